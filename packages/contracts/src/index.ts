@@ -1,0 +1,7 @@
+export * from './announcement'
+export * from './endpoint'
+export * from './ids'
+export * from './problem'
+export * from './releases'
+export * from './search-criteria'
+export * from './vehicle'

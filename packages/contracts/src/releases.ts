@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+/** The five business slices; backoffice joins with the moderators' pages. */
+export const SLICE_NAMES = ['search', 'listing', 'publish', 'account', 'messaging'] as const
+export const sliceName = z.enum(SLICE_NAMES)
+export type SliceName = (typeof SLICE_NAMES)[number]
+
+/** A file of a release with its subresource integrity (`sha384-…`). `file` is relative to the release's folder. */
+const asset = z.object({ file: z.string(), integrity: z.string() })
+
+/** What a slice's route is called and how it is matched (`/announcement/:id`). */
+export const sliceRoute = z.object({
+  path: z.string(),
+  /** French title until the page sets its own. */
+  title: z.string(),
+})
+
+/**
+ * `release.json` in the folder of a built slice, written by slice-kit's build. `criticality`: `primary` slices hold
+ * pages a visitor comes for, `regular` ones can wait.
+ */
+export const releaseManifest = z.object({
+  name: sliceName,
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/)),
+  /** Semver range of hosts it runs on. */
+  host: z.string(),
+  criticality: z.enum(['primary', 'regular']),
+  routes: z.array(sliceRoute),
+  /** The module-federation remote entry. */
+  entry: asset,
+  /** Files that mounting the slice always needs, besides the entry. */
+  preload: z.array(asset),
+  /** Files that a route needs besides, by route path. */
+  routePreload: z.record(z.string(), z.array(asset)),
+  /** The server build, relative to the release's folder; missing when there is none. */
+  server: z.optional(z.string()),
+})
+export type ReleaseManifest = z.infer<typeof releaseManifest>
+
+/**
+ * The answer of the rollout service: for each slice the releases that are live with their share of visitors, in
+ * 10,000ths, summing up to 10,000. `state: killed` shows the slice's maintenance page.
+ */
+export const rolloutAnswer = z.object({
+  generatedAt: z.iso.datetime(),
+  slices: z.array(
+    z.object({
+      name: sliceName,
+      rollout: z.string(),
+      state: z.enum(['live', 'killed']),
+      releases: z.array(z.object({ version: z.string(), share: z.int() })),
+    }),
+  ),
+})
+export type RolloutAnswer = z.infer<typeof rolloutAnswer>

@@ -1,0 +1,97 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Navigation, NavigationLocation } from './navigation'
+import type { Page } from './page'
+import { PageView } from './PageView'
+import { findRoute } from './routes'
+import { Route, Routes, SliceRouter } from './router'
+import type { Slice } from './slice'
+import { SliceContext } from './slice-context'
+import { SliceErrorBoundary } from './SliceErrorBoundary'
+
+/** A place of the slice with its page's code at hand. */
+export type ReadyPage = {
+  readonly location: NavigationLocation
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly page: Page
+}
+
+/** Loads the page for a location; undefined when it belongs to another slice. */
+export const readyPage = async (slice: Slice, location: NavigationLocation): Promise<ReadyPage | undefined> => {
+  const found = findRoute(slice.routes, location.pathname)
+  if (found === undefined) return undefined
+  const { page } = await found.route.page()
+  return { location, path: found.route.path, params: found.params, page }
+}
+
+type Props = {
+  readonly slice: Slice
+  readonly client: QueryClient
+  readonly navigation: Navigation | undefined
+  readonly first: ReadyPage
+  /** True where the page came with the HTML or a full load, not by a link. */
+  readonly isFirstView: boolean
+  readonly fallback: (retry: () => void) => ReactNode
+  readonly onError: (error: unknown, where: string) => void
+  /** Called after the first commit. */
+  readonly onShown?: () => void
+}
+
+/** The React tree of a slice, the same on the edge and in the browser. */
+export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallback, onError, onShown }: Props) => {
+  const [{ ready, isFirst }, show] = useState({ ready: first, isFirst: isFirstView })
+
+  useEffect(() => {
+    let latest = 0
+    const follow = (location: NavigationLocation) => {
+      const turn = ++latest
+      readyPage(slice, location).then(
+        (next) => {
+          // The previous page stays until the next one's code is here; a later click overtakes an earlier one.
+          if (next !== undefined && turn === latest) show({ ready: next, isFirst: false })
+        },
+        (error: unknown) => onError(error, `page ${location.pathname}`),
+      )
+    }
+    return navigation?.subscribe(follow)
+  }, [slice, navigation, onError])
+
+  useEffect(() => {
+    onShown?.()
+  }, [onShown])
+
+  const context = useMemo(
+    () => ({
+      path: ready.location.pathname,
+      params: ready.params,
+      search: new URLSearchParams(ready.location.search),
+    }),
+    [ready],
+  )
+
+  return (
+    <SliceContext value={{ navigation }}>
+      <SliceErrorBoundary key={context.path} fallback={fallback} onError={onError}>
+        <QueryClientProvider client={client}>
+          <SliceRouter navigation={navigation} location={ready.location}>
+            <Routes>
+              <Route
+                path={ready.path}
+                element={
+                  <PageView
+                    key={context.path}
+                    owner={slice.name}
+                    page={ready.page}
+                    context={context}
+                    isFirst={isFirst}
+                  />
+                }
+              />
+            </Routes>
+          </SliceRouter>
+        </QueryClientProvider>
+      </SliceErrorBoundary>
+    </SliceContext>
+  )
+}

@@ -1,0 +1,23 @@
+/** Typed events between slices and the host, in the browser. Data only: no functions, no elements. */
+export type BrowserEvents = {
+  /** The visitor's favourites changed, in this tab or another one. */
+  'favorites.changed': { readonly ids: readonly string[] }
+  /** A page stands on the screen, after a navigation or the first load. */
+  'page.shown': { readonly owner: string; readonly path: string }
+}
+
+const PREFIX = 'rouage:'
+
+export const emit = <Name extends keyof BrowserEvents>(name: Name, detail: BrowserEvents[Name]): void => {
+  window.dispatchEvent(new CustomEvent(PREFIX + name, { detail }))
+}
+
+/** @returns the function that ends the subscription. */
+export const listen = <Name extends keyof BrowserEvents>(
+  name: Name,
+  listener: (detail: BrowserEvents[Name]) => void,
+): (() => void) => {
+  const handle = (event: Event) => listener((event as CustomEvent<BrowserEvents[Name]>).detail)
+  window.addEventListener(PREFIX + name, handle)
+  return () => window.removeEventListener(PREFIX + name, handle)
+}

@@ -1,0 +1,25 @@
+/** What a micro-frontend is made of. The host shares this module: a release carries no copy of it. */
+export { ApiProblem, callEndpoint, type CallOptions, unreachable } from './api'
+export { type BrowserEvents, emit, listen } from './browser-events'
+export { readFavorites, toggleFavorite, useFavorites, useIsFavorite } from './favorites'
+export { applyHead, fullTitle, SITE_NAME } from './head'
+export { type Lifecycles, lifecyclesOf, type MountProps } from './lifecycles'
+export { createNavigation, type Navigation, type NavigationAction, type NavigationLocation } from './navigation'
+export { definePage, type Page, type PageContext, type PageHead, type ReadQuery } from './page'
+export {
+  createQueryClient,
+  type EndpointOptions,
+  fillQueryClient,
+  type PageQuery,
+  query,
+  queryKeyOf,
+  type TransferredQuery,
+  useEndpoint,
+} from './query'
+export { readFrom } from './read-query'
+export { findRoute, type RouteMatch } from './routes'
+export { Link, type LinkProps, Route, Routes, useLocation, useNavigate, useParams } from './router'
+export { defineSlice, type PageOwner, type Slice, type SliceRoute } from './slice'
+export { SliceErrorBoundary } from './SliceErrorBoundary'
+export { SliceContext, useSliceNavigation } from './slice-context'
+export { type ReadyPage, readyPage, SliceRoot } from './SliceRoot'

@@ -1,0 +1,86 @@
+/** An entry of the browser's history; the same shape react-router uses. */
+export type NavigationLocation = {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  readonly state: unknown
+  readonly key: string
+}
+export type NavigationAction = 'PUSH' | 'REPLACE' | 'POP'
+export type NavigationListener = (location: NavigationLocation, action: NavigationAction) => void
+
+/**
+ * The page's one navigation: every slice's router listens to it, so that a link in one slice moves all of them, once.
+ * single-spa answers each pushState with an artificial popstate; it is told apart by the entry's key.
+ */
+export type Navigation = {
+  readonly location: () => NavigationLocation
+  readonly push: (href: string, state?: unknown) => void
+  readonly replace: (href: string, state?: unknown) => void
+  readonly go: (delta: number) => void
+  readonly subscribe: (listener: NavigationListener) => () => void
+}
+
+type HistoryEntry = { readonly key: string; readonly usr: unknown }
+
+const isEntry = (value: unknown): value is HistoryEntry =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+export const createNavigation = (view: Window): Navigation => {
+  const listeners = new Set<NavigationListener>()
+  const read = (): NavigationLocation => {
+    const { pathname, search, hash } = view.location
+    const entry: unknown = view.history.state
+    return isEntry(entry)
+      ? { pathname, search, hash, state: entry.usr ?? null, key: entry.key }
+      : { pathname, search, hash, state: null, key: 'default' }
+  }
+  let current = read()
+
+  const tell = (action: NavigationAction) => {
+    current = read()
+    for (const listener of [...listeners]) listener(current, action)
+  }
+
+  const isCurrent = (next: NavigationLocation) =>
+    next.key === current.key &&
+    next.pathname === current.pathname &&
+    next.search === current.search &&
+    next.hash === current.hash
+
+  const change = (method: 'pushState' | 'replaceState', href: string, state: unknown) => {
+    const target = new URL(href, view.location.href)
+    if (target.origin !== view.location.origin) {
+      view.location.assign(target.href)
+      return
+    }
+    const entry: HistoryEntry = { key: newKey(), usr: state ?? null }
+    // Set before the call: the artificial popstate arrives inside of it.
+    current = {
+      pathname: target.pathname,
+      search: target.search,
+      hash: target.hash,
+      state: entry.usr,
+      key: entry.key,
+    }
+    view.history[method](entry, '', target.href)
+    tell(method === 'pushState' ? 'PUSH' : 'REPLACE')
+  }
+
+  view.addEventListener('popstate', () => {
+    if (!isCurrent(read())) tell('POP')
+  })
+
+  return {
+    location: () => current,
+    push: (href, state) => change('pushState', href, state),
+    replace: (href, state) => change('replaceState', href, state),
+    go: (delta) => view.history.go(delta),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

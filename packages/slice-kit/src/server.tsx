@@ -1,0 +1,66 @@
+/** Rendering a slice without a browser: what the edge's render worker calls. Not part of what browsers share. */
+import { renderToString } from 'react-dom/server'
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import type { NavigationLocation } from './navigation'
+import type { PageContext, PageHead } from './page'
+import { createQueryClient, fillQueryClient, type PageQuery, type TransferredQuery } from './query'
+import { readFrom } from './read-query'
+import type { Slice } from './slice'
+import { readyPage, SliceRoot } from './SliceRoot'
+
+const locationOf = (address: string): NavigationLocation => {
+  const { pathname, search } = new URL(address, 'http://edge.invalid')
+  return { pathname, search, hash: '', state: null, key: 'default' }
+}
+
+const pageAt = async (slice: Slice, address: string) => {
+  const ready = await readyPage(slice, locationOf(address))
+  if (ready === undefined) throw new Error(`Slice ${slice.name} has no page for ${address}: check its routes.`)
+  const { pathname: path, search } = ready.location
+  const context: PageContext = { path, params: ready.params, search: new URLSearchParams(search) }
+  return { ready, context }
+}
+
+/** The queries that the page at an address (path and query) declares. */
+export const queriesAt = async (slice: Slice, address: string): Promise<readonly PageQuery[]> => {
+  const { ready, context } = await pageAt(slice, address)
+  return ready.page.queries?.(context) ?? []
+}
+
+export type RenderedPage = { readonly html: string; readonly css: string; readonly head: PageHead }
+
+/**
+ * Renders the page at an address from the answers to its queries, for a visitor nobody knows.
+ * `css` holds the rules of the components that were rendered, as styled-components marks them for the browser.
+ */
+export const renderSlice = async (
+  slice: Slice,
+  address: string,
+  answers: readonly TransferredQuery[],
+): Promise<RenderedPage> => {
+  const { ready, context } = await pageAt(slice, address)
+  const client = createQueryClient()
+  fillQueryClient(client, answers)
+  const head = ready.page.head(context, readFrom(client))
+  const sheet = new ServerStyleSheet()
+  try {
+    const html = renderToString(
+      <StyleSheetManager sheet={sheet.instance}>
+        <SliceRoot
+          slice={slice}
+          client={client}
+          navigation={undefined}
+          first={ready}
+          isFirstView
+          fallback={() => null}
+          onError={() => {}}
+        />
+      </StyleSheetManager>,
+      { identifierPrefix: `${slice.name}-` },
+    )
+    return { html, css: sheet.getStyleTags(), head }
+  } finally {
+    sheet.seal()
+    client.clear()
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReleaseManifest, SliceName } from '@rouage/contracts/releases'
+import type { Page } from './page'
+
+export type SliceRoute = {
+  /** `/announcement/:id`; a last `*` matches the rest of the path. */
+  readonly path: string
+  /** French title until the page sets its own. */
+  readonly title: string
+  readonly page: () => Promise<{ readonly page: Page }>
+}
+
+/** `shell` holds the pages that belong to no slice; it is built into the host. */
+export type PageOwner = SliceName | 'shell'
+
+/** A micro-frontend, told in one place: what it is called, what it shows and what it needs. */
+export type Slice = {
+  readonly name: PageOwner
+  readonly criticality: ReleaseManifest['criticality']
+  /** Semver range of hosts it runs on. */
+  readonly host: string
+  readonly routes: readonly SliceRoute[]
+}
+
+export const defineSlice = (slice: Slice): Slice => slice

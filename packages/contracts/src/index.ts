@@ -1,4 +1,5 @@
 export * from './announcement'
+export * from './crawl-paths'
 export * from './endpoint'
 export * from './ids'
 export * from './problem'

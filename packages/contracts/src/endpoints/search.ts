@@ -6,11 +6,17 @@ import { vehicleType } from '../vehicle'
 
 /**
  * The query of a search as it stands in a URL. Values stay text here: `readCriteria` of `search-criteria` is the one
- * reader, and it takes any text.
+ * reader, and it takes any text. `chemin` may name a crawlable path (`/voitures/peugeot/208`), whose type, make, model
+ * and department then win over the other keys: so such a page asks for its results without waiting for
+ * `resolveCrawlPath`. A path that stands for no page matches nothing.
  */
 export const criteriaQuery = z.record(z.string(), z.string())
 
-/** How many ads each option would give, counted without the option's own filter. Ids or display names, most first. */
+/**
+ * How many ads each option would give, counted without the option's own filter. Ids or display names, most first;
+ * an option that is missing would give none. `modeles` alone is cut to the 100 with most ads as long as no make is
+ * chosen, since there are thousands: a model missing there is not counted rather than empty.
+ */
 export const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
 export type Facet = z.infer<typeof facet>
 
@@ -191,6 +197,47 @@ export const communes = endpoint({
   summary: 'Communes by name, postal code or code, answered as the public communes service does (nom, codePostal, code, fields, boost, limit).',
   query: z.record(z.string(), z.string()),
   response: z.array(commune),
+})
+
+/** A link to another crawlable page, with the ads it holds. */
+export const crawlLink = z.object({ label: z.string(), path: z.string(), count: z.int() })
+export type CrawlLink = z.infer<typeof crawlLink>
+
+export const resolveCrawlPath = endpoint({
+  service: 'search',
+  name: 'resolveCrawlPath',
+  method: 'GET',
+  path: '/crawl-paths',
+  audience: 'public',
+  summary: 'What a crawlable /voitures or /motos path stands for: its search, its names, its titles and the pages around it.',
+  query: z.object({ path: z.string() }),
+  response: z.object({
+    /** The one address of the page; differs from the path asked for where letter case or a slash did. */
+    canonicalPath: z.string(),
+    /** The search as a query text, for `readCriteria`: `type=automobile&marques=Peugeot&modeles=208&localisation=…`. */
+    criteria: z.string(),
+    /** Title of the document (without the site's name), heading of the page and its meta description, in French. */
+    title: z.string(),
+    heading: z.string(),
+    description: z.string(),
+    /** Exact number of ads. */
+    total: z.int(),
+    names: z.object({
+      type: vehicleType,
+      make: z.optional(z.string()),
+      model: z.optional(z.string()),
+      department: z.optional(z.object({ code: z.string(), name: z.string() })),
+    }),
+    /** From the root (`/voitures`) to this page, itself included. */
+    breadcrumb: z.array(z.object({ label: z.string(), path: z.string() })),
+    /** Pages to link to, each list most ads first: the makes at the root, the models of a make, the departments of a model. */
+    links: z.object({
+      makes: z.array(crawlLink),
+      models: z.array(crawlLink),
+      departments: z.array(crawlLink),
+    }),
+  }),
+  problems: ['page_not_found'],
 })
 
 export const searchSitemap = endpoint({

@@ -53,3 +53,15 @@ export const rolloutAnswer = z.object({
   ),
 })
 export type RolloutAnswer = z.infer<typeof rolloutAnswer>
+
+/** `host.json` in the folder of a built host: what the edge puts into every page. */
+export const hostManifest = z.object({
+  version: z.string(),
+  routes: z.array(sliceRoute),
+  /** In order of execution; the last one starts the host. */
+  scripts: z.array(asset),
+  routePreload: z.record(z.string(), z.array(asset)),
+  /** The server build of the shell's own pages, header and footer. */
+  server: z.string(),
+})
+export type HostManifest = z.infer<typeof hostManifest>

@@ -54,7 +54,7 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>, target: string | und
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
 /** A link to any page of the site, in this slice or another; a plain anchor without JavaScript. */
-export const Link = ({ href, state, replace = false, onClick, ...rest }: LinkProps) => {
+export const Link = ({ href, state, replace = false, onClick, children, ...rest }: LinkProps) => {
   const navigation = useSliceNavigation()
   return (
     <a
@@ -67,6 +67,8 @@ export const Link = ({ href, state, replace = false, onClick, ...rest }: LinkPro
         if (replace) navigation.replace(href, state)
         else navigation.push(href, state)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

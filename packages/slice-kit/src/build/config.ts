@@ -1,0 +1,137 @@
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import webpack, { type Configuration, type RuleSetRule } from 'webpack'
+import { HOST_MODULES, sharedModules } from './shared'
+
+export type BuildTarget = {
+  /** Absolute folder of the workspace. */
+  readonly root: string
+  /** Slice name without `mfe-`, or `host`. */
+  readonly name: string
+  readonly version: string
+  /** Absolute folder that receives the files. */
+  readonly output: string
+  /** Absolute address path of that folder; static, because `auto` evaluates code (field notes). */
+  readonly publicPath: string
+  readonly mode: 'production' | 'development'
+}
+
+const compile = (mode: BuildTarget['mode'], target: 'browser' | 'server'): RuleSetRule => ({
+  test: /\.tsx?$/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      target: target === 'browser' ? 'es2022' : 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false } },
+      experimental: {
+        // Gives every component an id made of its file, so that the edge and the browser agree on class names.
+        plugins: [
+          [
+            '@swc/plugin-styled-components',
+            { ssr: true, displayName: mode === 'development', fileName: mode === 'development', pure: true, minify: true },
+          ],
+        ],
+      },
+    },
+  },
+})
+
+const common = ({ root, mode }: BuildTarget): Configuration => ({
+  context: root,
+  mode,
+  devtool: mode === 'production' ? 'hidden-source-map' : 'source-map',
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  performance: false,
+  infrastructureLogging: { level: 'error' },
+  stats: 'errors-warnings',
+})
+
+/** The build that browsers load: a federated remote that exposes `./slice`. */
+export const browserConfig = (target: BuildTarget): Configuration => ({
+  ...common(target),
+  name: `${target.name}-browser`,
+  target: ['web', 'es2022'],
+  entry: {},
+  output: {
+    path: target.output,
+    publicPath: target.publicPath,
+    uniqueName: `rouage_${target.name}`,
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    clean: false,
+  },
+  module: { rules: [compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
+  optimization: { chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 8_000 } },
+  plugins: [
+    new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
+    new ModuleFederationPlugin({
+      name: `rouage_${target.name}`,
+      filename: 'remoteEntry.js',
+      exposes: { './slice': './src/slice.ts' },
+      shared: sharedModules('slice'),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      manifest: false,
+      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+    }),
+  ],
+})
+
+/** The build that the edge renders with: the same sources in one file, host modules left to the edge. */
+export const serverConfig = (target: BuildTarget, entry: string): Configuration => ({
+  ...common(target),
+  name: `${target.name}-server`,
+  target: 'node20',
+  entry: { server: entry },
+  output: {
+    path: path.join(target.output, 'server'),
+    publicPath: target.publicPath,
+    filename: '[name].cjs',
+    library: { type: 'commonjs2' },
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+  },
+  externals: Object.fromEntries(HOST_MODULES.map((request) => [request, `commonjs ${request}`])),
+  externalsPresets: { node: true },
+  module: {
+    parser: { javascript: { dynamicImportMode: 'eager' } },
+    rules: [
+      compile(target.mode, 'server'),
+      // The browser build writes the file; this one only names it.
+      { test: /\.(svg|woff2|png)$/, type: 'asset/resource', generator: { emit: false } },
+    ],
+  },
+  optimization: { minimize: false, splitChunks: false },
+  plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) })],
+})
+
+/** The shell's browser build: the host, which provides the shared modules and the federation runtime. */
+export const hostConfig = (target: BuildTarget): Configuration => ({
+  ...common(target),
+  name: 'host-browser',
+  target: ['web', 'es2022'],
+  entry: { host: './src/index.ts' },
+  output: {
+    path: target.output,
+    publicPath: target.publicPath,
+    uniqueName: 'rouage_host',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+  },
+  module: { rules: [compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
+  optimization: { chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 8_000 } },
+  plugins: [
+    new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
+    new ModuleFederationPlugin({
+      name: 'rouage_host',
+      remotes: {},
+      shared: sharedModules('host'),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      manifest: false,
+      experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+    }),
+  ],
+})

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * The modules that the host alone provides (architecture.md, How a page loads). A slice that carried its own copy
+ * would replace everybody's, because `singleton` takes the highest version: slices therefore `import: false`.
+ */
+const SHARED_PACKAGES = [
+  { request: 'react', owner: 'react' },
+  { request: 'react/jsx-runtime', owner: 'react' },
+  { request: 'react-dom', owner: 'react-dom' },
+  { request: 'react-dom/client', owner: 'react-dom' },
+  { request: 'styled-components', owner: 'styled-components' },
+  { request: '@tanstack/react-query', owner: '@tanstack/react-query' },
+  { request: '@rouage/slice-kit', owner: '@rouage/slice-kit' },
+] as const
+
+const versionOf = (owner: string): string => {
+  const manifest = require(owner === '@rouage/slice-kit' ? '../../package.json' : `${owner}/package.json`) as {
+    version: string
+  }
+  return manifest.version
+}
+
+type Shared = Record<string, { singleton: true; requiredVersion: string; version?: string; import?: false }>
+
+/** The `shared` option of module federation, for the host (provides) or a slice (uses). */
+export const sharedModules = (side: 'host' | 'slice'): Shared =>
+  Object.fromEntries(
+    SHARED_PACKAGES.map(({ request, owner }) => {
+      const version = versionOf(owner)
+      return [
+        request,
+        side === 'host'
+          ? { singleton: true, requiredVersion: `^${version}`, version }
+          : { singleton: true, requiredVersion: `^${version}`, import: false },
+      ]
+    }),
+  )
+
+/** Requests that a server build leaves to the edge's render worker. */
+export const HOST_MODULES: readonly string[] = [
+  ...SHARED_PACKAGES.map(({ request }) => request),
+  'react-dom/server',
+  'single-spa',
+]

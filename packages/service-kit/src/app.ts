@@ -1,0 +1,73 @@
+import express, { type Express, type RequestHandler } from 'express'
+import type { Logger } from './logger'
+import type { Metrics } from './metrics'
+import { requestIdentity } from './request-context'
+
+/** Largest JSON body that is read. */
+export const MAX_BODY = '100kb'
+
+/** Name under which a request is measured and logged; never the address, which is endless. */
+export const nameRequest = (response: { locals: Record<string, unknown> }, endpointName: string): void => {
+  response.locals.endpoint = endpointName
+}
+
+const observe =
+  (logger: Logger, metrics: Metrics): RequestHandler =>
+  (request, response, next) => {
+    const start = performance.now()
+    response.once('close', () => {
+      const seconds = (performance.now() - start) / 1000
+      const endpoint = typeof response.locals.endpoint === 'string' ? response.locals.endpoint : 'unknown'
+      const status = response.writableFinished ? response.statusCode : 499
+      metrics.requestSeconds.observe({ endpoint, method: request.method, status: String(status) }, seconds)
+      logger[endpoint === 'probe' ? 'debug' : 'info'](
+        { endpoint, method: request.method, status, ms: Math.round(seconds * 10_000) / 10, requestId: response.get('x-request-id') },
+        'request',
+      )
+    })
+    next()
+  }
+
+/** Headers for answers that are data: no page, no script, no frame may be made of them. */
+const dataHeaders: RequestHandler = (_request, response, next) => {
+  response.set({
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+  })
+  next()
+}
+
+/** A repeated query key is one comma-joined value, as `pathOf` of the contracts writes lists. */
+const readQuery = (text: string | null): Record<string, string> => {
+  const values = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text ?? '')) {
+    const before = values.get(name)
+    values.set(name, before === undefined ? value : `${before},${value}`)
+  }
+  return Object.fromEntries(values)
+}
+
+/**
+ * An Express app as every Rouage process has it: request ids, one log line and one measure for each request.
+ * The edge builds on it directly; services go through `createService`.
+ * @param trustProxy whose `X-Forwarded-For` and visitor header count: Express' own setting
+ */
+export const createApp = ({
+  logger,
+  metrics,
+  trustProxy = 'loopback, linklocal, uniquelocal',
+}: {
+  logger: Logger
+  metrics: Metrics
+  trustProxy?: string | number | boolean
+}): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', trustProxy)
+  app.set('query parser', readQuery)
+  app.use(requestIdentity, observe(logger, metrics))
+  return app
+}
+
+export { dataHeaders }

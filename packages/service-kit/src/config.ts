@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+/** The configuration cannot be used. The message is one sentence for the operator and never holds a value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const english = z.locales.en().localeError
+
+/** An empty variable counts as missing: `PORT= npm start` means the default. */
+const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+/**
+ * Reads a process's configuration from environment variables: the schema's keys are the variables' names.
+ * @throws ConfigError naming every variable that is missing or wrong, in one sentence, without any value: a value
+ * may be a secret.
+ */
+export const readConfig = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  env: NodeJS.ProcessEnv = process.env,
+): z.output<Schema> => {
+  const input = withoutEmpty(env)
+  const result = z.safeParse(schema, input, {
+    error: (issue) => (issue.input === undefined ? 'is missing' : `is wrong (${english(issue) ?? 'invalid'})`),
+  })
+  if (result.success) return result.data
+  const faults = new Map<string, string>()
+  for (const issue of result.error.issues) {
+    const name = String(issue.path[0] ?? 'The environment')
+    if (!faults.has(name)) faults.set(name, `${name} ${issue.message}`)
+  }
+  throw new ConfigError(`Configuration: ${[...faults.values()].join('; ')}. Set it in the environment and start again.`)
+}
+
+/** A port: 0 lets the system choose. */
+export const port = z.coerce.number('is wrong (expected a port)').check(z.int(), z.minimum(0), z.maximum(65_535))
+
+/** `true`/`1`/`yes` or `false`/`0`/`no`. */
+export const flag = z.stringbool()
+
+const url = (...schemes: string[]) =>
+  z.string().check(
+    z.refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.replace(':', '')), {
+      error: `is wrong (expected an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')})`,
+    }),
+  )
+
+/** An `http(s)` address without a trailing slash. */
+export const httpUrl = z.pipe(url('http', 'https'), z.transform((text: string) => text.replace(/\/+$/, '')))
+export const mongodbUrl = z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'is wrong (expected mongodb://…)'))
+export const redisUrl = url('redis', 'rediss')
+
+export const environment = z._default(z.enum(['production', 'development', 'test']), 'development')
+export type Environment = z.infer<typeof environment>
+
+/** What every Rouage process reads. Spread it into the process's own schema. */
+export const processConfig = {
+  NODE_ENV: environment,
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(port, 0),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /**
+   * Shared by the services and the edge: whoever sends it in `x-rouage-internal` may call internal endpoints and
+   * is believed about the visitor. At least 16 characters.
+   */
+  ROUAGE_INTERNAL_TOKEN: z.string().check(z.minLength(16, 'is wrong (expected at least 16 characters)')),
+} as const
+
+/** What every service reads besides. */
+export const serviceConfig = {
+  ...processConfig,
+  MONGODB_URL: mongodbUrl,
+  REDIS_URL: redisUrl,
+} as const

@@ -1,0 +1,70 @@
+import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose'
+import type { Logger } from './logger'
+
+/** A service's own database. `connection` makes models: `database.connection.model('Announcement', schema)`. */
+export type Database = {
+  readonly connection: Connection
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  /** Makes and drops indexes until each model has exactly those of its schema. Call it once at start. */
+  syncIndexes(): Promise<void>
+  /**
+   * Runs `work` in one transaction with majority writes. It runs again, whole, when the engine asks for it (another
+   * transaction touched the same documents), so it must have no effect outside the session.
+   */
+  inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a connection of its own, which heals by itself when MongoDB comes back: calls made meanwhile fail after
+ * `serverSelectionTimeoutMS`. Models never make collections or indexes by themselves.
+ * @param url `mongodb://…`; what it says (replica set, directConnection) counts
+ * @param dbName the service's database
+ * @throws Error when no server answers within 10 s
+ */
+export const connectDatabase = async (url: string, dbName: string, { logger }: { logger: Logger }): Promise<Database> => {
+  const connection = mongoose.createConnection(url, {
+    dbName,
+    autoIndex: false,
+    autoCreate: false,
+    bufferCommands: false,
+    maxPoolSize: 20,
+    serverSelectionTimeoutMS: 5_000,
+    connectTimeoutMS: 5_000,
+    socketTimeoutMS: 60_000,
+    writeConcern: { w: 'majority', wtimeoutMS: 10_000 },
+  })
+  connection.on('disconnected', () => logger.warn({ dbName }, 'MongoDB connection lost'))
+  connection.on('reconnected', () => logger.info({ dbName }, 'MongoDB connection is back'))
+  connection.on('error', (error: unknown) => logger.warn({ dbName, err: error }, 'MongoDB connection failed'))
+  try {
+    await connection.asPromise()
+  } catch (error) {
+    await connection.close(true).catch(() => undefined)
+    throw new Error('MongoDB does not answer: start it or correct MONGODB_URL.', { cause: error })
+  }
+
+  const models = (): Model<unknown>[] => Object.values(connection.models)
+  return {
+    connection,
+    ping: async () => {
+      await connection.getClient().db(dbName).command({ ping: 1 }, { timeoutMS: 2_000 })
+    },
+    syncIndexes: async () => {
+      for (const model of models()) {
+        await model.createCollection()
+        await model.syncIndexes()
+      }
+    },
+    inTransaction: async (work) => {
+      const session = await connection.startSession()
+      try {
+        return await session.withTransaction(() => work(session), { writeConcern: { w: 'majority' } })
+      } finally {
+        await session.endSession()
+      }
+    },
+    close: () => connection.close(),
+  }
+}

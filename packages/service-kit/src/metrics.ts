@@ -1,0 +1,48 @@
+import type { RequestHandler } from 'express'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What a process measures about itself, in Prometheus' format. One per app, so that tests do not meet. */
+export type Metrics = {
+  readonly registry: Registry
+  /** Seconds an endpoint took, by endpoint name, method and status. */
+  readonly requestSeconds: Histogram<'endpoint' | 'method' | 'status'>
+  /** Seconds calls to other services took, by service, endpoint and outcome (status or `error`). */
+  readonly callSeconds: Histogram<'service' | 'endpoint' | 'outcome'>
+  counter(name: string, help: string): Counter
+  gauge(name: string, help: string): Gauge
+}
+
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Includes event-loop delay, memory, GC and file descriptors (prom-client's default metrics). */
+export const createMetrics = (processName: string): Metrics => {
+  const registry = new Registry()
+  registry.setDefaultLabels({ process: processName })
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'rouage_request_seconds',
+      help: 'Duration of handled requests.',
+      labelNames: ['endpoint', 'method', 'status'] as const,
+      buckets: BUCKETS,
+      registers,
+    }),
+    callSeconds: new Histogram({
+      name: 'rouage_call_seconds',
+      help: 'Duration of calls to other services.',
+      labelNames: ['service', 'endpoint', 'outcome'] as const,
+      buckets: BUCKETS,
+      registers,
+    }),
+    counter: (name, help) => new Counter({ name, help, registers }),
+    gauge: (name, help) => new Gauge({ name, help, registers }),
+  }
+}
+
+export const metricsRoute =
+  (metrics: Metrics): RequestHandler =>
+  async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  }

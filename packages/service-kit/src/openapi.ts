@@ -1,0 +1,62 @@
+import type { Endpoint } from '@rouage/contracts'
+import { problem } from '@rouage/contracts'
+import * as z from 'zod/mini'
+
+type JsonSchema = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, '~standard': _standard, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonSchema[] => {
+  if (schema === undefined) return []
+  const { properties, required, additionalProperties } = schemaOf(schema, 'input')
+  const names: [string, unknown][] = typeof properties === 'object' && properties !== null ? Object.entries(properties) : []
+  const needed: readonly unknown[] = Array.isArray(required) ? required : []
+  const named = names.map(([name, shape]) => ({ name, in: place, required: needed.includes(name), schema: shape }))
+  // A record takes any name: OpenAPI says it as one exploded object.
+  return named.length > 0 || typeof additionalProperties !== 'object' || additionalProperties === null
+    ? named
+    : [{ name: place, in: place, style: 'form', explode: true, schema: { type: 'object', additionalProperties } }]
+}
+
+const operation = (endpoint: Endpoint): JsonSchema => ({
+  operationId: endpoint.name,
+  summary: endpoint.summary,
+  tags: [endpoint.audience],
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  ...(endpoint.body === undefined
+    ? {}
+    : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+  responses: {
+    200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+    default: {
+      description: `Problem. Codes: ${[...(endpoint.problems ?? []), 'invalid_input', 'internal_error'].join(', ')}`,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  },
+  ...(endpoint.audience === 'internal' ? { security: [{ internal: [] }] } : {}),
+})
+
+/**
+ * OpenAPI 3.1 of a service, from its contracts alone: zod 4 writes JSON Schema itself, so nothing is said twice and
+ * no library stands between.
+ */
+export const openapiOf = (serviceName: string, endpoints: readonly Endpoint[]): JsonSchema => {
+  const paths: Record<string, JsonSchema> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `Rouage ${serviceName}`, version: '1.0.0' },
+    servers: [{ url: `/api/${serviceName}` }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: { internal: { type: 'apiKey', in: 'header', name: 'x-rouage-internal' } },
+    },
+  }
+}

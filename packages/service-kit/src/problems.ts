@@ -1,0 +1,135 @@
+import { STATUS_CODES } from 'node:http'
+import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDetails } from '@rouage/contracts'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
+import * as z from 'zod/mini'
+import type { Logger } from './logger'
+
+export type FieldError = { readonly path: string; readonly message: string }
+
+/**
+ * An expected failure of a call, told to the caller as an RFC 9457 problem.
+ * `code` is stable and for programs; `detail` is a French sentence fit for a toast.
+ */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors: readonly FieldError[] | undefined
+  /** Seconds after which the caller may try again (`Retry-After`). */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(options: {
+    status: number
+    code: string
+    detail: string
+    errors?: readonly FieldError[]
+    retryAfterSeconds?: number
+    cause?: unknown
+  }) {
+    super(`${options.code}: ${options.detail}`, { cause: options.cause })
+    this.status = options.status
+    this.code = options.code
+    this.detail = options.detail
+    this.errors = options.errors
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+export const notFound = (code = 'not_found', detail = 'Cette adresse n’existe pas.'): Problem =>
+  new Problem({ status: 404, code, detail })
+
+export const forbidden = (detail = 'Vous n’avez pas le droit de faire cela.'): Problem =>
+  new Problem({ status: 403, code: 'forbidden', detail })
+
+export const tooManyRequests = (retryAfterSeconds: number, detail = 'Trop de demandes. Réessayez un peu plus tard.') =>
+  new Problem({ status: 429, code: 'too_many_requests', detail, retryAfterSeconds })
+
+export const unavailable = (detail = 'Le service est momentanément indisponible. Réessayez dans un instant.') =>
+  new Problem({ status: 503, code: 'unavailable', detail, retryAfterSeconds: 5 })
+
+const MAX_ERRORS = 20
+const french = z.locales.fr().localeError
+
+/** French messages for whatever the schema itself says nothing about. */
+export const frenchErrors = {
+  error: (issue: z.core.$ZodRawIssue) => (issue.input === undefined ? 'cette information manque' : french(issue)),
+} as const
+
+/** Turns a failed parse into a 400 `invalid_input` problem; `where` is `query`, `body`… */
+export const invalidInput = (where: string, issues: readonly z.core.$ZodIssue[]): Problem => {
+  const errors = issues.slice(0, MAX_ERRORS).map((issue) => ({
+    path: [where, ...issue.path.map(String)].join('.').slice(0, 200),
+    message: issue.message.slice(0, 300),
+  }))
+  const only = errors.length === 1 ? errors[0]?.message : undefined
+  return new Problem({
+    status: 400,
+    code: 'invalid_input',
+    detail: only === undefined ? 'Certaines informations sont incorrectes.' : `Information incorrecte : ${only}`,
+    errors,
+  })
+}
+
+/** The JSON of a problem. `instance` is the request's id, under which the logs know it. */
+export const problemDetails = (problem: Problem, instance?: string): ProblemDetails => ({
+  type: 'about:blank',
+  title: STATUS_CODES[problem.status] ?? 'Error',
+  status: problem.status,
+  code: problem.code,
+  detail: problem.detail,
+  ...(instance === undefined ? {} : { instance: `urn:uuid:${instance}` }),
+  ...(problem.errors === undefined ? {} : { errors: [...problem.errors] }),
+})
+
+export const sendProblem = (response: Response, problem: Problem): void => {
+  if (problem.retryAfterSeconds !== undefined) response.set('Retry-After', String(Math.ceil(problem.retryAfterSeconds)))
+  response
+    .status(problem.status)
+    .set('Cache-Control', 'no-store')
+    .type(PROBLEM_MEDIA_TYPE)
+    .send(JSON.stringify(problemDetails(problem, response.get('x-request-id'))))
+}
+
+/** What Express and its body parser throw: an HTTP status and, from the body parser, a `type`. */
+const httpError = z.object({ status: z.int().check(z.minimum(400), z.maximum(599)), type: z.optional(z.string()) })
+
+/** The problem to tell the caller: never more about an unexpected error than that there was one. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  const parsed = z.safeParse(httpError, error)
+  const status = parsed.success ? parsed.data.status : error instanceof URIError ? 400 : 500
+  if (status === 413) {
+    return new Problem({ status, code: 'body_too_large', detail: 'Le contenu envoyé est trop volumineux.', cause: error })
+  }
+  if (status === 415) {
+    return new Problem({ status, code: 'unsupported_media_type', detail: 'Ce format de contenu n’est pas accepté.', cause: error })
+  }
+  if (status < 500) {
+    return new Problem({ status: 400, code: 'invalid_input', detail: 'La demande est mal formée.', cause: error })
+  }
+  return new Problem({
+    status: 500,
+    code: 'internal_error',
+    detail: 'Une erreur s’est produite. Réessayez dans un instant.',
+    cause: error,
+  })
+}
+
+/** Answers 404 to whatever no route took. Register it after every route. */
+export const unknownRoute: RequestHandler = () => {
+  throw notFound()
+}
+
+/** Answers errors as problems; logs unexpected ones whole. Register it last. */
+export const problemHandler =
+  (logger: Logger): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) {
+      logger.error({ err: problem.cause ?? problem, requestId: response.get('x-request-id'), path: request.path }, problem.message)
+    }
+    // Half an answer is out already: cutting the connection is the only honest end.
+    if (response.headersSent) return next(error)
+    sendProblem(response, problem)
+  }

@@ -1,0 +1,244 @@
+import { connect } from 'node:net'
+import { endpoint } from '@rouage/contracts'
+import request from 'supertest'
+import * as z from 'zod/mini'
+import { handle, type HandleOptions } from './handle'
+import { silentLogger } from './logger'
+import { notFound } from './problems'
+import { callerOf } from './request-context'
+import { createService, type ServiceOptions } from './service'
+
+const token = 'a-shared-token-of-tests'
+const itemId = z.string().check(z.regex(/^[a-z0-9]{1,8}$/))
+const item = z.object({ id: z.string(), note: z.optional(z.string()) })
+
+const getItem = endpoint({
+  service: 'listing', name: 'getItem', method: 'GET', path: '/items/:id', audience: 'public', summary: 'One item.',
+  params: z.object({ id: itemId }), query: z.object({ tags: z.optional(z.string()) }), response: item,
+  problems: ['item_not_found'],
+})
+const putNote = endpoint({
+  service: 'listing', name: 'putNote', method: 'POST', path: '/items/:id/notes', audience: 'public', summary: 'Adds a note.',
+  params: z.object({ id: itemId }), body: z.object({ note: z.string().check(z.minLength(1, 'Écrivez une note')) }), response: item,
+})
+const secrets = endpoint({
+  service: 'listing', name: 'secrets', method: 'GET', path: '/secrets', audience: 'internal', summary: 'Internal.',
+  response: z.array(item),
+})
+
+const service = (options: Partial<ServiceOptions> = {}, cache?: HandleOptions['cache']) =>
+  createService({
+    name: 'listing',
+    internalToken: token,
+    environment: 'test',
+    logger: silentLogger(),
+    routes: [
+      handle(
+        getItem,
+        ({ params, query }) => {
+          if (params.id === 'gone') throw notFound('item_not_found', 'Objet introuvable')
+          if (params.id === 'boom') throw new Error('password=hunter2')
+          return { id: params.id, note: query.tags }
+        },
+        cache === undefined ? {} : { cache },
+      ),
+      handle(putNote, ({ params, body }) => ({ id: params.id, note: body.note }), { status: 201 }),
+      handle(secrets, () => [{ id: 'a' }]),
+    ],
+    ...options,
+  })
+
+describe('endpoints', () => {
+  it('hands the handler parsed input and answers JSON', async () => {
+    const { app } = service()
+    await request(app).get('/items/a1?tags=x&tags=y').expect(200, { id: 'a1', note: 'x,y' })
+    await request(app).post('/items/a1/notes').send({ note: 'salut' }).expect(201, { id: 'a1', note: 'salut' })
+  })
+
+  it('answers an id that cannot exist as the endpoint’s own 404', async () => {
+    for (const hostile of ['<script>', '..%2f..%2fetc', 'a'.repeat(5000), '%00', '{"$ne":null}']) {
+      const { body } = await request(service().app).get(`/items/${encodeURIComponent(hostile)}`).expect(404)
+      expect(body.code).toBe('item_not_found')
+    }
+  })
+
+  it('answers problems with a stable code, a French detail and the request id', async () => {
+    const response = await request(service().app).get('/items/gone').set('x-request-id', 'abcdefgh-1').expect(404)
+    expect(response.type).toBe('application/problem+json')
+    expect(response.headers['x-request-id']).toBe('abcdefgh-1')
+    expect(response.body).toEqual({
+      type: 'about:blank', title: 'Not Found', status: 404, code: 'item_not_found', detail: 'Objet introuvable', instance: 'urn:uuid:abcdefgh-1',
+    })
+  })
+
+  it('replaces a request id that does not look like one', async () => {
+    const response = await request(service().app).get('/items/a').set('x-request-id', 'a b<script>')
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it.each([
+    ['malformed JSON', '{"note":', 'application/json', 400, 'invalid_input'],
+    ['a bare string', '"x"', 'application/json', 400, 'invalid_input'],
+    ['no body', '', 'application/json', 400, 'invalid_input'],
+    ['a wrong type', '{"note":{"$gt":""}}', 'application/json', 400, 'invalid_input'],
+    ['another media type', 'note=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['a charset nobody knows', '{"note":"x"}', 'application/json; charset=klingon', 415, 'unsupported_media_type'],
+    ['a body over 100 kB', JSON.stringify({ note: 'x'.repeat(110_000) }), 'application/json', 413, 'body_too_large'],
+  ])('refuses %s', async (_name, body, type, status, code) => {
+    const response = await request(service().app).post('/items/a/notes').set('content-type', type).send(body)
+    expect([response.status, response.body.code]).toEqual([status, code])
+  })
+
+  it('says in French where the input is wrong', async () => {
+    const { body } = await request(service().app).post('/items/a/notes').send({ note: '' }).expect(400)
+    expect(body).toMatchObject({
+      detail: 'Information incorrecte : Écrivez une note',
+      errors: [{ path: 'body.note', message: 'Écrivez une note' }],
+    })
+    const missing = await request(service().app).post('/items/a/notes').send({}).expect(400)
+    expect(missing.body.detail).toBe('Information incorrecte : cette information manque')
+  })
+
+  it.each(['/items/%E0%A4%A', '/nowhere', '/items', '//', '/items/a/b/c'])('answers %s without a 500', async (path) => {
+    const response = await request(service().app).get(path)
+    expect([400, 404]).toContain(response.status)
+    expect(response.type).toBe('application/problem+json')
+  })
+
+  it('reveals nothing of an unexpected error', async () => {
+    const response = await request(service().app).get('/items/boom').expect(500)
+    expect(response.text).not.toMatch(/hunter2|Error:|\.ts/)
+    expect(response.body.code).toBe('internal_error')
+  })
+
+  it('refuses answers that the contract does not have, outside production', async () => {
+    const leaky = handle(getItem, () => {
+      const answer = { id: 'a', phone: '0612345678' }
+      return answer
+    })
+    const response = await request(service({ routes: [leaky] }).app).get('/items/a').expect(500)
+    expect(response.text).not.toContain('0612345678')
+  })
+
+  it('keeps internal endpoints to callers with the token', async () => {
+    const { app } = service()
+    await request(app).get('/secrets').expect(403)
+    await request(app).get('/secrets').set('x-rouage-internal', 'wrong').expect(403)
+    await request(app).get('/secrets').set('x-rouage-internal', token).expect(200)
+  })
+
+  it('lets caches ask whether an answer changed', async () => {
+    const { app } = service({}, { seconds: 30, staleSeconds: 60 })
+    const first = await request(app).get('/items/a').expect('cache-control', 'public, max-age=30, stale-while-revalidate=60')
+    await request(app).get('/items/a').set('if-none-match', String(first.headers.etag)).expect(304)
+    await request(service().app).get('/items/a').expect('cache-control', 'no-store')
+  })
+
+  it('refuses endpoints of another service and endpoints bound twice', () => {
+    const foreign = handle(endpoint({ ...getItem, service: 'search' }), () => ({ id: 'a' }))
+    expect(() => service({ routes: [foreign] })).toThrow(/belongs to search/)
+    const twice = handle(getItem, () => ({ id: 'a' }))
+    expect(() => service({ routes: [twice, twice] })).toThrow(/bound twice/)
+  })
+})
+
+describe('the visitor', () => {
+  const whoami = (trustProxy: string | boolean) =>
+    service({
+      trustProxy,
+      routes: [handle(getItem, ({ request: incoming }) => ({ id: callerOf(incoming).ip, note: callerOf(incoming).visitor }))],
+    })
+  it('is known from the edge’s headers', async () => {
+    const { body } = await request(whoami('loopback').app).get('/items/a').set({ 'x-rouage-visitor': 'v-1', 'x-forwarded-for': '192.0.2.7' })
+    expect(body).toEqual({ id: '192.0.2.7', note: 'v-1' })
+  })
+  it('is not believed when the headers come from anybody, or are hostile', async () => {
+    const direct = await request(whoami(false).app).get('/items/a').set({ 'x-rouage-visitor': 'v-1', 'x-forwarded-for': '192.0.2.7' })
+    expect(direct.body.note).toBeUndefined()
+    expect(direct.body.id).not.toBe('192.0.2.7')
+    const hostile = await request(whoami('loopback').app).get('/items/a').set('x-rouage-visitor', '{"$ne":1}')
+    expect(hostile.body.note).toBeUndefined()
+  })
+})
+
+describe('what every service answers', () => {
+  it('tells whether it lives and whether it is ready', async () => {
+    let up = true
+    const { app } = service({
+      checks: {
+        mongodb: { required: true, run: () => (up ? Promise.resolve() : Promise.reject(new Error('down'))) },
+        redis: { required: false, run: () => Promise.reject(new Error('down')) },
+      },
+    })
+    await request(app).get('/livez').expect(200)
+    const ready = await request(app).get('/readyz').expect(200)
+    expect(ready.body).toMatchObject({ status: 'ready', checks: { mongodb: { ok: true }, redis: { ok: false, required: false } } })
+    up = false
+    await request(app).get('/readyz').expect(503)
+    await request(app).get('/livez').expect(200)
+  })
+
+  it('measures requests by endpoint name, never by address', async () => {
+    const { app } = service()
+    await request(app).get('/items/abc')
+    await request(app).get('/nobody-knows')
+    const { text } = await request(app).get('/metrics').expect(200)
+    expect(text).toMatch(/rouage_request_seconds_count\{process="listing",endpoint="getItem",method="GET",status="200"\} 1/)
+    expect(text).toContain('nodejs_eventloop_lag')
+    expect(text).not.toContain('abc')
+    expect(text).not.toContain('nobody-knows')
+  })
+
+  it('describes itself from its contracts', async () => {
+    const { body } = await request(service().app).get('/openapi.json').expect(200)
+    expect(body.openapi).toBe('3.1.0')
+    expect(body.paths['/items/{id}'].get).toMatchObject({
+      operationId: 'getItem',
+      parameters: [{ name: 'id', in: 'path', required: true }, { name: 'tags', in: 'query', required: false }],
+    })
+    expect(body.paths['/items/{id}/notes'].post.requestBody.content['application/json'].schema.required).toEqual(['note'])
+  })
+})
+
+describe('the end of a service', () => {
+  it('fails readiness, finishes open requests and closes what it held', async () => {
+    const closed: string[] = []
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let entered = (): void => undefined
+    const inside = new Promise<void>((resolve) => (entered = resolve))
+    const running = await service({
+      routes: [
+        handle(getItem, async () => {
+          entered()
+          await held
+          return { id: 'a' }
+        }),
+      ],
+      closables: ['database', 'consumer'].map((name) => ({ close: async () => closed.push(name) })),
+    }).listen({ port: 0 })
+    const answer = fetch(`${running.url}/items/a`)
+    await inside
+    const stopped = running.stop()
+    release()
+    expect((await answer).status).toBe(200)
+    await stopped
+    expect(closed).toEqual(['consumer', 'database'])
+    await expect(fetch(`${running.url}/livez`)).rejects.toThrow()
+  })
+
+  it('cuts what does not end in time', async () => {
+    const running = await service().listen({ port: 0 })
+    const socket = connect(running.port, '127.0.0.1')
+    const cut = new Promise((resolve) => socket.once('close', resolve))
+    await new Promise<void>((resolve) => socket.write('GET /items/a HTTP/1.1\r\nHost: x\r\n', () => resolve()))
+    await running.stop(20)
+    await cut
+  })
+
+  it('names a port that is taken', async () => {
+    const first = await service().listen({ port: 0 })
+    await expect(service().listen({ port: first.port })).rejects.toThrow(`Port ${first.port} is taken`)
+    await first.stop()
+  })
+})

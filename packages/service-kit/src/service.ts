@@ -1,0 +1,124 @@
+import type { Endpoint, ServiceName } from '@rouage/contracts'
+import express, { type Express, type RequestHandler, type Router } from 'express'
+import { createApp, dataHeaders, MAX_BODY, nameRequest } from './app'
+import type { Environment } from './config'
+import type { Route } from './handle'
+import { type Check, livenessRoute, readinessRoute } from './health'
+import type { Logger } from './logger'
+import { createMetrics, type Metrics, metricsRoute } from './metrics'
+import { openapiOf } from './openapi'
+import { problemHandler, unknownRoute } from './problems'
+import { listen, type RunningServer } from './server'
+
+/** Something a service holds open: closed in reverse order when the service stops. */
+export type Closable = { readonly close: () => Promise<unknown> }
+
+export type ServiceOptions = {
+  readonly name: ServiceName
+  readonly routes: readonly Route[]
+  readonly internalToken: string
+  readonly environment: Environment
+  readonly logger: Logger
+  readonly metrics?: Metrics
+  /** What `/readyz` looks at. */
+  readonly checks?: Readonly<Record<string, Check>>
+  /** Routes that answer no JSON (files, streams); mounted before the endpoints. Name them by `nameRequest`. */
+  readonly plainRoutes?: (router: Router) => void
+  /** Connections and loops to end after the last request, in reverse order. */
+  readonly closables?: readonly Closable[]
+  readonly trustProxy?: string | number | boolean
+}
+
+export type Service = {
+  readonly app: Express
+  readonly metrics: Metrics
+  readonly endpoints: readonly Endpoint[]
+  /** Port 0 lets the system choose one. */
+  listen(address: { host?: string; port: number }): Promise<RunningService>
+}
+
+export type RunningService = Omit<RunningServer, 'stop'> & {
+  /**
+   * Ends the service: `/readyz` fails at once, after `noticeMs` no new connection is taken, open requests have
+   * `drainMs` to finish, then everything it held is closed.
+   */
+  stop(drainMs?: number, noticeMs?: number): Promise<void>
+}
+
+/** A path with fewer parameters wins: `/sellers/by-pseudo/:pseudo` must not be taken for `/sellers/:userId/…`. */
+const bySpecificity = (a: Route, b: Route): number => {
+  const parameters = (route: Route): number => route.endpoint.path.split(':').length
+  return parameters(a) - parameters(b)
+}
+
+/**
+ * A service from its contract's endpoints and their handlers, with everything that all services have: problems,
+ * request ids, logs, `/metrics`, `/livez`, `/readyz`, `/openapi.json` and a graceful end.
+ * @throws Error when an endpoint belongs to another service or is bound twice
+ */
+export const createService = (options: ServiceOptions): Service => {
+  const { name, logger, checks = {} } = options
+  const metrics = options.metrics ?? createMetrics(name)
+  const app = createApp({ logger, metrics, ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }) })
+  const endpoints = options.routes.map((route) => route.endpoint)
+  for (const [index, endpoint] of endpoints.entries()) {
+    if (endpoint.service !== name) throw new Error(`${endpoint.name} belongs to ${endpoint.service}, not to ${name}.`)
+    const twin = endpoints.findIndex(({ method, path }) => method === endpoint.method && path === endpoint.path)
+    if (twin !== index) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice: keep one handler.`)
+  }
+
+  let stopping = false
+  const openapi = openapiOf(name, endpoints)
+  const probes = express.Router()
+  probes.use((_request, response, next) => {
+    nameRequest(response, 'probe')
+    next()
+  })
+  probes.get('/livez', livenessRoute)
+  probes.get('/readyz', readinessRoute(checks, () => stopping))
+  probes.get('/metrics', metricsRoute(metrics))
+  probes.get('/openapi.json', (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=300').json(openapi)
+  })
+
+  app.use(dataHeaders)
+  app.get(['/livez', '/readyz', '/metrics', '/openapi.json'], probes)
+  if (options.plainRoutes !== undefined) {
+    const router = express.Router()
+    options.plainRoutes(router)
+    app.use(router)
+  }
+  const context = { internalToken: options.internalToken, checkResponses: options.environment !== 'production' }
+  const readBody = express.json({ limit: MAX_BODY })
+  for (const { endpoint, run } of [...options.routes].sort(bySpecificity)) {
+    const name: RequestHandler = (_request, response, next) => {
+      nameRequest(response, endpoint.name)
+      next()
+    }
+    const answer: RequestHandler = (request, response) => run(request, response, context)
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    app[method](endpoint.path, endpoint.body === undefined ? [name, answer] : [name, readBody, answer])
+  }
+  app.use(unknownRoute)
+  app.use(problemHandler(logger))
+
+  return {
+    app,
+    metrics,
+    endpoints,
+    listen: async ({ host = '127.0.0.1', port }) => {
+      const server = await listen(app, { host, port, logger })
+      let stopped: Promise<void> | undefined
+      const stop = async (drainMs: number | undefined, noticeMs: number): Promise<void> => {
+        stopping = true
+        if (noticeMs > 0) await new Promise((resolve) => setTimeout(resolve, noticeMs))
+        await server.stop(drainMs)
+        for (const closable of [...(options.closables ?? [])].reverse()) {
+          await closable.close().catch((error: unknown) => logger.warn({ err: error }, 'closing failed'))
+        }
+        logger.info('stopped')
+      }
+      return { ...server, stop: (drainMs, noticeMs = 0) => (stopped ??= stop(drainMs, noticeMs)) }
+    },
+  }
+}

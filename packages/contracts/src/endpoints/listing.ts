@@ -39,6 +39,13 @@ export const REPORT_MOTIVES = [
 ] as const
 type MotiveId = (typeof REPORT_MOTIVES)[number]['id']
 
+/** What a report says; the messages are for the form. */
+export const reportBody = z.object({
+  motive: z.enum(REPORT_MOTIVES.map((motive) => motive.id) as [MotiveId, ...MotiveId[]], 'Veuillez choisir un motif'),
+  message: z.string().check(z.trim(), z.maxLength(2000, 'Le message ne doit pas dépasser 2000 caractères')),
+  email: z.optional(z.email('Adresse email invalide').check(z.maxLength(254))),
+})
+
 export const reportAnnouncement = endpoint({
   service: 'listing',
   name: 'reportAnnouncement',
@@ -47,11 +54,7 @@ export const reportAnnouncement = endpoint({
   audience: 'public',
   summary: 'Stores a report about an ad; the same visitor reporting the same ad again changes nothing.',
   params: z.object({ id }),
-  body: z.object({
-    motive: z.enum(REPORT_MOTIVES.map((motive) => motive.id) as [MotiveId, ...MotiveId[]], 'Veuillez choisir un motif'),
-    message: z.string().check(z.trim(), z.maxLength(2000, 'Le message ne doit pas dépasser 2000 caractères')),
-    email: z.optional(z.email('Adresse email invalide').check(z.maxLength(254))),
-  }),
+  body: reportBody,
   response: z.object({ reference: z.string() }),
   problems: ['announcement_not_found', 'invalid_input', 'too_many_requests'],
 })

@@ -1,0 +1,90 @@
+import type { VehicleType } from '@rouage/contracts'
+
+/** What the index knows of a published ad: only what can be filtered, sorted or counted. */
+export type IndexEntry = {
+  readonly id: string
+  /** An entry never replaces one of a higher version. */
+  readonly version: number
+  readonly type: VehicleType
+  readonly title: string
+  readonly make: string
+  readonly model: string
+  readonly engine?: string | undefined
+  readonly priceCents: number
+  readonly year: number
+  readonly mileageKm: number
+  readonly displacementCc?: number | undefined
+  readonly fuel?: string | undefined
+  readonly gearbox?: string | undefined
+  readonly motoType?: string | undefined
+  readonly licence?: string | undefined
+  readonly sellerKind: string
+  readonly doors?: number | undefined
+  readonly seats?: number | undefined
+  /** Milliseconds since 1970. */
+  readonly publishedAt: number
+  readonly communeCode: string
+  readonly departmentCode: string
+  /** Centre of the commune in degrees. */
+  readonly lat: number
+  readonly lon: number
+}
+
+/** Bounds are inclusive; a missing one is open. A value that is missing in an ad is in no range. */
+export type Range = { readonly min?: number | undefined; readonly max?: number | undefined }
+
+export type PlaceFilter =
+  | { readonly kind: 'radius'; readonly lat: number; readonly lon: number; readonly radiusKm: number }
+  | { readonly kind: 'departments'; readonly codes: readonly string[] }
+  /** A place that nobody knows: no ad stands there. */
+  | { readonly kind: 'nowhere' }
+
+/** A search in the words of the index. Empty lists and missing keys do not filter. */
+export type IndexQuery = {
+  readonly type: VehicleType
+  /** Display names; a name that is not in use as written is looked up without case and accents. */
+  readonly makes?: readonly string[]
+  readonly models?: readonly string[]
+  readonly fuels?: readonly string[]
+  readonly gearboxes?: readonly string[]
+  readonly motoTypes?: readonly string[]
+  readonly licences?: readonly string[]
+  readonly sellerKinds?: readonly string[]
+  readonly doors?: number | undefined
+  readonly seats?: Range | undefined
+  readonly year?: Range | undefined
+  readonly priceCents?: Range | undefined
+  readonly mileageKm?: Range | undefined
+  readonly displacementCc?: Range | undefined
+  readonly place?: PlaceFilter | undefined
+  /** Words that each must begin a word of the ad's make, model, engine or title. */
+  readonly text?: string | undefined
+}
+
+/** `random` is a fixed shuffle for each seed. Equal ads are ordered by a hash of their id, then by id. */
+export type IndexSort = 'newest' | 'oldest' | 'cheapest' | 'dearest' | 'random'
+
+export type PageRequest = {
+  readonly sort: IndexSort
+  /** For `random`. */
+  readonly seed?: number
+  readonly offset: number
+  readonly limit: number
+}
+
+export type IndexHit = {
+  readonly id: string
+  readonly version: number
+  /** Kilometres to the centre of a radius search. */
+  readonly distanceKm?: number
+}
+
+export const FACETS = [
+  'make', 'model', 'fuel', 'gearbox', 'motoType', 'licence', 'sellerKind', 'doors', 'seats',
+] as const
+export type FacetKey = (typeof FACETS)[number]
+
+/** Counts for each value in use, most first, then by value; a value without any ad is left out. */
+export type FacetCounts = Record<FacetKey, { readonly value: string; readonly count: number }[]>
+
+export type IndexResult = { readonly total: number; readonly hits: IndexHit[]; readonly facets: FacetCounts }

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import type { IndexEntry, IndexQuery, PageRequest } from './entry'
+import { distanceKm } from './geo'
+import { IndexEngine } from './index-engine'
+import { naiveSearch } from './naive-search'
+
+const makes = ['Peugeot', 'Citroën', 'BMW', 'Mercedes-Benz']
+const models = ['208', 'C4', 'Série 1', 'Classe A', 'Scrambler']
+const fuels = ['essence', 'diesel', 'electrique']
+const places = [
+  { communeCode: '31555', departmentCode: '31', lat: 43.6, lon: 1.44 },
+  { communeCode: '31069', departmentCode: '31', lat: 43.64, lon: 1.39 },
+  { communeCode: '75056', departmentCode: '75', lat: 48.86, lon: 2.35 },
+  { communeCode: '2A004', departmentCode: '2A', lat: 41.92, lon: 8.74 },
+  { communeCode: '97411', departmentCode: '974', lat: -20.88, lon: 55.45 },
+]
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+const one = (values: readonly string[]) => fc.constantFrom(...values)
+
+const entry: fc.Arbitrary<IndexEntry> = fc
+  .record({
+    id: fc.integer({ min: 0, max: 40 }).map((n) => (n % 3 === 0 ? `ad-${n}` : `an-ad-with-a-longer-name-${n}`)),
+    version: fc.integer({ min: 1, max: 6 }),
+    type: fc.constantFrom('automobile' as const, 'moto' as const),
+    make: one(makes),
+    model: one(models),
+    engine: maybe(one(['1.2 PureTech 110', 'Électrique 136', 'HDi 90'])),
+    priceCents: fc.constantFrom(0, 990_000, 990_000, 1_500_000, 10_000_000_000),
+    year: fc.integer({ min: 2015, max: 2020 }),
+    mileageKm: fc.constantFrom(0, 50_000, 120_000),
+    displacementCc: maybe(fc.constantFrom(0, 125, 650, 1200)),
+    fuel: maybe(one(fuels)),
+    gearbox: maybe(one(['manuelle', 'automatique'])),
+    motoType: maybe(one(['roadster', 'trail'])),
+    licence: maybe(one(['a', 'a2'])),
+    sellerKind: one(['particulier', 'professionnel']),
+    doors: maybe(fc.integer({ min: 3, max: 5 })),
+    seats: maybe(fc.integer({ min: 2, max: 7 })),
+    publishedAt: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_005 }),
+    place: fc.constantFrom(...places),
+  })
+  .map(({ place, ...rest }) => ({ ...rest, ...place, title: [rest.make, rest.model, rest.engine ?? ''].join(' ').trim() }))
+
+const range = (values: readonly number[]) =>
+  fc.record({ min: maybe(fc.constantFrom(...values)), max: maybe(fc.constantFrom(...values)) })
+
+const query: fc.Arbitrary<IndexQuery> = fc.record(
+  {
+    type: fc.constantFrom('automobile' as const, 'moto' as const),
+    makes: fc.subarray(['Peugeot', 'citroen', 'Bmw', 'Inconnue'], { maxLength: 2 }),
+    models: fc.subarray(['208', 'serie-1', 'Scrambler', 'Inconnu'], { maxLength: 2 }),
+    fuels: fc.subarray(fuels, { maxLength: 2 }),
+    gearboxes: fc.subarray(['manuelle', 'automatique'], { maxLength: 1 }),
+    motoTypes: fc.subarray(['roadster', 'trail'], { maxLength: 1 }),
+    licences: fc.subarray(['a', 'a2'], { maxLength: 1 }),
+    sellerKinds: fc.subarray(['particulier', 'professionnel'], { maxLength: 2 }),
+    doors: maybe(fc.integer({ min: 3, max: 6 })),
+    seats: maybe(range([2, 5, 7])),
+    year: maybe(range([2016, 2018, 2020])),
+    priceCents: maybe(range([0, 990_000, 2_000_000])),
+    mileageKm: maybe(range([0, 50_000, 100_000])),
+    displacementCc: maybe(range([0, 125, 1000])),
+    place: maybe(
+      fc.oneof(
+        fc.constantFrom(...places).chain(({ lat, lon }) =>
+          fc.constantFrom(1, 50, 600, 20_000).map((radiusKm) => ({ kind: 'radius' as const, lat, lon, radiusKm })),
+        ),
+        fc.subarray(['31', '75', '2A', '99']).map((codes) => ({ kind: 'departments' as const, codes })),
+        fc.constant({ kind: 'nowhere' as const }),
+      ),
+    ),
+    text: maybe(fc.constantFrom('', '  ', 'peu', 'CITROËN c4', 'pure 1.2', 'zzz', '208 208 pureTech', '<script>', 'e')),
+  },
+  { requiredKeys: ['type'] },
+)
+
+const page: fc.Arbitrary<PageRequest> = fc.record({
+  sort: fc.constantFrom('newest' as const, 'oldest' as const, 'cheapest' as const, 'dearest' as const, 'random' as const),
+  seed: fc.integer(),
+  offset: fc.constantFrom(0, 0, 3, 10, 9_999_999_990),
+  limit: fc.constantFrom(1, 5, 10, 100),
+})
+
+type Step = { kind: 'put'; entry: IndexEntry } | { kind: 'remove'; id: string; version: number }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: entry.map((put) => ({ kind: 'put' as const, entry: put })) },
+  { weight: 1, arbitrary: entry.map(({ id, version }) => ({ kind: 'remove' as const, id, version })) },
+)
+
+/** What the same steps leave in a plain map, with a version that never goes back. */
+const apply = (held: Map<string, { version: number; entry?: IndexEntry }>, change: Step): void => {
+  const id = change.kind === 'put' ? change.entry.id : change.id
+  const known = held.get(id)
+  if (change.kind === 'put') {
+    if (known === undefined || known.version < change.entry.version) held.set(id, { version: change.entry.version, entry: change.entry })
+  } else if (known?.entry === undefined || known.version <= change.version) {
+    held.set(id, { version: Math.max(change.version, known?.version ?? 0) })
+  }
+}
+
+test('any search after any changes answers what a plain filter, sort and count would', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.array(step, { maxLength: 60 }), query, page), { minLength: 1, maxLength: 4 }), (rounds) => {
+      const engine = new IndexEngine()
+      const held = new Map<string, { version: number; entry?: IndexEntry }>()
+      for (const [steps, criteria, request] of rounds) {
+        for (const change of steps) {
+          apply(held, change)
+          if (change.kind === 'put') engine.put(change.entry)
+          else engine.remove(change.id, change.version)
+        }
+        const entries = [...held.values()].flatMap((one) => (one.entry === undefined ? [] : [one.entry]))
+        const expected = naiveSearch(entries, criteria, request)
+        const found = engine.search(criteria, request)
+        expect(found.total).toBe(expected.total)
+        expect(found.hits.map((hit) => hit.id)).toEqual(expected.ids)
+        expect(found.facets).toEqual(expected.facets)
+        expect(engine.count(criteria)).toBe(expected.total)
+        expect(engine.size).toBe(entries.length)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a radius search answers no ad outside the radius, and each with its distance', () => {
+  const coordinate = fc.record({ lat: fc.double({ min: 41, max: 51, noNaN: true }), lon: fc.double({ min: -5, max: 9, noNaN: true }) })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(entry, coordinate), { maxLength: 40 }), coordinate, fc.integer({ min: 1, max: 400 }), (ads, centre, radiusKm) => {
+      const engine = new IndexEngine()
+      const at = new Map<string, { lat: number; lon: number }>()
+      ads.forEach(([ad, { lat, lon }], i) => {
+        engine.put({ ...ad, id: `ad-${i}`, type: 'moto', lat, lon })
+        at.set(`ad-${i}`, { lat, lon })
+      })
+      const found = engine.search({ type: 'moto', place: { kind: 'radius', ...centre, radiusKm } }, { sort: 'newest', offset: 0, limit: 100 })
+      const near = [...at].filter(([, { lat, lon }]) => distanceKm(centre.lat, centre.lon, lat, lon) <= radiusKm)
+      expect(found.hits.map((hit) => hit.id).sort()).toEqual(near.map(([id]) => id).sort())
+      for (const hit of found.hits) expect(hit.distanceKm).toBeLessThanOrEqual(radiusKm)
+    }),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,108 @@
+import { TRAITS, type Names, type Trait } from './dictionaries'
+import type { IndexQuery, Range } from './entry'
+import type { Partition } from './partition'
+
+/** Bits of a pair's fail mask. */
+export const FAILS_MAKE = 1
+export const FAILS_MODEL = 2
+
+type RangeColumn = 'priceCents' | 'year' | 'mileageKm' | 'displacementCc'
+type CodeColumn = 'spot' | 'title'
+
+/**
+ * A query as lookups by code. A row fits when its numbers are in `ranges`, its codes are 1 in `lookups`, and neither
+ * its pair nor its combination fails a filter. Only the latter filters have facets, hence masks of what fails.
+ */
+export type Plan = {
+  readonly ranges: readonly { readonly column: RangeColumn; readonly min: number; readonly max: number }[]
+  readonly lookups: readonly { readonly column: CodeColumn; readonly allowed: Uint8Array }[]
+  /** For each pair, FAILS_MAKE and FAILS_MODEL; for each combination, bit i for trait i. */
+  readonly pairFails: Uint8Array
+  readonly comboFails: Uint8Array
+  readonly filtersPairs: boolean
+  readonly filtersCombos: boolean
+}
+
+const isOpen = (range: Range | undefined): boolean => range?.min === undefined && range?.max === undefined
+
+const allowedCodes = (names: Names, texts: readonly string[] | undefined): ReadonlySet<number> | undefined =>
+  texts === undefined || texts.length === 0 ? undefined : new Set(texts.flatMap((text) => names.lookup(text)))
+
+const codesInRange = (names: Names, range: Range | undefined): ReadonlySet<number> | undefined => {
+  if (range === undefined || isOpen(range)) return undefined
+  const { min = -Infinity, max = Infinity } = range
+  return new Set(names.texts.flatMap((text, code) => (text !== '' && Number(text) >= min && Number(text) <= max ? [code] : [])))
+}
+
+const allowedTraits = (partition: Partition, query: IndexQuery): Readonly<Record<Trait, ReadonlySet<number> | undefined>> => {
+  const { names } = partition.combos
+  return {
+    fuel: allowedCodes(names.fuel, query.fuels),
+    gearbox: allowedCodes(names.gearbox, query.gearboxes),
+    motoType: allowedCodes(names.motoType, query.motoTypes),
+    licence: allowedCodes(names.licence, query.licences),
+    sellerKind: allowedCodes(names.sellerKind, query.sellerKinds),
+    doors: query.doors === undefined ? undefined : codesInRange(names.doors, { min: query.doors, max: query.doors }),
+    seats: codesInRange(names.seats, query.seats),
+  }
+}
+
+const failsOfPairs = (partition: Partition, query: IndexQuery): { fails: Uint8Array; filters: boolean } => {
+  const { pairs } = partition
+  const makes = allowedCodes(pairs.makes, query.makes)
+  const models = allowedCodes(pairs.models, query.models)
+  const fails = new Uint8Array(pairs.size)
+  for (let pair = 0; pair < fails.length; pair += 1) {
+    const makeFails = makes !== undefined && !makes.has(pairs.makeOf[pair] ?? 0)
+    const modelFails = models !== undefined && !models.has(pairs.modelOf[pair] ?? 0)
+    fails[pair] = (makeFails ? FAILS_MAKE : 0) | (modelFails ? FAILS_MODEL : 0)
+  }
+  return { fails, filters: makes !== undefined || models !== undefined }
+}
+
+const failsOfCombos = (partition: Partition, query: IndexQuery): { fails: Uint8Array; filters: boolean } => {
+  const { combos } = partition
+  const allowed = allowedTraits(partition, query)
+  const fails = new Uint8Array(combos.size)
+  let filters = false
+  TRAITS.forEach((trait, bit) => {
+    const codes = allowed[trait]
+    if (codes === undefined) return
+    filters = true
+    combos.values[trait].forEach((code, combo) => {
+      if (!codes.has(code)) fails[combo] = (fails[combo] ?? 0) | (1 << bit)
+    })
+  })
+  return { fails, filters }
+}
+
+const lookupsOf = (partition: Partition, query: IndexQuery): Plan['lookups'] => {
+  const lookups: { column: CodeColumn; allowed: Uint8Array }[] = []
+  const { spots } = partition
+  const { place } = query
+  if (place?.kind === 'radius') lookups.push({ column: 'spot', allowed: spots.within(place.lat, place.lon, place.radiusKm) })
+  if (place?.kind === 'departments') lookups.push({ column: 'spot', allowed: spots.inDepartments(place.codes) })
+  if (place?.kind === 'nowhere') lookups.push({ column: 'spot', allowed: new Uint8Array(spots.size) })
+  const titles = query.text === undefined ? undefined : partition.titles.matching(query.text)
+  if (titles !== undefined) lookups.push({ column: 'title', allowed: titles })
+  return lookups
+}
+
+export const planOf = (partition: Partition, query: IndexQuery): Plan => {
+  const ranges: Plan['ranges'][number][] = []
+  for (const column of ['priceCents', 'year', 'mileageKm', 'displacementCc'] as const) {
+    const range = query[column]
+    // Missing values are -1, so an open lower end begins at 0.
+    if (range !== undefined && !isOpen(range)) ranges.push({ column, min: range.min ?? 0, max: range.max ?? Infinity })
+  }
+  const pairs = failsOfPairs(partition, query)
+  const combos = failsOfCombos(partition, query)
+  return {
+    ranges,
+    lookups: lookupsOf(partition, query),
+    pairFails: pairs.fails,
+    comboFails: combos.fails,
+    filtersPairs: pairs.filters,
+    filtersCombos: combos.filters,
+  }
+}

@@ -1,9 +1,11 @@
-import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose'
+import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose'
 import type { Logger } from './logger'
 
-/** A service's own database. `connection` makes models: `database.connection.model('Announcement', schema)`. */
+/** A service's own database. */
 export type Database = {
   readonly connection: Connection
+  /** The model of that name, made from the schema when it is asked for first. Make all before `syncIndexes`. */
+  model<T>(name: string, schema: Schema<T>): Model<T>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** Makes and drops indexes until each model has exactly those of its schema. Call it once at start. */
@@ -48,6 +50,7 @@ export const connectDatabase = async (url: string, dbName: string, { logger }: {
   const models = (): Model<unknown>[] => Object.values(connection.models)
   return {
     connection,
+    model: <T>(name: string, schema: Schema<T>): Model<T> => connection.models[name] ?? connection.model<T>(name, schema),
     ping: async () => {
       await connection.getClient().db(dbName).command({ ping: 1 }, { timeoutMS: 2_000 })
     },

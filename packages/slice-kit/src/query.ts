@@ -61,6 +61,11 @@ export type EndpointOptions = {
 
 const keepPreviousData = <Data>(previous: Data | undefined): Data | undefined => previous
 
+/** A service that was down is asked again by itself: the page recovers when the service does. */
+const RECOVERY_MS = 10_000
+const whileDown = (query: { readonly state: { readonly error: ApiProblem | null } }): number | false =>
+  query.state.error !== null && query.state.error.status >= 500 ? RECOVERY_MS : false
+
 /** The answer of a GET endpoint, from the edge's transfer, the cache or the network. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
@@ -70,6 +75,7 @@ export const useEndpoint = <E extends Endpoint>(
   useQuery<ResponseOf<E>, ApiProblem>({
     queryKey: queryKeyOf({ endpoint, input }),
     queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
+    refetchInterval: whileDown,
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),

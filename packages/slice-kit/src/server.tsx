@@ -1,4 +1,5 @@
 /** Rendering a slice without a browser: what the edge's render worker calls. Not part of what browsers share. */
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import type { NavigationLocation } from './navigation'
@@ -28,6 +29,22 @@ export const queriesAt = async (slice: Slice, address: string): Promise<readonly
 }
 
 export type RenderedPage = { readonly html: string; readonly css: string; readonly head: PageHead }
+
+/** Renders a component that belongs to no page. `prefix` keeps its ids apart from everybody else's. */
+export const renderFragment = (Fragment: ComponentType, prefix: string): { readonly html: string; readonly css: string } => {
+  const sheet = new ServerStyleSheet()
+  try {
+    const html = renderToString(
+      <StyleSheetManager sheet={sheet.instance}>
+        <Fragment />
+      </StyleSheetManager>,
+      { identifierPrefix: prefix },
+    )
+    return { html, css: sheet.getStyleTags() }
+  } finally {
+    sheet.seal()
+  }
+}
 
 /**
  * Renders the page at an address from the answers to its queries, for a visitor nobody knows.

@@ -132,7 +132,7 @@ export const buildHost = async ({ checkout, dist, mode }: Workspaces): Promise<H
     await inPlace(final, async (output) => {
       const target = { root, name: 'host', version, output, publicPath: `/host/${version}/`, mode }
       const compilation = await compile(hostConfig(target))
-      await compile(serverConfig(target, './src/server.ts'))
+      await compile(serverConfig(target, './src/server.tsx'))
       const slice = await readSlice(path.join(output, 'server/server.cjs'))
       const entry = compilation.entrypoints.get('host')
       if (entry === undefined) throw new Error('The host has no entry: check shell/src/index.ts.')

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { compileFunction } from 'node:vm'
+import type { ComponentType } from 'react'
 import type { Slice } from '../slice'
 
 /** Host modules by request, as `HOST_MODULES` lists them. */
 export type HostModules = Readonly<Record<string, unknown>>
 
-type ServerBuild = { readonly slice: Slice }
+/** What a server build exports; the host's own has a header and a footer besides. */
+export type ServerBuild = { readonly slice: Slice; readonly Header?: ComponentType; readonly Footer?: ComponentType }
 
 const isServerBuild = (value: unknown): value is ServerBuild =>
   typeof value === 'object' && value !== null && 'slice' in value && typeof value.slice === 'object'

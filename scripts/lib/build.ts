@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type RolloutAnswer, SLICE_NAMES } from '@rouage/contracts/releases'
+import { type Bundle, bundlePrograms } from '@rouage/service-kit/build'
+import { releaseVersion } from '@rouage/slice-kit/build/version'
+import { checkout } from './dependencies.mjs'
+
+export type Mode = 'production' | 'development'
+
+/** Where the built programs are. */
+export type Built = {
+  readonly edge: string
+  readonly listing: string
+  readonly listingSeed: string
+  readonly search: string
+  /** Folder with `host/`, `slices/` and `rollout.json`. */
+  readonly releases: string
+}
+
+const packages = (...names: string[]) => names.map((name) => path.join(checkout, 'packages', name, 'src'))
+
+/** Bundles a workspace's programs unless that very source was bundled before. @returns the folder they are in. */
+const programs = async (workspace: string, inputs: string[], bundles: readonly Bundle[]): Promise<string> => {
+  const root = path.join(checkout, workspace)
+  const version = await releaseVersion(root, inputs, 'node')
+  const outdir = path.join(root, 'dist', version)
+  if (!existsSync(outdir)) await bundlePrograms(root, bundles, outdir)
+  return outdir
+}
+
+const buildEdge = async (): Promise<string> => {
+  const folder = await programs('shell', packages('contracts', 'slice-kit', 'service-kit', 'ui'), [
+    { entry: 'server/start', format: 'esm' },
+    { entry: 'server/pages/render-worker', format: 'cjs' },
+  ])
+  const assets = path.join(folder, 'assets')
+  if (!existsSync(assets)) await cp(path.join(checkout, 'shell/assets'), assets, { recursive: true })
+  return folder
+}
+
+/** Builds one front end in a process of its own, so that two use two cores. @returns its version. */
+const buildFrontend = (name: string, dist: string, mode: Mode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', path.join(checkout, 'scripts/lib/build-frontend.ts'), name, dist, mode],
+      { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    let output = ''
+    let errors = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk.toString()).slice(-8_000)
+    })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve(output.trim().split('\n').at(-1) ?? '') : reject(new Error(`${name} cannot be built:\n${errors.trim()}`)),
+    )
+  })
+
+/** Runs work on items, two at a time. */
+const twoAtATime = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = []
+  let next = 0
+  const lane = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index]
+      if (item !== undefined) results[index] = await work(item)
+    }
+  }
+  await Promise.all([lane(), lane()])
+  return results
+}
+
+/** One release for each slice, all visitors: the static answer in the shape of the rollout service's. */
+const writeRollout = async (releases: string, versions: ReadonlyMap<string, string>): Promise<void> => {
+  const answer: RolloutAnswer & { host: string } = {
+    generatedAt: new Date().toISOString(),
+    host: versions.get('host') ?? '',
+    slices: SLICE_NAMES.map((name) => ({
+      name,
+      rollout: `${name}-1`,
+      state: 'live',
+      releases: [{ version: versions.get(name) ?? '', share: 10_000 }],
+    })),
+  }
+  const file = path.join(releases, 'rollout.json')
+  const { generatedAt: _before, ...known } = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as RolloutAnswer) : answer
+  const { generatedAt: _now, ...next } = answer
+  if (existsSync(file) && JSON.stringify(known) === JSON.stringify(next)) return
+  await writeFile(`${file}.draft`, `${JSON.stringify(answer, null, 2)}\n`)
+  await rename(`${file}.draft`, file)
+}
+
+export type BuildOptions = { readonly mode?: Mode; readonly tell?: (detail: string) => void; readonly releases?: string }
+
+/** Builds everything that is not built yet: services, edge, host and slices. */
+export const buildAll = async ({ mode = 'production', tell = () => {}, releases = path.join(checkout, 'dist') }: BuildOptions = {}): Promise<Built> => {
+  await mkdir(releases, { recursive: true })
+  tell('services')
+  const [listing, search, edge] = await Promise.all([
+    programs('services/listing', packages('contracts', 'service-kit', 'demo-data'), [
+      { entry: 'src/start', format: 'esm' },
+      { entry: 'src/seed', format: 'esm' },
+    ]),
+    programs('services/search', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }]),
+    buildEdge(),
+  ])
+  const names = ['host', ...SLICE_NAMES]
+  const versions = new Map<string, string>()
+  await twoAtATime(names, async (name) => {
+    tell(`${name} (${versions.size + 1} of ${names.length})`)
+    versions.set(name, await buildFrontend(name, releases, mode))
+  })
+  await writeRollout(releases, versions)
+  return {
+    edge: path.join(edge, 'start.mjs'),
+    listing: path.join(listing, 'start.mjs'),
+    listingSeed: path.join(listing, 'seed.mjs'),
+    search: path.join(search, 'start.mjs'),
+    releases,
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Plain JavaScript on Node's own modules alone: it runs before anything is installed. */
+export const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+const MINIMUM = [20, 19]
+
+const hasMinimum = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])
+}
+
+const run = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-4000)
+      })
+    }
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(output.trim()))))
+  })
+
+/** Installs what package-lock.json names, unless that very file was installed already. */
+export const installDependencies = async () => {
+  if (!hasMinimum()) {
+    throw new Error(`Rouage needs Node ${MINIMUM.join('.')} or newer, and this is ${process.versions.node}: install a newer Node.`)
+  }
+  const digest = createHash('sha256').update(readFileSync(path.join(checkout, 'package-lock.json'))).digest('hex')
+  const mark = path.join(checkout, 'node_modules/.rouage-installed')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  const start = Date.now()
+  process.stdout.write('  Dependencies        installing with npm ci …\n')
+  try {
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'])
+  } catch (error) {
+    throw new Error(
+      `The dependencies could not be installed: check the connection to the npm registry and start again.\n${error.message}`,
+    )
+  }
+  writeFileSync(mark, digest)
+  process.stdout.write(`  Dependencies        installed in ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+}
+
+/** Runs a TypeScript program of the project in this terminal and ends as it ends. */
+export const runProgram = async (file, args) => {
+  try {
+    await installDependencies()
+  } catch (error) {
+    process.stderr.write(`\n${error.message}\n`)
+    process.exit(1)
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(checkout, file), ...args], {
+    cwd: checkout,
+    stdio: 'inherit',
+  })
+  // The terminal sends Ctrl-C to both; a signal sent to this process alone is handed on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type LocalStack, startLocalStack } from '@rouage/local-stack'
+import { buildAll, type Built, type Mode } from './build'
+import { lockHome } from './home-lock'
+import { assertPortIsFree, freePort, type Program, type ProgramOptions, runProgram, startProgram, StartError } from './programs'
+import type { Reporter } from './reporter'
+
+export type SystemOptions = {
+  /** Folder of data and caches. */
+  readonly home: string
+  /** Port of the edge; 0 takes a free one. */
+  readonly port: number
+  readonly host?: string
+  /** Demo ads for an empty database; 0 for none. */
+  readonly seedAds: number
+  /** Drops all data first. */
+  readonly fresh: boolean
+  readonly reporter: Reporter
+  readonly mode?: Mode
+  /** More environment for every program. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Folder of the built front ends; the checkout's own unless told. */
+  readonly releases?: string
+  /** Called when a program ends that nobody stopped. */
+  readonly onLoss?: (name: string) => void
+}
+
+/** The whole of Rouage, running. */
+export type System = {
+  readonly url: string
+  readonly mailPageUrl: string | undefined
+  readonly stack: LocalStack
+  readonly built: Built
+  readonly home: string
+  readonly logs: string
+  /** Running programs by name: `listing`, `search`, `edge`. */
+  readonly programs: ReadonlyMap<string, Program>
+  /** Starts a program again at its old address, after a test has stopped or killed it. */
+  readonly restart: (name: string) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Brings up the stack, builds what is not built, seeds an empty database, starts services and edge. */
+export const startSystem = async (options: SystemOptions): Promise<System> => {
+  const { home, port, seedAds, fresh, reporter, mode = 'production', env = {}, onLoss } = options
+  if (port !== 0) await assertPortIsFree(port)
+  const unlock = lockHome(home)
+  const logs = path.join(home, 'logs')
+  const programs = new Map<string, Program>()
+  const starts = new Map<string, ProgramOptions>()
+  let stack: LocalStack | undefined
+  let stopping = false
+
+  const stop = async () => {
+    stopping = true
+    await programs.get('edge')?.stop()
+    await Promise.all([...programs.values()].map((program) => program.stop()))
+    await stack?.stop()
+    unlock()
+  }
+  const start = async (program: ProgramOptions) => {
+    starts.set(program.name, program)
+    let isUp = false
+    const running = await startProgram({
+      ...program,
+      onExit: () => {
+        if (isUp && !stopping && programs.get(program.name) === running) onLoss?.(program.name)
+      },
+    })
+    isUp = true
+    programs.set(program.name, running)
+  }
+
+  try {
+    if (fresh) await rm(path.join(home, 'data'), { recursive: true, force: true })
+    const [running, built] = await Promise.all([
+      reporter.step(
+        'Database and queue',
+        (tell) =>
+          startLocalStack({
+            home,
+            onProgress: (progress) => {
+              if (progress.state === 'working') tell(`${progress.step}: ${progress.detail}`)
+            },
+          }),
+        () => 'running',
+      ),
+      reporter.step('Build', (tell) => buildAll({ mode, tell, ...(options.releases === undefined ? {} : { releases: options.releases }) })),
+    ])
+    stack = running
+    const common = {
+      LOG_LEVEL: 'warn',
+      ...env,
+      HOST: '127.0.0.1',
+      ROUAGE_INTERNAL_TOKEN: randomBytes(24).toString('base64url'),
+      MONGODB_URL: running.mongodbUrl ?? '',
+      REDIS_URL: running.redisUrl ?? '',
+      SMTP_URL: running.smtpUrl ?? '',
+      LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
+      SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
+      ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
+      ROUAGE_RELEASES_DIR: built.releases,
+    }
+    if (seedAds > 0) {
+      await reporter.step('Demo data', (tell) =>
+        runProgram('Seeding', built.listingSeed, { ...common, SEED_ADS: String(seedAds) }, tell),
+      )
+    }
+    const [listingPort, searchPort] = [await freePort(), await freePort()]
+    const addresses = {
+      LISTING_URL: `http://127.0.0.1:${listingPort}`,
+      SEARCH_URL: `http://127.0.0.1:${searchPort}`,
+    }
+    const serviceEnv = { ...common, ...addresses }
+    await reporter.step('Services', async (tell) => {
+      tell('listing')
+      await start({ name: 'listing', file: built.listing, port: listingPort, env: serviceEnv, logs })
+      tell('search')
+      await start({ name: 'search', file: built.search, port: searchPort, env: serviceEnv, logs })
+    })
+    const edgePort = port === 0 ? await freePort() : port
+    await reporter.step('Edge', () =>
+      start({ name: 'edge', file: built.edge, port: edgePort, env: { ...serviceEnv, HOST: options.host ?? '127.0.0.1' }, logs }),
+    )
+    return {
+      url: `http://localhost:${edgePort}`,
+      mailPageUrl: running.mailPageUrl,
+      stack: running,
+      built,
+      home,
+      logs,
+      programs,
+      restart: async (name) => {
+        const program = starts.get(name)
+        if (program === undefined) throw new StartError(`There is no program "${name}".`)
+        await programs.get(name)?.stop()
+        await start(program)
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { defaultHome } from '@rouage/local-stack'
+import { terminalReporter } from './lib/reporter'
+import { startSystem, type System } from './lib/system'
+
+const usage = `npm start [-- options]
+  --fresh      drop all data and seed anew
+  --no-seed    leave an empty database empty
+Environment: PORT (3000), ROUAGE_HOME (data and caches), SEED_ADS (2000)`
+
+const integer = (name: string, otherwise: number, max: number): number => {
+  const text = process.env[name]
+  if (text === undefined || text === '') return otherwise
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > max) {
+    throw new Error(`${name} is "${text}": give a whole number from 0 to ${max}.`)
+  }
+  return value
+}
+
+let system: System | undefined
+let stopping: Promise<void> | undefined
+let starting: Promise<System> | undefined
+
+const end = (code: number) => {
+  stopping ??= (async () => {
+    process.stdout.write('\n  Stopping …\n')
+    await (system ?? (await starting?.catch(() => undefined)))?.stop()
+    process.exit(code)
+  })()
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+
+try {
+  const { values } = parseArgs({
+    options: {
+      fresh: { type: 'boolean', default: false },
+      'no-seed': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(usage)
+    process.exit(0)
+  }
+  const begin = performance.now()
+  console.log('\nRouage\n')
+  starting = startSystem({
+    home: defaultHome(),
+    port: integer('PORT', 3000, 65_535),
+    host: process.env.HOST ?? '127.0.0.1',
+    seedAds: values['no-seed'] ? 0 : integer('SEED_ADS', 2_000, 1_000_000),
+    fresh: values.fresh,
+    reporter: terminalReporter(),
+    onLoss: (name) => {
+      console.error(`\n  ${name} ended unexpectedly; everything stops. Its log is in ROUAGE_HOME/logs/${name}.log.`)
+      end(1)
+    },
+  })
+  system = await starting
+  console.log(`
+  Ready in ${((performance.now() - begin) / 1000).toFixed(1)} s
+
+  Site      ${system.url}
+  E-mails   ${system.mailPageUrl ?? 'sent to the SMTP server named by SMTP_URL'}
+  Accounts  none yet: visitors search, read and keep favourites; signing in comes with the account service
+  Data      ${system.home}
+
+  Ctrl-C stops everything; data stays.
+`)
+} catch (error) {
+  console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,49 @@
+import type { ServiceName } from '@rouage/contracts/endpoint'
+import { Problem, sendProblem } from '@rouage/service-kit'
+import type { RequestHandler, Response } from 'express'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+import type { ServiceUrls } from './pages/answers'
+
+const LIMIT_MS = 15_000
+
+const unavailable = () =>
+  new Problem({
+    status: 503,
+    code: 'unavailable',
+    detail: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+    retryAfterSeconds: 5,
+  })
+
+const isResponse = (value: unknown): value is Response =>
+  typeof value === 'object' && value !== null && 'headersSent' in value && 'status' in value
+
+/** Hands `/api/<service>/…` on to the services. Probes and metrics stay inside: they are for operators. */
+export const apiProxy = (services: ServiceUrls): RequestHandler => {
+  const proxies = new Map(
+    Object.entries(services).map(([name, target]) => [
+      name,
+      createProxyMiddleware<Parameters<RequestHandler>[0], Response>({
+        target,
+        proxyTimeout: LIMIT_MS,
+        timeout: LIMIT_MS,
+        on: {
+          error: (_error, _request, response) => {
+            if (isResponse(response) && !response.headersSent) sendProblem(response, unavailable())
+            else response.destroy()
+          },
+        },
+      }),
+    ]),
+  )
+  const hidden = /^\/(livez|readyz|metrics)(\/|$)/
+  return (request, response, next) => {
+    const [, service, rest = '/'] = /^\/([a-z]+)(\/.*)?$/.exec(request.url.split('?')[0] ?? '') ?? []
+    const proxy = proxies.get(service as ServiceName)
+    if (proxy === undefined || hidden.test(rest)) {
+      sendProblem(response, new Problem({ status: 404, code: 'not_found', detail: 'Cette adresse n’existe pas.' }))
+      return
+    }
+    request.url = request.url.slice((service?.length ?? 0) + 1) || '/'
+    void proxy(request, response, next)
+  }
+}

@@ -1,0 +1,24 @@
+import { httpUrl, processConfig } from '@rouage/service-kit'
+import * as z from 'zod/mini'
+
+/** What the edge reads from the environment. */
+export const edgeConfig = z.object({
+  ...processConfig,
+  /** Folder with `host/`, `slices/` and `rollout.json`. */
+  ROUAGE_RELEASES_DIR: z.string(),
+  /** Folder for resized photos; what is in it can be made again. */
+  ROUAGE_MEDIA_CACHE_DIR: z.string(),
+  /** Address that visitors use, for canonical links and previews; the request's own host unless told. */
+  PUBLIC_URL: z.optional(httpUrl),
+  /** Which proxies in front of the edge are believed about the visitor's address: Express' setting, none unless told. */
+  TRUST_PROXY: z.optional(z.string()),
+  SEARCH_URL: httpUrl,
+  LISTING_URL: httpUrl,
+  /** Address pattern of the map's tiles, with {z}, {x} and {y}. */
+  MAP_TILE_URL: z._default(z.string(), 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  /** Threads that render first views. */
+  RENDER_WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 1),
+  /** Milliseconds a first view may take before the browser has to do it. */
+  RENDER_LIMIT_MS: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(10_000)), 200),
+})
+export type EdgeConfig = z.infer<typeof edgeConfig>

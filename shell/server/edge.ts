@@ -1,0 +1,109 @@
+import path from 'node:path'
+import {
+  createApp,
+  createMetrics,
+  listen,
+  livenessRoute,
+  type Logger,
+  metricsRoute,
+  nameRequest,
+  problemHandler,
+  readinessRoute,
+  type RunningServer,
+  sendProblem,
+  notFound,
+} from '@rouage/service-kit'
+import { fontFiles } from '@rouage/ui/fonts'
+import compression from 'compression'
+import express from 'express'
+import { apiProxy } from './api-proxy'
+import type { EdgeConfig } from './config'
+import { mediaRoute } from './media'
+import { FirstViews } from './pages/first-view'
+import { pageRoute } from './pages/page-route'
+import { RenderPool } from './pages/render-pool'
+import { ReleaseStore } from './releases/release-store'
+import { reportRoutes } from './reports'
+import { sitemapRoutes } from './sitemaps'
+import { releaseFiles } from './static-files'
+import { identifyVisitor } from './visitor'
+
+
+
+/**
+ * Starts the edge: pages, releases, photos and the way to the services.
+ * @param assets folder with the shell's own public files
+ * @param renderWorker file of the bundled render thread
+ * @throws when there are no usable releases or the port is taken
+ */
+export const startEdge = async (
+  config: EdgeConfig,
+  { logger, assets, renderWorker }: { logger: Logger; assets: string; renderWorker: string },
+): Promise<RunningServer> => {
+  const metrics = createMetrics('edge')
+  const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
+  await store.load()
+  const pool = new RenderPool({ file: renderWorker, size: config.RENDER_WORKERS, limitMs: config.RENDER_LIMIT_MS, logger })
+  const services = { search: config.SEARCH_URL, listing: config.LISTING_URL }
+  const views = new FirstViews({ pool, services, logger, metrics })
+  const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false })
+  const files = releaseFiles(config.ROUAGE_RELEASES_DIR)
+  let stopping = false
+
+  app.get('/livez', livenessRoute)
+  app.get('/readyz', readinessRoute({ releases: { run: () => store.pin('readyz'), required: true } }, () => stopping))
+  app.get('/metrics', metricsRoute(metrics))
+
+  app.use('/slices', files.slices)
+  app.use('/host', files.host)
+  for (const { name, path: file } of fontFiles) {
+    app.get(`/assets/fonts/${name}`, (_request, response) => {
+      nameRequest(response, 'static')
+      response.set('Cache-Control', 'public, max-age=31536000, immutable').type('font/woff2').sendFile(file)
+    })
+  }
+  app.use('/assets', express.static(assets, { maxAge: '1d', index: false, redirect: false }), (_request, response) => {
+    nameRequest(response, 'static')
+    sendProblem(response, notFound())
+  })
+  app.get(
+    '/media/photos/:id/:file',
+    mediaRoute({
+      cacheDir: path.resolve(config.ROUAGE_MEDIA_CACHE_DIR),
+      listingUrl: config.LISTING_URL,
+      internalToken: config.ROUAGE_INTERNAL_TOKEN,
+      logger,
+    }),
+  )
+
+  app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
+  app.use(identifyVisitor(config.PUBLIC_URL?.startsWith('https:') ?? false))
+  app.post('/reports', ...reportRoutes(metrics, logger))
+  app.use('/api', apiProxy(services))
+  app.use(
+    sitemapRoutes({
+      searchUrl: config.SEARCH_URL,
+      listingUrl: config.LISTING_URL,
+      internalToken: config.ROUAGE_INTERNAL_TOKEN,
+      publicUrl: config.PUBLIC_URL,
+      pages: async () => {
+        const { host, slices } = await store.pin('sitemap')
+        const open = [...host.routes, ...slices.filter(({ manifest }) => manifest.name === 'search').flatMap(({ manifest }) => manifest.routes)]
+        return open.map((route) => route.path).filter((route) => !/[:*]/.test(route) && route !== '/favorites')
+      },
+    }),
+  )
+  app.get('/{*any}', pageRoute({ store, views, pool, logger, tileUrl: config.MAP_TILE_URL, publicUrl: config.PUBLIC_URL }))
+  app.use((_request, response) => sendProblem(response, notFound()))
+  app.use(problemHandler(logger))
+
+  const running = await listen(app, { host: config.HOST, port: config.PORT, logger })
+  return {
+    ...running,
+    stop: async (drainMs) => {
+      stopping = true
+      await running.stop(drainMs)
+      await pool.close()
+    },
+  }
+}

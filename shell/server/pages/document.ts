@@ -1,0 +1,86 @@
+import { fullTitle, type PageHead } from '@rouage/slice-kit'
+import { fontFaceCss, fontFiles } from '@rouage/ui/fonts'
+import { containerId, FOOTER_ID, HEADER_ID, MAIN_ID, PAGE_DATA_ID, type PageData, STATUS_ID } from '../../src/page-data'
+import type { PinnedSite } from '../releases/release-store'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+
+/** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
+export type DocumentParts = {
+  readonly site: PinnedSite
+  readonly frame: { readonly header: string; readonly footer: string; readonly css: string }
+  readonly page: PageData
+  readonly owner: string
+  /** Markup of the owner's container; empty when the browser renders it. */
+  readonly html: string
+  readonly css: string
+  readonly head: PageHead
+  /** `https://www.example.fr`, for canonical links and previews. */
+  readonly origin: string
+  readonly tileUrl: string
+  /** Scripts that the first view needs, as address and integrity. */
+  readonly scripts: readonly { readonly src: string; readonly integrity: string; readonly isSlice: boolean }[]
+}
+
+/** Stands where each response's own nonce goes; no visitor's text can contain it, because `<` and `"` are escaped. */
+const NONCE = '"{{rouage-nonce}}"'
+export const withNonce = (document: string, nonce: string): string => document.replaceAll(NONCE, `"${nonce}"`)
+
+const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
+  const tags = [`<title>${escapeHtml(fullTitle(head.title))}</title>`]
+  const meta = (attribute: 'name' | 'property', key: string, value: string) =>
+    tags.push(`<meta ${attribute}="${escapeHtml(key)}" content="${escapeHtml(value)}">`)
+  if (head.description !== undefined) meta('name', 'description', head.description)
+  if (head.noindex === true) meta('name', 'robots', 'noindex')
+  if (head.canonical !== undefined) {
+    tags.push(`<link rel="canonical" href="${escapeHtml(new URL(head.canonical, origin).href)}">`)
+  }
+  const openGraph: Readonly<Record<string, string>> = {
+    'og:site_name': 'Rouage',
+    'og:locale': 'fr_FR',
+    'og:type': 'website',
+    'og:title': head.title,
+    ...(head.description === undefined ? {} : { 'og:description': head.description }),
+    ...(head.canonical === undefined ? {} : { 'og:url': head.canonical }),
+    ...head.openGraph,
+  }
+  for (const [key, value] of Object.entries(openGraph)) {
+    const isAddress = key === 'og:url' || key === 'og:image'
+    meta('property', key, isAddress ? new URL(value, origin).href : value)
+  }
+  meta('name', 'rouage-tiles', tileUrl)
+  if (head.preloadImage !== undefined) {
+    const { srcSet, sizes, type } = head.preloadImage
+    tags.push(
+      `<link rel="preload" as="image" type="${escapeHtml(type)}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`,
+    )
+  }
+  for (const object of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${scriptJson(object)}</script>`)
+  return tags.join('')
+}
+
+/** The whole HTML of a page. `withNonce` makes it a response. */
+export const renderDocument = (parts: DocumentParts): string => {
+  const { site, frame, page, owner, html, css, scripts } = parts
+  const containers = [...site.slices.map(({ manifest }) => manifest.name), 'shell']
+    .map((name) => `<div id="${containerId(name)}">${name === owner ? html : ''}</div>`)
+    .join('')
+  const fonts = fontFiles
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/${file.name}" crossorigin>`)
+    .join('')
+  const scriptTags = scripts
+    .map(
+      ({ src, integrity, isSlice }) =>
+        `<script src="${src}" integrity="${integrity}" ${isSlice ? 'async' : 'defer'} nonce=${NONCE}></script>`,
+    )
+    .join('')
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(parts)}<meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">${fonts}<style nonce=${NONCE}>${fontFaceCss('/assets/fonts')}</style>${(frame.css + css).replaceAll('<style ', `<style nonce=${NONCE} `)}${scriptTags}</head><body><div id="${HEADER_ID}">${frame.header}</div><main id="${MAIN_ID}" tabindex="-1"><div id="${STATUS_ID}"></div>${containers}</main><div id="${FOOTER_ID}">${frame.footer}</div><script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(page)}</script></body></html>`
+}

@@ -1,0 +1,123 @@
+import path from 'node:path'
+import type { Logger, Metrics } from '@rouage/service-kit'
+import { findRoute, type PageHead, type TransferredQuery } from '@rouage/slice-kit'
+import { LRUCache } from 'lru-cache'
+import type { PinnedRelease, PinnedSite } from '../releases/release-store'
+import { answersTo, type ServiceUrls } from './answers'
+import type { RenderPool } from './render-pool'
+
+/** Who owns an address, with the files its page needs. */
+export type Owner = {
+  readonly name: string
+  readonly title: string
+  readonly routePath: string
+  /** Missing for the shell's own pages. */
+  readonly release: PinnedRelease | undefined
+}
+
+/** The owner of a path among the pinned releases; the shell owns every path that nobody else does. */
+export const ownerOf = (site: PinnedSite, pathname: string): Owner => {
+  const routes = [
+    ...site.slices.flatMap((release) =>
+      release.manifest.routes.map((route) => ({ ...route, name: release.manifest.name as string, release })),
+    ),
+    ...site.host.routes.map((route) => ({ ...route, name: 'shell', release: undefined })),
+  ]
+  const found = findRoute(routes, pathname)?.route
+  return found === undefined
+    ? { name: 'shell', title: 'Page not found', routePath: '*', release: undefined }
+    : { name: found.name, title: found.title, routePath: found.path, release: found.release }
+}
+
+export type FirstView = {
+  /** False when the browser has to render. */
+  readonly isRendered: boolean
+  readonly html: string
+  readonly css: string
+  readonly head: PageHead
+  readonly answers: readonly TransferredQuery[]
+}
+
+/** A rendering is shown again for so long: the newest ads are at most this old for somebody who just arrived. */
+const KEPT_MS = 5_000
+/** Failures in a row after which a release is left to the browser for a while. */
+const MAX_FAILURES = 3
+const PAUSE_MS = 30_000
+
+export type FirstViewOptions = {
+  readonly pool: RenderPool
+  readonly services: ServiceUrls
+  readonly logger: Logger
+  readonly metrics: Metrics
+}
+
+/**
+ * First views of pages: fetches what a page declares, renders it, remembers it for a moment. A server build that
+ * throws, hangs or is missing costs nothing but the rendering.
+ */
+export class FirstViews {
+  readonly #options: FirstViewOptions
+  readonly #kept = new LRUCache<string, Promise<FirstView>>({ max: 500, ttl: KEPT_MS })
+  readonly #failures = new Map<string, { count: number; until: number }>()
+
+  constructor(options: FirstViewOptions) {
+    this.#options = options
+  }
+
+  /**
+   * @param address path and query
+   * @param asker whom the services count the reading for
+   */
+  async view(
+    site: PinnedSite,
+    owner: Owner,
+    address: string,
+    asker: { readonly visitor: string; readonly ip: string | undefined },
+  ): Promise<FirstView> {
+    const build = this.#buildOf(site, owner)
+    const blank: FirstView = { isRendered: false, html: '', css: '', head: { title: owner.title }, answers: [] }
+    if (build === undefined || this.#isPaused(build)) return blank
+    const key = `${build} ${address}`
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept
+    const making = this.#make(build, address, asker).then(
+      (view) => {
+        this.#failures.delete(build)
+        // An error that may be over in a second is not worth keeping.
+        if (view.answers.some(({ problem }) => (problem?.status ?? 0) >= 500)) this.#kept.delete(key)
+        return view
+      },
+      (error: unknown) => {
+        this.#kept.delete(key)
+        this.#count(build)
+        this.#options.logger.warn({ err: error, build, address }, 'first view left to the browser')
+        return blank
+      },
+    )
+    this.#kept.set(key, making)
+    return making
+  }
+
+  async #make(build: string, address: string, asker: { visitor: string; ip: string | undefined }): Promise<FirstView> {
+    const { pool, services, metrics } = this.#options
+    const queries = await pool.run({ kind: 'plan', build, address })
+    const answers = await answersTo(queries, { services, metrics, ...asker })
+    const { html, css, head } = await pool.run({ kind: 'page', build, address, answers })
+    return { isRendered: true, html, css, head, answers }
+  }
+
+  #buildOf(site: PinnedSite, { release }: Owner): string | undefined {
+    if (release === undefined) return path.join(site.hostFolder, site.host.server)
+    if (release.state === 'killed' || release.manifest.server === undefined) return undefined
+    return path.join(release.folder, release.manifest.server)
+  }
+
+  #isPaused(build: string): boolean {
+    return (this.#failures.get(build)?.until ?? 0) > Date.now()
+  }
+
+  #count(build: string): void {
+    const count = (this.#failures.get(build)?.count ?? 0) + 1
+    this.#failures.set(build, { count, until: count >= MAX_FAILURES ? Date.now() + PAUSE_MS : 0 })
+  }
+}

@@ -1,0 +1,141 @@
+import path from 'node:path'
+import type { Logger } from '@rouage/service-kit'
+import { nameRequest } from '@rouage/service-kit'
+import type { Request, RequestHandler, Response } from 'express'
+import type { PageData, PinnedSlice } from '../../src/page-data'
+import { contentSecurityPolicy, newNonce, tileSource } from '../csp'
+import type { PinnedSite, ReleaseStore } from '../releases/release-store'
+import { visitorOf } from '../visitor'
+import { type DocumentParts, renderDocument, withNonce } from './document'
+import { type FirstView, type FirstViews, type Owner, ownerOf } from './first-view'
+import type { RenderPool } from './render-pool'
+import type { RenderResults } from './render-messages'
+
+export type PageRouteOptions = {
+  readonly store: ReleaseStore
+  readonly views: FirstViews
+  readonly pool: RenderPool
+  readonly logger: Logger
+  readonly tileUrl: string
+  readonly publicUrl: string | undefined
+}
+
+type Frame = RenderResults['frame']
+const NO_FRAME: Frame = { header: '', footer: '', css: '' }
+/** Starting a thread and compiling the host's build comes before the first frame. */
+const FRAME_LIMIT_MS = 5_000
+
+const scriptsFor = (site: PinnedSite, owner: Owner): DocumentParts['scripts'] => {
+  const { host, hostBase } = site
+  const own = owner.release
+  const slice =
+    own === undefined || own.state === 'killed'
+      ? []
+      : [own.manifest.entry, ...own.manifest.preload, ...(own.manifest.routePreload[owner.routePath] ?? [])].map(
+          ({ file, integrity }) => ({ src: own.base + file, integrity, isSlice: true }),
+        )
+  const shellPage = owner.name === 'shell' ? (host.routePreload[owner.routePath] ?? []) : []
+  return [
+    ...slice,
+    ...[...shellPage, ...host.scripts].map(({ file, integrity }) => ({ src: hostBase + file, integrity, isSlice: false })),
+  ]
+}
+
+const pinnedSlices = (site: PinnedSite): PinnedSlice[] =>
+  site.slices.map(({ manifest, base, state }) => ({
+    name: manifest.name,
+    version: manifest.version,
+    base,
+    entry: manifest.entry,
+    state,
+    criticality: manifest.criticality,
+    routes: manifest.routes,
+  }))
+
+/** 200, what the page says, or 503 when what the page is about could not be fetched. */
+const statusOf = ({ head, answers }: FirstView): number =>
+  head.status ?? ((answers[0]?.problem?.status ?? 0) >= 500 ? 503 : 200)
+
+/** A path without the slash at its end, or undefined when it has none too many. */
+const withoutEndSlash = (request: Request): string | undefined => {
+  const { pathname, search } = new URL(request.originalUrl.replace(/^\/+/, '/'), 'http://edge.invalid')
+  return pathname.length > 1 && pathname.endsWith('/') ? pathname.replace(/\/+$/, '') + search : undefined
+}
+
+/** Answers every page of the site. */
+export const pageRoute = ({ store, views, pool, logger, tileUrl, publicUrl }: PageRouteOptions): RequestHandler => {
+  const frames = new Map<string, Promise<Frame>>()
+  const frameOf = (site: PinnedSite): Promise<Frame> => {
+    const build = path.join(site.hostFolder, site.host.server)
+    const known = frames.get(build)
+    if (known !== undefined) return known
+    const frame = pool.run({ kind: 'frame', build }, FRAME_LIMIT_MS)
+    frames.set(build, frame)
+    frame.catch(() => frames.delete(build))
+    return frame
+  }
+  const tiles = tileSource(tileUrl)
+
+  const send = (request: Request, response: Response, status: number, document: string): void => {
+    const nonce = newNonce()
+    response
+      .status(status)
+      .set({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': contentSecurityPolicy(nonce, tiles),
+        'Cache-Control': 'private, no-cache',
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        ...(status === 503 ? { 'Retry-After': '10' } : {}),
+      })
+      .end(request.method === 'HEAD' ? undefined : withNonce(document, nonce))
+  }
+
+  return async (request, response) => {
+    const tidy = withoutEndSlash(request)
+    if (tidy !== undefined) {
+      response.redirect(308, tidy)
+      return
+    }
+    const address = request.originalUrl.replace(/^\/+/, '/')
+    const { pathname } = new URL(address, 'http://edge.invalid')
+    const visitor = visitorOf(request)
+    const site = await store.pin(visitor)
+    const owner = ownerOf(site, pathname)
+    nameRequest(response, `page ${owner.name} ${owner.routePath}`)
+    const [frame, view] = await Promise.all([
+      frameOf(site).catch((error: unknown) => {
+        logger.error({ err: error }, 'header and footer are left to the browser')
+        return NO_FRAME
+      }),
+      views.view(site, owner, address, { visitor, ip: request.ip }),
+    ])
+    if (view.head.redirect !== undefined) {
+      response.redirect(302, view.head.redirect)
+      return
+    }
+    const page: PageData = {
+      address,
+      ...(view.isRendered ? { rendered: owner.name } : {}),
+      answers: view.answers.map((answer) => ({ ...answer, key: [...answer.key] })),
+      slices: pinnedSlices(site),
+    }
+    const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
+    const document = renderDocument({
+      site,
+      frame,
+      page,
+      owner: owner.name,
+      html: view.html,
+      css: view.css,
+      head: view.head,
+      origin,
+      tileUrl,
+      scripts: scriptsFor(site, owner),
+    })
+    const status = owner.release?.state === 'killed' ? 503 : statusOf(view)
+    send(request, response, status, document)
+  }
+}

@@ -1,0 +1,107 @@
+import { createNavigation, findRoute, lifecyclesOf } from '@rouage/slice-kit'
+import { createElement } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { registerApplication, start } from 'single-spa'
+import { loadSlice, registerSlices } from './composition/federation'
+import { prefetchOnIntent } from './composition/prefetch'
+import { keepScroll } from './composition/scroll'
+import { type ControllerOptions, SliceController, type SliceState } from './composition/slice-controller'
+import { report, reportVitals } from './composition/telemetry'
+import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
+import { SliceFailure } from './frame/SliceFailure'
+import { StatusPanel } from './frame/StatusPanel'
+import { createStatusStore } from './frame/status-store'
+import { containerId, FOOTER_ID, HEADER_ID, PAGE_DATA_ID, pageData, STATUS_ID } from './page-data'
+import { slice as shellSlice } from './slice'
+
+/** @throws when the edge's document lacks an element, which no browser can mend. */
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id)
+  if (found === null) throw new Error(`The page has no #${id}: the edge and the host do not belong together.`)
+  return found
+}
+
+const page = pageData.parse(JSON.parse(element(PAGE_DATA_ID).textContent))
+const navigation = createNavigation(window)
+const status = createStatusStore()
+registerSlices(page.slices)
+
+/** Every route of every slice with its owner; the shell's `*` is the last resort. */
+const routes = [
+  ...page.slices.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ path, owner: name as string }))),
+  ...shellSlice.routes.map(({ path }) => ({ path, owner: 'shell' })),
+]
+const ownerOf = (pathname: string): string => findRoute(routes, pathname)?.route.owner ?? 'shell'
+
+let firstView: string | undefined = ownerOf(navigation.location().pathname)
+const takeFirstView = (owner: string) => () => {
+  // Only the first page of the visit has the edge's answers, and only where the address is still the edge's.
+  const { pathname, search } = navigation.location()
+  const isFirst = firstView === owner && pathname + search === page.address
+  firstView = undefined
+  return isFirst ? { answers: page.answers, isRendered: page.rendered === owner } : { answers: [], isRendered: false }
+}
+
+const controllers = new Map<string, SliceController>()
+
+const control = (
+  name: string,
+  release: string,
+  rest: Pick<ControllerOptions, 'load' | 'isKilled'>,
+): SliceController => {
+  const container = element(containerId(name))
+  const controller: SliceController = new SliceController({
+    ...rest,
+    name,
+    release,
+    container,
+    navigation,
+    takeFirstView: takeFirstView(name),
+    fallback: (retry) => createElement(SliceFailure, { onRetry: retry }),
+    onState: (state: SliceState) => {
+      if (ownerOf(navigation.location().pathname) === name) {
+        status.write({ state, hasContent: container.hasChildNodes(), retry: () => controller.retry() })
+      }
+    },
+  })
+  controllers.set(name, controller)
+  // single-spa hears that the slice is mounted at once; see SliceController for why.
+  registerApplication({
+    name,
+    app: async () => ({
+      bootstrap: async () => {},
+      mount: async () => controller.show(),
+      unmount: () => controller.hide(),
+    }),
+    activeWhen: ({ pathname }) => ownerOf(pathname) === name,
+  })
+  return controller
+}
+
+for (const pinned of page.slices) {
+  control(pinned.name, pinned.version, {
+    isKilled: pinned.state === 'killed',
+    load: (isRetry) => loadSlice(pinned, isRetry),
+  })
+}
+const shellLifecycles = lifecyclesOf(shellSlice)
+control('shell', 'host', { isKilled: false, load: async () => shellLifecycles })
+
+const rootOptions = (prefix: string) => ({
+  identifierPrefix: prefix,
+  onRecoverableError: (error: unknown) =>
+    report({ kind: 'error', owner: 'host', release: 'host', name: `hydrate ${prefix}`, message: String(error) }),
+})
+const hydrate = (id: string, prefix: string, tree: Parameters<typeof hydrateRoot>[1]) => {
+  const container = element(id)
+  if (container.hasChildNodes()) hydrateRoot(container, tree, rootOptions(prefix))
+  else createRoot(container, rootOptions(prefix)).render(tree)
+}
+hydrate(HEADER_ID, 'header-', <HeaderRoot navigation={navigation} />)
+hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
+createRoot(element(STATUS_ID), rootOptions('status-')).render(<StatusPanel store={status} />)
+
+keepScroll(navigation)
+prefetchOnIntent((pathname) => controllers.get(ownerOf(pathname))?.preload())
+reportVitals('host')
+start({ urlRerouteOnly: true })

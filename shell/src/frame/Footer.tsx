@@ -1,0 +1,1 @@
+export const Footer = () => <footer>© 2025</footer>

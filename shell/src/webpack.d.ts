@@ -1,0 +1,2 @@
+/** Compiled by webpack into its runtime's nonce. */
+declare let __webpack_nonce__: string

@@ -1,0 +1,42 @@
+import { closedOptions, makeOptions, modelOptions } from './options'
+
+const makes = [
+  { name: 'Peugeot', models: ['208', '308'] },
+  { name: 'Renault', models: ['Clio', 'Twingo'] },
+]
+const facet = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([value, count]) => ({ value, label: value, count }))
+
+test('a closed vocabulary keeps its order, and an option without ads counts 0', () => {
+  expect(closedOptions('carburants', facet({ hybride: 2, essence: 7 }))).toEqual([
+    { value: 'essence', label: 'Essence', count: 7 },
+    { value: 'diesel', label: 'Diesel', count: 0 },
+    { value: 'electrique', label: 'Électrique', count: 0 },
+    { value: 'hybride', label: 'Hybride', count: 2 },
+  ])
+  expect(closedOptions('permis', undefined)[0]).toEqual({ value: 'a1', label: 'A1' })
+})
+
+test('makes are the catalogue, alphabetical, with any make that an ad has', () => {
+  expect(makeOptions(makes, facet({ Renault: 3, Ébro: 1 })).map(({ label, count }) => [label, count])).toEqual([
+    ['Ébro', 1],
+    ['Peugeot', 0],
+    ['Renault', 3],
+  ])
+})
+
+test('models are those of the chosen makes', () => {
+  expect(modelOptions(makes, ['Renault'], facet({ Clio: 4 }))).toEqual([
+    { value: 'Clio', label: 'Clio', count: 4 },
+    { value: 'Twingo', label: 'Twingo', count: 0 },
+  ])
+})
+
+test('without a make all models are offered, and only those that were counted carry a count', () => {
+  expect(modelOptions(makes, [], facet({ Clio: 4 })).map(({ label, count }) => [label, count])).toEqual([
+    ['208', undefined],
+    ['308', undefined],
+    ['Clio', 4],
+    ['Twingo', undefined],
+  ])
+})

@@ -1,0 +1,44 @@
+import type { AnnouncementSummary } from '@rouage/contracts/announcement'
+import { crawlPath } from '@rouage/contracts/crawl-paths'
+import { type SearchCriteria, searchPath, writeCriteria } from '@rouage/contracts/search-criteria'
+
+type JsonLd = Readonly<Record<string, unknown>>
+
+/** schema.org's list of the ads of one page of results. Addresses are paths, which parsers resolve against the page. */
+export const itemList = (items: readonly AnnouncementSummary[], firstPosition: number): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: firstPosition + index,
+    url: `/announcement/${item.id}`,
+    name: item.title,
+  })),
+})
+
+export const breadcrumbList = (steps: readonly { readonly label: string; readonly path: string }[]): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: path,
+  })),
+})
+
+/**
+ * The one address of a search's content. Order is no content of its own; a search for one make or model says what its
+ * crawlable page says, so that page is the true one.
+ */
+export const canonicalOf = (criteria: SearchCriteria): string => {
+  const plain: SearchCriteria = { ...criteria, tri: 'recents' }
+  const [make, ...otherMakes] = plain.marques
+  const [model, ...otherModels] = plain.modeles
+  const asCrawled: SearchCriteria = { ...plain, marques: [], modeles: [], page: 1 }
+  const isBare = writeCriteria(asCrawled) === `type=${plain.type}`
+  const hasPage = make !== undefined || model === undefined
+  if (!isBare || !hasPage || otherMakes.length > 0 || otherModels.length > 0) return searchPath(plain)
+  const path = crawlPath({ type: plain.type, make, model })
+  return plain.page === 1 ? path : `${path}?page=${plain.page}`
+}

@@ -1,0 +1,17 @@
+import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
+
+/** Finding a vehicle: the home page, the search, a visitor's favourites and the crawlable pages. */
+export const slice = defineSlice({
+  name: 'search',
+  criticality: 'primary',
+  host: '^1.0.0',
+  routes: [
+    { path: '/', title: "Voitures et motos d'occasion", page: () => import('./pages/home') },
+    { path: '/search', title: 'Recherche', page: () => import('./pages/search') },
+    { path: '/favorites', title: 'Mes Favoris', page: () => import('./pages/favorites') },
+    { path: '/voitures/*', title: "Voitures d'occasion", page: () => import('./pages/browse') },
+    { path: '/motos/*', title: "Motos d'occasion", page: () => import('./pages/browse') },
+  ],
+})
+
+export const { bootstrap, mount, unmount } = lifecyclesOf(slice)

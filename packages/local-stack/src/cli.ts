@@ -1,0 +1,101 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { LocalStackError } from './local-stack-error'
+import { type LocalStack, type Service, services, startLocalStack } from './stack'
+import type { Progress } from './steps'
+
+const usage = `Starts MongoDB, Redis and a mail catcher and keeps them until SIGINT, SIGTERM or the end of its input.
+  --home DIR         data and caches (ROUAGE_HOME)
+  --cache DIR        what can be had again (ROUAGE_CACHE)
+  --write-env FILE   write the addresses there as environment lines
+  --only LIST        of ${services.join(', ')}
+  --mongodb-port N --redis-port N --mail-port N --mail-page-port N`
+
+const tell = (progress: Progress): void => {
+  if (progress.state === 'working') return
+  const time = 'seconds' in progress ? ` (${progress.seconds.toFixed(1)} s)` : ''
+  console.log(`${progress.step}: ${'detail' in progress ? progress.detail : 'starting'}${time}`)
+}
+
+const isService = (name: string): name is Service => services.some((service) => service === name)
+
+const portOf = (text: string | undefined): number => {
+  const port = Number(text ?? 0)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new LocalStackError(`${text} is no port: give a number from 1 to 65535.`)
+  return port
+}
+
+const onlyOf = (text: string | undefined): Service[] | undefined =>
+  text?.split(',').map((name) => {
+    if (!isService(name)) throw new LocalStackError(`${name} is no service: choose among ${services.join(', ')}.`)
+    return name
+  })
+
+const environmentLines = (stack: LocalStack): string =>
+  Object.entries({
+    MONGODB_URL: stack.mongodbUrl,
+    REDIS_URL: stack.redisUrl,
+    SMTP_URL: stack.smtpUrl,
+    MAIL_PAGE_URL: stack.mailPageUrl,
+    ROUAGE_DOCUMENTDB_SOCKET: stack.documentDbSocket,
+  })
+    .flatMap(([name, value]) => (value ? [`${name}='${value}'\n`] : []))
+    .join('')
+
+/** Appears at once and whole: who waits for the file can read it as soon as it is there. */
+const writeWhole = (file: string, text: string): void => {
+  writeFileSync(`${file}.partial`, text, { mode: 0o600 })
+  renameSync(`${file}.partial`, file)
+}
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      home: { type: 'string' },
+      cache: { type: 'string' },
+      'write-env': { type: 'string' },
+      only: { type: 'string' },
+      'mongodb-port': { type: 'string' },
+      'redis-port': { type: 'string' },
+      'mail-port': { type: 'string' },
+      'mail-page-port': { type: 'string' },
+      'keep-without-input': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) return console.log(usage)
+  const file = values['write-env']
+  if (file) rmSync(file, { force: true })
+
+  let end: (reason: string) => void = () => undefined
+  const ending = new Promise<string>((resolve) => (end = resolve))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
+  if (!values['keep-without-input'] && !process.stdin.isTTY) process.stdin.on('end', () => end('end of input')).on('error', () => end('end of input')).resume()
+
+  const stack = await startLocalStack({
+    home: values.home,
+    cache: values.cache,
+    only: onlyOf(values.only),
+    ports: {
+      mongodb: portOf(values['mongodb-port']),
+      redis: portOf(values['redis-port']),
+      mail: portOf(values['mail-port']),
+      mailPage: portOf(values['mail-page-port']),
+    },
+    onProgress: tell,
+  })
+  const lines = environmentLines(stack)
+  if (file) writeWhole(file, lines)
+  console.log(lines.trimEnd())
+  await ending
+  if (file) rmSync(file, { force: true })
+  await stack.stop()
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof LocalStackError ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -137,3 +137,37 @@ export const announcementSummary = z.object({
   publishedAt: instant,
 })
 export type AnnouncementSummary = z.infer<typeof announcementSummary>
+
+/** What a result card shows of an ad. Distances are the search's to add. */
+export const summaryOf = ({ vehicle: facts, place: where, seller, ...ad }: Announcement): AnnouncementSummary => {
+  const [cover] = ad.photos
+  const { make, model, engine, year, mileageKm, fuel: energy, gearbox: box, displacementCc, motoType: kind, licence: needed } = facts
+  return {
+    id: ad.id,
+    title: ad.title,
+    make,
+    model,
+    ...(engine === undefined ? {} : { engine }),
+    vehicleType: facts.type,
+    priceCents: ad.priceCents,
+    year,
+    mileageKm,
+    ...(energy === undefined ? {} : { fuel: energy }),
+    ...(box === undefined ? {} : { gearbox: box }),
+    ...(displacementCc === undefined ? {} : { displacementCc }),
+    ...(kind === undefined ? {} : { motoType: kind }),
+    ...(needed === undefined ? {} : { licence: needed }),
+    city: where.city,
+    postalCode: where.postalCode,
+    departmentCode: where.departmentCode,
+    sellerId: seller.id,
+    sellerPseudo: seller.pseudo,
+    sellerKind: seller.kind,
+    sellerCertified: seller.certified,
+    isUrgent: ad.isUrgent,
+    isBoosted: ad.isBoosted,
+    ...(cover === undefined ? {} : { photo: cover }),
+    photoCount: ad.photos.length,
+    publishedAt: ad.publishedAt,
+  }
+}

@@ -135,3 +135,9 @@ export const listingSitemap = endpoint({
   query: z.object({ page: z.optional(z.string()) }),
   response: z.object({ items: z.array(z.object({ id, updatedAt: instant })), pageCount: z.int() }),
 })
+
+/**
+ * Where listing streams a photo's original, cleaned at import: an image, immutable, internal (`x-rouage-internal`);
+ * 404 when there is none. Not an `endpoint`, since its answer is no JSON.
+ */
+export const photoOriginalPath = (photoId: string): string => `/photos/${encodeURIComponent(photoId)}/original`

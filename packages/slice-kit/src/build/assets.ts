@@ -14,7 +14,7 @@ export const assetOf = async (output: string, file: string): Promise<Asset> => (
     .digest('base64')}`,
 })
 
-const scripts = (files: Iterable<string>): string[] => [...files].filter((file) => /\.js$/.test(file))
+const scripts = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith('.js'))
 
 type Origin = { readonly order: number; readonly files: string[] }
 

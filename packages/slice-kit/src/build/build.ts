@@ -36,9 +36,8 @@ export type Workspaces = {
   readonly mode: BuildTarget['mode']
 }
 
-const inputsOf = (checkout: string): string[] => [
-  ...['contracts', 'slice-kit', 'ui'].map((name) => path.join(checkout, 'packages', name, 'src')),
-]
+const inputsOf = (checkout: string): string[] =>
+  ['contracts', 'slice-kit', 'ui'].map((name) => path.join(checkout, 'packages', name, 'src'))
 
 /** Builds beside the target and moves it into place last: a build that was interrupted does not exist. */
 const inPlace = async (final: string, make: (folder: string) => Promise<void>): Promise<void> => {

@@ -1,0 +1,226 @@
+import { Types } from 'mongoose'
+import { consumeEvents, type ConsumerOptions, replayDeadEvents } from './consume'
+import { createDeadLetters, type DeadLetters } from './dead-letters'
+import { silentLogger } from './logger'
+import { createOutbox, type NewEvent, type Outbox } from './outbox'
+import type { Redis } from './redis'
+import { startRelay } from './relay'
+import { testDatabase, testRedis, uniqueName, until } from './testing'
+
+/** Redis database of this file alone: one test flushes it. */
+const REDIS_DATABASE = 9
+const logger = silentLogger()
+let database: Awaited<ReturnType<typeof testDatabase>>
+let outbox: Outbox
+let deadLetters: DeadLetters
+let redis: Redis
+let stream: string
+let open: { close(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  database = await testDatabase('kit-events')
+  outbox = createOutbox(database)
+  deadLetters = createDeadLetters(database)
+  await database.syncIndexes()
+  redis = await testRedis(REDIS_DATABASE)
+})
+afterAll(async () => {
+  await redis.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  stream = uniqueName('events')
+  await outbox.items.deleteMany({})
+})
+afterEach(async () => {
+  for (const each of open.reverse()) await each.close()
+  open = []
+})
+
+const expired = (id: string): NewEvent => ({ type: 'announcement.expired', data: { id, version: 1 } })
+const record = (...ids: string[]) => outbox.inTransaction((_session, recordEvents) => recordEvents(ids.map(expired)))
+const relay = async (options = {}) => {
+  const started = await startRelay({ database, outbox, redis, logger, stream, everyMs: 20, ...options })
+  open.push(started)
+  return started
+}
+const consume = (options: Partial<ConsumerOptions<'announcement.expired'>> & Pick<ConsumerOptions<'announcement.expired'>, 'handle'>) => {
+  const consumer = consumeEvents({
+    redis, deadLetters, logger, stream, group: 'search', types: ['announcement.expired'], retryAfterMs: 100, ...options,
+  })
+  open.push(consumer)
+  return consumer
+}
+/** Collects the ids of ads in the order they came. */
+const collector = () => {
+  const seen: string[] = []
+  return { seen, handle: async (event: { data: { id: string } }) => void seen.push(event.data.id) }
+}
+
+describe('events', () => {
+  it('reach each group once, in the order of their changes', async () => {
+    const [search, messaging] = [collector(), collector()]
+    await relay()
+    consume({ handle: search.handle })
+    consume({ handle: messaging.handle, group: 'messaging' })
+    await record('a', 'b')
+    await record('c')
+    await until(() => search.seen.length >= 3 && messaging.seen.length >= 3)
+    expect(search.seen).toEqual(['a', 'b', 'c'])
+    expect(messaging.seen).toEqual(['a', 'b', 'c'])
+    expect(await until(async () => (await outbox.items.countDocuments({ publishedAt: null })) === 0)).toBe(true)
+  })
+
+  it('are not told when the change they tell about did not happen', async () => {
+    const { seen, handle } = collector()
+    await relay()
+    consume({ handle })
+    const change = outbox.inTransaction(async (_session, recordEvents) => {
+      await recordEvents([expired('never')])
+      throw new Error('no')
+    })
+    await expect(change).rejects.toThrow('no')
+    await record('after')
+    await until(() => seen.length > 0)
+    expect(seen).toEqual(['after'])
+  })
+
+  it('are refused at once when they are not what the contract says', async () => {
+    await expect(record('not an id!')).rejects.toThrow()
+    expect(await outbox.items.countDocuments()).toBe(0)
+  })
+
+  it('come once although two relays run', async () => {
+    const { seen, handle } = collector()
+    await Promise.all([relay(), relay(), relay()])
+    consume({ handle })
+    await Promise.all(Array.from({ length: 40 }, (_, index) => record(`ad-${index}`)))
+    await until(() => seen.length >= 40)
+    expect(new Set(seen).size).toBe(40)
+    expect(seen).toHaveLength(40)
+  }, 20_000)
+
+  it('go on when the relay that held the lease is gone', async () => {
+    const { seen, handle } = collector()
+    const first = await relay()
+    consume({ handle })
+    await record('a')
+    await until(() => seen.length === 1)
+    await relay()
+    await first.close()
+    await record('b')
+    await until(() => seen.length === 2)
+  })
+
+  it('come again when a handler dies with one in hand', async () => {
+    await relay()
+    // Never answers, as a killed process; its member name stays in the group with the entry.
+    let taken = false
+    consume({ handle: () => new Promise((resolve) => { taken = true; setTimeout(resolve, 3_000).unref() }), retryAfterMs: 60_000 })
+    await record('a')
+    await until(() => taken)
+    const { seen, handle } = collector()
+    consume({ handle, retryAfterMs: 150 })
+    await until(() => seen.length > 0)
+    expect(seen).toEqual(['a'])
+  }, 15_000)
+
+  it('come again when handling fails, without holding up the others', async () => {
+    const seen: string[] = []
+    let failures = 2
+    await relay()
+    consume({
+      handle: async ({ data }) => {
+        if (data.id === 'a' && failures > 0) {
+          failures -= 1
+          throw new Error('not now')
+        }
+        seen.push(data.id)
+      },
+    })
+    await record('a', 'b')
+    await until(() => seen.length === 2)
+    expect(seen).toEqual(['b', 'a'])
+  })
+
+  it('become dead letters after too many tries, which an operator replays', async () => {
+    await relay()
+    const group = uniqueName('group')
+    consume({ group, maxAttempts: 2, retryAfterMs: 40, handle: () => Promise.reject(new Error('always')) })
+    await record('doomed')
+    const [letter] = await until(async () => {
+      const letters = await deadLetters.list(`events:${group}`)
+      return letters.length > 0 && letters
+    })
+    expect(letter?.payload).toContain('doomed')
+    const { seen, handle } = collector()
+    expect(await replayDeadEvents(deadLetters, { group, handle })).toEqual({ replayed: 1, failed: 0 })
+    expect(seen).toEqual(['doomed'])
+    expect(await deadLetters.list(`events:${group}`)).toEqual([])
+  })
+
+  it('that nobody can read are put aside, and what follows them is handled', async () => {
+    const group = uniqueName('group')
+    const { seen, handle } = collector()
+    await redis.client.xAdd(stream, '*', { type: 'announcement.expired', event: '{"id":"x"' })
+    await redis.client.xAdd(stream, '*', { type: 'announcement.expired', event: '{"id":"y","type":"announcement.expired"}' })
+    await redis.client.xAdd(stream, '*', { type: 'of.a.newer.release', event: '{}' })
+    await redis.client.xAdd(stream, '*', { nonsense: '1' })
+    consume({ group, handle })
+    await relay()
+    await record('good')
+    await until(() => seen.length > 0)
+    expect(seen).toEqual(['good'])
+    expect(await deadLetters.list(`events:${group}`)).toHaveLength(2)
+  })
+
+  it('still all arrive after Redis lost everything, and the reader is told to start over', async () => {
+    const { seen, handle } = collector()
+    let resets = 0
+    consume({ handle, onReset: async () => void (resets += 1) })
+    await relay()
+    await record('before')
+    await until(() => seen.includes('before'))
+    expect(resets).toBe(1)
+    await redis.client.flushDb()
+    await record('after')
+    await until(() => seen.includes('after') && resets === 2)
+    // Told again, since nobody can know whether every group had read it.
+    await until(() => seen.filter((id) => id === 'before').length === 2)
+  }, 20_000)
+
+  it('asks for a start over again when that failed', async () => {
+    let calls = 0
+    consume({
+      handle: async () => undefined,
+      onReset: async () => {
+        calls += 1
+        if (calls < 3) throw new Error('listing is away')
+      },
+    })
+    await until(() => calls >= 3)
+  })
+
+  it('wait in the outbox while Redis is away', async () => {
+    const away = { ...redis, client: Object.create(redis.client, { isReady: { value: false } }) }
+    await relay({ redis: away })
+    await record('a')
+    const item = await outbox.items.findOne({ 'data.id': 'a' }).lean()
+    expect(item?.publishedAt).toBeNull()
+    await open.pop()?.close()
+    await relay()
+    await until(async () => (await outbox.items.exists({ 'data.id': 'a', publishedAt: { $ne: null } })) !== null)
+  })
+
+  it('leave the outbox a day after they were told', async () => {
+    const day = 24 * 3_600_000
+    const item = { type: 'announcement.expired' as const, data: { id: 'old', version: 1 }, occurredAt: new Date(Date.now() - 2 * day) }
+    await relay()
+    await record('first')
+    await until(async () => (await outbox.items.exists({ publishedAt: { $ne: null } })) !== null)
+    await outbox.items.insertMany([{ ...item, _id: new Types.ObjectId(), publishedAt: item.occurredAt }])
+    await open.pop()?.close()
+    await relay()
+    await until(async () => (await outbox.items.exists({ 'data.id': 'old' })) === null)
+  })
+})

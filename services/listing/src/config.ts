@@ -1,0 +1,15 @@
+import { flag, readConfig, serviceConfig } from '@rouage/service-kit'
+import * as z from 'zod/mini'
+
+export const listingConfig = z.object({
+  ...serviceConfig,
+  /** Folder of the photos' originals; shared by all replicas. */
+  LISTING_PHOTO_DIR: z.string().check(z.minLength(1)),
+  /** Database of the service. */
+  LISTING_DATABASE: z._default(z.string(), 'listing'),
+  /** Draws the photos of demo ads when they are first asked for. Off where there are no demo ads. */
+  LISTING_DEMO_PHOTOS: z._default(flag, false),
+})
+export type ListingConfig = z.infer<typeof listingConfig>
+
+export const readListingConfig = (env?: NodeJS.ProcessEnv): ListingConfig => readConfig(listingConfig, env)

@@ -1,0 +1,92 @@
+import type { Announcement } from '@rouage/contracts'
+import { type AnnouncementRecord, announcementRecord } from '@rouage/contracts/endpoints/listing'
+import type { Database } from '@rouage/service-kit'
+import { type Model, Schema } from 'mongoose'
+
+/**
+ * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; who changes a seller
+ * rewrites his ads. The phone number is never selected unless asked for by name.
+ */
+export type StoredAnnouncement = Omit<AnnouncementRecord, 'id' | 'publishedAt' | 'updatedAt' | 'expiresAt'> & {
+  _id: string
+  /** National format with spaces, or null. */
+  phone: string | null
+  publishedAt: Date
+  updatedAt: Date
+  expiresAt: Date
+}
+export type PublicAnnouncement = Omit<StoredAnnouncement, 'phone'>
+
+// vehicle, place and seller are checked by the contract when they are written: saying their fields again would only
+// be a second truth.
+const schema = new Schema<StoredAnnouncement>(
+  {
+    _id: { type: String, required: true },
+    title: { type: String, required: true },
+    description: { type: String, default: '' },
+    priceCents: { type: Number, required: true },
+    vehicle: { type: Schema.Types.Mixed, required: true },
+    place: { type: Schema.Types.Mixed, required: true },
+    photos: [{ _id: false, id: String, width: Number, height: Number }],
+    seller: { type: Schema.Types.Mixed, required: true },
+    isUrgent: { type: Boolean, required: true },
+    isBoosted: { type: Boolean, required: true },
+    hasPhone: { type: Boolean, required: true },
+    phone: { type: String, default: null, select: false },
+    status: { type: String, required: true },
+    version: { type: Number, required: true },
+    publishedAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'announcements', versionKey: false, minimize: false },
+)
+schema.index({ status: 1, _id: 1 })
+schema.index({ status: 1, expiresAt: 1 })
+schema.index({ 'seller.id': 1, status: 1, publishedAt: -1 })
+
+export type AnnouncementModel = Model<StoredAnnouncement>
+export const announcementModel = (database: Database): AnnouncementModel => database.model('Announcement', schema)
+
+/** What other services are told of an ad. */
+export const recordOf = (ad: PublicAnnouncement): AnnouncementRecord => ({
+  id: ad._id,
+  title: ad.title,
+  description: ad.description,
+  priceCents: ad.priceCents,
+  vehicle: ad.vehicle,
+  place: ad.place,
+  photos: ad.photos.map(({ id, width, height }) => ({ id, width, height })),
+  seller: ad.seller,
+  isUrgent: ad.isUrgent,
+  isBoosted: ad.isBoosted,
+  hasPhone: ad.hasPhone,
+  publishedAt: ad.publishedAt.toISOString(),
+  updatedAt: ad.updatedAt.toISOString(),
+  expiresAt: ad.expiresAt.toISOString(),
+  status: ad.status,
+  version: ad.version,
+})
+
+/** What a visitor may read of an ad. */
+export const announcementOf = (ad: PublicAnnouncement): Announcement => {
+  const { status: _status, version: _version, ...rest } = recordOf(ad)
+  return rest
+}
+
+/**
+ * A record and a phone number as they are stored.
+ * @throws ZodError when the record is not what the contract says
+ */
+export const storedOf = (record: AnnouncementRecord, phone: string | null): StoredAnnouncement => {
+  const { id, publishedAt, updatedAt, expiresAt, ...rest } = announcementRecord.parse(record)
+  return {
+    ...rest,
+    _id: id,
+    phone,
+    hasPhone: phone !== null,
+    publishedAt: new Date(publishedAt),
+    updatedAt: new Date(updatedAt),
+    expiresAt: new Date(expiresAt),
+  }
+}

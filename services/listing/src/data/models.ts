@@ -1,0 +1,16 @@
+import type { Database } from '@rouage/service-kit'
+import { announcementModel } from './announcements'
+import { photoModel } from './photos'
+import { reviewModel, sellerModel } from './sellers'
+import { phoneRevealModel, reportModel } from './visitor-actions'
+
+/** Every collection of the service that is its own. Make them before `syncIndexes`. */
+export const createModels = (database: Database) => ({
+  announcements: announcementModel(database),
+  sellers: sellerModel(database),
+  reviews: reviewModel(database),
+  photos: photoModel(database),
+  phoneReveals: phoneRevealModel(database),
+  reports: reportModel(database),
+})
+export type Models = ReturnType<typeof createModels>

@@ -1,0 +1,86 @@
+import type { SellerCard } from '@rouage/contracts'
+import type { Database } from '@rouage/service-kit'
+import { type Model, Schema } from 'mongoose'
+
+/** What listing knows of a seller: the card on his ads, told by the account service, and what reviews made of it. */
+export type StoredSeller = Omit<SellerCard, 'id' | 'memberSince'> & {
+  _id: string
+  /** The pseudo as it is looked up, see `pseudoKey`. */
+  pseudoKey: string
+  memberSince: Date
+}
+
+const seller = new Schema<StoredSeller>(
+  {
+    _id: { type: String, required: true },
+    pseudo: { type: String, required: true },
+    pseudoKey: { type: String, required: true },
+    kind: { type: String, required: true },
+    companyName: String,
+    siret: String,
+    certified: { type: Boolean, required: true },
+    memberSince: { type: Date, required: true },
+    rating: Number,
+    reviewCount: { type: Number, required: true },
+  },
+  { collection: 'sellers', versionKey: false },
+)
+seller.index({ pseudoKey: 1 }, { unique: true })
+
+export type StoredReview = {
+  _id: string
+  sellerId: string
+  announcementId: string
+  authorId: string
+  authorPseudo: string
+  /** 1 to 5. */
+  stars: number
+  text: string
+  createdAt: Date
+  answer?: string
+}
+
+const review = new Schema<StoredReview>(
+  {
+    _id: { type: String, required: true },
+    sellerId: { type: String, required: true },
+    announcementId: { type: String, required: true },
+    authorId: { type: String, required: true },
+    authorPseudo: { type: String, required: true },
+    stars: { type: Number, required: true, min: 1, max: 5 },
+    text: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    answer: String,
+  },
+  { collection: 'reviews', versionKey: false },
+)
+review.index({ sellerId: 1, createdAt: -1 })
+// One review for each author and ad (decisions.md).
+review.index({ announcementId: 1, authorId: 1 }, { unique: true })
+
+export type SellerModel = Model<StoredSeller>
+export type ReviewModel = Model<StoredReview>
+export const sellerModel = (database: Database): SellerModel => database.model('Seller', seller)
+export const reviewModel = (database: Database): ReviewModel => database.model('Review', review)
+
+/** Pseudos differ by more than letter case and surrounding spaces. */
+export const pseudoKey = (pseudo: string): string => pseudo.normalize('NFC').trim().toLowerCase()
+
+export const sellerCardOf = (stored: StoredSeller): SellerCard => ({
+  id: stored._id,
+  pseudo: stored.pseudo,
+  kind: stored.kind,
+  ...(stored.companyName === undefined ? {} : { companyName: stored.companyName }),
+  ...(stored.siret === undefined ? {} : { siret: stored.siret }),
+  certified: stored.certified,
+  memberSince: stored.memberSince.toISOString(),
+  ...(stored.rating === undefined ? {} : { rating: stored.rating }),
+  reviewCount: stored.reviewCount,
+})
+
+export const storedSellerOf = ({ id, memberSince, ...card }: SellerCard): StoredSeller => ({
+  ...card,
+  _id: id,
+  pseudoKey: pseudoKey(card.pseudo),
+  memberSince: new Date(memberSince),
+})

@@ -1,0 +1,47 @@
+import type { Database } from '@rouage/service-kit'
+import { type Model, Schema } from 'mongoose'
+
+/** A visitor saw an ad's phone number. Counted once for each visitor and ad. */
+export type PhoneReveal = { announcementId: string; sellerId: string; visitor: string; at: Date }
+
+const phoneReveal = new Schema<PhoneReveal>(
+  {
+    announcementId: { type: String, required: true },
+    sellerId: { type: String, required: true },
+    visitor: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'phoneReveals', versionKey: false },
+)
+phoneReveal.index({ announcementId: 1, visitor: 1 }, { unique: true })
+phoneReveal.index({ visitor: 1, at: 1 })
+
+/** A visitor's report about an ad, for the moderators. */
+export type StoredReport = {
+  _id: string
+  announcementId: string
+  reporter: string
+  motive: string
+  message: string
+  email: string | null
+  createdAt: Date
+}
+
+const report = new Schema<StoredReport>(
+  {
+    _id: { type: String, required: true },
+    announcementId: { type: String, required: true },
+    reporter: { type: String, required: true },
+    motive: { type: String, required: true },
+    message: { type: String, default: '' },
+    email: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'reports', versionKey: false },
+)
+report.index({ announcementId: 1, reporter: 1 }, { unique: true })
+
+export type PhoneRevealModel = Model<PhoneReveal>
+export type ReportModel = Model<StoredReport>
+export const phoneRevealModel = (database: Database): PhoneRevealModel => database.model('PhoneReveal', phoneReveal)
+export const reportModel = (database: Database): ReportModel => database.model('Report', report)

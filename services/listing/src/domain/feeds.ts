@@ -1,0 +1,52 @@
+import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+import { recordOf } from '../data/announcements'
+import type { Models } from '../data/models'
+
+const SNAPSHOT_PAGE = 1_000
+const SNAPSHOT_MAX = 5_000
+const SITEMAP_PAGE = 40_000
+
+/** A whole number from a query's text, kept within bounds; `otherwise` for anything else. */
+const wholeNumber = (text: string | undefined, max: number, otherwise: number): number =>
+  text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), max) : otherwise
+
+/** Reads of all published ads, page by page, for other services. */
+export const createFeeds = ({ announcements }: Pick<Models, 'announcements'>) => ({
+  /**
+   * Published ads by id after the one named. Who first joins the event stream and then reads to the end misses
+   * nothing: ads that change meanwhile come as events with a higher version.
+   */
+  snapshot: async ({
+    after = '',
+    limit,
+  }: {
+    after?: string | undefined
+    limit?: string | undefined
+  }): Promise<{ items: AnnouncementRecord[]; next: string | null }> => {
+    const size = wholeNumber(limit, SNAPSHOT_MAX, SNAPSHOT_PAGE)
+    const found = await announcements
+      .find({ status: 'published', _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(size)
+      .lean()
+    return { items: found.map(recordOf), next: found.length === size ? (found.at(-1)?._id ?? null) : null }
+  },
+
+  /** Ids and last changes of published ads, 40,000 a page from 1; a page past the end is empty. */
+  sitemap: async (
+    page: string | undefined,
+  ): Promise<{ items: { id: string; updatedAt: string }[]; pageCount: number }> => {
+    const number = wholeNumber(page, 1_000_000, 1)
+    const total = await announcements.countDocuments({ status: 'published' })
+    const pageCount = Math.ceil(total / SITEMAP_PAGE)
+    if (number > pageCount) return { items: [], pageCount }
+    const found = await announcements
+      .find({ status: 'published' }, { updatedAt: 1 })
+      .sort({ _id: 1 })
+      .skip((number - 1) * SITEMAP_PAGE)
+      .limit(SITEMAP_PAGE)
+      .lean()
+    return { items: found.map(({ _id, updatedAt }) => ({ id: _id, updatedAt: updatedAt.toISOString() })), pageCount }
+  },
+})
+export type Feeds = ReturnType<typeof createFeeds>

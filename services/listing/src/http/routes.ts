@@ -1,0 +1,42 @@
+import {
+  announcementSnapshot,
+  getAnnouncement,
+  getSeller,
+  getSellerByPseudo,
+  listingSitemap,
+  reportAnnouncement,
+  revealPhone,
+} from '@rouage/contracts/endpoints/listing'
+import { callerOf, handle, type Logger, rateLimit, type Redis, type Route } from '@rouage/service-kit'
+import type { Announcements } from '../domain/announcements'
+import type { Feeds } from '../domain/feeds'
+import type { Sellers } from '../domain/sellers'
+import type { VisitorActions } from '../domain/visitor-actions'
+
+/** Long enough that a page asked for by many is read once, short enough that a paused ad is gone soon. */
+const AD_CACHE = { seconds: 10, staleSeconds: 30 }
+const SELLER_CACHE = { seconds: 30, staleSeconds: 60 }
+
+export const listingRoutes = (
+  domain: { announcements: Announcements; feeds: Feeds; sellers: Sellers; visitorActions: VisitorActions },
+  { redis, logger }: { redis: Redis; logger: Logger },
+): Route[] => {
+  const { announcements, feeds, sellers, visitorActions } = domain
+  // A new cookie is a new visitor, so addresses have a limit too, wide enough for an office behind one.
+  const perAddress = (name: string, limit: number) =>
+    rateLimit({ redis, logger, name, limit, windowSeconds: 3_600, by: 'ip' })
+  const reports = rateLimit({ redis, logger, name: 'reports', limit: 20, windowSeconds: 3_600, by: 'visitor' })
+  return [
+    handle(getAnnouncement, ({ params }) => announcements.read(params.id), { cache: AD_CACHE }),
+    handle(revealPhone, ({ params, request }) => visitorActions.revealPhone(params.id, callerOf(request)), {
+      guards: [perAddress('phone-reveals-ip', 120)],
+    }),
+    handle(reportAnnouncement, ({ params, body, request }) => visitorActions.report(params.id, body, callerOf(request)), {
+      guards: [perAddress('reports-ip', 60), reports],
+    }),
+    handle(getSeller, ({ params }) => sellers.profile(params.userId), { cache: SELLER_CACHE }),
+    handle(getSellerByPseudo, ({ params }) => sellers.profileByPseudo(params.pseudo), { cache: SELLER_CACHE }),
+    handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
+    handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { PhotoModel } from '../data/photos'
+import type { PhotoStore, StoredFile } from './photo-store'
+
+/** Draws the original of a demo photo from its spec, as JPEG. */
+export type DemoPhotos = { draw(spec: unknown): Promise<Uint8Array>; close(): Promise<void> }
+
+/**
+ * Reads originals. A demo photo is drawn when it is first asked for, so that filling a database takes seconds and
+ * not the hour that drawing every photo would.
+ */
+export const readPhotoOf = ({
+  store,
+  photos,
+  demoPhotos,
+}: {
+  store: PhotoStore
+  photos: PhotoModel
+  demoPhotos: DemoPhotos | undefined
+}): ((photoId: string) => Promise<StoredFile | undefined>) => {
+  const drawing = new Map<string, Promise<boolean>>()
+  const draw = async (photoId: string, by: DemoPhotos): Promise<boolean> => {
+    const photo = await photos.findById(photoId, { demoSpec: 1 }).lean()
+    if (photo?.demoSpec === undefined) return false
+    await store.save(photoId, await by.draw(photo.demoSpec))
+    return true
+  }
+  return async (photoId) => {
+    const there = await store.read(photoId)
+    if (there !== undefined || demoPhotos === undefined) return there
+    // Several readers of one photo wait for one drawing.
+    const drawn = drawing.get(photoId) ?? draw(photoId, demoPhotos).finally(() => drawing.delete(photoId))
+    drawing.set(photoId, drawn)
+    return (await drawn) ? store.read(photoId) : undefined
+  }
+}

@@ -1,0 +1,33 @@
+/** What a triangle is made of; the painters decide how each looks. */
+export const MATERIALS = {
+  body: 1,
+  greenhouse: 2,
+  tyre: 3,
+  rim: 4,
+  disc: 5,
+  plastic: 6,
+  cabin: 7,
+  mirror: 8,
+  chrome: 9,
+  seat: 10,
+  well: 11,
+  paint: 12,
+  engine: 13,
+  frame: 14,
+  headlamp: 15,
+  tailLamp: 16,
+  plate: 17,
+  exhaust: 18,
+  glass: 19,
+  screen: 20,
+  carpet: 21,
+  trim: 22,
+  spoke: 23,
+  indicator: 24,
+  fork: 25,
+  accent: 26,
+  door: 27,
+  headliner: 28,
+} as const
+
+export type Material = (typeof MATERIALS)[keyof typeof MATERIALS]

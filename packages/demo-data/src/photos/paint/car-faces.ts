@@ -1,0 +1,152 @@
+import type { CarShape } from '../geometry/car-shape'
+import { clamp, smoothstep } from '../geometry/curve'
+import { type Hit, type Surface, cover } from '../raster/surface'
+import type { CarStyle } from './car-style'
+
+/** Rounded shape: 1 inside, fading over `soft`; `exponent` 2 is an ellipse, 6 nearly a box. */
+const blob = (dx: number, dy: number, halfX: number, halfY: number, exponent: number, soft: number): number => {
+  const reach = 1 + soft
+  if (Math.abs(dx) > halfX * reach || Math.abs(dy) > halfY * reach) return 0
+  const distance = (Math.abs(dx / halfX) ** exponent + Math.abs(dy / halfY) ** exponent) ** (1 / exponent)
+  return clamp((1 - distance) / soft + 0.5, 0, 1)
+}
+
+/** How far from the middle towards and round the corner: 0 middle, about 0.87 corner, more along the flank. */
+const across = (shape: CarShape, hit: Hit): number => {
+  const corner = shape.halfLength * 0.87
+  return Math.abs(hit.y) / shape.halfWidth + Math.max(0, corner - Math.abs(hit.x)) / shape.halfWidth
+}
+
+const lamp = (style: CarStyle, p: number, q: number): { share: number; u: number; v: number } => {
+  const outer = style.lampKind === 'round' ? style.lampInner + 0.27 : 1.12
+  const middle = (style.lampInner + outer) / 2
+  const half = (outer - style.lampInner) / 2
+  const u = (p - middle) / half
+  const rise = style.lampSlope * (p - middle) * 0.5
+  const height = style.lampKind === 'round' ? style.lampHeight * 1.5 : style.lampHeight * (style.lampKind === 'swept' ? 0.62 + 0.42 * clamp((u + 1) / 2, 0, 1) : 1)
+  const v = (q - style.lampLevel - rise) / height
+  const exponent = style.lampKind === 'round' ? 2.2 : style.lampKind === 'box' ? 6 : 3.2
+  return { share: blob(u, v, 1, 1, exponent, 0.06), u, v }
+}
+
+const paintHeadlamp = (style: CarStyle, u: number, v: number, share: number, surface: Surface): void => {
+  cover(surface, share, 0.03, 0.032, 0.035, 1, 0, 0)
+  // Two reflectors with a bright rim each, then the daylight strip.
+  const rings = style.lampKind === 'round' ? [0] : [-0.25, 0.35]
+  const aspect = style.lampKind === 'round' ? 1 : 2.2
+  for (const at of rings) {
+    const d = Math.hypot((u - at) * aspect, v)
+    const bowl = clamp((0.72 - d) / 0.1, 0, 1) * share
+    cover(surface, bowl, 0.32, 0.33, 0.35, 1, 0, 0.85)
+    cover(surface, clamp((0.42 - d) / 0.08, 0, 1) * share, 0.05, 0.055, 0.065, 1, 0, 0)
+    cover(surface, clamp((0.16 - Math.hypot((u - at) * aspect + 0.12, v - 0.15)) / 0.08, 0, 1) * share, 0.8, 0.85, 0.9, 1, 0, 0.6)
+  }
+  const strip =
+    style.daylight === 'brow' ? clamp((0.12 - Math.abs(v - 0.72 + 0.1 * u * u)) / 0.05, 0, 1)
+    : style.daylight === 'base' ? clamp((0.12 - Math.abs(v + 0.72 - 0.1 * u * u)) / 0.05, 0, 1)
+    : style.daylight === 'hook' ? Math.max(clamp((0.12 - Math.abs(v - 0.7)) / 0.05, 0, 1), u > 0.55 ? clamp((0.08 - Math.abs(u - 0.72)) / 0.04, 0, 1) : 0)
+    : 0
+  const lit = strip * share * (Math.abs(u) < 0.9 ? 1 : 0)
+  cover(surface, lit, 0.8, 0.82, 0.85, 1, 0)
+  surface.glowR += lit * 0.55
+  surface.glowG += lit * 0.58
+  surface.glowB += lit * 0.62
+  const edge = clamp(1 - Math.abs(Math.max(Math.abs(u), Math.abs(v)) - 0.97) / 0.07, 0, 1) * share
+  surface.shade *= 1 - 0.4 * edge
+}
+
+const paintGrille = (shape: CarShape, style: CarStyle, p: number, q: number, hit: Hit, surface: Surface): void => {
+  const soft = 0.05
+  const { grilleWidth: width, grilleHeight: height, grilleLevel: level } = style
+  let share = 0
+  let rim = 0
+  const frame = (dx: number, dy: number, halfX: number, halfY: number, exponent: number): void => {
+    share = Math.max(share, blob(dx, dy, halfX, halfY, exponent, soft))
+    rim = Math.max(rim, blob(dx, dy, halfX * 1.04 + 0.008, halfY * 1.04 + 0.008, exponent, soft))
+  }
+  if (style.grille === 'wide') frame(p, q - level, width * (1 - 0.35 * (level - q + height)), height * 0.8, 5)
+  else if (style.grille === 'tall') frame(p, q - level + 0.1, width * 0.85 * (1 + 0.5 * (q - level)), height * 1.55, 5)
+  else if (style.grille === 'slim') frame(p, q - style.lampLevel + 0.02, style.lampInner * 0.97, 0.045, 6)
+  else if (style.grille === 'twin') frame(p - 0.2, q - level, 0.155, height * 0.95, 4)
+  if (rim > 0) {
+    if (style.chromeGrille) cover(surface, rim, 0.7, 0.7, 0.71, 1, 0, 0.95)
+    else cover(surface, rim, 0.012, 0.012, 0.013, 0.9, 0)
+  }
+  if (share > 0) {
+    const fade = clamp(0.012 / hit.pixel, 0, 1)
+    const wave =
+      style.grillePattern === 'bars' ? Math.sin(hit.z * 190)
+      : style.grillePattern === 'columns' ? Math.sin(hit.y * 190)
+      : Math.sin((hit.y + hit.z) * 170) * Math.sin((hit.y - hit.z) * 170) * 1.6
+    const bar = clamp(wave * 1.5, 0, 1) * fade
+    cover(surface, share, 0.006 + 0.05 * bar, 0.006 + 0.05 * bar, 0.007 + 0.05 * bar, 0.25 * bar, 0.6)
+    surface.shade *= 1 - 0.35 * share * (1 - bar)
+  }
+  // The maker's mark: a plain chrome disc.
+  const markLevel = style.grille === 'slim' || style.grille === 'wide' ? (style.grille === 'slim' ? style.lampLevel - 0.02 : level) : 0.9
+  if (p > 0.1) return
+  const span = shape.edge(shape.halfLength * 0.94) - shape.clearance
+  const mark = Math.hypot(hit.y, (q - markLevel) * span)
+  cover(surface, clamp((0.055 * style.badge - mark) / hit.pixel + 0.5, 0, 1), 0.72, 0.72, 0.73, 1, 0, 0.95)
+  cover(surface, clamp((0.034 * style.badge - mark) / hit.pixel + 0.5, 0, 1), 0.08, 0.08, 0.09, 1, 0, 0.4)
+}
+
+export const paintFront = (shape: CarShape, style: CarStyle, hit: Hit, surface: Surface): void => {
+  const p = across(shape, hit)
+  const q = hit.t
+  const closed = style.grille === 'closed'
+  // Bumper: lower opening, fog lamp niches, dark lip.
+  const opening = blob(p, q - 0.13, 0.62, closed ? 0.06 : 0.085, 5, 0.06)
+  if (opening > 0) {
+    const slat = clamp(Math.sin(hit.z * 150) * 1.5, 0, 1) * clamp(0.014 / hit.pixel, 0, 1)
+    cover(surface, opening, 0.008 + 0.02 * slat, 0.008 + 0.02 * slat, 0.009 + 0.02 * slat, 0.1, 1)
+    surface.shade *= 1 - 0.3 * opening
+  }
+  const niche = blob(p - 0.86, q - 0.27 - 0.1 * (p - 0.86), 0.13, 0.075, 3, 0.1)
+  cover(surface, niche, 0.012, 0.012, 0.013, 0.4, 0.6)
+  cover(surface, blob(p - 0.85, q - 0.27, 0.045, 0.04, 2, 0.2), 0.5, 0.52, 0.54, 1, 0, 0.6)
+  cover(surface, smoothstep(0.05, 0.03, q), 0.012, 0.012, 0.013, 0.3, 1)
+  if (style.cladding) cover(surface, smoothstep(0.085, 0.07, q - 0.02 * p), 0.02, 0.02, 0.021, 0.3, 1)
+  // Bumper seam under the lamps and the bonnet's leading edge.
+  surface.shade *= 1 - 0.6 * clamp((0.006 - Math.abs(q - 0.92 - 0.02 * p)) / 0.004, 0, 1) * (p < style.lampInner + 0.5 ? 1 : 0)
+  if (!closed) paintGrille(shape, style, p, q, hit, surface)
+  else paintGrille(shape, { ...style, grilleHeight: 0 }, p, q, hit, surface)
+  const { share, u, v } = lamp(style, p, q)
+  if (share > 0) paintHeadlamp(style, u, v, share, surface)
+}
+
+export const paintRear = (shape: CarShape, style: CarStyle, hit: Hit, surface: Surface): void => {
+  const p = across(shape, hit)
+  const q = hit.t
+  const tall = shape.body === 'utilitaire' || style.tail === 'vertical'
+  // Bumper: dark lower part, seam to the tailgate, reflectors.
+  cover(surface, smoothstep(0.16, 0.14, q + 0.03 * clamp(p - 0.6, 0, 1)) * (style.cladding ? 1 : 0.96), 0.014, 0.014, 0.015, 0.3, 1)
+  surface.shade *= 1 - 0.75 * clamp((0.008 - Math.abs(q - 0.5)) / 0.004, 0, 1) * (p < 0.82 ? 1 : 0)
+  surface.shade *= 1 - 0.7 * clamp((0.006 - Math.abs(p - 0.8)) / 0.004, 0, 1) * (q > 0.5 ? 1 : 0)
+  if (shape.body === 'utilitaire') surface.shade *= 1 - 0.8 * clamp((0.008 - Math.abs(hit.y)) / 0.005, 0, 1) * (q > 0.35 ? 1 : 0)
+  cover(surface, blob(p - 0.78, q - 0.24, 0.1, 0.016, 5, 0.2), 0.35, 0.01, 0.01, 1, 0)
+  const level = tall ? 0.72 : style.tailLevel
+  const inner = tall ? 0.84 : style.tail === 'hook' ? 0.5 : 0.58
+  const outer = tall ? 1.02 : 1.14
+  const height = tall ? 0.22 : style.tailHeight
+  const u = (p - (inner + outer) / 2) / ((outer - inner) / 2)
+  const v = (q - level - 0.03 * u) / (height * (tall ? 1 : 0.75 + 0.25 * clamp(u, -1, 1)))
+  let share = blob(u, v, 1, 1, 4, 0.07)
+  if (style.tail === 'bar') share = Math.max(share, blob(p, q - level, 0.9, 0.028, 8, 0.1))
+  if (share > 0) {
+    cover(surface, share, 0.3, 0.006, 0.008, 1, 0, 0)
+    const strip =
+      style.tail === 'hook' ? Math.max(clamp((0.16 - Math.abs(v - 0.55)) / 0.08, 0, 1), u > 0.3 ? clamp((0.12 - Math.abs(u - 0.6)) / 0.06, 0, 1) : 0)
+      : style.tail === 'bar' ? clamp((0.014 - Math.abs(q - level)) / 0.006, 0, 1)
+      : clamp((0.5 - Math.abs(v + 0.1)) / 0.12, 0, 1) * clamp((0.6 - Math.abs(u)) / 0.12, 0, 1)
+    cover(surface, strip * share, 0.85, 0.05, 0.04, 1, 0)
+    surface.glowR += strip * share * 0.3
+    const clear = tall ? blob(u, v + 0.55, 0.8, 0.2, 4, 0.1) : blob(u + 0.45, v + 0.45, 0.35, 0.3, 4, 0.1)
+    cover(surface, clear * share * (style.tail === 'bar' ? 0 : 0.8), 0.5, 0.4, 0.38, 1, 0, 0.3)
+    surface.shade *= 1 - 0.35 * clamp(1 - Math.abs(Math.max(Math.abs(u), Math.abs(v)) - 0.96) / 0.08, 0, 1) * share
+  }
+  if (p > 0.1) return
+  const span = shape.edge(-shape.halfLength * 0.94) - shape.clearance
+  const mark = Math.hypot(hit.y, (q - 0.86) * span)
+  cover(surface, clamp((0.045 - mark) / hit.pixel + 0.5, 0, 1), 0.72, 0.72, 0.73, 1, 0, 0.95)
+}

@@ -1,0 +1,217 @@
+import type { Mesh } from '../geometry/mesh'
+import type { Camera } from './camera'
+
+/** What a masked surface does at a place: hide nothing, be a hole, or be a pane in the glass layer. */
+export const OPAQUE = 0
+export const HOLE = 1
+export const PANE = 2
+export type Cutout = (material: number, x: number, y: number, z: number, s: number, t: number, facing: boolean) => 0 | 1 | 2
+
+/** All meshes of a scene in one set of arrays. */
+export type Scene = {
+  readonly positions: Float32Array
+  readonly normals: Float32Array
+  readonly coords: Float32Array
+  readonly indices: Uint32Array
+  /** One material per triangle. */
+  readonly materials: Uint8Array
+}
+
+export const sceneOf = (meshes: readonly Mesh[]): Scene => {
+  const vertices = meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0)
+  const corners = meshes.reduce((sum, mesh) => sum + mesh.indices.length, 0)
+  const scene = {
+    positions: new Float32Array(vertices * 3),
+    normals: new Float32Array(vertices * 3),
+    coords: new Float32Array(vertices * 2),
+    indices: new Uint32Array(corners),
+    materials: new Uint8Array(corners / 3),
+  }
+  let vertex = 0
+  let corner = 0
+  for (const mesh of meshes) {
+    scene.positions.set(mesh.positions, vertex * 3)
+    scene.normals.set(mesh.normals, vertex * 3)
+    scene.coords.set(mesh.coords, vertex * 2)
+    for (let index = 0; index < mesh.indices.length; index += 1) scene.indices[corner + index] = (mesh.indices[index] ?? 0) + vertex
+    scene.materials.fill(mesh.material, corner / 3, (corner + mesh.indices.length) / 3)
+    vertex += mesh.positions.length / 3
+    corner += mesh.indices.length
+  }
+  return scene
+}
+
+/**
+ * Four numbers per pixel, side by side because they are read and written together: inverse depth, triangle + 1 (0 for
+ * none; whole numbers up to 2^24 are exact) and two of the triangle's three weights.
+ */
+export type Layer = Float32Array
+export const INVERSE_DEPTH = 0
+export const TRIANGLE = 1
+export const WEIGHT_B = 2
+export const WEIGHT_C = 3
+
+export type Visibility = {
+  readonly width: number
+  readonly height: number
+  readonly opaque: Layer
+  readonly panes: Layer
+  /** Pixels outside this box are empty. */
+  readonly box: { left: number; top: number; right: number; bottom: number }
+}
+
+export const emptyVisibility = (width: number, height: number): Visibility => ({
+  width,
+  height,
+  opaque: new Float32Array(width * height * 4),
+  panes: new Float32Array(width * height * 4),
+  box: { left: width, top: height, right: 0, bottom: 0 },
+})
+
+const NEAR = 0.05
+
+/** How a vehicle's surfaces are to be treated while they are drawn. */
+export type Masks = {
+  readonly cutout: Cutout
+  /** Materials that ask `cutout`, pixel by pixel, in triangles that stand where `mayCut` says yes. */
+  readonly masked: ReadonlySet<number>
+  readonly mayCut: (material: number, x: number, y: number, z: number) => boolean
+  /** Materials of which both sides can be seen; of all others, triangles that face away are skipped. */
+  readonly twoSided: ReadonlySet<number>
+}
+
+const clear = ({ width, opaque, panes, box }: Visibility): void => {
+  for (let y = box.top; y <= box.bottom; y += 1) {
+    const from = (y * width + box.left) * 4
+    const to = (y * width + box.right + 1) * 4
+    opaque.fill(0, from, to)
+    panes.fill(0, from, to)
+  }
+}
+
+/**
+ * Finds the nearest triangle for every pixel (centre sampled, perspective-correct weights). Triangles that reach
+ * behind the camera are left out: cameras stand where that does not show.
+ */
+export const rasterise = (scene: Scene, camera: Camera, target: Visibility, { cutout, masked, mayCut, twoSided }: Masks): void => {
+  const { width, height, opaque, panes, box } = target
+  clear(target)
+  box.left = width
+  box.top = height
+  box.right = 0
+  box.bottom = 0
+  const { positions, coords, indices, materials } = scene
+  const vertices = positions.length / 3
+  const screenX = new Float32Array(vertices)
+  const screenY = new Float32Array(vertices)
+  const inverse = new Float32Array(vertices)
+  const scale = camera.focal * width
+  const middleX = width * (0.5 + camera.shift[0])
+  const middleY = height * 0.5 + width * camera.shift[1]
+  const { forward, right: axisX, up: axisY } = camera
+  const [eyeX, eyeY, eyeZ] = camera.position
+  for (let vertex = 0; vertex < vertices; vertex += 1) {
+    const x = (positions[vertex * 3] ?? 0) - eyeX
+    const y = (positions[vertex * 3 + 1] ?? 0) - eyeY
+    const z = (positions[vertex * 3 + 2] ?? 0) - eyeZ
+    const depth = x * forward[0] + y * forward[1] + z * forward[2]
+    if (depth < NEAR) continue
+    inverse[vertex] = 1 / depth
+    screenX[vertex] = middleX + (scale * (x * axisX[0] + y * axisX[1] + z * axisX[2])) / depth
+    screenY[vertex] = middleY - (scale * (x * axisY[0] + y * axisY[1] + z * axisY[2])) / depth
+  }
+  const isMaskedMaterial = Uint8Array.from({ length: 256 }, (_, material) => (masked.has(material) ? 1 : 0))
+  const isTwoSided = Uint8Array.from({ length: 256 }, (_, material) => (twoSided.has(material) ? 1 : 0))
+  for (let triangle = 0; triangle < materials.length; triangle += 1) {
+    const a = (indices[triangle * 3] ?? 0)
+    const b = (indices[triangle * 3 + 1] ?? 0)
+    const c = (indices[triangle * 3 + 2] ?? 0)
+    const wa = (inverse[a] ?? 0)
+    const wb = (inverse[b] ?? 0)
+    const wc = (inverse[c] ?? 0)
+    if (wa === 0 || wb === 0 || wc === 0) continue
+    const ax = (screenX[a] ?? 0)
+    const ay = (screenY[a] ?? 0)
+    const bx = (screenX[b] ?? 0)
+    const by = (screenY[b] ?? 0)
+    const cx = (screenX[c] ?? 0)
+    const cy = (screenY[c] ?? 0)
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    const material = (materials[triangle] ?? 0)
+    // Counter-clockwise from outside turns clockwise (negative) with y pointing down.
+    const facing = area < 0
+    if (Math.abs(area) < 1e-6 || (!facing && isTwoSided[material] === 0)) continue
+    const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
+    const right = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
+    const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
+    const bottom = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+    if (left > right || top > bottom) continue
+    if (left < box.left) box.left = left
+    if (right > box.right) box.right = right
+    if (top < box.top) box.top = top
+    if (bottom > box.bottom) box.bottom = bottom
+    const isMasked =
+      isMaskedMaterial[material] === 1 &&
+      mayCut(material, positions[a * 3] ?? 0, positions[a * 3 + 1] ?? 0, positions[a * 3 + 2] ?? 0)
+    const stepBx = (cy - ay) / area
+    const stepBy = -(cx - ax) / area
+    const stepCx = -(by - ay) / area
+    const stepCy = (bx - ax) / area
+    const stepAx = -stepBx - stepCx
+    for (let y = top; y <= bottom; y += 1) {
+      const dy = y + 0.5 - ay
+      // The stretch of the row where all three weights are positive.
+      const dx0 = left + 0.5 - ax
+      const startB = dx0 * stepBx + dy * stepBy
+      const startC = dx0 * stepCx + dy * stepCy
+      const startA = 1 - startB - startC
+      let from = 0
+      let to = right - left
+      if (stepAx > 0) from = Math.max(from, -startA / stepAx)
+      else if (stepAx < 0) to = Math.min(to, -startA / stepAx)
+      else if (startA < 0) continue
+      if (stepBx > 0) from = Math.max(from, -startB / stepBx)
+      else if (stepBx < 0) to = Math.min(to, -startB / stepBx)
+      else if (startB < 0) continue
+      if (stepCx > 0) from = Math.max(from, -startC / stepCx)
+      else if (stepCx < 0) to = Math.min(to, -startC / stepCx)
+      else if (startC < 0) continue
+      const first = Math.ceil(from)
+      const last = Math.floor(to)
+      for (let step = first; step <= last; step += 1) {
+        const screenB = startB + step * stepBx
+        const screenC = startC + step * stepCx
+        const near = wa + screenB * (wb - wa) + screenC * (wc - wa)
+        const cell = (y * width + left + step) * 4
+        if (near <= (opaque[cell] ?? 0)) continue
+        const weightB = (screenB * wb) / near
+        const weightC = (screenC * wc) / near
+        if (isMasked) {
+          const weightA = 1 - weightB - weightC
+          const kind = cutout(
+            material,
+            weightA * (positions[a * 3] ?? 0) + weightB * (positions[b * 3] ?? 0) + weightC * (positions[c * 3] ?? 0),
+            weightA * (positions[a * 3 + 1] ?? 0) + weightB * (positions[b * 3 + 1] ?? 0) + weightC * (positions[c * 3 + 1] ?? 0),
+            weightA * (positions[a * 3 + 2] ?? 0) + weightB * (positions[b * 3 + 2] ?? 0) + weightC * (positions[c * 3 + 2] ?? 0),
+            weightA * (coords[a * 2] ?? 0) + weightB * (coords[b * 2] ?? 0) + weightC * (coords[c * 2] ?? 0),
+            weightA * (coords[a * 2 + 1] ?? 0) + weightB * (coords[b * 2 + 1] ?? 0) + weightC * (coords[c * 2 + 1] ?? 0),
+            facing,
+          )
+          if (kind === HOLE) continue
+          if (kind === PANE) {
+            if (near <= (panes[cell] ?? 0)) continue
+            panes[cell] = near
+            panes[cell + 1] = triangle + 1
+            panes[cell + 2] = weightB
+            panes[cell + 3] = weightC
+            continue
+          }
+        }
+        opaque[cell] = near
+        opaque[cell + 1] = triangle + 1
+        opaque[cell + 2] = weightB
+        opaque[cell + 3] = weightC
+      }
+    }
+  }
+}

@@ -96,10 +96,11 @@ const writeRollout = async (releases: string, versions: ReadonlyMap<string, stri
   await rename(`${file}.draft`, file)
 }
 
-export type BuildOptions = { readonly mode?: Mode; readonly tell?: (detail: string) => void; readonly releases?: string }
+export type BuildOptions = { readonly mode?: Mode; readonly tell?: (detail: string) => void }
 
 /** Builds everything that is not built yet: services, edge, host and slices. */
-export const buildAll = async ({ mode = 'production', tell = () => {}, releases = path.join(checkout, 'dist') }: BuildOptions = {}): Promise<Built> => {
+export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOptions = {}): Promise<Built> => {
+  const releases = path.join(checkout, 'dist')
   await mkdir(releases, { recursive: true })
   tell('services')
   const [listing, search, edge] = await Promise.all([

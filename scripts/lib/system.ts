@@ -21,8 +21,8 @@ export type SystemOptions = {
   readonly mode?: Mode
   /** More environment for every program. */
   readonly env?: Readonly<Record<string, string>>
-  /** Folder of the built front ends; the checkout's own unless told. */
-  readonly releases?: string
+  /** What to run; built now unless given. */
+  readonly built?: Built
   /** Called when a program ends that nobody stopped. */
   readonly onLoss?: (name: string) => void
 }
@@ -87,7 +87,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
           }),
         () => 'running',
       ),
-      reporter.step('Build', (tell) => buildAll({ mode, tell, ...(options.releases === undefined ? {} : { releases: options.releases }) })),
+      options.built ?? reporter.step('Build', (tell) => buildAll({ mode, tell })),
     ])
     stack = running
     const common = {

@@ -12,7 +12,8 @@ const compare = (a: string, b: string): number =>
 const matches = (pattern: string, path: string): Record<string, string> | undefined => {
   try {
     const found = matchPath({ path: pattern, end: true }, path)
-    return found === null ? undefined : Object.fromEntries(Object.entries(found.params).map(([k, v]) => [k, v ?? '']))
+    if (found === null) return undefined
+    return Object.fromEntries(Object.entries(found.params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
   } catch {
     // A path that no decoder takes, such as `/%E0%A4%A`, matches nothing.
     return undefined

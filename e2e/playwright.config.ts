@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../scripts/lib/chromium'
+
+/** The system under test runs already: `npm test` starts it and names it in the environment. */
+const baseURL = process.env.ROUAGE_URL
+if (baseURL === undefined) throw new Error('ROUAGE_URL is not set: run the end-to-end tests with `npm test -- e2e`.')
+
+export default defineConfig({
+  testDir: './tests',
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  retries: 0,
+  reporter: [['list'], ['json']],
+  outputDir: './test-results',
+  use: {
+    baseURL,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: [...CHROMIUM_ARGS] },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'pages', testMatch: /pages\/.*\.spec\.ts/, fullyParallel: true },
+    // These break services and releases of the one system under test: alone, and after everybody else.
+    { name: 'faults', testMatch: /faults\/.*\.spec\.ts/, dependencies: [], workers: 1 },
+  ],
+  workers: 2,
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { emptyCriteria, MAX_TEXT, readCriteria, type SearchCriteria, slugOf, writeCriteria } from './search-criteria'
+
+const read = (query: string) => readCriteria(new URLSearchParams(query))
+
+describe('reading a search from its URL', () => {
+  test('nothing means all cars, newest first, page 1', () => {
+    expect(read('')).toEqual(emptyCriteria('automobile'))
+  })
+
+  test('takes labels and ids, in any case and with or without accents', () => {
+    expect(read('carburants=Électrique,DIESEL,essence').carburants).toEqual(['electrique', 'diesel', 'essence'])
+    expect(read('type=moto&permis=A2,a1').permis).toEqual(['a2', 'a1'])
+    expect(read('transmissions=Semi Automatique').transmissions).toEqual(['semi-automatique'])
+  })
+
+  test('leaves out what it does not know, and what belongs to the other type', () => {
+    expect(read('carburants=charbon&types=trail&cylindreeMin=500&tri=magie')).toEqual(emptyCriteria('automobile'))
+    expect(read('type=moto&carburants=diesel&portes=5&siegesMin=2')).toEqual(emptyCriteria('moto'))
+  })
+
+  test('reads numbers as people type them and leaves out what is none', () => {
+    expect(read('prixMax=12 500&kmMax=90\u202f000').prixMax).toBe(12_500)
+    expect(read('prixMax=12 500&kmMax=90\u202f000').kmMax).toBe(90_000)
+    for (const wrong of ['-1', '1.5', '1e9', 'NaN', '', '٣', '99999999999999999999']) {
+      expect(read(`prixMin=${encodeURIComponent(wrong)}`).prixMin).toBeUndefined()
+    }
+  })
+
+  test('a page far beyond the end is a page; page 0 and words are page 1', () => {
+    expect(read('page=1000000000').page).toBe(1_000_000_000)
+    expect(read('page=0').page).toBe(1)
+    expect(read('page=deux').page).toBe(1)
+  })
+
+  test('cuts off a text of 10 kB', () => {
+    expect(read(`recherche=${'x'.repeat(10_000)}`).recherche).toHaveLength(MAX_TEXT)
+  })
+
+  test('never throws, whatever is typed', () => {
+    fc.assert(fc.property(fc.dictionary(fc.string(), fc.string()), (params) => void readCriteria(new URLSearchParams(params))))
+  })
+})
+
+const name = fc.stringMatching(/^[A-Za-z0-9éèÉ. -]{1,20}$/).filter((text) => text.trim() === text && text !== 'Tout' && text !== 'Tous')
+const criteria = fc
+  .record({
+    marques: fc.uniqueArray(name, { maxLength: 4 }),
+    modeles: fc.uniqueArray(name, { maxLength: 4 }),
+    carburants: fc.subarray(['essence', 'diesel', 'electrique', 'hybride']),
+    typeVendeur: fc.subarray(['particulier', 'professionnel']),
+    prixMin: fc.option(fc.nat(10_000_000), { nil: undefined }),
+    kmMax: fc.option(fc.nat(9_999_999), { nil: undefined }),
+    recherche: fc.option(fc.stringMatching(/^[a-z0-9&=%+é]{1,30}$/), { nil: undefined }),
+    page: fc.integer({ min: 1, max: 1_000 }),
+    tri: fc.constantFrom('recents', 'anciens', 'prix-croissant', 'aleatoire' as const),
+  })
+  .map(
+    (some) =>
+      Object.fromEntries(
+        Object.entries({ ...emptyCriteria(), ...some }).filter(([, value]) => value !== undefined),
+      ) as SearchCriteria,
+  )
+
+describe('writing a search as a URL', () => {
+  test('reading it back gives the same search', () => {
+    fc.assert(fc.property(criteria, (search) => expect(read(writeCriteria(search))).toEqual(search)))
+  })
+
+  test('leaves out defaults and keeps lists readable', () => {
+    expect(writeCriteria({ ...emptyCriteria(), marques: ['Renault', 'Alfa Romeo'] })).toBe(
+      'type=automobile&marques=Renault,Alfa+Romeo',
+    )
+  })
+})
+
+test('slugs are plain and stable', () => {
+  expect(slugOf('Citroën C4 Picasso')).toBe('citroen-c4-picasso')
+  expect(slugOf('  Série 3 / Touring! ')).toBe('serie-3-touring')
+})

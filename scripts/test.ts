@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defaultHome, type LocalStack, startLocalStack } from '@rouage/local-stack'
+import { buildAll } from './lib/build'
+import { findChromium } from './lib/chromium'
+import { type Counts, jestCounts, playwrightCounts, sum } from './lib/counts'
+import { startControl } from './lib/control'
+import { checkout } from './lib/dependencies.mjs'
+import { terminalReporter } from './lib/reporter'
+import { startSystem, type System } from './lib/system'
+
+/**
+ * `npm test`: types, lint and walls, unit, integration and end-to-end tests. Data and ports are this run's own; what
+ * can be had again (database program, browser) is shared with every other run. Words after `npm test --` choose steps:
+ * types, lint, unit, integration, e2e.
+ */
+const STEPS = ['types', 'lint', 'unit', 'integration', 'e2e'] as const
+const chosen = new Set(process.argv.slice(2).filter((word) => STEPS.some((step) => step === word)))
+const wants = (step: (typeof STEPS)[number]) => chosen.size === 0 || chosen.has(step)
+
+const bin = (name: string) => path.join(checkout, 'node_modules/.bin', name)
+const counts: Counts[] = []
+const children = new Set<ReturnType<typeof spawn>>()
+
+/** Runs a tool in this terminal. @returns its exit code. */
+const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: checkout, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    children.add(child)
+    child.once('error', () => resolve(127))
+    child.once('exit', (code) => {
+      children.delete(child)
+      resolve(code ?? 1)
+    })
+  })
+
+const check = async (name: string, command: string, args: readonly string[]): Promise<void> => {
+  console.log(`\n── ${name}`)
+  const code = await run(command, args)
+  counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+}
+
+/** Counts from a tool's JSON report; a report that is missing counts as a failure. */
+const counted = async <Report>(file: string, read: (report: Report) => Counts, exitCode: number): Promise<void> => {
+  try {
+    const result = read(JSON.parse(await readFile(file, 'utf8')) as Report)
+    counts.push(exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result)
+  } catch {
+    counts.push({ passed: 0, failed: 1 })
+  }
+}
+
+const jest = async (name: string, projects: readonly string[], folder: string, env: Record<string, string> = {}) => {
+  console.log(`\n── ${name}`)
+  const report = path.join(folder, `${name}.json`)
+  const code = await run(
+    process.execPath,
+    [bin('jest'), '--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--silent', '--reporters=default', '--maxWorkers=2', '--forceExit'],
+    env,
+  )
+  await counted(report, jestCounts, code)
+}
+
+const home = await mkdtemp(path.join(tmpdir(), 'rouage-test-'))
+let stack: LocalStack | undefined
+let system: System | undefined
+/** Enough for several pages of results and every filter, few enough to seed quickly. */
+const E2E_ADS = 300
+const end = async () => {
+  for (const child of children) child.kill('SIGTERM')
+  await system?.stop()
+  await stack?.stop()
+  await rm(home, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void end().finally(() => process.exit(1)))
+}
+
+try {
+  const cache = process.env.ROUAGE_CACHE ?? path.join(defaultHome(), 'cache')
+  if (wants('types')) await check('types', bin('tsc'), ['-p', 'tsconfig.json'])
+  if (wants('lint')) await check('lint and walls', bin('oxlint'), ['--deny-warnings'])
+  if (wants('unit')) await jest('unit', ['unit', 'dom'], home)
+  if (wants('integration')) {
+    console.log('\n── local stack')
+    stack = await terminalReporter().step('Database and queue', () => startLocalStack({ home: path.join(home, 'integration'), cache }), () => 'running')
+    await jest('integration', ['integration'], home, {
+      MONGODB_URL: stack.mongodbUrl ?? '',
+      REDIS_URL: stack.redisUrl ?? '',
+      SMTP_URL: stack.smtpUrl ?? '',
+      MAIL_PAGE_URL: stack.mailPageUrl ?? '',
+      ...(stack.documentDbSocket === undefined ? {} : { ROUAGE_DOCUMENTDB_SOCKET: stack.documentDbSocket }),
+    })
+    await stack.stop()
+    stack = undefined
+  }
+  if (wants('e2e')) {
+    console.log('\n── end to end')
+    const chromium = await terminalReporter().step('Chromium', findChromium, (file) => file)
+    const built = await terminalReporter().step('Build', (tell) => buildAll({ tell }))
+    // Releases of its own: these tests deploy broken ones.
+    const releases = path.join(home, 'releases')
+    for (const part of ['host', 'slices', 'rollout.json']) {
+      await cp(path.join(built.releases, part), path.join(releases, part), { recursive: true })
+    }
+    process.env.ROUAGE_CACHE = cache
+    system = await startSystem({
+      home: path.join(home, 'e2e'),
+      port: 0,
+      seedAds: E2E_ADS,
+      fresh: false,
+      reporter: terminalReporter(),
+      built: { ...built, releases },
+    })
+    const control = await startControl(system)
+    const report = path.join(home, 'e2e.json')
+    const code = await run(process.execPath, [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], {
+      CHROMIUM: chromium,
+      ROUAGE_URL: system.url,
+      ROUAGE_CONTROL_URL: control.url,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    })
+    control.close()
+    await counted(report, playwrightCounts, code)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  counts.push({ passed: 0, failed: 1 })
+} finally {
+  await end()
+}
+
+const { passed, failed } = sum(counts)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,38 @@
+import { definePage } from '@rouage/slice-kit'
+import { Questions } from './Questions'
+import { ContactCall, Document } from '../document'
+import { GROUPS } from './questions'
+
+const Component = () => (
+  <Document
+    title="Aide"
+    introduction="Les réponses aux questions que l’on nous pose le plus."
+    closing={<ContactCall question="Vous n’avez pas trouvé ?" />}
+  >
+    {GROUPS.map((group) => (
+      <Questions key={group.id} group={group} />
+    ))}
+  </Document>
+)
+
+export const page = definePage({
+  head: () => ({
+    title: 'Aide',
+    description: 'Compte, annonces, achat, sécurité : les réponses aux questions fréquentes sur Rouage.',
+    canonical: '/aide',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: GROUPS.flatMap(({ questions }) =>
+          questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        ),
+      },
+    ],
+  }),
+  Component,
+})

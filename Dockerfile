@@ -1,0 +1,62 @@
+# One file for every image of Rouage. Targets: edge, listing, search, seed.
+# The build stage calls the same `npm run build` that `npm start` runs.
+ARG NODE_IMAGE=node:20-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /rouage
+COPY package.json package-lock.json .npmrc ./
+COPY shell/package.json shell/
+COPY mfe-search/package.json mfe-search/
+COPY mfe-listing/package.json mfe-listing/
+COPY mfe-publish/package.json mfe-publish/
+COPY mfe-account/package.json mfe-account/
+COPY mfe-messaging/package.json mfe-messaging/
+COPY services/listing/package.json services/listing/
+COPY services/search/package.json services/search/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/demo-data/package.json packages/demo-data/
+COPY packages/local-stack/package.json packages/local-stack/
+COPY packages/service-kit/package.json packages/service-kit/
+COPY packages/slice-kit/package.json packages/slice-kit/
+COPY packages/ui/package.json packages/ui/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM ${NODE_IMAGE} AS runtime
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /rouage
+RUN mkdir -p /data/photos /data/media /data/search && chown -R node:node /data
+COPY --from=build --chown=root:root /rouage/package.json ./package.json
+COPY --from=build --chown=root:root /rouage/node_modules ./node_modules
+COPY --from=build --chown=root:root /rouage/packages ./packages
+COPY --from=build --chown=root:root /rouage/scripts/programs ./scripts/programs
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=5 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+USER node
+
+FROM runtime AS listing
+COPY --from=build --chown=root:root /rouage/services/listing ./services/listing
+VOLUME /data/photos
+ENV LISTING_PHOTO_DIR=/data/photos
+CMD ["node", "scripts/programs/run.mjs", "services/listing", "start.mjs"]
+
+FROM listing AS seed
+HEALTHCHECK NONE
+CMD ["node", "scripts/programs/run.mjs", "services/listing", "seed.mjs"]
+
+FROM runtime AS search
+COPY --from=build --chown=root:root /rouage/services/search ./services/search
+VOLUME /data/search
+ENV SEARCH_CACHE_DIR=/data/search
+CMD ["node", "scripts/programs/run.mjs", "services/search", "start.mjs"]
+
+FROM runtime AS edge
+COPY --from=build --chown=root:root /rouage/shell ./shell
+COPY --from=build --chown=root:root /rouage/dist ./dist
+VOLUME /data/media
+ENV ROUAGE_RELEASES_DIR=/rouage/dist ROUAGE_MEDIA_CACHE_DIR=/data/media
+CMD ["node", "scripts/programs/run.mjs", "shell", "start.mjs"]

@@ -1,0 +1,42 @@
+import { expect, test as base } from '@playwright/test'
+
+/** Words of a browser that tell of a fault in a page: errors, hydration and security-policy complaints. */
+const ignorable = [
+  // A fault test breaks things on purpose and says which.
+  /net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/,
+]
+
+type Options = { readonly allowedErrors: readonly RegExp[] }
+
+/** A test whose page must not complain in the console. `allowedErrors` names what a fault test provokes. */
+export const test = base.extend<Options>({
+  allowedErrors: [[], { option: true }],
+  page: async ({ page, allowedErrors }, use) => {
+    const complaints: string[] = []
+    const allowed = [...ignorable, ...allowedErrors]
+    const hear = (text: string) => {
+      if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') hear(message.text())
+    })
+    page.on('pageerror', (error) => hear(error.message))
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Waits until the browser has taken over a page that the edge rendered. */
+export const isInteractive = (page: import('@playwright/test').Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.page === 'ready')
+
+/** The id of some ad that is online. */
+export const someAnnouncement = async (baseURL: string | undefined): Promise<string> => {
+  const response = await fetch(`${baseURL}/api/search/announcements/latest?limit=1`)
+  const { items } = (await response.json()) as { items: { id: string }[] }
+  const id = items[0]?.id
+  if (id === undefined) throw new Error('There is no ad online: the system under test is not seeded.')
+  return id
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { silentLogger } from '@rouage/service-kit'
+import { RenderFailed, RenderPool } from './render-pool'
+
+/** A thread that does what the build's name says. */
+const THREAD = `
+const { parentPort } = require('node:worker_threads')
+parentPort.on('message', ({ id, task }) => {
+  if (task.build === 'hangs') for (;;);
+  if (task.build === 'dies') process.exit(3)
+  if (task.build === 'throws') return parentPort.postMessage({ id, error: 'broken on purpose' })
+  parentPort.postMessage({ id, result: { html: task.address, css: '', head: { title: 't' } } })
+})`
+
+let folder = ''
+let pool: RenderPool
+const start = (limitMs = 150) => {
+  const file = path.join(folder, 'thread.cjs')
+  writeFileSync(file, THREAD)
+  pool = new RenderPool({ file, size: 1, limitMs, logger: silentLogger() })
+}
+const render = (build: string, address = '/') => pool.run({ kind: 'page', build, address, answers: [] }, 2_000)
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'rouage-pool-'))
+  start()
+})
+afterEach(async () => {
+  await pool.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the render pool', () => {
+  test('gives each page its own answer', async () => {
+    const pages = await Promise.all(['/a', '/b', '/c'].map((address) => render('works', address)))
+    expect(pages.map(({ html }) => html)).toEqual(['/a', '/b', '/c'])
+  })
+
+  test('a build that throws fails its own page only', async () => {
+    await expect(render('throws')).rejects.toThrow(RenderFailed)
+    await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })
+  })
+
+  test('a build that hangs is stopped in time, and the next page is rendered', async () => {
+    await expect(pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] })).rejects.toThrow('150 ms')
+    await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })
+  })
+
+  test('a thread that dies is replaced', async () => {
+    await expect(render('dies')).rejects.toThrow(RenderFailed)
+    await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })
+  })
+
+  test('refuses more pages than may wait, instead of letting everybody wait', async () => {
+    const hanging = pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] })
+    const results = await Promise.allSettled([hanging, ...Array.from({ length: 80 }, () => render('works'))])
+    const refused = results.filter((result) => result.status === 'rejected' && /waiting/.test(String(result.reason)))
+    expect(refused.length).toBeGreaterThan(0)
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(50)
+  })
+
+  test('closing fails what is under way', async () => {
+    const page = pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] }, 10_000)
+    const failing = expect(page).rejects.toThrow('stopping')
+    await pool.close()
+    await failing
+  })
+})

@@ -60,9 +60,9 @@ export const writes = (kind: 'insert' | 'update' | 'delete', section: string, lo
   const statement = write(kind)
   return async (call: Answering): Promise<Reply> => {
     const sequence = call.request.sequences.get(section)
-    const tooLarge = kind === 'insert' && sequence?.sizes.find((size) => size > limits.documentBytes)
+    const tooLarge = sequence?.sizes.find((size) => size > limits.documentBytes)
     if (tooLarge) {
-      throw new CommandError(10334, `object to insert too large. size in bytes: ${tooLarge}, max size: ${limits.documentBytes}`)
+      throw new CommandError(10334, `object too large. size in bytes: ${tooLarge}, max size: ${limits.documentBytes}`)
     }
     if (sequence && sequence.sizes.length > limits.writeBatch) {
       throw new CommandError(2, `Write batch sizes must be between 1 and ${limits.writeBatch}. Got ${sequence.sizes.length} operations.`)
@@ -78,7 +78,7 @@ const withErrors = async (call: Answering, reply: Document, lookUp: Run): Promis
   const errors: unknown = reply['writeErrors']
   const told: Document[] = []
   for (const error of Array.isArray(errors) ? errors : []) {
-    const code = codeOfPacked(Number(error.code))
+    const code = codeOfPacked(Number(error.code), String(error.errmsg))
     const details = code === 11000 ? await duplicate(lookUp, call, String(error.errmsg), insertedAt(call, Number(error.index))) : {}
     // As in MongoDB, a write that fails takes its transaction with it: told as the command's own failure.
     if (call.inTransaction) {

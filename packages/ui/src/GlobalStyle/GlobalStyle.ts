@@ -1,0 +1,70 @@
+import { createGlobalStyle } from 'styled-components'
+import { FONT_STACK } from '../fonts/faces'
+import { color, media, text, weight } from '../tokens'
+import { palette } from '../tokens/palette'
+import { colorProperty } from '../tokens/tokens'
+
+const properties = Object.entries(palette)
+  .map(([name, value]) => `${colorProperty(name)}: ${value};`)
+  .join('\n')
+
+/** Values of the tokens and the bare elements' looks. The host renders it once for the page; slices never do. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    ${properties}
+    color-scheme: light;
+    accent-color: ${color.ink};
+    interpolate-size: allow-keywords;
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scroll-padding-top: 88px;
+    scrollbar-gutter: stable;
+  }
+
+  body {
+    margin: 0;
+    background: ${color.surface};
+    color: ${color.ink};
+    font: ${weight.regular} ${text.body}/1.5 ${FONT_STACK};
+    font-synthesis: none;
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    text-rendering: optimizeLegibility;
+    overflow-wrap: break-word;
+  }
+
+  h1, h2, h3, h4 {
+    font-weight: ${weight.heavy};
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+    text-wrap: balance;
+  }
+
+  h1:focus, main:focus { outline: none; }
+  p { text-wrap: pretty; }
+  button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
+  button { cursor: pointer; }
+  button:disabled { cursor: not-allowed; }
+  img, svg, picture { display: block; }
+  img { max-width: 100%; height: auto; }
+  table { font-variant-numeric: tabular-nums lining-nums; }
+  a { color: inherit; }
+  ::selection { background: ${color.accentSoft}; color: ${color.ink}; }
+  :where(a, button, summary, [tabindex]):focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; }
+
+  /* One family of icons: lucide and our own, drawn with the same pen. */
+  .lucide { flex: none; stroke-width: 1.75; }
+
+  ${media.reducedMotion} {
+    *, *::before, *::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
+      animation: none !important;
+      transition: none !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`

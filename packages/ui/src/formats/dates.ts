@@ -1,0 +1,81 @@
+import { NARROW_SPACE } from './numbers'
+
+/**
+ * Dates as the French write them, always in the time of Paris, so that the edge and every browser say the same.
+ * Names of months are ours for the reason told in `numbers`; Intl answers bare figures only.
+ */
+const MONTHS = [
+  'janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre',
+] as const
+
+const DAY_MS = 86_400_000
+
+export type Instant = string | number | Date
+
+type Parts = { readonly year: number; readonly month: number; readonly day: number; readonly hour: number; readonly minute: number }
+
+let paris: Intl.DateTimeFormat | undefined
+
+const partsOf = (instant: Instant): Parts | undefined => {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return undefined
+  // Made on first use: building a formatter takes a while, and a module has no side effects here.
+  paris ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Paris', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23',
+  })
+  const found = new Map(paris.formatToParts(date).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? 0
+  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') }
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+const dayText = ({ day, month, year }: Parts): string =>
+  `${day === 1 ? '1er' : day} ${MONTHS[month - 1] ?? ''} ${year}`
+
+/** `12 mars 2026`, `1er avril 2026`; an empty text for what is no date. */
+export const formatDate = (instant: Instant): string => {
+  const parts = partsOf(instant)
+  return parts === undefined ? '' : dayText(parts)
+}
+
+/** `12/03/2026` */
+export const formatShortDate = (instant: Instant): string => {
+  const parts = partsOf(instant)
+  return parts === undefined ? '' : `${pad(parts.day)}/${pad(parts.month)}/${parts.year}`
+}
+
+/** `14 h 05` */
+export const formatTime = (instant: Instant): string => {
+  const parts = partsOf(instant)
+  return parts === undefined ? '' : `${parts.hour}${NARROW_SPACE}h${NARROW_SPACE}${pad(parts.minute)}`
+}
+
+/** `12 mars 2026 à 14 h 05` */
+export const formatDateTime = (instant: Instant): string => {
+  const parts = partsOf(instant)
+  return parts === undefined ? '' : `${dayText(parts)} à ${formatTime(instant)}`
+}
+
+/** `mars 2024`, for a first registration given as `03/2024`; any other text stays as it is. */
+export const formatMonth = (monthSlashYear: string): string => {
+  const [, month = '', year = ''] = /^(\d{2})\/(\d{4})$/.exec(monthSlashYear) ?? []
+  const name = MONTHS[Number(month) - 1]
+  return name === undefined ? monthSlashYear : `${name} ${year}`
+}
+
+const dayNumber = ({ year, month, day }: Parts): number => Date.UTC(year, month - 1, day) / DAY_MS
+
+/**
+ * How old an ad is, by calendar days of Paris: `Aujourd'hui`, `Hier`, `Il y a 5 jours` up to 7 days, then the date
+ * (specification.md section 9). A date in the future, from a clock that is off, reads as today.
+ */
+export const formatAge = (instant: Instant, now: Instant = Date.now()): string => {
+  const then = partsOf(instant)
+  const today = partsOf(now)
+  if (then === undefined || today === undefined) return ''
+  const days = dayNumber(today) - dayNumber(then)
+  if (days <= 0) return "Aujourd'hui"
+  if (days === 1) return 'Hier'
+  return days <= 7 ? `Il y a ${days} jours` : formatDate(instant)
+}

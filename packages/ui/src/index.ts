@@ -1,0 +1,3 @@
+export * from './GlobalStyle'
+export * from './formats'
+export * from './tokens'

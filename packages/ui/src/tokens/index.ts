@@ -1,0 +1,3 @@
+export * from './mixins'
+export { type ColorName, palette } from './palette'
+export * from './tokens'

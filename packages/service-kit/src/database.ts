@@ -20,19 +20,24 @@ export type Database = {
 
 /**
  * Opens a connection of its own, which heals by itself when MongoDB comes back: calls made meanwhile fail after
- * `serverSelectionTimeoutMS`. Models never make collections or indexes by themselves.
+ * `waitMs`. Models never make collections or indexes by themselves.
  * @param url `mongodb://…`; what it says (replica set, directConnection) counts
  * @param dbName the service's database
- * @throws Error when no server answers within 10 s
+ * @param waitMs how long a call waits for a server to be there
+ * @throws Error when no server answers within `waitMs`
  */
-export const connectDatabase = async (url: string, dbName: string, { logger }: { logger: Logger }): Promise<Database> => {
+export const connectDatabase = async (
+  url: string,
+  dbName: string,
+  { logger, waitMs = 5_000 }: { logger: Logger; waitMs?: number },
+): Promise<Database> => {
   const connection = mongoose.createConnection(url, {
     dbName,
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
     maxPoolSize: 20,
-    serverSelectionTimeoutMS: 5_000,
+    serverSelectionTimeoutMS: waitMs,
     connectTimeoutMS: 5_000,
     socketTimeoutMS: 60_000,
     writeConcern: { w: 'majority', wtimeoutMS: 10_000 },

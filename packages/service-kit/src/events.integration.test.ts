@@ -116,14 +116,23 @@ describe('events', () => {
     await relay()
     // Never answers, as a killed process; its member name stays in the group with the entry.
     let taken = false
-    consume({ handle: () => new Promise((resolve) => { taken = true; setTimeout(resolve, 3_000).unref() }), retryAfterMs: 60_000 })
+    let release = (): void => undefined
+    const never = new Promise<void>((resolve) => (release = resolve))
+    consume({
+      retryAfterMs: 60_000,
+      handle: () => {
+        taken = true
+        return never
+      },
+    })
     await record('a')
     await until(() => taken)
     const { seen, handle } = collector()
     consume({ handle, retryAfterMs: 150 })
     await until(() => seen.length > 0)
     expect(seen).toEqual(['a'])
-  }, 15_000)
+    release()
+  })
 
   it('come again when handling fails, without holding up the others', async () => {
     const seen: string[] = []

@@ -4,8 +4,6 @@ import type { Logger } from './logger'
 
 /** Longest wait between two attempts to reach Redis, in ms. */
 const MAX_RECONNECT_MS = 3_000
-/** How long a start waits for Redis before it goes on without. */
-const START_WAIT_MS = 3_000
 
 const makeClient = (url: string, failFast: boolean) =>
   createClient({
@@ -35,9 +33,12 @@ export type Redis = {
 
 /**
  * Connects to Redis. Redis is a wake-up signal and not the truth, so a process starts without it: this resolves
- * after 3 s at the latest and the connection comes about when Redis does.
+ * after `waitMs` at the latest and the connection comes about when Redis does.
  */
-export const connectRedis = async (url: string, { logger }: { logger: Logger }): Promise<Redis> => {
+export const connectRedis = async (
+  url: string,
+  { logger, waitMs = 3_000 }: { logger: Logger; waitMs?: number },
+): Promise<Redis> => {
   const clients: Client[] = []
   const open = (failFast: boolean): Client => {
     const client = makeClient(url, failFast)
@@ -57,7 +58,7 @@ export const connectRedis = async (url: string, { logger }: { logger: Logger }):
   const client = open(true)
   const connected = client.connect().catch(() => undefined)
   const waited = new AbortController()
-  await Promise.race([connected, pause(START_WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined)])
+  await Promise.race([connected, pause(waitMs, undefined, { signal: waited.signal }).catch(() => undefined)])
   waited.abort()
 
   return {

@@ -26,6 +26,7 @@ export const cleanPhoto = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array
   if (bytes.byteLength > MAX_BYTES) throw invalidPhoto('La photo dépasse 5 Mo.')
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const
   const unreadable = (cause: unknown) => invalidPhoto('Cette photo est illisible : envoyez une image JPEG, PNG ou WebP.', cause)
+  if (bytes.byteLength === 0) throw unreadable(new Error('empty'))
   const { format, width, height } = await sharp(bytes, options).metadata().catch((error: unknown) => {
     throw unreadable(error)
   })

@@ -1,0 +1,77 @@
+import { approved, testListing } from '../testing'
+
+let listing: Awaited<ReturnType<typeof testListing>>
+beforeAll(async () => {
+  listing = await testListing()
+})
+afterAll(() => listing.database.drop())
+beforeEach(async () => {
+  await listing.models.announcements.deleteMany({})
+  await listing.outbox.items.deleteMany({})
+})
+
+const DAY = 24 * 3_600_000
+const events = async () => (await listing.outbox.items.find().sort({ _id: 1 }).lean()).map(({ type, data }) => ({ type, data }))
+const status = async (id: string) => (await listing.models.announcements.findById(id).lean())?.status
+
+describe('the life of an ad', () => {
+  it('begins once, however often it is approved, and tells of it without the phone number', async () => {
+    const { announcements } = listing
+    const results = await Promise.all([1, 2, 3].map(() => announcements.publish(approved('a')).catch(() => false)))
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await announcements.publish(approved('a'))).toBe(false)
+    const told = await events()
+    expect(told).toMatchObject([{ type: 'announcement.changed', data: { id: 'a', version: 1, status: 'published', hasPhone: true } }])
+    expect(JSON.stringify(told)).not.toContain('06 12')
+    const { publishedAt, expiresAt } = await announcements.read('a')
+    expect(Date.parse(expiresAt) - Date.parse(publishedAt)).toBe(60 * DAY)
+  })
+
+  it('refuses an ad that the contract does not know, whole', async () => {
+    await expect(listing.announcements.publish(approved('a', { priceCents: -1 }))).rejects.toThrow()
+    expect([await status('a'), await events()]).toEqual([undefined, []])
+  })
+
+  it('tells each change with a higher version', async () => {
+    const { announcements } = listing
+    await announcements.publish(approved('a'))
+    expect(await announcements.pause('a')).toBe(true)
+    expect(await announcements.pause('a')).toBe(false)
+    expect(await announcements.resume('a')).toBe(true)
+    expect(await announcements.remove('a')).toBe(true)
+    expect(await announcements.remove('a')).toBe(false)
+    expect(await announcements.resume('a')).toBe(false)
+    expect(await events()).toMatchObject([
+      { type: 'announcement.changed', data: { version: 1, status: 'published' } },
+      { type: 'announcement.changed', data: { version: 2, status: 'paused' } },
+      { type: 'announcement.changed', data: { version: 3, status: 'published' } },
+      { type: 'announcement.removed', data: { id: 'a', version: 4 } },
+    ])
+  })
+
+  it('is read only while it is published', async () => {
+    const { announcements } = listing
+    await announcements.publish(approved('a'))
+    await announcements.pause('a')
+    await expect(announcements.read('a')).rejects.toMatchObject({ status: 404, code: 'announcement_not_found' })
+    await expect(announcements.read('nobody')).rejects.toMatchObject({ code: 'announcement_not_found' })
+  })
+
+  it('ends after 60 days, for published and paused ads alike, once', async () => {
+    const { announcements } = listing
+    const now = new Date()
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY)
+    await announcements.publish(approved('old'), daysAgo(61))
+    await announcements.publish(approved('paused'), daysAgo(60))
+    await announcements.pause('paused')
+    await announcements.publish(approved('young'), daysAgo(59))
+    await listing.outbox.items.deleteMany({})
+    const expired = await Promise.all([announcements.expireOverdue(now), announcements.expireOverdue(now)])
+    expect(expired[0] + expired[1]).toBe(2)
+    expect(await announcements.expireOverdue(now)).toBe(0)
+    expect([await status('old'), await status('paused'), await status('young')]).toEqual(['expired', 'expired', 'published'])
+    const told = (await events()).map(({ type, data }) => `${type} ${(data as { id: string }).id}`)
+    expect(told.sort()).toEqual(['announcement.expired old', 'announcement.expired paused'])
+    expect(await announcements.resume('paused')).toBe(false)
+  })
+})

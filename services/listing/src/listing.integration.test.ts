@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Endpoint } from '@rouage/contracts'
+import { announcement } from '@rouage/contracts'
+import { announcementSnapshot, listingSitemap, sellerProfile } from '@rouage/contracts/endpoints/listing'
+import { type RunningService, silentLogger } from '@rouage/service-kit'
+import { testRedisUrl, testMongodbUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import sharp from 'sharp'
+import request from 'supertest'
+import { startListing } from './listing'
+import { importPhoto } from './photos/import-photo'
+import { createFilePhotoStore } from './photos/photo-store'
+import { approved, seller, testListing } from './testing'
+
+const token = 'a-shared-token-of-tests'
+let listing: Awaited<ReturnType<typeof testListing>>
+let service: RunningService
+let folder: string
+const drawn: unknown[] = []
+
+beforeAll(async () => {
+  listing = await testListing()
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
+  service = await startListing(
+    {
+      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
+      MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(7), LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false,
+      LISTING_DATABASE: listing.database.connection.name,
+    },
+    silentLogger(),
+    {
+      stream: uniqueName('events'),
+      jobPrefix: uniqueName('jobs'),
+      demoPhotos: {
+        draw: async (spec) => {
+          drawn.push(spec)
+          return sharp({ create: { width: 120, height: 90, channels: 3, background: '#c33' } }).jpeg().toBuffer()
+        },
+        close: async () => undefined,
+      },
+    },
+  )
+})
+afterAll(async () => {
+  await service.stop()
+  await listing.database.drop()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => listing.clear())
+
+/** Limits outlive a run of the tests: each run comes from an address of its own. */
+const run = randomBytes(4).toString('hex')
+const address = `2001:db8::${run.slice(0, 4)}:${run.slice(4)}`
+const get = (url: string) => request(service.url).get(url)
+const internal = (url: string) => get(url).set('x-rouage-internal', token)
+const reveal = (id: string, visitor: string) =>
+  request(service.url).post(`/announcements/${id}/phone-reveals`).set({ 'x-rouage-visitor': `${visitor}-${run}`, 'x-forwarded-for': address })
+const publish = (id: string, fields = {}) => listing.announcements.publish(approved(id, fields))
+
+describe('a listing', () => {
+  it('is what its contract says, without the phone number', async () => {
+    await publish('a')
+    const response = await get('/announcements/a').expect(200)
+    expect(announcement.parse(response.body)).toEqual(response.body)
+    expect(response.body).toMatchObject({ id: 'a', hasPhone: true, seller: { pseudo: 'Garage du Pont' } })
+    expect(response.text).not.toMatch(/06 ?12|"phone"|"status"/)
+    await get('/announcements/a').set('if-none-match', String(response.headers.etag)).expect(304)
+  })
+
+  it.each([
+    ['an unknown id', 'nobody'],
+    ['a script', '%3Cscript%3E'],
+    ['a path', '..%2F..%2Fetc%2Fpasswd'],
+    ['an endless id', 'a'.repeat(2_000)],
+    ['an operator', '%7B%22%24ne%22%3A1%7D'],
+    ['a null byte', '%00'],
+    ['broken encoding', '%E0%A4%A'],
+    ['a number', '-1'],
+  ])(
+    'is a French 404 or 400 for %s',
+    async (_name, id) => {
+      const response = await get(`/announcements/${id}`)
+      expect([400, 404]).toContain(response.status)
+      expect(response.body.detail).toMatch(/^[A-ZÀ-Ý][^<>]+$/)
+    },
+  )
+})
+
+describe('revealing a phone number', () => {
+  it('answers it again and again, and counts each visitor once', async () => {
+    await publish('a')
+    for (const visitor of ['v', 'v', 'ww']) expect((await reveal('a', visitor).expect(200)).body).toEqual({ phone: '06 12 34 56 78' })
+    expect(await listing.models.phoneReveals.countDocuments({ announcementId: 'a' })).toBe(2)
+  })
+
+  it('never answers more than 20 ads an hour to one visitor, even at once', async () => {
+    const ids = Array.from({ length: 24 }, (_, index) => `ad-${index}`)
+    for (const id of ids) await publish(id)
+    const statuses = await Promise.all(ids.map(async (id) => (await reveal(id, 'v')).status))
+    expect(statuses.filter((code) => code === 200).length).toBeLessThanOrEqual(20)
+    let answered = 0
+    for (const id of ids) if ((await reveal(id, 'v')).status === 200) answered += 1
+    expect(answered).toBe(20)
+    const refused = await until(async () => {
+      for (const id of ids) {
+        const response = await reveal(id, 'v')
+        if (response.status === 429) return response
+      }
+      return undefined
+    })
+    expect(refused.body).toMatchObject({ code: 'too_many_requests', detail: expect.stringContaining('Réessayez') })
+    await reveal('ad-0', 'someone-else').expect(200)
+  }, 30_000)
+
+  it('says when there is none', async () => {
+    await publish('a', { phone: null })
+    await publish('b')
+    await listing.announcements.pause('b')
+    expect((await reveal('a', 'v').expect(404)).body.code).toBe('no_phone')
+    expect((await reveal('b', 'v').expect(404)).body.code).toBe('announcement_not_found')
+  })
+})
+
+describe('reporting an ad', () => {
+  const report = (id: string, visitor: string, body: object) =>
+    request(service.url).post(`/announcements/${id}/reports`).set({ 'x-rouage-visitor': `${visitor}-${run}`, 'x-forwarded-for': address }).send(body)
+  const body = { motive: 'arnaque', message: ' Le vendeur demande un virement. ' }
+
+  it('is stored once for each visitor, with one reference', async () => {
+    await publish('a')
+    const answers = await Promise.all([1, 2, 3].map(() => report('a', 'v1', body)))
+    const references = new Set(answers.map((answer) => answer.body.reference))
+    expect([...references]).toEqual([expect.stringMatching(/^SIG-[2-9A-Z]{8}$/)])
+    await report('a', 'v2', { ...body, email: 'x@example.org' }).expect(200)
+    const stored = await listing.models.reports.find().sort({ reporter: 1 }).lean()
+    expect(stored).toMatchObject([
+      { reporter: `v1-${run}`, motive: 'arnaque', message: 'Le vendeur demande un virement.', email: null },
+      { reporter: `v2-${run}`, email: 'x@example.org' },
+    ])
+  })
+
+  it.each([
+    ['nothing', {}, 'body.motive'],
+    ['an unknown motive', { motive: 'because', message: '' }, 'body.motive'],
+    ['an endless message', { motive: 'autre', message: 'x'.repeat(2_001) }, 'body.message'],
+    ['no e-mail address', { motive: 'autre', message: '', email: 'nobody' }, 'body.email'],
+    ['an operator', { motive: { $ne: 1 }, message: '' }, 'body.motive'],
+  ])('refuses %s', async (_name, wrong, where) => {
+    await publish('a')
+    const { body: problem } = await report('a', 'v3', wrong).expect(400)
+    expect(problem).toMatchObject({ code: 'invalid_input', errors: expect.arrayContaining([expect.objectContaining({ path: where })]) })
+  })
+
+  it('is a 404 for an ad that is not there', async () => {
+    expect((await report('nobody', 'v4', body).expect(404)).body.code).toBe('announcement_not_found')
+  })
+})
+
+describe('a seller', () => {
+  it('is found by id and by pseudo in any case, with the six newest ads and true counts', async () => {
+    await listing.addSeller()
+    for (let index = 0; index < 8; index += 1) {
+      await listing.announcements.publish(approved(`ad-${index}`), new Date(Date.now() - index * 60_000))
+    }
+    await listing.announcements.pause('ad-1')
+    const review = { sellerId: 'seller-1', announcementId: 'ad-0', stars: 5, createdAt: new Date() }
+    await listing.models.reviews.insertMany([
+      { ...review, _id: 'r1', authorId: 'u1', authorPseudo: 'Léa', text: 'Parfait' },
+      { ...review, _id: 'r2', authorId: 'u2', authorPseudo: 'Max', text: 'Bien', answer: 'Merci', stars: 4 },
+    ])
+    const { body } = await get('/sellers/seller-1').expect(200)
+    expect(sellerProfile.parse(body)).toEqual(body)
+    expect(body.stats).toEqual({ totalAnnouncements: 7, totalPhotos: 14, averageRating: 4.5, totalReviews: 2 })
+    expect(body.announcements.map(({ id }: { id: string }) => id)).toEqual(['ad-0', 'ad-2', 'ad-3', 'ad-4', 'ad-5', 'ad-6'])
+    expect(body.reviews).toHaveLength(2)
+    expect((await get(`/sellers/by-pseudo/${encodeURIComponent('GARAGE du pont ')}`).expect(200)).body).toEqual(body)
+  })
+
+  it('without ads or reviews has zeros', async () => {
+    await listing.addSeller(seller({ rating: undefined, reviewCount: 0 }))
+    const { body } = await get('/sellers/seller-1').expect(200)
+    expect(body.stats).toEqual({ totalAnnouncements: 0, totalPhotos: 0, totalReviews: 0 })
+  })
+
+  it.each(['/sellers/nobody', '/sellers/by-pseudo/nobody', '/sellers/by-pseudo/%3Cscript%3E', `/sellers/by-pseudo/${'x'.repeat(90)}`, '/sellers/%24ne'])(
+    '%s is a French 404',
+    async (url) => {
+      expect((await get(url).expect(404)).body.code).toBe('seller_not_found')
+    },
+  )
+})
+
+describe('feeds', () => {
+  const readAll = async (limit: number): Promise<string[]> => {
+    const ids: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const { body } = await internal(`/snapshot?limit=${limit}&after=${after}`).expect(200)
+      const page = announcementSnapshot.response.parse(body)
+      ids.push(...page.items.map(({ id }) => id))
+      after = page.next
+    }
+    return ids
+  }
+
+  it('hand over every published ad once, whatever the page size, while ads change', async () => {
+    const ids = Array.from({ length: 9 }, (_, index) => `ad-${index}`)
+    for (const id of ids) await publish(id)
+    await listing.announcements.remove('ad-4')
+    const left = ids.filter((id) => id !== 'ad-4')
+    for (const limit of [1, 3, 8, 9, 100]) expect(await readAll(limit)).toEqual(left)
+    const first = await internal('/snapshot?limit=3').expect(200)
+    await listing.announcements.pause('ad-0')
+    const second = await internal(`/snapshot?limit=100&after=${first.body.next}`).expect(200)
+    expect(second.body.items.map(({ id }: { id: string }) => id)).toEqual(['ad-3', 'ad-5', 'ad-6', 'ad-7', 'ad-8'])
+  })
+
+  it.each(['?limit=-1', '?limit=1e9', '?limit=%00', '?after=%24ne&limit=99999999999', '?after=<>'])('bear %s', async (query) => {
+    await publish('a')
+    await internal(`/snapshot${query}`).expect(200)
+    await internal(`/sitemap${query.replace('limit', 'page')}`).expect(200)
+  })
+
+  it('list every ad for the sitemap', async () => {
+    for (const id of ['a', 'b', 'c']) await publish(id)
+    await listing.announcements.pause('b')
+    const { body } = await internal('/sitemap').expect(200)
+    expect(listingSitemap.response.parse(body)).toMatchObject({ items: [{ id: 'a' }, { id: 'c' }], pageCount: 1 })
+    expect((await internal('/sitemap?page=2').expect(200)).body.items).toEqual([])
+  })
+
+  it('are for services alone', async () => {
+    const endpoints: Endpoint[] = [announcementSnapshot, listingSitemap]
+    for (const { path: url } of endpoints) await get(url).expect(403)
+    await get('/photos/x/original').expect(403)
+  })
+})
+
+describe('originals of photos', () => {
+  it('are streamed to the edge', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } }).png().toBuffer()
+    const photo = await importPhoto(bytes, { store: createFilePhotoStore(folder), photos: listing.models.photos })
+    const response = await internal(`/photos/${photo.id}/original`).expect(200).expect('content-type', 'image/jpeg')
+    expect(await sharp(response.body).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' })
+    await internal('/photos/nobody/original').expect(404)
+    await internal('/photos/..%2F..%2Fetc%2Fpasswd/original').expect(404)
+  })
+
+  it('of demo ads are drawn once, when they are first asked for', async () => {
+    await listing.models.photos.insertMany([{ _id: 'demo-1', width: 120, height: 90, createdAt: new Date(), demoSpec: { seed: 's' } }])
+    await Promise.all([1, 2, 3].map(() => internal('/photos/demo-1/original').expect(200)))
+    await internal('/photos/demo-1/original').expect(200)
+    expect(drawn).toEqual([{ seed: 's' }])
+  })
+})
+
+describe('the service', () => {
+  it('is ready and describes all its endpoints', async () => {
+    expect((await get('/readyz').expect(200)).body.checks).toMatchObject({ mongodb: { ok: true }, redis: { ok: true } })
+    const { body } = await get('/openapi.json').expect(200)
+    expect(Object.keys(body.paths)).toHaveLength(7)
+  })
+})

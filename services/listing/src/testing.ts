@@ -1,0 +1,83 @@
+import type { SellerCard } from '@rouage/contracts'
+import { createOutbox } from '@rouage/service-kit'
+import { testDatabase } from '@rouage/service-kit/testing'
+import { createModels } from './data/models'
+import { storedSellerOf } from './data/sellers'
+import { type ApprovedAnnouncement, createAnnouncements } from './domain/announcements'
+
+/** A seller for tests. */
+export const seller = (fields: Partial<SellerCard> = {}): SellerCard => ({
+  id: 'seller-1',
+  pseudo: 'Garage du Pont',
+  kind: 'professionnel',
+  companyName: 'Garage du Pont SARL',
+  siret: '73282932000074',
+  certified: true,
+  memberSince: '2024-03-01T00:00:00.000Z',
+  rating: 4.5,
+  reviewCount: 2,
+  ...fields,
+})
+
+/** An approved ad for tests. */
+export const approved = (id: string, fields: Partial<ApprovedAnnouncement> = {}): ApprovedAnnouncement => ({
+  id,
+  title: 'Peugeot 208 1.2 PureTech 100',
+  description: 'Entretien suivi, carnet complet.',
+  priceCents: 1_349_000,
+  vehicle: {
+    type: 'automobile',
+    make: 'Peugeot',
+    model: '208',
+    engine: '1.2 PureTech 100',
+    year: 2020,
+    mileageKm: 48_200,
+    mileageGuaranteed: true,
+    condition: 'tres-bon-etat',
+    fuel: 'essence',
+    gearbox: 'manuelle',
+    doors: 5,
+    seats: 5,
+  },
+  place: {
+    communeCode: '31555',
+    city: 'Toulouse',
+    postalCode: '31000',
+    departmentCode: '31',
+    department: 'Haute-Garonne',
+    region: 'Occitanie',
+    lat: 43.6,
+    lon: 1.44,
+  },
+  photos: [
+    { id: 'photo-1', width: 1200, height: 900 },
+    { id: 'photo-2', width: 900, height: 1200 },
+  ],
+  seller: seller(),
+  isUrgent: false,
+  isBoosted: false,
+  phone: '06 12 34 56 78',
+  ...fields,
+})
+
+/** The service's database with its domain, empty and the test's own. */
+export const testListing = async () => {
+  const database = await testDatabase('listing')
+  const models = createModels(database)
+  const outbox = createOutbox(database)
+  await database.syncIndexes()
+  return {
+    database,
+    models,
+    outbox,
+    announcements: createAnnouncements(models, outbox),
+    clear: async () => {
+      for (const { name } of Object.values(models).map(({ collection }) => collection)) {
+        await database.connection.collection(name).deleteMany({})
+      }
+    },
+    addSeller: async (card: SellerCard = seller()) => {
+      await models.sellers.insertMany([storedSellerOf(card)])
+    },
+  }
+}

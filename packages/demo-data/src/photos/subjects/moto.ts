@@ -1,6 +1,71 @@
+import type { Vec3 } from '../geometry/matrix'
+import { type MotoFrame, motoFrame, motoMeshes } from '../geometry/moto'
+import { type MotoShape, motoShape } from '../geometry/moto-shape'
+import { motoMasks, motoPainter, motoStyle } from '../paint/moto-painter'
+import { paintOf } from '../paint/paints'
+import { randomFrom } from '../random'
+import { type Camera, cameraAt } from '../raster/camera'
+import { sceneOf } from '../raster/rasteriser'
 import type { MotoVehicle, MotoView } from '../spec'
-import { carShot } from './car'
-import type { Shot } from './subject'
+import { type Shot, type Subject, remembered } from './subject'
 
-export const motoShot = (seed: string, vehicle: MotoVehicle, _view: MotoView): Shot =>
-  carShot(seed, { type: 'automobile', body: 'citadine', colour: vehicle.colour, year: vehicle.year }, 'three-quarter-front')
+type Moto = { readonly shape: MotoShape; readonly frame: MotoFrame; readonly subject: Subject }
+
+const motos = remembered<Moto>(4)
+
+const buildMoto = (seed: string, vehicle: MotoVehicle): Moto => {
+  const random = randomFrom(`${seed}:shape`)
+  const shape = motoShape(vehicle.motoType, vehicle.isFifty, random)
+  const style = motoStyle(random, shape)
+  return {
+    shape,
+    frame: motoFrame(shape),
+    subject: {
+      scene: sceneOf(motoMeshes(shape, random)),
+      masks: motoMasks(shape, style),
+      painter: motoPainter(shape, style, paintOf(vehicle.colour)),
+      reach: 2.4,
+    },
+  }
+}
+
+const motoCamera = (seed: string, { shape, frame }: Moto, view: MotoView): Camera => {
+  const random = randomFrom(`${seed}:camera:${view}`)
+  const side = randomFrom(`${seed}:side`).chance(0.5) ? 1 : -1
+  const from = (azimuth: number, distance: number, target: Vec3, focal: number, height: number): Camera =>
+    cameraAt(
+      [target[0] + Math.cos(azimuth) * distance, target[1] + Math.sin(azimuth) * distance, height],
+      target,
+      focal,
+      [random.between(-0.025, 0.025), random.between(-0.02, 0.02)],
+      random.between(-0.015, 0.015),
+    )
+  const middle: Vec3 = [0, 0, 0.56]
+  const eye = random.between(0.85, 1.4)
+  const focal = (1.2 / (shape.wheelbase + 0.62)) * 1.95
+  switch (view) {
+    case 'side-right':
+      return from(-Math.PI / 2 + random.between(-0.14, 0.14), 3.4, middle, focal * random.between(0.94, 1.05), eye)
+    case 'side-left':
+      return from(Math.PI / 2 + random.between(-0.14, 0.14), 3.4, middle, focal * random.between(0.94, 1.05), eye)
+    case 'three-quarter-rear':
+      return from(side * random.between(2.25, 2.55), 3.1, middle, focal, eye)
+    case 'front':
+      return from(random.between(-0.2, 0.2), 2.9, [0.3, 0, 0.6], focal * 1.05, eye)
+    case 'rear':
+      return from(Math.PI + random.between(-0.25, 0.25), 2.9, [-0.3, 0, 0.56], focal * 1.05, eye)
+    case 'wheel':
+      return from(side * random.between(1.0, 1.4), 1.25, [frame.front[0], 0, frame.front[2] * 1.2], 1.3, random.between(0.5, 0.8))
+    case 'engine':
+      return from(-random.between(1.3, 1.8), 1.3, [0, 0, 0.5], 1.3, random.between(0.6, 0.85))
+    case 'cockpit':
+      return cameraAt([frame.head[0] - 0.72, random.between(-0.12, 0.12), shape.barHeight + 0.42], [frame.head[0] + 0.05, 0, shape.barHeight - 0.06], 1.05)
+    default:
+      return from(side * random.between(0.5, 0.85), 3.1, middle, focal, eye)
+  }
+}
+
+export const motoShot = (seed: string, vehicle: MotoVehicle, view: MotoView): Shot => {
+  const moto = motos(`${seed}|${JSON.stringify(vehicle)}`, () => buildMoto(seed, vehicle))
+  return { subject: moto.subject, camera: motoCamera(seed, moto, view) }
+}

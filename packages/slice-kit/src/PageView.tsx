@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { emit } from './browser-events'
 import { applyHead } from './head'
 import type { Page, PageContext, ReadQuery } from './page'
@@ -30,6 +30,8 @@ export const PageView = ({
   const client = useQueryClient()
   const navigation = useSliceNavigation()
   const container = useRef<HTMLDivElement>(null)
+  // As it was on arrival: a filter that is changed later on the first page is no arrival, and keeps its focus.
+  const [arrivedFirst] = useState(isFirst)
   // The head is made from query answers: read it again whenever one arrives.
   const cache = client.getQueryCache()
   useSyncExternalStore(
@@ -50,9 +52,9 @@ export const PageView = ({
   }, [headText])
 
   useEffect(() => {
-    if (!isFirst) focusHeading(container.current)
+    if (!arrivedFirst) focusHeading(container.current)
     emit('page.shown', { owner, path: context.path })
-  }, [owner, context.path, isFirst])
+  }, [owner, context.path, arrivedFirst])
 
   return <div ref={container}>{redirect === undefined && <page.Component {...context} />}</div>
 }

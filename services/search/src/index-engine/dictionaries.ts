@@ -1,11 +1,15 @@
 import { slugOf } from '@rouage/contracts'
 import type { IndexEntry } from './entry'
+import { Titles } from './titles'
+
+const collator = new Intl.Collator('fr', { numeric: true })
 
 /** Texts by code. Code 0 stands for a missing value. */
 export class Names {
   readonly texts: string[] = ['']
   private readonly codes = new Map<string, number>()
   private readonly bySlug = new Map<string, number[]>()
+  private ranked = new Uint32Array(0)
 
   codeOf(text: string | undefined): number {
     if (text === undefined) return 0
@@ -23,6 +27,16 @@ export class Names {
     const exact = this.codes.get(text)
     return exact !== undefined ? [exact] : (this.bySlug.get(slugOf(text)) ?? [])
   }
+
+  /** The place of each code in the order that people expect of its texts. */
+  ranks(): Uint32Array {
+    if (this.ranked.length !== this.texts.length) {
+      const order = this.texts.map((_, code) => code).sort((a, b) => collator.compare(this.texts[a] ?? '', this.texts[b] ?? ''))
+      this.ranked = new Uint32Array(this.texts.length)
+      order.forEach((code, rank) => (this.ranked[code] = rank))
+    }
+    return this.ranked
+  }
 }
 
 /**
@@ -34,6 +48,8 @@ export class Pairs {
   readonly models = new Names()
   readonly makeOf: number[] = []
   readonly modelOf: number[] = []
+  /** The words of each pair, by its code. */
+  readonly wordings = new Titles()
   /** Ads of each pair. */
   readonly counts: number[] = []
   private readonly codes = new Map<string, number>()
@@ -51,6 +67,7 @@ export class Pairs {
     const code = this.counts.push(0) - 1
     this.makeOf.push(makeCode)
     this.modelOf.push(modelCode)
+    this.wordings.add(`${make} ${model}`)
     this.codes.set(key, code)
     return code
   }

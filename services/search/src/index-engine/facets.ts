@@ -5,16 +5,24 @@ import type { Partition } from './partition'
 import { FAILS_MAKE, FAILS_MODEL, type Plan } from './plan'
 import type { Scan } from './scan'
 
-const collator = new Intl.Collator('fr', { numeric: true })
+const MAX_CODES = 2 ** 20
 
+/** Values with their counts, most first, then by name. */
 const ranked = (names: Names, counts: Uint32Array): { value: string; count: number }[] => {
-  const found: { value: string; count: number }[] = []
-  // Code 0 is 'not said', which is no option.
+  const ranks = names.ranks()
+  const codeAt: number[] = []
+  // Count and rank as one number, so that thousands of models sort as plain numbers. Code 0 is 'not said': no option.
+  const keys: number[] = []
   for (let code = 1; code < counts.length; code += 1) {
-    const count = counts[code] ?? 0
-    if (count > 0) found.push({ value: names.texts[code] ?? '', count })
+    const rank = ranks[code] ?? 0
+    codeAt[rank] = code
+    if ((counts[code] ?? 0) > 0) keys.push((counts[code] ?? 0) * MAX_CODES + (MAX_CODES - 1 - rank))
   }
-  return found.sort((a, b) => b.count - a.count || collator.compare(a.value, b.value))
+  const sorted = Float64Array.from(keys).sort().reverse()
+  return Array.from(sorted, (key) => ({
+    value: names.texts[codeAt[MAX_CODES - 1 - (key % MAX_CODES)] ?? 0] ?? '',
+    count: Math.floor(key / MAX_CODES),
+  }))
 }
 
 /**

@@ -1,21 +1,24 @@
 import { TRAITS, type Names, type Trait } from './dictionaries'
 import type { IndexQuery, Range } from './entry'
 import type { Partition } from './partition'
+import { searchWordsOf } from './titles'
 
 /** Bits of a pair's fail mask. */
 export const FAILS_MAKE = 1
 export const FAILS_MODEL = 2
 
 type RangeColumn = 'priceCents' | 'year' | 'mileageKm' | 'displacementCc'
-type CodeColumn = 'spot' | 'title'
+/** Which words of a search text are found, one bit each: a row has them all when both masks together are `full`. */
+export type Words = { readonly pairMasks: Uint16Array; readonly titleMasks: Uint16Array; readonly full: number }
 
 /**
- * A query as lookups by code. A row fits when its numbers are in `ranges`, its codes are 1 in `lookups`, and neither
- * its pair nor its combination fails a filter. Only the latter filters have facets, hence masks of what fails.
+ * A query as lookups by code. A row fits when its numbers are in `ranges`, its spot is 1 in `spots`, it has all words,
+ * and neither its pair nor its combination fails a filter. Only the last two have facets, hence masks of what fails.
  */
 export type Plan = {
   readonly ranges: readonly { readonly column: RangeColumn; readonly min: number; readonly max: number }[]
-  readonly lookups: readonly { readonly column: CodeColumn; readonly allowed: Uint8Array }[]
+  readonly spots: Uint8Array | undefined
+  readonly words: Words | undefined
   /** For each pair, FAILS_MAKE and FAILS_MODEL; for each combination, bit i for trait i. */
   readonly pairFails: Uint8Array
   readonly comboFails: Uint8Array
@@ -76,16 +79,16 @@ const failsOfCombos = (partition: Partition, query: IndexQuery): { fails: Uint8A
   return { fails, filters }
 }
 
-const lookupsOf = (partition: Partition, query: IndexQuery): Plan['lookups'] => {
-  const lookups: { column: CodeColumn; allowed: Uint8Array }[] = []
-  const { spots } = partition
-  const { place } = query
-  if (place?.kind === 'radius') lookups.push({ column: 'spot', allowed: spots.within(place.lat, place.lon, place.radiusKm) })
-  if (place?.kind === 'departments') lookups.push({ column: 'spot', allowed: spots.inDepartments(place.codes) })
-  if (place?.kind === 'nowhere') lookups.push({ column: 'spot', allowed: new Uint8Array(spots.size) })
-  const titles = query.text === undefined ? undefined : partition.titles.matching(query.text)
-  if (titles !== undefined) lookups.push({ column: 'title', allowed: titles })
-  return lookups
+const spotsOf = ({ spots }: Partition, { place }: IndexQuery): Uint8Array | undefined => {
+  if (place === undefined) return undefined
+  if (place.kind === 'radius') return spots.within(place.lat, place.lon, place.radiusKm)
+  return place.kind === 'departments' ? spots.inDepartments(place.codes) : new Uint8Array(spots.size)
+}
+
+const wordMasksOf = ({ pairs, titles }: Partition, { text = '' }: IndexQuery): Words | undefined => {
+  const words = searchWordsOf(text)
+  if (words.length === 0) return undefined
+  return { pairMasks: pairs.wordings.masks(words), titleMasks: titles.masks(words), full: (1 << words.length) - 1 }
 }
 
 export const planOf = (partition: Partition, query: IndexQuery): Plan => {
@@ -99,7 +102,8 @@ export const planOf = (partition: Partition, query: IndexQuery): Plan => {
   const combos = failsOfCombos(partition, query)
   return {
     ranges,
-    lookups: lookupsOf(partition, query),
+    spots: spotsOf(partition, query),
+    words: wordMasksOf(partition, query),
     pairFails: pairs.fails,
     comboFails: combos.fails,
     filtersPairs: pairs.filters,

@@ -1,17 +1,17 @@
 import type { Partition } from './partition'
-import type { Plan } from './plan'
+import type { Plan, Words } from './plan'
 
 /**
  * Row lists that searches write into, kept between searches: a search is synchronous, so one set serves them all.
  */
 export class Scratch {
   rows = new Uint32Array(1024)
-  keys = new Float64Array(1024)
+  buckets = new Uint16Array(1024)
 
   reserve(length: number): void {
     if (this.rows.length >= length) return
     this.rows = new Uint32Array(Math.ceil(length * 1.5))
-    this.keys = new Float64Array(this.rows.length)
+    this.buckets = new Uint16Array(this.rows.length)
   }
 }
 
@@ -30,7 +30,7 @@ export type Scan = {
 // These loops run over a million rows. They hold no branch that depends on a row's value: a row is always written and
 // the end moves on by 0 or 1, which is several times quicker than branches that a processor cannot foresee.
 
-const keepInRange = (column: Float64Array | Int32Array, min: number, max: number, rows: Uint32Array, length: number, first: boolean): number => {
+const keepInRange = (column: Float64Array, min: number, max: number, rows: Uint32Array, length: number, first: boolean): number => {
   let kept = 0
   for (let i = 0; i < length; i += 1) {
     const row = first ? i : (rows[i] ?? 0)
@@ -51,6 +51,18 @@ const keepAllowed = (codes: Uint32Array, allowed: Uint8Array, rows: Uint32Array,
   return kept
 }
 
+const keepWorded = (pairOf: Uint32Array, titleOf: Uint32Array, words: Words, rows: Uint32Array, length: number, first: boolean): number => {
+  const { pairMasks, titleMasks, full } = words
+  let kept = 0
+  for (let i = 0; i < length; i += 1) {
+    const row = first ? i : (rows[i] ?? 0)
+    const found = (pairMasks[pairOf[row] ?? 0] ?? 0) | (titleMasks[titleOf[row] ?? 0] ?? 0)
+    rows[kept] = row
+    kept += Number(found === full)
+  }
+  return kept
+}
+
 const passesOf = (fails: Uint8Array): Uint8Array => fails.map((mask) => (mask === 0 ? 1 : 0))
 
 /** Narrows `scratch.rows` down to the rows that pass everything without a facet; `first` while no list was written. */
@@ -58,8 +70,12 @@ const narrow = (partition: Partition, plan: Plan, scratch: Scratch): { length: n
   const { columns } = partition
   let length = partition.length
   let first = true
-  for (const { column, allowed } of plan.lookups) {
-    length = keepAllowed(columns[column], allowed, scratch.rows, length, first)
+  if (plan.spots !== undefined) {
+    length = keepAllowed(columns.spot, plan.spots, scratch.rows, length, first)
+    first = false
+  }
+  if (plan.words !== undefined) {
+    length = keepWorded(columns.pair, columns.title, plan.words, scratch.rows, length, first)
     first = false
   }
   for (const { column, min, max } of plan.ranges) {

@@ -1,12 +1,23 @@
 import fc from 'fast-check'
 import { hashOf } from './hash'
-import { selectPage } from './select'
+import { bucketOf, type KeySource, selectPage } from './select'
 
 const tieKeys = Array.from({ length: 20_000 }, (_, i) => hashOf(String(i)) % 1000)
 const tieKey = (i: number): number => tieKeys[i] ?? 0
 
-const select = (values: readonly number[], offset: number, limit: number): number[] =>
-  selectPage(Float64Array.from(values), values.length, offset, limit, tieKey, (a, b) => a - b)
+const select = (values: readonly number[], offset: number, limit: number): number[] => {
+  const source: KeySource = {
+    length: values.length,
+    keyAt: (i) => values[i] ?? 0,
+    fill: ({ low, scale }, buckets, sizes) =>
+      values.forEach((value, i) => {
+        const bucket = bucketOf(value, low, scale)
+        buckets[i] = bucket
+        sizes[bucket] = (sizes[bucket] ?? 0) + 1
+      }),
+  }
+  return selectPage(source, offset, limit, { keyAt: tieKey, compare: (a, b) => a - b }, new Uint16Array(values.length))
+}
 
 const sorted = (values: readonly number[], offset: number, limit: number): number[] =>
   values

@@ -1,88 +1,122 @@
-const BUCKETS = 2048
+const BUCKETS = 4096
 /** Sets up to this size are simply sorted. */
 const SMALL = 1024
+const SAMPLE = 512
 
-/** Orders two positions whose keys are equal. */
-type TieBreak = (a: number, b: number) => number
+/** How keys fall into buckets: monotone, so that the order of buckets is the order of their keys. */
+export type Cut = { readonly low: number; readonly scale: number }
 
-const extent = (keys: Float64Array, positions: Uint32Array | null, length: number): { min: number; max: number } => {
-  let min = Infinity
-  let max = -Infinity
-  for (let i = 0; i < length; i += 1) {
-    const key = keys[positions === null ? i : (positions[i] ?? 0)] ?? 0
-    min = key < min ? key : min
-    max = key > max ? key : max
+/** Bucket 0 lies below the cut's lower end, the last one reaches beyond its upper end. */
+export const bucketOf = (key: number, low: number, scale: number): number => {
+  const place = (key - low) * scale + 1
+  return place < 0 ? 0 : place > BUCKETS - 1 ? BUCKETS - 1 : place | 0
+}
+
+/** Keys of the positions 0 to length-1. */
+export type KeySource = {
+  readonly length: number
+  keyAt(position: number): number
+  /** Writes every position's bucket and counts the buckets: apart, since a tight loop is what makes it quick. */
+  fill(cut: Cut, buckets: Uint16Array, sizes: Uint32Array): void
+}
+
+/** A number for each position that spreads equal keys, and the order of positions that even that leaves equal. */
+export type TieBreak = { keyAt(position: number): number; compare(a: number, b: number): number }
+
+/** From `first` to `last` bucket, with `before` positions below them and `size` in them. */
+type Touched = { readonly first: number; readonly last: number; readonly before: number; readonly size: number }
+
+const touchedBuckets = (sizes: Uint32Array, from: number, to: number): Touched => {
+  let bucket = 0
+  let before = 0
+  while (before + (sizes[bucket] ?? 0) <= from) {
+    before += sizes[bucket] ?? 0
+    bucket += 1
   }
-  return { min, max }
+  const first = bucket
+  let size = sizes[bucket] ?? 0
+  while (before + size < to) {
+    bucket += 1
+    size += sizes[bucket] ?? 0
+  }
+  return { first, last: bucket, before, size }
+}
+
+const collect = (buckets: Uint16Array, length: number, { first, last, size }: Touched): Uint32Array => {
+  // One place more, since every position is written before it is known whether it stays.
+  const positions = new Uint32Array(size + 1)
+  let end = 0
+  for (let i = 0; i < length; i += 1) {
+    const bucket = buckets[i] ?? 0
+    positions[end] = i
+    end += Number(bucket >= first) & Number(bucket <= last)
+  }
+  return positions.subarray(0, size)
+}
+
+/** The cut by a sample's bounds, its outermost hundredths left out: one absurd price must not crowd all others together. */
+const cutOf = ({ length, keyAt }: KeySource): Cut => {
+  const step = length / SAMPLE
+  const sample = Float64Array.from({ length: SAMPLE }, (_, i) => keyAt(Math.floor(i * step))).sort()
+  const low = sample[Math.floor(SAMPLE / 100)] ?? 0
+  const high = sample[SAMPLE - 1 - Math.floor(SAMPLE / 100)] ?? 0
+  // Equal bounds: what is lower, equal or higher falls into three buckets.
+  return { low, scale: high > low ? (BUCKETS - 2) / (high - low) : 1e300 }
+}
+
+const sourceOf = (positions: Uint32Array, keyAt: (position: number) => number): KeySource => {
+  const keys = Float64Array.from(positions, keyAt)
+  return {
+    length: keys.length,
+    keyAt: (index) => keys[index] ?? 0,
+    fill: ({ low, scale }, buckets, sizes) => {
+      for (let i = 0; i < keys.length; i += 1) {
+        const bucket = bucketOf(keys[i] ?? 0, low, scale)
+        buckets[i] = bucket
+        sizes[bucket] = (sizes[bucket] ?? 0) + 1
+      }
+    },
+  }
 }
 
 /**
- * The positions from `offset` to `offset + limit` of the ascending order of `keys[0..length)`, for any offset in linear
- * time: keys are counted into buckets, and only the buckets that the page touches are looked at again.
- *
- * @param tieKey a number for a position, to spread equal keys; equal ones again are ordered by `tieBreak`
+ * The positions from `offset` to `offset + limit` of the ascending order of keys, for any offset in linear time: keys
+ * are counted into buckets, and only the buckets that the page touches are looked at again.
+ * @param buckets room for as many positions as there are keys; its content means nothing before and after
  */
-export const selectPage = (
-  keys: Float64Array,
-  length: number,
-  offset: number,
-  limit: number,
-  tieKey: (position: number) => number,
-  tieBreak: TieBreak,
-): number[] => {
+export const selectPage = (source: KeySource, offset: number, limit: number, tie: TieBreak, buckets: Uint16Array): number[] => {
   const order = (a: number, b: number): number =>
-    (keys[a] ?? 0) - (keys[b] ?? 0) || tieKey(a) - tieKey(b) || tieBreak(a, b)
+    source.keyAt(a) - source.keyAt(b) || tie.keyAt(a) - tie.keyAt(b) || tie.compare(a, b)
 
-  const sorted = (positions: Uint32Array | null, count: number, from: number, to: number): number[] => {
-    const all = positions === null ? Array.from({ length: count }, (_, i) => i) : Array.from(positions.subarray(0, count))
-    return all.sort(order).slice(from, to)
-  }
-
-  const select = (by: Float64Array, positions: Uint32Array | null, count: number, from: number, to: number, tied: boolean): number[] => {
+  /** `own` has the keys of `positions`, by index; null stands for all positions. */
+  const select = (own: KeySource, positions: Uint32Array | null, from: number, to: number, tied: boolean): number[] => {
     if (from >= to) return []
-    if (count <= SMALL) return sorted(positions, count, from, to)
-    const { min, max } = extent(by, positions, count)
-    const scale = (BUCKETS - 1) / (max - min)
-    // Differences beyond what a double can spread over buckets do not come from real ads: simply sorted.
-    if (max > min && (scale === 0 || !Number.isFinite(scale))) return sorted(positions, count, from, to)
-    if (max === min) {
-      if (tied) return sorted(positions, count, from, to)
-      const ties = new Float64Array(length)
-      for (let i = 0; i < count; i += 1) {
-        const position = positions === null ? i : (positions[i] ?? 0)
-        ties[position] = tieKey(position)
-      }
-      return select(ties, positions, count, from, to, true)
-    }
+    const all = (): Uint32Array => positions ?? Uint32Array.from({ length: own.length }, (_, i) => i)
+    const sorted = (): number[] => Array.from(all()).sort(order).slice(from, to)
+    if (own.length <= SMALL) return sorted()
+    const cut = cutOf(own)
     const sizes = new Uint32Array(BUCKETS)
-    for (let i = 0; i < count; i += 1) {
-      const bucket = (((by[positions === null ? i : (positions[i] ?? 0)] ?? 0) - min) * scale) | 0
-      sizes[bucket] = (sizes[bucket] ?? 0) + 1
+    own.fill(cut, buckets, sizes)
+    const touched = touchedBuckets(sizes, from, to)
+    if (touched.size === own.length && touched.first === touched.last) {
+      return tied ? sorted() : select(sourceOf(all(), tie.keyAt), all(), from, to, true)
     }
-    // The buckets touched, with the part of each that the page takes.
-    const touched: { bucket: number; before: number; size: number }[] = []
+    const indexes = collect(buckets, own.length, touched)
+    const bucketAt = Uint16Array.from(indexes, (index) => buckets[index] ?? 0)
+    const rest = positions === null ? indexes : indexes.map((index) => positions[index] ?? 0)
+    const keyAt = tied ? tie.keyAt : source.keyAt
+    const [start, end] = [from - touched.before, to - touched.before]
+    if (touched.first === touched.last || rest.length <= SMALL) return select(sourceOf(rest, keyAt), rest, start, end, tied)
+    // Large, and over several buckets, which need not come apart when counted again: one bucket after the other.
+    const page: number[] = []
     let before = 0
-    for (let bucket = 0; bucket < BUCKETS && before < to; bucket += 1) {
-      const size = sizes[bucket] ?? 0
-      if (size > 0 && before + size > from) touched.push({ bucket, before, size })
-      before += size
+    for (let bucket = touched.first; bucket <= touched.last; bucket += 1) {
+      const part = rest.filter((_, i) => bucketAt[i] === bucket)
+      page.push(...select(sourceOf(part, keyAt), part, Math.max(0, start - before), Math.min(part.length, end - before), tied))
+      before += part.length
     }
-    const members = new Map(touched.map(({ bucket, size }) => [bucket, { list: new Uint32Array(size), end: 0 }]))
-    const lowest = touched[0]?.bucket ?? 0
-    const highest = touched.at(-1)?.bucket ?? -1
-    for (let i = 0; i < count; i += 1) {
-      const position = positions === null ? i : (positions[i] ?? 0)
-      const bucket = (((by[position] ?? 0) - min) * scale) | 0
-      if (bucket < lowest || bucket > highest) continue
-      const member = members.get(bucket)
-      if (member === undefined) continue
-      member.list[member.end] = position
-      member.end += 1
-    }
-    return touched.flatMap(({ bucket, before: start, size }) =>
-      select(by, members.get(bucket)?.list ?? new Uint32Array(0), size, Math.max(0, from - start), Math.min(size, to - start), tied),
-    )
+    return page
   }
 
-  return select(keys, null, length, Math.min(offset, length), Math.min(offset + limit, length), false)
+  return select(source, null, Math.min(offset, source.length), Math.min(offset + limit, source.length), false)
 }

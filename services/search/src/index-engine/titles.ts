@@ -11,6 +11,12 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\d+(?:\.\d+)+|[\p{L}\d]+/gu) ?? []
 
+/** The words of a search text, each once, and no more than a mask has bits for. */
+export const searchWordsOf = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, MAX_WORDS)
+
+/** Stands in the pool where nothing is. */
+const NO_WORD = 0
+
 /**
  * The words of ads, stored once for each different wording. Wordings that no ad uses any more are given up and their
  * codes used again; the words themselves stay.
@@ -21,10 +27,11 @@ export class Titles {
   readonly uses: number[] = []
   private readonly codes = new Map<string, number>()
   private readonly free: number[] = []
-  private readonly words: string[] = []
+  private readonly words: string[] = ['']
   private readonly wordCodes = new Map<string, number>()
-  /** Word codes of all wordings, one after the other; `starts` and `lengths` say where each wording's are. */
+  /** Every word of every wording, one after the other, with the wording it belongs to. */
   private pool = new Uint32Array(4096)
+  private owners = new Uint32Array(4096)
   private poolEnd = 0
   private poolWaste = 0
   private readonly starts: number[] = []
@@ -41,13 +48,16 @@ export class Titles {
       this.uses[known] = (this.uses[known] ?? 0) + 1
       return known
     }
+    return this.add(text)
+  }
+
+  /** The code of a new wording; without a free one it is the next number, so that codes can follow another table's. */
+  add(text: string): number {
     const code = this.free.pop() ?? this.texts.length
-    const words = [...new Set(wordsOf(text))].slice(0, MAX_TITLE_WORDS)
     this.texts[code] = text
     this.uses[code] = 1
-    this.starts[code] = this.store(words)
-    this.lengths[code] = words.length
     this.codes.set(text, code)
+    this.store(code, [...new Set(wordsOf(text))].slice(0, MAX_TITLE_WORDS))
     return code
   }
 
@@ -58,58 +68,62 @@ export class Titles {
     if (uses > 0) return
     this.codes.delete(this.texts[code] ?? '')
     this.texts[code] = ''
-    this.poolWaste += this.lengths[code] ?? 0
+    const start = this.starts[code] ?? 0
+    const length = this.lengths[code] ?? 0
+    this.pool.fill(NO_WORD, start, start + length)
+    this.poolWaste += length
     this.lengths[code] = 0
     this.free.push(code)
   }
 
-  /** 1 for each wording in which every word of the text begins some word; undefined when the text has no word. */
-  matching(text: string): Uint8Array | undefined {
-    const wanted = [...new Set(wordsOf(text))].slice(0, MAX_WORDS)
-    if (wanted.length === 0) return undefined
-    const masks = new Uint16Array(this.words.length)
+  /** For each wording, which of the words begin some word of it: one bit each, the first word's the lowest. */
+  masks(wanted: readonly string[]): Uint16Array {
+    const ofWords = new Uint16Array(this.words.length)
     this.words.forEach((word, code) => {
       wanted.forEach((prefix, bit) => {
-        if (word.startsWith(prefix)) masks[code] = (masks[code] ?? 0) | (1 << bit)
+        if (word.startsWith(prefix)) ofWords[code] = (ofWords[code] ?? 0) | (1 << bit)
       })
     })
-    const full = (1 << wanted.length) - 1
-    const matches = new Uint8Array(this.size)
-    for (let code = 0; code < matches.length; code += 1) {
-      const start = this.starts[code] ?? 0
-      const end = start + (this.lengths[code] ?? 0)
-      let found = 0
-      for (let at = start; at < end; at += 1) found |= masks[this.pool[at] ?? 0] ?? 0
-      if (found === full) matches[code] = 1
+    const masks = new Uint16Array(this.size)
+    const { pool, owners, poolEnd } = this
+    for (let at = 0; at < poolEnd; at += 1) {
+      const owner = owners[at] ?? 0
+      masks[owner] = (masks[owner] ?? 0) | (ofWords[pool[at] ?? 0] ?? 0)
     }
-    return matches
+    return masks
   }
 
-  private store(words: readonly string[]): number {
+  private store(owner: number, words: readonly string[]): void {
     if (this.poolEnd + words.length > this.pool.length) this.makeRoom(words.length)
-    const start = this.poolEnd
+    this.starts[owner] = this.poolEnd
+    this.lengths[owner] = words.length
     for (const word of words) {
       const code = this.wordCodes.get(word) ?? this.words.push(word) - 1
       this.wordCodes.set(word, code)
       this.pool[this.poolEnd] = code
+      this.owners[this.poolEnd] = owner
       this.poolEnd += 1
     }
-    return start
   }
 
   /** Closes the gaps of given-up wordings, and doubles the pool when that frees too little. */
   private makeRoom(needed: number): void {
     const used = this.poolEnd - this.poolWaste
     const pool = new Uint32Array(Math.max(4096, (used + needed) * 2))
+    const owners = new Uint32Array(pool.length)
     let end = 0
-    for (let code = 0; code < this.size; code += 1) {
-      const start = this.starts[code] ?? 0
-      const length = this.lengths[code] ?? 0
-      pool.set(this.pool.subarray(start, start + length), end)
-      this.starts[code] = end
-      end += length
+    for (let at = 0; at < this.poolEnd; at += 1) {
+      const word = this.pool[at] ?? NO_WORD
+      if (word === NO_WORD) continue
+      const owner = this.owners[at] ?? 0
+      // The first word of a wording moves its start; words of one wording stay together.
+      if (at === this.starts[owner]) this.starts[owner] = end
+      pool[end] = word
+      owners[end] = owner
+      end += 1
     }
     this.pool = pool
+    this.owners = owners
     this.poolEnd = end
     this.poolWaste = 0
   }

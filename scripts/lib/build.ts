@@ -41,7 +41,7 @@ const buildEdge = async (): Promise<string> => {
 }
 
 /** Builds one front end in a process of its own, so that two use two cores. @returns its version. */
-const buildFrontend = (name: string, dist: string, mode: Mode): Promise<string> =>
+export const buildFrontend = (name: string, dist: string, mode: Mode): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,

@@ -1,1 +1,216 @@
-export const Header = () => <header>Rouage</header>
+import { Link, useFavorites, useSliceNavigation } from '@rouage/slice-kit'
+import { GlobalStyle } from '@rouage/ui/GlobalStyle'
+import { Logo } from '@rouage/ui/Logo'
+import { color, focusRing, media, motion, pageColumn, radius, space, text, touchTarget, visuallyHidden, weight } from '@rouage/ui/tokens'
+import { Heart, MessageCircle, Plus, UserRound } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import styled from 'styled-components'
+import { MAIN_ID } from '../page-data'
+
+const SkipLink = styled.a`
+  position: absolute;
+  z-index: 30;
+  inset: ${space(2)} auto auto ${space(2)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.small};
+  background: ${color.ink};
+  color: ${color.onInk};
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: 20;
+  top: 0;
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+`
+
+const Row = styled.div`
+  ${pageColumn}
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  height: 60px;
+
+  ${media.tablet} {
+    gap: ${space(2)};
+    height: 72px;
+  }
+`
+
+const Home = styled(Link)`
+  ${focusRing}
+  display: inline-flex;
+  align-items: center;
+  min-height: ${touchTarget};
+  margin-right: auto;
+  border-radius: ${radius.small};
+  color: ${color.ink};
+  text-decoration: none;
+`
+
+const Action = styled(Link)`
+  ${focusRing}
+  position: relative;
+  display: inline-flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  min-width: ${touchTarget};
+  min-height: ${touchTarget};
+  border-radius: ${radius.small};
+  color: ${color.ink};
+  font-size: ${text.caption};
+  font-weight: ${weight.medium};
+  line-height: 1.2;
+  text-decoration: none;
+  transition: color ${motion.fast};
+
+  &[aria-current='page'] {
+    color: ${color.accentInk};
+  }
+
+  ${media.hover} {
+    &:hover {
+      color: ${color.accentInk};
+    }
+  }
+
+  ${media.desktop} {
+    padding-inline: ${space(3)};
+  }
+`
+
+const ActionLabel = styled.span`
+  ${visuallyHidden}
+
+  ${media.desktop} {
+    position: static;
+    width: auto;
+    height: auto;
+    margin: 0;
+    clip-path: none;
+  }
+`
+
+const Count = styled.span`
+  position: absolute;
+  top: 0;
+  left: calc(50% + 4px);
+  min-width: 18px;
+  height: 18px;
+  padding-inline: 5px;
+  border-radius: ${radius.full};
+  background: ${color.accent};
+  color: ${color.onInk};
+  font-size: 0.6875rem;
+  font-weight: ${weight.strong};
+  font-variant-numeric: tabular-nums;
+  line-height: 18px;
+  text-align: center;
+`
+
+const Sell = styled(Link)`
+  ${focusRing}
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-width: ${touchTarget};
+  min-height: ${touchTarget};
+  padding-inline: ${space(3)};
+  border-radius: ${radius.small};
+  background: ${color.ink};
+  color: ${color.onInk};
+  font-size: ${text.small};
+  font-weight: ${weight.strong};
+  letter-spacing: 0.02em;
+  text-decoration: none;
+  transition: background ${motion.fast};
+
+  ${media.hover} {
+    &:hover {
+      background: ${color.inkHover};
+    }
+  }
+
+  ${media.tablet} {
+    margin-right: ${space(2)};
+    padding-inline: ${space(4)};
+  }
+`
+
+const SellLabel = styled.span`
+  ${visuallyHidden}
+
+  ${media.tablet} {
+    position: static;
+    width: auto;
+    height: auto;
+    margin: 0;
+    clip-path: none;
+  }
+`
+
+const noPath = () => ''
+
+/** The path on the screen; empty on the edge, whose header serves every page. */
+const usePath = (): string => {
+  const navigation = useSliceNavigation()
+  return useSyncExternalStore(
+    (changed) => navigation?.subscribe(changed) ?? (() => {}),
+    () => navigation?.location().pathname ?? '',
+    noPath,
+  )
+}
+
+export const Header = () => {
+  const path = usePath()
+  const favorites = useFavorites().length
+  const current = (href: string) => (path === href ? { 'aria-current': 'page' as const } : {})
+  return (
+    <>
+      <GlobalStyle />
+      <SkipLink href={`#${MAIN_ID}`}>Aller au contenu</SkipLink>
+      <Bar>
+        <Row>
+          <Home href="/" aria-label="Rouage, accueil">
+            <Logo />
+          </Home>
+          <Sell href="/auth?retour=/create-announcement">
+            <Plus className="lucide" size={20} aria-hidden />
+            <SellLabel>DÉPOSER UNE ANNONCE</SellLabel>
+          </Sell>
+          <Action href="/favorites" {...current('/favorites')}>
+            <Heart className="lucide" size={22} aria-hidden />
+            <ActionLabel>Favoris</ActionLabel>
+            {favorites > 0 && (
+              <Count>
+                {favorites}
+                <VisuallyHiddenText> annonces favorites</VisuallyHiddenText>
+              </Count>
+            )}
+          </Action>
+          <Action href="/auth?retour=/messagerie" {...current('/messagerie')}>
+            <MessageCircle className="lucide" size={22} aria-hidden />
+            <ActionLabel>Messages</ActionLabel>
+          </Action>
+          <Action href="/auth" {...current('/auth')}>
+            <UserRound className="lucide" size={22} aria-hidden />
+            <ActionLabel>MON COMPTE</ActionLabel>
+          </Action>
+        </Row>
+      </Bar>
+    </>
+  )
+}
+
+const VisuallyHiddenText = styled.span`
+  ${visuallyHidden}
+`

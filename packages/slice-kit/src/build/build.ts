@@ -2,13 +2,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type HostManifest, hostManifest, type ReleaseManifest, releaseManifest } from '@rouage/contracts/releases'
 import semver from 'semver'
 import webpack, { type Compilation, type Configuration } from 'webpack'
 import * as sliceKit from '../index'
 import type { Slice } from '../slice'
 import { assetOf, importsOf, precompress, startFiles } from './assets'
-import { browserConfig, type BuildTarget, hostConfig, serverConfig } from './config'
+import { type BuildTarget, hostConfig, serverConfig, type SliceBuild } from './config'
 import { loadServerBuild } from './load-server-build'
 import { releaseVersion } from './version'
 
@@ -86,6 +87,14 @@ const routeAssets = async (slice: Slice, output: string, imports: readonly strin
 
 const routesOf = (slice: Slice) => slice.routes.map(({ path: route, title }) => ({ path: route, title }))
 
+/** How the slice of a workspace says it is built. */
+export const readSliceBuild = async (root: string): Promise<SliceBuild> => {
+  const file = path.join(root, 'webpack.config.ts')
+  const { default: build } = (await import(pathToFileURL(file).href)) as { default?: SliceBuild }
+  if (build === undefined) throw new Error(`${file} exports no build: write \`export default sliceBuild('<name>')\`.`)
+  return build
+}
+
 /** Builds a release of `mfe-<name>` unless it exists. @returns its manifest. */
 export const buildSlice = async (name: string, { checkout, dist, mode }: Workspaces): Promise<ReleaseManifest> => {
   const root = path.join(checkout, `mfe-${name}`)
@@ -95,8 +104,9 @@ export const buildSlice = async (name: string, { checkout, dist, mode }: Workspa
   if (!existsSync(manifestFile)) {
     await inPlace(final, async (output) => {
       const target = { root, name, version, output, publicPath: `/slices/${name}/${version}/`, mode }
-      const compilation = await compile(browserConfig(target))
-      await compile(serverConfig(target, './src/slice.ts'))
+      const build = await readSliceBuild(root)
+      const compilation = await compile(build.browser(target))
+      await compile(build.server(target))
       const slice = await readSlice(path.join(output, 'server/server.cjs'))
       const { version: host } = require(path.join(checkout, 'shell/package.json')) as { version: string }
       if (!semver.satisfies(host, slice.host)) {

@@ -48,7 +48,7 @@ const common = ({ root, mode }: BuildTarget): Configuration => ({
 })
 
 /** The build that browsers load: a federated remote that exposes `./slice`. */
-export const browserConfig = (target: BuildTarget): Configuration => ({
+const browserConfig = (target: BuildTarget): Configuration => ({
   ...common(target),
   name: `${target.name}-browser`,
   target: ['web', 'es2022'],
@@ -104,6 +104,20 @@ export const serverConfig = (target: BuildTarget, entry: string): Configuration 
   },
   optimization: { minimize: false, splitChunks: false },
   plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) })],
+})
+
+/** The two builds of a slice. */
+export type SliceBuild = {
+  readonly name: string
+  readonly browser: (target: BuildTarget) => Configuration
+  readonly server: (target: BuildTarget) => Configuration
+}
+
+/** How a slice is built: what stands in its `webpack.config.ts`. */
+export const sliceBuild = (name: string): SliceBuild => ({
+  name,
+  browser: browserConfig,
+  server: (target) => serverConfig(target, './src/slice.ts'),
 })
 
 /** The shell's browser build: the host, which provides the shared modules and the federation runtime. */

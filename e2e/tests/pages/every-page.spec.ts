@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, isInteractive, someAnnouncement, test } from '../../support/test'
+
+const axeSource = readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown }[] }
+
+/** axe's findings, one line each. Run through the debugger, which the page's security policy does not bind. */
+const violations = async (page: Page): Promise<string[]> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: await axeSource })
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  return (result.value as Violation[]).map(({ id, help, nodes }) => `${id}: ${help} (${JSON.stringify(nodes[0]?.target)})`)
+}
+
+const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly status?: number }[] = [
+  { path: '/', title: /Rouage/ },
+  { path: '/search', title: /Rouage/ },
+  { path: '/search?type=moto&marques=Yamaha&tri=prix-croissant', title: /Rouage/ },
+  { path: '/search?recherche=zzzzzzzz', title: /Rouage/ },
+  { path: '/favorites', title: /Favoris/ },
+  { path: '/voitures/renault', title: /Renault/ },
+  { path: '/announcement/inconnue', title: /Annonce introuvable/, status: 404 },
+  { path: '/profile/inconnu', title: /Profil introuvable/, status: 404 },
+  { path: '/public-profile', title: /Rouage/ },
+  { path: '/auth', title: /Rouage/ },
+  { path: '/profile', title: /Rouage/ },
+  { path: '/create-announcement', title: /Rouage/ },
+  { path: '/abonnement-pro', title: /tarifs/i },
+  { path: '/messagerie', title: /Rouage/ },
+  { path: '/contact', title: /Contact/ },
+  { path: '/mentions-legales', title: /Mentions légales/ },
+  { path: '/charte-de-conduite', title: /Charte de conduite/ },
+  { path: '/politique-confidentialite', title: /confidentialité/ },
+  { path: '/aide', title: /Aide/ },
+  { path: '/about', title: /propos/ },
+  { path: '/nulle/part', title: /not found/, status: 404 },
+]
+
+test.use({ allowedErrors: [/status of 404/, /tile/] })
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } })
+    for (const { path, title, status = 200 } of PAGES) {
+      test(`${path} is rendered, hydrated and accessible`, async ({ page }) => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(status)
+        await expect(page).toHaveTitle(title)
+        await isInteractive(page)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        expect(await violations(page)).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      })
+    }
+
+    test('a listing is rendered, hydrated and accessible', async ({ page, baseURL }) => {
+      const response = await page.goto(`/announcement/${await someAnnouncement(baseURL)}`)
+      expect(response?.status()).toBe(200)
+      await isInteractive(page)
+      expect(await violations(page)).toEqual([])
+    })
+  })
+}

@@ -19,7 +19,7 @@ import { createVisitorActions } from './domain/visitor-actions'
 import { photoOriginals } from './http/photo-originals'
 import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
-import { type DemoPhotos, readPhotoOf } from './photos/demo-photos'
+import { type DemoPhotos, drawCoversAhead, readPhotoOf } from './photos/demo-photos'
 import { createFilePhotoStore } from './photos/photo-store'
 
 /**
@@ -58,6 +58,7 @@ export const startListing = async (
     visitorActions: createVisitorActions(models),
   }
   const readPhoto = readPhotoOf({ store: createFilePhotoStore(config.LISTING_PHOTO_DIR), photos: models.photos, demoPhotos })
+  if (demoPhotos !== undefined) void drawCoversAhead(models.announcements, readPhoto)
 
   return createService({
     name: 'listing',

@@ -43,6 +43,7 @@ const schema = new Schema<StoredAnnouncement>(
 )
 schema.index({ status: 1, _id: 1 })
 schema.index({ status: 1, expiresAt: 1 })
+schema.index({ status: 1, publishedAt: -1 })
 schema.index({ 'seller.id': 1, status: 1, publishedAt: -1 })
 
 export type AnnouncementModel = Model<StoredAnnouncement>

@@ -1,3 +1,4 @@
+import type { AnnouncementModel } from '../data/announcements'
 import type { PhotoModel } from '../data/photos'
 import type { PhotoStore, StoredFile } from './photo-store'
 
@@ -31,5 +32,27 @@ export const readPhotoOf = ({
     const drawn = drawing.get(photoId) ?? draw(photoId, demoPhotos).finally(() => drawing.delete(photoId))
     drawing.set(photoId, drawn)
     return (await drawn) ? store.read(photoId) : undefined
+  }
+}
+
+/** Covers drawn ahead: what the first pages of a fresh site show. */
+const COVERS_AHEAD = 48
+
+/** Draws the covers of the newest ads one after the other, so that the first visitor finds them. Never rejects. */
+export const drawCoversAhead = async (
+  announcements: AnnouncementModel,
+  readPhoto: (photoId: string) => Promise<StoredFile | undefined>,
+): Promise<void> => {
+  try {
+    const newest = await announcements
+      .find({ status: 'published' }, { photos: { $slice: 1 } })
+      .sort({ publishedAt: -1 })
+      .limit(COVERS_AHEAD)
+      .lean()
+    for (const { photos } of newest) {
+      for (const { id } of photos) (await readPhoto(id))?.stream.destroy()
+    }
+  } catch {
+    // Whoever asks for a cover gets it drawn then.
   }
 }

@@ -76,3 +76,25 @@ export const withoutForeignModels = (
   const kept = criteria.modeles.filter((model) => own.has(model))
   return kept.length === criteria.modeles.length ? criteria : { ...criteria, modeles: kept }
 }
+
+/** Filters as visitors see them: a smallest and a greatest value are one filter. */
+const PARTS: Readonly<Record<string, readonly (keyof SearchCriteria)[]>> = {
+  annee: ['anneeMin', 'anneeMax'],
+  prix: ['prixMin', 'prixMax'],
+  km: ['kmMin', 'kmMax'],
+  sieges: ['siegesMin', 'siegesMax'],
+  cylindree: ['cylindreeMin', 'cylindreeMax'],
+  localisation: ['localisation', 'rayon'],
+  portes: ['portes'],
+  recherche: ['recherche'],
+}
+
+const LISTS: readonly ListFilter[] = ['marques', 'modeles', 'carburants', 'transmissions', 'types', 'permis', 'typeVendeur']
+
+/** Takes one filter away whole; `prixMin` names the same filter as `prix`. An unknown name changes nothing. */
+export const withoutFilter = (criteria: SearchCriteria, filter: string): SearchCriteria => {
+  const list = LISTS.find((name) => name === filter)
+  if (list !== undefined) return withList(criteria, list, [])
+  const parts = PARTS[filter.replace(/(Min|Max)$/, '')]
+  return parts === undefined ? criteria : edited(without(criteria, ...parts))
+}

@@ -6,10 +6,6 @@ import { useDebounced } from './useDebounced'
 
 export const COUNT_DELAY_MS = 250
 
-/** The search's query as an endpoint takes it. */
-export const queryOf = (criteria: SearchCriteria): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(writeCriteria(criteria)))
-
 /** Page and order change no count: leaving them out lets searches share one answer. */
 const countedText = (criteria: SearchCriteria): string => writeCriteria({ ...criteria, page: 1, tri: 'recents' })
 

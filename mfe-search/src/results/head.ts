@@ -1,5 +1,6 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { crawlPath } from '@rouage/contracts/crawl-paths'
+import type { Problem } from '@rouage/contracts/problem'
 import { type SearchCriteria, searchPath, writeCriteria } from '@rouage/contracts/search-criteria'
 
 type JsonLd = Readonly<Record<string, unknown>>
@@ -42,3 +43,7 @@ export const canonicalOf = (criteria: SearchCriteria): string => {
   const path = crawlPath({ type: plain.type, make, model })
   return plain.page === 1 ? path : `${path}?page=${plain.page}`
 }
+
+/** What a page answers when its data did not come: the service's own blame of the request, or 503. */
+export const statusOf = (problem: Problem | undefined): { readonly status?: number } =>
+  problem === undefined ? {} : { status: problem.status < 500 ? problem.status : 503 }

@@ -1,0 +1,186 @@
+import { placeSuggestions } from '@rouage/contracts/endpoints/search'
+import { useEndpoint } from '@rouage/slice-kit'
+import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
+import { Button } from '@rouage/ui'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useDebounced } from '../criteria/useDebounced'
+import { ListNote, SearchBox } from '../filters/fields.styles'
+import { PlaceGroup, PlaceKind, PlaceLine, PlaceList, PopoverActions, RadiusChip, RadiusChips } from './location.styles'
+import { findNearestPlace } from './nearest'
+import { readRecentPlaces, rememberPlace } from './recent-places'
+
+const TYPING_DELAY_MS = 200
+export const EVERYWHERE = 'Toute la France'
+
+type Props = {
+  readonly place: string | undefined
+  readonly radius: number
+  readonly radii: readonly number[]
+  readonly onChange: (place: string | undefined, radius: number | undefined) => void
+  readonly onClose: () => void
+}
+
+type Line = {
+  readonly key: string
+  readonly icon: ReactNode
+  readonly label: string
+  readonly kind?: string
+  readonly choose: () => void
+}
+
+const Lines = ({ title, lines }: { readonly title?: string; readonly lines: readonly Line[] }) => {
+  const id = useId()
+  if (lines.length === 0) return null
+  return (
+    <>
+      {title !== undefined && <PlaceGroup id={id}>{title}</PlaceGroup>}
+      <PlaceList role="list" aria-labelledby={title === undefined ? undefined : id}>
+        {lines.map(({ key, icon, label, kind, choose }) => (
+          <li key={key}>
+            <PlaceLine type="button" onClick={choose}>
+              {icon}
+              <span>{label}</span>
+              {kind !== undefined && <PlaceKind>{kind}</PlaceKind>}
+            </PlaceLine>
+          </li>
+        ))}
+      </PlaceList>
+    </>
+  )
+}
+
+/** Up and down move over the suggestions, from the text field on. */
+const moveOverLines = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], ul button')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  if (at < 0) return
+  event.preventDefault()
+  stops[event.key === 'ArrowDown' ? Math.min(at + 1, stops.length - 1) : Math.max(at - 1, 0)]?.focus()
+}
+
+/** Where to search, as specification.md section 2 describes the popover: suggestions, recent places and the radius. */
+export const LocationPopover = ({ place, radius: initialRadius, radii, onChange, onClose }: Props) => {
+  const [text, setText] = useState('')
+  const [recent] = useState(readRecentPlaces)
+  const [radius, setRadius] = useState(initialRadius)
+  const [sentence, setSentence] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const typed = text.trim()
+  const asked = useDebounced(typed, TYPING_DELAY_MS)
+  const { data, isError } = useEndpoint(
+    placeSuggestions,
+    { query: { q: asked } },
+    { enabled: asked !== '', keepPrevious: true },
+  )
+  const suggestions = typed === '' ? [] : (data?.items ?? [])
+
+  useEffect(() => search.current?.focus({ preventScroll: true }), [])
+
+  const choose = (value: string) => {
+    rememberPlace(value)
+    onChange(value, radius)
+    onClose()
+  }
+  const chooseAround = async () => {
+    setSentence('Recherche de votre position…')
+    const nearest = await findNearestPlace()
+    if ('place' in nearest) choose(nearest.place)
+    else setSentence(nearest.sentence)
+  }
+  const choosePlaceless = () => {
+    onChange(undefined, undefined)
+    onClose()
+  }
+  const confirm = () => {
+    if (typed !== '') choose(typed)
+  }
+
+  const noMatch = typed !== '' && asked === typed && data !== undefined && suggestions.length === 0
+  return (
+    <div onKeyDown={moveOverLines}>
+      <SearchBox
+        ref={search}
+        type="search"
+        form=""
+        value={text}
+        maxLength={80}
+        autoComplete="off"
+        aria-label="Ville, région, département ou code postal"
+        placeholder="Ville, région, département ou code postal..."
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          confirm()
+        }}
+      />
+      {typed === '' && (
+        <>
+          <Lines
+            title="Vous avez déjà recherché à"
+            lines={recent.map((value) => ({
+              key: value,
+              icon: <Clock size={18} aria-hidden />,
+              label: value,
+              choose: () => choose(value),
+            }))}
+          />
+          <Lines
+            lines={[
+              {
+                key: 'around',
+                icon: <LocateFixed size={18} aria-hidden />,
+                label: 'Autour de moi',
+                choose: () => void chooseAround(),
+              },
+              {
+                key: 'everywhere',
+                icon: <MapPin size={18} aria-hidden />,
+                label: EVERYWHERE,
+                choose: choosePlaceless,
+              },
+            ]}
+          />
+        </>
+      )}
+      <Lines
+        lines={suggestions.map(({ value, label, kind }) => ({
+          key: `${kind}:${value}`,
+          icon: <Search size={18} aria-hidden />,
+          label,
+          kind,
+          choose: () => choose(value),
+        }))}
+      />
+      <ListNote role="status">
+        {isError ? 'Les suggestions ne répondent pas. Validez votre saisie telle quelle.' : noMatch ? 'Aucune ville trouvée' : sentence}
+      </ListNote>
+      <RadiusChips role="radiogroup" aria-label="Rayon de recherche">
+        {radii.map((km) => (
+          <RadiusChip key={km}>
+            <input
+              type="radio"
+              name="rayon-choisi"
+              form=""
+              checked={km === radius}
+              onChange={() => {
+                setRadius(km)
+                if (place !== undefined) onChange(place, km)
+              }}
+            />
+            <span>{km}km</span>
+          </RadiusChip>
+        ))}
+      </RadiusChips>
+      <PopoverActions>
+        <Button kind="quiet" onClick={choosePlaceless}>
+          Effacer
+        </Button>
+        <Button kind="primary" disabled={typed === ''} onClick={confirm}>
+          Valider
+        </Button>
+      </PopoverActions>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { styled } from 'styled-components'
+import { color, radius, space, text, weight } from '@rouage/ui'
+
+export const PlaceGroup = styled.p`
+  margin: ${space(2)} ${space(2)} ${space(1)};
+  color: ${color.inkSoft};
+  font-size: ${text.caption};
+  font-weight: ${weight.strong};
+`
+export const PlaceList = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+export const PlaceLine = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  width: 100%;
+  min-height: 44px;
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  > svg { flex: none; color: ${color.inkSoft}; }
+  > span:first-of-type { flex: 1; min-width: 0; }
+  &:hover, &:focus-visible { background: ${color.mist}; }
+  &:focus-visible { outline: 3px solid ${color.focus}; outline-offset: -2px; }
+`
+export const PlaceKind = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${text.caption};
+`
+export const RadiusChips = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  margin: ${space(3)} ${space(2)} 0;
+`
+export const RadiusChip = styled.label`
+  position: relative;
+  flex: 1;
+  cursor: pointer;
+  > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+  > span {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    min-height: 44px;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.full};
+    font-variant-numeric: tabular-nums;
+  }
+  > input:checked + span { border-color: ${color.ink}; background: ${color.ink}; color: ${color.surface}; font-weight: ${weight.strong}; }
+  > input:focus-visible + span { outline: 3px solid ${color.focus}; outline-offset: 2px; }
+`
+export const PopoverActions = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(2)};
+  margin: ${space(3)} ${space(2)} ${space(1)};
+`

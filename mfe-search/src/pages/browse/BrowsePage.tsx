@@ -1,0 +1,88 @@
+import { resolveCrawlPath, searchAnnouncements } from '@rouage/contracts/endpoints/search'
+import type { ResponseOf } from '@rouage/contracts/endpoint'
+import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { Link, type PageContext, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
+import { EmptyState, ErrorState } from '@rouage/ui'
+import { useMemo, useRef, useState } from 'react'
+import { useDraftCount } from '../../criteria/useDraftCount'
+import { ResultSkeletons } from '../../results/ResultCards'
+import { Results } from '../../results/Results'
+import { Layout, ResultArea } from '../../results/results.styles'
+import { SearchLayout } from '../../results/SearchLayout'
+import { browseQueries } from './browse-queries'
+import { Breadcrumb } from './Breadcrumb'
+import { BrowseLinks } from './BrowseLinks'
+
+type Resolved = ResponseOf<typeof resolveCrawlPath>
+
+const pageHref = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`)
+
+/** The page of a make, a model or a department: its ads, and a form that begins with its criteria. */
+const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> & { readonly resolved: Resolved }) => {
+  const navigation = useSliceNavigation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useMemo((): SearchCriteria => {
+    const { page, tri } = readCriteria(search)
+    return { ...readCriteria(new URLSearchParams(resolved.criteria)), page, tri }
+  }, [resolved.criteria, search])
+  const [draft, setDraft] = useState<SearchCriteria>()
+  const criteria = draft ?? shown
+  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+    searchAnnouncements,
+    browseQueries({ path, search }).results,
+    { keepPrevious: true },
+  )
+  const { answer } = useDraftCount(criteria, { enabled: draft !== undefined })
+
+  return (
+    <>
+      <Breadcrumb steps={[{ label: 'Accueil', path: '/' }, ...resolved.breadcrumb]} />
+      <SearchLayout
+        criteria={criteria}
+        facets={(draft === undefined ? undefined : answer?.facets) ?? data?.facets}
+        total={draft === undefined ? resolved.total : answer?.total}
+        // The path cannot say a changed search: it is gathered here and shown by /search.
+        onChange={setDraft}
+        onSubmit={() => navigation?.push(searchPath({ ...criteria, page: 1 }))}
+      >
+        {({ formId, tools }) => (
+          <Results
+            criteria={shown}
+            heading={resolved.heading}
+            state={{ data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+            hrefOf={(page) => pageHref(resolved.canonicalPath, page)}
+            onSort={(tri) => navigation?.push(searchPath({ ...shown, tri, page: 1 }))}
+            formId={formId}
+            tools={tools}
+            headingRef={heading}
+          />
+        )}
+      </SearchLayout>
+      <BrowseLinks links={resolved.links} names={resolved.names} />
+    </>
+  )
+}
+
+/** A crawlable page, found by its path alone. */
+export const BrowsePage = ({ path, search }: PageContext) => {
+  const { data, error, refetch } = useEndpoint(resolveCrawlPath, browseQueries({ path, search }).resolve)
+  if (data !== undefined) return <Found resolved={data} path={path} search={search} />
+  if (error === null) {
+    return (
+      <Layout>
+        <ResultArea>
+          <ResultSkeletons count={6} />
+        </ResultArea>
+      </Layout>
+    )
+  }
+  return error.code === 'page_not_found' ? (
+    <EmptyState
+      title="Aucun véhicule à cette adresse"
+      text="Cette marque, ce modèle ou ce département n'existe pas chez nous, ou plus."
+      action={<Link href={path.startsWith('/motos') ? '/motos' : '/voitures'}>Voir toutes les marques</Link>}
+    />
+  ) : (
+    <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={() => void refetch()} />
+  )
+}

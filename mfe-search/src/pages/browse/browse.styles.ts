@@ -1,0 +1,31 @@
+import { styled } from 'styled-components'
+import { color, pageWidth, space, text } from '@rouage/ui'
+
+export const Steps = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  width: min(100% - 32px, ${pageWidth});
+  margin: ${space(4)} auto calc(-1 * ${space(2)});
+  padding: 0;
+  color: ${color.inkSoft};
+  font-size: ${text.small};
+  list-style: none;
+  li + li::before { content: '›' / ''; margin-right: ${space(2)}; }
+  a { display: inline-flex; align-items: center; min-height: 24px; color: inherit; text-underline-offset: 3px; }
+  [aria-current] { color: ${color.ink}; }
+`
+export const LinkSection = styled.section`
+  width: min(100% - 32px, ${pageWidth});
+  margin: 0 auto ${space(8)};
+  h2 { margin: 0 0 ${space(4)}; font-size: ${text.title}; letter-spacing: -0.01em; }
+`
+export const LinkColumns = styled.ul`
+  columns: 200px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li { break-inside: avoid; }
+  a { display: inline-block; padding: ${space(1)} 0; color: ${color.ink}; text-underline-offset: 3px; }
+  span { color: ${color.inkSoft}; font-size: ${text.caption}; font-variant-numeric: tabular-nums; }
+`

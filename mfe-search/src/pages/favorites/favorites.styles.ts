@@ -1,0 +1,24 @@
+import { styled } from 'styled-components'
+import { color, radius, space, text, weight } from '@rouage/ui'
+
+export const FavoritesArea = styled.div`
+  width: min(100% - 32px, 940px);
+  margin: ${space(5)} auto ${space(8)};
+`
+export const FavoritesHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(3)};
+  margin: ${space(2)} 0 ${space(4)};
+  h1 { margin: 0; font-size: ${text.heading}; line-height: 1.2; letter-spacing: -0.02em; }
+  h1:focus { outline: none; }
+  p { margin: 0; color: ${color.inkSoft}; }
+`
+export const SignInNote = styled.p`
+  margin: 0 0 ${space(5)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.mist};
+  a { color: inherit; font-weight: ${weight.strong}; text-underline-offset: 3px; }
+`

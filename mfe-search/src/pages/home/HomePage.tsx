@@ -1,0 +1,33 @@
+import { latestAnnouncements } from '@rouage/contracts/endpoints/search'
+import { type PageContext, useEndpoint } from '@rouage/slice-kit'
+import { Hero, HeroScene, HeroTitle } from './home.styles'
+import { Latest } from './Latest'
+import { MakeShortcuts } from './MakeShortcuts'
+import { Scene } from './Scene'
+import { SearchWidget } from './SearchWidget'
+import { SellCall } from './SellCall'
+import { TrustFacts } from './TrustFacts'
+
+/** A failed count shows 0 and says nothing (specification.md section 8). */
+const NO_COUNTS = { automobile: 0, moto: 0 }
+
+export const HomePage = ({ search }: PageContext) => {
+  const { data, error, refetch } = useEndpoint(latestAnnouncements)
+  return (
+    <>
+      <Hero>
+        <HeroScene>
+          <Scene />
+        </HeroScene>
+        <HeroTitle tabIndex={-1}>
+          Votre prochaine route <span>commence ici.</span>
+        </HeroTitle>
+        <SearchWidget type={search.get('type') === 'moto' ? 'moto' : 'automobile'} counts={data?.counts ?? NO_COUNTS} />
+      </Hero>
+      {data !== undefined && <MakeShortcuts topMakes={data.topMakes} />}
+      <Latest items={data?.items} error={error} onRetry={() => void refetch()} />
+      <TrustFacts />
+      <SellCall />
+    </>
+  )
+}

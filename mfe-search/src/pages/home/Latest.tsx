@@ -1,0 +1,60 @@
+import type { AnnouncementSummary } from '@rouage/contracts/announcement'
+import { type ApiProblem, Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
+import { AnnouncementCard, AnnouncementCardSkeleton, EmptyState, ErrorState } from '@rouage/ui'
+import { useId } from 'react'
+import { CardGrid, Section, SectionHead } from './home.styles'
+
+const PLACEHOLDERS = 6
+
+type Props = {
+  readonly items: readonly AnnouncementSummary[] | undefined
+  readonly error: ApiProblem | null
+  readonly onRetry: () => void
+}
+
+const Cards = ({ items, error, onRetry }: Props) => {
+  const favorites = useFavorites()
+  if (error !== null && items === undefined) {
+    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={onRetry} />
+  }
+  if (items === undefined) {
+    return (
+      <CardGrid role="list" aria-busy aria-label="Chargement des annonces">
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          <li key={index}>
+            <AnnouncementCardSkeleton />
+          </li>
+        ))}
+      </CardGrid>
+    )
+  }
+  if (items.length === 0) return <EmptyState title="Aucune annonce disponible pour le moment" />
+  return (
+    <CardGrid role="list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <AnnouncementCard
+            announcement={item}
+            href={`/announcement/${item.id}`}
+            isFavorite={favorites.includes(item.id)}
+            onToggleFavorite={() => toggleFavorite(item.id)}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}
+
+/** The twelve newest ads. */
+export const Latest = (props: Props) => {
+  const id = useId()
+  return (
+    <Section aria-labelledby={id}>
+      <SectionHead>
+        <h2 id={id}>NOUVELLES ANNONCES</h2>
+        <Link href="/search?type=automobile">Voir toutes les annonces</Link>
+      </SectionHead>
+      <Cards {...props} />
+    </Section>
+  )
+}

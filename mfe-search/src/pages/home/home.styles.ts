@@ -1,0 +1,177 @@
+import { styled } from 'styled-components'
+import { color, elevation, focusRing, media, pageWidth, radius, space, text, weight } from '@rouage/ui'
+
+const inner = `width: min(100% - 32px, ${pageWidth}); margin-inline: auto;`
+
+export const Hero = styled.section`
+  position: relative;
+  isolation: isolate;
+  padding: ${space(4)} 0 ${space(5)};
+  ${media.tablet} { padding: ${space(8)} 0 176px; }
+`
+export const HeroScene = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  overflow: hidden;
+  background: #dfe7ea;
+  > svg { display: block; width: 100%; height: 100%; }
+`
+export const HeroTitle = styled.h1`
+  ${inner}
+  margin-bottom: ${space(3)};
+  font-size: ${text.title};
+  line-height: 1.15;
+  letter-spacing: -0.025em;
+  &:focus { outline: none; }
+  ${media.tablet} { margin-bottom: ${space(5)}; font-size: ${text.display}; }
+`
+export const WidgetCard = styled.div`
+  ${inner}
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  box-shadow: ${elevation};
+`
+export const TabList = styled.div`
+  display: flex;
+  padding: 0 ${space(4)};
+  border-bottom: 1px solid ${color.line};
+`
+export const TabButton = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 52px;
+  margin-bottom: -1px;
+  padding: 0 ${space(3)};
+  border-bottom: 3px solid transparent;
+  color: ${color.inkSoft};
+  font-weight: ${weight.strong};
+  text-decoration: none;
+  > span { font-size: ${text.caption}; font-variant-numeric: tabular-nums; font-weight: ${weight.regular}; }
+  &[aria-selected='true'] { border-color: ${color.accent}; color: ${color.ink}; }
+  &:hover { color: ${color.ink}; }
+  &:focus-visible { outline: 3px solid ${color.focus}; outline-offset: -4px; border-radius: ${radius.small}; }
+`
+export const Grid = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  > * { min-width: 0; }
+  /* A phone shows the first six criteria; the others wait behind a button, where one can press it. */
+  > [data-more='true'] { display: none; }
+  ${media.noScript} { > [data-more='true'] { display: block; } }
+  ${media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: ${space(4)};
+    padding: ${space(5)};
+    > [data-more='true'] { display: block; }
+  }
+  ${media.desktop} { grid-template-columns: repeat(5, 1fr); }
+`
+export const MoreButton = styled.button`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(1)};
+  min-height: 44px;
+  margin: calc(-1 * ${space(2)}) 0;
+  border: 0;
+  background: none;
+  color: ${color.ink};
+  font: inherit;
+  font-size: ${text.small};
+  font-weight: ${weight.strong};
+  cursor: pointer;
+  &[aria-expanded='true'] > svg { transform: rotate(180deg); }
+  &:focus-visible { outline: 3px solid ${color.focus}; border-radius: ${radius.small}; }
+  ${media.noScript} { display: none; }
+  ${media.tablet} { display: none; }
+`
+export const SubmitPlace = styled.div`
+  grid-column: 1 / -1;
+  ${media.tablet} { justify-self: end; min-width: 340px; }
+`
+
+export const Section = styled.section`
+  ${inner}
+  padding: ${space(8)} 0 0;
+  &[data-tone='mist'] { margin-top: ${space(8)}; padding: ${space(6)}; border-radius: ${radius.medium}; background: ${color.mist}; }
+`
+export const SectionHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  margin-bottom: ${space(4)};
+  h2 { margin: 0; font-size: ${text.title}; letter-spacing: -0.015em; }
+  a { color: ${color.ink}; font-weight: ${weight.strong}; text-underline-offset: 3px; }
+`
+export const CardGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  gap: ${space(5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  ${media.desktop} { grid-template-columns: repeat(4, 1fr); }
+`
+export const ShortcutGroup = styled.div`
+  margin-bottom: ${space(5)};
+  h3 { margin: 0 0 ${space(2)}; font-size: ${text.small}; font-weight: ${weight.strong}; }
+  h3 a { color: ${color.inkSoft}; text-underline-offset: 3px; }
+`
+export const MakeGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  ${media.desktop} { grid-template-columns: repeat(6, 1fr); }
+`
+export const MakeTile = styled.a`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  min-height: 52px;
+  padding: 0 ${space(4)};
+  border-radius: ${radius.small};
+  background: ${color.mist};
+  color: ${color.ink};
+  text-decoration: none;
+  strong { font-weight: ${weight.strong}; }
+  span { color: ${color.inkSoft}; font-size: ${text.caption}; font-variant-numeric: tabular-nums; }
+  &:hover { background: ${color.line}; }
+  ${focusRing}
+`
+export const FactGrid = styled.ul`
+  display: grid;
+  gap: ${space(6)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  svg { color: ${color.trust}; }
+  h3 { margin: ${space(2)} 0 ${space(1)}; font-size: inherit; }
+  p { margin: 0; color: ${color.inkSoft}; }
+  ${media.tablet} { grid-template-columns: repeat(3, 1fr); }
+`
+export const SellBand = styled.section`
+  ${inner}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(6)};
+  margin-block: ${space(8)};
+  padding: ${space(6)};
+  border-radius: ${radius.medium};
+  background: ${color.ink};
+  color: ${color.surface};
+  h2 { margin: 0 0 ${space(1)}; font-size: ${text.title}; letter-spacing: -0.015em; }
+  p { margin: 0; }
+`

@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { COUNT_DELAY_MS } from '../../criteria/useDraftCount'
+import { facets, latest, makes, summary } from '../../testing/fixtures'
+import { type Answers, Refusal, showPage } from '../../testing/render-page'
+
+const ANSWERS: Answers = {
+  '/api/search/announcements/latest': () => latest(),
+  '/api/search/announcements/count': () => ({ total: 1_234, facets: facets(), place: null }),
+  '/api/search/catalogue': () => makes,
+  '/api/search/places': (query) => ({
+    items: [{ value: 'Haute-Garonne (31)', label: `Haute-Garonne (31) ${query.get('q')}`, kind: 'Département' }],
+  }),
+}
+
+const address = () => window.location.pathname + window.location.search
+const user = userEvent.setup()
+
+beforeEach(() => window.localStorage.clear())
+
+test('each tab shows its own form and the exact count of its ads', async () => {
+  await showPage('/', ANSWERS)
+  expect(await screen.findByRole('button', { name: 'RECHERCHER (1\u202f540 OFFRES)' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /Moto/ }))
+  expect(screen.getByRole('button', { name: 'RECHERCHER (460 OFFRES)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'PERMIS Tout' })).toBeTruthy()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: /Automobile/ }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('the button counts as one types, with one question for a burst', async () => {
+  jest.useFakeTimers()
+  const typist = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  try {
+    const { calls } = await showPage('/', ANSWERS)
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    await typist.type(screen.getByRole('textbox', { name: 'PRIX maximum en €' }), '9000')
+    await act(() => jest.advanceTimersByTimeAsync(COUNT_DELAY_MS))
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole('button', { name: 'RECHERCHER (1\u202f234 OFFRES)' })).toBeTruthy()
+    expect(calls.filter((call) => call.includes('/count')).at(-1)).toContain('prixMax=9000')
+    expect(calls.filter((call) => call.includes('/count')).length).toBeLessThanOrEqual(2)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('searching goes to /search with what was chosen and nothing else', async () => {
+  await showPage('/', ANSWERS)
+  await user.click(screen.getByRole('button', { name: 'MARQUE Tout' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Renault/ }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'CARBURANT Tout' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Diesel/ }))
+  fireEvent.change(screen.getByRole('combobox', { name: 'ANNÉE maximum' }), { target: { value: '2020' } })
+  await user.click(screen.getByRole('button', { name: /^RECHERCHER/ }))
+  expect(address()).toBe('/search?type=automobile&marques=Renault&carburants=diesel&anneeMax=2020')
+})
+
+test('a place is suggested, chosen with a radius, shared by both tabs and remembered', async () => {
+  await showPage('/', ANSWERS)
+  await user.click(screen.getByRole('combobox', { name: 'LOCALISATION' }))
+  const popover = await screen.findByRole('dialog', { name: 'Localisation' })
+  expect(await within(popover).findByRole('button', { name: 'Autour de moi' })).toBeTruthy()
+  expect(within(popover).queryByText('Vous avez déjà recherché à')).toBeNull()
+  expect(within(popover).getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true)
+  expect(within(popover).getByRole<HTMLInputElement>('radio', { name: '50km' }).checked).toBe(true)
+
+  await user.click(within(popover).getByRole('radio', { name: '100km' }))
+  await user.type(within(popover).getByRole('searchbox'), '31')
+  await user.click(await within(popover).findByRole('button', { name: /Haute-Garonne.*Département/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(screen.getByRole('tab', { name: /Moto/ }))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'LOCALISATION' }).value).toBe('Haute-Garonne (31)')
+  await user.click(screen.getByRole('combobox', { name: 'LOCALISATION' }))
+  const again = await screen.findByRole('dialog', { name: 'Localisation' })
+  expect(await within(again).findByText('Vous avez déjà recherché à')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /^RECHERCHER/ }))
+  expect(address()).toBe('/search?type=moto&localisation=Haute-Garonne+(31)&rayon=100')
+})
+
+test('Enter takes the typed text as the place, and Effacer takes it away', async () => {
+  await showPage('/', ANSWERS)
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'LOCALISATION' })
+  await user.click(field)
+  await user.type(await screen.findByRole('searchbox', { name: /Ville, région/ }), ' Lyon {Enter}')
+  expect(field.value).toBe('Lyon')
+  expect(address()).toBe('/')
+  await user.click(field)
+  await user.click(await screen.findByRole('button', { name: 'Effacer' }))
+  expect(field.value).toBe('')
+})
+
+test('a position that is refused says what to do instead', async () => {
+  Object.assign(navigator, {
+    geolocation: { getCurrentPosition: (_found: unknown, failed: (error: unknown) => void) => failed({ code: 1 }) },
+  })
+  await showPage('/', ANSWERS)
+  await user.click(screen.getByRole('combobox', { name: 'LOCALISATION' }))
+  await user.click(await screen.findByRole('button', { name: 'Autour de moi' }))
+  expect(await screen.findByText(/refusée par votre navigateur/)).toBeTruthy()
+})
+
+test('the newest ads: skeletons first, then cards; without any, a sentence', async () => {
+  const { unmount } = await showPage('/', ANSWERS)
+  expect(screen.getByRole('list', { name: 'Chargement des annonces' }).children).toHaveLength(6)
+  expect(await screen.findByRole('link', { name: /Peugeot 208/ })).toBeTruthy()
+  unmount()
+  await showPage('/', { ...ANSWERS, '/api/search/announcements/latest': () => ({ ...latest(), items: [] }) })
+  expect(await screen.findByText('Aucune annonce disponible pour le moment')).toBeTruthy()
+})
+
+test('without the service the widget still searches and the list offers another try', async () => {
+  await showPage('/', { ...ANSWERS, '/api/search/announcements/latest': () => new Refusal(400, 'broken', 'Panne.') })
+  expect(await screen.findByText('Impossible de charger les annonces')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'RECHERCHER (0 OFFRES)' }))
+  await waitFor(() => expect(address()).toBe('/search?type=automobile'))
+})
+
+test('makes are shortcuts to their crawlable pages', async () => {
+  await showPage('/', { ...ANSWERS, '/api/search/announcements/latest': () => ({ ...latest(), items: [summary()] }) })
+  expect((await screen.findByRole('link', { name: /Alfa Romeo/ })).getAttribute('href')).toBe('/voitures/alfa-romeo')
+  expect(screen.getByRole('link', { name: /Yamaha/ }).getAttribute('href')).toBe('/motos/yamaha')
+})

@@ -1,0 +1,39 @@
+import { searchAnnouncements } from '@rouage/contracts/endpoints/search'
+import { PAGE_SIZE, readCriteria } from '@rouage/contracts/search-criteria'
+import { definePage, type PageContext, type PageHead, query, type ReadQuery } from '@rouage/slice-kit'
+import { headingOf } from '../../criteria/names'
+import { queryOf } from '../../criteria/query-of'
+import { countSentence } from '../../results/count'
+import { breadcrumbList, canonicalOf, itemList, statusOf } from '../../results/head'
+import { SearchPage } from './SearchPage'
+
+const searchOf = ({ search }: PageContext) => {
+  const criteria = readCriteria(search)
+  return { criteria, results: query(searchAnnouncements, { query: queryOf(criteria) }) }
+}
+
+const head = (context: PageContext, read: ReadQuery): PageHead => {
+  const { criteria, results } = searchOf(context)
+  const { data, problem } = read(results)
+  const heading = headingOf(criteria)
+  const title = criteria.page > 1 ? `${heading}, page ${criteria.page}` : heading
+  if (data === undefined) return { title, noindex: true, ...statusOf(problem) }
+  const isPastEnd = data.page > 1 && data.page > data.pageCount
+  const isThin = data.total === 0 || isPastEnd || criteria.recherche !== undefined
+  return {
+    title,
+    description: `${heading} : ${countSentence(data.total)} de particuliers et de professionnels. Filtrez par prix, kilométrage, année et distance.`,
+    canonical: canonicalOf(criteria),
+    ...(isThin ? { noindex: true } : {}),
+    ...(isPastEnd ? { status: 404 } : {}),
+    jsonLd: [
+      breadcrumbList([
+        { label: 'Accueil', path: '/' },
+        { label: heading, path: canonicalOf(criteria) },
+      ]),
+      ...(data.items.length > 0 ? [itemList(data.items, (data.page - 1) * PAGE_SIZE + 1)] : []),
+    ],
+  }
+}
+
+export const page = definePage({ queries: (context) => [searchOf(context).results], head, Component: SearchPage })

@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TYPING_DELAY_MS } from '../../criteria/useUrlCriteria'
+import { makes, results, summary } from '../../testing/fixtures'
+import { type Answers, Refusal, showPage } from '../../testing/render-page'
+
+const ANSWERS: Answers = {
+  '/api/search/announcements': (query) => results({ page: Number(query.get('page') ?? 1) }),
+  '/api/search/catalogue': () => makes,
+}
+
+const address = () => window.location.pathname + window.location.search
+const filters = () => within(screen.getByRole('complementary', { name: 'Filtres' }))
+const user = userEvent.setup()
+
+beforeEach(() => window.localStorage.clear())
+
+test('choosing makes writes the address, and removing the last one clears the models', async () => {
+  await showPage('/search?type=automobile&modeles=208', ANSWERS)
+  await user.click(filters().getByRole('button', { name: 'MARQUE Tout' }))
+  const list = await screen.findByRole('dialog', { name: 'MARQUE' })
+  expect(within(list).getByRole('checkbox', { name: /Peugeot/ }).closest('li')?.textContent).toBe('Peugeot12')
+  await user.click(within(list).getByRole('checkbox', { name: /Renault/ }))
+  await user.click(within(list).getByRole('checkbox', { name: /Peugeot/ }))
+  await waitFor(() => expect(address()).toContain('marques=Renault,Peugeot'))
+  expect(filters().getByRole('button', { name: 'MARQUE 2 sélectionnés' })).toBeTruthy()
+
+  await user.click(within(list).getByRole('checkbox', { name: /Renault/ }))
+  await user.click(within(list).getByRole('checkbox', { name: /Peugeot/ }))
+  await waitFor(() => expect(address()).toBe('/search?type=automobile'))
+})
+
+test('a list is searched by typing, says when nothing fits, and Escape gives focus back', async () => {
+  await showPage('/search', ANSWERS)
+  const button = filters().getByRole('button', { name: 'MODÈLE Tout' })
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  const list = await screen.findByRole('dialog', { name: 'MODÈLE' })
+  const search = within(list).getByRole('searchbox')
+  expect(document.activeElement).toBe(search)
+  await user.type(search, 'twin')
+  expect(await within(list).findByRole('checkbox', { name: 'Twingo' })).toBeTruthy()
+  await user.type(search, 'zzz')
+  expect(within(list).getByRole('status').textContent).toBe('Aucun résultat trouvé.')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
+test('what is typed reaches the address once the hands rest, and one burst is one step back', async () => {
+  jest.useFakeTimers()
+  const typist = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  try {
+    await showPage('/search?type=automobile', ANSWERS)
+    const steps = window.history.length
+    const price = filters().getByRole('textbox', { name: 'PRIX maximum en €' })
+    await typist.type(price, '9000')
+    expect(address()).toBe('/search?type=automobile')
+    await act(() => jest.advanceTimersByTimeAsync(TYPING_DELAY_MS))
+    expect(address()).toBe('/search?type=automobile&prixMax=9000')
+    await typist.type(price, '0')
+    await act(() => jest.advanceTimersByTimeAsync(TYPING_DELAY_MS))
+    expect(address()).toBe('/search?type=automobile&prixMax=90000')
+    expect(window.history.length).toBe(steps + 1)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('RECHERCHER sends what was just typed without waiting', async () => {
+  await showPage('/search', ANSWERS)
+  await user.type(filters().getByRole('textbox', { name: 'KILOMÉTRAGE minimum en km' }), '1000{Enter}')
+  expect(address()).toBe('/search?type=automobile&kmMin=1000')
+})
+
+test('going back restores the form', async () => {
+  await showPage('/search?type=automobile', ANSWERS)
+  await user.selectOptions(filters().getByRole('combobox', { name: 'ANNÉE minimum' }), '2018')
+  await waitFor(() => expect(address()).toContain('anneeMin=2018'))
+  act(() => window.history.back())
+  await waitFor(() => expect(filters().getByRole<HTMLSelectElement>('combobox', { name: 'ANNÉE minimum' }).value).toBe(''))
+})
+
+test('each active filter is a chip that takes it away', async () => {
+  await showPage('/search?type=automobile&marques=Peugeot&prixMin=5000&prixMax=9000&portes=5', ANSWERS)
+  const chips = within(screen.getByRole('list', { name: 'Filtres actifs' }))
+  expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
+    'Peugeot', '5\u202f000\u00a0€ à 9\u202f000\u00a0€', '5 portes', 'Tout effacer',
+  ])
+  await user.click(chips.getByRole('link', { name: /Retirer le filtre 5 portes/ }))
+  await waitFor(() => expect(address()).toBe('/search?type=automobile&marques=Peugeot&prixMin=5000&prixMax=9000'))
+  await user.click(chips.getByRole('link', { name: 'Tout effacer' }))
+  await waitFor(() => expect(address()).toBe('/search?type=automobile'))
+})
+
+test('the number of results is announced, and their order and pages are in the address', async () => {
+  await showPage('/search?type=automobile', ANSWERS)
+  expect(await screen.findByText('(21 annonces trouvées)')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Page 2' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Prix croissant')
+  await waitFor(() => expect(address()).toBe('/search?type=automobile&tri=prix-croissant'))
+})
+
+test('an empty result says which filter to loosen', async () => {
+  await showPage('/search?type=automobile&marques=Peugeot&prixMax=10', {
+    ...ANSWERS,
+    '/api/search/announcements': () =>
+      results({ total: 0, pageCount: 0, items: [], loosen: [{ filter: 'prix', label: 'Prix', total: 12 }] }),
+  })
+  const link = await screen.findByRole('link', { name: /Prix.*12 annonces/ })
+  expect(link.getAttribute('href')).toBe('/search?type=automobile&marques=Peugeot')
+})
+
+test('results that cannot be loaded say so, and Réessayer asks again', async () => {
+  let isDown = true
+  await showPage('/search', {
+    ...ANSWERS,
+    '/api/search/announcements': () => (isDown ? new Refusal(400, 'broken', 'Le service a un souci.') : results()),
+  })
+  expect(await screen.findByText('Impossible de charger les annonces')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('(21 annonces trouvées)')).toBeTruthy()
+})
+
+test('the other vehicle type keeps the price and leaves makes behind', async () => {
+  await showPage('/search?type=automobile&marques=Peugeot&prixMax=9000&portes=5', ANSWERS)
+  await user.click(filters().getByRole('radio', { name: 'Moto' }))
+  await waitFor(() => expect(address()).toBe('/search?type=moto&prixMax=9000'))
+  expect(filters().getByRole('button', { name: 'PERMIS Tout' })).toBeTruthy()
+})
+
+test('a heart keeps the ad among the favourites', async () => {
+  await showPage('/search', { ...ANSWERS, '/api/search/announcements': () => results({ items: [summary()] }) })
+  await user.click(await screen.findByRole('button', { name: /favoris/i }))
+  expect(window.localStorage.getItem('favoriteAnnouncements')).toBe('["ad-1"]')
+})
+
+test('on a phone the filters are a sheet whose button counts the results', async () => {
+  await showPage('/search', ANSWERS)
+  await screen.findByText('(21 annonces trouvées)')
+  await user.click(screen.getAllByRole('button', { name: /^Filtres/ }).at(-1) as HTMLElement)
+  const sheet = await screen.findByRole('dialog', { name: 'Filtres' })
+  await user.click(within(sheet).getByRole('button', { name: 'Voir 21 annonces' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filtres' })).toBeNull())
+})

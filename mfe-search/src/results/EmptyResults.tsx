@@ -1,0 +1,44 @@
+import type { SearchResults } from '@rouage/contracts/endpoints/search'
+import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { Link } from '@rouage/slice-kit'
+import { EmptyState } from '@rouage/ui'
+import { cleared, withoutFilter } from '../criteria/edit'
+import { countSentence } from './count'
+import { LoosenList } from './results.styles'
+
+type Props = { readonly criteria: SearchCriteria; readonly results: SearchResults }
+
+const reasonOf = ({ criteria, results }: Props): string =>
+  criteria.localisation !== undefined && results.place === null
+    ? `« ${criteria.localisation} » n'est pas un lieu que nous connaissons.`
+    : 'Aucune annonce ne remplit tous ces critères à la fois.'
+
+/** Nothing found: which filter to loosen, and what that would bring. */
+export const EmptyResults = ({ criteria, results }: Props) => (
+  <EmptyState
+    title="Aucune annonce trouvée"
+    text={reasonOf({ criteria, results })}
+    action={<Link href={searchPath(cleared(criteria))}>Effacer tous les filtres</Link>}
+  >
+    {results.loosen.length > 0 && (
+      <LoosenList role="list" aria-label="Filtres à élargir">
+        {results.loosen.map(({ filter, label, total }) => (
+          <li key={filter}>
+            <Link href={searchPath(withoutFilter(criteria, filter))}>
+              Sans le filtre « {label} » <strong>+ {countSentence(total)}</strong>
+            </Link>
+          </li>
+        ))}
+      </LoosenList>
+    )}
+  </EmptyState>
+)
+
+/** A page number behind the last page. */
+export const PastEnd = ({ pageCount, hrefOf }: { readonly pageCount: number; readonly hrefOf: (page: number) => string }) => (
+  <EmptyState
+    title="Cette page de résultats n'existe pas"
+    text={`La dernière page porte le numéro ${pageCount}.`}
+    action={<Link href={hrefOf(pageCount)}>Voir la dernière page</Link>}
+  />
+)

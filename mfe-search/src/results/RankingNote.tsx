@@ -1,0 +1,18 @@
+import type { Sort } from '@rouage/contracts/search-criteria'
+import { Note } from './results.styles'
+
+const RULES: Readonly<Record<Sort, string>> = {
+  recents: 'de la plus récente à la plus ancienne',
+  anciens: 'de la plus ancienne à la plus récente',
+  'prix-croissant': 'du prix le plus bas au plus élevé',
+  'prix-decroissant': 'du prix le plus élevé au plus bas',
+  aleatoire: 'dans un ordre tiré au sort chaque jour',
+}
+
+/** How results are ranked, in one sentence, as the law on platforms asks. */
+export const RankingNote = ({ sort }: { readonly sort: Sort }) => (
+  <Note>
+    Les annonces sont classées {RULES[sort]}. Une remontée payée par le vendeur renouvelle la date d'une annonce ; elle porte
+    alors la mention « Annonce mise en avant ».
+  </Note>
+)

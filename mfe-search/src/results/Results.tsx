@@ -1,0 +1,83 @@
+import type { SearchResults } from '@rouage/contracts/endpoints/search'
+import { PAGE_SIZE, type SearchCriteria, type Sort } from '@rouage/contracts/search-criteria'
+import type { ApiProblem } from '@rouage/slice-kit'
+import { ErrorState } from '@rouage/ui'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ActiveChips } from './ActiveChips'
+import { foundSentence } from './count'
+import { EmptyResults, PastEnd } from './EmptyResults'
+import { Pagination } from './Pagination'
+import { RankingNote } from './RankingNote'
+import { ResultCards, ResultSkeletons } from './ResultCards'
+import { Heading, HeadingRow, ResultArea, Toolbar } from './results.styles'
+import { SortSelect } from './SortSelect'
+
+/** What a query for results has told so far. */
+export type ResultsState = {
+  readonly data: SearchResults | undefined
+  readonly error: ApiProblem | null
+  /** `data` still belongs to the previous search. */
+  readonly isStale: boolean
+  readonly retry: () => void
+}
+
+type Props = {
+  readonly criteria: SearchCriteria
+  readonly heading: string
+  readonly state: ResultsState
+  readonly hrefOf: (page: number) => string
+  readonly onSort: (sort: Sort) => void
+  readonly formId: string
+  /** Buttons beside the heading. */
+  readonly tools: ReactNode
+  readonly headingRef: RefObject<HTMLHeadingElement | null>
+}
+
+const List = ({ criteria, state, hrefOf, onGo }: Pick<Props, 'criteria' | 'state' | 'hrefOf'> & { onGo: () => void }) => {
+  const { data, error, isStale, retry } = state
+  if (error !== null) return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={retry} />
+  if (data === undefined) return <ResultSkeletons count={PAGE_SIZE} />
+  if (data.total === 0) return <EmptyResults criteria={criteria} results={data} />
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <PastEnd pageCount={data.pageCount} hrefOf={hrefOf} />
+      ) : (
+        <ResultCards items={data.items} isStale={isStale} />
+      )}
+      <Pagination page={data.page} pageCount={data.pageCount} hrefOf={hrefOf} onGo={onGo} />
+      <RankingNote sort={criteria.tri} />
+    </>
+  )
+}
+
+/** The right side of a search: how many, in which order, the ads and their pages. */
+export const Results = ({ criteria, heading, state, hrefOf, onSort, formId, tools, headingRef }: Props) => {
+  const { data, error } = state
+  const goesToTop = useRef(false)
+
+  // Another page of results is read from its top; a changed filter leaves one where one is.
+  useEffect(() => {
+    if (!goesToTop.current) return
+    goesToTop.current = false
+    headingRef.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [criteria.page, headingRef])
+
+  return (
+    <ResultArea>
+      <HeadingRow>
+        <Heading ref={headingRef} tabIndex={-1}>
+          {heading}
+        </Heading>
+        <p role="status">{data !== undefined && error === null && `(${foundSentence(data.total)})`}</p>
+      </HeadingRow>
+      <Toolbar>
+        {tools}
+        <SortSelect sort={criteria.tri} form={formId} onChange={onSort} />
+      </Toolbar>
+      <ActiveChips criteria={criteria} place={data?.place ?? null} />
+      <List criteria={criteria} state={state} hrefOf={hrefOf} onGo={() => { goesToTop.current = true }} />
+    </ResultArea>
+  )
+}

@@ -1,0 +1,109 @@
+import { countSentence } from './count'
+import { Link } from '@rouage/slice-kit'
+import { Button, Sheet } from '@rouage/ui'
+import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
+import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { FieldsInput } from '../filters/CriteriaFields'
+import { FilterPanel } from '../filters/FilterPanel'
+import { Aside, FilterButton, Layout, PanelFoot, PanelHead, ToolButton } from './results.styles'
+import { activeFilters } from '../criteria/active-filters'
+
+type Props = Pick<FieldsInput, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
+  /** Exact number of ads of the criteria, once known. */
+  readonly total: number | undefined
+  readonly onSubmit: () => void
+  readonly children: (parts: { readonly formId: string; readonly tools: ReactNode }) => ReactNode
+}
+
+const shortCount = (total: number | undefined): string => (total === undefined ? '' : ` (${countSentence(total).toUpperCase()})`)
+
+/** Alerts belong to an account: saving a search begins with signing in, and comes back to it. */
+const saveHref = (criteria: SearchCriteria): string => `/auth?retour=${encodeURIComponent(searchPath(criteria))}`
+
+/** Filters on the left and results on the right; on a phone the filters are a sheet over the results. */
+export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) => {
+  const { criteria } = fields
+  const [isSheetOpen, openSheet] = useState(false)
+  const [isFolded, fold] = useState(false)
+  const formId = useId()
+  const activeCount = activeFilters(criteria, null).length
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    openSheet(false)
+    onSubmit()
+  }
+
+  const back = (
+    <ToolButton as={Link} href="/">
+      <ArrowLeft size={18} aria-hidden />
+      Retour
+    </ToolButton>
+  )
+  const save = (
+    <ToolButton
+      as={Link}
+      href={saveHref(criteria)}
+      title="Connectez-vous pour retrouver cette recherche et être alerté des nouvelles annonces"
+    >
+      <Bookmark size={18} aria-hidden />
+      Sauvegarder
+    </ToolButton>
+  )
+
+  return (
+    <Layout>
+      <Aside aria-label="Filtres">
+        <PanelHead>
+          {back}
+          <ToolButton
+            type="button"
+            aria-expanded={!isFolded}
+            aria-controls={`${formId}-fields`}
+            onClick={() => fold(!isFolded)}
+          >
+            <SlidersHorizontal size={18} aria-hidden />
+            Filtres{activeCount > 0 && ` (${activeCount})`}
+          </ToolButton>
+          {save}
+        </PanelHead>
+        <form id={formId} action="/search" method="get" role="search" aria-label="Critères de recherche" onSubmit={submit}>
+          <div id={`${formId}-fields`} hidden={isFolded}>
+            <FilterPanel {...fields} />
+          </div>
+          <PanelFoot>
+            <Button kind="primary" size="large" isWide type="submit">
+              RECHERCHER{shortCount(total)}
+            </Button>
+          </PanelFoot>
+        </form>
+      </Aside>
+      {children({
+        formId,
+        tools: (
+          <>
+            {back}
+            <FilterButton type="button" onClick={() => openSheet(true)}>
+              <SlidersHorizontal size={18} aria-hidden />
+              Filtres{activeCount > 0 && ` (${activeCount})`}
+            </FilterButton>
+            {save}
+          </>
+        ),
+      })}
+      {isSheetOpen && (
+        <Sheet title="Filtres" onClose={() => openSheet(false)}>
+          <form onSubmit={submit} aria-label="Critères de recherche">
+            <FilterPanel {...fields} />
+            <PanelFoot>
+              <Button kind="primary" size="large" isWide type="submit">
+                {total === undefined ? 'Voir les annonces' : `Voir ${countSentence(total)}`}
+              </Button>
+            </PanelFoot>
+          </form>
+        </Sheet>
+      )}
+    </Layout>
+  )
+}

@@ -1,0 +1,195 @@
+import { styled } from 'styled-components'
+import { color, focusRing, media, motion, pageWidth, radius, space, tabularFigures, text, weight } from '@rouage/ui'
+
+export const Layout = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  width: min(100% - 32px, ${pageWidth});
+  margin: ${space(5)} auto ${space(8)};
+  ${media.desktop} { grid-template-columns: 300px minmax(0, 1fr); }
+`
+
+/** Beside the results on a wide screen. On a narrow one the sheet takes its place, where something can open it. */
+export const Aside = styled.aside`
+  align-self: start;
+  display: none;
+  ${media.noScript} { display: block; }
+  ${media.desktop} {
+    display: block;
+    position: sticky;
+    top: ${space(22)};
+  }
+`
+export const PanelHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(2)};
+  margin-bottom: ${space(3)};
+`
+export const PanelFoot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  margin-top: ${space(4)};
+  padding: ${space(3)} 0;
+  background: linear-gradient(to bottom, transparent, ${color.surface} 30%);
+`
+export const ToolButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.ink};
+  font: inherit;
+  font-size: ${text.small};
+  font-weight: ${weight.strong};
+  text-decoration: none;
+  cursor: pointer;
+  &:hover { text-decoration: underline; text-underline-offset: 3px; }
+  &:focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: 4px; }
+`
+export const FilterButton = styled(ToolButton)`
+  padding: 0 ${space(4)};
+  border-radius: ${radius.small};
+  background: ${color.ink};
+  color: ${color.surface};
+  ${media.noScript} { display: none; }
+`
+
+export const ResultArea = styled.section`
+  min-width: 0;
+`
+export const HeadingRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(3)};
+  > p { margin: 0; color: ${color.inkSoft}; font-variant-numeric: tabular-nums; }
+`
+export const Heading = styled.h1`
+  margin: 0;
+  font-size: ${text.heading};
+  line-height: 1.2;
+  letter-spacing: -0.02em;
+  overflow-wrap: anywhere;
+  &:focus { outline: none; }
+`
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin: ${space(3)} 0;
+  /* On a wide screen the panel has these buttons. */
+  ${media.desktop} {
+    justify-content: flex-end;
+    > ${ToolButton} { display: none; }
+  }
+`
+export const SortBox = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  > label { color: ${color.inkSoft}; font-size: ${text.small}; white-space: nowrap; }
+  > select { width: auto; }
+`
+
+export const ChipList = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin: 0 0 ${space(4)};
+  padding: 0;
+  list-style: none;
+`
+export const Chip = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 36px;
+  padding: 0 ${space(3)};
+  border-radius: ${radius.full};
+  background: ${color.mist};
+  color: ${color.ink};
+  font-size: ${text.small};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  &:hover { background: ${color.line}; }
+  ${focusRing}
+  @media (pointer: coarse) { min-height: 44px; }
+`
+export const ClearAll = styled(Chip)`
+  background: none;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`
+
+export const ResultList = styled.ul`
+  display: grid;
+  gap: ${space(4)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  transition: opacity ${motion.fast};
+  &[data-stale='true'] { opacity: 0.55; }
+`
+export const PageList = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(1)};
+  margin: ${space(6)} 0 ${space(4)};
+  padding: 0;
+  list-style: none;
+`
+export const PageMark = styled.a`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  min-width: 44px;
+  min-height: 44px;
+  padding: 0 ${space(2)};
+  border-radius: ${radius.small};
+  color: ${color.ink};
+  ${tabularFigures}
+  font-weight: ${weight.strong};
+  text-decoration: none;
+  &:hover { background: ${color.mist}; }
+  &[aria-current] { background: ${color.ink}; color: ${color.surface}; }
+  &[data-off] { color: ${color.line}; }
+  ${focusRing}
+`
+export const Note = styled.p`
+  max-width: 70ch;
+  margin: 0 auto;
+  color: ${color.inkSoft};
+  font-size: ${text.caption};
+  text-align: center;
+`
+export const LoosenList = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  margin: ${space(4)} 0;
+  padding: 0;
+  list-style: none;
+  a {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 ${space(4)};
+    min-height: 48px;
+    padding: ${space(2)} ${space(4)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  a:hover { border-color: ${color.ink}; }
+  strong { color: ${color.trust}; font-variant-numeric: tabular-nums; }
+`

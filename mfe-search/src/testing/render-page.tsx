@@ -1,0 +1,67 @@
+import { createNavigation, createQueryClient, type Navigation, readyPage, SliceRoot } from '@rouage/slice-kit'
+import { render } from '@testing-library/react'
+import { slice } from '../slice'
+
+/** Answers by the path of the call, without its query: data, or a problem's status and code. */
+export type Answers = Readonly<Record<string, (query: URLSearchParams) => unknown>>
+
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+  ) {}
+}
+
+/** As much of a response as slice-kit reads: jsdom has none of its own. */
+const respond = (status: number, type: string, payload: unknown) => ({
+  ok: status < 400,
+  status,
+  headers: new Headers({ 'content-type': type }),
+  json: async () => payload,
+})
+
+const answerOf = (answers: Answers, address: string) => {
+  const url = new URL(address, 'http://localhost')
+  const value = answers[url.pathname]?.(url.searchParams) ?? new Refusal(404, 'not_stubbed', address)
+  if (!(value instanceof Refusal)) return respond(200, 'application/json', value)
+  const { status, code, detail } = value
+  const problem = { type: `urn:rouage:problem:${code}`, title: code, status, code, detail }
+  return respond(status, 'application/problem+json', problem)
+}
+
+export type ShownPage = {
+  readonly navigation: Navigation
+  /** Addresses of all calls so far. */
+  readonly calls: string[]
+  readonly unmount: () => void
+}
+
+/** Shows a page of the slice as a browser without the edge would, over stubbed services. */
+export const showPage = async (address: string, answers: Answers): Promise<ShownPage> => {
+  window.history.replaceState(null, '', address)
+  const calls: string[] = []
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      calls.push(address)
+      return answerOf(answers, address)
+    },
+  })
+  const navigation = createNavigation(window)
+  const first = await readyPage(slice, navigation.location())
+  if (first === undefined) throw new Error(`No page for ${address}.`)
+  const { unmount } = render(
+    <SliceRoot
+      slice={slice}
+      client={createQueryClient()}
+      navigation={navigation}
+      first={first}
+      isFirstView
+      fallback={() => <p>failed</p>}
+      onError={(error) => {
+        throw error
+      }}
+    />,
+  )
+  return { navigation, calls, unmount }
+}

@@ -76,7 +76,7 @@ export const startDevServer = async ({ checkout, slices, site, port }: DevServer
       historyApiFallback: false,
       setupMiddlewares: (middlewares) => [
         ...middlewares,
-        { name: 'running-site', middleware: (request, response, next) => void runningSite(request, response, next) },
+        { name: 'running-site', middleware: runningSite as WebpackDevServer.MiddlewareHandler },
       ],
     },
     compiler,

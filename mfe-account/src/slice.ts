@@ -1,0 +1,14 @@
+import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
+
+/** Who one is on the site: sign-in, sign-up, the own profile and the own ads. */
+export const slice = defineSlice({
+  name: 'account',
+  criticality: 'regular',
+  host: '^1.0.0',
+  routes: [
+    { path: '/auth', title: 'Connexion', page: () => import('./pages/auth') },
+    { path: '/profile', title: 'Mon profil', page: () => import('./pages/profile') },
+  ],
+})
+
+export const { bootstrap, mount, unmount } = lifecyclesOf(slice)

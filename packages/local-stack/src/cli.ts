@@ -9,9 +9,12 @@ const usage = `Starts MongoDB, Redis and a mail catcher and keeps them until SIG
   --cache DIR        what can be had again (ROUAGE_CACHE)
   --write-env FILE   write the addresses there as environment lines
   --only LIST        of ${services.join(', ')}
+  --keep-without-input  go on when the input ends
   --mongodb-port N --redis-port N --mail-port N --mail-page-port N`
 
+/** Tells the parent process, when it opened a channel for that, and whoever reads the output. */
 const tell = (progress: Progress): void => {
+  process.send?.({ progress })
   if (progress.state === 'working') return
   const time = 'seconds' in progress ? ` (${progress.seconds.toFixed(1)} s)` : ''
   console.log(`${progress.step}: ${'detail' in progress ? progress.detail : 'starting'}${time}`)
@@ -69,6 +72,7 @@ const main = async (): Promise<void> => {
 
   let end: (reason: string) => void = () => undefined
   const ending = new Promise<string>((resolve) => (end = resolve))
+  process.on('disconnect', () => end('the parent process is gone'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
   if (!values['keep-without-input'] && !process.stdin.isTTY) process.stdin.on('end', () => end('end of input')).on('error', () => end('end of input')).resume()
 
@@ -85,6 +89,8 @@ const main = async (): Promise<void> => {
     onProgress: tell,
   })
   const lines = environmentLines(stack)
+  const { stop: _, ...addresses } = stack
+  process.send?.({ addresses })
   if (file) writeWhole(file, lines)
   console.log(lines.trimEnd())
   await ending
@@ -95,6 +101,7 @@ const main = async (): Promise<void> => {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
+    process.send?.({ failure: error instanceof Error ? error.message : String(error) })
     console.error(error instanceof LocalStackError ? error.message : error)
     process.exit(1)
   },

@@ -63,8 +63,14 @@ export interface Supervised {
   readonly stop: (signal?: NodeJS.Signals, patienceMs?: number) => Promise<void>
 }
 
-export const supervise = (program: string, args: readonly string[], options: { cwd?: string } = {}): Supervised => {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: options.cwd, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+/**
+ * Starts a program that must not outlive this process: the kernel tells it to end when this process is gone. It stands
+ * outside the terminal's process group, so that Ctrl-C reaches it through its owner, in the right order.
+ */
+export const supervise = (program: string, args: readonly string[]): Supervised => {
+  const tie = process.platform === 'linux' ? onPath('setpriv') : undefined
+  const [file, ...rest] = tie ? [tie, '--pdeathsig', 'TERM', program, ...args] : [program, ...args]
+  const child = spawn(file ?? program, rest, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } })
   let text = ''
   const take = (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-keptOutput)

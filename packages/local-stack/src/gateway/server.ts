@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { encode, InvalidBsonError } from './bson'
 import { callOf } from './call'
@@ -74,6 +75,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     socket.cork()
     for (const part of query ? writeReply(frame.requestId, document) : writeMsg(frame.requestId, document)) socket.write(part)
     socket.uncork()
+    // A client that does not read its answers gets no more of them to hold.
+    if (socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
   }
 
   const server = createServer({ noDelay: true }, (socket) => {

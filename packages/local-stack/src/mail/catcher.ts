@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { SMTPServer } from 'smtp-server'
 import { LocalStackError } from '../local-stack-error'
 import { usablePort } from '../ports'
@@ -14,8 +15,17 @@ export interface MailCatcher {
   readonly stop: () => Promise<void>
 }
 
+export interface MailOptions {
+  /** An SMTP server that somebody else runs. */
+  readonly url: string | undefined
+  readonly port: number
+  readonly pagePort: number
+  /** Larger mails are refused; default 25 MB. */
+  readonly largestBytes?: number
+}
+
 const host = '127.0.0.1'
-const largestMail = 25 * 1024 * 1024
+const largestMailBytes = 25 * 1024 * 1024
 
 const listening = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -26,32 +36,41 @@ const listening = (server: Server, port: number): Promise<number> =>
     })
   })
 
+const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
+
+/** Puts a mail into the box; gives the reason where it cannot. */
+const take = async (mailbox: Mailbox, stream: Readable, to: readonly string[], largest: number): Promise<Error | null> => {
+  const chunks: Buffer[] = []
+  let held = 0
+  try {
+    for await (const chunk of stream) {
+      if (!Buffer.isBuffer(chunk)) continue
+      held += chunk.length
+      // Read to its end all the same: the answer comes after the mail.
+      if (held <= largest) chunks.push(chunk)
+    }
+    if (held > largest) return refusal(552, 'Message too large')
+    await mailbox.add(Buffer.concat(chunks), to)
+    return null
+  } catch {
+    return refusal(554, 'Message could not be read')
+  }
+}
+
 /** Takes every mail it is given, delivers none, and shows them on a page. */
-const startOwn = async (smtpPort: number, pagePort: number): Promise<MailCatcher> => {
+const startOwn = async ({ port: smtpPort, pagePort, largestBytes: largest = largestMailBytes }: MailOptions): Promise<MailCatcher> => {
   const port = await usablePort(smtpPort, 'the mail catcher')
   await usablePort(pagePort, 'the mail page')
   const mailbox = new Mailbox()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    size: largestMail,
+    size: largest,
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      let held = 0
-      stream.on('data', (chunk: Buffer) => {
-        held += chunk.length
-        if (held <= largestMail) chunks.push(chunk)
-      })
-      stream.once('end', () => {
-        if (held > largestMail) return done(Object.assign(new Error('Message too large'), { responseCode: 552 }))
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        mailbox.add(Buffer.concat(chunks), to).then(
-          () => done(),
-          () => done(Object.assign(new Error('Message could not be read'), { responseCode: 554 })),
-        )
-      })
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      void (async () => done(await take(mailbox, stream, to, largest)))()
     },
   })
   // Clients that break off are no matter of the catcher.
@@ -77,5 +96,5 @@ const startOwn = async (smtpPort: number, pagePort: number): Promise<MailCatcher
 }
 
 /** The given SMTP server, else a catcher with a page. */
-export const startMailCatcher = async (options: { url: string | undefined; port: number; pagePort: number }): Promise<MailCatcher> =>
-  options.url ? { url: options.url, kind: 'SMTP_URL', stop: () => Promise.resolve() } : startOwn(options.port, options.pagePort)
+export const startMailCatcher = async (options: MailOptions): Promise<MailCatcher> =>
+  options.url ? { url: options.url, kind: 'SMTP_URL', stop: () => Promise.resolve() } : startOwn(options)

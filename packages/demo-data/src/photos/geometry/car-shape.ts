@@ -46,8 +46,8 @@ const DRAWINGS: Record<Body, readonly [Drawing, ...Drawing[]]> = {
     { length: 4.3, width: 1.8, height: 1.47, wheelbase: 2.64, frontOverhang: 0.86, wheelRadius: 0.32, clearance: 0.19, bonnetFront: 0.75, cowl: [1.12, 0.99], header: [1.9, 1.41], roofEnd: [3.9, 1.39], rearFoot: [4.2, 1.03], tail: 0.98, tumble: 0.2, glassEnd: 0.715, pillarB: 2.18, pillarC: 3.12, squareFront: 4.3, squareRear: 4.8 },
   ],
   berline: [
-    { length: 4.7, width: 1.84, height: 1.44, wheelbase: 2.82, frontOverhang: 0.84, wheelRadius: 0.332, clearance: 0.18, bonnetFront: 0.72, cowl: [1.36, 0.98], header: [2.14, 1.39], roofEnd: [3.4, 1.37], rearFoot: [4.12, 1.06], tail: 1.03, tumble: 0.22, glassEnd: 0.72, pillarB: 2.42, pillarC: 3.32, squareFront: 4.2, squareRear: 4.6 },
-    { length: 4.92, width: 1.87, height: 1.46, wheelbase: 2.95, frontOverhang: 0.87, wheelRadius: 0.345, clearance: 0.18, bonnetFront: 0.74, cowl: [1.44, 1.0], header: [2.24, 1.41], roofEnd: [3.55, 1.39], rearFoot: [4.42, 1.06], tail: 1.03, tumble: 0.22, glassEnd: 0.72, pillarB: 2.52, pillarC: 3.46, squareFront: 4.4, squareRear: 4.8 },
+    { length: 4.7, width: 1.84, height: 1.44, wheelbase: 2.82, frontOverhang: 0.84, wheelRadius: 0.332, clearance: 0.18, bonnetFront: 0.72, cowl: [1.36, 0.98], header: [2.08, 1.39], roofEnd: [3.56, 1.37], rearFoot: [4.12, 1.06], tail: 1.03, tumble: 0.22, glassEnd: 0.72, pillarB: 2.42, pillarC: 3.32, squareFront: 4.2, squareRear: 4.6 },
+    { length: 4.92, width: 1.87, height: 1.46, wheelbase: 2.95, frontOverhang: 0.87, wheelRadius: 0.345, clearance: 0.18, bonnetFront: 0.74, cowl: [1.44, 1.0], header: [2.18, 1.41], roofEnd: [3.72, 1.39], rearFoot: [4.42, 1.06], tail: 1.03, tumble: 0.22, glassEnd: 0.72, pillarB: 2.52, pillarC: 3.46, squareFront: 4.4, squareRear: 4.8 },
   ],
   break: [
     { length: 4.68, width: 1.83, height: 1.48, wheelbase: 2.78, frontOverhang: 0.87, wheelRadius: 0.33, clearance: 0.18, bonnetFront: 0.73, cowl: [1.3, 0.99], header: [2.06, 1.42], roofEnd: [4.28, 1.4], rearFoot: [4.56, 1.05], tail: 1.0, tumble: 0.21, glassEnd: 0.728, pillarB: 2.36, pillarC: 3.26, squareFront: 4.2, squareRear: 5 },
@@ -61,7 +61,7 @@ const DRAWINGS: Record<Body, readonly [Drawing, ...Drawing[]]> = {
     { length: 4.46, width: 1.83, height: 1.64, wheelbase: 2.78, frontOverhang: 0.9, wheelRadius: 0.325, clearance: 0.2, bonnetFront: 0.8, cowl: [0.92, 1.05], header: [1.86, 1.57], roofEnd: [4.16, 1.55], rearFoot: [4.38, 1.06], tail: 1.0, tumble: 0.2, glassEnd: 0.728, pillarB: 2.24, pillarC: 3.2, squareFront: 4, squareRear: 5.4 },
   ],
   coupe: [
-    { length: 4.42, width: 1.86, height: 1.33, wheelbase: 2.58, frontOverhang: 0.9, wheelRadius: 0.34, clearance: 0.16, bonnetFront: 0.68, cowl: [1.46, 0.91], header: [2.2, 1.28], roofEnd: [2.92, 1.28], rearFoot: [4.0, 1.0], tail: 0.96, tumble: 0.24, glassEnd: 0.69, pillarB: 2.78, pillarC: 0, squareFront: 3.8, squareRear: 4.2 },
+    { length: 4.42, width: 1.86, height: 1.33, wheelbase: 2.58, frontOverhang: 0.9, wheelRadius: 0.34, clearance: 0.16, bonnetFront: 0.68, cowl: [1.46, 0.91], header: [2.1, 1.28], roofEnd: [3.1, 1.27], rearFoot: [4.02, 1.0], tail: 0.96, tumble: 0.24, glassEnd: 0.69, pillarB: 2.78, pillarC: 0, squareFront: 3.8, squareRear: 4.2 },
   ],
   cabriolet: [
     { length: 4.3, width: 1.8, height: 1.38, wheelbase: 2.56, frontOverhang: 0.86, wheelRadius: 0.325, clearance: 0.17, bonnetFront: 0.71, cowl: [1.34, 0.95], header: [2.02, 1.33], roofEnd: [2.96, 1.33], rearFoot: [3.56, 1.01], tail: 0.98, tumble: 0.22, glassEnd: 0.66, pillarB: 2.66, pillarC: 0, squareFront: 3.9, squareRear: 4.3 },
@@ -125,7 +125,7 @@ export const carShape = (body: Body, random: Random): CarShape => {
   const header = fromFront(base.header, random.between(-0.05, 0.06))
   const roofEnd = fromFront(base.roofEnd, random.between(-0.06, 0.06))
   const rearFoot = fromFront(base.rearFoot, random.between(-0.03, 0.01))
-  const bonnetFront = base.bonnetFront * random.between(0.97, 1.04)
+  const bonnetFront = base.bonnetFront * random.between(0.99, 1.05)
   const tail = base.tail * tall
   const beltRise = random.between(0.0, 0.05)
   const height = base.height * tall
@@ -138,9 +138,9 @@ export const carShape = (body: Body, random: Random): CarShape => {
       [clamp(rearFoot[0] - 0.05, -halfLength + 0.2, 0), rearFoot[1] - 0.05 + (pickUp ? 0.04 : 0)],
       [lerp(rearFoot[0], cowl[0], 0.5), lerp(rearFoot[1], cowl[1], 0.5) - 0.065 + beltRise],
       [cowl[0] - 0.1, cowl[1] - 0.085],
-      [lerp(cowl[0], halfLength, 0.45), lerp(cowl[1], bonnetFront, 0.42) - 0.06],
-      [halfLength - 0.22, bonnetFront - 0.055],
-      [halfLength, bonnetFront - 0.14],
+      [lerp(cowl[0], halfLength, 0.5), lerp(cowl[1], bonnetFront, 0.4) - 0.05],
+      [halfLength - 0.24, bonnetFront - 0.015],
+      [halfLength, bonnetFront - 0.07],
     ],
   )
   const crown = curve([
@@ -167,7 +167,7 @@ export const carShape = (body: Body, random: Random): CarShape => {
     rearAxle: halfLength - (base.frontOverhang + base.wheelbase) * stretch,
     wheelRadius: base.wheelRadius * random.between(0.97, 1.04),
     clearance: base.clearance,
-    squareFront: base.squareFront * random.between(0.94, 1.1),
+    squareFront: base.squareFront * random.between(1.08, 1.3),
     squareRear: base.squareRear * random.between(0.94, 1.08),
     tumble: base.tumble * random.between(0.9, 1.05),
     glassEnd: base.glassEnd + (base.glassEnd > 0.6 ? random.between(-0.012, 0.006) : 0),

@@ -82,7 +82,7 @@ const cabin = (shape: CarShape): readonly Mesh[] => {
   const wheelAt: Vec3 = [shape.header[0] + 0.12, half * 0.42, belt + 0.02]
   return [
     ...seats,
-    transformed(roundedBox([0.34, half * 0.86, 0.1], 5, MATERIALS.cabin), translation([shape.cowl[0] - 0.5, 0, belt - 0.03])),
+    transformed(roundedBox([0.3, half * 0.72, 0.09], 5, MATERIALS.cabin), translation([shape.cowl[0] - 0.62, 0, belt - 0.05])),
     ring(wheelAt, 0.18, 0.42, 0.017, MATERIALS.cabin),
     transformed(roundedBox([0.03, 0.09, 0.05], 3, MATERIALS.cabin), placement(wheelAt, 0, -0.4)),
     transformed(roundedBox([0.02, 0.11, 0.035], 3, MATERIALS.cabin), translation([shape.header[0] + 0.08, 0, shape.header[1] - 0.14])),

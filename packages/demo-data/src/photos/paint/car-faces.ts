@@ -30,17 +30,22 @@ const lamp = (style: CarStyle, p: number, q: number): { share: number; u: number
 }
 
 const paintHeadlamp = (style: CarStyle, u: number, v: number, share: number, surface: Surface): void => {
-  cover(surface, share, 0.03, 0.032, 0.035, 1, 0, 0)
-  // Two reflectors with a bright rim each, then the daylight strip.
-  const rings = style.lampKind === 'round' ? [0] : [-0.25, 0.35]
-  const aspect = style.lampKind === 'round' ? 1 : 2.2
-  for (const at of rings) {
-    const d = Math.hypot((u - at) * aspect, v)
-    const bowl = clamp((0.72 - d) / 0.1, 0, 1) * share
-    cover(surface, bowl, 0.32, 0.33, 0.35, 1, 0, 0.85)
-    cover(surface, clamp((0.42 - d) / 0.08, 0, 1) * share, 0.05, 0.055, 0.065, 1, 0, 0)
-    cover(surface, clamp((0.16 - Math.hypot((u - at) * aspect + 0.12, v - 0.15)) / 0.08, 0, 1) * share, 0.8, 0.85, 0.9, 1, 0, 0.6)
+  const old = style.daylight === 'none'
+  // Housing: dark in modern lamps, a faceted mirror in older ones.
+  const facet = old ? 0.24 + 0.08 * Math.sin(u * 34) : 0.03
+  cover(surface, share, facet, facet * 1.02, facet * 1.06, 1, 0, old ? 0.5 : 0)
+  surface.shade *= 1 - share * 0.3 * clamp(v + 0.3, 0, 1)
+  const modules = style.lampKind === 'round' ? [0] : [-0.42, 0.12]
+  const aspect = style.lampKind === 'round' ? 1 : 2.4
+  for (const at of modules) {
+    const d = Math.hypot((u - at) * aspect, v + 0.05)
+    const bezel = clamp((0.66 - d) / 0.06, 0, 1) * share
+    cover(surface, bezel, 0.2, 0.205, 0.215, 1, 0, 0.7)
+    const lens = clamp((0.52 - d) / 0.06, 0, 1) * share
+    const glow = clamp(0.9 - d * 1.6, 0, 1)
+    cover(surface, lens, 0.06 + 0.22 * glow, 0.065 + 0.23 * glow, 0.075 + 0.25 * glow, 1, 0, 0.15)
   }
+  if (u > 0.5) cover(surface, clamp((u - 0.55) / 0.05, 0, 1) * clamp((0.45 - Math.abs(v)) / 0.1, 0, 1) * share * (old ? 0.8 : 0.35), 0.7, 0.27, 0.03, 1, 0)
   const strip =
     style.daylight === 'brow' ? clamp((0.12 - Math.abs(v - 0.72 + 0.1 * u * u)) / 0.05, 0, 1)
     : style.daylight === 'base' ? clamp((0.12 - Math.abs(v + 0.72 - 0.1 * u * u)) / 0.05, 0, 1)

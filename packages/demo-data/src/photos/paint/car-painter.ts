@@ -45,7 +45,7 @@ const paintFlank = (shape: CarShape, lines: FlankLines, style: CarStyle, hit: Hi
       gap = Math.max(gap, line(x - shape.pillarB + 1.05, 0.005, pixel))
       gap = Math.max(gap, x < shape.pillarB - 1.05 ? line(z - (shape.clearance + 0.95), 0.012, pixel) : 0)
     }
-    const bounds = x < doorFront + 0.1 && x > (shape.pillarC ?? shape.pillarB) - 0.3
+    const bounds = x < doorFront && x > (shape.pillarC === undefined ? shape.pillarB : Math.max(shape.pillarC - 0.02, shape.rearAxle + shape.wheelRadius + 0.08))
     gap = Math.max(gap, bounds ? line(z - low - 0.015, 0.006, pixel) : 0)
     if (gap > 0) {
       cover(surface, gap * 0.92, BLACK, BLACK, BLACK, 0, 1)
@@ -133,10 +133,11 @@ const paintGreenhouse = (shape: CarShape, style: CarStyle, hit: Hit, surface: Su
 }
 
 /** Paints a whole car in its maker's style. */
-export const carPainter = (shape: CarShape, style: CarStyle, paint: Paint): Painter => {
+export const carPainter = (shape: CarShape, style: CarStyle, rimShare: number, paint: Paint): Painter => {
   const colour = linear(paint.colour)
   const [r, g, b] = colour
   const lines = flankLines(shape)
+  const wheels = { ...style, rimRadius: shape.wheelRadius * rimShare }
   return (hit, surface) => {
     switch (hit.material) {
       case MATERIALS.body: {
@@ -163,7 +164,7 @@ export const carPainter = (shape: CarShape, style: CarStyle, paint: Paint): Pain
         else setColour(surface, r, g, b, 1, 0, paint.metal)
         return
       default:
-        paintParts(style, hit, surface)
+        paintParts(wheels, hit, surface)
     }
   }
 }

@@ -45,6 +45,7 @@ export const motoMasks = (shape: MotoShape, style: MotoStyle): Masks => {
 export const motoPainter = (shape: MotoShape, style: MotoStyle, paint: Paint): Painter => {
   const [r, g, b] = linear(paint.colour)
   const [ar, ag, ab] = style.accent
+  const wheels = { ...style, rimRadius: shape.frontRadius - 0.07 }
   return (hit, surface) => {
     switch (hit.material) {
       case MATERIALS.paint: {
@@ -92,7 +93,7 @@ export const motoPainter = (shape: MotoShape, style: MotoStyle, paint: Paint): P
         setColour(surface, 0.62, 0.64, 0.66, 1, 0)
         return
       default:
-        paintParts(style, hit, surface)
+        paintParts(wheels, hit, surface)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { clamp } from '../geometry/curve'
+import { clamp, smoothstep } from '../geometry/curve'
 import { MATERIALS } from '../geometry/materials'
 import { fineNoise } from '../raster/noise'
 import { type Hit, type Surface, cover, setColour } from '../raster/surface'
@@ -50,8 +50,10 @@ const paintPlate = (hit: Hit, surface: Surface): void => {
   cover(surface, clamp((0.06 - frame) / 0.03, 0, 1), 0.015, 0.015, 0.016, 0.2, 1)
 }
 
+export type WheelStyle = Pick<CarStyle, 'spokes' | 'spokeKind' | 'spokeTone'> & { readonly rimRadius: number }
+
 /** Materials that cars and motorcycles share. */
-export const paintParts = (style: Pick<CarStyle, 'spokeTone'>, hit: Hit, surface: Surface): void => {
+export const paintParts = (style: WheelStyle, hit: Hit, surface: Surface): void => {
   switch (hit.material) {
     case MATERIALS.tyre: {
       setColour(surface, 0.018, 0.018, 0.019, 0.12, 1)
@@ -60,7 +62,16 @@ export const paintParts = (style: Pick<CarStyle, 'spokeTone'>, hit: Hit, surface
     case MATERIALS.rim:
     case MATERIALS.spoke:
       setColour(surface, style.spokeTone, style.spokeTone, style.spokeTone * 1.02, 0.6, 0.6, 0.75)
-      if (hit.material === MATERIALS.spoke && hit.s < 0.028) setColour(surface, 0.05, 0.05, 0.055, 1, 0)
+      if (hit.material === MATERIALS.spoke) {
+        const radius = hit.s / style.rimRadius
+        const depth = spokeDepth(style, hit.t, radius)
+        // Rounded flanks: darker towards the openings, and in the ring round the hub.
+        surface.shade = 0.45 + 0.55 * smoothstep(0, 0.045, depth)
+        if (radius < 0.26) surface.shade *= 0.8 + 0.2 * Math.abs(Math.sin(radius * 60))
+        if (radius < 0.12) setColour(surface, 0.05, 0.05, 0.055, 1, 0)
+        const nut = Math.abs(((hit.t * 5) % 1) - 0.5) / 5 * 2 * Math.PI * radius
+        if (radius > 0.15 && radius < 0.21 && nut < 0.03) setColour(surface, 0.02, 0.02, 0.02, 0.3, 1)
+      }
       return
     case MATERIALS.disc: {
       const ring = 0.5 + 0.5 * Math.sin(hit.s * 900)

@@ -1,4 +1,5 @@
 import { type Vec3, cross, dot, normalise, subtract } from '../geometry/matrix'
+import type { Scene } from './rasteriser'
 
 /** A pinhole camera. `focal` is in picture widths: 1.2 is about 45 degrees across. */
 export type Camera = {
@@ -27,13 +28,34 @@ export const cameraAt = (
   return { position, forward, right, up, focal, shift }
 }
 
-/** Where a point falls, in picture widths from the middle, and its depth in metres (behind the camera when ≤ 0). */
-export const project = (camera: Camera, point: Vec3): { readonly x: number; readonly y: number; readonly depth: number } => {
-  const offset = subtract(point, camera.position)
-  const depth = dot(offset, camera.forward)
+/** Height of a picture in its widths. */
+const ASPECT = 0.75
+
+/**
+ * The same stand and direction, zoomed and shifted so that the whole scene fills `share` of the picture (of its width,
+ * or of its height where that is tighter), off the middle by `offset`.
+ */
+export const framedOn = (camera: Camera, scene: Scene, share: number, offset: readonly [number, number]): Camera => {
+  let [left, right, top, bottom] = [1e9, -1e9, 1e9, -1e9]
+  for (let index = 0; index < scene.positions.length; index += 9) {
+    const away = subtract(
+      [scene.positions[index] ?? 0, scene.positions[index + 1] ?? 0, scene.positions[index + 2] ?? 0],
+      camera.position,
+    )
+    const depth = dot(away, camera.forward)
+    if (depth < 0.1) continue
+    const x = dot(away, camera.right) / depth
+    const y = -dot(away, camera.up) / depth
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  if (right <= left || bottom <= top) return camera
+  const focal = Math.min(share / (right - left), (share * 0.9 * ASPECT) / (bottom - top))
   return {
-    x: (camera.focal * dot(offset, camera.right)) / depth + camera.shift[0],
-    y: (-camera.focal * dot(offset, camera.up)) / depth + camera.shift[1],
-    depth,
+    ...camera,
+    focal,
+    shift: [offset[0] - (focal * (left + right)) / 2, offset[1] - (focal * (top + bottom)) / 2],
   }
 }

@@ -63,7 +63,9 @@ export const compose = (
   const texture = new Float32Array(3)
   const sunShare = context.sun ? 0.62 : 0
   const perDegree = panorama.height / (PANORAMA_TOP - PANORAMA_BOTTOM)
-  const horizonFade = 38
+  // The strip shows what is farther than about 3.7 degrees below the horizon; the ground runs up to it.
+  const horizonFade = Math.min(60, position[2] / Math.tan(3.1 / DEGREES))
+  const horizonBlend = horizonFade * 0.16
   const groundColour = Float32Array.from(ground.colour)
 
   const panoramaPixel = (u: number, v: number): void => {
@@ -91,7 +93,7 @@ export const compose = (
   const paintBackdrop = (dx: number, dy: number, dz: number, cell: number, share: number): void => {
     const reach = dz < -1e-4 ? -position[2] / dz : 1e9
     const distance = reach * Math.sqrt(dx * dx + dy * dy)
-    const fade = distance > horizonFade ? 0 : Math.min(1, (horizonFade - distance) / 12)
+    const fade = distance > horizonFade ? 0 : Math.min(1, (horizonFade - distance) / horizonBlend)
     if (fade < 1) {
       const u = (panoramaU[cell] ?? 0) + ((panoramaU[cell + 1] ?? 0) - (panoramaU[cell] ?? 0)) * share
       const v = (panoramaV[cell] ?? 0) + ((panoramaV[cell + 1] ?? 0) - (panoramaV[cell] ?? 0)) * share

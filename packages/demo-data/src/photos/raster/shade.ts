@@ -52,8 +52,8 @@ export const readHit = (context: ShadeContext, layer: Layer, pixel: number, hit:
   hit.pixel = context.pixelAngle / (layer[pixel * 4 + INVERSE_DEPTH] ?? 0)
 }
 
-/** Light that a hit sends to the eye, linear, into `out`. Returns how much of it is reflection (for panes). */
-export const shadeHit = (context: ShadeContext, hit: Hit, out: Float32Array): number => {
+/** Light that a hit sends to the eye, linear, into `out`. Panes send reflections only; returns their strength. */
+export const shadeHit = (context: ShadeContext, hit: Hit, pane: boolean, out: Float32Array): number => {
   const { eye, environment, heading, shadow, sun } = context
   surface.glowR = 0
   surface.glowG = 0
@@ -102,11 +102,13 @@ export const shadeHit = (context: ShadeContext, hit: Hit, out: Float32Array): nu
   const rz = 2 * nv * hit.nz - vz
   const wx = rx * ch - ry * sh
   const wy = rx * sh + ry * ch
-  const diffuse = 1 - surface.metal * 0.75
+  const diffuse = pane ? 0 : 1 - surface.metal * 0.75
   let r = surface.r * lightR * diffuse
   let g = surface.g * lightG * diffuse
   let b = surface.b * lightB * diffuse
-  const fresnel = surface.coat * (0.045 + 0.955 * (1 - nv) ** 5)
+  const edge = 1 - nv
+  const grazing = edge * edge * edge * edge * edge
+  const fresnel = surface.coat * (0.05 + 0.95 * grazing)
   let hidden = surface.shade
   if (rz < -0.05) {
     const reach = -hit.z / rz
@@ -149,17 +151,17 @@ export const shadeSample = (
   const paneInFront = (panes[pixel * 4 + TRIANGLE] ?? 0) > 0 && (panes[pixel * 4] ?? 0) > (opaque[pixel * 4] ?? 0)
   if (hasOpaque) {
     readHit(context, opaque, pixel, opaqueHit)
-    shadeHit(context, opaqueHit, opaqueLight)
+    shadeHit(context, opaqueHit, false, opaqueLight)
   } else opaqueLight.set(behind)
   if (!paneInFront) {
     out.set(opaqueLight)
     return
   }
   readHit(context, panes, pixel, paneHit)
-  const reflected = shadeHit(context, paneHit, out)
+  const reflected = shadeHit(context, paneHit, true, out)
   // Painters give panes their tint as base colour: what passes through is multiplied by it.
   const through = 1 - Math.min(0.95, reflected)
-  const inside = hasOpaque ? 0.55 : 1
+  const inside = hasOpaque ? 0.75 : 0.5
   for (let channel = 0; channel < 3; channel += 1) {
     const tint = channel === 0 ? surface.r : channel === 1 ? surface.g : surface.b
     const glassOnly = (out[channel] ?? 0)

@@ -176,13 +176,18 @@ export const PLACE_LOOKS: Record<Place, PlaceLook> = {
 /** How many different panoramas of a place there are; each is drawn once per process and light. */
 export const PLACE_VARIANTS = 5
 
-/** The surroundings of a place as an SVG strip of 3600 × 560 (360 by 56 degrees). */
-export const panoramaSvg = (place: Place, light: Light, variant: number): string => {
-  const random = randomFrom(`panorama:${place}:${variant}`)
+const svg = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${STRIP_WIDTH}" height="${STRIP_HEIGHT}" viewBox="0 0 ${STRIP_WIDTH} ${STRIP_HEIGHT}">${content}</svg>`
+
+/** What stands around the vehicle, as an SVG strip of 3600 × 560 (360 by 56 degrees) that is clear where the sky is. */
+export const surroundingsSvg = (place: Place, variant: number): string => svg(PLACE_LOOKS[place].draw(randomFrom(`panorama:${place}:${variant}`)))
+
+/** The sky behind it, of the same size. */
+export const skySvg = (light: Light, variant: number): string => {
   const look = LIGHT_LOOKS[light]
-  const { draw, indoors } = PLACE_LOOKS[place]
   const [top, middle, low] = look.sky
-  const sky = indoors ? '' : `${rect(0, 0, STRIP_WIDTH, STRIP_HEIGHT, 'url(#sky)')}<g filter="url(#cloud)">${clouds(random, look.cloud, look.cloudOpacity, 22)}</g>`
-  const veil = indoors ? '' : rect(0, 0, STRIP_WIDTH, STRIP_HEIGHT, look.veil, `opacity="${look.veilOpacity}"`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${STRIP_WIDTH}" height="${STRIP_HEIGHT}" viewBox="0 0 ${STRIP_WIDTH} ${STRIP_HEIGHT}"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="0.5" stop-color="${middle}"/><stop offset="0.93" stop-color="${low}"/></linearGradient><filter id="cloud" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="14 7"/></filter></defs>${sky}${draw(random)}${veil}</svg>`
+  const drawn = clouds(randomFrom(`sky:${variant}`), look.cloud, look.cloudOpacity, 22)
+  return svg(
+    `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="0.5" stop-color="${middle}"/><stop offset="0.93" stop-color="${low}"/></linearGradient><filter id="cloud" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="14 7"/></filter></defs>${rect(0, 0, STRIP_WIDTH, STRIP_HEIGHT, 'url(#sky)')}<g filter="url(#cloud)">${drawn}</g>`,
+  )
 }

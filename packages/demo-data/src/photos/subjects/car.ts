@@ -6,9 +6,10 @@ import { carPainter } from '../paint/car-painter'
 import { carStyle } from '../paint/car-style'
 import { paintOf } from '../paint/paints'
 import { randomFrom } from '../random'
-import { type Camera, cameraAt } from '../raster/camera'
+import { type Camera, cameraAt, framedOn } from '../raster/camera'
 import { sceneOf } from '../raster/rasteriser'
 import type { CarVehicle, CarView } from '../spec'
+import { cabinShot } from './cabin'
 import { type Shot, type Subject, remembered } from './subject'
 
 type Car = { readonly shape: CarShape; readonly subject: Subject }
@@ -19,20 +20,20 @@ const buildCar = (seed: string, vehicle: CarVehicle): Car => {
   const random = randomFrom(`${seed}:shape`)
   const shape = carShape(vehicle.body, random)
   const style = carStyle(random, vehicle.body, vehicle.year)
-  const rimShare = random.between(0.66, 0.74)
+  const rimShare = random.between(0.7, 0.775)
   const steer = random.chance(0.3) ? random.between(-0.35, 0.35) : 0
   return {
     shape,
     subject: {
       scene: sceneOf(carMeshes(shape, { rimShare, steer }, random)),
       masks: carMasks(shape, style, rimShare),
-      painter: carPainter(shape, style, paintOf(vehicle.colour)),
+      painter: carPainter(shape, style, rimShare, paintOf(vehicle.colour)),
       reach: shape.halfLength + 2.6,
     },
   }
 }
 
-const carCamera = (seed: string, shape: CarShape, view: CarView): Camera => {
+const carCamera = (seed: string, { shape, subject: { scene } }: Car, view: CarView): Camera => {
   const random = randomFrom(`${seed}:camera:${view}`)
   const side = randomFrom(`${seed}:side`).chance(0.5) ? 1 : -1
   const length = shape.halfLength * 2
@@ -42,27 +43,31 @@ const carCamera = (seed: string, shape: CarShape, view: CarView): Camera => {
       [target[0] + Math.cos(azimuth) * distance, target[1] + Math.sin(azimuth) * distance, height],
       target,
       focal,
-      [random.between(-0.025, 0.025), random.between(-0.01, 0.03)],
+      [0, 0],
       random.between(-0.012, 0.012),
     )
+  /** Moves and zooms until the whole car fills most of the frame, as a careful seller would. */
+  const framed = (camera: Camera): Camera =>
+    framedOn(camera, scene, random.between(0.8, 0.9), [random.between(-0.02, 0.02), random.between(-0.005, 0.04)])
   const middle: Vec3 = [0, 0, shape.height * 0.45]
   switch (view) {
     case 'side':
-      return from((side * Math.PI) / 2 + random.between(-0.1, 0.1), length * 1.75, middle, random.between(1.36, 1.5))
+      return framed(from((side * Math.PI) / 2 + random.between(-0.1, 0.1), length * 1.75, middle, 1.4))
     case 'front':
-      return from(random.between(-0.12, 0.12), length * 1.35, [shape.halfLength * 0.5, 0, middle[2]], random.between(1.55, 1.75))
+      return framed(from(random.between(-0.12, 0.12), length * 1.35, [shape.halfLength * 0.5, 0, middle[2]], 1.4))
     case 'rear':
-      return from(Math.PI + random.between(-0.12, 0.12), length * 1.35, [-shape.halfLength * 0.5, 0, middle[2]], random.between(1.55, 1.75))
+      return framed(from(Math.PI + random.between(-0.12, 0.12), length * 1.35, [-shape.halfLength * 0.5, 0, middle[2]], 1.4))
     case 'three-quarter-rear':
-      return from(side * random.between(2.3, 2.6), length * 1.45, middle, random.between(1.38, 1.55))
+      return framed(from(side * random.between(2.3, 2.6), length * 1.45, middle, 1.4))
     case 'wheel':
       return from(side * random.between(0.95, 1.3), 1.75, [shape.frontAxle, side * shape.halfWidth, shape.wheelRadius * 1.15], 1.15, random.between(0.55, 0.9))
     default:
-      return from(side * random.between(0.52, 0.85), length * 1.45, middle, random.between(1.38, 1.55))
+      return framed(from(side * random.between(0.52, 0.85), length * 1.45, middle, 1.4))
   }
 }
 
 export const carShot = (seed: string, vehicle: CarVehicle, view: CarView): Shot => {
-  const { shape, subject } = cars(`${seed}|${JSON.stringify(vehicle)}`, () => buildCar(seed, vehicle))
-  return { subject, camera: carCamera(seed, shape, view) }
+  if (view === 'interior' || view === 'dashboard' || view === 'boot') return cabinShot(seed, vehicle, view)
+  const car = cars(`${seed}|${JSON.stringify(vehicle)}`, () => buildCar(seed, vehicle))
+  return { subject: car.subject, camera: carCamera(seed, car, view) }
 }

@@ -4,7 +4,7 @@ import { type MotoShape, motoShape } from '../geometry/moto-shape'
 import { motoMasks, motoPainter, motoStyle } from '../paint/moto-painter'
 import { paintOf } from '../paint/paints'
 import { randomFrom } from '../random'
-import { type Camera, cameraAt } from '../raster/camera'
+import { type Camera, cameraAt, framedOn } from '../raster/camera'
 import { sceneOf } from '../raster/rasteriser'
 import type { MotoVehicle, MotoView } from '../spec'
 import { type Shot, type Subject, remembered } from './subject'
@@ -29,7 +29,7 @@ const buildMoto = (seed: string, vehicle: MotoVehicle): Moto => {
   }
 }
 
-const motoCamera = (seed: string, { shape, frame }: Moto, view: MotoView): Camera => {
+const motoCamera = (seed: string, { shape, frame, subject: { scene } }: Moto, view: MotoView): Camera => {
   const random = randomFrom(`${seed}:camera:${view}`)
   const side = randomFrom(`${seed}:side`).chance(0.5) ? 1 : -1
   const from = (azimuth: number, distance: number, target: Vec3, focal: number, height: number): Camera =>
@@ -37,23 +37,27 @@ const motoCamera = (seed: string, { shape, frame }: Moto, view: MotoView): Camer
       [target[0] + Math.cos(azimuth) * distance, target[1] + Math.sin(azimuth) * distance, height],
       target,
       focal,
-      [random.between(-0.025, 0.025), random.between(-0.02, 0.02)],
+      [0, 0],
       random.between(-0.015, 0.015),
     )
+  const whole = (azimuth: number, target: Vec3): Camera =>
+    framedOn(from(azimuth, random.between(3.1, 3.7), target, 1.4, eye), scene, random.between(0.74, 0.86), [
+      random.between(-0.03, 0.03),
+      random.between(-0.01, 0.03),
+    ])
   const middle: Vec3 = [0, 0, 0.56]
   const eye = random.between(0.85, 1.4)
-  const focal = (1.2 / (shape.wheelbase + 0.62)) * 1.95
   switch (view) {
     case 'side-right':
-      return from(-Math.PI / 2 + random.between(-0.14, 0.14), 3.4, middle, focal * random.between(0.94, 1.05), eye)
+      return whole(-Math.PI / 2 + random.between(-0.14, 0.14), middle)
     case 'side-left':
-      return from(Math.PI / 2 + random.between(-0.14, 0.14), 3.4, middle, focal * random.between(0.94, 1.05), eye)
+      return whole(Math.PI / 2 + random.between(-0.14, 0.14), middle)
     case 'three-quarter-rear':
-      return from(side * random.between(2.25, 2.55), 3.1, middle, focal, eye)
+      return whole(side * random.between(2.25, 2.55), middle)
     case 'front':
-      return from(random.between(-0.2, 0.2), 2.9, [0.3, 0, 0.6], focal * 1.05, eye)
+      return whole(random.between(-0.2, 0.2), [0.3, 0, 0.6])
     case 'rear':
-      return from(Math.PI + random.between(-0.25, 0.25), 2.9, [-0.3, 0, 0.56], focal * 1.05, eye)
+      return whole(Math.PI + random.between(-0.25, 0.25), [-0.3, 0, 0.56])
     case 'wheel':
       return from(side * random.between(1.0, 1.4), 1.25, [frame.front[0], 0, frame.front[2] * 1.2], 1.3, random.between(0.5, 0.8))
     case 'engine':
@@ -61,7 +65,7 @@ const motoCamera = (seed: string, { shape, frame }: Moto, view: MotoView): Camer
     case 'cockpit':
       return cameraAt([frame.head[0] - 0.72, random.between(-0.12, 0.12), shape.barHeight + 0.42], [frame.head[0] + 0.05, 0, shape.barHeight - 0.06], 1.05)
     default:
-      return from(side * random.between(0.5, 0.85), 3.1, middle, focal, eye)
+      return whole(side * random.between(0.5, 0.85), middle)
   }
 }
 

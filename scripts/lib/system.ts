@@ -37,6 +37,8 @@ export type System = {
   readonly logs: string
   /** Running programs by name: `listing`, `search`, `edge`. */
   readonly programs: ReadonlyMap<string, Program>
+  /** How each program was started. */
+  readonly starts: ReadonlyMap<string, ProgramOptions>
   /** Starts a program again at its old address, after a test has stopped or killed it. */
   readonly restart: (name: string) => Promise<void>
   readonly stop: () => Promise<void>
@@ -98,6 +100,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       MONGODB_URL: running.mongodbUrl ?? '',
       REDIS_URL: running.redisUrl ?? '',
       SMTP_URL: running.smtpUrl ?? '',
+      LISTING_DEMO_PHOTOS: 'true',
       LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
       SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
       ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
@@ -132,6 +135,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       home,
       logs,
       programs,
+      starts,
       restart: async (name) => {
         const program = starts.get(name)
         if (program === undefined) throw new StartError(`There is no program "${name}".`)

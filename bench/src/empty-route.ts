@@ -1,0 +1,12 @@
+/** An Express application with one route that does nothing: what others are compared with. */
+import express from 'express'
+
+const app = express()
+app.disable('x-powered-by')
+app.get('/', (_request, response) => {
+  response.json({})
+})
+app.get('/readyz', (_request, response) => {
+  response.end()
+})
+app.listen(Number(process.env.PORT), '127.0.0.1')

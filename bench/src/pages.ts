@@ -1,0 +1,101 @@
+import * as chromeLauncher from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromium } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../../scripts/lib/chromium'
+import type { Figure } from './table'
+
+/** What a first visit to a page costs, as Lighthouse's simulated phone sees it. */
+export type Visit = {
+  readonly performance: number
+  readonly lcpMs: number
+  readonly cls: number
+  readonly scriptBytes: number
+  readonly requests: number
+}
+
+type NetworkItem = { readonly resourceType?: string; readonly transferSize?: number }
+
+const visit = async (url: string, port: number): Promise<Visit> => {
+  const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error', output: 'json' })
+  if (result === undefined) throw new Error(`Lighthouse has no result for ${url}.`)
+  const { audits, categories } = result.lhr
+  const details = audits['network-requests']?.details
+  const items: readonly NetworkItem[] = details !== undefined && 'items' in details ? (details.items as NetworkItem[]) : []
+  return {
+    performance: Math.round((categories.performance?.score ?? 0) * 100),
+    lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    scriptBytes: items
+      .filter(({ resourceType }) => resourceType === 'Script')
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    requests: items.length,
+  }
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Several visits with a fresh profile each; the median of each figure. */
+export const visits = async (url: string, executable: string, runs: number): Promise<Visit> => {
+  const all: Visit[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const chrome = await chromeLauncher.launch({ chromePath: executable, chromeFlags: ['--headless=new', ...CHROMIUM_ARGS] })
+    try {
+      all.push(await visit(url, chrome.port))
+    } finally {
+      chrome.kill()
+    }
+  }
+  return {
+    performance: median(all.map((each) => each.performance)),
+    lcpMs: median(all.map((each) => each.lcpMs)),
+    cls: median(all.map((each) => each.cls)),
+    scriptBytes: median(all.map((each) => each.scriptBytes)),
+    requests: median(all.map((each) => each.requests)),
+  }
+}
+
+type Initiator = { readonly type: string; readonly url?: string; readonly stack?: { readonly callFrames: readonly { readonly url: string }[] } }
+
+const RENDERING = new Set(['Document', 'Script', 'Stylesheet', 'Font', 'Fetch', 'XHR'])
+
+/**
+ * The longest chain of requests in which each had to wait for the one before, of what a page's first view needs:
+ * 1 is the document alone, 2 means that everything else was asked for by the document itself.
+ */
+export const waterfallDepth = async (url: string, executable: string): Promise<{ depth: number; deepest: string }> => {
+  const browser = await chromium.launch({ executablePath: executable, args: [...CHROMIUM_ARGS] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+    const session = await page.context().newCDPSession(page)
+    const depths = new Map<string, number>()
+    let depth = 0
+    let deepest = url
+    await session.send('Network.enable')
+    session.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
+      const { url: parent, stack } = initiator as Initiator
+      const asker = parent ?? stack?.callFrames.at(-1)?.url
+      const own = asker === undefined ? 1 : (depths.get(asker) ?? 1) + 1
+      if (!depths.has(request.url)) depths.set(request.url, own)
+      if (RENDERING.has(type ?? '') && own > depth) {
+        depth = own
+        deepest = request.url
+      }
+    })
+    await page.goto(url, { waitUntil: 'load' })
+    return { depth, deepest: new URL(deepest).pathname }
+  } finally {
+    await browser.close()
+  }
+}
+
+const KB = 1_000
+
+export const pageFigures = (name: string, federated: Visit, single: Visit, depth: number): Figure[] => [
+  { name: `${name}: JavaScript of a first visit`, value: federated.scriptBytes / KB, unit: 'kB', limit: 170 },
+  { name: `${name}: Lighthouse mobile performance`, value: federated.performance, unit: '', limit: 97, isMinimum: true },
+  { name: `${name}: CLS`, value: federated.cls, unit: '', limit: 0.01 },
+  { name: `${name}: requests in a chain (document included)`, value: depth, unit: '', limit: 2 },
+  { name: `${name}: LCP, federated`, value: federated.lcpMs, unit: 'ms' },
+  { name: `${name}: LCP, single bundle`, value: single.lcpMs, unit: 'ms' },
+  { name: `${name}: LCP, federated / single bundle`, value: federated.lcpMs / single.lcpMs, unit: '×', limit: 1.1 },
+]

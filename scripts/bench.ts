@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import path from 'node:path'
+import { defaultHome } from '@rouage/local-stack'
+import { bundlePrograms } from '@rouage/service-kit/build'
+import { throughput, timeCalls } from '../bench/src/load'
+import { residentMegabytes } from '../bench/src/memory'
+import { pageFigures, visits, waterfallDepth } from '../bench/src/pages'
+import { buildSingle } from '../bench/src/single/build'
+import { type Figure, isMet, markdown, type Section } from '../bench/src/table'
+import { buildAll } from './lib/build'
+import { findChromium } from './lib/chromium'
+import { checkout } from './lib/dependencies.mjs'
+import { freePort, startProgram } from './lib/programs'
+import { silentReporter, terminalReporter } from './lib/reporter'
+import { startSystem, type System } from './lib/system'
+
+/**
+ * `npm run bench`: figures of pages, rendering, services, search and starting, measured in one run on one machine.
+ * Words after `npm run bench --` choose sections: pages rendering services search start.
+ */
+const SECTIONS = ['pages', 'rendering', 'services', 'search', 'start'] as const
+const chosen = new Set(process.argv.slice(2).filter((word) => SECTIONS.some((section) => section === word)))
+const wants = (section: (typeof SECTIONS)[number]) => chosen.size === 0 || chosen.has(section)
+
+const reporter = terminalReporter()
+const home = await mkdtemp(path.join(tmpdir(), 'rouage-bench-'))
+process.env.ROUAGE_CACHE ??= path.join(defaultHome(), 'cache')
+const sections: Section[] = []
+const ADS = 2_000
+const VISITS = Number(process.env.BENCH_VISITS ?? 3)
+
+const launch = (system: Pick<Parameters<typeof startSystem>[0], 'built'> = {}) =>
+  startSystem({ home: path.join(home, 'site'), port: 0, seedAds: ADS, fresh: false, reporter: silentReporter, ...system })
+
+const firstAnnouncement = async (system: System): Promise<string> => {
+  const answer = (await (await fetch(`${system.url}/api/search/announcements/latest?limit=1`)).json()) as { items: { id: string }[] }
+  return answer.items[0]?.id ?? ''
+}
+
+/** An edge on other releases beside the running one, on the same services. */
+const secondEdge = async (system: System, releases: string) => {
+  const edge = system.starts.get('edge')
+  if (edge === undefined) throw new Error('The edge is not running.')
+  const port = await freePort()
+  const program = await startProgram({ ...edge, name: 'edge-single', port, env: { ...edge.env, ROUAGE_RELEASES_DIR: releases } })
+  return { ...program, url: `http://localhost:${port}` }
+}
+
+const measurePages = async (system: System): Promise<Figure[]> => {
+  const chromium = await findChromium()
+  const single = path.join(home, 'single')
+  await buildSingle(checkout, system.built.releases, single)
+  const other = await secondEdge(system, single)
+  const figures: Figure[] = []
+  try {
+    const id = await firstAnnouncement(system)
+    for (const [name, address] of [['home', '/'], ['search', '/search'], ['listing', `/announcement/${id}`]] as const) {
+      // Photos are made on first sight; a visit must not pay for that.
+      await visits(system.url + address, chromium, 1)
+      const federated = await visits(system.url + address, chromium, VISITS)
+      const alone = await visits(other.url + address, chromium, VISITS)
+      const { depth } = await waterfallDepth(system.url + address, chromium)
+      figures.push(...pageFigures(name, federated, alone, depth))
+    }
+  } finally {
+    await other.stop()
+  }
+  return figures
+}
+
+const measureRendering = async (system: System): Promise<Figure[]> => {
+  const fresh = Array.from({ length: 200 }, (_, index) => `${system.url}/search?prixMax=${20_000 + index}`)
+  await timeCalls(fresh.slice(0, 40).map((url) => `${url}&page=2`))
+  const first = await timeCalls(fresh)
+  const again = await timeCalls(Array.from({ length: 300 }, () => `${system.url}/search`))
+  const html = await (await fetch(`${system.url}/`)).text()
+  const script = /<script src="([^"]+)"/.exec(html)?.[1] ?? '/'
+  const pages = await throughput(`${system.url}/`)
+  const files = await throughput(system.url + script)
+  return [
+    { name: 'a page nobody asked for before, p95', value: first.p95, unit: 'ms', limit: 40 },
+    { name: 'the same address again, p95', value: again.p95, unit: 'ms', limit: 3 },
+    { name: 'pages a second', value: pages, unit: '/s' },
+    { name: 'static files a second', value: files, unit: '/s' },
+    { name: 'pages / static files', value: pages / files, unit: '×' },
+  ]
+}
+
+const measureServices = async (system: System): Promise<Figure[]> => {
+  const folder = path.join(checkout, 'bench/dist')
+  await bundlePrograms(path.join(checkout, 'bench'), [{ entry: 'src/empty-route', format: 'esm' }], folder)
+  const empty = await startProgram({ name: 'empty', file: path.join(folder, 'empty-route.mjs'), port: await freePort(), env: {}, logs: system.logs })
+  try {
+    const id = await firstAnnouncement(system)
+    const search = system.programs.get('search')?.url ?? ''
+    const listing = system.programs.get('listing')?.url ?? ''
+    const nothing = await throughput(empty.url)
+    const figures: Figure[] = [{ name: 'an empty Express route', value: nothing, unit: '/s' }]
+    for (const [name, url, limit] of [
+      ['home’s 12 newest', `${search}/announcements/latest`, 5],
+      ['a listing', `${listing}/announcements/${id}`, 5],
+      ['a search of 2,000 ads', `${search}/announcements?type=automobile&prixMax=15000`, undefined],
+    ] as const) {
+      await timeCalls(Array.from({ length: 100 }, () => url))
+      const { p95 } = await timeCalls(Array.from({ length: 400 }, () => url))
+      const share = (await throughput(url)) / nothing
+      figures.push(
+        { name: `${name}, p95`, value: p95, unit: 'ms', ...(limit === undefined ? {} : { limit }) },
+        { name: `${name}: throughput / empty route`, value: share, unit: '×' },
+      )
+    }
+    return figures
+  } finally {
+    await empty.stop()
+  }
+}
+
+const measureSearch = async (): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const ads of [100_000, 1_000_000]) {
+    const report = path.join(home, `index-${ads}.json`)
+    execFileSync(process.execPath, ['--import', 'tsx', 'services/search/bench/index-bench.ts', '--ads', String(ads), '--json', report], {
+      cwd: checkout,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const { figures: measured } = JSON.parse(await readFile(report, 'utf8')) as { figures: Figure[] }
+    figures.push(...measured.map((figure) => ({ ...figure, name: `${ads.toLocaleString('en-GB')} ads: ${figure.name}` })))
+  }
+  return figures
+}
+
+const measureStart = async (): Promise<Figure[]> => {
+  const time = async (): Promise<{ seconds: number; system: System }> => {
+    const begin = performance.now()
+    const system = await launch()
+    await (await fetch(system.url)).text()
+    return { seconds: (performance.now() - begin) / 1_000, system }
+  }
+  const first = await time()
+  await first.system.stop()
+  const second = await time()
+  const resting = residentMegabytes(process.pid)
+  await second.system.stop()
+  return [
+    { name: 'first start with built programs and an empty database, to the first page', value: first.seconds, unit: 's' },
+    { name: 'second start, to the first page', value: second.seconds, unit: 's', limit: 15 },
+    { name: 'memory of the whole system at rest', value: resting, unit: 'MB' },
+  ]
+}
+
+const machine = () => {
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const { model = 'unknown' } = cpus()[0] ?? {}
+  const release = /PRETTY_NAME="([^"]+)"/.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? process.platform
+  return `${cpus().length} cores (${model}), ${memory} GB, ${release}, Node ${process.versions.node}`
+}
+
+try {
+  await reporter.step('Build', (tell) => buildAll({ tell }))
+  const section = async (title: string, measure: () => Promise<Figure[]>) => {
+    sections.push({ title, figures: await reporter.step(title, measure) })
+  }
+  if (wants('start')) await section('Starting', measureStart)
+  if (wants('pages') || wants('rendering') || wants('services')) {
+    const system = await launch()
+    try {
+      if (wants('pages')) await section('First visits', () => measurePages(system))
+      if (wants('rendering')) await section('Rendering at the edge', () => measureRendering(system))
+      if (wants('services')) await section('Services', () => measureServices(system))
+    } finally {
+      await system.stop()
+    }
+  }
+  if (wants('search')) await section('Search', measureSearch)
+  const text = [`Machine: ${machine()}`, `Date: ${new Date().toISOString().slice(0, 10)}`, '', ...sections.map(markdown)].join('\n')
+  console.log(`\n${text}`)
+  const results = path.join(checkout, 'bench/results')
+  await mkdir(results, { recursive: true })
+  await writeFile(path.join(results, 'latest.json'), `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), sections }, null, 2)}\n`)
+  await writeFile(path.join(results, 'latest.md'), `${text}\n`)
+  const missed = sections.flatMap(({ figures }) => figures).filter((figure) => isMet(figure) === false)
+  console.log(missed.length === 0 ? 'Every figure is within its limit.' : `${missed.length} figures miss their limit.`)
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+  process.exitCode = 1
+} finally {
+  await rm(home, { recursive: true, force: true })
+}
+process.exit()

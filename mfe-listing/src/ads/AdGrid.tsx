@@ -1,0 +1,51 @@
+import type { AnnouncementSummary } from '@rouage/contracts/announcement'
+import { Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
+import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui/AnnouncementCard'
+import { media, space } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+import { announcementPath } from '../paths'
+
+const Grid = styled.ul`
+  display: grid;
+  gap: ${space(6)} ${space(5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${media.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`
+
+const PLACES = [1, 2, 3, 4, 5, 6]
+
+/** Ads side by side; six empty places while they are on their way. */
+export const AdGrid = ({ ads }: { readonly ads: readonly AnnouncementSummary[] | undefined }) => {
+  const favorites = useFavorites()
+  if (ads === undefined) {
+    return (
+      <Grid aria-busy="true" aria-label="Chargement des annonces">
+        {PLACES.map((place) => (
+          <li key={place}>
+            <AnnouncementCardSkeleton />
+          </li>
+        ))}
+      </Grid>
+    )
+  }
+  return (
+    <Grid>
+      {ads.map((ad) => (
+        <li key={ad.id}>
+          <AnnouncementCard
+            announcement={ad}
+            href={announcementPath(ad.id)}
+            linkAs={Link}
+            isFavourite={favorites.includes(ad.id)}
+            onFavourite={({ id }) => toggleFavorite(id)}
+          />
+        </li>
+      ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@rouage/ui/Skeleton'
+import * as S from './announcement-style'
+
+/** Takes the room that the ad will take. */
+export const AnnouncementSkeleton = () => (
+  <S.Page>
+    <S.TrailRoom>Chargement de l'annonce...</S.TrailRoom>
+    <S.Columns>
+      <S.Vehicle>
+        <S.PhotoRoom />
+        <S.Opening>
+          <Skeleton $width="90px" $height="24px" />
+          <Skeleton $width="80%" $height="34px" />
+          <Skeleton $width="45%" $height="20px" />
+        </S.Opening>
+        <Skeleton $height="112px" />
+      </S.Vehicle>
+      <S.Aside>
+        <S.Card>
+          <Skeleton $width="60%" $height="44px" />
+          <Skeleton $height="60px" />
+          <Skeleton $height="52px" />
+        </S.Card>
+        <Skeleton $height="220px" />
+      </S.Aside>
+    </S.Columns>
+  </S.Page>
+)

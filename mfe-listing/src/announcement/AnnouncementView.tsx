@@ -1,0 +1,84 @@
+import type { Announcement } from '@rouage/contracts/announcement'
+import { labelOf, VEHICLE_TYPES } from '@rouage/contracts/vehicle'
+import { Badge } from '@rouage/ui/Badge'
+import { formatDateTime, formatPrice } from '@rouage/ui/formats'
+import { Actions } from './Actions'
+import * as S from './announcement-style'
+import { Breadcrumb } from './Breadcrumb'
+import { breadcrumbOf } from './crumbs'
+import { Criteria, History, KeyFacts } from './Criteria'
+import { FavoriteHeart } from './FavoriteHeart'
+import { FraudAdvice } from './FraudAdvice'
+import { Gallery } from './gallery/Gallery'
+import { CityMap } from './map/CityMap'
+import { PricePosition } from './PricePosition'
+import { ReportAction } from './report/ReportAction'
+import { SellerBlock } from './SellerBlock'
+import { Share } from './share/Share'
+import type { Similar } from './similar'
+import { SimilarAds } from './SimilarAds'
+import { usePhoneReveal } from './use-phone-reveal'
+
+const NO_DESCRIPTION = "Le vendeur n'a pas ajouté de description. Contactez-le pour en savoir plus."
+
+/** An ad, whole: the vehicle on the left, what to do about it on the right, or at the thumb on a phone. */
+export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; readonly similar: Similar }) => {
+  const phone = usePhoneReveal(ad.id)
+  const { vehicle, place } = ad
+  const pricePosition = similar.data?.pricePosition
+  return (
+    <S.Page>
+      <Breadcrumb crumbs={breadcrumbOf(ad)} />
+      {ad.isUrgent && <S.Urgent>Vente urgente : le vendeur souhaite vendre rapidement.</S.Urgent>}
+      <S.Columns>
+        <S.Vehicle>
+          <Gallery
+            photos={ad.photos}
+            title={ad.title}
+            corner={<FavoriteHeart announcementId={ad.id} title={ad.title} />}
+          />
+          <S.Opening>
+            <S.Badges>
+              <Badge>{labelOf(VEHICLE_TYPES, vehicle.type)}</Badge>
+              {ad.isBoosted && <Badge>Annonce mise en avant</Badge>}
+            </S.Badges>
+            <S.Title>{ad.title}</S.Title>
+            <S.Where>
+              {place.city} ({place.postalCode}) · {vehicle.year}
+            </S.Where>
+            <S.PhonePrice>{formatPrice(ad.priceCents)}</S.PhonePrice>
+            <S.When>
+              Publiée le <time dateTime={ad.publishedAt}>{formatDateTime(ad.publishedAt)}</time>
+            </S.When>
+          </S.Opening>
+          <KeyFacts vehicle={vehicle} />
+          <Criteria vehicle={vehicle} />
+          <S.Section>
+            <h2>Description</h2>
+            <S.Description>{ad.description.trim() === '' ? NO_DESCRIPTION : ad.description}</S.Description>
+          </S.Section>
+          <History ad={ad} />
+          <S.Section>
+            <h2>Localisation</h2>
+            <CityMap place={place} />
+          </S.Section>
+          <FraudAdvice />
+        </S.Vehicle>
+        <S.Aside>
+          <S.Card>
+            <S.Price>{formatPrice(ad.priceCents)}</S.Price>
+            {pricePosition !== undefined && <PricePosition {...pricePosition} />}
+            <Actions ad={ad} phone={phone} />
+          </S.Card>
+          <SellerBlock seller={ad.seller} />
+          <Share announcementId={ad.id} title={ad.title} />
+          <ReportAction announcementId={ad.id} />
+        </S.Aside>
+      </S.Columns>
+      <SimilarAds similar={similar} />
+      <S.ThumbBar>
+        <Actions ad={ad} phone={phone} />
+      </S.ThumbBar>
+    </S.Page>
+  )
+}

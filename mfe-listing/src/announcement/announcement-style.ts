@@ -1,0 +1,165 @@
+import { color, headingStyle, media, pageColumn, radius, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+/** Room that the actions at the thumb take at the bottom of a phone. */
+const THUMB_BAR = '76px'
+
+export const Page = styled.div`
+  ${pageColumn}
+  padding-bottom: calc(${THUMB_BAR} + 32px);
+
+  ${media.desktop} {
+    padding-bottom: 64px;
+  }
+`
+
+export const Urgent = styled.p`
+  margin: 0 0 16px;
+  padding: 12px 16px;
+  border-radius: ${radius.small};
+  font-weight: ${weight.strong};
+  color: ${color.urgentInk};
+  background: ${color.urgentSoft};
+`
+
+/** One column in reading order on a phone; from the tablet on, what to do stands beside the vehicle. */
+export const Columns = styled.div`
+  display: grid;
+  gap: 32px;
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 2fr) minmax(320px, 1fr);
+    gap: 40px;
+  }
+`
+
+export const Vehicle = styled.div`
+  display: grid;
+  gap: 32px;
+  min-width: 0;
+  align-content: start;
+`
+
+export const Aside = styled.aside`
+  display: grid;
+  gap: 24px;
+  align-content: start;
+
+  ${media.desktop} {
+    position: sticky;
+    top: 96px;
+    align-self: start;
+  }
+`
+
+export const Opening = styled.header`
+  display: grid;
+  gap: 8px;
+`
+
+export const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`
+
+export const Title = styled.h1`
+  ${headingStyle}
+  overflow-wrap: anywhere;
+`
+
+export const Where = styled.p`
+  margin: 0;
+  color: ${color.inkSoft};
+`
+
+export const When = styled.p`
+  margin: 0;
+  font-size: ${text.small};
+  color: ${color.inkSoft};
+`
+
+export const Section = styled.section`
+  display: grid;
+  gap: 16px;
+  padding-top: 32px;
+  border-top: 1px solid ${color.line};
+
+  & > h2 {
+    margin: 0;
+    font-size: ${text.title};
+    line-height: 1.25;
+  }
+`
+
+/** The seller's own line breaks are kept. */
+export const Description = styled.p`
+  max-width: 68ch;
+  margin: 0;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+export const Card = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 24px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+`
+
+export const Price = styled.p`
+  margin: 0;
+  font-size: ${text.display};
+  font-weight: ${weight.heavy};
+  line-height: 1.1;
+  letter-spacing: -0.02em;
+  ${tabularFigures}
+`
+
+/** What one can do, at the thumb of whoever reads on a phone. */
+export const ThumbBar = styled.div`
+  position: fixed;
+  z-index: 20;
+  inset: auto 0 0;
+  padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+/** Said beside the title on a phone, where the card with the price comes later. */
+export const PhonePrice = styled.p`
+  margin: 0;
+  font-size: ${text.heading};
+  font-weight: ${weight.heavy};
+  ${tabularFigures}
+
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+export const TrailRoom = styled.output`
+  display: flex;
+  align-items: center;
+  height: 53px;
+  margin: 0;
+  font-size: ${text.small};
+  color: ${color.inkSoft};
+`
+
+export const PhotoRoom = styled.div`
+  aspect-ratio: 4 / 3;
+  margin-inline: -16px;
+  background: ${color.mistDeep};
+
+  ${media.tablet} {
+    margin-inline: 0;
+    border-radius: ${radius.medium};
+  }
+`

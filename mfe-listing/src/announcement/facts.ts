@@ -1,0 +1,120 @@
+import type { Announcement, Vehicle } from '@rouage/contracts/announcement'
+import { BODIES, CONDITIONS, FUELS, GEARBOXES, LICENCES, labelOf, MOTO_TYPES } from '@rouage/contracts/vehicle'
+import { formatDisplacement, formatMileage, formatMonth, formatPower } from '@rouage/ui/formats'
+
+export type FactName =
+  | 'year'
+  | 'mileage'
+  | 'fuel'
+  | 'gearbox'
+  | 'power'
+  | 'displacement'
+  | 'motoType'
+  | 'licence'
+  | 'doors'
+  | 'seats'
+  | 'condition'
+  | 'colour'
+
+export type Fact = { readonly name: FactName; readonly label: string; readonly value: string }
+export type Criterion = { readonly label: string; readonly value: string }
+export type CriteriaGroup = { readonly title: string; readonly criteria: readonly Criterion[] }
+
+const KEY_FACT_COUNT = 6
+
+const option = (options: readonly { id: string; label: string }[], id: string | undefined): string | undefined =>
+  id === undefined ? undefined : labelOf(options, id)
+
+const power = ({ powerHp }: Vehicle) => (powerHp === undefined ? undefined : formatPower(powerHp))
+const displacement = ({ displacementCc }: Vehicle) =>
+  displacementCc === undefined ? undefined : formatDisplacement(displacementCc)
+const count = (value: number | undefined) => (value === undefined ? undefined : String(value))
+
+type Candidate = readonly [name: FactName, label: string, value: string | undefined]
+
+/** The facts a buyer asks first, at most six; one that the seller did not tell gives its place to the next. */
+export const keyFactsOf = (vehicle: Vehicle): readonly Fact[] => {
+  const year: Candidate = ['year', 'Année', String(vehicle.year)]
+  const mileage: Candidate = ['mileage', 'Kilométrage', formatMileage(vehicle.mileageKm)]
+  const condition: Candidate = ['condition', 'État', labelOf(CONDITIONS, vehicle.condition)]
+  const colour: Candidate = ['colour', 'Couleur', vehicle.colour]
+  const candidates: readonly Candidate[] =
+    vehicle.type === 'automobile'
+      ? [
+          year,
+          mileage,
+          ['fuel', 'Carburant', option(FUELS, vehicle.fuel)],
+          ['gearbox', 'Boîte', option(GEARBOXES, vehicle.gearbox)],
+          ['power', 'Puissance', power(vehicle)],
+          ['doors', 'Portes', count(vehicle.doors)],
+          ['seats', 'Sièges', count(vehicle.seats)],
+          condition,
+          colour,
+        ]
+      : [
+          year,
+          mileage,
+          ['displacement', 'Cylindrée', displacement(vehicle)],
+          ['power', 'Puissance', power(vehicle)],
+          ['motoType', 'Type', option(MOTO_TYPES, vehicle.motoType)],
+          ['licence', 'Permis', option(LICENCES, vehicle.licence)],
+          condition,
+          colour,
+        ]
+  return candidates
+    .flatMap(([name, label, value]) => (value === undefined ? [] : [{ name, label, value }]))
+    .slice(0, KEY_FACT_COUNT)
+}
+
+const group = (title: string, criteria: readonly (readonly [string, string | undefined])[]): CriteriaGroup => ({
+  title,
+  criteria: criteria.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [{ label, value }])),
+})
+
+/** Everything the seller said about the vehicle, in groups; what was not said is left out. */
+export const criteriaOf = (vehicle: Vehicle): readonly CriteriaGroup[] => {
+  const isCar = vehicle.type === 'automobile'
+  return [
+    group('Le véhicule', [
+      ['Marque', vehicle.make],
+      ['Modèle', vehicle.model],
+      ['Motorisation', vehicle.engine],
+      isCar
+        ? ['Carrosserie', option(BODIES, vehicle.body)]
+        : ['Type de moto', option(MOTO_TYPES, vehicle.motoType)],
+      ['Couleur', vehicle.colour],
+      ['État', labelOf(CONDITIONS, vehicle.condition)],
+    ]),
+    group(
+      'Moteur et équipement',
+      isCar
+        ? [
+            ['Carburant', option(FUELS, vehicle.fuel)],
+            ['Boîte de vitesses', option(GEARBOXES, vehicle.gearbox)],
+            ['Puissance', power(vehicle)],
+            ['Nombre de portes', count(vehicle.doors)],
+            ['Nombre de sièges', count(vehicle.seats)],
+          ]
+        : [
+            ['Cylindrée', displacement(vehicle)],
+            ['Puissance', power(vehicle)],
+            ['Permis', option(LICENCES, vehicle.licence)],
+          ],
+    ),
+  ].filter(({ criteria }) => criteria.length > 0)
+}
+
+/** What the seller declares of the vehicle's past. */
+export const historyOf = ({ vehicle }: Announcement): readonly Criterion[] => [
+  {
+    label: '1re mise en circulation',
+    value:
+      vehicle.firstRegistration === undefined
+        ? `${vehicle.year} (mois non précisé)`
+        : formatMonth(vehicle.firstRegistration),
+  },
+  {
+    label: 'Kilométrage',
+    value: `${formatMileage(vehicle.mileageKm)}, ${vehicle.mileageGuaranteed ? 'déclaré par le vendeur' : 'non garanti'}`,
+  },
+]

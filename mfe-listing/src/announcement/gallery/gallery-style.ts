@@ -1,0 +1,156 @@
+import { color, focusRing, media, radius, text } from '@rouage/ui/tokens'
+import styled, { css } from 'styled-components'
+
+export const Gallery = styled.section`
+  min-width: 0;
+`
+
+export const Stage = styled.div`
+  position: relative;
+  overflow: hidden;
+  background: ${color.mist};
+  margin-inline: -16px;
+
+  ${media.tablet} {
+    margin-inline: 0;
+    border-radius: ${radius.medium};
+  }
+`
+
+export const Strip = styled.ul`
+  display: flex;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  aspect-ratio: 4 / 3;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+`
+
+export const Slide = styled.li`
+  flex: 0 0 100%;
+  scroll-snap-align: start;
+  scroll-snap-stop: always;
+  scroll-margin-top: 96px;
+`
+
+export const SlideLink = styled.a`
+  display: block;
+  height: 100%;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: -6px;
+  }
+`
+
+const onPhoto = css`
+  color: ${color.onInk};
+  background: ${color.scrim};
+`
+
+export const Counter = styled.p`
+  position: absolute;
+  right: 12px;
+  bottom: 12px;
+  margin: 0;
+  padding: 4px 12px;
+  border-radius: ${radius.full};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+  ${onPhoto}
+`
+
+export const ZoomHint = styled.span`
+  position: absolute;
+  left: 12px;
+  bottom: 12px;
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: ${radius.full};
+  pointer-events: none;
+  ${onPhoto}
+`
+
+export const Arrow = styled.button<{ $side: 'left' | 'right' }>`
+  position: absolute;
+  top: 50%;
+  ${({ $side }) => $side}: 12px;
+  display: none;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  margin-top: -24px;
+  border: 0;
+  border-radius: ${radius.full};
+  color: ${color.ink};
+  background: ${color.surface};
+  cursor: pointer;
+  opacity: 0.92;
+  ${focusRing}
+
+  &:hover {
+    opacity: 1;
+  }
+
+  /* A finger swipes. */
+  @media (pointer: fine) and (scripting: enabled) {
+    display: grid;
+  }
+`
+
+export const Thumbnails = styled.ul`
+  display: none;
+  grid-template-columns: repeat(8, 1fr);
+  gap: 8px;
+  margin: 8px 0 0;
+  padding: 0;
+  list-style: none;
+
+  ${media.tablet} {
+    display: grid;
+  }
+
+  @media (scripting: none) {
+    display: grid;
+  }
+`
+
+export const Thumbnail = styled.a`
+  position: relative;
+  display: block;
+  aspect-ratio: 4 / 3;
+  overflow: hidden;
+  border-radius: ${radius.small};
+  background: ${color.mist};
+  ${focusRing}
+
+  &[aria-current='true']::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border: 3px solid ${color.accent};
+    border-radius: inherit;
+  }
+`
+
+export const More = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  font-weight: 600;
+  ${onPhoto}
+`
+
+export const Corner = styled.div`
+  position: absolute;
+  top: 12px;
+  right: 12px;
+`

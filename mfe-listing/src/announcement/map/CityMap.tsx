@@ -1,0 +1,58 @@
+import type { Place } from '@rouage/contracts/announcement'
+import { MapPin } from '@rouage/ui/icons'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNearScreen } from '../near-screen'
+import * as S from './map-style'
+import { tileAddress } from './tiles'
+
+/** The commune on a map, drawn when the visitor comes near; its name in words where no map can be had. */
+export const CityMap = ({ place }: { readonly place: Place }) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLElement>(null)
+  const isNear = useNearScreen(frame)
+  const [isFailed, setFailed] = useState(false)
+  const fail = useCallback(() => setFailed(true), [])
+  const { lat, lon } = place
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!isNear || isFailed || element === null) return undefined
+    let isGone = false
+    let remove: (() => void) | undefined
+    const draw = async () => {
+      const tiles = tileAddress()
+      if (tiles === undefined) return false
+      const { drawMap } = await import('./draw-map')
+      if (!isGone) remove = drawMap(element, { lat, lon }, tiles, fail)
+      return true
+    }
+    draw().then(
+      (isDrawn) => {
+        if (!isDrawn && !isGone) fail()
+      },
+      () => {
+        if (!isGone) fail()
+      },
+    )
+    return () => {
+      isGone = true
+      remove?.()
+    }
+  }, [isNear, isFailed, fail, lat, lon])
+
+  return (
+    <S.Frame ref={frame}>
+      {isFailed ? (
+        <S.Fallback>
+          <MapPin size={28} />
+          <strong>Carte non disponible</strong>
+          <span>
+            {place.city} ({place.postalCode}), {place.department}
+          </span>
+        </S.Fallback>
+      ) : (
+        <S.Canvas ref={canvas} aria-label={`Carte de ${place.city}`} />
+      )}
+    </S.Frame>
+  )
+}

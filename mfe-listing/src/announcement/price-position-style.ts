@@ -1,0 +1,32 @@
+import { color, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+export const Position = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`
+
+export const Label = styled.p<{ $good: boolean }>`
+  margin: 0;
+  font-weight: ${weight.strong};
+  color: ${({ $good }) => ($good ? color.trust : color.ink)};
+`
+
+export const Gauge = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: ${space(1)};
+`
+
+export const Step = styled.span<{ $active: boolean; $good: boolean }>`
+  height: 8px;
+  border-radius: ${radius.full};
+  background: ${({ $active, $good }) => ($active ? ($good ? color.trust : color.ink) : color.mistDeep)};
+`
+
+export const Basis = styled.p`
+  margin: 0;
+  font-size: ${text.caption};
+  color: ${color.inkSoft};
+  ${tabularFigures}
+`

@@ -1,0 +1,10 @@
+import { color, space } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+export const Failed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)};
+  color: ${color.inkSoft};
+`

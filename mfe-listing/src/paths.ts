@@ -1,0 +1,8 @@
+/** Addresses this slice links to. */
+export const announcementPath = (announcementId: string): string => `/announcement/${encodeURIComponent(announcementId)}`
+
+export const sellerPath = (userId: string): string => `/profile/${encodeURIComponent(userId)}`
+
+/** The conversation about an ad; the messaging slice asks for the sign-in it needs. */
+export const conversationPath = (announcementId: string): string =>
+  `/messagerie?conversation=${encodeURIComponent(announcementId)}`

@@ -1,0 +1,21 @@
+import type { getSeller, getSellerByPseudo } from '@rouage/contracts/endpoints/listing'
+import { useEndpoint } from '@rouage/slice-kit'
+import { isMissing } from '../problems'
+import { SellerFailed, SellerNotFound, SellerSkeleton } from './SellerProblems'
+import { SellerView } from './SellerView'
+
+type Props = {
+  readonly endpoint: typeof getSeller | typeof getSellerByPseudo
+  readonly params: Readonly<Record<string, string>>
+  /** False where the address names nobody: no question is asked then. */
+  readonly isAskable: boolean
+}
+
+/** A seller's page, whichever way the address names the seller. */
+export const SellerPage = ({ endpoint, params, isAskable }: Props) => {
+  const { data, error, isFetching, refetch } = useEndpoint(endpoint, { params }, { enabled: isAskable })
+  if (data !== undefined) return <SellerView profile={data} />
+  if (!isAskable || (error !== null && isMissing(error))) return <SellerNotFound />
+  if (error !== null && !isFetching) return <SellerFailed onRetry={() => void refetch()} />
+  return <SellerSkeleton />
+}

@@ -1,0 +1,66 @@
+import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
+import { Link } from '@rouage/slice-kit'
+import { formatCount, formatNumber } from '@rouage/ui/formats'
+import { AdGrid } from '../ads/AdGrid'
+import { Reviews } from './Reviews'
+import { SellerBadges } from './SellerBadges'
+import * as S from './seller-style'
+import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } from './seller-facts'
+
+const MAX_ADS = 6
+
+/** A seller in public: who it is, what others say, and the first ads. */
+export const SellerView = ({ profile: { seller, stats, announcements, reviews } }: { readonly profile: SellerProfile }) => (
+  <S.Page>
+    <S.Header>
+      <S.Initial aria-hidden="true">{displayName(seller).slice(0, 1).toUpperCase()}</S.Initial>
+      <S.Who>
+        <S.Kind>{kindLabel(seller)}</S.Kind>
+        <S.Name>{displayName(seller)}</S.Name>
+        <SellerBadges seller={seller} />
+        <S.Papers>
+          {displayName(seller) !== seller.pseudo && <span>{seller.pseudo}</span>}
+          <span>Membre depuis {memberSinceYear(seller)}</span>
+          {isProfessional(seller) && seller.siret !== undefined && <span>SIRET {siretText(seller.siret)}</span>}
+        </S.Papers>
+      </S.Who>
+      <S.Stats>
+        <div>
+          <dt>{stats.totalAnnouncements >= 2 ? 'annonces' : 'annonce'}</dt>
+          <dd>{formatNumber(stats.totalAnnouncements)}</dd>
+        </div>
+        <div>
+          <dt>{stats.totalPhotos >= 2 ? 'photos' : 'photo'}</dt>
+          <dd>{formatNumber(stats.totalPhotos)}</dd>
+        </div>
+        <div>
+          <dt>sur 5</dt>
+          <dd>{stats.averageRating === undefined ? '–' : formatNumber(stats.averageRating, 1)}</dd>
+        </div>
+        <div>
+          <dt>avis</dt>
+          <dd>{formatNumber(stats.totalReviews)}</dd>
+        </div>
+      </S.Stats>
+    </S.Header>
+    <S.Section aria-labelledby="seller-ads">
+      <h2 id="seller-ads">Ses annonces</h2>
+      {announcements.length === 0 ? (
+        <S.Nothing>
+          Aucune annonce en ligne pour le moment. <Link href="/search">Voir toutes les annonces</Link>
+        </S.Nothing>
+      ) : (
+        <>
+          <AdGrid ads={announcements.slice(0, MAX_ADS)} />
+          {stats.totalAnnouncements > MAX_ADS && (
+            <S.Nothing>
+              Les {Math.min(announcements.length, MAX_ADS)} plus récentes de{' '}
+              {formatCount(stats.totalAnnouncements)}.
+            </S.Nothing>
+          )}
+        </>
+      )}
+    </S.Section>
+    <Reviews reviews={reviews} total={stats.totalReviews} />
+  </S.Page>
+)

@@ -1,0 +1,18 @@
+import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
+import type { PageHead } from '@rouage/slice-kit'
+import { formatCount } from '@rouage/ui/formats'
+import { sellerPath } from '../paths'
+import { displayName, isProfessional } from './seller-facts'
+
+/** What a seller's page says of itself; the page by id is the one true address, since pseudos may change hands. */
+export const sellerHead = ({ seller, stats }: SellerProfile): PageHead => {
+  const name = displayName(seller)
+  return {
+    title: isProfessional(seller) ? `${name}, vendeur professionnel` : `${name}, vendeur particulier`,
+    description: `${name} sur Rouage : ${formatCount(stats.totalAnnouncements)} en ligne, ${formatCount(stats.totalReviews, 'avis', 'avis')}.`,
+    canonical: sellerPath(seller.id),
+    openGraph: { 'og:type': 'profile' },
+    // A private person's name is not for search engines.
+    noindex: !isProfessional(seller),
+  }
+}

@@ -1,0 +1,159 @@
+import { color, headingStyle, media, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+export const Page = styled.div`
+  ${pageColumn}
+  display: grid;
+  gap: ${space(10)};
+  padding-block: ${space(6)} ${space(16)};
+`
+
+export const Header = styled.header`
+  display: grid;
+  gap: ${space(5)};
+  padding: ${space(6)} ${space(5)};
+  border-radius: ${radius.medium};
+  background: ${color.mist};
+
+  ${media.tablet} {
+    grid-template-columns: auto 1fr;
+    padding: ${space(8)};
+  }
+
+  ${media.desktop} {
+    grid-template-columns: auto 1fr auto;
+    align-items: center;
+  }
+`
+
+export const Initial = styled.span`
+  display: grid;
+  place-items: center;
+  width: 72px;
+  height: 72px;
+  border-radius: ${radius.full};
+  font-size: ${text.heading};
+  font-weight: ${weight.heavy};
+  color: ${color.onInk};
+  background: ${color.ink};
+`
+
+export const Who = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+`
+
+export const Kind = styled.p`
+  margin: 0;
+  font-size: ${text.caption};
+  font-weight: ${weight.strong};
+  letter-spacing: 0.06em;
+  color: ${color.inkSoft};
+`
+
+export const Name = styled.h1`
+  ${headingStyle}
+  overflow-wrap: anywhere;
+`
+
+export const Papers = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  margin: 0;
+  font-size: ${text.small};
+  color: ${color.inkSoft};
+  ${tabularFigures}
+`
+
+export const Stats = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, auto);
+  gap: ${space(6)};
+  justify-content: start;
+  margin: 0;
+  ${tabularFigures}
+
+  ${media.tablet} {
+    grid-column: 1 / -1;
+  }
+
+  ${media.desktop} {
+    grid-column: auto;
+  }
+
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+
+  dt {
+    font-size: ${text.small};
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    margin: 0;
+    font-size: ${text.title};
+    font-weight: ${weight.heavy};
+    line-height: 1.2;
+  }
+`
+
+export const Section = styled.section`
+  display: grid;
+  gap: ${space(4)};
+
+  & > h2 {
+    margin: 0;
+    font-size: ${text.title};
+  }
+`
+
+export const Nothing = styled.p`
+  max-width: 60ch;
+  margin: 0;
+  color: ${color.inkSoft};
+`
+
+export const Reviews = styled.ul`
+  display: grid;
+  gap: ${space(6)};
+  max-width: 760px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+export const Review = styled.li`
+  display: grid;
+  gap: ${space(2)};
+  padding-bottom: ${space(6)};
+  border-bottom: 1px solid ${color.line};
+`
+
+export const ReviewHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+
+  time {
+    font-size: ${text.small};
+    color: ${color.inkSoft};
+  }
+`
+
+export const Words = styled.p`
+  margin: 0;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+export const Answer = styled.div`
+  padding: ${space(3)} ${space(4)};
+  border-left: 3px solid ${color.lineStrong};
+  background: ${color.mist};
+  font-size: ${text.small};
+`

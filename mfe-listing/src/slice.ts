@@ -1,0 +1,16 @@
+import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
+
+/** Reading an ad and its seller: the pages visitors arrive on from search engines and shared links. */
+export const slice = defineSlice({
+  name: 'listing',
+  criticality: 'primary',
+  host: '^1.0.0',
+  routes: [
+    { path: '/announcement/:id', title: 'Annonce', page: () => import('./pages/announcement') },
+    { path: '/profile/:userId', title: 'Profil du vendeur', page: () => import('./pages/profile') },
+    { path: '/seller/:sellerPseudo', title: 'Profil du vendeur', page: () => import('./pages/seller') },
+    { path: '/public-profile', title: 'Profil public', page: () => import('./pages/public-profile') },
+  ],
+})
+
+export const { bootstrap, mount, unmount } = lifecyclesOf(slice)

@@ -34,7 +34,13 @@ module.exports = {
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.integration\\.test\\.ts$'],
     },
-    { ...shared, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'] },
+    {
+      ...shared,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.test.tsx'],
+      setupFiles: ['<rootDir>/jest.dom-setup.cjs'],
+    },
     { ...shared, displayName: 'integration', testEnvironment: 'node', testMatch: ['**/*.integration.test.ts'] },
   ],
 }

@@ -1,0 +1,109 @@
+import { type AnnouncementSummary, labelOf, SELLER_KINDS } from '@rouage/contracts'
+import type { MouseEvent } from 'react'
+import { BoostedBadge, CertifiedBadge, ProBadge, UrgentBadge } from '../Badge'
+import { formatAge, type Instant } from '../formats'
+import { HeartButton } from '../HeartButton'
+import { Camera } from '../icons/lucide'
+import type { LinkAs } from '../link'
+import { Price } from '../Price'
+import { ShareButton } from '../ShareButton'
+import { VisuallyHidden } from '../VisuallyHidden'
+import { summaryFacts, summaryPlace } from './facts'
+import * as S from './styles'
+
+/** How wide a card's photo is shown; also what a page preloads its first photo with. */
+export const CARD_PHOTO_SIZES = {
+  tile: '(min-width: 1240px) 292px, (min-width: 1024px) 24vw, (min-width: 720px) 33vw, (min-width: 480px) 50vw, 100vw',
+  row: '(min-width: 1024px) 320px, (min-width: 720px) 36vw, 100vw',
+} as const
+
+/** Name of the photo while a card grows into the listing's gallery; the gallery's first photo carries it too. */
+export const PHOTO_TRANSITION_NAME = 'vehicle-photo'
+
+const nameOnlyThisPhoto = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  // Set when the card is left, because one name may stand on one element of a page only.
+  for (const image of document.querySelectorAll<HTMLElement>('article picture img')) image.style.removeProperty('view-transition-name')
+  currentTarget
+    .closest('article')
+    ?.querySelector<HTMLElement>('picture img')
+    ?.style.setProperty('view-transition-name', PHOTO_TRANSITION_NAME)
+}
+
+export type AnnouncementCardProps = {
+  readonly announcement: AnnouncementSummary
+  /** `tile` for grids, `row` for results; a row in a narrow place stands upright like a tile. */
+  readonly shape?: S.CardShape
+  readonly href: string
+  readonly linkAs?: LinkAs
+  readonly isFavourite?: boolean
+  /** No heart without it. */
+  readonly onFavourite?: (announcement: AnnouncementSummary) => void
+  /** No share button without it. */
+  readonly onShare?: (announcement: AnnouncementSummary) => void
+  /** True for the cards of the first screen: their photos load first. */
+  readonly priority?: boolean
+  readonly headingLevel?: 2 | 3 | 4
+  /** The moment that ages count from; now unless told. */
+  readonly now?: Instant
+  readonly className?: string
+}
+
+/** An ad in a list. The whole card is one link; heart and share stand above it. */
+export const AnnouncementCard = ({
+  announcement: ad, shape = 'tile', href, linkAs = 'a', isFavourite = false, onFavourite, onShare, priority = false, headingLevel = 3, now, className,
+}: AnnouncementCardProps) => {
+  const name = `${ad.make} ${ad.model}`
+  const isPro = ad.sellerKind === 'professionnel'
+  return (
+    <S.Frame $shape={shape} className={className}>
+      <S.Layout $shape={shape}>
+        <S.PhotoSide $shape={shape}>
+          <S.CardPhoto photo={ad.photo} alt="" sizes={CARD_PHOTO_SIZES[shape]} priority={priority} number={1} />
+          <S.Badges>
+            {ad.isUrgent && <UrgentBadge />}
+            {ad.isBoosted && <BoostedBadge />}
+          </S.Badges>
+          {ad.photoCount > 1 && (
+            <S.PhotoCount>
+              <Camera />
+              {ad.photoCount}
+              <VisuallyHidden> photos</VisuallyHidden>
+            </S.PhotoCount>
+          )}
+        </S.PhotoSide>
+        <S.Text $shape={shape}>
+          <S.Heading as={`h${headingLevel}`} $shape={shape}>
+            <S.TitleLink as={linkAs} {...{ href, onClick: nameOnlyThisPhoto }}>{name}</S.TitleLink>
+          </S.Heading>
+          <S.Version $shape={shape}>{ad.engine}</S.Version>
+          <S.PriceLine $shape={shape}>
+            <Price cents={ad.priceCents} />
+          </S.PriceLine>
+          <S.Facts $shape={shape}>
+            {summaryFacts(ad).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </S.Facts>
+          <S.Foot $shape={shape}>
+            <span>{summaryPlace(ad)}</span>
+            {shape === 'row' && (
+              <S.Seller>
+                {ad.sellerCertified && <CertifiedBadge />}
+                {isPro ? <ProBadge /> : labelOf(SELLER_KINDS, ad.sellerKind)}
+              </S.Seller>
+            )}
+            {shape === 'tile' && (isPro ? <span>Vendeur Pro</span> : <VisuallyHidden>{labelOf(SELLER_KINDS, ad.sellerKind)}</VisuallyHidden>)}
+            {/* The edge may have rendered it before midnight. */}
+            <time dateTime={ad.publishedAt} suppressHydrationWarning>{formatAge(ad.publishedAt, now)}</time>
+          </S.Foot>
+        </S.Text>
+      </S.Layout>
+      {(onShare !== undefined || onFavourite !== undefined) && (
+        <S.Actions $shape={shape}>
+          {onShare !== undefined && <ShareButton title={name} onShare={() => onShare(ad)} />}
+          {onFavourite !== undefined && <HeartButton title={name} isFavourite={isFavourite} onToggle={() => onFavourite(ad)} />}
+        </S.Actions>
+      )}
+    </S.Frame>
+  )
+}

@@ -1,0 +1,207 @@
+import styled, { css } from 'styled-components'
+import { Photo } from '../Photo'
+import { color, media, motion, oneLine, radius, tabularFigures, text, weight } from '../tokens'
+
+export type CardShape = 'tile' | 'row'
+
+/** From here on a row has its photo beside the text; the container decides, not the window. */
+export const BESIDE = '@container (min-width: 600px)'
+
+export const Frame = styled.article<{ $shape: CardShape }>`
+  container-type: inline-size;
+  position: relative;
+  min-width: 0;
+  border-radius: ${radius.medium};
+  background: ${({ $shape }) => ($shape === 'row' ? color.surface : 'transparent')};
+`
+
+export const Layout = styled.div<{ $shape: CardShape }>`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+
+  ${({ $shape }) =>
+    $shape === 'row' &&
+    css`
+      overflow: hidden;
+      border-radius: ${radius.medium};
+
+      ${BESIDE} {
+        display: grid;
+        grid-template-columns: minmax(240px, 36%) 1fr;
+      }
+    `}
+`
+
+export const PhotoSide = styled.div<{ $shape: CardShape }>`
+  position: relative;
+  overflow: hidden;
+  border-radius: ${({ $shape }) => ($shape === 'tile' ? radius.medium : '0')};
+`
+
+export const CardPhoto = styled(Photo)`
+  img { transition: scale ${motion.slow}; }
+  ${media.hover} { article:hover & img { scale: 1.025; } }
+`
+
+export const Badges = styled.div`
+  position: absolute;
+  top: 10px;
+  left: 10px;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 6px;
+  pointer-events: none;
+`
+
+export const PhotoCount = styled.span`
+  position: absolute;
+  bottom: 10px;
+  left: 10px;
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  padding: 2px 8px;
+  border-radius: ${radius.full};
+  font-size: ${text.caption};
+  font-weight: ${weight.medium};
+  line-height: 20px;
+  color: ${color.onInk};
+  background: ${color.scrim};
+  pointer-events: none;
+  ${tabularFigures}
+
+  svg { width: 14px; height: 14px; }
+`
+
+export const Actions = styled.div<{ $shape: CardShape }>`
+  position: absolute;
+  z-index: 2;
+  top: 6px;
+  right: 6px;
+  display: flex;
+  gap: 4px;
+
+  button {
+    width: 40px;
+    height: 40px;
+    background: ${color.surface};
+
+    /* 44 px for the finger. */
+    &::before { content: ''; position: absolute; inset: -2px; }
+    svg { width: 20px; height: 20px; }
+  }
+
+  ${({ $shape }) =>
+    $shape === 'row' &&
+    css`
+      ${BESIDE} {
+        top: 12px;
+        right: 12px;
+        button { background: transparent; }
+        ${media.hover} { button:hover { background: ${color.mist}; } }
+      }
+    `}
+`
+
+export const Text = styled.div<{ $shape: CardShape }>`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  padding: ${({ $shape }) => ($shape === 'tile' ? '12px 2px 4px' : '14px 16px 16px')};
+
+  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { padding: 18px 20px 16px 24px; }`}
+`
+
+export const Heading = styled.h3<{ $shape: CardShape }>`
+  margin: 0;
+  font-size: ${({ $shape }) => ($shape === 'tile' ? text.body : text.lead)};
+  font-weight: ${weight.strong};
+  line-height: 1.3;
+  letter-spacing: -0.01em;
+
+  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { padding-right: 96px; }`}
+`
+
+export const TitleLink = styled.a`
+  display: block;
+  text-decoration: none;
+  color: ${color.ink};
+  ${oneLine}
+
+  /* The whole card is the link. */
+  &::after { content: ''; position: absolute; z-index: 1; inset: 0; border-radius: ${radius.medium}; }
+  &:focus-visible { outline: none; &::after { outline: 3px solid ${color.focus}; outline-offset: 2px; } }
+  ${media.hover} { article:hover & { color: ${color.accentInk}; } }
+`
+
+/** Holds its line where the seller named no version, so that neighbours stay in step. */
+export const Version = styled.p<{ $shape: CardShape }>`
+  min-height: 1.45em;
+  margin: 1px 0 0;
+  font-size: ${text.small};
+  line-height: 1.45;
+  color: ${color.inkSoft};
+  ${oneLine}
+
+  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { padding-right: 96px; }`}
+`
+
+export const PriceLine = styled.p<{ $shape: CardShape }>`
+  margin: 8px 0 6px;
+
+  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { margin: 12px 0 10px; span { font-size: 1.75rem; } }`}
+`
+
+/** Facts in one line, told apart by the ticks of the scale. */
+export const Facts = styled.ul<{ $shape: CardShape }>`
+  display: flex;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  overflow: hidden;
+  font-size: ${text.small};
+  font-weight: ${weight.medium};
+  line-height: 1.45;
+  white-space: nowrap;
+  ${tabularFigures}
+
+  li { flex: none; }
+  li:last-child { flex: 0 1 auto; min-width: 0; ${oneLine} }
+  li + li::before {
+    content: '';
+    display: inline-block;
+    width: 1px;
+    height: 0.75em;
+    margin-inline: 8px;
+    background: ${color.lineStrong};
+  }
+
+  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { font-size: ${text.body}; li + li::before { margin-inline: 10px; } }`}
+`
+
+export const Foot = styled.div<{ $shape: CardShape }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 12px;
+  margin-top: ${({ $shape }) => ($shape === 'tile' ? '4px' : 'auto')};
+  padding-top: ${({ $shape }) => ($shape === 'tile' ? '0' : '12px')};
+  font-size: ${text.caption};
+  line-height: 1.5;
+  color: ${color.inkSoft};
+
+  > :first-child { flex: 1 1 auto; min-width: 0; ${oneLine} }
+`
+
+export const Seller = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  min-height: 24px;
+  font-size: ${text.caption};
+  color: ${color.inkSoft};
+`

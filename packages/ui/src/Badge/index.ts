@@ -1,0 +1,1 @@
+export { Badge, type BadgeProps, type BadgeTone, BoostedBadge, CertifiedBadge, ProBadge, UrgentBadge } from './Badge'

@@ -1,0 +1,1 @@
+export { ChipButton, type ChipButtonProps } from './ChipButton'

@@ -1,0 +1,152 @@
+import { useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { controlStyle, ErrorText, type FieldLayout, Frame, Label } from '../Field'
+import { useHydrated, usePart } from '../hooks'
+import { ChevronDown, CircleAlert } from '../icons/lucide'
+import { NativeSelect } from '../Select'
+import { color, media, motion, oneLine } from '../tokens'
+import { type OptionSource, summaryOf } from './options'
+
+const Trigger = styled.button<{ $layout: FieldLayout }>`
+  ${controlStyle}
+  position: relative;
+  padding-right: 40px;
+  cursor: pointer;
+  ${oneLine}
+  ${media.noScript} { display: none; }
+
+  &[data-empty] { color: ${color.inkSoft}; }
+
+  > svg {
+    position: absolute;
+    right: 12px;
+    bottom: 14px;
+    width: 20px;
+    height: 20px;
+    color: ${color.inkSoft};
+    transition: rotate ${motion.normal};
+  }
+  &[aria-expanded='true'] > svg { rotate: 180deg; }
+`
+
+const Native = styled(NativeSelect)`
+  height: auto;
+  padding-right: 12px;
+`
+
+/** Fetched once for all fields of the page; a failed fetch is forgotten, so that the next click asks again. */
+const loadPanel = () => import('./Panel').then(({ Panel }) => Panel)
+
+/** Most options that the form without JavaScript lists: a page must not carry 1,500 models that nobody sees. */
+const MOST_NATIVE = 120
+
+export type MultiSelectProps = {
+  readonly label: string
+  /** Name in the form's query. */
+  readonly name: string
+  readonly value: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+  readonly options: OptionSource
+  /** What the closed field says while nothing is chosen: `Tout`, or `Tous` for the kind of seller. */
+  readonly placeholder?: string
+  /** One choice at most, which closes the list. */
+  readonly isSingle?: boolean
+  /** A search box above the options; shown by itself from ten options on. */
+  readonly hasSearch?: boolean
+  readonly layout?: FieldLayout
+  /** One line at the top of the list. */
+  readonly note?: string
+  /** Called at the first sign that the list is about to open. */
+  readonly onIntent?: () => void
+  readonly className?: string
+}
+
+const labelIn = (options: OptionSource) => (value: string) =>
+  (typeof options === 'function' ? undefined : options.find((option) => option.value === value)?.label) ?? value
+
+/**
+ * Chooses any number of options. Closed it is a button of a few lines; the list and what drives it are fetched when
+ * someone reaches for it. Without JavaScript it is a native `<select multiple>`.
+ */
+export const MultiSelect = ({
+  label, name, value, onChange, options, placeholder = 'Tout', isSingle = false, hasSearch, layout = 'stacked', note, onIntent, className,
+}: MultiSelectProps) => {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isHydrated = useHydrated()
+  const { Part: Panel, hasFailed, want } = usePart(loadPanel)
+
+  const reach = () => {
+    want()
+    onIntent?.()
+  }
+
+  return (
+    <Frame $layout={layout} className={className}>
+      <Label id={`${id}-label`}>{label}</Label>
+      <Trigger
+        ref={trigger}
+        type="button"
+        $layout={layout}
+        data-empty={value.length === 0 || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-labelledby={`${id}-label ${id}-value`}
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={() => {
+          reach()
+          setOpen(!isOpen)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <span id={`${id}-value`}>{summaryOf(value, labelIn(options), placeholder)}</span>
+        <ChevronDown />
+      </Trigger>
+      {/* Only our code takes values away from these, so they must not stand in the form without it. */}
+      {isHydrated && value.map((chosen) => <input key={chosen} type="hidden" name={name} value={chosen} />)}
+      {typeof options !== 'function' && (
+        <noscript>
+          <Native
+            name={name}
+            multiple={!isSingle}
+            defaultValue={isSingle ? value[0] ?? '' : [...value]}
+            aria-labelledby={`${id}-label`}
+            $layout={layout}
+          >
+            {isSingle && <option value="">{placeholder}</option>}
+            {options
+              .filter((option, at) => at < MOST_NATIVE || value.includes(option.value))
+              .map((option) => (
+                <option key={option.value} value={option.value}>{option.label}</option>
+              ))}
+          </Native>
+        </noscript>
+      )}
+      {hasFailed && isOpen && (
+        <ErrorText role="alert">
+          <CircleAlert />
+          La liste n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.
+        </ErrorText>
+      )}
+      {isOpen && Panel !== undefined && (
+        <Panel
+          anchor={trigger}
+          label={label}
+          value={value}
+          onChange={onChange}
+          options={options}
+          isSingle={isSingle}
+          hasSearch={hasSearch}
+          note={note}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Frame>
+  )
+}

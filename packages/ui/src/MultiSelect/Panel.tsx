@@ -1,0 +1,166 @@
+import { ComboboxGroup, ComboboxProvider } from '@ariakit/react/combobox'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Button } from '../Button'
+import { formatNumber } from '../formats'
+import { Check, Search as SearchIcon } from '../icons/lucide'
+import { FloatingPanel } from '../Popover/FloatingPanel'
+import { VisuallyHidden } from '../VisuallyHidden'
+import { grouped, matching, MOST_SHOWN, type MultiSelectOption, type OptionSource } from './options'
+import * as S from './panel-styles'
+
+export type PanelProps = {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly value: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+  readonly options: OptionSource
+  readonly isSingle: boolean
+  readonly hasSearch: boolean | undefined
+  readonly note: string | undefined
+  readonly onClose: () => void
+}
+
+/** From so many options on, reading them all takes longer than typing. */
+const SEARCH_FROM = 10
+
+type Fetched = readonly MultiSelectOption[] | 'failed' | undefined
+
+const useOptions = (source: OptionSource): Fetched => {
+  const [fetched, setFetched] = useState<Fetched>()
+  useEffect(() => {
+    if (typeof source !== 'function') return
+    let isCurrent = true
+    source().then(
+      (options) => isCurrent && setFetched(options),
+      () => isCurrent && setFetched('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [source])
+  return typeof source === 'function' ? fetched : source
+}
+
+/** At most `MOST_SHOWN`, and what is chosen among them in any case while nothing is typed. */
+const visibleOf = (found: readonly MultiSelectOption[], value: readonly string[], isTyped: boolean): readonly MultiSelectOption[] => {
+  if (found.length <= MOST_SHOWN) return found
+  const first = found.slice(0, MOST_SHOWN)
+  if (isTyped) return first
+  const chosenBelow = found.slice(MOST_SHOWN).filter((option) => value.includes(option.value))
+  return [...chosenBelow, ...first]
+}
+
+/** The open list of a multi-select: a search box over options, driven by arrows, letters, Enter and Escape. */
+export const Panel = ({ anchor, label, value, onChange, options: source, isSingle, hasSearch, note, onClose }: PanelProps) => {
+  const options = useOptions(source)
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const known = Array.isArray(options) ? (options as readonly MultiSelectOption[]) : undefined
+  const found = useMemo(() => (known === undefined ? [] : matching(known, wanted)), [known, wanted])
+  const shown = visibleOf(found, value, wanted.trim() !== '')
+  const hidden = found.length - shown.length
+  const isSearchable = hasSearch ?? (typeof source === 'function' || (known?.length ?? 0) >= SEARCH_FROM)
+  const status =
+    options === undefined
+      ? 'Chargement…'
+      : options === 'failed'
+        ? 'La liste n’a pas pu être chargée. Fermez-la, puis réessayez.'
+        : found.length === 0
+          ? 'Aucun résultat trouvé.'
+          : hidden > 0
+            ? `${formatNumber(hidden)} autres : tapez un nom pour préciser.`
+            : ''
+
+  const close = () => {
+    anchor.current?.focus({ preventScroll: true })
+    onClose()
+  }
+
+  return (
+    <FloatingPanel anchor={anchor} label={label} isAnchorWide onClose={onClose}>
+      <ComboboxProvider
+        open
+        setOpen={(isOpen) => {
+          if (!isOpen) close()
+        }}
+        value={typed}
+        setValue={setTyped}
+        selectedValue={isSingle ? (value[0] ?? '') : [...value]}
+        setSelectedValue={(next) => {
+          if (typeof next === 'string') {
+            onChange(next === '' ? [] : [next])
+            close()
+          } else onChange(next)
+        }}
+        resetValueOnHide={false}
+        includesBaseElement={false}
+      >
+        {isSearchable ? (
+          <S.SearchRow>
+            <SearchIcon />
+            <S.Search autoSelect placeholder="Rechercher…" aria-label={`Rechercher : ${label}`} />
+          </S.SearchRow>
+        ) : (
+          <S.HiddenSearch readOnly inputMode="none" aria-label={label} />
+        )}
+        {note !== undefined && typed === '' && <S.Note>{note}</S.Note>}
+        <S.List alwaysVisible aria-label={label} aria-busy={options === undefined}>
+          {grouped(shown).map(({ name, options: held }, at) => {
+            const items = held.map((option) => <Line key={option.value} option={option} isSingle={isSingle} isChosen={value.includes(option.value)} />)
+            return name === undefined ? (
+              items
+            ) : (
+              <ComboboxGroup key={`${name}-${at}`}>
+                <S.GroupName>{name}</S.GroupName>
+                {items}
+              </ComboboxGroup>
+            )
+          })}
+        </S.List>
+        <S.Note aria-live="polite">{status}</S.Note>
+      </ComboboxProvider>
+      <S.Foot>
+        {value.length > 0 && (
+          <Button kind="quiet" onClick={() => onChange([])}>
+            Effacer
+          </Button>
+        )}
+        {!isSingle && (
+          <S.PhoneOnly>
+            <Button kind="primary" onClick={close}>
+              Valider
+            </Button>
+          </S.PhoneOnly>
+        )}
+      </S.Foot>
+    </FloatingPanel>
+  )
+}
+
+const Line = ({
+  option, isSingle, isChosen,
+}: {
+  readonly option: MultiSelectOption
+  readonly isSingle: boolean
+  readonly isChosen: boolean
+}) => (
+  <S.Item
+    value={option.value}
+    focusOnHover
+    blurOnHoverEnd={false}
+    setValueOnClick={false}
+    hideOnClick={false}
+    data-none={(option.count === 0 && !isChosen) || undefined}
+  >
+    <S.Box $isRound={isSingle}>
+      <Check />
+    </S.Box>
+    <S.Name>{option.label}</S.Name>
+    {option.count !== undefined && (
+      <S.Count>
+        {formatNumber(option.count)}
+        <VisuallyHidden> annonces</VisuallyHidden>
+      </S.Count>
+    )}
+  </S.Item>
+)

@@ -1,0 +1,56 @@
+export type MultiSelectOption = {
+  readonly value: string
+  readonly label: string
+  /** How many ads it would give; nothing is shown without it. */
+  readonly count?: number
+  /** Heading it stands under; options of one group follow one another. */
+  readonly group?: string
+}
+
+/** The options, or how to fetch them when the list opens. */
+export type OptionSource = readonly MultiSelectOption[] | (() => Promise<readonly MultiSelectOption[]>)
+
+/** More lines than that nobody reads; typing finds the rest. */
+export const MOST_SHOWN = 120
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Options whose label holds the typed text, accents and hyphens aside; those that begin with it come first. */
+export const matching = (options: readonly MultiSelectOption[], typed: string): readonly MultiSelectOption[] => {
+  const wanted = folded(typed)
+  if (wanted === '') return options
+  const begins: MultiSelectOption[] = []
+  const holds: MultiSelectOption[] = []
+  for (const option of options) {
+    const label = folded(option.label)
+    if (label.startsWith(wanted)) begins.push(option)
+    else if (label.includes(wanted) || label.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''))) holds.push(option)
+  }
+  return [...begins, ...holds]
+}
+
+export type OptionGroup = { readonly name: string | undefined; readonly options: readonly MultiSelectOption[] }
+
+/** Neighbours with one heading, together. */
+export const grouped = (options: readonly MultiSelectOption[]): readonly OptionGroup[] => {
+  const groups: { name: string | undefined; options: MultiSelectOption[] }[] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.name === option.group) last.options.push(option)
+    else groups.push({ name: option.group, options: [option] })
+  }
+  return groups
+}
+
+/** What the closed field says: the placeholder, the one choice, or `N sélectionnés` (specification.md section 9). */
+export const summaryOf = (values: readonly string[], labelOf: (value: string) => string, placeholder: string): string => {
+  const [only] = values
+  if (only === undefined) return placeholder
+  return values.length === 1 ? labelOf(only) : `${values.length} sélectionnés`
+}

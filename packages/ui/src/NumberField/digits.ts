@@ -1,0 +1,22 @@
+import { formatNumber } from '../formats'
+
+const MOST_DIGITS = 9
+
+/** The whole number in what someone typed or pasted (`12 490 €`); undefined without any digit. */
+export const readDigits = (typed: string): number | undefined => {
+  const digits = typed.replace(/,\d*/, '').replace(/\D/g, '').slice(0, MOST_DIGITS)
+  return digits === '' ? undefined : Number(digits)
+}
+
+/** What a field shows for a number. */
+export const showDigits = (value: number | undefined): string => (value === undefined ? '' : formatNumber(value))
+
+/** Where the caret belongs after grouping: behind as many digits as before. */
+export const caretAfter = (formatted: string, digitsBefore: number): number => {
+  let seen = 0
+  for (let at = 0; at < formatted.length; at += 1) {
+    if (seen === digitsBefore) return at
+    if (/\d/.test(formatted.charAt(at))) seen += 1
+  }
+  return formatted.length
+}

@@ -1,0 +1,3 @@
+export { readDigits, showDigits } from './digits'
+export { NumberField, type NumberFieldProps } from './NumberField'
+export { NumberInput, type NumberInputProps } from './NumberInput'

@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react'
+import styled from 'styled-components'
+import { formatNumber } from '../formats'
+import { ChevronLeft, ChevronRight } from '../icons/lucide'
+import type { LinkAs } from '../link'
+import { color, focusRing, media, motion, radius, weight } from '../tokens'
+import { pageWindow } from './page-window'
+
+const Nav = styled.nav`
+  display: flex;
+  justify-content: center;
+
+  ol { display: flex; align-items: center; gap: 4px; margin: 0; padding: 0; list-style: none; }
+`
+
+const Page = styled.a`
+  display: grid;
+  place-items: center;
+  min-width: 44px;
+  height: 44px;
+  padding: 0 8px;
+  border-radius: ${radius.full};
+  font-weight: ${weight.medium};
+  font-variant-numeric: tabular-nums lining-nums;
+  text-decoration: none;
+  color: ${color.ink};
+  transition: background ${motion.fast};
+  ${focusRing}
+
+  ${media.hover} { &:hover { background: ${color.mistDeep}; } }
+  &[aria-current] { color: ${color.onInk}; background: ${color.ink}; }
+  &:not([href]) { color: ${color.inkSoft}; opacity: 0.5; background: none; }
+  ${media.phone} { min-width: 40px; padding: 0 4px; }
+`
+
+export type PaginationProps = {
+  /** From 1. */
+  readonly page: number
+  readonly pageCount: number
+  readonly hrefOf: (page: number) => string
+  readonly onPage?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void
+  readonly linkAs?: LinkAs
+}
+
+/** Pages as links, at most five numbers at a time (specification.md section 9). Nothing for a single page. */
+export const Pagination = ({ page, pageCount, hrefOf, onPage, linkAs = 'a' }: PaginationProps) => {
+  if (pageCount < 2) return null
+  const current = Math.max(1, Math.min(page, pageCount))
+  const link = (target: number) => ({
+    href: hrefOf(target),
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => onPage?.(target, event),
+  })
+  const step = (target: number, label: string, rel: 'prev' | 'next') => {
+    const icon = rel === 'prev' ? <ChevronLeft size={20} /> : <ChevronRight size={20} />
+    return target < 1 || target > pageCount ? (
+      <Page aria-hidden="true">{icon}</Page>
+    ) : (
+      <Page as={linkAs} {...link(target)} rel={rel} aria-label={label}>{icon}</Page>
+    )
+  }
+  return (
+    <Nav aria-label="Pages de résultats">
+      <ol>
+        <li>{step(current - 1, 'Page précédente', 'prev')}</li>
+        {pageWindow(current, pageCount).map((number) => (
+          <li key={number}>
+            <Page
+              as={linkAs}
+              {...link(number)}
+              aria-label={`Page ${formatNumber(number)}`}
+              aria-current={number === current ? 'page' : undefined}
+            >
+              {formatNumber(number)}
+            </Page>
+          </li>
+        ))}
+        <li>{step(current + 1, 'Page suivante', 'next')}</li>
+      </ol>
+    </Nav>
+  )
+}

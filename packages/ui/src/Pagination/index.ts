@@ -1,0 +1,2 @@
+export { pageWindow } from './page-window'
+export { Pagination, type PaginationProps } from './Pagination'

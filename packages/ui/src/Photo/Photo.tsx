@@ -1,0 +1,97 @@
+import type { Photo as PhotoFacts } from '@rouage/contracts/announcement'
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { Camera } from '../icons/lucide'
+import { color, tabularFigures, text, weight } from '../tokens'
+import { VisuallyHidden } from '../VisuallyHidden'
+import { photoSrc, photoSrcSet } from './sources'
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+  width: 100%;
+  aspect-ratio: 4 / 3;
+  overflow: hidden;
+  background: ${color.mist};
+
+  picture { display: contents; }
+  img { width: 100%; height: 100%; object-fit: cover; }
+`
+
+const Placeholder = styled.span`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  font-size: ${text.small};
+  font-weight: ${weight.medium};
+  text-align: center;
+  color: ${color.inkSoft};
+  background: ${color.mistDeep};
+  ${tabularFigures}
+
+  svg { width: 28px; height: 28px; }
+`
+
+export type PhotoProps = {
+  /** Missing where the ad has none. */
+  readonly photo: PhotoFacts | undefined
+  readonly alt: string
+  /** How wide it is shown, as in an `img`'s `sizes`. */
+  readonly sizes: string
+  /** True for what is on the first screen: loaded at once and first. All others wait until they are near. */
+  readonly priority?: boolean
+  /** Its place in the ad, from 1: shown where it cannot be loaded. */
+  readonly number?: number
+  readonly className?: string
+}
+
+/** A photo of an ad, 4:3, in the lightest format and width that the browser can use. */
+export const Photo = ({ photo, alt, sizes, priority = false, number, className }: PhotoProps) => {
+  const [failedId, setFailedId] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
+  const id = photo?.id
+
+  useEffect(() => {
+    // An image of the edge's markup may have failed before React listened.
+    const { current } = image
+    if (id !== undefined && current?.complete === true && current.currentSrc !== '' && current.naturalWidth === 0) setFailedId(id)
+  }, [id])
+
+  if (photo === undefined || failedId === photo.id) {
+    const words = photo === undefined ? 'Pas de photo' : number === undefined ? 'Photo indisponible' : `Photo ${number}`
+    return (
+      <Box className={className}>
+        <Placeholder>
+          <Camera />
+          {alt !== '' && <VisuallyHidden>{alt}, </VisuallyHidden>}
+          {words}
+        </Placeholder>
+      </Box>
+    )
+  }
+  return (
+    <Box className={className}>
+      <picture>
+        <source type="image/avif" srcSet={photoSrcSet(photo, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={photoSrcSet(photo, 'webp')} sizes={sizes} />
+        <img
+          ref={image}
+          src={photoSrc(photo, 640)}
+          srcSet={photoSrcSet(photo, 'jpg')}
+          sizes={sizes}
+          alt={alt}
+          width={photo.width}
+          height={photo.height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'auto' : 'async'}
+          onError={() => setFailedId(photo.id)}
+        />
+      </picture>
+    </Box>
+  )
+}

@@ -1,0 +1,92 @@
+import { Popover as AriakitPopover, usePopoverStore } from '@ariakit/react/popover'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { color, elevation, media, radius } from '../tokens'
+
+const Panel = styled(AriakitPopover)`
+  display: flex;
+  flex-direction: column;
+  min-width: min(280px, calc(100vw - 16px));
+  max-height: min(var(--popover-available-height, 420px), 460px);
+  border-radius: ${radius.medium};
+  outline: none;
+  overflow: hidden;
+  color: ${color.ink};
+  background: ${color.surface};
+  box-shadow: 0 0 0 1px ${color.line}, ${elevation};
+  animation: rouage-unfold 140ms cubic-bezier(0.2, 0.7, 0.3, 1);
+
+  @keyframes rouage-unfold { from { opacity: 0; translate: 0 -4px; } }
+
+  /* On a phone it comes from below, where the thumb is; the huge shadow is its backdrop. */
+  ${media.phone} {
+    width: 100%;
+    max-height: 78dvh;
+    padding-bottom: env(safe-area-inset-bottom);
+    border-radius: ${radius.medium} ${radius.medium} 0 0;
+    box-shadow: 0 0 0 100vmax rgb(18 28 46 / 48%);
+    animation: rouage-rise 180ms cubic-bezier(0.2, 0.7, 0.3, 1);
+    @keyframes rouage-rise { from { translate: 0 40px; opacity: 0; } }
+
+    /* The library places the element around it by element styles, which only !important can overrule. */
+    :has(> &) {
+      position: fixed !important;
+      inset: auto 0 0 !important;
+      width: 100% !important;
+      transform: none !important;
+    }
+  }
+
+  :has(> &) { z-index: 60; }
+`
+
+export type FloatingPanelProps = {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly onClose: () => void
+  /** As wide as the anchor at least. */
+  readonly isAnchorWide?: boolean
+  readonly children: ReactNode
+}
+
+const touches = (): boolean => window.matchMedia('(pointer: coarse)').matches
+
+/** A panel below its anchor, or from the bottom of a phone's screen. Escape and a click elsewhere close it. */
+export const FloatingPanel = ({ anchor, label, onClose, isAnchorWide = false, children }: FloatingPanelProps) => {
+  const panel = useRef<HTMLDivElement>(null)
+
+  const close = () => {
+    // The panel goes at once, so what had the focus in it would lose it to the page's top.
+    if (panel.current?.contains(document.activeElement) === true) anchor.current?.focus({ preventScroll: true })
+    onClose()
+  }
+
+  const store = usePopoverStore({
+    open: true,
+    setOpen: (isOpen) => {
+      if (!isOpen) close()
+    },
+    placement: 'bottom-start',
+  })
+
+  useEffect(() => store.setAnchorElement(anchor.current), [store, anchor])
+
+  return (
+    <Panel
+      ref={panel}
+      store={store}
+      aria-label={label}
+      portal
+      // A modal dialog makes everything outside of it inert, and its popovers with it.
+      portalElement={() => anchor.current?.closest('dialog') ?? document.body}
+      fixed
+      gutter={6}
+      sameWidth={isAnchorWide}
+      fitViewport
+      autoFocusOnShow={!touches()}
+      getPersistentElements={() => (anchor.current === null ? [] : [anchor.current])}
+    >
+      {children}
+    </Panel>
+  )
+}

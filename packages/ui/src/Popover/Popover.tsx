@@ -1,0 +1,83 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { usePart } from '../hooks'
+
+const Body = styled.div`
+  padding: 16px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+
+const loadPanel = () => import('./FloatingPanel').then(({ FloatingPanel }) => FloatingPanel)
+
+/** The state of a popover and what its trigger must carry: `<button {...popover.triggerProps}>`. */
+export type PopoverState = {
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+  readonly anchor: RefObject<HTMLButtonElement | null>
+  readonly triggerProps: {
+    readonly ref: RefObject<HTMLButtonElement | null>
+    readonly id: string
+    readonly 'aria-haspopup': 'dialog'
+    readonly 'aria-expanded': boolean
+    readonly onClick: () => void
+    readonly onPointerEnter: () => void
+    readonly onFocus: () => void
+  }
+  readonly isWanted: boolean
+}
+
+/** One popover. Its code is fetched when the pointer or the focus reaches the trigger. */
+export const usePopover = (): PopoverState => {
+  const id = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const want = useCallback(() => setWanted(true), [])
+  return {
+    isOpen,
+    isWanted,
+    open: useCallback(() => setOpen(true), []),
+    close: useCallback(() => setOpen(false), []),
+    anchor,
+    triggerProps: {
+      ref: anchor,
+      id,
+      'aria-haspopup': 'dialog',
+      'aria-expanded': isOpen,
+      onClick: () => {
+        want()
+        setOpen(!isOpen)
+      },
+      onPointerEnter: want,
+      onFocus: want,
+    },
+  }
+}
+
+export type PopoverProps = {
+  /** From `usePopover`, or of a trigger that is no button. */
+  readonly state: Pick<PopoverState, 'isOpen' | 'isWanted' | 'close'> & { readonly anchor: RefObject<HTMLElement | null> }
+  /** Name for screen readers. */
+  readonly label: string
+  readonly isAnchorWide?: boolean
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** What a popover shows. Nothing stands in the page while it is closed. */
+export const Popover = ({ state, label, isAnchorWide, children, className }: PopoverProps) => {
+  const { Part, want } = usePart(loadPanel)
+  const { isWanted, isOpen } = state
+
+  useEffect(() => {
+    if (isWanted || isOpen) want()
+  }, [isWanted, isOpen, want])
+
+  return isOpen && Part !== undefined ? (
+    <Part anchor={state.anchor} label={label} isAnchorWide={isAnchorWide} onClose={state.close}>
+      <Body className={className}>{children}</Body>
+    </Part>
+  ) : null
+}

@@ -1,0 +1,1 @@
+export { type Range, RangeField, type RangeFieldProps } from './RangeField'

@@ -1,0 +1,1 @@
+export { NavTabs, type NavTabsProps, type TabItem, TabPanel, type TabPanelProps, Tabs, type TabsProps } from './Tabs'

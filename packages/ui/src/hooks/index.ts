@@ -1,0 +1,2 @@
+export { useHydrated } from './useHydrated'
+export { type LazyPart, usePart } from './usePart'

@@ -1,0 +1,1 @@
+export type { AnchorProps, LinkAs } from './link'

@@ -71,6 +71,13 @@ export class Pairs {
     this.codes.set(key, code)
     return code
   }
+
+  /** The code of a pair in use, by its very names. */
+  find(make: string, model: string): number | undefined {
+    const [makeCode] = this.makes.lookup(make)
+    const [modelCode] = this.models.lookup(model)
+    return this.codes.get(`${makeCode ?? 0}/${modelCode ?? 0}`)
+  }
 }
 
 /** The closed vocabularies, doors and seats of an ad, in the order of their bits in a fail mask. */

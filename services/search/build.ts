@@ -1,0 +1,3 @@
+import { buildService } from '@rouage/service-kit/build'
+
+await buildService(import.meta.dirname)

@@ -1,0 +1,39 @@
+import { announcementSnapshot } from '@rouage/contracts/endpoints/listing'
+import { callService } from '@rouage/service-kit'
+import type { ReadModel } from '../data/read-model'
+
+const PAGE = 1_000
+const TIMEOUT_MS = 20_000
+
+export type Snapshot = { load(signal?: AbortSignal): Promise<void> }
+
+/**
+ * Reads listing's snapshot to its end into the read model: what is newer there is stored, what is no longer there is
+ * marked as gone. An ad that changes meanwhile is safe: its event carries a higher version, and what was written
+ * after the start is never marked.
+ */
+export const createSnapshot = ({
+  readModel,
+  listingUrl,
+  internalToken,
+}: {
+  readModel: Pick<ReadModel, 'putMany' | 'removeOthers'>
+  listingUrl: string
+  internalToken: string
+}): Snapshot => ({
+  load: async (signal) => {
+    const startedAt = new Date()
+    let after = ''
+    for (;;) {
+      const page = await callService(
+        announcementSnapshot,
+        { query: { after, limit: PAGE } },
+        { baseUrl: listingUrl, internalToken, timeoutMs: TIMEOUT_MS, ...(signal === undefined ? {} : { signal }) },
+      )
+      await readModel.putMany(page.items)
+      await readModel.removeOthers(after, page.next, page.items.map(({ id }) => id), startedAt)
+      if (page.next === null) return
+      after = page.next
+    }
+  },
+})

@@ -1,0 +1,73 @@
+import { id } from '@rouage/contracts'
+import {
+  announcementsByIds, catalogue, communes, countAnnouncements, latestAnnouncements, nearestPlace, placeSuggestions,
+  resolveCrawlPath, searchAnnouncements, searchSitemap, similarAnnouncements,
+} from '@rouage/contracts/endpoints/search'
+import { catalogueOf } from '@rouage/contracts/reference/catalogue'
+import { callerOf, handle, type Logger, notFound, Problem, type Route } from '@rouage/service-kit'
+import * as z from 'zod/mini'
+import type { Search } from '../domain/search'
+import { findCommunes } from '../places/communes'
+import { gazetteer } from '../places/gazetteer'
+import { askGeoApi } from '../places/geo-api'
+import { communeLabel } from '../places/resolve'
+import { nearestCommune, suggestPlaces } from '../places/suggest'
+
+const MAX_IDS = 100
+/** Results may be this old: a form counts while it is filled, and an event shows within a second behind it. */
+const FRESH = { seconds: 5, staleSeconds: 10 }
+const DAY = { seconds: 86_400, staleSeconds: 86_400 }
+
+const coordinate = (text: string, most: number): number => {
+  const value = /^-?\d{1,3}(\.\d{1,15})?$/.test(text.trim()) ? Number(text) : Number.NaN
+  if (Math.abs(value) <= most) return value
+  throw new Problem({ status: 400, code: 'invalid_input', detail: 'La position indiquée est incorrecte.' })
+}
+
+export const searchRoutes = (search: Search, { geoApiUrl, logger }: { geoApiUrl: string | undefined; logger: Logger }): Route[] => [
+  handle(
+    searchAnnouncements,
+    ({ query, request, response }) => {
+      // The shuffle is the visitor's own: no shared cache may hand it to another.
+      if (query.tri !== undefined) response.vary('x-rouage-visitor')
+      return search.search(query, callerOf(request).visitor)
+    },
+    { cache: FRESH },
+  ),
+  handle(countAnnouncements, ({ query }) => search.count(query), { cache: FRESH }),
+  handle(latestAnnouncements, ({ query }) => search.latest(query.limit), { cache: FRESH }),
+  handle(
+    announcementsByIds,
+    async ({ query }) => {
+      const ids = query.ids.slice(0, 10_000).split(',').map((text) => text.trim()).filter((text) => z.safeParse(id, text).success)
+      return { items: await search.byIds([...new Set(ids)].slice(0, MAX_IDS)) }
+    },
+    { cache: FRESH },
+  ),
+  handle(similarAnnouncements, ({ params }) => search.similar(params.id), { cache: { seconds: 30, staleSeconds: 60 } }),
+  handle(
+    catalogue,
+    ({ query }) => ({ makes: catalogueOf(query.type ?? 'automobile').map(({ name, models }) => ({ name, models: [...models] })) }),
+    { cache: DAY },
+  ),
+  handle(placeSuggestions, ({ query }) => ({ items: suggestPlaces(gazetteer(), query.q ?? '') }), { cache: DAY }),
+  handle(
+    nearestPlace,
+    ({ query }) => {
+      const nearest = nearestCommune(gazetteer(), coordinate(query.lat, 90), coordinate(query.lon, 180))
+      if (nearest === undefined) throw notFound('place_not_found', 'Aucune commune française ne se trouve à proximité.')
+      return { value: communeLabel(nearest), label: communeLabel(nearest) }
+    },
+    { cache: DAY },
+  ),
+  handle(
+    communes,
+    async ({ query }) => {
+      const asked = geoApiUrl === undefined ? undefined : await askGeoApi(geoApiUrl, query, logger)
+      return asked ?? findCommunes(gazetteer(), query)
+    },
+    { cache: DAY },
+  ),
+  handle(resolveCrawlPath, ({ query }) => search.crawlPage(query.path), { cache: FRESH }),
+  handle(searchSitemap, async () => ({ paths: await search.sitemap() })),
+]

@@ -1,0 +1,117 @@
+import type { IndexHit } from './entry'
+import type { IndexEngine } from './index-engine'
+import type { Partition } from './partition'
+
+/** Tiers of likeness: any difference of tier outweighs every difference of price and year. */
+const OTHER_MAKE = 2_000
+const OTHER_MODEL = 1_000
+const OTHER_TRAITS = 1
+const FROM_YEARS = 2
+const MIN_COMPARED = 5
+
+export type PriceAmong = { readonly medianCents: number; readonly comparedWith: number; readonly ownCents: number }
+
+const medianOf = (prices: Float64Array): number => {
+  const sorted = prices.sort()
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2)
+}
+
+/**
+ * The ads most like one: same model first, then same make, then any of its type, each tier by nearness of price and
+ * year and by the same fuel, gearbox and kind. And the median price of the other ads of its model within two years;
+ * undefined with fewer than five of them. Undefined when the ad is not in the index.
+ */
+export const similarTo = (
+  engine: IndexEngine,
+  id: string,
+  limit: number,
+): { hits: IndexHit[]; price: PriceAmong | undefined } | undefined => {
+  const found = engine.find(id)
+  if (found === undefined) return undefined
+  const { partition, row: own } = found
+  const { pair, combo, priceCents, year } = partition.columns
+  const { makeOf } = partition.pairs
+  const [ownPair, ownCombo, ownPrice, ownYear] = [pair[own] ?? 0, combo[own] ?? 0, priceCents[own] ?? 0, year[own] ?? 0]
+  const ownMake = makeOf[ownPair]
+  const distances = partition.pairs.counts.map((_, code) =>
+    code === ownPair ? 0 : makeOf[code] === ownMake ? OTHER_MODEL : OTHER_MAKE,
+  )
+  const nearest: { row: number; distance: number }[] = []
+  let farthest = Infinity
+  const prices: number[] = []
+  for (let row = 0; row < partition.length; row += 1) {
+    const tier = distances[pair[row] ?? 0] ?? OTHER_MAKE
+    if (tier >= farthest || row === own) continue
+    const years = Math.abs((year[row] ?? 0) - ownYear)
+    const price = priceCents[row] ?? 0
+    const apart = Math.abs(price - ownPrice) / Math.max(price, ownPrice, 1)
+    const distance = tier + apart * 10 + Math.min(years, 50) * 0.3 + (combo[row] === ownCombo ? 0 : OTHER_TRAITS)
+    if (distance >= farthest) continue
+    const at = nearest.findIndex((other) => other.distance > distance)
+    nearest.splice(at < 0 ? nearest.length : at, 0, { row, distance })
+    if (nearest.length > limit) nearest.pop()
+    if (nearest.length === limit) farthest = nearest.at(-1)?.distance ?? Infinity
+  }
+  for (let row = 0; row < partition.length; row += 1) {
+    if (pair[row] !== ownPair || row === own || Math.abs((year[row] ?? 0) - ownYear) > FROM_YEARS) continue
+    prices.push(priceCents[row] ?? 0)
+  }
+  return {
+    hits: nearest.map(({ row }) => ({ id: partition.ids.idAt(row), version: partition.versionAt(row) })),
+    price:
+      prices.length < MIN_COMPARED
+        ? undefined
+        : { medianCents: medianOf(Float64Array.from(prices)), comparedWith: prices.length, ownCents: ownPrice },
+  }
+}
+
+export type PairCount = { readonly make: string; readonly model: string; readonly count: number }
+
+/** Makes and models in use with their ads. */
+export const pairCounts = ({ pairs }: Partition): PairCount[] =>
+  pairs.counts.flatMap((count, pair) =>
+    count === 0
+      ? []
+      : [{ make: pairs.makes.texts[pairs.makeOf[pair] ?? 0] ?? '', model: pairs.models.texts[pairs.modelOf[pair] ?? 0] ?? '', count }],
+  )
+
+/** Ads of a make's model by code of the department. */
+export const departmentCounts = (partition: Partition, make: string, model: string): Map<string, number> => {
+  const { pairs, spots, columns, length } = partition
+  const own = pairs.find(make, model)
+  const counts = new Map<string, number>()
+  if (own === undefined) return counts
+  const bySpot = new Uint32Array(spots.size)
+  for (let row = 0; row < length; row += 1) {
+    const spot = columns.spot[row] ?? 0
+    bySpot[spot] = (bySpot[spot] ?? 0) + Number(columns.pair[row] === own)
+  }
+  bySpot.forEach((count, spot) => {
+    const code = spots.departments[spot]
+    if (count > 0 && code !== undefined) counts.set(code, (counts.get(code) ?? 0) + count)
+  })
+  return counts
+}
+
+/** Ads of every pair by department, one pair after the other so that a caller may pause in between. */
+export function* allDepartmentCounts(partition: Partition): Generator<PairCount & { readonly departments: Map<string, number> }> {
+  const { pairs, spots, columns, length } = partition
+  const codes = [...new Set(spots.departments)]
+  const places = new Map(codes.map((code, place) => [code, place]))
+  const placeOf = Uint16Array.from(spots.departments, (code) => places.get(code) ?? 0)
+  const size = pairs.size
+  const counts = new Uint32Array(size * codes.length)
+  for (let row = 0; row < length; row += 1) {
+    const at = (columns.pair[row] ?? 0) * codes.length + (placeOf[columns.spot[row] ?? 0] ?? 0)
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  for (let pair = 0; pair < size; pair += 1) {
+    const own = counts.subarray(pair * codes.length, (pair + 1) * codes.length)
+    const departments = new Map(codes.flatMap((code, place) => ((own[place] ?? 0) > 0 ? [[code, own[place] ?? 0] as const] : [])))
+    if (departments.size === 0) continue
+    const count = own.reduce((sum, each) => sum + each, 0)
+    yield { make: pairs.makes.texts[pairs.makeOf[pair] ?? 0] ?? '', model: pairs.models.texts[pairs.modelOf[pair] ?? 0] ?? '', count, departments }
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  connectDatabase, connectRedis, consumeEvents, createDeadLetters, createLease, createMetrics, createService, type Logger,
+  type RunningService, startLoop,
+} from '@rouage/service-kit'
+import type { SearchConfig } from './config'
+import { createCheckpointFile } from './data/checkpoint-file'
+import { createReadModel } from './data/read-model'
+import { createLiveIndex } from './domain/live-index'
+import { createSearch } from './domain/search'
+import { createSnapshot } from './domain/snapshot'
+import { createSummaries } from './domain/summaries'
+import { searchRoutes } from './http/routes'
+import { gazetteer } from './places/gazetteer'
+
+/** How often the index looks for changes that other copies of the service took in. */
+const FOLLOW_MS = 300
+const SAVE_MS = 5 * 60_000
+const RECONCILE_MS = 10 * 60_000
+const MAX_START_PAUSE_MS = 3_000
+
+/**
+ * Starts the search service. It listens at once and answers 503 until its index is ready, which it goes on trying to
+ * make for as long as the read model or listing is away.
+ * @param names of what tests must not share with others
+ */
+export const startSearch = async (
+  config: SearchConfig,
+  logger: Logger,
+  { stream, followMs = FOLLOW_MS }: { stream?: string; followMs?: number } = {},
+): Promise<RunningService> => {
+  const metrics = createMetrics('search')
+  const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
+  const readModel = createReadModel(database)
+  const deadLetters = createDeadLetters(database)
+  const reconcileLease = createLease(database, 'reconcile', RECONCILE_MS / 2)
+  await database.syncIndexes()
+  const redis = await connectRedis(config.REDIS_URL, { logger })
+  gazetteer()
+
+  const index = createLiveIndex({
+    readModel,
+    checkpoint: createCheckpointFile(config.SEARCH_CACHE_DIR),
+    snapshot: createSnapshot({ readModel, listingUrl: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }),
+    reconcileLease,
+    logger,
+  })
+  // Events are stored from the first moment on, so that a snapshot read meanwhile misses nothing.
+  const consumer = consumeEvents({
+    redis,
+    deadLetters,
+    logger,
+    group: 'search',
+    types: ['announcement.changed', 'announcement.removed', 'announcement.expired'],
+    handle: index.apply,
+    onReset: index.resync,
+    ...(stream === undefined ? {} : { stream }),
+  })
+  const loop = (name: string, everyMs: number, work: () => Promise<void>) => startLoop(name, work, { everyMs, logger })
+  const starting = startLoop('start of the index', index.start, { everyMs: 3_600_000, maxBackoffMs: MAX_START_PAUSE_MS, logger })
+  const loops = [
+    starting,
+    loop('following the read model', followMs, index.follow),
+    loop('index checkpoint', SAVE_MS, index.save),
+    loop('reconciliation with listing', RECONCILE_MS, index.reconcile),
+  ]
+
+  const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
+  const ads = metrics.gauge('rouage_search_index_ads', 'Ads in the index.')
+  return createService({
+    name: 'search',
+    routes: searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }),
+    internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    environment: config.NODE_ENV,
+    logger,
+    metrics,
+    checks: {
+      mongodb: { required: true, run: database.ping },
+      index: { required: true, run: async () => ads.set(index.ready().size) },
+      // Searches work without Redis; events wait for it.
+      redis: { required: false, run: redis.ping },
+    },
+    closables: [
+      database,
+      redis,
+      { close: () => index.save().catch((error: unknown) => logger.warn({ err: error }, 'the index checkpoint was not written')) },
+      ...loops,
+      consumer,
+    ],
+  }).listen({ host: config.HOST, port: config.PORT })
+}

@@ -4,6 +4,8 @@ import { hashText } from './chance'
 import { CAR_FACTS } from './facts/cars'
 import { MOTO_FACTS } from './facts/motos'
 import { STILL_MADE } from './facts/types'
+import { DAY_MS } from './moments'
+import { MOTO_SHARE, PROFESSIONAL_SHARE } from './sellers'
 
 /** What a search filters and sorts by, without texts: enough to fill an index with a million ads in seconds. */
 export type SyntheticRecord = {
@@ -33,7 +35,6 @@ export type SyntheticRecord = {
 
 export type SyntheticOptions = { readonly count: number; readonly seed: string; readonly now: Date }
 
-const DAY_MS = 86_400_000
 const ADS_A_SELLER = 3
 
 /** Positions of values repeated by weight, so that one multiplication chooses. */
@@ -70,32 +71,39 @@ export function* generateSyntheticRecords({ count, seed, now }: SyntheticOptions
   for (let index = 0; index < count; index += 1) {
     const commune = communes[places[Math.floor(next() * places.length)] ?? 0]
     if (commune === undefined) continue
-    const sellerKind: SellerKind = next() < 0.3 ? 'professionnel' : 'particulier'
-    const common = {
-      id: `s${index.toString(36)}`, sellerKind, sellerId: `u${Math.floor((next() * count) / ADS_A_SELLER).toString(36)}`,
-      communeCode: commune.code, lat: commune.lat, lon: commune.lon, departmentCode: commune.departmentCode,
-      publishedAt: Math.round(now.getTime() - next() ** 1.9 * 59 * DAY_MS),
-    }
-    const isMoto = next() < 0.2
+    const isMoto = next() < MOTO_SHARE
     const car = CAR_FACTS[cars[Math.floor(next() * cars.length)] ?? 0]
     const moto = MOTO_FACTS[motos[Math.floor(next() * motos.length)] ?? 0]
+    if (car === undefined || moto === undefined) continue
     const fact = isMoto ? moto : car
-    if (fact === undefined || car === undefined || moto === undefined) continue
+    const engine = car.engines[Math.floor(next() * car.engines.length)]
     const year = yearOf(fact.from, fact.to)
     const age = nowYear - year + next()
-    const priceCents = Math.max(300, Math.round((fact.newPrice * Math.exp(-fact.loss * age) * (0.8 + 0.4 * next())) / 10) * 10) * 100
-    if (isMoto) {
-      yield {
-        ...common, type: 'moto', make: moto.make, model: moto.model, priceCents, year, mileageKm: Math.round(moto.yearlyKm * age * (0.5 + next())), fuel: moto.displacementCc === undefined ? 'electrique' : 'essence',
-        gearbox: moto.motoType === 'scooter' ? 'automatique' : 'manuelle', doors: undefined, seats: undefined, displacementCc: moto.displacementCc, motoType: moto.motoType, licence: moto.licence,
-      }
-      continue
-    }
-    const engine = car.engines[Math.floor(next() * car.engines.length)]
+    const motoFuel: Fuel = moto.displacementCc === undefined ? 'electrique' : 'essence'
+    const motoGearbox: Gearbox = moto.motoType === 'scooter' ? 'automatique' : 'manuelle'
+    // One literal for all: objects put together by spreading take twenty times as long here.
     yield {
-      ...common, type: 'automobile', make: car.make, model: car.model, priceCents, year, mileageKm: Math.round(13_000 * age * (0.5 + next())), fuel: engine?.fuel ?? 'essence',
-      gearbox: engine?.gearboxes[Math.floor(next() * engine.gearboxes.length)] ?? 'manuelle', doors: car.doors[Math.floor(next() * car.doors.length)], seats: car.seats,
-      displacementCc: engine?.displacementCc, motoType: undefined, licence: undefined,
+      id: `s${index.toString(36)}`,
+      type: isMoto ? 'moto' : 'automobile',
+      make: fact.make,
+      model: fact.model,
+      priceCents: Math.max(300, Math.round((fact.newPrice * Math.exp(-fact.loss * age) * (0.8 + 0.4 * next())) / 10) * 10) * 100,
+      year,
+      mileageKm: Math.round((isMoto ? moto.yearlyKm : 13_000) * age * (0.5 + next())),
+      fuel: isMoto ? motoFuel : (engine?.fuel ?? 'essence'),
+      gearbox: isMoto ? motoGearbox : (engine?.gearboxes[Math.floor(next() * engine.gearboxes.length)] ?? 'manuelle'),
+      doors: isMoto ? undefined : car.doors[Math.floor(next() * car.doors.length)],
+      seats: isMoto ? undefined : car.seats,
+      displacementCc: isMoto ? moto.displacementCc : engine?.displacementCc,
+      motoType: isMoto ? moto.motoType : undefined,
+      licence: isMoto ? moto.licence : undefined,
+      sellerKind: next() < PROFESSIONAL_SHARE ? 'professionnel' : 'particulier',
+      sellerId: `u${Math.floor((next() * count) / ADS_A_SELLER).toString(36)}`,
+      communeCode: commune.code,
+      lat: commune.lat,
+      lon: commune.lon,
+      departmentCode: commune.departmentCode,
+      publishedAt: Math.round(now.getTime() - next() ** 1.9 * 59 * DAY_MS),
     }
   }
 }

@@ -65,7 +65,7 @@ const drawMileage = (random: Random, usualKm: number, maxKm: number): number => 
 const drawCondition = (random: Random, ageYears: number, mileageKm: number, sellerKind: SellerKind): Condition => {
   if (ageYears < 0.6 && mileageKm < 300) return 'neuf'
   const luck = random.next() + (sellerKind === 'professionnel' ? 0.3 : 0) - ageYears * 0.016 - mileageKm / 1_400_000
-  if (luck < -0.16 && sellerKind === 'particulier') return 'a-renover'
+  if (luck < -0.16 && sellerKind === 'particulier' && ageYears > 6) return 'a-renover'
   if (luck < 0.06) return 'etat-correct'
   return luck < 0.46 ? 'bon-etat' : 'tres-bon-etat'
 }
@@ -82,12 +82,12 @@ export const drawCar = (random: Random, { sellerKind, now }: Wanted): DrawnVehic
   const usualMileageKm = usualMileage((fact.yearlyKm ?? YEARLY_KM[engine.fuel]) * (fact.body === 'utilitaire' ? 1.15 : 1), ageYears)
   const mileageKm = isDemonstrator ? integerBetween(random, 5, 90) : drawMileage(random, usualMileageKm, MAX_KM.automobile)
   const condition = drawCondition(random, ageYears, mileageKm, sellerKind)
-  const trim = fact.trims.length > 0 && random.chance(0.66) ? ` ${oneOf(random, fact.trims)}` : ''
+  const trim = fact.trims.length > 0 && random.chance(0.66) ? ` ${drawTrim(random, fact, engine, year)}` : ''
   const box = gearbox === 'automatique' && engine.gearboxes.length > 1 && random.chance(0.5) ? ` ${automaticName(fact.make, year)}` : ''
   const vehicle: Vehicle = {
     type: 'automobile', make: fact.make, model: fact.model, engine: `${engine.name}${box}${trim}`, year, firstRegistration, mileageKm,
     mileageGuaranteed: sellerKind === 'professionnel' ? !random.chance(ageYears > 14 ? 0.2 : 0.01) : !random.chance(ageYears > 16 ? 0.14 : 0.015),
-    condition, powerHp: engine.powerHp, colour: CAR_COLOURS(random)[0], body: fact.body, fuel: engine.fuel, gearbox, doors: oneOf(random, fact.doors), seats: fact.seats,
+    condition, powerHp: engine.powerHp, colour: CAR_COLOURS(random)[0], body: fact.body, fuel: engine.fuel, gearbox, doors: drawDoors(random, fact, year), seats: fact.seats,
     ...(engine.displacementCc === undefined ? {} : { displacementCc: engine.displacementCc }),
   }
   const worth = { year, ageYears, mileageKm, usualMileageKm, condition, sellerKind, nowYear: now.getUTCFullYear() }
@@ -123,6 +123,22 @@ const chooseFact = <Fact extends CarFact | MotoFact>(random: Random, choose: (ra
   let fact = choose(random)
   for (let attempt = 0; attempt < 6 && sellerKind === 'professionnel' && fact.to < 2012; attempt += 1) fact = choose(random)
   return fact
+}
+
+/** Since then cars of both kinds come with five doors only. */
+const LAST_THREE_DOORS = 2017
+
+const drawDoors = (random: Random, { doors }: CarFact, year: number): number => {
+  const drawn = oneOf(random, doors)
+  return year > LAST_THREE_DOORS && doors.includes(5) ? 5 : drawn
+}
+
+/** Trims stand from plain to rich, and stronger engines come in richer ones. */
+const drawTrim = (random: Random, fact: CarFact, engine: Engine, year: number): string => {
+  const rivals = enginesOf(fact, year)
+  const weaker = rivals.filter(({ powerHp }) => powerHp < engine.powerHp).length / Math.max(1, rivals.length - 1)
+  const position = Math.min(0.999, Math.max(0, weaker * 0.55 + random.next() * 0.5))
+  return fact.trims[Math.floor(position * fact.trims.length)] ?? ''
 }
 
 const drawGearbox = (random: Random, { gearboxes }: Engine, year: number): Gearbox => {

@@ -75,7 +75,8 @@ export const FRENCH_CARS: readonly CarFact[] = [
 
   renaultBefore2012('4', 'berline', [1965, 1992], 5_200, 5, [petrol('GTL', 34, 1108, 'm', 1978, 1992), petrol('TL', 30, 845, 'm', 1965, 1986)], { collectorPrice: 7_200, yearlyKm: 2_900, seats: 4, trims: [] }),
   renaultBefore2012('Super 5', 'citadine', [1984, 1996], 7_500, 4, [petrol('1.1 48', 48, 1108, 'm', 1984, 1996), petrol('1.4 60', 60, 1397, 'm', 1984, 1996)], { collectorPrice: 3_200, yearlyKm: 5_200, trims: ['TL', 'GTL', 'Campus', 'Five'] }),
-  renault('Twingo', 'citadine', [1993], 13_300, 44, [petrol('1.2 60', 58, 1149, 'm', 1996, 2007), petrol('1.2 16V 75', 75, 1149, 'm', 2001, 2014), petrol('1.0 SCe 70', 70, 999, 'm', 2014, 2019), petrol('0.9 TCe 90', 90, 898, 'ma', 2014, 2019), petrol('1.0 SCe 65', 65, 999, 'm', 2019, 2024), diesel('1.5 dCi 65', 64, 1461, 'm', 2007, 2013), electric('E-Tech Electric 22 kWh', 82, 2020, 2024)], { seats: 4, loss: LOSS.slow, doors: [3, 5], trims: ['Authentique', 'Expression', 'Dynamique', 'Life', 'Zen', 'Intens', 'Equilibre'] }),
+  renaultBefore2012('Twingo', 'citadine', [1996, 2013], 11_600, 24, [petrol('1.2 60', 58, 1149, 'm', 1996, 2007), petrol('1.2 16V 75', 75, 1149, 'm', 2001, 2013), diesel('1.5 dCi 65', 64, 1461, 'm', 2007, 2013)], { seats: 4, loss: LOSS.slow, doors: [3] }),
+  renault('Twingo', 'citadine', [2014, 2024], 14_600, 24, [petrol('1.0 SCe 70', 70, 999, 'm', 2014, 2019), petrol('0.9 TCe 90', 90, 898, 'ma', 2014, 2019), petrol('1.0 SCe 65', 65, 999, 'm', 2019, 2024), electric('E-Tech Electric 22 kWh', 82, 2020, 2024)], { seats: 4, loss: LOSS.slow, doors: [5], trims: ['Life', 'Zen', 'Limited', 'Intens', 'Equilibre'] }),
   renaultBefore2012('Clio', 'citadine', [1998, 2011], 14_800, 46, between(RENAULT_SMALL, 58, 105)),
   renault('Clio', 'citadine', [2012], 19_800, 82, RENAULT_SMALL.filter(({ to }) => to > 2012), { doors: [5] }),
   renault('Clio Estate', 'break', [2013, 2019], 18_800, 10, between(RENAULT_SMALL, 75, 120)),

@@ -43,7 +43,7 @@ export const GERMAN_CARS: readonly CarFact[] = [
   volkswagen('Transporter', 'utilitaire', [2003], 36_500, 9, [diesel('1.9 TDI 105', 105, 1896, 'm', 2003, 2009), diesel('2.0 TDI 102', 102, 1968, 'm', 2009, 2019), diesel('2.0 TDI 140', 140, 1968, 'ma', 2009, 2015), diesel('2.0 TDI 150', 150, 1968, 'ma', 2015)], { loss: LOSS.slow, trims: ['Business Line', 'Procab', 'L1H1', 'L2H1'] }),
   volkswagen('Coccinelle', 'berline', [1960, 1978], 4_000, 3, [petrol('1200', 34, 1192, 'm', 1960, 1978), petrol('1300', 40, 1285, 'm', 1966, 1975), petrol('1303', 44, 1285, 'm', 1973, 1975)], { collectorPrice: 11_500, yearlyKm: 1_900, doors: [2], trims: [], seats: 4 }),
   audi('A1', 'citadine', [2010, 2018], 24_000, 19, AUDI_SMALL, { doors: [3], seats: 4 }),
-  audi('A1 Sportback', 'citadine', [2012], 26_200, 20, AUDI_SMALL, { doors: [5] }),
+  audi('A1 Sportback', 'citadine', [2012], 26_200, 20, AUDI_SMALL, { doors: [5], loss: LOSS.slow }),
   audi('A3 Sportback', 'berline', [2004], 33_500, 32, AUDI_MIDDLE),
   audi('A4', 'berline', [2001], 41_000, 15, AUDI_LARGE, { loss: LOSS.fast, doors: [4] }),
   audi('A4 Avant', 'break', [2001], 43_000, 14, AUDI_LARGE, { loss: LOSS.fast }),

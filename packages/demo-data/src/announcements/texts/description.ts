@@ -1,8 +1,8 @@
 import { integerBetween, oneOf, shuffled } from '../chance'
 import { drawEquipment } from './equipment'
-import { CLOSINGS, INSPECTION, OPENINGS, statesFor, UPKEEP, USE } from './particulier'
+import { CLOSINGS, INSPECTION, NOTES, OPENINGS, statesFor, UPKEEP, USE } from './particulier'
 import { dealerText } from './professionnel'
-import { capital, type Sentence, type Subject } from './wording'
+import { capital, km, registeredIn, type Sentence, type Subject, uncapital } from './wording'
 
 /** At most `count` true sentences of a bank, in random order. */
 const pickFrom = (subject: Subject) => (bank: readonly Sentence[], count: number): string[] => {
@@ -17,14 +17,28 @@ const pickFrom = (subject: Subject) => (bank: readonly Sentence[], count: number
 
 const equipmentSentence = (subject: Subject, items: readonly string[]): string => {
   if (items.length === 0) return ''
-  const list = items.length === 1 ? items.join('') : `${items.slice(0, -1).join(', ')} et ${items.at(-1) ?? ''}`
+  const joins = items.length > 1 && !items.some((item) => item.includes(' et '))
+  const list = joins ? `${items.slice(0, -1).join(', ')} et ${items.at(-1) ?? ''}` : items.join(', ')
   return oneOf(subject.random, [`Options : ${list}.`, `Équipements : ${list}.`, `${capital(list)}.`, `Avec ${list}.`, `Côté équipement : ${list}.`])
+}
+
+/** `Peugeot 208, mars 2016, 98 000 km. CT ok, première main, pneus récents. Prix ferme.` */
+const notesText = (subject: Subject): string => {
+  const { random, vehicle } = subject
+  const pick = pickFrom(subject)
+  const notes = pick(NOTES, integerBetween(random, 3, 5))
+  const equipment = drawEquipment(random, vehicle, 0, 4)
+  const facts = [`${vehicle.make} ${vehicle.model}`, registeredIn(vehicle), km(vehicle.mileageKm)]
+  const closing = pick(CLOSINGS, 1)
+  if (random.chance(0.4)) return [facts.join(', '), ...notes, ...(equipment.length > 0 ? [capital(equipment.join(', '))] : []), ...closing].join('\n')
+  return [`${facts.join(', ')}.`, `${capital([...notes.map(uncapital), ...equipment].join(', '))}.`, ...closing].join(' ')
 }
 
 const particulierText = (subject: Subject): string => {
   const { random, vehicle } = subject
   const pick = pickFrom(subject)
-  const isTerse = random.chance(0.22)
+  if (random.chance(0.2)) return notesText(subject)
+  const isTerse = random.chance(0.2)
   const isWreck = vehicle.condition === 'a-renover'
   const opening = pick(OPENINGS, 1)
   const state = pick(statesFor(subject), isTerse ? 1 : integerBetween(random, 1, 2))

@@ -18,13 +18,25 @@ const MOTO = ['poignées chauffantes', 'saute-vent', 'protège-mains', 'béquill
 const SCOOTER = ['top-case', 'pare-brise haut', 'tablier', 'antivol U homologué', 'alarme', 'prise USB', 'coffre sous la selle pour deux casques', 'manchons', 'dosseret passager', 'béquille latérale', 'poignées chauffantes', 'support de téléphone', 'démarrage sans clé', 'bulle courte']
 const OFFROAD = ['guidon renforcé', 'protège-mains', 'sabot moteur', 'pneus neufs', 'kit chaîne récent', 'jeu de plastiques de rechange', 'protège-radiateurs', 'filtre à air neuf']
 
-const carEquipment = ({ year, body }: Vehicle): readonly string[] => {
+const RICH = /adaptatif|maintien|angle mort|induction|chauffants|feux de route|combiné|mains libres|panneaux/
+
+const carEquipment = ({ year, body, powerHp }: Vehicle): readonly string[] => {
   if (body === 'utilitaire') return VAN.filter((item) => year >= 2010 || !/Bluetooth|radar/.test(item))
-  return CAR_EQUIPMENT.filter(([from, to]) => from <= year && year <= to).flatMap(([, , items]) => items)
+  const items = CAR_EQUIPMENT.filter(([from, to]) => from <= year && year <= to).flatMap(([, , ofPeriod]) => ofPeriod)
+  const isRich = (powerHp ?? 0) >= (year >= 2022 ? 100 : 115)
+  return items.filter((item) => (isRich || !RICH.test(item)) && (year >= 2009 || !/Bluetooth|USB/.test(item)) && ((powerHp ?? 0) > 80 || !/18 pouces|bizone/.test(item)))
 }
+/** Extras that only fit some cars. */
+const comfort = ({ year, body, powerHp }: Vehicle): readonly string[] =>
+  COMFORT.filter((item) => {
+    if (year < 2004 || body === 'utilitaire') return false
+    if (/hayon électrique|haut de gamme|à mémoire/.test(item)) return year >= 2012 && (powerHp ?? 0) >= 140 && (item !== 'hayon électrique' || body === 'suv' || body === 'break')
+    if (/attelage|barres/.test(item)) return body !== 'citadine' && body !== 'coupe' && body !== 'cabriolet'
+    return (body !== 'cabriolet' || !item.includes('toit')) && (powerHp ?? 0) >= 75
+  })
 const all = (vehicle: Vehicle): readonly string[] => {
   if (isMicrocar(vehicle)) return MICROCAR
-  if (vehicle.type === 'automobile') return [...carEquipment(vehicle), ...(isElectric(vehicle) ? ELECTRIC_CAR : []), ...(vehicle.year >= 2004 && vehicle.body !== 'utilitaire' ? COMFORT.slice(0, 3 + (vehicle.powerHp ?? 0) / 40) : [])]
+  if (vehicle.type === 'automobile') return [...carEquipment(vehicle), ...(isElectric(vehicle) ? ELECTRIC_CAR : []), ...comfort(vehicle)]
   if (vehicle.motoType === 'scooter') return isMoped(vehicle) ? SCOOTER.slice(0, 8).filter((item) => !item.includes('deux casques')) : SCOOTER
   if (vehicle.motoType === 'enduro') return OFFROAD
   return MOTO.filter((item) => (vehicle.year >= 2014 || !/USB|téléphone|GPS|LED|shifter/.test(item)) && (vehicle.motoType === 'trail' || vehicle.motoType === 'touring' || !/valises|sabot|feux additionnels/.test(item)))

@@ -1,13 +1,15 @@
 import { integerBetween, oneOf } from '../chance'
 import { DAY_MS, monthAndYear } from '../moments'
 import {
-  agreed, atCity, capital, isElectric, isMicrocar, isMoped, itIs, km, myModel, nounOf, ofMake, registeredIn, type Sentence, type Subject, the, The, thisOne,
+  agreed, atCity, capital, isElectric, isMicrocar, isMoped, itIs, km, myModel, nounOf, ofMonth, registeredIn, type Sentence, type Subject, the, The, theirModel, thisOne,
 } from './wording'
 
 const name = ({ vehicle: { make, model } }: Subject): string => `${make} ${model}`
 const full = ({ vehicle: { make, model, engine } }: Subject): string => `${make} ${model}${engine === undefined ? '' : ` ${engine}`}`
 const isOld = ({ ageYears }: Subject): boolean => ageYears > 9
 const car = ({ vehicle }: Subject): boolean => vehicle.type === 'automobile'
+/** `d'octobre 2025`, some months ago. */
+const ofMonthsAgo = (s: Subject, from: number, to: number): string => ofMonth(monthsAgo(s, from, to))
 const monthsAgo = ({ random, now }: Subject, from: number, to: number): string => monthAndYear(new Date(now.getTime() - integerBetween(random, from, to) * 30 * DAY_MS))
 const earlierKm = ({ random, vehicle }: Subject): number => Math.round((vehicle.mileageKm * random.between(0.72, 0.97)) / 1_000) * 1_000
 
@@ -26,7 +28,7 @@ const reason = (s: Subject): string => {
 }
 
 export const OPENINGS: readonly Sentence[] = [
-  (s) => `Je vends ${myModel(s.vehicle)} de ${registeredIn(s.vehicle)}.`,
+  (s) => `Je vends ${myModel(s.vehicle)} ${ofMonth(registeredIn(s.vehicle))}.`,
   (s) => `À vendre : ${full(s)}, ${registeredIn(s.vehicle)}, ${km(s.vehicle.mileageKm)}.`,
   (s) => `Vends ${full(s)}, première mise en circulation en ${registeredIn(s.vehicle)}.`,
   (s) => `Bonjour, je vends ${myModel(s.vehicle)} suite à ${reason(s)}.`,
@@ -37,7 +39,7 @@ export const OPENINGS: readonly Sentence[] = [
   (s) => `${full(s)} de ${s.vehicle.year} à vendre, ${km(s.vehicle.mileageKm)} au compteur.`,
   (s) => `Bonjour à tous, je mets en vente ${myModel(s.vehicle)}.`,
   (s) => (isElectric(s.vehicle) ? `Vends ${full(s)}, 100 % électrique, ${km(s.vehicle.mileageKm)}.` : undefined),
-  (s) => (isOld(s) && car(s) ? `Vends pour le compte de mon père sa ${name(s)} de ${s.vehicle.year}, il ne conduit plus.` : undefined),
+  (s) => (isOld(s) && car(s) ? `Vends pour le compte de mon père ${theirModel(s.vehicle)} de ${s.vehicle.year}, il ne conduit plus.` : undefined),
   (s) => (s.vehicle.licence === 'a2' && s.vehicle.type === 'moto' ? `Je vends ${myModel(s.vehicle)}, ${agreed(s.vehicle, 'idéal')} pour un permis A2.` : undefined),
   (s) => (isMoped(s.vehicle) ? `Vends ${name(s)}, ${agreed(s.vehicle, 'parfait')} pour le lycée ou les petits trajets.` : undefined),
   (s) => (isMicrocar(s.vehicle) ? `Vends voiturette sans permis ${name(s)}, conduite possible dès 14 ans.` : undefined),
@@ -57,9 +59,9 @@ const STATE_GOOD: readonly Sentence[] = [
   (s) => `Bon état général, quelques petites rayures d'usage${car(s) ? ' sur le pare-chocs arrière' : ''}.`,
   () => "Mécanique saine, aucun frais à prévoir dans l'immédiat.",
   (s) => `${The(s.vehicle)} est ${agreed(s.vehicle, 'sain')} et fiable, ${agreed(s.vehicle, 'utilisé')} tous les jours.`,
-  (s) => (car(s) ? 'Une rayure sur la portière arrière droite et un petit enfoncement de parking, visibles sur les photos.' : "Une petite rayure sur le carénage droit, due à une chute à l'arrêt."),
+  (s) => (car(s) ? 'Une rayure sur la portière arrière droite et un petit enfoncement de parking, visibles sur les photos.' : `Une petite rayure sur ${s.vehicle.motoType === 'scooter' || s.vehicle.motoType === 'sportive' ? 'le carénage droit' : "l'embout de guidon droit"}, due à une chute à l'arrêt.`),
   (s) => (car(s) ? "Intérieur propre, carrosserie avec les petits impacts habituels pour l'âge." : "Quelques traces d'usage, rien de méchant, moteur qui tourne rond."),
-  (s) => `Dans son jus mais ${agreed(s.vehicle, 'sain', 'saine')}, ${the(s.vehicle)} ne m'a jamais lâché.`,
+  (s) => (s.ageYears > 8 ? `Dans son jus mais ${agreed(s.vehicle, 'sain')}, ${the(s.vehicle)} ne m'a jamais lâché.` : undefined),
   (s) => `${The(s.vehicle)} roule très bien, moteur et ${isElectric(s.vehicle) ? 'batterie' : 'boîte'} sans souci.`,
 ]
 const STATE_FAIR: readonly Sentence[] = [
@@ -80,8 +82,11 @@ export const statesFor = ({ vehicle }: Subject): readonly Sentence[] =>
   ({ neuf: STATE_FINE, 'tres-bon-etat': STATE_FINE, 'bon-etat': STATE_GOOD, 'etat-correct': STATE_FAIR, 'a-renover': STATE_WRECK })[vehicle.condition]
 
 export const UPKEEP: readonly Sentence[] = [
-  (s) => (s.ageYears > 1 ? `Entretien suivi chez ${s.vehicle.make}, carnet à jour.` : undefined),
-  (s) => (s.ageYears > 2 ? `${capital(agreed(s.vehicle, 'entretenu'))} par mon garagiste, toutes les factures sont disponibles.` : undefined),
+  (s) => {
+    if (s.ageYears <= 1) return undefined
+    const elsewhere = [`${capital(agreed(s.vehicle, 'entretenu'))} par mon garagiste, toutes les factures sont disponibles.`, 'Entretien fait chaque année, factures depuis le début.', 'Entretien suivi, carnet tamponné.']
+    return s.ageYears < 9 && s.random.chance(0.4) ? `Entretien suivi chez ${s.vehicle.make}, carnet à jour.` : oneOf(s.random, elsewhere)
+  },
   (s) => (isElectric(s.vehicle) || s.ageYears < 1.5 ? undefined : `Vidange et filtres faits en ${monthsAgo(s, 1, 9)}.`),
   (s) => (s.ageYears > 2 && !isElectric(s.vehicle) ? `Dernière révision à ${km(earlierKm(s))}, facture à l'appui.` : undefined),
   (s) => (car(s) && !isElectric(s.vehicle) && !isMicrocar(s.vehicle) && s.vehicle.mileageKm > 110_000 ? `Courroie de distribution et pompe à eau remplacées à ${km(earlierKm(s))}.` : undefined),
@@ -95,14 +100,14 @@ export const UPKEEP: readonly Sentence[] = [
   (s) => (s.vehicle.type === 'moto' && s.vehicle.motoType !== 'scooter' && s.vehicle.mileageKm > 12_000 && !isElectric(s.vehicle) ? `${hasChain(s.vehicle) ? 'Kit chaîne' : 'Plaquettes'} et pneus changés à ${km(earlierKm(s))}.` : undefined),
   (s) => (s.vehicle.motoType === 'scooter' && s.vehicle.mileageKm > 9_000 && !isElectric(s.vehicle) ? `Courroie, galets et bougie remplacés à ${km(earlierKm(s))}.` : undefined),
   (s) => (s.vehicle.motoType === 'enduro' && s.vehicle.mileageKm > 2_000 ? 'Vidange toutes les dix heures, filtre à air nettoyé après chaque sortie.' : undefined),
-  (s) => (s.owners === 1 && s.ageYears > 1 ? oneOf(s.random, ['Première main.', 'Première main, deux clés.', `Je suis ${s.random.chance(0.4) ? 'la première propriétaire' : 'le premier propriétaire'}.`]) : s.owners === 2 ? 'Deuxième main.' : undefined),
+  (s) => (s.owners === 1 && s.ageYears > 1 ? oneOf(s.random, ['Première main.', 'Première main, deux clés.', 'Un seul propriétaire depuis le premier jour.', `${capital(agreed(s.vehicle, 'acheté'))} ${agreed(s.vehicle, 'neuf', 'neuve')} par mes soins.`]) : s.owners === 2 ? 'Deuxième main.' : undefined),
   (s) => (!s.vehicle.mileageGuaranteed ? 'Compteur remplacé par le passé : kilométrage non garanti.' : undefined),
 ]
 
 export const INSPECTION: readonly Sentence[] = [
   (s) => (car(s) && s.ageYears < 4 ? oneOf(s.random, [`Pas de contrôle technique à faire avant ${s.vehicle.year + 4}.`, 'Encore sous garantie constructeur.'].slice(0, s.ageYears < 2 ? 2 : 1)) : undefined),
-  (s) => (s.ageYears >= 4 && car(s) ? oneOf(s.random, [`Contrôle technique de ${monthsAgo(s, 0, 5)}, sans défaillance.`, 'Contrôle technique OK, moins de six mois.', `CT vierge, valable jusqu'en ${monthAndYear(new Date(s.now.getTime() + integerBetween(s.random, 300, 700) * DAY_MS))}.`, `Contrôle technique de ${monthsAgo(s, 0, 5)} : une défaillance mineure (${oneOf(s.random, ['usure des plaquettes arrière', 'feu de plaque', 'léger jeu de rotule', 'réglage des phares'])}).`, 'Le contrôle technique sera refait avant la vente.']) : undefined),
-  (s) => (s.ageYears >= 5 && !car(s) && s.vehicle.year > 2016 && !isMoped(s.vehicle) ? oneOf(s.random, ['Contrôle technique deux-roues fait, aucun défaut.', `Contrôle technique de ${monthsAgo(s, 0, 5)}, favorable.`]) : undefined),
+  (s) => (s.ageYears >= 4 && car(s) ? oneOf(s.random, [`Contrôle technique ${ofMonthsAgo(s, 0, 5)}, sans défaillance.`, 'Contrôle technique OK, moins de six mois.', `CT vierge, valable jusqu'en ${monthAndYear(new Date(s.now.getTime() + integerBetween(s.random, 300, 700) * DAY_MS))}.`, `Contrôle technique ${ofMonthsAgo(s, 0, 5)} : une défaillance mineure (${oneOf(s.random, ['usure des plaquettes arrière', 'feu de plaque', 'léger jeu de rotule', 'réglage des phares'])}).`, 'Le contrôle technique sera refait avant la vente.']) : undefined),
+  (s) => (s.ageYears >= 5 && !car(s) && s.vehicle.year > 2016 && !isMoped(s.vehicle) ? oneOf(s.random, ['Contrôle technique deux-roues fait, aucun défaut.', `Contrôle technique ${ofMonthsAgo(s, 0, 5)}, favorable.`]) : undefined),
 ]
 
 export const USE: readonly Sentence[] = [
@@ -121,10 +126,49 @@ export const USE: readonly Sentence[] = [
   (s) => (s.vehicle.licence === 'a1' ? 'Accessible avec le permis B et la formation de 7 heures.' : undefined),
 ]
 
+const runs = ({ vehicle }: Subject): boolean => vehicle.condition !== 'a-renover'
+
 export const CLOSINGS: readonly Sentence[] = [
-  (s) => `Visible ${atCity(s.city)} en soirée et le week-end.`, (s) => `${The(s.vehicle)} est visible ${atCity(s.city)}, essai possible sur rendez-vous.`, (s) => (s.greed < 0.97 ? 'Prix ferme.' : 'Prix à débattre dans la limite du raisonnable.'),
-  () => 'Paiement par virement instantané ou chèque de banque.', () => 'Merci de me contacter par la messagerie, je réponds vite.', () => 'Curieux et marchands de tapis, merci de passer votre chemin.', () => "Pas d'échange, merci.",
-  (s) => (s.greed < 0.92 ? `Prix bas pour une vente rapide.` : undefined), () => "N'hésitez pas si vous avez des questions.", (s) => (s.isUrgent ? 'Vente urgente, faire offre.' : undefined), (s) => (s.isUrgent ? 'Urgent : à vendre avant la fin du mois.' : undefined),
-  () => "Double des clés et carnet d'entretien fournis.", (s) => (s.ageYears > 3 ? 'Certificat de non-gage et rapport HistoVec disponibles.' : undefined), (s) => `Un essai vaut mieux qu'un long discours, ${nounOf(s.vehicle).noun} à voir sans tarder.`, () => 'Faire offre raisonnable.',
-  (s) => `Convient à un amateur ${ofMake(s.vehicle.make)}.`,
+  (s) => `Visible ${atCity(s.city)} en soirée et le week-end.`,
+  (s) => (runs(s) ? `${The(s.vehicle)} est visible ${atCity(s.city)}, essai possible sur rendez-vous.` : `À venir chercher ${atCity(s.city)}.`),
+  (s) => `À voir ${atCity(s.city)}, de préférence le samedi.`,
+  (s) => (s.greed < 0.97 ? 'Prix ferme.' : 'Prix à débattre dans la limite du raisonnable.'),
+  (s) => (s.greed > 1.08 ? "Je connais sa valeur, offres farfelues s'abstenir." : undefined),
+  (s) => (s.greed < 0.92 ? 'Prix bas pour une vente rapide.' : undefined),
+  (s) => (s.greed < 1.02 && s.greed > 0.93 ? 'Prix aligné sur la cote, peu négociable.' : undefined),
+  () => 'Légèrement négociable devant un café.',
+  () => 'Paiement par virement instantané ou chèque de banque.',
+  () => "Chèque de banque vérifié auprès de l'agence, rien d'autre.",
+  () => 'Merci de me contacter par la messagerie, je réponds vite.',
+  () => 'Réponse assurée le soir même.',
+  () => 'Curieux et marchands de tapis, merci de passer votre chemin.',
+  () => "Pas d'échange, merci.",
+  (s) => (s.vehicle.type === 'moto' ? 'Échange possible contre une cylindrée inférieure, étudie toute proposition.' : "Reprise d'une petite citadine éventuellement possible."),
+  () => "N'hésitez pas si vous avez des questions.",
+  () => 'Je peux envoyer des photos supplémentaires et les factures.',
+  () => 'Premier arrivé, premier servi : je ne réserve pas.',
+  () => 'Acompte possible pour bloquer la vente.',
+  (s) => (s.isUrgent ? 'Vente urgente, faire offre.' : undefined),
+  (s) => (s.isUrgent ? 'Urgent : à vendre avant la fin du mois.' : undefined),
+  (s) => (runs(s) && !isOld(s) ? "Double des clés et carnet d'entretien fournis." : undefined),
+  (s) => (s.ageYears > 3 ? 'Certificat de non-gage et rapport HistoVec disponibles.' : undefined),
+  (s) => (runs(s) ? `Un essai vaut mieux qu'un long discours, ${nounOf(s.vehicle).noun} à voir sans tarder.` : undefined),
+  (s) => (runs(s) && s.ageYears > 25 ? 'Conviendra à un amateur de belles anciennes.' : undefined),
+  (s) => (s.priceEuros < 4_000 && runs(s) && car(s) ? 'Parfait pour un jeune permis ou un petit budget.' : undefined),
+  (s) => (s.vehicle.type === 'moto' && !isMoped(s.vehicle) ? "Essai contre permis, pièce d'identité et caution du montant." : undefined),
+  (s) => (s.vehicle.type === 'moto' ? 'Équipement (casque, gants, blouson) à discuter en plus.' : undefined),
+  () => 'Vente entre particuliers, cession faite en ligne ensemble.',
+]
+
+/** Notes in the telegraphic style of a quarter of all sellers; each is true of the vehicle. */
+export const NOTES: readonly Sentence[] = [
+  (s) => (car(s) && s.ageYears >= 4 && runs(s) ? oneOf(s.random, ['CT ok', 'CT vierge', 'Contrôle technique à jour']) : undefined),
+  (s) => (s.vehicle.condition === 'tres-bon-etat' ? oneOf(s.random, ['TBE', 'Très bon état', 'État irréprochable']) : s.vehicle.condition === 'bon-etat' ? oneOf(s.random, ['Bon état', 'Bon état général', 'BE']) : s.vehicle.condition === 'a-renover' ? oneOf(s.random, ["En l'état", 'Pour pièces ou à réparer', 'À remettre en route']) : undefined),
+  (s) => (s.owners === 1 && s.ageYears > 1 ? 'Première main' : s.owners === 2 ? 'Deuxième main' : undefined),
+  (s) => (s.ageYears > 3 && runs(s) && !isElectric(s.vehicle) ? oneOf(s.random, ['Vidange récente', 'Révision à jour', "Factures d'entretien"]) : undefined),
+  (s) => (s.vehicle.mileageKm > 30_000 && runs(s) ? oneOf(s.random, ['Pneus récents', 'Pneus à 80 %', 'Freins et pneus ok']) : undefined),
+  (s) => (car(s) && runs(s) && s.vehicle.condition !== 'etat-correct' ? 'Non fumeur' : undefined),
+  (s) => (s.vehicle.mileageGuaranteed ? 'Kilométrage réel' : 'Kilométrage non garanti'),
+  (s) => (s.vehicle.condition === 'etat-correct' ? oneOf(s.random, ['Quelques rayures', 'Carrosserie avec défauts', 'À rafraîchir']) : undefined),
+  () => 'Aucun gage',
 ]

@@ -1,15 +1,18 @@
 import { integerBetween, oneOf } from '../chance'
-import { agreed, atCity, isElectric, itIs, km, registeredIn, type Sentence, type Subject, The, thisOne } from './wording'
+import { agreed, atCity, isElectric, itIs, km, ofMonth, registeredIn, thisNamed, type Sentence, type Subject, The, thisOne } from './wording'
 
 const full = ({ vehicle: { make, model, engine } }: Subject): string => `${make} ${model}${engine === undefined ? '' : ` ${engine}`}`
 const isNew = ({ vehicle }: Subject): boolean => vehicle.condition === 'neuf'
 
 export const HEADLINES: readonly Sentence[] = [
   (s) => `${full(s)}, ${registeredIn(s.vehicle)}, ${km(s.vehicle.mileageKm)}.`,
-  (s) => `Votre concession vous propose ${agreed(s.vehicle, 'ce', 'cette')} ${full(s)} de ${registeredIn(s.vehicle)}.`,
+  (s) => `Nous vous proposons ${thisNamed(s.vehicle, full(s))} ${ofMonth(registeredIn(s.vehicle))}.`,
   (s) => `${full(s)} – ${s.vehicle.year} – ${km(s.vehicle.mileageKm)}${s.owners === 1 && !isNew(s) ? ' – première main' : ''}.`,
   (s) => (isNew(s) ? `Arrivage : ${full(s)}, véhicule de direction, immédiatement disponible.` : `Arrivage : ${full(s)}, mise en circulation le ${String(integerBetween(s.random, 2, 28)).padStart(2, '0')}/${s.vehicle.firstRegistration ?? s.vehicle.year}.`),
   (s) => `À découvrir ${atCity(s.city)} : ${full(s)}, ${km(s.vehicle.mileageKm)}.`,
+  (s) => (isNew(s) ? undefined : `${full(s)}, ${s.owners === 1 ? 'un seul propriétaire' : 'carnet suivi'}, ${km(s.vehicle.mileageKm)}.`),
+  (s) => (isNew(s) ? undefined : `Nouvelle entrée en stock : ${full(s)} ${ofMonth(registeredIn(s.vehicle))}.`),
+  (s) => (s.greed < 0.93 ? `Bonne affaire à saisir : ${full(s)}, ${km(s.vehicle.mileageKm)}.` : undefined),
 ]
 export const PREPARATION: readonly Sentence[] = [
   (s) => (isNew(s) ? `${The(s.vehicle)} est ${agreed(s.vehicle, 'neuf', 'neuve')} et sous garantie constructeur.` : `${The(s.vehicle)} est ${agreed(s.vehicle, 'révisé')}, ${agreed(s.vehicle, 'contrôlé')} et ${agreed(s.vehicle, 'garanti')} ${oneOf(s.random, [6, 12, 12, 24])} mois, pièces et main-d'œuvre.`),
@@ -23,7 +26,7 @@ export const PREPARATION: readonly Sentence[] = [
 ]
 export const SERVICES: readonly Sentence[] = [
   () => 'Reprise de votre ancien véhicule possible, estimation immédiate.', () => "Financement de 12 à 72 mois, avec ou sans apport, sous réserve d'acceptation du dossier.", () => 'Livraison possible dans toute la France.', () => 'Démarches de carte grise effectuées par nos soins.',
-  (s) => `Visible dans notre parc ${atCity(s.city)}, du lundi au samedi.`, () => "Extension de garantie jusqu'à 36 mois en option.", (s) => (s.vehicle.type === 'moto' ? 'Reprise de votre deux-roues, quel que soit son état.' : 'Plus de cent véhicules sur parc.'), () => 'Prix hors frais de carte grise.',
+  (s) => `Visible dans notre parc ${atCity(s.city)}, du lundi au samedi.`, () => "Extension de garantie jusqu'à 36 mois en option.", (s) => (s.vehicle.type === 'moto' ? 'Reprise de votre deux-roues, quel que soit son état.' : 'Plus de cent véhicules sur parc.'), () => 'Prix hors frais de carte grise.', (s) => (isNew(s) ? undefined : 'Rapport HistoVec remis sur demande.'), (s) => `Essai sur rendez-vous, ${oneOf(s.random, ['parking facile devant le garage', 'à dix minutes de la gare', 'atelier sur place'])}.`, (s) => (s.vehicle.type === 'moto' ? 'Atelier agréé et espace équipement du pilote sur place.' : 'Possibilité de dépôt-vente.'),
   (s) => (s.vehicle.body === 'utilitaire' ? 'Prix TTC, TVA récupérable.' : undefined), (s) => `Contactez-nous pour essayer ${thisOne(s.vehicle)}, nos conseillers vous répondent dans la journée.`, () => "Location avec option d'achat possible, étude gratuite.", () => 'Possibilité de réservation en ligne contre un acompte remboursable.',
 ]
 

@@ -33,9 +33,6 @@ export const atCity = (city: string): string => {
 
 const startsWithVowel = (text: string): boolean => /^[aeiouyâàéèêëîïôûœ]/i.test(text) && !/^(y[aeiou]|e-|ë-|un)/i.test(text)
 
-/** 'de Peugeot', 'd'Audi'. */
-export const ofMake = (make: string): string => (startsWithVowel(make) ? `d'${make}` : `de ${make}`)
-
 const MASCULINE_BODIES = new Set(['suv', 'monospace', 'utilitaire', 'pick-up', 'break'])
 
 /** How people call it: 'voiture', 'scooter', 'SUV'… with its gender. */
@@ -65,13 +62,24 @@ export const thisOne = (vehicle: Vehicle): string => {
   return `${feminine ? 'cette' : startsWithVowel(noun) ? 'cet' : 'ce'} ${noun}`
 }
 
-/** 'ma 208', 'mon 3008', 'mon Ibiza', 'mon XMAX 125'. */
-export const myModel = (vehicle: Vehicle): string => {
-  const { model, body, type } = vehicle
-  const feminine = type === 'moto' ? isFeminine(vehicle) : !MASCULINE_BODIES.has(body ?? '') || / SW$|Estate|Break|Touring|Avant|Combi/.test(model)
-  return `${feminine && !startsWithVowel(model) ? 'ma' : 'mon'} ${model}`
-}
+/** People say 'ma 208' but 'mon 3008', 'ma MT-07' but 'mon XMAX 125'. */
+const isModelFeminine = (vehicle: Vehicle): boolean =>
+  vehicle.type === 'moto' ? isFeminine(vehicle) : !MASCULINE_BODIES.has(vehicle.body ?? '') || / SW$|Estate|Break|Touring|Avant|Combi/.test(vehicle.model)
 
+const possessive = (vehicle: Vehicle, masculine: string, feminine: string): string =>
+  `${isModelFeminine(vehicle) && !startsWithVowel(vehicle.model) ? feminine : masculine} ${vehicle.model}`
+/** 'ma 208', 'mon 3008', 'mon Ibiza', 'mon XMAX 125'. */
+export const myModel = (vehicle: Vehicle): string => possessive(vehicle, 'mon', 'ma')
+/** 'sa 208', 'son 3008'. */
+export const theirModel = (vehicle: Vehicle): string => possessive(vehicle, 'son', 'sa')
+/** 'cette Peugeot 208', 'ce Renault Captur', 'cet Audi Q3'. */
+export const thisNamed = (vehicle: Vehicle, name: string): string =>
+  `${isModelFeminine(vehicle) ? 'cette' : startsWithVowel(vehicle.make) ? 'cet' : 'ce'} ${name}`
+/** 'de mars 2026', 'd'octobre 2025'. */
+export const ofMonth = (month: string): string => (startsWithVowel(month) ? `d'${month}` : `de ${month}`)
+
+/** Lower first letter, abbreviations left alone: `CT ok`, `TBE`. */
+export const uncapital = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'mars 2016', from `03/2016`. */

@@ -1,71 +1,70 @@
 import { SEARCH_RADII } from '@rouage/contracts/search-criteria'
 import { VEHICLE_TYPES } from '@rouage/contracts/vehicle'
-import { useId } from 'react'
+import { TextField } from '@rouage/ui'
+import { Search } from '@rouage/ui/icons'
 import { withText, withType } from '../criteria/edit'
-import { type FieldsInput, useCriteriaFields } from './CriteriaFields'
-import { Field, FieldLabel, TextBox } from './fields.styles'
+import { ClosedField, DoorsField, type FieldProps, MakeField, ModelField, PlaceField, SpanField } from './fields'
 import { Fields, Segment, Segments } from './panel.styles'
 
-type Props = Omit<FieldsInput, 'radii'>
+type Props = Omit<FieldProps, 'layout'>
+
+const TypeField = ({ criteria, onChange }: Props) => (
+  <Segments>
+    <legend>Type de véhicule</legend>
+    {VEHICLE_TYPES.map(({ id: type, label }) => (
+      <Segment key={type}>
+        <input
+          type="radio"
+          name="type"
+          value={type}
+          checked={criteria.type === type}
+          onChange={() => onChange(withType(criteria, type), 'chosen')}
+        />
+        <span>{label}</span>
+      </Segment>
+    ))}
+  </Segments>
+)
 
 /** All filters of /search. Lies inside a form that names them in the address when it is sent without JavaScript. */
 export const FilterPanel = (props: Props) => {
   const { criteria, onChange } = props
-  const id = useId()
-  const fields = useCriteriaFields({ ...props, radii: SEARCH_RADII })
-  const isCar = criteria.type === 'automobile'
+  const field = { ...props, layout: 'stacked' } as const
   return (
     <Fields>
-      <Segments role="radiogroup" aria-label="Type de véhicule">
-        {VEHICLE_TYPES.map(({ id: type, label }) => (
-          <Segment key={type}>
-            <input
-              type="radio"
-              name="type"
-              value={type}
-              checked={criteria.type === type}
-              onChange={() => onChange(withType(criteria, type), 'chosen')}
-            />
-            <span>{label}</span>
-          </Segment>
-        ))}
-      </Segments>
-      <Field>
-        <FieldLabel as="label" htmlFor={`${id}-text`}>
-          RECHERCHE
-        </FieldLabel>
-        <TextBox
-          id={`${id}-text`}
-          name="recherche"
-          type="search"
-          maxLength={120}
-          autoComplete="off"
-          placeholder="Version, finition, moteur…"
-          value={criteria.recherche ?? ''}
-          onChange={({ target }) => onChange(withText(criteria, target.value), 'typed')}
-        />
-      </Field>
-      {fields.make()}
-      {fields.model()}
-      {fields.location()}
-      {fields.range('PRIX')}
-      {fields.year()}
-      {fields.range('KILOMÉTRAGE')}
-      {isCar ? (
+      <TypeField {...props} />
+      <TextField
+        label="RECHERCHE"
+        name="recherche"
+        type="search"
+        maxLength={120}
+        autoComplete="off"
+        placeholder="Version, finition, moteur…"
+        start={<Search />}
+        value={criteria.recherche ?? ''}
+        onChange={({ target }) => onChange(withText(criteria, target.value), 'typed')}
+      />
+      <MakeField {...field} />
+      <ModelField {...field} />
+      <PlaceField {...field} radii={SEARCH_RADII} />
+      <SpanField {...field} span="prix" />
+      <SpanField {...field} span="annee" />
+      <SpanField {...field} span="km" />
+      {criteria.type === 'automobile' ? (
         <>
-          {fields.closed('carburants')}
-          {fields.closed('transmissions')}
-          {fields.range('NOMBRE DE SIÈGES')}
-          {fields.doors()}
+          <ClosedField {...field} filter="carburants" />
+          <ClosedField {...field} filter="transmissions" />
+          <SpanField {...field} span="sieges" />
+          <DoorsField {...field} />
         </>
       ) : (
         <>
-          {fields.closed('types')}
-          {fields.closed('permis')}
-          {fields.range('CYLINDRÉE')}
+          <ClosedField {...field} filter="types" />
+          <ClosedField {...field} filter="permis" />
+          <SpanField {...field} span="cylindree" />
         </>
       )}
-      {fields.closed('typeVendeur')}
+      <ClosedField {...field} filter="typeVendeur" />
     </Fields>
   )
 }

@@ -32,11 +32,11 @@ test('models are those of the chosen makes', () => {
   ])
 })
 
-test('without a make all models are offered, and only those that were counted carry a count', () => {
-  expect(modelOptions(makes, [], facet({ Clio: 4 })).map(({ label, count }) => [label, count])).toEqual([
-    ['208', undefined],
-    ['308', undefined],
-    ['Clio', 4],
-    ['Twingo', undefined],
+test('without a make all models are offered, those that were counted first', () => {
+  expect(modelOptions(makes, [], facet({ Clio: 4 })).map(({ label, count, group }) => [label, count, group])).toEqual([
+    ['Clio', 4, 'Les plus proposés'],
+    ['208', undefined, 'Tous les autres'],
+    ['308', undefined, 'Tous les autres'],
+    ['Twingo', undefined, 'Tous les autres'],
   ])
 })

@@ -1,95 +1,77 @@
 import { DEFAULT_RADIUS } from '@rouage/contracts/search-criteria'
+import { Popover, Select, TextField, useHydrated } from '@rouage/ui'
 import { MapPin } from '@rouage/ui/icons'
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
-import { Field, FieldLabel, NativeSelect, Popover, TextBox, WithIcon } from '../filters/fields.styles'
-import { useDismiss } from '../filters/useDismiss'
-import { useHydrated } from '../filters/useHydrated'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { WithoutScript } from './location.styles'
 
 const nothing = () => {}
-const loadPopover = () => import('./LocationPopover')
-const LocationPopover = lazy(async () => ({ default: (await loadPopover()).LocationPopover }))
+const loadPanel = () => import('./LocationPanel')
+const LocationPanel = lazy(async () => ({ default: (await loadPanel()).LocationPanel }))
 
 export type LocationFieldProps = {
   readonly place: string | undefined
   readonly radius: number | undefined
   readonly radii: readonly number[]
-  readonly align?: 'start' | 'end'
+  readonly layout: 'stacked' | 'inset'
   readonly onChange: (place: string | undefined, radius: number | undefined) => void
 }
 
 /** Where to search: opens a popover with suggestions; a plain text field and a list without JavaScript. */
-export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, align = 'start', onChange }: LocationFieldProps) => {
+export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, onChange }: LocationFieldProps) => {
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
-  const container = useRef<HTMLDivElement>(null)
+  const [isWanted, setWanted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const id = useId()
+  const close = useCallback(() => setOpen(false), [])
 
-  const close = useCallback((reason: 'outside' | 'escape') => {
-    setOpen(false)
-    if (reason === 'escape') field.current?.focus()
-  }, [])
-  useDismiss(isOpen, container, close)
-
-  const prepare = () => void loadPopover()
+  const want = () => {
+    setWanted(true)
+    // A failed fetch is asked for again by the click that opens.
+    loadPanel().catch(nothing)
+  }
 
   return (
-    <Field ref={container}>
-      <FieldLabel as="label" htmlFor={`${id}-field`}>
-        LOCALISATION
-      </FieldLabel>
-      <WithIcon>
-        <MapPin size={18} aria-hidden />
-        <TextBox
-          ref={field}
-          id={`${id}-field`}
-          name="localisation"
-          type="text"
-          maxLength={80}
-          autoComplete="off"
-          placeholder="Ajouter une localisation"
-          readOnly={isHydrated}
-          value={place ?? ''}
-          // Typed into only where the popover cannot open.
-          onChange={nothing}
-          {...(isHydrated ? { role: 'combobox', 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen } : {})}
-          {...(isOpen ? { 'aria-controls': `${id}-popover` } : {})}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={() => setOpen(true)}
-          onKeyDown={(event) => {
-            if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
-            event.preventDefault()
-            setOpen(true)
-          }}
-        />
-      </WithIcon>
-      <NativeSelect
-        name="rayon"
-        aria-label="Rayon"
-        value={radius}
-        disabled={isHydrated && place === undefined}
-        onChange={({ target }) => onChange(place, Number(target.value))}
-      >
-        {radii.map((km) => (
-          <option key={km} value={km}>
-            {km}km
-          </option>
-        ))}
-      </NativeSelect>
-      {isOpen && (
-        <Popover id={`${id}-popover`} role="dialog" aria-label="Localisation" data-align={align} data-wide>
-          <Suspense fallback={null}>
-            <LocationPopover
-              place={place}
-              radius={radius}
-              radii={radii}
-              onChange={onChange}
-              onClose={() => close('escape')}
-            />
-          </Suspense>
-        </Popover>
+    <div>
+      <TextField
+        ref={field}
+        label="LOCALISATION"
+        layout={layout}
+        name="localisation"
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Ajouter une localisation"
+        start={<MapPin />}
+        readOnly={isHydrated}
+        value={place ?? ''}
+        // Typed into only where the popover cannot open.
+        onChange={nothing}
+        {...(isHydrated ? { role: 'combobox', 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen } : {})}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      />
+      {isHydrated ? (
+        place !== undefined && <input type="hidden" name="rayon" value={radius} />
+      ) : (
+        <WithoutScript>
+          <Select
+            label="RAYON"
+            name="rayon"
+            defaultValue={radius}
+            options={radii.map((km) => ({ value: String(km), label: `${km}km` }))}
+          />
+        </WithoutScript>
       )}
-    </Field>
+      <Popover state={{ isOpen, isWanted, close, anchor: field }} label="Localisation" isAnchorWide>
+        <Suspense fallback={null}>
+          <LocationPanel place={place} radius={radius} radii={radii} onChange={onChange} onClose={close} />
+        </Suspense>
+      </Popover>
+    </div>
   )
 }

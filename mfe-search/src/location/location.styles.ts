@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, radius, space, text, weight } from '@rouage/ui'
+import { color, media, radius, space, text, visuallyHidden, weight } from '@rouage/ui'
 
 export const PlaceGroup = styled.p`
   margin: ${space(2)} ${space(2)} ${space(1)};
@@ -35,8 +35,12 @@ export const PlaceKind = styled.span`
   color: ${color.inkSoft};
   font-size: ${text.caption};
 `
-export const RadiusChips = styled.div`
+export const RadiusChips = styled.fieldset`
   display: flex;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  > legend { ${visuallyHidden} }
   gap: ${space(2)};
   margin: ${space(3)} ${space(2)} 0;
 `
@@ -62,4 +66,20 @@ export const PopoverActions = styled.div`
   justify-content: space-between;
   gap: ${space(2)};
   margin: ${space(3)} ${space(2)} ${space(1)};
+`
+
+/** Holds the keyboard over fields and suggestions. */
+export const PopoverBody = styled.div`
+  min-width: min(300px, calc(100vw - 48px));
+`
+export const ListNote = styled.output`
+  display: block;
+  margin: ${space(2)};
+  color: ${color.inkSoft};
+  font-size: ${text.caption};
+  &:empty { display: none; }
+`
+export const WithoutScript = styled.div`
+  display: none;
+  ${media.noScript} { display: block; margin-top: ${space(2)}; }
 `

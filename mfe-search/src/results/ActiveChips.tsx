@@ -1,10 +1,10 @@
 import type { ResolvedPlace } from '@rouage/contracts/endpoints/search'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link } from '@rouage/slice-kit'
-import { X } from '@rouage/ui/icons'
+import { FilterChip } from '@rouage/ui'
 import { activeFilters } from '../criteria/active-filters'
 import { cleared } from '../criteria/edit'
-import { Chip, ChipList, ClearAll } from './results.styles'
+import { ChipList, ClearAll } from './results.styles'
 
 /** The filters that are set, each a link to the same search without it. */
 export const ActiveChips = ({
@@ -17,13 +17,10 @@ export const ActiveChips = ({
   const filters = activeFilters(criteria, place)
   if (filters.length === 0) return null
   return (
-    <ChipList role="list" aria-label="Filtres actifs">
+    <ChipList aria-label="Filtres actifs">
       {filters.map(({ key, label, without }) => (
         <li key={key}>
-          <Chip as={Link} href={searchPath(without)} aria-label={`Retirer le filtre ${label}`}>
-            {label}
-            <X size={16} aria-hidden />
-          </Chip>
+          <FilterChip label={label} href={searchPath(without)} linkAs={Link} />
         </li>
       ))}
       <li>

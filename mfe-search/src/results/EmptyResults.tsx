@@ -1,7 +1,7 @@
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link } from '@rouage/slice-kit'
-import { EmptyState } from '@rouage/ui'
+import { ButtonLink, EmptyState } from '@rouage/ui'
 import { cleared, withoutFilter } from '../criteria/edit'
 import { countSentence } from './count'
 import { LoosenList } from './results.styles'
@@ -17,11 +17,15 @@ const reasonOf = ({ criteria, results }: Props): string =>
 export const EmptyResults = ({ criteria, results }: Props) => (
   <EmptyState
     title="Aucune annonce trouvée"
-    text={reasonOf({ criteria, results })}
-    action={<Link href={searchPath(cleared(criteria))}>Effacer tous les filtres</Link>}
+    action={
+      <ButtonLink linkAs={Link} href={searchPath(cleared(criteria))}>
+        Effacer tous les filtres
+      </ButtonLink>
+    }
   >
+    {reasonOf({ criteria, results })}
     {results.loosen.length > 0 && (
-      <LoosenList role="list" aria-label="Filtres à élargir">
+      <LoosenList aria-label="Filtres à élargir">
         {results.loosen.map(({ filter, label, total }) => (
           <li key={filter}>
             <Link href={searchPath(withoutFilter(criteria, filter))}>
@@ -38,7 +42,12 @@ export const EmptyResults = ({ criteria, results }: Props) => (
 export const PastEnd = ({ pageCount, hrefOf }: { readonly pageCount: number; readonly hrefOf: (page: number) => string }) => (
   <EmptyState
     title="Cette page de résultats n'existe pas"
-    text={`La dernière page porte le numéro ${pageCount}.`}
-    action={<Link href={hrefOf(pageCount)}>Voir la dernière page</Link>}
-  />
+    action={
+      <ButtonLink linkAs={Link} href={hrefOf(pageCount)}>
+        Voir la dernière page
+      </ButtonLink>
+    }
+  >
+    La dernière page porte le numéro {pageCount}.
+  </EmptyState>
 )

@@ -1,7 +1,10 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
-import { toggleFavorite, useFavorites } from '@rouage/slice-kit'
-import { AnnouncementRow, AnnouncementRowSkeleton } from '@rouage/ui'
+import { Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
+import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui'
+import { share } from './share'
 import { ResultList } from './results.styles'
+
+const toggle = ({ id }: AnnouncementSummary) => void toggleFavorite(id)
 
 /** Cards whose photos the first screen shows: loaded at once, the others when they come near. */
 const FIRST_SCREEN = 3
@@ -9,22 +12,28 @@ const FIRST_SCREEN = 3
 export const ResultCards = ({
   items,
   isStale = false,
+  onFavourite = toggle,
 }: {
   readonly items: readonly AnnouncementSummary[]
   /** The list still shows the previous answer. */
   readonly isStale?: boolean
+  readonly onFavourite?: (announcement: AnnouncementSummary) => void
 }) => {
   const favorites = useFavorites()
   return (
-    <ResultList role="list" aria-busy={isStale} data-stale={isStale}>
+    <ResultList aria-busy={isStale} data-stale={isStale}>
       {items.map((item, index) => (
         <li key={item.id}>
-          <AnnouncementRow
+          <AnnouncementCard
+            shape="row"
+            headingLevel={2}
             announcement={item}
             href={`/announcement/${item.id}`}
-            isFavorite={favorites.includes(item.id)}
-            onToggleFavorite={() => toggleFavorite(item.id)}
-            isPriority={index < FIRST_SCREEN}
+            linkAs={Link}
+            isFavourite={favorites.includes(item.id)}
+            onFavourite={onFavourite}
+            onShare={share}
+            priority={index < FIRST_SCREEN}
           />
         </li>
       ))}
@@ -34,10 +43,10 @@ export const ResultCards = ({
 
 /** As many cards as a page holds, in the size of real ones. */
 export const ResultSkeletons = ({ count }: { readonly count: number }) => (
-  <ResultList role="list" aria-busy aria-label="Chargement des annonces">
+  <ResultList aria-busy aria-label="Chargement des annonces">
     {Array.from({ length: count }, (_, index) => (
       <li key={index}>
-        <AnnouncementRowSkeleton />
+        <AnnouncementCardSkeleton shape="row" />
       </li>
     ))}
   </ResultList>

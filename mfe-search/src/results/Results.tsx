@@ -1,15 +1,16 @@
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
 import { PAGE_SIZE, type SearchCriteria, type Sort } from '@rouage/contracts/search-criteria'
-import type { ApiProblem } from '@rouage/slice-kit'
-import { ErrorState } from '@rouage/ui'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ApiProblem, Link } from '@rouage/slice-kit'
+import { Pagination } from '@rouage/ui'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ActiveChips } from './ActiveChips'
 import { foundSentence } from './count'
 import { EmptyResults, PastEnd } from './EmptyResults'
-import { Pagination } from './Pagination'
+import { LoadFailure } from './LoadFailure'
 import { RankingNote } from './RankingNote'
 import { ResultCards, ResultSkeletons } from './ResultCards'
-import { Heading, HeadingRow, ResultArea, Toolbar } from './results.styles'
+import { Heading, HeadingRow, Pages, ResultArea, ResultHead, Toolbar } from './results.styles'
+import type { Tools } from './SearchLayout'
 import { SortSelect } from './SortSelect'
 
 /** What a query for results has told so far. */
@@ -28,14 +29,13 @@ type Props = {
   readonly hrefOf: (page: number) => string
   readonly onSort: (sort: Sort) => void
   readonly formId: string
-  /** Buttons beside the heading. */
-  readonly tools: ReactNode
+  readonly tools: Tools
   readonly headingRef: RefObject<HTMLHeadingElement | null>
 }
 
 const List = ({ criteria, state, hrefOf, onGo }: Pick<Props, 'criteria' | 'state' | 'hrefOf'> & { onGo: () => void }) => {
   const { data, error, isStale, retry } = state
-  if (error !== null) return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={retry} />
+  if (error !== null) return <LoadFailure title="Impossible de charger les annonces" problem={error} onRetry={retry} />
   if (data === undefined) return <ResultSkeletons count={PAGE_SIZE} />
   if (data.total === 0) return <EmptyResults criteria={criteria} results={data} />
   return (
@@ -45,7 +45,9 @@ const List = ({ criteria, state, hrefOf, onGo }: Pick<Props, 'criteria' | 'state
       ) : (
         <ResultCards items={data.items} isStale={isStale} />
       )}
-      <Pagination page={data.page} pageCount={data.pageCount} hrefOf={hrefOf} onGo={onGo} />
+      <Pages>
+        <Pagination page={data.page} pageCount={data.pageCount} hrefOf={hrefOf} linkAs={Link} onPage={onGo} />
+      </Pages>
       <RankingNote sort={criteria.tri} />
     </>
   )
@@ -66,16 +68,19 @@ export const Results = ({ criteria, heading, state, hrefOf, onSort, formId, tool
 
   return (
     <ResultArea>
-      <HeadingRow>
-        <Heading ref={headingRef} tabIndex={-1}>
-          {heading}
-        </Heading>
-        <p role="status">{data !== undefined && error === null && `(${foundSentence(data.total)})`}</p>
-      </HeadingRow>
-      <Toolbar>
-        {tools}
-        <SortSelect sort={criteria.tri} form={formId} onChange={onSort} />
-      </Toolbar>
+      {tools.links}
+      <ResultHead>
+        <HeadingRow>
+          <Heading ref={headingRef} tabIndex={-1}>
+            {heading}
+          </Heading>
+          <output>{data !== undefined && error === null && `(${foundSentence(data.total)})`}</output>
+        </HeadingRow>
+        <Toolbar>
+          {tools.filters}
+          <SortSelect sort={criteria.tri} form={formId} onChange={onSort} />
+        </Toolbar>
+      </ResultHead>
       <ActiveChips criteria={criteria} place={data?.place ?? null} />
       <List criteria={criteria} state={state} hrefOf={hrefOf} onGo={() => { goesToTop.current = true }} />
     </ResultArea>

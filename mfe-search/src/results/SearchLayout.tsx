@@ -1,22 +1,26 @@
 import { countSentence } from './count'
 import { Link } from '@rouage/slice-kit'
-import { Button, Sheet } from '@rouage/ui'
+import { Button, formatNumber } from '@rouage/ui'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { FieldsInput } from '../filters/CriteriaFields'
+import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
-import { Aside, FilterButton, Layout, PanelFoot, PanelHead, ToolButton } from './results.styles'
+import { FilterSheet } from '../filters/FilterSheet'
+import { Aside, FilterButton, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
 import { activeFilters } from '../criteria/active-filters'
 
-type Props = Pick<FieldsInput, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
+/** What stands around the heading where there is no room for the panel. */
+export type Tools = { readonly links: ReactNode; readonly filters: ReactNode }
+
+type Props = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
   /** Exact number of ads of the criteria, once known. */
   readonly total: number | undefined
   readonly onSubmit: () => void
-  readonly children: (parts: { readonly formId: string; readonly tools: ReactNode }) => ReactNode
+  readonly children: (parts: { readonly formId: string; readonly tools: Tools }) => ReactNode
 }
 
-const shortCount = (total: number | undefined): string => (total === undefined ? '' : ` (${countSentence(total).toUpperCase()})`)
+const shortCount = (total: number | undefined): string => (total === undefined ? '' : ` (${formatNumber(total)})`)
 
 /** Alerts belong to an account: saving a search begins with signing in, and comes back to it. */
 const saveHref = (criteria: SearchCriteria): string => `/auth?retour=${encodeURIComponent(searchPath(criteria))}`
@@ -64,11 +68,11 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
             onClick={() => fold(!isFolded)}
           >
             <SlidersHorizontal size={18} aria-hidden />
-            Filtres{activeCount > 0 && ` (${activeCount})`}
+            Filtres
           </ToolButton>
           {save}
         </PanelHead>
-        <form id={formId} action="/search" method="get" role="search" aria-label="Critères de recherche" onSubmit={submit}>
+        <form id={formId} action="/search" method="get" aria-label="Critères de recherche" onSubmit={submit}>
           <div id={`${formId}-fields`} hidden={isFolded}>
             <FilterPanel {...fields} />
           </div>
@@ -81,19 +85,23 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
       </Aside>
       {children({
         formId,
-        tools: (
-          <>
-            {back}
+        tools: {
+          links: (
+            <NarrowTools>
+              {back}
+              {save}
+            </NarrowTools>
+          ),
+          filters: (
             <FilterButton type="button" onClick={() => openSheet(true)}>
               <SlidersHorizontal size={18} aria-hidden />
               Filtres{activeCount > 0 && ` (${activeCount})`}
             </FilterButton>
-            {save}
-          </>
-        ),
+          ),
+        },
       })}
       {isSheetOpen && (
-        <Sheet title="Filtres" onClose={() => openSheet(false)}>
+        <FilterSheet onClose={() => openSheet(false)}>
           <form onSubmit={submit} aria-label="Critères de recherche">
             <FilterPanel {...fields} />
             <PanelFoot>
@@ -102,7 +110,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
               </Button>
             </PanelFoot>
           </form>
-        </Sheet>
+        </FilterSheet>
       )}
     </Layout>
   )

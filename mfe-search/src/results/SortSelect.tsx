@@ -1,7 +1,8 @@
 import { SORTS, type Sort } from '@rouage/contracts/search-criteria'
-import { useId } from 'react'
-import { Select, WithoutScript } from '../filters/fields.styles'
+import { Button, Select } from '@rouage/ui'
 import { SortBox } from './results.styles'
+
+const OPTIONS = SORTS.map(({ id, label }) => ({ value: id, label }))
 
 type Props = {
   readonly sort: Sort
@@ -11,32 +12,23 @@ type Props = {
 }
 
 /** In which order the results stand. */
-export const SortSelect = ({ sort, form, onChange }: Props) => {
-  const id = useId()
-  return (
+export const SortSelect = ({ sort, form, onChange }: Props) => (
     <SortBox>
-      <label htmlFor={id}>Trier par</label>
       <Select
-        id={id}
+        label="Trier par"
         name="tri"
         form={form}
         value={sort}
+        options={OPTIONS}
         onChange={({ target }) => {
           const chosen = SORTS.find((option) => option.id === target.value)
           if (chosen !== undefined) onChange(chosen.id)
         }}
-      >
-        {SORTS.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-      <WithoutScript>
-        <button type="submit" form={form}>
+      />
+      <noscript>
+        <Button type="submit" form={form}>
           Trier
-        </button>
-      </WithoutScript>
+        </Button>
+      </noscript>
     </SortBox>
-  )
-}
+)

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, focusRing, media, motion, pageWidth, radius, space, tabularFigures, text, weight } from '@rouage/ui'
+import { color, focusRing, headingStyle, media, motion, pageWidth, radius, space, tabularFigures, text, weight } from '@rouage/ui'
 
 export const Layout = styled.div`
   display: grid;
@@ -16,8 +16,6 @@ export const Aside = styled.aside`
   ${media.noScript} { display: block; }
   ${media.desktop} {
     display: block;
-    position: sticky;
-    top: ${space(22)};
   }
 `
 export const PanelHead = styled.div`
@@ -56,27 +54,31 @@ export const FilterButton = styled(ToolButton)`
   padding: 0 ${space(4)};
   border-radius: ${radius.small};
   background: ${color.ink};
-  color: ${color.surface};
+  color: ${color.onInk};
   ${media.noScript} { display: none; }
+  ${media.desktop} { display: none; }
 `
 
 export const ResultArea = styled.section`
   min-width: 0;
 `
-export const HeadingRow = styled.div`
+/** Heading and count on the left, order on the right; below each other on a phone. */
+export const ResultHead = styled.header`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space(3)};
-  > p { margin: 0; color: ${color.inkSoft}; font-variant-numeric: tabular-nums; }
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(5)};
+  margin-bottom: ${space(4)};
+`
+export const HeadingRow = styled.div`
+  flex: 1 1 320px;
+  min-width: 0;
+  > output { display: block; min-height: 1.5em; margin-top: ${space(1)}; color: ${color.inkSoft}; ${tabularFigures} }
 `
 export const Heading = styled.h1`
-  margin: 0;
-  font-size: ${text.heading};
-  line-height: 1.2;
-  letter-spacing: -0.02em;
+  ${headingStyle}
   overflow-wrap: anywhere;
-  &:focus { outline: none; }
 `
 export const Toolbar = styled.div`
   display: flex;
@@ -84,19 +86,22 @@ export const Toolbar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
-  margin: ${space(3)} 0;
-  /* On a wide screen the panel has these buttons. */
-  ${media.desktop} {
-    justify-content: flex-end;
-    > ${ToolButton} { display: none; }
-  }
+  ${media.phone} { width: 100%; }
+`
+/** On a wide screen the panel has these buttons. */
+export const NarrowTools = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  ${media.desktop} { display: none; }
 `
 export const SortBox = styled.div`
   display: flex;
-  align-items: center;
+  align-items: flex-end;
   gap: ${space(2)};
-  > label { color: ${color.inkSoft}; font-size: ${text.small}; white-space: nowrap; }
-  > select { width: auto; }
+  min-width: 200px;
+  > :first-child { flex: 1; }
 `
 
 export const ChipList = styled.ul`
@@ -107,26 +112,16 @@ export const ChipList = styled.ul`
   padding: 0;
   list-style: none;
 `
-export const Chip = styled.a`
+export const ClearAll = styled.a`
   display: inline-flex;
   align-items: center;
-  gap: ${space(2)};
   min-height: 36px;
-  padding: 0 ${space(3)};
-  border-radius: ${radius.full};
-  background: ${color.mist};
+  padding: 0 ${space(2)};
   color: ${color.ink};
   font-size: ${text.small};
-  text-decoration: none;
-  overflow-wrap: anywhere;
-  &:hover { background: ${color.line}; }
-  ${focusRing}
-  @media (pointer: coarse) { min-height: 44px; }
-`
-export const ClearAll = styled(Chip)`
-  background: none;
-  text-decoration: underline;
+  font-weight: ${weight.medium};
   text-underline-offset: 3px;
+  ${focusRing}
 `
 
 export const ResultList = styled.ul`
@@ -138,31 +133,8 @@ export const ResultList = styled.ul`
   transition: opacity ${motion.fast};
   &[data-stale='true'] { opacity: 0.55; }
 `
-export const PageList = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space(1)};
-  margin: ${space(6)} 0 ${space(4)};
-  padding: 0;
-  list-style: none;
-`
-export const PageMark = styled.a`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  min-width: 44px;
-  min-height: 44px;
-  padding: 0 ${space(2)};
-  border-radius: ${radius.small};
-  color: ${color.ink};
-  ${tabularFigures}
-  font-weight: ${weight.strong};
-  text-decoration: none;
-  &:hover { background: ${color.mist}; }
-  &[aria-current] { background: ${color.ink}; color: ${color.surface}; }
-  &[data-off] { color: ${color.line}; }
-  ${focusRing}
+export const Pages = styled.div`
+  margin: ${space(8)} 0 ${space(5)};
 `
 export const Note = styled.p`
   max-width: 70ch;

@@ -13,7 +13,7 @@ const Group = ({ title, links }: { readonly title: string; readonly links: reado
   return (
     <LinkSection aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <LinkColumns role="list">
+      <LinkColumns>
         {links.map(({ label, path, count }) => (
           <li key={path}>
             <Link href={path}>{label}</Link> <span>{formatNumber(count)}</span>

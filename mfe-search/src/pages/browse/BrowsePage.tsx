@@ -2,9 +2,10 @@ import { resolveCrawlPath, searchAnnouncements } from '@rouage/contracts/endpoin
 import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link, type PageContext, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
-import { EmptyState, ErrorState } from '@rouage/ui'
+import { ButtonLink, EmptyState } from '@rouage/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useDraftCount } from '../../criteria/useDraftCount'
+import { LoadFailure } from '../../results/LoadFailure'
 import { ResultSkeletons } from '../../results/ResultCards'
 import { Results } from '../../results/Results'
 import { Layout, ResultArea } from '../../results/results.styles'
@@ -78,11 +79,17 @@ export const BrowsePage = ({ path, search }: PageContext) => {
   }
   return error.code === 'page_not_found' ? (
     <EmptyState
+      headingLevel={1}
       title="Aucun véhicule à cette adresse"
-      text="Cette marque, ce modèle ou ce département n'existe pas chez nous, ou plus."
-      action={<Link href={path.startsWith('/motos') ? '/motos' : '/voitures'}>Voir toutes les marques</Link>}
-    />
+      action={
+        <ButtonLink kind="primary" linkAs={Link} href={path.startsWith('/motos') ? '/motos' : '/voitures'}>
+          Voir toutes les marques
+        </ButtonLink>
+      }
+    >
+      Cette marque, ce modèle ou ce département n'existe pas chez nous, ou plus.
+    </EmptyState>
   ) : (
-    <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={() => void refetch()} />
+    <LoadFailure title="Impossible de charger les annonces" problem={error} onRetry={() => void refetch()} />
   )
 }

@@ -1,12 +1,15 @@
+import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { announcementsByIds } from '@rouage/contracts/endpoints/search'
 import { Link, toggleFavorite, useEndpoint, useFavorites, useSliceNavigation } from '@rouage/slice-kit'
-import { AnnouncementRow, ButtonLink, EmptyState, ErrorState, useToast } from '@rouage/ui'
+import { ButtonLink, EmptyState, useHydrated } from '@rouage/ui'
 import { ArrowLeft } from '@rouage/ui/icons'
-import { useHydrated } from '../../filters/useHydrated'
+import { useCallback, useState } from 'react'
 import { countSentence } from '../../results/count'
-import { ResultSkeletons } from '../../results/ResultCards'
-import { ResultList, ToolButton } from '../../results/results.styles'
+import { LoadFailure } from '../../results/LoadFailure'
+import { ResultCards, ResultSkeletons } from '../../results/ResultCards'
+import { ToolButton } from '../../results/results.styles'
 import { FavoritesArea, FavoritesHead, SignInNote } from './favorites.styles'
+import { RemovalNotice } from './RemovalNotice'
 
 /** Skeletons while the favourites load: as many as there are, within reason. */
 const MOST_SKELETONS = 6
@@ -24,41 +27,30 @@ const BackButton = () => {
         navigation.go(-1)
       }}
     >
-      <ArrowLeft size={18} aria-hidden />
+      <ArrowLeft size={18} />
       Retour
     </ToolButton>
   )
 }
 
-const List = ({ ids }: { readonly ids: readonly string[] }) => {
-  const showToast = useToast()
-  // Removing one asks for nothing new: what is known is shown for the ids that are left.
+type ListProps = { readonly ids: readonly string[]; readonly onRemove: (announcement: AnnouncementSummary) => void }
+
+const List = ({ ids, onRemove }: ListProps) => {
   const { data, error, refetch } = useEndpoint(
     announcementsByIds,
     { query: { ids: ids.join(',') } },
     { keepPrevious: true },
   )
-  if (error !== null && data === undefined) {
-    return <ErrorState title="Erreur lors du chargement des favoris" text={error.message} onRetry={() => void refetch()} />
+  if (error !== null) {
+    return <LoadFailure title="Erreur lors du chargement des favoris" problem={error} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <ResultSkeletons count={Math.min(ids.length, MOST_SKELETONS)} />
-  const shown = data.items.filter((item) => ids.includes(item.id))
+  const shown = data.items.filter(({ id }) => ids.includes(id))
+  const missing = data.items.length > 0 && shown.length === data.items.length ? ids.length - shown.length : 0
   return (
     <>
-      <ResultList role="list">
-        {shown.map((item) => (
-          <li key={item.id}>
-            <AnnouncementRow
-              announcement={item}
-              href={`/announcement/${item.id}`}
-              isFavorite
-              onToggleFavorite={() => {
-                if (!toggleFavorite(item.id)) showToast('Annonce retirée des favoris')
-              }}
-            />
-          </li>
-        ))}
-      </ResultList>
+      <ResultCards items={shown} onFavourite={onRemove} />
+      {missing > 0 && <p>{missing === 1 ? "Une annonce favorite n'est plus en ligne." : `${missing} annonces favorites ne sont plus en ligne.`}</p>}
     </>
   )
 }
@@ -67,29 +59,49 @@ const List = ({ ids }: { readonly ids: readonly string[] }) => {
 export const FavoritesPage = () => {
   const ids = useFavorites()
   const isHydrated = useHydrated()
+  const [removed, setRemoved] = useState<AnnouncementSummary>()
+  const forget = useCallback(() => setRemoved(undefined), [])
+  const remove = (announcement: AnnouncementSummary) => {
+    if (!toggleFavorite(announcement.id)) setRemoved(announcement)
+  }
   return (
     <FavoritesArea>
       <BackButton />
       <FavoritesHead>
         <h1>Mes Favoris</h1>
-        <p role="status">{isHydrated && ids.length > 0 && countSentence(ids.length)}</p>
+        <output>{isHydrated && ids.length > 0 && countSentence(ids.length)}</output>
       </FavoritesHead>
       {!isHydrated ? (
         <ResultSkeletons count={3} />
       ) : ids.length === 0 ? (
         <EmptyState
           title="Aucune annonce favorite"
-          text="Touchez le cœur d'une annonce pour la retrouver ici."
-          action={<ButtonLink kind="primary" linkAs={Link} href="/search">Rechercher une annonce</ButtonLink>}
-        />
+          action={
+            <ButtonLink kind="primary" linkAs={Link} href="/search">
+              Rechercher une annonce
+            </ButtonLink>
+          }
+        >
+          Touchez le cœur d'une annonce pour la retrouver ici.
+        </EmptyState>
       ) : (
         <>
           <SignInNote>
             Ces favoris ne sont connus que de ce navigateur. <Link href="/auth?retour=/favorites">Connectez-vous</Link> pour les
             retrouver partout.
           </SignInNote>
-          <List ids={ids} />
+          <List ids={ids} onRemove={remove} />
         </>
+      )}
+      {removed !== undefined && (
+        <RemovalNotice
+          key={removed.id}
+          onUndo={() => {
+            toggleFavorite(removed.id)
+            setRemoved(undefined)
+          }}
+          onGone={forget}
+        />
       )}
     </FavoritesArea>
   )

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, radius, space, text, weight } from '@rouage/ui'
+import { color, elevation, radius, space, text, weight } from '@rouage/ui'
 
 export const FavoritesArea = styled.div`
   width: min(100% - 32px, 940px);
@@ -13,7 +13,7 @@ export const FavoritesHead = styled.div`
   margin: ${space(2)} 0 ${space(4)};
   h1 { margin: 0; font-size: ${text.heading}; line-height: 1.2; letter-spacing: -0.02em; }
   h1:focus { outline: none; }
-  p { margin: 0; color: ${color.inkSoft}; }
+  output { color: ${color.inkSoft}; }
 `
 export const SignInNote = styled.p`
   margin: 0 0 ${space(5)};
@@ -21,4 +21,20 @@ export const SignInNote = styled.p`
   border-radius: ${radius.medium};
   background: ${color.mist};
   a { color: inherit; font-weight: ${weight.strong}; text-underline-offset: 3px; }
+`
+export const Notice = styled.div`
+  position: fixed;
+  z-index: 50;
+  inset: auto ${space(4)} ${space(4)};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  max-width: 440px;
+  margin-inline: auto;
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.ink};
+  color: ${color.onInk};
+  box-shadow: ${elevation};
 `

@@ -1,7 +1,9 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { type ApiProblem, Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
-import { AnnouncementCard, AnnouncementCardSkeleton, EmptyState, ErrorState } from '@rouage/ui'
+import { AnnouncementCard, AnnouncementCardSkeleton, EmptyState } from '@rouage/ui'
 import { useId } from 'react'
+import { LoadFailure } from '../../results/LoadFailure'
+import { share } from '../../results/share'
 import { CardGrid, Section, SectionHead } from './home.styles'
 
 const PLACEHOLDERS = 6
@@ -15,11 +17,11 @@ type Props = {
 const Cards = ({ items, error, onRetry }: Props) => {
   const favorites = useFavorites()
   if (error !== null && items === undefined) {
-    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={onRetry} />
+    return <LoadFailure title="Impossible de charger les annonces" problem={error} onRetry={onRetry} />
   }
   if (items === undefined) {
     return (
-      <CardGrid role="list" aria-busy aria-label="Chargement des annonces">
+      <CardGrid aria-busy aria-label="Chargement des annonces">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <li key={index}>
             <AnnouncementCardSkeleton />
@@ -30,14 +32,16 @@ const Cards = ({ items, error, onRetry }: Props) => {
   }
   if (items.length === 0) return <EmptyState title="Aucune annonce disponible pour le moment" />
   return (
-    <CardGrid role="list">
+    <CardGrid>
       {items.map((item) => (
         <li key={item.id}>
           <AnnouncementCard
             announcement={item}
             href={`/announcement/${item.id}`}
-            isFavorite={favorites.includes(item.id)}
-            onToggleFavorite={() => toggleFavorite(item.id)}
+            linkAs={Link}
+            isFavourite={favorites.includes(item.id)}
+            onFavourite={({ id }) => void toggleFavorite(id)}
+            onShare={share}
           />
         </li>
       ))}

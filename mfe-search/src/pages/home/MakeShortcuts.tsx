@@ -28,7 +28,7 @@ export const MakeShortcuts = ({ topMakes }: Props) => {
             <h3>
               <Link href={crawlPath({ type })}>{TITLES[type]}</Link>
             </h3>
-            <MakeGrid role="list">
+            <MakeGrid>
               {makes.map(({ label, count }) => (
                 <li key={label}>
                   <MakeTile as={Link} href={crawlPath({ type, make: label })}>

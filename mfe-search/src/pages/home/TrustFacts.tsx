@@ -28,7 +28,7 @@ export const TrustFacts = () => {
       <SectionHead>
         <h2 id={id}>Acheter l'esprit tranquille</h2>
       </SectionHead>
-      <FactGrid role="list">
+      <FactGrid>
         {FACTS.map(({ Icon, title, text }) => (
           <li key={title}>
             <Icon size={28} aria-hidden />

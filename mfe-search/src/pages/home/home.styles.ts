@@ -7,7 +7,7 @@ export const Hero = styled.section`
   position: relative;
   isolation: isolate;
   padding: ${space(4)} 0 ${space(5)};
-  ${media.tablet} { padding: ${space(8)} 0 176px; }
+  ${media.tablet} { padding: ${space(8)} 0 212px; }
 `
 export const HeroScene = styled.div`
   position: absolute;
@@ -32,43 +32,29 @@ export const WidgetCard = styled.div`
   background: ${color.surface};
   box-shadow: ${elevation};
 `
-export const TabList = styled.div`
-  display: flex;
-  padding: 0 ${space(4)};
+export const TabPlace = styled.div`
+  padding: 0 ${space(1)};
   border-bottom: 1px solid ${color.line};
-`
-export const TabButton = styled.a`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-height: 52px;
-  margin-bottom: -1px;
-  padding: 0 ${space(3)};
-  border-bottom: 3px solid transparent;
-  color: ${color.inkSoft};
-  font-weight: ${weight.strong};
-  text-decoration: none;
-  > span { font-size: ${text.caption}; font-variant-numeric: tabular-nums; font-weight: ${weight.regular}; }
-  &[aria-selected='true'] { border-color: ${color.accent}; color: ${color.ink}; }
-  &:hover { color: ${color.ink}; }
-  &:focus-visible { outline: 3px solid ${color.focus}; outline-offset: -4px; border-radius: ${radius.small}; }
+  ${media.tablet} { padding: 0 ${space(2)}; }
 `
 export const Grid = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space(3)};
-  padding: ${space(4)};
-  > * { min-width: 0; }
-  /* A phone shows the first six criteria; the others wait behind a button, where one can press it. */
-  > [data-more='true'] { display: none; }
-  ${media.noScript} { > [data-more='true'] { display: block; } }
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(2)};
+  padding: ${space(3)};
   ${media.tablet} {
-    grid-template-columns: repeat(3, 1fr);
-    gap: ${space(4)};
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(3)};
     padding: ${space(5)};
-    > [data-more='true'] { display: block; }
   }
-  ${media.desktop} { grid-template-columns: repeat(5, 1fr); }
+  ${media.desktop} { grid-template-columns: repeat(5, minmax(0, 1fr)); }
+`
+/** Part of the grid around it; on a phone it waits behind a button, where one can press it. */
+export const MoreFields = styled.div`
+  display: none;
+  ${media.noScript} { display: contents; }
+  ${media.tablet} { display: contents; }
+  &[data-open='true'] { display: contents; }
 `
 export const MoreButton = styled.button`
   grid-column: 1 / -1;
@@ -77,22 +63,27 @@ export const MoreButton = styled.button`
   justify-content: center;
   gap: ${space(1)};
   min-height: 44px;
-  margin: calc(-1 * ${space(2)}) 0;
+  margin: calc(-1 * ${space(1)}) 0;
   border: 0;
   background: none;
-  color: ${color.ink};
-  font: inherit;
   font-size: ${text.small};
   font-weight: ${weight.strong};
-  cursor: pointer;
-  &[aria-expanded='true'] > svg { transform: rotate(180deg); }
-  &:focus-visible { outline: 3px solid ${color.focus}; border-radius: ${radius.small}; }
+  &[aria-expanded='true'] > svg { rotate: 180deg; }
+  ${focusRing}
   ${media.noScript} { display: none; }
   ${media.tablet} { display: none; }
 `
 export const SubmitPlace = styled.div`
   grid-column: 1 / -1;
-  ${media.tablet} { justify-self: end; min-width: 340px; }
+  > p { display: none; margin: 0; color: ${color.inkSoft}; }
+  ${media.tablet} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    > p { display: block; }
+    > button { width: auto; min-width: 340px; }
+  }
 `
 
 export const Section = styled.section`

@@ -1,11 +1,12 @@
 import { placeSuggestions } from '@rouage/contracts/endpoints/search'
 import { useEndpoint } from '@rouage/slice-kit'
 import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
-import { Button } from '@rouage/ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button, TextField } from '@rouage/ui'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useDebounced } from '../criteria/useDebounced'
-import { ListNote, SearchBox } from '../filters/fields.styles'
-import { PlaceGroup, PlaceKind, PlaceLine, PlaceList, PopoverActions, RadiusChip, RadiusChips } from './location.styles'
+import {
+  ListNote, PlaceGroup, PlaceKind, PlaceLine, PlaceList, PopoverActions, PopoverBody, RadiusChip, RadiusChips,
+} from './location.styles'
 import { findNearestPlace } from './nearest'
 import { readRecentPlaces, rememberPlace } from './recent-places'
 
@@ -34,7 +35,7 @@ const Lines = ({ title, lines }: { readonly title?: string; readonly lines: read
   return (
     <>
       {title !== undefined && <PlaceGroup id={id}>{title}</PlaceGroup>}
-      <PlaceList role="list" aria-labelledby={title === undefined ? undefined : id}>
+      <PlaceList aria-labelledby={title === undefined ? undefined : id}>
         {lines.map(({ key, icon, label, kind, choose }) => (
           <li key={key}>
             <PlaceLine type="button" onClick={choose}>
@@ -60,12 +61,11 @@ const moveOverLines = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** Where to search, as specification.md section 2 describes the popover: suggestions, recent places and the radius. */
-export const LocationPopover = ({ place, radius: initialRadius, radii, onChange, onClose }: Props) => {
+export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, onClose }: Props) => {
   const [text, setText] = useState('')
   const [recent] = useState(readRecentPlaces)
   const [radius, setRadius] = useState(initialRadius)
   const [sentence, setSentence] = useState('')
-  const search = useRef<HTMLInputElement>(null)
   const typed = text.trim()
   const asked = useDebounced(typed, TYPING_DELAY_MS)
   const { data, isError } = useEndpoint(
@@ -74,8 +74,6 @@ export const LocationPopover = ({ place, radius: initialRadius, radii, onChange,
     { enabled: asked !== '', keepPrevious: true },
   )
   const suggestions = typed === '' ? [] : (data?.items ?? [])
-
-  useEffect(() => search.current?.focus({ preventScroll: true }), [])
 
   const choose = (value: string) => {
     rememberPlace(value)
@@ -98,15 +96,15 @@ export const LocationPopover = ({ place, radius: initialRadius, radii, onChange,
 
   const noMatch = typed !== '' && asked === typed && data !== undefined && suggestions.length === 0
   return (
-    <div onKeyDown={moveOverLines}>
-      <SearchBox
-        ref={search}
+    <PopoverBody onKeyDown={moveOverLines}>
+      <TextField
+        label="Ville, région, département ou code postal"
+        isLabelHidden
         type="search"
         form=""
         value={text}
         maxLength={80}
         autoComplete="off"
-        aria-label="Ville, région, département ou code postal"
         placeholder="Ville, région, département ou code postal..."
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
@@ -153,10 +151,11 @@ export const LocationPopover = ({ place, radius: initialRadius, radii, onChange,
           choose: () => choose(value),
         }))}
       />
-      <ListNote role="status">
+      <ListNote>
         {isError ? 'Les suggestions ne répondent pas. Validez votre saisie telle quelle.' : noMatch ? 'Aucune ville trouvée' : sentence}
       </ListNote>
-      <RadiusChips role="radiogroup" aria-label="Rayon de recherche">
+      <RadiusChips>
+        <legend>Rayon de recherche</legend>
         {radii.map((km) => (
           <RadiusChip key={km}>
             <input
@@ -181,6 +180,6 @@ export const LocationPopover = ({ place, radius: initialRadius, radii, onChange,
           Valider
         </Button>
       </PopoverActions>
-    </div>
+    </PopoverBody>
   )
 }

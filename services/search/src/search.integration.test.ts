@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+import type { DomainEvent } from '@rouage/contracts/events/index'
+import type { SearchResults } from '@rouage/contracts/endpoints/search'
+import { type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
+import { testDatabase, testMongodbUrl, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import request from 'supertest'
+import { startSearch } from './search'
+import { record, startListingStub } from './testing'
+
+const token = 'a-shared-token-of-tests'
+let listing: Awaited<ReturnType<typeof startListingStub>>
+let database: Awaited<ReturnType<typeof testDatabase>>
+let redis: Redis
+let folder: string
+let stream: string
+let services: RunningService[]
+
+beforeEach(async () => {
+  listing = await startListingStub()
+  database = await testDatabase('search')
+  redis = await testRedis()
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-search-'))
+  stream = uniqueName('events')
+  services = []
+})
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.stop()))
+  await listing.close()
+  await redis.client.del(stream)
+  await redis.close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const start = async (cacheDir = folder): Promise<RunningService> => {
+  const service = await startSearch(
+    {
+      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
+      MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(), LISTING_URL: listing.url, SEARCH_CACHE_DIR: cacheDir,
+      SEARCH_DATABASE: database.connection.name,
+    },
+    silentLogger(),
+    { stream, followMs: 50 },
+  )
+  services.push(service)
+  return service
+}
+const isReady = (service: RunningService) => until(async () => (await request(service.url).get('/readyz')).status === 200)
+const search = async (service: RunningService, query: Record<string, string> = {}): Promise<SearchResults> => {
+  const answer = await request(service.url).get('/announcements').query({ type: 'automobile', ...query })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const ids = async (service: RunningService, query?: Record<string, string>) => (await search(service, query)).items.map(({ id }) => id)
+const send = async (event: DomainEvent) => {
+  await redis.client.xAdd(stream, '*', { type: event.type, event: JSON.stringify(event) })
+}
+const told = { occurredAt: '2026-11-01T00:00:00.000Z' }
+const changed = (data: AnnouncementRecord) => send({ id: randomUUID(), type: 'announcement.changed', ...told, data })
+const removed = (id: string, version: number) => send({ id: randomUUID(), type: 'announcement.removed', ...told, data: { id, version } })
+const add = (...records: AnnouncementRecord[]) => records.forEach((each) => listing.records.set(each.id, each))
+
+test('a first start takes everything from listing, and events show within a second', async () => {
+  add(record('a', { n: 1 }), record('b', { n: 2 }))
+  const service = await start()
+  await isReady(service)
+  expect(await ids(service)).toEqual(['b', 'a'])
+  const sentAt = Date.now()
+  await changed(record('c', { n: 3 }))
+  await until(async () => (await ids(service)).includes('c'), 1_000)
+  expect(Date.now() - sentAt).toBeLessThan(1_000)
+  await changed(record('a', { n: 1, version: 2, priceCents: 990_000 }))
+  await until(async () => (await search(service, { prixMax: '9900' })).total === 1)
+  await removed('b', 2)
+  await until(async () => (await search(service)).total === 2)
+  await send({ id: randomUUID(), type: 'announcement.expired', ...told, data: { id: 'c', version: 2 } })
+  await changed(record('d', { status: 'paused' }))
+  await until(async () => (await search(service)).total === 1)
+  expect(await ids(service)).toEqual(['a'])
+})
+
+test('doubled events change nothing, and older ones never win', async () => {
+  const service = await start()
+  await isReady(service)
+  for (const version of [3, 1, 3, 2]) await changed(record('a', { version, priceCents: version * 100_000 }))
+  await removed('b', 5)
+  await changed(record('b', { version: 4 }))
+  await removed('a', 2)
+  await changed(record('last'))
+  await until(async () => (await ids(service)).includes('last'))
+  const { items, total } = await search(service)
+  expect(total).toBe(2)
+  expect(items.find(({ id }) => id === 'a')?.priceCents).toBe(300_000)
+})
+
+test('events that one copy takes in show in the other', async () => {
+  const [one, other] = [await start(), await start(path.join(folder, 'other'))]
+  await Promise.all([isReady(one), isReady(other)])
+  for (let n = 0; n < 10; n += 1) await changed(record(`ad-${n}`, { n }))
+  await until(async () => (await search(one)).total === 10 && (await search(other)).total === 10)
+  await removed('ad-3', 2)
+  await until(async () => (await search(one)).total === 9 && (await search(other)).total === 9)
+  expect(await ids(one)).toEqual(await ids(other))
+})
+
+test('while listing is down at the first start, searches answer 503 in French and recover by themselves', async () => {
+  const { port } = listing
+  add(record('a'))
+  const kept = [...listing.records.values()]
+  await listing.close()
+  const service = await start()
+  const answer = await request(service.url).get('/announcements')
+  expect(answer.status).toBe(503)
+  expect(answer.body).toMatchObject({ code: 'index_loading', detail: expect.stringContaining('Réessayez') })
+  expect((await request(service.url).get('/readyz')).status).toBe(503)
+  expect((await request(service.url).get('/places?q=toulouse')).status).toBe(200)
+  listing = await startListingStub(port)
+  add(...kept)
+  await isReady(service)
+  expect(await ids(service)).toEqual(['a'])
+})
+
+describe('a restart', () => {
+  const stopped = async (): Promise<void> => {
+    add(record('a', { n: 1 }), record('b', { n: 2 }), record('c', { n: 3 }))
+    const service = await start()
+    await isReady(service)
+    await service.stop()
+  }
+
+  test('reads the checkpoint, takes in what happened meanwhile, and does not ask listing', async () => {
+    await stopped()
+    const asked = listing.requests()
+    await listing.close()
+    await changed(record('d', { n: 4 }))
+    await removed('a', 2)
+    const service = await start()
+    await isReady(service)
+    await until(async () => (await ids(service)).join() === 'd,c,b')
+    expect((await search(service)).facets.marques).toEqual([{ value: 'Peugeot', label: 'Peugeot', count: 3 }])
+    expect(listing.requests()).toBe(asked)
+    listing = await startListingStub()
+  })
+
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ['flipped bit', (bytes) => Buffer.from(bytes.map((byte, i) => (i === bytes.length >> 1 ? byte ^ 1 : byte)))],
+    ['cut off', (bytes) => bytes.subarray(0, bytes.length >> 1)],
+    ['empty', () => Buffer.alloc(0)],
+    ['something else', () => Buffer.from('<html>')],
+  ])('with a checkpoint that is damaged (%s) rebuilds from the read model', async (_, damage) => {
+    await stopped()
+    const file = path.join(folder, 'index.checkpoint')
+    await writeFile(file, damage(await readFile(file)))
+    const service = await start()
+    await isReady(service)
+    expect(await ids(service)).toEqual(['c', 'b', 'a'])
+  })
+
+  test('with the checkpoint of another database ignores it', async () => {
+    await stopped()
+    await database.connection.dropDatabase()
+    listing.records.delete('b')
+    const service = await start()
+    await isReady(service)
+    expect(await ids(service)).toEqual(['c', 'a'])
+  })
+})
+
+test('after the stream is lost, what was missed comes from listing', async () => {
+  add(record('a', { n: 1 }), record('b', { n: 2 }))
+  const service = await start()
+  await isReady(service)
+  await until(async () => (await redis.client.exists(stream)) === 1)
+  add(record('c', { n: 3 }), record('a', { n: 1, version: 2, priceCents: 500_000 }))
+  listing.records.delete('b')
+  await redis.client.del(stream)
+  await until(async () => (await ids(service)).join() === 'c,a')
+  expect((await search(service, { prixMax: '5000' })).total).toBe(1)
+})

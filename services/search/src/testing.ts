@@ -1,0 +1,64 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+
+/** A published ad for tests: the n-th, a minute younger than the one before. */
+export const record = (id: string, fields: Partial<AnnouncementRecord> & { n?: number } = {}): AnnouncementRecord => {
+  const { n = 0, ...rest } = fields
+  return {
+    id,
+    title: 'Peugeot 208 1.2 PureTech 100',
+    description: 'Entretien suivi.',
+    priceCents: 1_349_000,
+    vehicle: {
+      type: 'automobile', make: 'Peugeot', model: '208', engine: '1.2 PureTech 100', year: 2020, mileageKm: 48_200,
+      mileageGuaranteed: true, condition: 'tres-bon-etat', fuel: 'essence', gearbox: 'manuelle', doors: 5, seats: 5,
+    },
+    place: {
+      communeCode: '31555', city: 'Toulouse', postalCode: '31000', departmentCode: '31', department: 'Haute-Garonne',
+      region: 'Occitanie', lat: 43.6, lon: 1.44,
+    },
+    photos: [{ id: 'photo-1', width: 1200, height: 900 }],
+    seller: {
+      id: 'seller-1', pseudo: 'Garage du Pont', kind: 'professionnel', certified: true, memberSince: '2024-03-01T00:00:00.000Z', reviewCount: 0,
+    },
+    isUrgent: false,
+    isBoosted: false,
+    hasPhone: true,
+    publishedAt: new Date(Date.UTC(2026, 10, 1) + n * 60_000).toISOString(),
+    updatedAt: new Date(Date.UTC(2026, 10, 1) + n * 60_000).toISOString(),
+    expiresAt: new Date(Date.UTC(2027, 0, 1)).toISOString(),
+    status: 'published',
+    version: 1,
+    ...rest,
+  }
+}
+
+/** A server that speaks listing's snapshot contract over the records it holds. */
+export const startListingStub = async (port = 0) => {
+  const records = new Map<string, AnnouncementRecord>()
+  let requests = 0
+  const server = createServer((request, response: ServerResponse) => {
+    requests += 1
+    const query = new URL(request.url ?? '/', 'http://stub').searchParams
+    const after = query.get('after') ?? ''
+    const size = Number(query.get('limit') ?? 1000)
+    const ids = [...records.keys()].filter((id) => id > after).sort()
+    const items = ids.slice(0, size).flatMap((id) => records.get(id) ?? [])
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ items, next: ids.length > size ? (items.at(-1)?.id ?? null) : null }))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address() as AddressInfo
+  return {
+    port: address.port,
+    url: `http://127.0.0.1:${address.port}`,
+    records,
+    requests: () => requests,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -57,6 +57,7 @@ const control = (
     container,
     navigation,
     takeFirstView: takeFirstView(name),
+    owns: (pathname) => ownerOf(pathname) === name,
     fallback: (retry) => createElement(SliceFailure, { onRetry: retry }),
     onState: (state: SliceState) => {
       if (ownerOf(navigation.location().pathname) === name) {

@@ -34,17 +34,22 @@ type Props = {
   readonly isFirstView: boolean
   readonly fallback: (retry: () => void) => ReactNode
   readonly onError: (error: unknown, where: string) => void
+  /** Whether a path belongs to this slice: one with a last resort (`*`) must not answer for everybody's. */
+  readonly owns?: (pathname: string) => boolean
   /** Called after the first commit. */
   readonly onShown?: () => void
 }
 
+const ownsAll = () => true
+
 /** The React tree of a slice, the same on the edge and in the browser. */
-export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallback, onError, onShown }: Props) => {
+export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallback, onError, owns = ownsAll, onShown }: Props) => {
   const [{ ready, isFirst }, show] = useState({ ready: first, isFirst: isFirstView })
 
   useEffect(() => {
     let latest = 0
     const follow = (location: NavigationLocation) => {
+      if (!owns(location.pathname)) return
       const turn = ++latest
       readyPage(slice, location).then(
         (next) => {
@@ -55,7 +60,7 @@ export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallb
       )
     }
     return navigation?.subscribe(follow)
-  }, [slice, navigation, onError])
+  }, [slice, navigation, onError, owns])
 
   useEffect(() => {
     onShown?.()

@@ -14,6 +14,8 @@ export type MountProps = {
   /** The container holds the edge's rendering of this very address. */
   readonly isRendered: boolean
   readonly isFirstView: boolean
+  /** Whether a path belongs to this slice. */
+  readonly owns: (pathname: string) => boolean
   readonly fallback: (retry: () => void) => ReactNode
   readonly onError: (error: unknown, where: string) => void
 }
@@ -42,7 +44,7 @@ export const lifecyclesOf = (slice: Slice): Lifecycles => {
 
   return {
     bootstrap: async () => {},
-    mount: async ({ container, navigation, answers, isRendered, isFirstView, fallback, onError }) => {
+    mount: async ({ container, navigation, answers, isRendered, isFirstView, owns, fallback, onError }) => {
       await unmount()
       fillQueryClient(client, answers)
       const first = await readyPage(slice, navigation.location())
@@ -59,6 +61,7 @@ export const lifecyclesOf = (slice: Slice): Lifecycles => {
             isFirstView={isFirstView}
             fallback={(retry) => fallback(retry)}
             onError={onError}
+            owns={owns}
             onShown={resolve}
           />
         )

@@ -19,7 +19,7 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   head: { title: 'Titre' },
   origin: 'https://www.rouage.example',
   tileUrl: 'https://tile.example/{z}/{x}/{y}.png',
-  scripts: [{ src: '/host/1.0.0/host.js', integrity: 'sha384-x', isSlice: false }],
+  scripts: [{ src: '/host/1.0.0/host.js', integrity: 'sha384-x', role: 'host' }],
   ...overrides,
 })
 

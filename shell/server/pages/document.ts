@@ -13,6 +13,26 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
+/** Stands where each response's own nonce goes; no visitor's text can contain it, because `<` and `"` are escaped. */
+const NONCE = '"{{rouage-nonce}}"'
+export const withNonce = (document: string, nonce: string): string => document.replaceAll(NONCE, `"${nonce}"`)
+
+/** A script of the first view. */
+export type PageScript = {
+  readonly src: string
+  readonly integrity: string
+  /**
+   * `host`: run in order after parsing. `slice`: run when it arrives, so that a slow slice delays nobody.
+   * `entry`: fetched ahead, run by the host, because a remote entry needs the host's federation runtime.
+   */
+  readonly role: 'host' | 'slice' | 'entry'
+}
+
+const scriptTag = ({ src, integrity, role }: PageScript): string =>
+  role === 'entry'
+    ? `<link rel="preload" as="script" href="${src}" integrity="${integrity}">`
+    : `<script src="${src}" integrity="${integrity}" ${role === 'slice' ? 'async' : 'defer'} nonce=${NONCE}></script>`
+
 export type DocumentParts = {
   readonly site: PinnedSite
   readonly frame: { readonly header: string; readonly footer: string; readonly css: string }
@@ -25,13 +45,9 @@ export type DocumentParts = {
   /** `https://www.example.fr`, for canonical links and previews. */
   readonly origin: string
   readonly tileUrl: string
-  /** Scripts that the first view needs, as address and integrity. */
-  readonly scripts: readonly { readonly src: string; readonly integrity: string; readonly isSlice: boolean }[]
+  /** Scripts that the first view needs. */
+  readonly scripts: readonly PageScript[]
 }
-
-/** Stands where each response's own nonce goes; no visitor's text can contain it, because `<` and `"` are escaped. */
-const NONCE = '"{{rouage-nonce}}"'
-export const withNonce = (document: string, nonce: string): string => document.replaceAll(NONCE, `"${nonce}"`)
 
 const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
   const tags = [`<title>${escapeHtml(fullTitle(head.title))}</title>`]
@@ -75,12 +91,7 @@ export const renderDocument = (parts: DocumentParts): string => {
   const fonts = fontFiles
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/${file.name}" crossorigin>`)
     .join('')
-  const scriptTags = scripts
-    .map(
-      ({ src, integrity, isSlice }) =>
-        `<script src="${src}" integrity="${integrity}" ${isSlice ? 'async' : 'defer'} nonce=${NONCE}></script>`,
-    )
-    .join('')
+  const scriptTags = scripts.map(scriptTag).join('')
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(parts)}<meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">${fonts}<style nonce=${NONCE}>${fontFaceCss('/assets/fonts')}</style>${(frame.css + css).replaceAll('<style ', `<style nonce=${NONCE} `)}${scriptTags}</head><body><div id="${HEADER_ID}">${frame.header}</div><main id="${MAIN_ID}" tabindex="-1"><div id="${STATUS_ID}"></div>${containers}</main><div id="${FOOTER_ID}">${frame.footer}</div><script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(page)}</script></body></html>`
 }

@@ -31,13 +31,20 @@ const scriptsFor = (site: PinnedSite, owner: Owner): DocumentParts['scripts'] =>
   const slice =
     own === undefined || own.state === 'killed'
       ? []
-      : [own.manifest.entry, ...own.manifest.preload, ...(own.manifest.routePreload[owner.routePath] ?? [])].map(
-          ({ file, integrity }) => ({ src: own.base + file, integrity, isSlice: true }),
-        )
+      : [
+          { src: own.base + own.manifest.entry.file, integrity: own.manifest.entry.integrity, role: 'entry' as const },
+          ...[...own.manifest.preload, ...(own.manifest.routePreload[owner.routePath] ?? [])].map(
+            ({ file, integrity }) => ({ src: own.base + file, integrity, role: 'slice' as const }),
+          ),
+        ]
   const shellPage = owner.name === 'shell' ? (host.routePreload[owner.routePath] ?? []) : []
   return [
     ...slice,
-    ...[...shellPage, ...host.scripts].map(({ file, integrity }) => ({ src: hostBase + file, integrity, isSlice: false })),
+    ...[...shellPage, ...host.scripts].map(({ file, integrity }) => ({
+      src: hostBase + file,
+      integrity,
+      role: 'host' as const,
+    })),
   ]
 }
 

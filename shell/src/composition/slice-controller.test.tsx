@@ -31,6 +31,7 @@ const setUp = (load: (isRetry: boolean) => Promise<Lifecycles>, isKilled = false
     navigation,
     load,
     takeFirstView: () => ({ answers: [], isRendered: false }),
+    owns: () => true,
     fallback: () => null,
     onState: (state) => states.push(state),
     limits: LIMITS,

@@ -24,6 +24,7 @@ export type ControllerOptions = {
   readonly load: (isRetry: boolean) => Promise<Lifecycles>
   /** Hands out the edge's answers and whether the container holds its rendering: once, to the first mount. */
   readonly takeFirstView: () => { readonly answers: readonly TransferredQuery[]; readonly isRendered: boolean }
+  readonly owns: (pathname: string) => boolean
   readonly fallback: (retry: () => void) => ReactNode
   readonly onState: (state: SliceState) => void
   readonly limits?: SliceLimits
@@ -81,7 +82,7 @@ export class SliceController {
   }
 
   async #run(isRetry: boolean): Promise<void> {
-    const { name, container, navigation, fallback, isKilled, takeFirstView, limits = LIMITS } = this.#options
+    const { name, container, navigation, owns, fallback, isKilled, takeFirstView, limits = LIMITS } = this.#options
     const turn = ++this.#turn
     const isCurrent = () => this.#wanted && turn === this.#turn
     const isFirstView = navigation.location().key === 'default'
@@ -103,6 +104,7 @@ export class SliceController {
           answers,
           isRendered,
           isFirstView,
+          owns,
           fallback,
           onError: (error, where) => this.#report(where, error),
         }),

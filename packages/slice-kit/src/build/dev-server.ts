@@ -39,7 +39,7 @@ type PageData = { rendered?: string; slices: { name: string; version: string; ba
  */
 export const withDevSlices = (html: string, names: readonly string[]): string =>
   html
-    .replace(/<script src="\/slices\/([a-z]+)\/[^>]*><\/script>/g, (tag, name: string) => (names.includes(name) ? '' : tag))
+    .replace(/<(?:script src|link rel="preload" as="script" href)="\/slices\/([a-z]+)\/[^>]*>(?:<\/script>)?/g, (tag, name: string) => (names.includes(name) ? '' : tag))
     .replace(/(<script type="application\/json" id="rouage-page">)(.*?)(<\/script>)/s, (_, open: string, json: string, close: string) => {
       const page = JSON.parse(json) as PageData
       if (page.rendered !== undefined && names.includes(page.rendered)) delete page.rendered

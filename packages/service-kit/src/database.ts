@@ -42,7 +42,10 @@ export const connectDatabase = async (
     socketTimeoutMS: 60_000,
     writeConcern: { w: 'majority', wtimeoutMS: 10_000 },
   })
-  connection.on('disconnected', () => logger.warn({ dbName }, 'MongoDB connection lost'))
+  let closing = false
+  connection.on('disconnected', () => {
+    if (!closing) logger.warn({ dbName }, 'MongoDB connection lost')
+  })
   connection.on('reconnected', () => logger.info({ dbName }, 'MongoDB connection is back'))
   connection.on('error', (error: unknown) => logger.warn({ dbName, err: error }, 'MongoDB connection failed'))
   try {
@@ -73,6 +76,9 @@ export const connectDatabase = async (
         await session.endSession()
       }
     },
-    close: () => connection.close(),
+    close: () => {
+      closing = true
+      return connection.close()
+    },
   }
 }

@@ -1,24 +1,32 @@
+import type { Logger } from '@rouage/service-kit'
 import { Piscina } from 'piscina'
 import type { DemoPhotos } from '../photos/demo-photos'
 
 /** Drawings that may wait; beyond, a photo is missing until it is asked for again. */
 const MAX_QUEUE = 200
-const DRAW_WITHIN_MS = 60_000
+/** Generous: on a busy machine a drawing cut off would only begin again with the next reader. */
+const DRAW_WITHIN_MS = 120_000
 
 /**
  * Draws demo photos on worker threads of their own, which end when there is nothing to draw.
  * @param workerFile address of demo-photo-worker, as source or as built
  */
-export const createDemoPhotoPool = (workerFile: URL, threads = 2): DemoPhotos => {
+export const createDemoPhotoPool = (workerFile: URL, logger: Logger, threads = 2): DemoPhotos => {
   const pool = new Piscina<unknown, Uint8Array>({
     filename: workerFile.href,
     minThreads: 0,
     maxThreads: threads,
     maxQueue: MAX_QUEUE,
-    idleTimeout: 10_000,
+    idleTimeout: 60_000,
+  })
+  // A worker that cannot start tells the pool, not who waits for a drawing: without this it would end the service.
+  const broken = new AbortController()
+  pool.on('error', (error: unknown) => {
+    logger.error({ err: error }, 'demo photos cannot be drawn until the service is started again')
+    broken.abort(error)
   })
   return {
-    draw: (spec) => pool.run(spec, { signal: AbortSignal.timeout(DRAW_WITHIN_MS) }),
+    draw: (spec) => pool.run(spec, { signal: AbortSignal.any([broken.signal, AbortSignal.timeout(DRAW_WITHIN_MS)]) }),
     close: () => pool.destroy(),
   }
 }

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { connectDatabase, createLogger, createOutbox, mongodbUrl, readConfig } from '@rouage/service-kit'
+import * as z from 'zod/mini'
+import { createModels } from './data/models'
+import { demoAds, demoSellers } from './seed/demo-ads'
+import { seedDemoData } from './seed/seed-demo-data'
+
+const MAX_ADS = 2_000_000
+
+const config = readConfig(
+  z.object({
+    MONGODB_URL: mongodbUrl,
+    LISTING_DATABASE: z._default(z.string(), 'listing'),
+    /** How many ads. */
+    SEED_ADS: z._default(z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(1), z.maximum(MAX_ADS)), 2_000),
+    /** The same text gives the same ads, but for their dates. */
+    SEED: z._default(z.string(), 'rouage'),
+  }),
+)
+const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+
+/** One JSON object a line, for whoever runs this. */
+const say = (line: Record<string, unknown>): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+
+const start = performance.now()
+const database = await connectDatabase(config.MONGODB_URL, config.LISTING_DATABASE, {
+  logger: createLogger({ name: 'seed', level: 'warn' }),
+})
+try {
+  const models = createModels(database)
+  const outbox = createOutbox(database)
+  await database.syncIndexes()
+  const options = { count: config.SEED_ADS, seed: config.SEED, now: new Date() }
+  const result = await seedDemoData({
+    database,
+    models,
+    outbox,
+    sellers: demoSellers(options),
+    ads: demoAds(options),
+    total: config.SEED_ADS,
+    fresh: values.fresh,
+    onProgress: say,
+  })
+  const seconds = Math.round((performance.now() - start) / 100) / 10
+  say(result === undefined ? { step: 'skipped', reason: 'the database is not empty' } : { step: 'done', ...result, seconds })
+} finally {
+  await database.close()
+}

@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import { createApp, dataHeaders, MAX_BODY, nameRequest } from './app'
 import type { Environment } from './config'
 import type { Route } from './handle'
-import { type Check, livenessRoute, readinessRoute } from './health'
+import { type Check, livenessRoute, readinessRoute, withinTime } from './health'
 import type { Logger } from './logger'
 import { createMetrics, type Metrics, metricsRoute } from './metrics'
 import { openapiOf } from './openapi'
@@ -12,6 +12,9 @@ import { listen, type RunningServer } from './server'
 
 /** Something a service holds open: closed in reverse order when the service stops. */
 export type Closable = { readonly close: () => Promise<unknown> }
+
+/** Whatever cannot close, as a queue whose Redis is away, is left behind after this long. */
+const CLOSE_WITHIN_MS = 3_000
 
 export type ServiceOptions = {
   readonly name: ServiceName
@@ -114,7 +117,9 @@ export const createService = (options: ServiceOptions): Service => {
         if (noticeMs > 0) await new Promise((resolve) => setTimeout(resolve, noticeMs))
         await server.stop(drainMs)
         for (const closable of [...(options.closables ?? [])].reverse()) {
-          await closable.close().catch((error: unknown) => logger.warn({ err: error }, 'closing failed'))
+          await withinTime(closable.close(), CLOSE_WITHIN_MS, 'Closing').catch((error: unknown) =>
+            logger.warn({ err: error }, 'closing failed'),
+          )
         }
         logger.info('stopped')
       }

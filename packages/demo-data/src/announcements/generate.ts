@@ -35,7 +35,7 @@ const publishedAt = (random: Random, { now, memberSince }: { now: Date; memberSi
 }
 
 const PHOTO_PLANS: Readonly<Record<'particulier' | 'professionnel' | 'subscribed', (random: Random) => number>> = {
-  particulier: (random) => (random.chance(0.74) ? integerBetween(random, 1, 3) : random.chance(0.6) ? integerBetween(random, 4, 6) : integerBetween(random, 7, MAX_PHOTOS)),
+  particulier: (random) => (random.chance(0.74) ? Math.max(integerBetween(random, 1, 3), integerBetween(random, 1, 3)) : random.chance(0.6) ? integerBetween(random, 4, 6) : integerBetween(random, 7, MAX_PHOTOS)),
   professionnel: (random) => (random.chance(0.85) ? 6 : integerBetween(random, 4, 6)),
   subscribed: (random) => integerBetween(random, 7, MAX_PHOTOS),
 }
@@ -58,14 +58,14 @@ const drawAd = (name: string, choose: ReturnType<typeof sellerChooser>, now: Dat
   const kind: SellerKind = random.chance(PROFESSIONAL_SHARE) ? 'professionnel' : 'particulier'
   const type = random.chance(MOTO_SHARE) ? 'moto' : 'automobile'
   const seller = choose(kind, type)(random)
-  const { vehicle, ageYears, marketEuros } = type === 'moto' ? drawMoto(random, { sellerKind: kind, now }) : drawCar(random, { sellerKind: kind, now })
+  const { vehicle, ageYears, isRestricted, marketEuros } = type === 'moto' ? drawMoto(random, { sellerKind: kind, now }) : drawCar(random, { sellerKind: kind, now })
   const priceEuros = askingPrice(random, marketEuros, kind)
   const isUrgent = random.chance(URGENT_SHARE)
   const hasPhone = random.chance(PHONE_SHARE)
   const published = publishedAt(random, { now, memberSince: seller.card.memberSince })
   const updated = random.chance(0.2) ? random.between(published, now.getTime() - 60_000) : published
   const description = describe({
-    random, vehicle, sellerKind: kind, ageYears, priceEuros, greed: priceEuros / marketEuros, city: seller.place.city, isUrgent, now: new Date(published), owners: ownersOf(random, ageYears),
+    random, vehicle, isRestricted, sellerKind: kind, ageYears, priceEuros, greed: priceEuros / marketEuros, city: seller.place.city, isUrgent, now: new Date(published), owners: ownersOf(random, ageYears),
   })
   return {
     id: hexId(name), title: adTitle(vehicle), description, priceCents: priceEuros * 100, vehicle, place: seller.place,

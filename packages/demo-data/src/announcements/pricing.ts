@@ -24,11 +24,13 @@ export type Worth = {
 const listPrice = (fact: { newPrice: number; from: number; to: number }, { year, nowYear }: Worth): number =>
   fact.newPrice * INFLATION ** (year - (fact.from + Math.min(fact.to, nowYear)) / 2)
 
-/** What is left after some years: a first drop, then an exponential that never quite reaches the scrap value. */
-const depreciated = (newPrice: number, loss: number, ageYears: number): number => {
+/** What is left after some years: a first drop, then an exponential that never quite reaches the scrap value. Cars lose heart after ten years, motorcycles do not. */
+const depreciated = (newPrice: number, loss: number, ageYears: number, agesFast: boolean): number => {
   const scrap = Math.min(newPrice * 0.08, 350 + newPrice * 0.022)
   const firstDrop = ageYears < 0.25 ? 1 : 0.95
-  const wear = loss >= LOSS.slow ? 0.0006 * Math.min(ageYears, 22) ** 2 : 0
+  const age = Math.min(ageYears, 22)
+  const late = agesFast ? 0.006 * Math.max(0, age - 10) ** 2 : 0
+  const wear = loss >= LOSS.slow ? 0.0006 * age ** 2 + late : 0
   return scrap + (newPrice * firstDrop - scrap) * Math.exp(-loss * ageYears - wear)
 }
 
@@ -41,7 +43,7 @@ export const marketPrice = (fact: CarFact | MotoFact, engine: Engine | undefined
   const dealer = worth.sellerKind === 'professionnel' ? DEALER_FACTOR : 1
   if ('collectorPrice' in fact && fact.collectorPrice !== undefined) return fact.collectorPrice * condition * dealer
   const choice = engine !== undefined && 'engines' in fact ? versionFactor(fact, engine, worth.year) * (gearbox === 'automatique' && engine.gearboxes.length > 1 ? 1.05 : 1) : 1
-  return depreciated(listPrice(fact, worth) * choice, fact.loss, worth.ageYears) * mileageFactor(worth) * condition * dealer
+  return depreciated(listPrice(fact, worth) * choice, fact.loss, worth.ageYears, 'engines' in fact) * mileageFactor(worth) * condition * dealer
 }
 
 /** A stronger engine than the model's mean of that year costs more. */

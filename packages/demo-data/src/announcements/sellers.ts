@@ -40,7 +40,7 @@ const ADS_PER_PARTICULIER = 1.15
 const unique = (taken: Set<string>, draw: () => string): string => {
   for (let attempt = 0; ; attempt += 1) {
     const text = attempt < 30 ? draw() : `${draw()}${attempt}`
-    const key = text.toLowerCase()
+    const key = emailOf(text)
     if (taken.has(key)) continue
     taken.add(key)
     return text
@@ -54,7 +54,11 @@ type Draft = Omit<DemoSeller, 'reviews'>
 
 const drawDealer = (random: Random, id: string, sells: 'automobile' | 'moto', taken: Set<string>, now: Date): Draft => {
   const place = drawPlace(random, 6_000)
-  const companyName = unique(taken, () => (random.chance(0.22) && !/^(La|Le|Les|L)\b/.test(place.city) ? `${drawCompany(random, sells)} ${place.city}` : drawCompany(random, sells)))
+  const companyName = unique(taken, () => {
+    const company = drawCompany(random, sells)
+    const takesCity = random.chance(0.3) && company.length + place.city.length < 30 && !/^(La|Le|Les|L)\b/.test(place.city)
+    return takesCity ? `${company} ${place.city}` : company
+  })
   return {
     card: {
       id, pseudo: companyName, kind: 'professionnel', companyName, siret: fictionalSiret(random), certified: random.chance(0.8),

@@ -10,13 +10,15 @@ export type DrawnVehicle = {
   readonly vehicle: Vehicle
   readonly fact: CarFact | MotoFact
   readonly ageYears: number
+  /** A motorcycle restricted to 35 kW for the A2 licence. */
+  readonly isRestricted: boolean
   /** What the market would call the right price, in euros. */
   readonly marketEuros: number
 }
 
 const YEARLY_KM: Readonly<Record<Fuel, number>> = { essence: 10_600, diesel: 16_800, electrique: 12_500, hybride: 13_800 }
-/** Most kilometres in an ad, by type. */
-const MAX_KM = { automobile: 340_000, moto: 110_000 } as const
+/** Most kilometres in an ad: dealers leave the tired ones to particuliers. */
+const MAX_KM = { automobile: { particulier: 340_000, professionnel: 190_000 }, moto: { particulier: 95_000, professionnel: 60_000 } } as const
 
 const chooseCar = weighted(CAR_FACTS, ({ weight }) => weight)
 const chooseMoto = weighted(MOTO_FACTS, ({ weight }) => weight)
@@ -65,7 +67,7 @@ const drawMileage = (random: Random, usualKm: number, maxKm: number): number => 
 const drawCondition = (random: Random, ageYears: number, mileageKm: number, sellerKind: SellerKind): Condition => {
   if (ageYears < 0.6 && mileageKm < 300) return 'neuf'
   const luck = random.next() + (sellerKind === 'professionnel' ? 0.3 : 0) - ageYears * 0.016 - mileageKm / 1_400_000
-  if (luck < -0.16 && sellerKind === 'particulier' && ageYears > 6) return 'a-renover'
+  if (luck < -0.23 && sellerKind === 'particulier' && ageYears > 6) return 'a-renover'
   if (luck < 0.06) return 'etat-correct'
   return luck < 0.46 ? 'bon-etat' : 'tres-bon-etat'
 }
@@ -80,7 +82,7 @@ export const drawCar = (random: Random, { sellerKind, now }: Wanted): DrawnVehic
   const { text: firstRegistration, ageYears } = drawRegistration(random, year, now)
   const isDemonstrator = sellerKind === 'professionnel' && ageYears < 0.6 && random.chance(0.35)
   const usualMileageKm = usualMileage((fact.yearlyKm ?? YEARLY_KM[engine.fuel]) * (fact.body === 'utilitaire' ? 1.15 : 1), ageYears)
-  const mileageKm = isDemonstrator ? integerBetween(random, 5, 90) : drawMileage(random, usualMileageKm, MAX_KM.automobile)
+  const mileageKm = isDemonstrator ? integerBetween(random, 5, 90) : drawMileage(random, usualMileageKm, MAX_KM.automobile[sellerKind] * random.between(0.8, 1))
   const condition = drawCondition(random, ageYears, mileageKm, sellerKind)
   const trim = fact.trims.length > 0 && random.chance(0.66) ? ` ${drawTrim(random, fact, engine, year)}` : ''
   const box = gearbox === 'automatique' && engine.gearboxes.length > 1 && random.chance(0.5) ? ` ${automaticName(fact.make, year)}` : ''
@@ -91,7 +93,7 @@ export const drawCar = (random: Random, { sellerKind, now }: Wanted): DrawnVehic
     ...(engine.displacementCc === undefined ? {} : { displacementCc: engine.displacementCc }),
   }
   const worth = { year, ageYears, mileageKm, usualMileageKm, condition, sellerKind, nowYear: now.getUTCFullYear() }
-  return { vehicle, fact, ageYears, marketEuros: marketPrice(fact, engine, gearbox, worth) }
+  return { vehicle, fact, ageYears, isRestricted: false, marketEuros: marketPrice(fact, engine, gearbox, worth) }
 }
 
 export const drawMoto = (random: Random, { sellerKind, now }: Wanted): DrawnVehicle => {
@@ -100,7 +102,7 @@ export const drawMoto = (random: Random, { sellerKind, now }: Wanted): DrawnVehi
   const { text: firstRegistration, ageYears } = drawRegistration(random, year, now)
   const usualMileageKm = usualMileage(fact.yearlyKm, ageYears)
   const isNew = sellerKind === 'professionnel' && ageYears < 0.6 && random.chance(0.4)
-  const mileageKm = isNew ? integerBetween(random, 1, 20) : drawMileage(random, usualMileageKm, MAX_KM.moto)
+  const mileageKm = isNew ? integerBetween(random, 1, 20) : drawMileage(random, usualMileageKm, MAX_KM.moto[sellerKind] * random.between(0.8, 1))
   const condition = drawCondition(random, ageYears, mileageKm, sellerKind)
   const version = fact.versions.length > 0 ? oneOf(random, fact.versions) : ''
   const isRestricted = (fact.hasA2 && year >= 2009 && random.chance(0.3)) || /35 kW|A2/.test(version)
@@ -115,7 +117,7 @@ export const drawMoto = (random: Random, { sellerKind, now }: Wanted): DrawnVehi
     ...(licence === undefined ? {} : { licence }),
   }
   const worth = { year, ageYears, mileageKm, usualMileageKm, condition, sellerKind, nowYear: now.getUTCFullYear() }
-  return { vehicle, fact, ageYears, marketEuros: marketPrice(fact, undefined, undefined, worth) }
+  return { vehicle, fact, ageYears, isRestricted, marketEuros: marketPrice(fact, undefined, undefined, worth) }
 }
 
 /** Dealers hardly sell what has not been made for fifteen years. */

@@ -41,7 +41,7 @@ const particulierText = (subject: Subject): string => {
   const isTerse = random.chance(0.2)
   const isWreck = vehicle.condition === 'a-renover'
   const opening = pick(OPENINGS, 1)
-  const state = pick(statesFor(subject), isTerse ? 1 : integerBetween(random, 1, 2))
+  const state = pick(statesFor(subject), isTerse || vehicle.condition === 'tres-bon-etat' ? 1 : integerBetween(random, 1, 2))
   const upkeep = isWreck ? [] : [...pick(UPKEEP, isTerse ? integerBetween(random, 0, 1) : integerBetween(random, 1, 4)), ...pick(INSPECTION, random.chance(0.6) ? 1 : 0)]
   const use = isTerse || isWreck ? [] : pick(USE, integerBetween(random, 0, 2))
   const equipment = isTerse || isWreck || random.chance(0.25) ? '' : equipmentSentence(subject, drawEquipment(random, vehicle, 2, 8))

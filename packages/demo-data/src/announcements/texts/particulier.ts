@@ -35,7 +35,7 @@ export const OPENINGS: readonly Sentence[] = [
   (s) => `Suite à ${reason(s)}, je me sépare de ${myModel(s.vehicle)}.`,
   (s) => (s.owners === 1 && s.ageYears > 1 ? `Je vends ${myModel(s.vehicle)}, ${agreed(s.vehicle, 'acheté')} ${agreed(s.vehicle, 'neuf', 'neuve')} en ${s.vehicle.year} et jamais ${agreed(s.vehicle, 'prêté')}.` : undefined),
   (s) => `C'est avec regret que je mets en vente ${myModel(s.vehicle)} (${s.vehicle.year}, ${km(s.vehicle.mileageKm)}).`,
-  (s) => (s.ageYears > 4 ? `Après ${integerBetween(s.random, 2, Math.max(2, Math.min(12, Math.floor(s.ageYears) - 1)))} ans de bons et loyaux services, ${the(s.vehicle)} change de mains.` : undefined),
+  (s) => (s.ageYears > 4 ? `Après ${s.owners === 1 ? Math.floor(s.ageYears) : integerBetween(s.random, 2, Math.max(2, Math.min(12, Math.floor(s.ageYears) - 1)))} ans de bons et loyaux services, ${the(s.vehicle)} change de mains.` : undefined),
   (s) => `${full(s)} de ${s.vehicle.year} à vendre, ${km(s.vehicle.mileageKm)} au compteur.`,
   (s) => `Bonjour à tous, je mets en vente ${myModel(s.vehicle)}.`,
   (s) => (isElectric(s.vehicle) ? `Vends ${full(s)}, 100 % électrique, ${km(s.vehicle.mileageKm)}.` : undefined),
@@ -58,7 +58,7 @@ const STATE_FINE: readonly Sentence[] = [
 const STATE_GOOD: readonly Sentence[] = [
   (s) => `Bon état général, quelques petites rayures d'usage${car(s) ? ' sur le pare-chocs arrière' : ''}.`,
   () => "Mécanique saine, aucun frais à prévoir dans l'immédiat.",
-  (s) => `${The(s.vehicle)} est ${agreed(s.vehicle, 'sain')} et fiable, ${agreed(s.vehicle, 'utilisé')} tous les jours.`,
+  (s) => `${The(s.vehicle)} est ${agreed(s.vehicle, 'sain')} et fiable, jamais de mauvaise surprise.`,
   (s) => (car(s) ? 'Une rayure sur la portière arrière droite et un petit enfoncement de parking, visibles sur les photos.' : `Une petite rayure sur ${s.vehicle.motoType === 'scooter' || s.vehicle.motoType === 'sportive' ? 'le carénage droit' : "l'embout de guidon droit"}, due à une chute à l'arrêt.`),
   (s) => (car(s) ? "Intérieur propre, carrosserie avec les petits impacts habituels pour l'âge." : "Quelques traces d'usage, rien de méchant, moteur qui tourne rond."),
   (s) => (s.ageYears > 8 ? `Dans son jus mais ${agreed(s.vehicle, 'sain')}, ${the(s.vehicle)} ne m'a jamais lâché.` : undefined),
@@ -68,7 +68,7 @@ const STATE_FAIR: readonly Sentence[] = [
   (s) => `État correct pour l'âge : ${car(s) ? "vernis abîmé sur le toit, un coup sur l'aile avant gauche" : 'peinture ternie et selle à reprendre'}.`,
   (s) => `${itIs(s.vehicle)} roule tous les jours mais il y a des frais à prévoir : ${car(s) ? 'pneus avant et plaquettes' : 'pneu arrière et plaquettes'}. Le prix en tient compte.`,
   (s) => (car(s) ? 'Plusieurs rayures et un rétroviseur recollé, mécanique par contre très saine.' : 'Plusieurs traces de chute à basse vitesse, mécanique par contre très saine.'),
-  (s) => (car(s) && !isElectric(s.vehicle) ? "Petite consommation d'huile entre deux vidanges, rien d'anormal à ce kilométrage." : 'Esthétique à revoir, le reste fonctionne.'),
+  (s) => (car(s) && !isElectric(s.vehicle) && s.vehicle.mileageKm > 120_000 ? "Petite consommation d'huile entre deux vidanges, rien d'anormal à ce kilométrage." : 'Esthétique à revoir, le reste fonctionne.'),
   () => 'Idéal pour un bricoleur ou comme deuxième véhicule.',
   (s) => (car(s) && s.ageYears > 8 ? 'La climatisation est à recharger et une vitre arrière ne descend plus.' : undefined),
 ]
@@ -111,18 +111,21 @@ export const INSPECTION: readonly Sentence[] = [
 ]
 
 export const USE: readonly Sentence[] = [
-  (s) => (car(s) ? `${capital(agreed(s.vehicle, 'utilisé'))} surtout pour les trajets domicile-travail.` : `${capital(agreed(s.vehicle, 'utilisé'))} pour aller au travail, hors hiver.`),
+  (s) => (car(s) && !isMicrocar(s.vehicle) && s.ageYears < 26 ? oneOf(s.random, [
+    `${capital(agreed(s.vehicle, 'utilisé'))} surtout pour les trajets domicile-travail.`, `${itIs(s.vehicle)} servait à ma fille pour ses études.`, `${capital(agreed(s.vehicle, 'utilisé'))} pour les vacances et les week-ends.`, 'Trajets mixtes, moitié ville, moitié nationale.',
+    `${itIs(s.vehicle)} nous a emmenés partout sans un souci.`, `${capital(agreed(s.vehicle, 'conduit'))} par une seule personne, tout en douceur.`, 'Deuxième véhicule du foyer, peu de sorties.',
+  ]) : undefined),
   (s) => (car(s) && s.vehicle.mileageKm > 90_000 && !isMicrocar(s.vehicle) ? `Kilométrage essentiellement autoroutier${s.vehicle.fuel === 'diesel' ? ', filtre à particules en pleine forme' : ''}.` : undefined),
   (s) => (car(s) && s.vehicle.fuel === 'essence' && (s.vehicle.powerHp ?? 0) < 115 && s.vehicle.year > 1995 ? `Consommation autour de ${integerBetween(s.random, 5, 6)},${integerBetween(s.random, 1, 9)} l aux 100.` : undefined),
   (s) => (car(s) && s.vehicle.fuel === 'diesel' && (s.vehicle.powerHp ?? 0) > 20 ? `Très sobre : environ ${integerBetween(s.random, 4, 5)},${integerBetween(s.random, 2, 9)} l aux 100 sur route.` : undefined),
   (s) => (car(s) && s.vehicle.fuel === 'hybride' && !/PHEV|GTE|TFSI e|e 2|Recharge|4xe|plug|eHybrid|e-Hybrid|E-Hybrid|330e|530e|25e|30e|40e|45e|P300e|Twin/.test(s.vehicle.engine ?? '') ? `En ville, ${itIs(s.vehicle).toLowerCase()} roule la moitié du temps à l'électricité.` : undefined),
   (s) => (isElectric(s.vehicle) && car(s) ? oneOf(s.random, ['Recharge à la maison uniquement, très rarement en charge rapide.', 'Autonomie réelle très correcte, même en hiver.', 'Quelques euros aux 100 km en rechargeant la nuit.']) : undefined),
-  (s) => (s.vehicle.type === 'moto' && s.vehicle.motoType !== 'scooter' && s.vehicle.motoType !== 'enduro' ? oneOf(s.random, ['Balades du dimanche uniquement, jamais de circuit.', 'Moteur coupleux, facile à prendre en main.', 'Une vraie machine à sourire sur les petites routes.', 'Quelques voyages à deux, sans jamais forcer.']) : undefined),
+  (s) => (s.vehicle.type === 'moto' && s.vehicle.motoType !== 'scooter' && s.vehicle.motoType !== 'enduro' ? oneOf(s.random, [s.vehicle.mileageKm < 30_000 ? 'Balades du dimanche uniquement, jamais de circuit.' : `${itIs(s.vehicle)} a avalé les kilomètres sans broncher.`, `${capital(agreed(s.vehicle, 'utilisé'))} pour aller au travail, hors hiver.`, 'Moteur coupleux, facile à prendre en main.', 'Une vraie machine à sourire sur les petites routes.', 'Quelques voyages à deux, sans jamais forcer.']) : undefined),
   (s) => (s.vehicle.motoType === 'scooter' ? oneOf(s.random, ['Pratique pour la ville, se faufile partout.', 'Idéal pour éviter les bouchons.', 'Grand coffre, se gare partout.']) : undefined),
   (s) => (s.vehicle.body === 'cabriolet' ? 'Capote en parfait état, étanche, que du plaisir aux beaux jours.' : undefined),
   (s) => (s.vehicle.seats === 7 ? 'Sept vraies places, parfait pour une famille nombreuse.' : undefined),
   (s) => (s.vehicle.body === 'utilitaire' ? oneOf(s.random, ['Zone de charge propre, jamais surchargé.', 'Servait à un artisan plaquiste, entretien au carnet.', 'TVA non récupérable.']) : undefined),
-  (s) => (s.vehicle.licence === 'a2' && !car(s) && (s.vehicle.displacementCc ?? 0) > 400 && s.vehicle.motoType !== 'scooter' ? 'Bridage A2 à 35 kW facile à retirer, pièces fournies.' : undefined),
+  (s) => (s.isRestricted ? 'Bridage A2 à 35 kW facile à retirer, pièces fournies.' : undefined),
   (s) => (s.vehicle.licence === 'a1' ? 'Accessible avec le permis B et la formation de 7 heures.' : undefined),
 ]
 

@@ -7,6 +7,8 @@ import { monthName } from '../moments'
 export type Subject = {
   readonly random: Random
   readonly vehicle: Vehicle
+  /** A motorcycle restricted to 35 kW for the A2 licence. */
+  readonly isRestricted: boolean
   readonly sellerKind: SellerKind
   readonly ageYears: number
   readonly priceEuros: number
@@ -23,7 +25,6 @@ export type Subject = {
 export type Sentence = (subject: Subject) => string | undefined
 
 export const km = (kilometres: number): string => `${String(kilometres).replace(/\B(?=(\d{3})+$)/g, ' ')} km`
-export const euros = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, ' ')} €`
 
 /** 'à Lyon', 'au Mans', 'aux Ulis', 'à La Rochelle'. */
 export const atCity = (city: string): string => {
@@ -35,15 +36,20 @@ const startsWithVowel = (text: string): boolean => /^[aeiouyâàéèêëîïôû
 
 const MASCULINE_BODIES = new Set(['suv', 'monospace', 'utilitaire', 'pick-up', 'break'])
 
-/** How people call it: 'voiture', 'scooter', 'SUV'… with its gender. */
-export const nounOf = ({ type, motoType, body, displacementCc, powerHp }: Vehicle): { readonly noun: string; readonly isFeminine: boolean } => {
+/** 'ma 208', 'ma 308 SW' and 'ma 911', but 'mon 3008' and 'mon Touran'. */
+const isCarFeminine = ({ body, model }: Vehicle): boolean => !MASCULINE_BODIES.has(body ?? '') || / SW$|Estate|Break|Touring|Avant|Combi/.test(model)
+
+/** How people call it: 'voiture', 'scooter', 'véhicule'… of the gender that its model has. */
+export const nounOf = (vehicle: Vehicle): { readonly noun: string; readonly isFeminine: boolean } => {
+  const { type, motoType, body, displacementCc, powerHp } = vehicle
   if (type === 'moto') {
     if (motoType === 'scooter') return { noun: 'scooter', isFeminine: false }
     return displacementCc !== undefined && displacementCc <= 50 ? { noun: 'cyclomoteur', isFeminine: false } : { noun: 'moto', isFeminine: true }
   }
   if (body === 'utilitaire') return { noun: 'utilitaire', isFeminine: false }
   if (body === 'pick-up') return { noun: 'pick-up', isFeminine: false }
-  return powerHp !== undefined && powerHp <= 10 ? { noun: 'voiturette', isFeminine: true } : { noun: 'voiture', isFeminine: true }
+  if (powerHp !== undefined && powerHp <= 10) return { noun: 'voiturette', isFeminine: true }
+  return isCarFeminine(vehicle) ? { noun: 'voiture', isFeminine: true } : { noun: 'véhicule', isFeminine: false }
 }
 
 export const isFeminine = (vehicle: Vehicle): boolean => nounOf(vehicle).isFeminine
@@ -62,19 +68,15 @@ export const thisOne = (vehicle: Vehicle): string => {
   return `${feminine ? 'cette' : startsWithVowel(noun) ? 'cet' : 'ce'} ${noun}`
 }
 
-/** People say 'ma 208' but 'mon 3008', 'ma MT-07' but 'mon XMAX 125'. */
-const isModelFeminine = (vehicle: Vehicle): boolean =>
-  vehicle.type === 'moto' ? isFeminine(vehicle) : !MASCULINE_BODIES.has(vehicle.body ?? '') || / SW$|Estate|Break|Touring|Avant|Combi/.test(vehicle.model)
-
 const possessive = (vehicle: Vehicle, masculine: string, feminine: string): string =>
-  `${isModelFeminine(vehicle) && !startsWithVowel(vehicle.model) ? feminine : masculine} ${vehicle.model}`
+  `${isFeminine(vehicle) && !startsWithVowel(vehicle.model) ? feminine : masculine} ${vehicle.model}`
 /** 'ma 208', 'mon 3008', 'mon Ibiza', 'mon XMAX 125'. */
 export const myModel = (vehicle: Vehicle): string => possessive(vehicle, 'mon', 'ma')
 /** 'sa 208', 'son 3008'. */
 export const theirModel = (vehicle: Vehicle): string => possessive(vehicle, 'son', 'sa')
 /** 'cette Peugeot 208', 'ce Renault Captur', 'cet Audi Q3'. */
 export const thisNamed = (vehicle: Vehicle, name: string): string =>
-  `${isModelFeminine(vehicle) ? 'cette' : startsWithVowel(vehicle.make) ? 'cet' : 'ce'} ${name}`
+  `${isFeminine(vehicle) ? 'cette' : startsWithVowel(vehicle.make) ? 'cet' : 'ce'} ${name}`
 /** 'de mars 2026', 'd'octobre 2025'. */
 export const ofMonth = (month: string): string => (startsWithVowel(month) ? `d'${month}` : `de ${month}`)
 

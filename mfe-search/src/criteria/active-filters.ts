@@ -1,6 +1,6 @@
 import type { ResolvedPlace } from '@rouage/contracts/endpoints/search'
 import { DEFAULT_RADIUS, type SearchCriteria } from '@rouage/contracts/search-criteria'
-import { formatNumber } from '@rouage/ui'
+import { formatDisplacement, formatMileage, formatPrice } from '@rouage/ui'
 import { type ListFilter, withList, withoutFilter } from './edit'
 import { valueLabel } from './names'
 
@@ -31,11 +31,11 @@ const placeLabel = ({ localisation, rayon = DEFAULT_RADIUS }: SearchCriteria, pl
 const spans = (criteria: SearchCriteria, place: ResolvedPlace | null): [string, string][] => [
   ['recherche', criteria.recherche === undefined ? '' : `« ${criteria.recherche} »`],
   ['annee', spanLabel(criteria.anneeMin, criteria.anneeMax, String, ['depuis', "jusqu'à"])],
-  ['prix', spanLabel(criteria.prixMin, criteria.prixMax, (euros) => `${formatNumber(euros)} €`)],
-  ['km', spanLabel(criteria.kmMin, criteria.kmMax, (km) => `${formatNumber(km)} km`)],
+  ['prix', spanLabel(criteria.prixMin, criteria.prixMax, (euros) => formatPrice(euros * 100))],
+  ['km', spanLabel(criteria.kmMin, criteria.kmMax, formatMileage)],
   ['sieges', spanLabel(criteria.siegesMin, criteria.siegesMax, (seats) => `${seats} places`)],
   ['portes', criteria.portes === undefined ? '' : `${criteria.portes} portes`],
-  ['cylindree', spanLabel(criteria.cylindreeMin, criteria.cylindreeMax, (cc) => `${formatNumber(cc)} cm³`)],
+  ['cylindree', spanLabel(criteria.cylindreeMin, criteria.cylindreeMax, formatDisplacement)],
   ['localisation', placeLabel(criteria, place)],
 ]
 

@@ -43,7 +43,7 @@ export const SheetPlace = styled.dialog`
   margin: 0 auto;
   padding: 0;
   border: 0;
-  background: ${color.surface};
+  background: ${color.mist};
   color: ${color.ink};
   overflow-y: auto;
   overscroll-behavior: contain;

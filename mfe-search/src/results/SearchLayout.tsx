@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
 import { FilterSheet } from '../filters/FilterSheet'
-import { Aside, FilterButton, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
+import { Aside, FilterButton, Ground, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
 import { activeFilters } from '../criteria/active-filters'
 
 /** What stands around the heading where there is no room for the panel. */
@@ -57,61 +57,63 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
   )
 
   return (
-    <Layout>
-      <Aside aria-label="Filtres">
-        <PanelHead>
-          {back}
-          <ToolButton
-            type="button"
-            aria-expanded={!isFolded}
-            aria-controls={`${formId}-fields`}
-            onClick={() => fold(!isFolded)}
-          >
-            <SlidersHorizontal size={18} aria-hidden />
-            Filtres
-          </ToolButton>
-          {save}
-        </PanelHead>
-        <form id={formId} action="/search" method="get" aria-label="Critères de recherche" onSubmit={submit}>
-          <div id={`${formId}-fields`} hidden={isFolded}>
-            <FilterPanel {...fields} />
-          </div>
-          <PanelFoot>
-            <Button kind="primary" size="large" isWide type="submit">
-              RECHERCHER{shortCount(total)}
-            </Button>
-          </PanelFoot>
-        </form>
-      </Aside>
-      {children({
-        formId,
-        tools: {
-          links: (
-            <NarrowTools>
-              {back}
-              {save}
-            </NarrowTools>
-          ),
-          filters: (
-            <FilterButton type="button" onClick={() => openSheet(true)}>
+    <Ground>
+      <Layout>
+        <Aside aria-label="Filtres">
+          <PanelHead>
+            {back}
+            <ToolButton
+              type="button"
+              aria-expanded={!isFolded}
+              aria-controls={`${formId}-fields`}
+              onClick={() => fold(!isFolded)}
+            >
               <SlidersHorizontal size={18} aria-hidden />
-              Filtres{activeCount > 0 && ` (${activeCount})`}
-            </FilterButton>
-          ),
-        },
-      })}
-      {isSheetOpen && (
-        <FilterSheet onClose={() => openSheet(false)}>
-          <form onSubmit={submit} aria-label="Critères de recherche">
-            <FilterPanel {...fields} />
+              Filtres
+            </ToolButton>
+            {save}
+          </PanelHead>
+          <form id={formId} action="/search" method="get" aria-label="Critères de recherche" onSubmit={submit}>
+            <div id={`${formId}-fields`} hidden={isFolded}>
+              <FilterPanel {...fields} />
+            </div>
             <PanelFoot>
               <Button kind="primary" size="large" isWide type="submit">
-                {total === undefined ? 'Voir les annonces' : `Voir ${countSentence(total)}`}
+                RECHERCHER{shortCount(total)}
               </Button>
             </PanelFoot>
           </form>
-        </FilterSheet>
-      )}
-    </Layout>
+        </Aside>
+        {children({
+          formId,
+          tools: {
+            links: (
+              <NarrowTools>
+                {back}
+                {save}
+              </NarrowTools>
+            ),
+            filters: (
+              <FilterButton type="button" onClick={() => openSheet(true)}>
+                <SlidersHorizontal size={18} aria-hidden />
+                Filtres{activeCount > 0 && ` (${activeCount})`}
+              </FilterButton>
+            ),
+          },
+        })}
+        {isSheetOpen && (
+          <FilterSheet onClose={() => openSheet(false)}>
+            <form onSubmit={submit} aria-label="Critères de recherche">
+              <FilterPanel {...fields} />
+              <PanelFoot>
+                <Button kind="primary" size="large" isWide type="submit">
+                  {total === undefined ? 'Voir les annonces' : `Voir ${countSentence(total)}`}
+                </Button>
+              </PanelFoot>
+            </form>
+          </FilterSheet>
+        )}
+      </Layout>
+    </Ground>
   )
 }

@@ -14,8 +14,10 @@ type Props = {
 /** In which order the results stand. */
 export const SortSelect = ({ sort, form, onChange }: Props) => (
     <SortBox>
+      <span aria-hidden="true">Trier par</span>
       <Select
         label="Trier par"
+        isLabelHidden
         name="tri"
         form={form}
         value={sort}

@@ -1,12 +1,19 @@
 import { styled } from 'styled-components'
-import { color, focusRing, headingStyle, media, motion, pageWidth, radius, space, tabularFigures, text, weight } from '@rouage/ui'
+import { color, focusRing, headingStyle, media, motion, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui'
 
+/** The warm grey behind cards, from edge to edge. */
+export const Ground = styled.div`
+  background: ${color.mist};
+`
 export const Layout = styled.div`
+  ${pageColumn}
   display: grid;
-  gap: ${space(6)};
-  width: min(100% - 32px, ${pageWidth});
-  margin: ${space(5)} auto ${space(8)};
-  ${media.desktop} { grid-template-columns: 300px minmax(0, 1fr); }
+  gap: ${space(8)};
+  padding-block: ${space(4)} ${space(12)};
+  ${media.desktop} {
+    grid-template-columns: 300px minmax(0, 1fr);
+    padding-block-start: ${space(6)};
+  }
 `
 
 /** Beside the results on a wide screen. On a narrow one the sheet takes its place, where something can open it. */
@@ -31,7 +38,7 @@ export const PanelFoot = styled.div`
   z-index: 1;
   margin-top: ${space(4)};
   padding: ${space(3)} 0;
-  background: linear-gradient(to bottom, transparent, ${color.surface} 30%);
+  background: linear-gradient(to bottom, transparent, ${color.mist} 30%);
 `
 export const ToolButton = styled.button`
   display: inline-flex;
@@ -101,7 +108,8 @@ export const SortBox = styled.div`
   align-items: flex-end;
   gap: ${space(2)};
   min-width: 200px;
-  > :first-child { flex: 1; }
+  > span { align-self: center; color: ${color.inkSoft}; font-size: ${text.small}; white-space: nowrap; }
+  ${media.phone} { > span { display: none; } }
 `
 
 export const ChipList = styled.ul`

@@ -1,6 +1,27 @@
 import { createNavigation, createQueryClient, type Navigation, readyPage, SliceRoot } from '@rouage/slice-kit'
-import { render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
+import { StyleSheetManager } from 'styled-components'
 import { slice } from '../slice'
+
+// A loaded machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+jest.setTimeout(40_000)
+
+/** Styles go here: jsdom knows no media queries, and would hide what only some widths show. */
+const nowhere = document.createElement('div')
+
+/** What browsers have and jsdom has not, as far as these pages use it. */
+const completeBrowser = () => {
+  window.matchMedia = (media: string) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  Element.prototype.scrollIntoView = () => {}
+  window.scrollTo = () => {}
+}
 
 /** Answers by the path of the call, without its query: data, or a problem's status and code. */
 export type Answers = Readonly<Record<string, (query: URLSearchParams) => unknown>>
@@ -21,9 +42,9 @@ const respond = (status: number, type: string, payload: unknown) => ({
   json: async () => payload,
 })
 
-const answerOf = (answers: Answers, address: string) => {
+const answerOf = async (answers: Answers, address: string) => {
   const url = new URL(address, 'http://localhost')
-  const value = answers[url.pathname]?.(url.searchParams) ?? new Refusal(404, 'not_stubbed', address)
+  const value = (await answers[url.pathname]?.(url.searchParams)) ?? new Refusal(404, 'not_stubbed', address)
   if (!(value instanceof Refusal)) return respond(200, 'application/json', value)
   const { status, code, detail } = value
   const problem = { type: `urn:rouage:problem:${code}`, title: code, status, code, detail }
@@ -39,6 +60,7 @@ export type ShownPage = {
 
 /** Shows a page of the slice as a browser without the edge would, over stubbed services. */
 export const showPage = async (address: string, answers: Answers): Promise<ShownPage> => {
+  completeBrowser()
   window.history.replaceState(null, '', address)
   const calls: string[] = []
   Object.assign(globalThis, {
@@ -50,18 +72,20 @@ export const showPage = async (address: string, answers: Answers): Promise<Shown
   const navigation = createNavigation(window)
   const first = await readyPage(slice, navigation.location())
   if (first === undefined) throw new Error(`No page for ${address}.`)
-  const { unmount } = render(
-    <SliceRoot
-      slice={slice}
-      client={createQueryClient()}
-      navigation={navigation}
-      first={first}
-      isFirstView
-      fallback={() => <p>failed</p>}
-      onError={(error) => {
-        throw error
-      }}
-    />,
-  )
+  const { unmount } = await act(async () => render(
+    <StyleSheetManager target={nowhere}>
+      <SliceRoot
+        slice={slice}
+        client={createQueryClient()}
+        navigation={navigation}
+        first={first}
+        isFirstView
+        fallback={() => <p>failed</p>}
+        onError={(error) => {
+          throw error
+        }}
+      />
+    </StyleSheetManager>,
+  ))
   return { navigation, calls, unmount }
 }

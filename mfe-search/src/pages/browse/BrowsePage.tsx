@@ -8,7 +8,7 @@ import { useDraftCount } from '../../criteria/useDraftCount'
 import { LoadFailure } from '../../results/LoadFailure'
 import { ResultSkeletons } from '../../results/ResultCards'
 import { Results } from '../../results/Results'
-import { Layout, ResultArea } from '../../results/results.styles'
+import { Ground, Layout, ResultArea } from '../../results/results.styles'
 import { SearchLayout } from '../../results/SearchLayout'
 import { browseQueries } from './browse-queries'
 import { Breadcrumb } from './Breadcrumb'
@@ -70,11 +70,13 @@ export const BrowsePage = ({ path, search }: PageContext) => {
   if (data !== undefined) return <Found resolved={data} path={path} search={search} />
   if (error === null) {
     return (
-      <Layout>
-        <ResultArea>
-          <ResultSkeletons count={6} />
-        </ResultArea>
-      </Layout>
+      <Ground>
+        <Layout>
+          <ResultArea>
+            <ResultSkeletons count={6} />
+          </ResultArea>
+        </Layout>
+      </Ground>
     )
   }
   return error.code === 'page_not_found' ? (

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
-import { color, pageWidth, space, text } from '@rouage/ui'
+import { color, pageColumn, space, text } from '@rouage/ui'
 
 export const Steps = styled.ol`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(2)};
-  width: min(100% - 32px, ${pageWidth});
-  margin: ${space(4)} auto calc(-1 * ${space(2)});
-  padding: 0;
+  ${pageColumn}
+  margin-block: 0;
+  padding-block: ${space(3)};
   color: ${color.inkSoft};
   font-size: ${text.small};
   list-style: none;
@@ -16,8 +16,8 @@ export const Steps = styled.ol`
   [aria-current] { color: ${color.ink}; }
 `
 export const LinkSection = styled.section`
-  width: min(100% - 32px, ${pageWidth});
-  margin: 0 auto ${space(8)};
+  ${pageColumn}
+  margin-block: ${space(10)};
   h2 { margin: 0 0 ${space(4)}; font-size: ${text.title}; letter-spacing: -0.01em; }
 `
 export const LinkColumns = styled.ul`

@@ -2,8 +2,9 @@ import { styled } from 'styled-components'
 import { color, elevation, radius, space, text, weight } from '@rouage/ui'
 
 export const FavoritesArea = styled.div`
-  width: min(100% - 32px, 940px);
-  margin: ${space(5)} auto ${space(8)};
+  min-height: 60vh;
+  padding: ${space(4)} max(16px, calc(50% - 470px)) ${space(12)};
+  background: ${color.mist};
 `
 export const FavoritesHead = styled.div`
   display: flex;
@@ -19,7 +20,7 @@ export const SignInNote = styled.p`
   margin: 0 0 ${space(5)};
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.medium};
-  background: ${color.mist};
+  background: ${color.surface};
   a { color: inherit; font-weight: ${weight.strong}; text-underline-offset: 3px; }
 `
 export const Notice = styled.div`

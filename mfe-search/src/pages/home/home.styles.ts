@@ -1,7 +1,12 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color, elevation, focusRing, media, pageWidth, radius, space, text, weight } from '@rouage/ui'
 
-const inner = `width: min(100% - 32px, ${pageWidth}); margin-inline: auto;`
+/** The page's column for what has a ground of its own. */
+const inner = css`
+  width: min(100% - 32px, ${pageWidth});
+  margin-inline: auto;
+  ${media.tablet} { width: min(100% - 48px, ${pageWidth}); }
+`
 
 export const Hero = styled.section`
   position: relative;
@@ -48,6 +53,17 @@ export const Grid = styled.div`
     padding: ${space(5)};
   }
   ${media.desktop} { grid-template-columns: repeat(5, minmax(0, 1fr)); }
+
+  /* Two controls under one inset label: the label covers the line between them, units stand on the values' line. */
+  fieldset > legend { top: 1px; right: auto; padding: 7px 6px 0 0; background: ${color.surface}; }
+  fieldset span[aria-hidden='true'] { line-height: 36px; }
+  /* Two of them share half a phone's width: there is room for the figures, not for their units. */
+  ${media.phone} {
+    fieldset span[aria-hidden='true'] { display: none; }
+    fieldset input { padding-right: ${space(1)}; }
+    fieldset select { padding-right: ${space(4)}; }
+    fieldset svg { right: ${space(1)}; width: 16px; }
+  }
 `
 /** Part of the grid around it; on a phone it waits behind a button, where one can press it. */
 export const MoreFields = styled.div`

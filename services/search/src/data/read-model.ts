@@ -4,9 +4,7 @@ import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import type { Database } from '@rouage/service-kit'
 import { Schema } from 'mongoose'
 import type { IndexEntry } from '../index-engine/entry'
-
-/** What the index needs and a summary does not hold. */
-type Facts = { doors?: number; seats?: number; communeCode: string; lat: number; lon: number }
+import { entryOf, type Facts } from '../index-engine/entry-of'
 
 /** An ad as search keeps it. A removed one stays as a mark of its version, without content, for 30 days. */
 type Stored = {
@@ -51,34 +49,8 @@ const factsOf = ({ vehicle: { doors, seats }, place }: AnnouncementRecord): Fact
 const contentOf = (record: AnnouncementRecord) =>
   record.status === 'published' ? { gone: false, summary: summaryOf(record), facts: factsOf(record) } : { gone: true }
 
-const entryOf = ({ _id, version, summary, facts }: Stored): IndexEntry | undefined =>
-  summary === undefined || facts === undefined
-    ? undefined
-    : {
-        id: _id,
-        version,
-        type: summary.vehicleType,
-        title: summary.title,
-        make: summary.make,
-        model: summary.model,
-        engine: summary.engine,
-        priceCents: summary.priceCents,
-        year: summary.year,
-        mileageKm: summary.mileageKm,
-        displacementCc: summary.displacementCc,
-        fuel: summary.fuel,
-        gearbox: summary.gearbox,
-        motoType: summary.motoType,
-        licence: summary.licence,
-        sellerKind: summary.sellerKind,
-        doors: facts.doors,
-        seats: facts.seats,
-        publishedAt: Date.parse(summary.publishedAt),
-        communeCode: facts.communeCode,
-        departmentCode: summary.departmentCode,
-        lat: facts.lat,
-        lon: facts.lon,
-      }
+const entriesOf = (stored: readonly Stored[]): IndexEntry[] =>
+  stored.flatMap(({ version, summary, facts }) => (summary === undefined || facts === undefined ? [] : [entryOf(version, summary, facts)]))
 
 /** Search's own copy of the published ads, fed by listing's events and snapshot. */
 export const createReadModel = (database: Database) => {
@@ -176,7 +148,7 @@ export const createReadModel = (database: Database) => {
 
     entries: async (ids: readonly string[]): Promise<IndexEntry[]> => {
       const found = await announcements.find({ _id: { $in: ids } }).lean<Stored[]>()
-      return found.flatMap((stored) => entryOf(stored) ?? [])
+      return entriesOf(found)
     },
 
     /** Every published ad, some thousand at a time, by id. */
@@ -184,7 +156,7 @@ export const createReadModel = (database: Database) => {
       let after = ''
       for (;;) {
         const page = await pageAfter(after, pageSize)
-        if (page.length > 0) yield page.flatMap((stored) => entryOf(stored) ?? [])
+        if (page.length > 0) yield entriesOf(page)
         const last = page.at(-1)
         if (last === undefined || page.length < pageSize) return
         after = last._id

@@ -22,18 +22,26 @@ const answer = (commune: KnownCommune, fields: readonly string[], score: number 
   ...(score === undefined ? {} : { _score: score }),
 })
 
+/** No more communes than can fit; those of a name, in no order that counts. */
+const candidates = ({ communes, communesByPostalCode, byName, byLaterWord }: Gazetteer, slug: string | undefined, postalCode: string | undefined): readonly KnownCommune[] => {
+  if (postalCode !== undefined) return communesByPostalCode.get(postalCode) ?? []
+  if (slug === undefined) return communes
+  const ranks = new Set([...byName.ranksOf(slug), ...byLaterWord.ranksOf(slug)])
+  return [...ranks].sort((a, b) => a - b).flatMap((rank) => communes[rank] ?? [])
+}
+
 /**
  * Communes as the public communes service answers them: by `nom` (with `_score`, `boost=population` weighs large ones
  * up), `codePostal`, `code` and `codeDepartement`, which all must fit; with `fields` and `limit`. Without any of
  * the first four it answers none.
  */
-export const findCommunes = ({ communes }: Gazetteer, query: Readonly<Record<string, string>>): Commune[] => {
+export const findCommunes = (places: Gazetteer, query: Readonly<Record<string, string>>): Commune[] => {
   const wanted = (name: string): string | undefined => query[name]?.trim().slice(0, MAX_INPUT) || undefined
   const [name, postalCode, code, department] = ['nom', 'codePostal', 'code', 'codeDepartement'].map(wanted)
   const slug = name === undefined ? undefined : placeSlug(name)
   if (slug === '' || (name ?? postalCode ?? code ?? department) === undefined) return []
   const boosted = query.boost === 'population'
-  const found = communes
+  const found = candidates(places, slug, postalCode)
     .filter(
       (commune) =>
         (postalCode === undefined || commune.postalCodes.includes(postalCode)) &&

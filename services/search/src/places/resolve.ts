@@ -38,14 +38,13 @@ export const communeLabel = ({ name, postalCodes, code }: KnownCommune): string 
 
 const departmentCode = (text: string): string => (/^\d$/.test(text) ? `0${text}` : text.toUpperCase())
 
-const byNumber = ({ communesByPostalCode, communes }: Gazetteer, text: string, radiusKm: number): Resolution | undefined => {
+const byNumber = ({ communesByPostalCode, communes, byPostalCode }: Gazetteer, text: string, radiusKm: number): Resolution | undefined => {
   const prefix = /^([0-9]{1,2}[ab]?|\d{3,4})x+$/i.exec(text)?.[1] ?? text
   const department = inDepartment(departmentCode(prefix))
   if (department !== undefined) return department
   if (!/^\d{3,5}$/.test(prefix)) return undefined
-  const [largest] = prefix.length === 5
-    ? (communesByPostalCode.get(prefix) ?? [])
-    : communes.filter(({ postalCodes }) => postalCodes.some((code) => code.startsWith(prefix)))
+  const [rank] = byPostalCode.ranksOf(prefix)
+  const largest = prefix.length === 5 ? communesByPostalCode.get(prefix)?.[0] : communes[rank ?? -1]
   return largest && around('code-postal', `${largest.name} (${prefix})`, largest, radiusKm)
 }
 

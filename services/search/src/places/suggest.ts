@@ -11,17 +11,14 @@ const MAX_NEAREST_KM = 100
 
 const same = (value: string, kind: Suggestion['kind']): Suggestion => ({ value, label: value, kind })
 
-const byNumber = ({ departments, communes }: Gazetteer, digits: string): Suggestion[] => {
+const byNumber = ({ departments, communes, byPostalCode }: Gazetteer, digits: string): Suggestion[] => {
   const exact = departments.filter(({ code }) => code === digits).map(({ name, code }) => same(`${name} (${code})`, 'Département'))
   const beginning = departments.filter(({ code }) => code.startsWith(digits)).map(({ name, code }) => same(`${name} - ${code}xxx`, 'Code postal'))
-  const towns: Suggestion[] = []
-  if (digits.length >= 2) {
-    for (const { name, postalCodes } of communes) {
-      const postalCode = postalCodes.find((code) => code.startsWith(digits))
-      if (postalCode !== undefined) towns.push(same(`${name} (${postalCode})`, 'Code postal'))
-      if (towns.length === MAX_SUGGESTIONS) break
-    }
-  }
+  const ranks = digits.length < 2 ? [] : byPostalCode.ranksOf(digits).slice(0, MAX_SUGGESTIONS)
+  const towns = ranks.map((rank) => {
+    const { name = '', postalCodes = [] } = communes[rank] ?? {}
+    return same(`${name} (${postalCodes.find((code) => code.startsWith(digits)) ?? ''})`, 'Code postal')
+  })
   return [...exact, ...beginning, ...towns]
 }
 
@@ -34,22 +31,20 @@ const matching = <T extends { readonly name: string }>(items: readonly T[], slug
   ].map(({ item }) => item)
 }
 
-const towns = (communes: readonly KnownCommune[], slug: string): KnownCommune[] => {
-  const found: KnownCommune[] = communes.filter((commune) => commune.slug === slug).slice(0, 3)
-  for (const test of [(name: string) => name.startsWith(slug), (name: string) => name.includes(`-${slug}`)]) {
-    for (const commune of communes) {
-      if (found.length >= MAX_SUGGESTIONS) return found
-      if (test(commune.slug) && !found.includes(commune)) found.push(commune)
-    }
-  }
-  return found
+/** The very name first, then beginnings of names, then of later words; the largest first among each. */
+const towns = ({ communes, communesBySlug, byName, byLaterWord }: Gazetteer, slug: string): KnownCommune[] => {
+  const named = (communesBySlug.get(slug) ?? []).slice(0, 3)
+  const beginning = [byName, byLaterWord].flatMap((index) =>
+    index.ranksOf(slug).slice(0, MAX_SUGGESTIONS).flatMap((rank) => communes[rank] ?? []),
+  )
+  return [...new Set([...named, ...beginning])].slice(0, MAX_SUGGESTIONS)
 }
 
-const byName = ({ departments, regions, communes }: Gazetteer, slug: string): Suggestion[] => [
-  ...departments.filter(({ code }) => code.toLowerCase() === slug).map(({ name, code }) => same(`${name} (${code})`, 'Département')),
-  ...matching(departments, slug).slice(0, 3).map(({ name, code }) => same(`${name} (${code})`, 'Département')),
-  ...matching(regions, slug).slice(0, 2).map(({ name }) => same(name, 'Région')),
-  ...towns(communes, slug).map((commune) => same(communeLabel(commune), 'Ville')),
+const byText = (places: Gazetteer, slug: string): Suggestion[] => [
+  ...places.departments.filter(({ code }) => code.toLowerCase() === slug).map(({ name, code }) => same(`${name} (${code})`, 'Département')),
+  ...matching(places.departments, slug).slice(0, 3).map(({ name, code }) => same(`${name} (${code})`, 'Département')),
+  ...matching(places.regions, slug).slice(0, 2).map(({ name }) => same(name, 'Région')),
+  ...towns(places, slug).map((commune) => same(communeLabel(commune), 'Ville')),
 ]
 
 /** At most 8 places for what was typed (specification.md section 5, home location suggestions). */
@@ -58,20 +53,22 @@ export const suggestPlaces = (places: Gazetteer, typed: string): Suggestion[] =>
   const digits = text.replace(/\s/g, '')
   const slug = placeSlug(text)
   if (slug === '') return []
-  const found = /^\d{1,5}$/.test(digits) ? byNumber(places, digits) : byName(places, slug)
+  const found = /^\d{1,5}$/.test(digits) ? byNumber(places, digits) : byText(places, slug)
   const seen = new Set<string>()
   return found.filter(({ value }) => !seen.has(value) && seen.add(value)).slice(0, MAX_SUGGESTIONS)
 }
 
 /** The commune nearest to a position; undefined far from France. */
-export const nearestCommune = ({ communes }: Gazetteer, lat: number, lon: number): KnownCommune | undefined => {
+export const nearestCommune = ({ communes, lats, lons }: Gazetteer, lat: number, lon: number): KnownCommune | undefined => {
   let nearest: KnownCommune | undefined
   let nearestKm = MAX_NEAREST_KM
-  for (const commune of communes) {
-    if (Math.abs(commune.lat - lat) > nearestKm / 111) continue
-    const km = distanceKm(lat, lon, commune.lat, commune.lon)
+  for (let rank = 0; rank < lats.length; rank += 1) {
+    const there = lats[rank] ?? 0
+    // A degree of latitude is 111.19 km: whatever lies further off cannot be nearer.
+    if (Math.abs(there - lat) > nearestKm / 111) continue
+    const km = distanceKm(lat, lon, there, lons[rank] ?? 0)
     if (km < nearestKm) {
-      nearest = commune
+      nearest = communes[rank]
       nearestKm = km
     }
   }

@@ -1,0 +1,157 @@
+import { type AnnouncementSummary, summaryOf } from '@rouage/contracts'
+import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+import { createService, silentLogger } from '@rouage/service-kit'
+import request from 'supertest'
+import { createSearch } from '../domain/search'
+import { entryOf } from '../index-engine/entry-of'
+import { IndexEngine } from '../index-engine/index-engine'
+import { record } from '../testing'
+import { searchRoutes } from './routes'
+
+const base = record('base')
+const lyon = { ...base.place, communeCode: '69123', city: 'Lyon', postalCode: '69001', departmentCode: '69', lat: 45.758, lon: 4.835 }
+const ads: AnnouncementRecord[] = [
+  ...Array.from({ length: 23 }, (_, n) =>
+    record(`p${n}`, { n, priceCents: 1_000_000 + n * 10_000, ...(n % 2 === 0 ? {} : { place: lyon }) }),
+  ),
+  record('electric', {
+    n: 50, priceCents: 2_000_000, title: 'Citroën ë-C4 136',
+    vehicle: { ...base.vehicle, make: 'Citroën', model: 'ë-C4', engine: '136', fuel: 'electrique', doors: 3 },
+  }),
+  record('moto', {
+    n: 60, title: 'Yamaha MT-07', vehicle: {
+      type: 'moto', make: 'Yamaha', model: 'MT-07', year: 2021, mileageKm: 9_000, mileageGuaranteed: true, condition: 'bon-etat',
+      displacementCc: 689, motoType: 'roadster', licence: 'a2',
+    },
+  }),
+]
+
+const engine = new IndexEngine()
+const cards = new Map<string, AnnouncementSummary>()
+for (const ad of ads) {
+  cards.set(ad.id, summaryOf(ad))
+  const { doors, seats } = ad.vehicle
+  engine.put(entryOf(ad.version, summaryOf(ad), { doors, seats, ...ad.place }))
+}
+const search = createSearch({
+  ready: () => engine,
+  summaries: { of: async (hits) => hits.flatMap(({ id, distanceKm }) => {
+    const card = cards.get(id)
+    return card === undefined ? [] : [distanceKm === undefined ? card : { ...card, distanceKm }]
+  }) },
+})
+const { app } = createService({
+  name: 'search',
+  routes: searchRoutes(search, { geoApiUrl: undefined, logger: silentLogger() }),
+  internalToken: 'a-shared-token-of-tests',
+  environment: 'test',
+  logger: silentLogger(),
+})
+const get = async (path: string) => (await request(app).get(path).expect(200)).body
+
+test('a search answers a page, its exact count and every facet without its own filter', async () => {
+  const found = await get('/announcements?type=automobile&marques=Peugeot&tri=prix-croissant&page=3')
+  expect(found).toMatchObject({ total: 23, page: 3, pageCount: 3, place: null, loosen: [] })
+  expect(found.items.map(({ id }: { id: string }) => id)).toEqual(['p20', 'p21', 'p22'])
+  expect(found.facets.marques).toEqual([
+    { value: 'Peugeot', label: 'Peugeot', count: 23 }, { value: 'Citroën', label: 'Citroën', count: 1 },
+  ])
+  expect(found.facets.carburants).toEqual([{ value: 'essence', label: 'Essence', count: 23 }])
+})
+
+test('a radius search keeps to the radius and tells distances', async () => {
+  const found = await get('/announcements?localisation=Lyon&rayon=50')
+  expect(found.total).toBe(11)
+  expect(found.place).toMatchObject({ kind: 'commune', label: 'Lyon (69001)', radiusKm: 50 })
+  for (const { city, distanceKm } of found.items) {
+    expect(city).toBe('Lyon')
+    expect(distanceKm).toBeLessThanOrEqual(50)
+  }
+})
+
+test('an unknown place matches nothing and says which filter to loosen', async () => {
+  const found = await get('/announcements?localisation=Zzyzx&marques=Citroen')
+  expect(found).toMatchObject({ total: 0, items: [], place: null, loosen: [{ filter: 'localisation', label: 'Localisation', total: 1 }] })
+})
+
+test('the shuffle is stable for a visitor, and its pages neither repeat nor skip', async () => {
+  const page = async (number: number, visitor: string) =>
+    (await request(app).get(`/announcements?tri=aleatoire&page=${number}`).set('x-rouage-visitor', visitor)).body.items.map(({ id }: { id: string }) => id)
+  const all = [...(await page(1, 'v1')), ...(await page(2, 'v1')), ...(await page(3, 'v1'))]
+  expect(new Set(all).size).toBe(24)
+  expect(await page(1, 'v1')).toEqual(all.slice(0, 10))
+  expect(await page(1, 'v2')).not.toEqual(all.slice(0, 10))
+})
+
+test('counts, newest ads and ads by id', async () => {
+  expect((await get('/announcements/count?type=moto&types=roadster')).total).toBe(1)
+  const latest = await get('/announcements/latest?limit=2')
+  expect(latest.items.map(({ id }: { id: string }) => id)).toEqual(['moto', 'electric'])
+  expect(latest.counts).toEqual({ automobile: 24, moto: 1 })
+  expect(latest.topMakes.automobile[0]).toEqual({ value: 'Peugeot', label: 'Peugeot', count: 23 })
+  const some = await get('/announcements/by-ids?ids=p3,nobody,moto,p3,%3Cscript%3E')
+  expect(some.items.map(({ id }: { id: string }) => id)).toEqual(['p3', 'moto'])
+})
+
+test('similar ads are of the same model first, and the price stands among theirs', async () => {
+  const found = await get('/announcements/p0/similar')
+  expect(found.items.map(({ id }: { id: string }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'])
+  expect(found.pricePosition).toEqual({ label: 'bon-prix', medianCents: 1_115_000, comparedWith: 22 })
+  expect((await get('/announcements/electric/similar')).pricePosition).toBeUndefined()
+  const missing = await request(app).get('/announcements/nobody/similar')
+  expect([missing.status, missing.body.code]).toEqual([404, 'announcement_not_found'])
+})
+
+describe('crawlable pages', () => {
+  test('know their search, their names and the pages around them', async () => {
+    const page = await get('/crawl-paths?path=/voitures/Citro%C3%ABn/')
+    expect(page).toMatchObject({
+      canonicalPath: '/voitures/citroen',
+      criteria: 'type=automobile&marques=Citro%C3%ABn',
+      total: 1,
+      names: { type: 'automobile', make: 'Citroën' },
+      links: { makes: [], models: [{ label: 'ë-C4', path: '/voitures/citroen/e-c4', count: 1 }], departments: [] },
+    })
+    const department = await get('/crawl-paths?path=/voitures/peugeot/208/haute-garonne-31')
+    expect(department).toMatchObject({ total: 12, heading: "Peugeot 208 d'occasion – Haute-Garonne (31)" })
+    expect(department.links.departments).toContainEqual({ label: 'Rhône (69)', path: '/voitures/peugeot/208/rhone-69', count: 11 })
+    expect(department.breadcrumb.map(({ path }: { path: string }) => path)).toEqual([
+      '/voitures', '/voitures/peugeot', '/voitures/peugeot/208', '/voitures/peugeot/208/haute-garonne-31',
+    ])
+  })
+  test('answer the same results by their path as by their criteria', async () => {
+    const { criteria } = await get('/crawl-paths?path=/voitures/peugeot/208/rhone-69')
+    expect(await get('/announcements?chemin=/voitures/peugeot/208/rhone-69')).toEqual(await get(`/announcements?${criteria}`))
+    expect((await get('/announcements?chemin=/voitures/inconnue')).total).toBe(0)
+  })
+  test('exist for makes of the catalogue without any ad, and for nothing else', async () => {
+    expect(await get('/crawl-paths?path=/voitures/ferrari')).toMatchObject({ total: 0, title: "Ferrari d'occasion" })
+    for (const path of ['/', '/voitures/peugeot/208/nulle-part-99', '/voitures/%3Cscript%3E', `/voitures/${'a'.repeat(10_000)}`]) {
+      const answer = await request(app).get('/crawl-paths').query({ path })
+      expect([answer.status, answer.body.code]).toEqual([404, 'page_not_found'])
+    }
+  })
+  test('are in the sitemap when they hold an ad', async () => {
+    const { body } = await request(app).get('/sitemap').set('x-rouage-internal', 'a-shared-token-of-tests').expect(200)
+    expect(body.paths).toEqual(expect.arrayContaining(['/voitures', '/motos/yamaha/mt-07', '/voitures/peugeot/208/rhone-69']))
+    expect(body.paths).not.toContain('/voitures/ferrari')
+    await request(app).get('/sitemap').expect(403)
+  })
+})
+
+test('whatever a visitor types is answered, never with a fault of ours', async () => {
+  const nasty = ['<script>alert(1)</script>', "'; DROP TABLE", '%00', '10000000000000000000', '-1', 'NaN', '[object Object]', '🚗'.repeat(50), '../../etc', '$where', '__proto__', 'constructor']
+  const keys = ['type', 'marques', 'modeles', 'anneeMin', 'prixMax', 'localisation', 'rayon', 'recherche', 'tri', 'page', 'chemin', '__proto__', 'q', 'ids', 'path', 'lat', 'nom', 'limit']
+  const paths = ['/announcements', '/announcements/count', '/announcements/latest', '/announcements/by-ids', '/places', '/places/nearest', '/communes', '/crawl-paths']
+  for (const path of paths) {
+    const answers = await Promise.all(nasty.map((text) => request(app).get(`${path}?${keys.map((key) => `${key}=${encodeURIComponent(text)}`).join('&')}`)))
+    expect({ path, faults: nasty.filter((_, i) => (answers[i]?.status ?? 500) >= 500) }).toEqual({ path, faults: [] })
+  }
+  expect(await get('/announcements?page=1000000000')).toMatchObject({ page: 1_000_000_000, items: [], total: 24 })
+  expect((await get(`/announcements?recherche=${'x+'.repeat(5_000)}`)).total).toBe(0)
+  expect((await get('/announcements?marques=Peugeot&marques=Citro%C3%ABn')).total).toBe(24)
+  for (const path of ['/places/nearest?lat=91&lon=0', '/places/nearest?lat=x&lon=y']) {
+    const answer = await request(app).get(path)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+  }
+}, 30_000)

@@ -1,6 +1,6 @@
 import type { Announcement } from '@rouage/contracts/announcement'
 import { Link } from '@rouage/slice-kit'
-import { Button, ButtonLink } from '@rouage/ui/Button'
+import { Button, ButtonLink, type ButtonSize } from '@rouage/ui/Button'
 import { MessageSquare, Phone } from '@rouage/ui/icons'
 import { conversationPath } from '../paths'
 import * as S from './actions-style'
@@ -9,10 +9,10 @@ import type { PhoneReveal } from './use-phone-reveal'
 /** The number for a `tel:` link: digits and a leading plus. */
 const dialable = (phone: string): string => phone.replace(/[^\d+]/g, '')
 
-const PhoneAction = ({ state, reveal }: PhoneReveal) => {
+const PhoneAction = ({ state, reveal, size }: PhoneReveal & { readonly size: ButtonSize }) => {
   if (state.kind === 'shown') {
     return (
-      <ButtonLink href={`tel:${dialable(state.phone)}`} size="large" isWide>
+      <ButtonLink href={`tel:${dialable(state.phone)}`} size={size} isWide>
         <Phone size={20} />
         {state.phone}
       </ButtonLink>
@@ -22,7 +22,7 @@ const PhoneAction = ({ state, reveal }: PhoneReveal) => {
   return (
     <>
       {canAsk && (
-        <Button size="large" isWide isLoading={state.kind === 'asking'} onClick={reveal}>
+        <Button size={size} isWide isLoading={state.kind === 'asking'} onClick={reveal}>
           <Phone size={20} />
           Voir le numéro
         </Button>
@@ -32,18 +32,28 @@ const PhoneAction = ({ state, reveal }: PhoneReveal) => {
   )
 }
 
+type Props = {
+  readonly ad: Announcement
+  readonly phone: PhoneReveal
+  /** Side by side and lower, for the bar at the thumb. */
+  readonly isCompact?: boolean
+}
+
 /** The two ways to reach a seller: a message, and the phone where the ad has one. */
-export const Actions = ({ ad, phone }: { readonly ad: Announcement; readonly phone: PhoneReveal }) => (
-  <S.Actions>
-    <ButtonLink linkAs={Link} href={conversationPath(ad.id)} rel="nofollow" kind="primary" size="large" isWide>
-      <MessageSquare size={20} />
-      Contacter
-    </ButtonLink>
-    {ad.hasPhone && (
-      <S.PhoneSlot aria-live="polite">
-        <PhoneAction {...phone} />
-        <noscript>Activez JavaScript pour afficher le numéro du vendeur.</noscript>
-      </S.PhoneSlot>
-    )}
-  </S.Actions>
-)
+export const Actions = ({ ad, phone, isCompact = false }: Props) => {
+  const size = isCompact ? 'medium' : 'large'
+  return (
+    <S.Actions $isCompact={isCompact}>
+      <ButtonLink linkAs={Link} href={conversationPath(ad.id)} rel="nofollow" kind="primary" size={size} isWide>
+        <MessageSquare size={20} />
+        Contacter
+      </ButtonLink>
+      {ad.hasPhone && (
+        <S.PhoneSlot aria-live="polite">
+          <PhoneAction {...phone} size={size} />
+          <noscript>Activez JavaScript pour afficher le numéro du vendeur.</noscript>
+        </S.PhoneSlot>
+      )}
+    </S.Actions>
+  )
+}

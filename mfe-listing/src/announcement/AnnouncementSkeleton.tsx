@@ -6,15 +6,20 @@ export const AnnouncementSkeleton = () => (
   <S.Page>
     <S.TrailRoom>Chargement de l'annonce...</S.TrailRoom>
     <S.Columns>
-      <S.Vehicle>
+      <S.Top>
         <S.PhotoRoom />
         <S.Opening>
           <Skeleton $width="90px" $height="24px" />
           <Skeleton $width="80%" $height="34px" />
-          <Skeleton $width="45%" $height="20px" />
+          <Skeleton $width="45%" $height="24px" />
+          <Skeleton $width="55%" $height="21px" />
+          <S.OnPhone>
+            <Skeleton $width="50%" $height="36px" />
+            <Skeleton $height="62px" />
+          </S.OnPhone>
         </S.Opening>
         <Skeleton $height="112px" />
-      </S.Vehicle>
+      </S.Top>
       <S.Aside>
         <S.Card>
           <Skeleton $width="60%" $height="44px" />

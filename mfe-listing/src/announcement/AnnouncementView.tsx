@@ -2,6 +2,7 @@ import type { Announcement } from '@rouage/contracts/announcement'
 import { labelOf, VEHICLE_TYPES } from '@rouage/contracts/vehicle'
 import { Badge } from '@rouage/ui/Badge'
 import { formatDateTime, formatPrice } from '@rouage/ui/formats'
+import { Zap } from '@rouage/ui/icons'
 import { Actions } from './Actions'
 import * as S from './announcement-style'
 import { Breadcrumb } from './Breadcrumb'
@@ -29,9 +30,14 @@ export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; r
   return (
     <S.Page>
       <Breadcrumb crumbs={breadcrumbOf(ad)} />
-      {ad.isUrgent && <S.Urgent>Vente urgente : le vendeur souhaite vendre rapidement.</S.Urgent>}
+      {ad.isUrgent && (
+        <S.Urgent>
+          <Zap size={20} />
+          Urgent : le vendeur souhaite vendre rapidement.
+        </S.Urgent>
+      )}
       <S.Columns>
-        <S.Vehicle>
+        <S.Top>
           <Gallery
             photos={ad.photos}
             title={ad.title}
@@ -46,12 +52,27 @@ export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; r
             <S.Where>
               {place.city} ({place.postalCode}) · {vehicle.year}
             </S.Where>
-            <S.PhonePrice>{formatPrice(ad.priceCents)}</S.PhonePrice>
             <S.When>
               Publiée le <time dateTime={ad.publishedAt}>{formatDateTime(ad.publishedAt)}</time>
             </S.When>
+            <S.OnPhone>
+              <S.Price>{formatPrice(ad.priceCents)}</S.Price>
+              {pricePosition !== undefined && <PricePosition {...pricePosition} />}
+            </S.OnPhone>
           </S.Opening>
           <KeyFacts vehicle={vehicle} />
+        </S.Top>
+        <S.Aside>
+          <S.Card>
+            <S.Price>{formatPrice(ad.priceCents)}</S.Price>
+            {pricePosition !== undefined && <PricePosition {...pricePosition} />}
+            <Actions ad={ad} phone={phone} />
+          </S.Card>
+          <SellerBlock seller={ad.seller} />
+          <Share announcementId={ad.id} title={ad.title} />
+          <ReportAction announcementId={ad.id} />
+        </S.Aside>
+        <S.Rest>
           <Criteria vehicle={vehicle} />
           <S.Section>
             <h2>Description</h2>
@@ -63,21 +84,11 @@ export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; r
             <CityMap place={place} />
           </S.Section>
           <FraudAdvice />
-        </S.Vehicle>
-        <S.Aside>
-          <S.Card>
-            <S.Price>{formatPrice(ad.priceCents)}</S.Price>
-            {pricePosition !== undefined && <PricePosition {...pricePosition} />}
-            <Actions ad={ad} phone={phone} />
-          </S.Card>
-          <SellerBlock seller={ad.seller} />
-          <Share announcementId={ad.id} title={ad.title} />
-          <ReportAction announcementId={ad.id} />
-        </S.Aside>
+        </S.Rest>
       </S.Columns>
       <SimilarAds similar={similar} />
       <S.ThumbBar>
-        <Actions ad={ad} phone={phone} />
+        <Actions ad={ad} phone={phone} isCompact />
       </S.ThumbBar>
     </S.Page>
   )

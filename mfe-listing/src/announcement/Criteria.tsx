@@ -5,11 +5,14 @@ import { FactIcon } from './FactIcon'
 
 export const KeyFacts = ({ vehicle }: { readonly vehicle: Vehicle }) => (
   <S.KeyFacts>
-    {keyFactsOf(vehicle).map(({ name, label, value }) => (
+    {keyFactsOf(vehicle).map(({ name, label, value, note }) => (
       <S.KeyFact key={name}>
         <FactIcon name={name} vehicle={vehicle} />
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>
+          {value}
+          {note !== undefined && <S.Note> {note}</S.Note>}
+        </dd>
       </S.KeyFact>
     ))}
   </S.KeyFacts>

@@ -1,6 +1,5 @@
 import { Button } from '@rouage/ui/Button'
 import { AdGrid } from '../ads/AdGrid'
-import { Section } from './announcement-style'
 import type { Similar } from './similar'
 import * as S from './similar-style'
 
@@ -8,7 +7,7 @@ import * as S from './similar-style'
 export const SimilarAds = ({ similar: { data, error, isFetching, refetch } }: { readonly similar: Similar }) => {
   if (data?.items.length === 0) return null
   return (
-    <Section aria-labelledby="similar-ads">
+    <S.Similar aria-labelledby="similar-ads">
       <h2 id="similar-ads">Annonces similaires</h2>
       {data !== undefined ? (
         <AdGrid ads={data.items} />
@@ -20,6 +19,6 @@ export const SimilarAds = ({ similar: { data, error, isFetching, refetch } }: { 
       ) : (
         <AdGrid ads={undefined} />
       )}
-    </Section>
+    </S.Similar>
   )
 }

@@ -1,11 +1,22 @@
 import { color, media, space, text } from '@rouage/ui/tokens'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 
-export const Actions = styled.div`
+export const Actions = styled.div<{ $isCompact: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  ${({ $isCompact }) => $isCompact && css`grid: auto / auto-flow 1fr;`}
   gap: ${space(3)};
   align-items: start;
+
+  a,
+  button {
+    white-space: nowrap;
+  }
+
+  @media (max-width: 359.98px) {
+    svg {
+      display: none;
+    }
+  }
 `
 
 export const PhoneSlot = styled.div`

@@ -1,5 +1,5 @@
-import { color, headingStyle, media, pageColumn, radius, tabularFigures, text, weight } from '@rouage/ui/tokens'
-import styled from 'styled-components'
+import { color, headingStyle, media, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import styled, { css } from 'styled-components'
 
 /** Room that the actions at the thumb take at the bottom of a phone. */
 const THUMB_BAR = '76px'
@@ -14,40 +14,56 @@ export const Page = styled.div`
 `
 
 export const Urgent = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
   margin: 0 0 16px;
   padding: 12px 16px;
   border-radius: ${radius.small};
   font-weight: ${weight.strong};
-  color: ${color.urgentInk};
-  background: ${color.urgentSoft};
+  color: ${color.ink};
+  background: ${color.urgent};
 `
 
-/** One column in reading order on a phone; from the tablet on, what to do stands beside the vehicle. */
+/** One column in reading order on a phone; from the desktop on, what to do stands beside the vehicle and stays there. */
 export const Columns = styled.div`
   display: grid;
-  gap: 32px;
+  gap: ${space(8)};
 
   ${media.desktop} {
-    grid-template-columns: minmax(0, 2fr) minmax(320px, 1fr);
-    gap: 40px;
+    grid-template: 'top aside' auto 'rest aside' 1fr / minmax(0, 2fr) minmax(320px, 1fr);
+    column-gap: ${space(10)};
   }
 `
 
-export const Vehicle = styled.div`
+const stack = css`
   display: grid;
-  gap: 32px;
+  gap: ${space(8)};
   min-width: 0;
   align-content: start;
 `
 
-export const Aside = styled.aside`
-  display: grid;
-  gap: 24px;
-  align-content: start;
+export const Top = styled.div`
+  ${stack}
+  gap: ${space(6)};
+`
+
+export const Rest = styled.div`
+  ${stack}
 
   ${media.desktop} {
+    grid-area: rest;
+  }
+`
+
+export const Aside = styled.aside`
+  ${stack}
+  gap: ${space(6)};
+
+  ${media.desktop} {
+    grid-area: aside;
     position: sticky;
-    top: 96px;
+    top: ${space(24)};
     align-self: start;
   }
 `
@@ -81,8 +97,8 @@ export const When = styled.p`
 
 export const Section = styled.section`
   display: grid;
-  gap: 16px;
-  padding-top: 32px;
+  gap: ${space(4)};
+  padding-top: ${space(8)};
   border-top: 1px solid ${color.line};
 
   & > h2 {
@@ -101,12 +117,16 @@ export const Description = styled.p`
 `
 
 export const Card = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
+  display: none;
+  gap: ${space(4)};
+  padding: ${space(6)};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.surface};
+
+  ${media.desktop} {
+    display: grid;
+  }
 `
 
 export const Price = styled.p`
@@ -132,12 +152,11 @@ export const ThumbBar = styled.div`
   }
 `
 
-/** Said beside the title on a phone, where the card with the price comes later. */
-export const PhonePrice = styled.p`
-  margin: 0;
-  font-size: ${text.heading};
-  font-weight: ${weight.heavy};
-  ${tabularFigures}
+/** Where there is no column beside, the price stands under the title. */
+export const OnPhone = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-top: ${space(2)};
 
   ${media.desktop} {
     display: none;
@@ -161,5 +180,9 @@ export const PhotoRoom = styled.div`
   ${media.tablet} {
     margin-inline: 0;
     border-radius: ${radius.medium};
+  }
+
+  ${media.desktop} {
+    aspect-ratio: 3 / 2;
   }
 `

@@ -1,4 +1,4 @@
-import { color, media, radius, text } from '@rouage/ui/tokens'
+import { color, media, radius, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export { Section } from './announcement-style'
@@ -42,7 +42,7 @@ export const KeyFact = styled.div`
 
   dd {
     margin: 0;
-    font-weight: 600;
+    font-weight: ${weight.strong};
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
@@ -57,6 +57,12 @@ export const KeyFact = styled.div`
       margin-bottom: 4px;
     }
   }
+`
+
+export const Note = styled.span`
+  font-size: ${text.caption};
+  font-weight: ${weight.regular};
+  color: ${color.urgentInk};
 `
 
 export const Group = styled.div`
@@ -93,7 +99,7 @@ export const Line = styled.div`
   dd {
     margin: 0;
     text-align: right;
-    font-weight: 600;
+    font-weight: ${weight.strong};
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }

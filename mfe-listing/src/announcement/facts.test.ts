@@ -43,10 +43,12 @@ describe('the facts of an ad', () => {
   })
 
   it("says 'non garanti' where the seller declares it", () => {
+    expect(keyFactsOf(motoFixture().vehicle)[1]?.note).toBe('non garanti')
+    expect(keyFactsOf(vehicle)[1]?.note).toBeUndefined()
     expect(told(historyOf(motoFixture()))).toEqual([
-      '1re mise en circulation: 2022 (mois non précisé)',
+      'Première mise en circulation: 2022 (mois non précisé)',
       'Kilométrage: 8 100 km, non garanti',
     ])
-    expect(told(historyOf(announcementFixture()))[0]).toBe('1re mise en circulation: mars 2019')
+    expect(told(historyOf(announcementFixture()))[0]).toBe('Première mise en circulation: mars 2019')
   })
 })

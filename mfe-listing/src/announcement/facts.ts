@@ -16,7 +16,13 @@ export type FactName =
   | 'condition'
   | 'colour'
 
-export type Fact = { readonly name: FactName; readonly label: string; readonly value: string }
+export type Fact = {
+  readonly name: FactName
+  readonly label: string
+  readonly value: string
+  /** What must be said with the value. */
+  readonly note?: string
+}
 export type Criterion = { readonly label: string; readonly value: string }
 export type CriteriaGroup = { readonly title: string; readonly criteria: readonly Criterion[] }
 
@@ -62,7 +68,11 @@ export const keyFactsOf = (vehicle: Vehicle): readonly Fact[] => {
           colour,
         ]
   return candidates
-    .flatMap(([name, label, value]) => (value === undefined ? [] : [{ name, label, value }]))
+    .flatMap(([name, label, value]) =>
+      value === undefined
+        ? []
+        : [{ name, label, value, ...(name === 'mileage' && !vehicle.mileageGuaranteed ? { note: 'non garanti' } : {}) }],
+    )
     .slice(0, KEY_FACT_COUNT)
 }
 
@@ -107,7 +117,7 @@ export const criteriaOf = (vehicle: Vehicle): readonly CriteriaGroup[] => {
 /** What the seller declares of the vehicle's past. */
 export const historyOf = ({ vehicle }: Announcement): readonly Criterion[] => [
   {
-    label: '1re mise en circulation',
+    label: 'Première mise en circulation',
     value:
       vehicle.firstRegistration === undefined
         ? `${vehicle.year} (mois non précisé)`

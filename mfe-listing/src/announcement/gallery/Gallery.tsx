@@ -37,7 +37,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
     return (
       <S.Gallery>
         <S.Stage>
-          <Photo photo={undefined} alt={title} sizes={GALLERY_SIZES} />
+          <S.StagePhoto photo={undefined} alt={title} sizes={GALLERY_SIZES} />
           <S.Corner>{corner}</S.Corner>
         </S.Stage>
       </S.Gallery>
@@ -65,7 +65,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
                 onClick={zoom}
                 onPointerEnter={want}
               >
-                <Photo
+                <S.StagePhoto
                   photo={photo}
                   alt={`${title}, photo ${position + 1}`}
                   sizes={GALLERY_SIZES}

@@ -1,3 +1,4 @@
+import { Photo } from '@rouage/ui/Photo'
 import { color, focusRing, media, radius, text } from '@rouage/ui/tokens'
 import styled, { css } from 'styled-components'
 
@@ -22,7 +23,6 @@ export const Strip = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  aspect-ratio: 4 / 3;
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-snap-type: x mandatory;
@@ -36,9 +36,15 @@ export const Slide = styled.li`
   scroll-margin-top: 96px;
 `
 
+/** A little lower beside the card, so that the title stands on the first screen too. */
+export const StagePhoto = styled(Photo)`
+  ${media.desktop} {
+    aspect-ratio: 3 / 2;
+  }
+`
+
 export const SlideLink = styled.a`
   display: block;
-  height: 100%;
   cursor: zoom-in;
 
   &:focus-visible {

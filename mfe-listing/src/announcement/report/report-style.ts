@@ -6,6 +6,11 @@ export const Report = styled.div`
   justify-items: start;
   gap: ${space(2)};
 
+  /* In line with the column, whatever room the quiet button keeps for its hover. */
+  & > button {
+    margin-left: -18px;
+  }
+
   ${media.noScript} {
     display: none;
   }

@@ -3,9 +3,9 @@ import { type MotoFact, STILL_MADE } from './types'
 
 const YEARLY_KM: Readonly<Record<MotoType, number>> = { roadster: 4_600, sportive: 4_200, trail: 6_300, custom: 3_400, scooter: 4_300, enduro: 2_100, touring: 6_800 }
 const LOSS_BY_TYPE: Readonly<Record<MotoType, number>> = { roadster: 0.06, sportive: 0.058, trail: 0.06, custom: 0.045, scooter: 0.083, enduro: 0.075, touring: 0.068 }
-/** Power in horsepower up to which a licence is enough; 47.5 hp are the 35 kW of the A2. */
+/** Power in horsepower up to which a licence is enough; 48 hp are the 35 kW of the A2, rounded up as brochures do. */
 const A1_HP = 15
-const A2_HP = 47.5
+const A2_HP = 48
 /** Twice the 35 kW: no more may be restricted for the A2. */
 const A2_VERSION_HP = 95
 

@@ -113,7 +113,7 @@ export const INSPECTION: readonly Sentence[] = [
 export const USE: readonly Sentence[] = [
   (s) => (car(s) && !isMicrocar(s.vehicle) && s.ageYears < 26 ? oneOf(s.random, [
     `${capital(agreed(s.vehicle, 'utilisé'))} surtout pour les trajets domicile-travail.`, `${itIs(s.vehicle)} servait à ma fille pour ses études.`, `${capital(agreed(s.vehicle, 'utilisé'))} pour les vacances et les week-ends.`, 'Trajets mixtes, moitié ville, moitié nationale.',
-    `${itIs(s.vehicle)} nous a emmenés partout sans un souci.`, `${capital(agreed(s.vehicle, 'conduit'))} par une seule personne, tout en douceur.`, 'Deuxième véhicule du foyer, peu de sorties.',
+    `${itIs(s.vehicle)} nous a emmenés partout sans un souci.`, `${capital(agreed(s.vehicle, 'conduit'))} par une seule personne, tout en douceur.`, s.vehicle.mileageKm < 80_000 ? 'Deuxième véhicule du foyer, peu de sorties.' : 'Beaucoup de route, peu de ville.',
   ]) : undefined),
   (s) => (car(s) && s.vehicle.mileageKm > 90_000 && !isMicrocar(s.vehicle) ? `Kilométrage essentiellement autoroutier${s.vehicle.fuel === 'diesel' ? ', filtre à particules en pleine forme' : ''}.` : undefined),
   (s) => (car(s) && s.vehicle.fuel === 'essence' && (s.vehicle.powerHp ?? 0) < 115 && s.vehicle.year > 1995 ? `Consommation autour de ${integerBetween(s.random, 5, 6)},${integerBetween(s.random, 1, 9)} l aux 100.` : undefined),

@@ -21,7 +21,7 @@ COPY packages/slice-kit/package.json packages/slice-kit/
 COPY packages/ui/package.json packages/ui/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-RUN npm ci --no-audit --no-fund
+RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 

@@ -107,6 +107,7 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
     programs('services/listing', packages('contracts', 'service-kit', 'demo-data'), [
       { entry: 'src/start', format: 'esm' },
       { entry: 'src/seed', format: 'esm' },
+      { entry: 'src/seed/demo-photo-worker', format: 'esm' },
     ]),
     programs('services/search', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }]),
     buildEdge(),

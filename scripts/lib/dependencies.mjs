@@ -27,7 +27,11 @@ const run = (command, args) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(output.trim()))))
   })
 
-/** Installs what package-lock.json names, unless that very file was installed already. */
+/**
+ * Installs what package-lock.json names, unless that very file was installed already. `npm ci` would refuse a lock file
+ * that was written where a registry does not offer other platforms' optional binaries; `npm install --no-save` takes
+ * the same versions and leaves the file alone.
+ */
 export const installDependencies = async () => {
   if (!hasMinimum()) {
     throw new Error(`Rouage needs Node ${MINIMUM.join('.')} or newer, and this is ${process.versions.node}: install a newer Node.`)
@@ -36,9 +40,9 @@ export const installDependencies = async () => {
   const mark = path.join(checkout, 'node_modules/.rouage-installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
   const start = Date.now()
-  process.stdout.write('  Dependencies        installing with npm ci …\n')
+  process.stdout.write('  Dependencies        installing with npm …\n')
   try {
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'])
+    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline'])
   } catch (error) {
     throw new Error(
       `The dependencies could not be installed: check the connection to the npm registry and start again.\n${error.message}`,

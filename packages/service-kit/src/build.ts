@@ -49,11 +49,3 @@ export const bundlePrograms = async (root: string, bundles: readonly Bundle[], o
     await rm(draft, { recursive: true, force: true })
   }
 }
-
-/** Bundles a service: entries under `src/` become `<outdir>/<name>.mjs`. */
-export const buildService = (
-  root: string,
-  entries: readonly string[] = ['start'],
-  outdir = path.join(root, 'dist'),
-): Promise<void> =>
-  bundlePrograms(root, entries.map((entry) => ({ entry: `src/${entry}`, format: 'esm' })), outdir)

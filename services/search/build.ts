@@ -1,3 +1,0 @@
-import { buildService } from '@rouage/service-kit/build'
-
-await buildService(import.meta.dirname)

@@ -60,7 +60,7 @@ export const Root = styled.button<{ $kind: ButtonKind; $size: ButtonSize; $isWid
 
   &:active:not([aria-disabled='true'], :disabled) { scale: 0.985; }
 
-  &:disabled, &[aria-disabled='true'] {
+  &:disabled, &[aria-disabled='true']:not([aria-busy='true']) {
     cursor: not-allowed;
     color: ${color.inkSoft};
     background: ${color.mistDeep};

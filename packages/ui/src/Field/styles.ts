@@ -19,6 +19,7 @@ export const Label = styled.span`
 export const Frame = styled.div<{ $layout: FieldLayout }>`
   position: relative;
   display: grid;
+  align-content: start;
   gap: 6px;
   min-width: 0;
   margin: 0;
@@ -28,11 +29,9 @@ export const Frame = styled.div<{ $layout: FieldLayout }>`
   ${({ $layout }) =>
     $layout === 'inset' &&
     css`
-      align-content: start;
-
       > ${Label}, > * > ${Label} {
         position: absolute;
-        z-index: 1;
+        z-index: 2;
         top: 8px;
         right: 12px;
         left: 13px;

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { AnnouncementCard, AnnouncementCardSkeleton, Button, EmptyState, Pagination, Price } from '../../src'
+import { sampleAds } from '../sample-ads'
+import { Grid, Row, Specimen } from '../Specimen'
+
+export const Cards = () => {
+  const [hearts, setHearts] = useState<readonly string[]>(['ad6'])
+  const toggle = ({ id }: { readonly id: string }) => setHearts(hearts.includes(id) ? hearts.filter((heart) => heart !== id) : [...hearts, id])
+  return (
+    <>
+      <Specimen title="NOUVELLES ANNONCES">
+        <Grid $min="250px">
+          {sampleAds.map((ad, at) => (
+            <AnnouncementCard key={ad.id} announcement={ad} href={`/announcement/${ad.id}`} isFavourite={hearts.includes(ad.id)} onFavourite={toggle} onShare={() => {}} priority={at < 2} />
+          ))}
+          <AnnouncementCardSkeleton />
+        </Grid>
+      </Specimen>
+      <Specimen title="Résultats" isMist>
+        <Grid $min="640px">
+          {sampleAds.map((ad) => (
+            <AnnouncementCard key={ad.id} shape="row" announcement={ad} href={`/announcement/${ad.id}`} isFavourite={hearts.includes(ad.id)} onFavourite={toggle} />
+          ))}
+          <AnnouncementCardSkeleton shape="row" />
+        </Grid>
+        <br />
+        <Pagination page={7} pageCount={235} hrefOf={(page) => `?page=${page}`} />
+        <Pagination page={1} pageCount={3} hrefOf={(page) => `?page=${page}`} />
+      </Specimen>
+      <Specimen title="Prix et états">
+        <Row>
+          <Price cents={1_249_000} size="large" />
+          <Price cents={1_249_000} />
+          <Price cents={490} size="small" />
+        </Row>
+        <EmptyState title="Aucune annonce favorite" action={<Button kind="primary">Rechercher un véhicule</Button>}>
+          Touchez le cœur d’une annonce pour la retrouver ici.
+        </EmptyState>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import sceneUrl from '../../src/Scene/scene.svg'
+import {
+  Accordion, Avatar, Breadcrumbs, BreakdownDrawing, Button, Card, Checkbox, Dialog, EmptyState, ErrorState, FavouritesDrawing, KeyFacts, MessagesDrawing, NavTabs, NotFoundDrawing, OfflineDrawing, Popover, Radio, RadioGroup, Scene, SearchDrawing, Sheet, Stars, Stepper, toast, ToastRegion, UnderwayDrawing, usePopover,
+} from '../../src'
+import { Calendar, DoorOpen } from '../../src/icons'
+import { FuelPetrol, GearboxManual, LicenceCard, Odometer } from '../../src/icons/own'
+import { Grid, Row, Specimen } from '../Specimen'
+
+const Overlays = () => {
+  const [open, setOpen] = useState<'dialog' | 'sheet'>()
+  const close = () => setOpen(undefined)
+  const popover = usePopover()
+  return (
+    <Row>
+      <Button onClick={() => setOpen('dialog')}>Ouvrir un dialogue</Button>
+      <Button onClick={() => setOpen('sheet')}>Ouvrir les filtres</Button>
+      <Button {...popover.triggerProps}>Ouvrir un panneau</Button>
+      <Button onClick={() => toast({ title: 'Annonce retirée des favoris' })}>Message</Button>
+      <Button onClick={() => toast({ tone: 'danger', title: 'Erreur', text: 'Impossible de charger les annonces' })}>Message d’erreur</Button>
+      <Popover state={popover} label="Localisation">
+        <p>Haute-Garonne (31)</p>
+        <Button kind="primary" onClick={popover.close}>Valider</Button>
+      </Popover>
+      <Dialog isOpen={open === 'dialog'} onClose={close} title="Signaler cette annonce" footer={<><Button onClick={close}>Annuler</Button><Button kind="danger" onClick={close}>Signaler</Button></>}>
+        <RadioGroup label="Motif du signalement">
+          <Radio name="motif" value="fraude" label="Arnaque ou fraude" defaultChecked />
+          <Radio name="motif" value="contenu" label="Contenu interdit" hint="Voir la charte de conduite." />
+        </RadioGroup>
+      </Dialog>
+      <Sheet isOpen={open === 'sheet'} onClose={close} title="Filtres" footer={<Button kind="primary" onClick={close}>Voir 2 341 annonces</Button>}>
+        <Checkbox label="Boîte automatique" />
+      </Sheet>
+    </Row>
+  )
+}
+
+export const More = () => (
+  <>
+    <ToastRegion />
+    <Specimen title="Paysage">
+      <Scene src={sceneUrl} />
+    </Specimen>
+    <Specimen title="Vides, erreurs, hors ligne">
+      <Grid $min="300px">
+        <EmptyState headingLevel={3} drawing={<SearchDrawing />} title="Aucune annonce ne correspond">Sans le filtre « Diesel », il y en aurait 42.</EmptyState>
+        <EmptyState headingLevel={3} drawing={<FavouritesDrawing />} title="Aucune annonce favorite" action={<Button kind="primary">Rechercher</Button>} />
+        <EmptyState headingLevel={3} drawing={<MessagesDrawing />} title="Aucun message" />
+        <EmptyState headingLevel={3} drawing={<OfflineDrawing />} title="Vous êtes hors ligne" />
+        <EmptyState headingLevel={3} drawing={<NotFoundDrawing />} title="Oops! Page not found" />
+        <EmptyState headingLevel={3} drawing={<UnderwayDrawing />} title="Bientôt ici" />
+        <EmptyState headingLevel={3} drawing={<BreakdownDrawing />} title="En panne" />
+        <ErrorState onRetry={() => {}} />
+      </Grid>
+    </Specimen>
+    <Specimen title="Fiche" isMist>
+      <Breadcrumbs items={[{ label: 'Accueil', href: '/' }, { label: 'Voitures', href: '/voitures' }, { label: 'Peugeot 208' }]} />
+      <Card>
+        <KeyFacts
+          facts={[
+            { label: 'Année', value: '2021', icon: <Calendar /> },
+            { label: 'Kilométrage', value: '42 300 km', icon: <Odometer /> },
+            { label: 'Carburant', value: 'Essence', icon: <FuelPetrol /> },
+            { label: 'Boîte', value: 'Manuelle', icon: <GearboxManual /> },
+            { label: 'Portes', value: '5', icon: <DoorOpen /> },
+            { label: 'Permis', value: 'B', icon: <LicenceCard /> },
+          ]}
+        />
+      </Card>
+      <br />
+      <Card>
+        <Stepper steps={['Véhicule', 'Photos', 'Description', 'Prix', 'Récapitulatif']} current={2} />
+        <br />
+        <NavTabs label="Profil" selected="annonces" items={[{ id: 'parametres', label: 'Paramètres', href: '#p' }, { id: 'annonces', label: 'Mes Annonces', count: 4, href: '#a' }]} />
+        <br />
+        <Row>
+          <Avatar name="Léa Martin" />
+          <Avatar name="Garage Dupont" kind="professionnel" />
+          <Avatar name="Léa Martin" isLarge />
+          <Stars rating={4.3} count={27} />
+          <Stars rating={undefined} />
+        </Row>
+        <Checkbox label="J’accepte la charte de conduite" hint="Vous la retrouvez en bas de chaque page." defaultChecked />
+        <Checkbox label="Recevoir les alertes" />
+        <Checkbox label="Indisponible" disabled />
+        <Accordion
+          openId="compte"
+          items={[
+            { id: 'compte', title: 'Créer un compte', content: <p>Votre adresse e-mail est vérifiée par un code.</p> },
+            { id: 'annonce', title: 'Publier une annonce', content: <p>Modifiez, mettez en pause ou supprimez-la depuis « Mes annonces ».</p> },
+          ]}
+        />
+      </Card>
+    </Specimen>
+    <Specimen title="Par-dessus la page">
+      <Overlays />
+    </Specimen>
+  </>
+)

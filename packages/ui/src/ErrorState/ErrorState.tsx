@@ -1,0 +1,34 @@
+import { Button } from '../Button'
+import { BreakdownDrawing } from '../drawings'
+import { EmptyState } from '../EmptyState'
+
+export type ErrorStateProps = {
+  readonly title?: string
+  /** What the visitor can do, in one sentence. */
+  readonly text?: string
+  /** No button without it. */
+  readonly onRetry?: () => void
+  readonly isRetrying?: boolean
+  readonly className?: string
+}
+
+/** What stands where something could not be shown. */
+export const ErrorState = ({
+  title = 'Une erreur s’est produite', text = 'Vérifiez votre connexion, puis réessayez.', onRetry, isRetrying = false, className,
+}: ErrorStateProps) => (
+  <EmptyState
+    role="alert"
+    className={className}
+    drawing={<BreakdownDrawing />}
+    title={title}
+    action={
+      onRetry !== undefined && (
+        <Button kind="primary" onClick={onRetry} isLoading={isRetrying}>
+          Réessayer
+        </Button>
+      )
+    }
+  >
+    {text}
+  </EmptyState>
+)

@@ -1,0 +1,1 @@
+export { Radio, RadioGroup, type RadioProps } from './Radio'

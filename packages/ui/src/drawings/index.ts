@@ -1,0 +1,1 @@
+export { BreakdownDrawing, FavouritesDrawing, MessagesDrawing, NotFoundDrawing, OfflineDrawing, SearchDrawing, UnderwayDrawing } from './drawings'

@@ -70,11 +70,11 @@ const main = async (): Promise<void> => {
   const file = values['write-env']
   if (file) rmSync(file, { force: true })
 
-  let end: (reason: string) => void = () => undefined
-  const ending = new Promise<string>((resolve) => (end = resolve))
-  process.on('disconnect', () => end('the parent process is gone'))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
-  if (!values['keep-without-input'] && !process.stdin.isTTY) process.stdin.on('end', () => end('end of input')).on('error', () => end('end of input')).resume()
+  // Before everything runs there is nothing to end in good order: whatever was begun ends with this process.
+  let end = (): void => process.exit(1)
+  const ends = () => end()
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, ends)
+  if (!values['keep-without-input'] && !process.stdin.isTTY) process.stdin.on('end', ends).on('error', ends).resume()
 
   const stack = await startLocalStack({
     home: values.home,
@@ -88,6 +88,7 @@ const main = async (): Promise<void> => {
     },
     onProgress: tell,
   })
+  const ending = new Promise<void>((resolve) => (end = resolve))
   const lines = environmentLines(stack)
   const { stop: _, ...addresses } = stack
   process.send?.({ addresses })

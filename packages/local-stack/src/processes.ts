@@ -77,10 +77,12 @@ export const supervise = (program: string, args: readonly string[]): Supervised 
   }
   child.stdout.on('data', take)
   child.stderr.on('data', take)
+  const kill = () => void child.kill()
+  process.once('exit', kill)
   const ended = new Promise<Output>((resolve) => {
     child.once('error', (error) => resolve({ code: -1, text: error.message }))
     child.once('close', (code) => resolve({ code: code ?? -1, text }))
-  })
+  }).finally(() => process.off('exit', kill))
   return {
     child,
     ended,

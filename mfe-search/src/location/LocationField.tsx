@@ -40,7 +40,7 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
         maxLength={80}
         autoComplete="off"
         placeholder="Ajouter une localisation"
-        start={<MapPin />}
+        {...(layout === 'stacked' ? { start: <MapPin /> } : {})}
         readOnly={isHydrated}
         value={place ?? ''}
         // Typed into only where the popover cannot open.
@@ -67,7 +67,7 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
           />
         </WithoutScript>
       )}
-      <Popover state={{ isOpen, isWanted, close, anchor: field }} label="Localisation" isAnchorWide>
+      <Popover state={{ isOpen, isWanted, close, anchor: field }} label="Localisation">
         <Suspense fallback={null}>
           <LocationPanel place={place} radius={radius} radii={radii} onChange={onChange} onClose={close} />
         </Suspense>

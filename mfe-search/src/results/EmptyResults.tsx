@@ -1,7 +1,7 @@
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link } from '@rouage/slice-kit'
-import { ButtonLink, EmptyState } from '@rouage/ui'
+import { ButtonLink, EmptyState, SearchDrawing } from '@rouage/ui'
 import { cleared, withoutFilter } from '../criteria/edit'
 import { countSentence } from './count'
 import { LoosenList } from './results.styles'
@@ -16,6 +16,7 @@ const reasonOf = ({ criteria, results }: Props): string =>
 /** Nothing found: which filter to loosen, and what that would bring. */
 export const EmptyResults = ({ criteria, results }: Props) => (
   <EmptyState
+    drawing={<SearchDrawing />}
     title="Aucune annonce trouvée"
     action={
       <ButtonLink linkAs={Link} href={searchPath(cleared(criteria))}>

@@ -1,12 +1,11 @@
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
 import { PAGE_SIZE, type SearchCriteria, type Sort } from '@rouage/contracts/search-criteria'
 import { type ApiProblem, Link } from '@rouage/slice-kit'
-import { Pagination } from '@rouage/ui'
+import { ErrorState, Pagination } from '@rouage/ui'
 import { type RefObject, useEffect, useRef } from 'react'
 import { ActiveChips } from './ActiveChips'
 import { foundSentence } from './count'
 import { EmptyResults, PastEnd } from './EmptyResults'
-import { LoadFailure } from './LoadFailure'
 import { RankingNote } from './RankingNote'
 import { ResultCards, ResultSkeletons } from './ResultCards'
 import { Heading, HeadingRow, Pages, ResultArea, ResultHead, Toolbar } from './results.styles'
@@ -35,7 +34,7 @@ type Props = {
 
 const List = ({ criteria, state, hrefOf, onGo }: Pick<Props, 'criteria' | 'state' | 'hrefOf'> & { onGo: () => void }) => {
   const { data, error, isStale, retry } = state
-  if (error !== null) return <LoadFailure title="Impossible de charger les annonces" problem={error} onRetry={retry} />
+  if (error !== null) return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={retry} />
   if (data === undefined) return <ResultSkeletons count={PAGE_SIZE} />
   if (data.total === 0) return <EmptyResults criteria={criteria} results={data} />
   return (

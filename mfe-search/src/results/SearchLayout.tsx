@@ -1,12 +1,11 @@
 import { countSentence } from './count'
 import { Link } from '@rouage/slice-kit'
-import { Button, formatNumber } from '@rouage/ui'
+import { Button, formatNumber, Sheet } from '@rouage/ui'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
-import { FilterSheet } from '../filters/FilterSheet'
 import { Aside, FilterButton, Ground, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
 import { activeFilters } from '../criteria/active-filters'
 
@@ -101,18 +100,20 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
             ),
           },
         })}
-        {isSheetOpen && (
-          <FilterSheet onClose={() => openSheet(false)}>
-            <form onSubmit={submit} aria-label="Critères de recherche">
-              <FilterPanel {...fields} />
-              <PanelFoot>
-                <Button kind="primary" size="large" isWide type="submit">
-                  {total === undefined ? 'Voir les annonces' : `Voir ${countSentence(total)}`}
-                </Button>
-              </PanelFoot>
-            </form>
-          </FilterSheet>
-        )}
+        <Sheet
+          title="Filtres"
+          isOpen={isSheetOpen}
+          onClose={() => openSheet(false)}
+          footer={
+            <Button kind="primary" size="large" isWide type="submit" form={`${formId}-sheet`}>
+              {total === undefined ? 'Voir les annonces' : `Voir ${countSentence(total)}`}
+            </Button>
+          }
+        >
+          <form id={`${formId}-sheet`} onSubmit={submit} aria-label="Critères de recherche">
+            <FilterPanel {...fields} />
+          </form>
+        </Sheet>
       </Layout>
     </Ground>
   )

@@ -167,6 +167,7 @@ export const LoosenList = styled.ul`
     padding: ${space(2)} ${space(4)};
     border: 1px solid ${color.line};
     border-radius: ${radius.small};
+    background: ${color.surface};
     color: ${color.ink};
     text-decoration: none;
   }

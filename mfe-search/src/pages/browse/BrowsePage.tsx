@@ -2,19 +2,24 @@ import { resolveCrawlPath, searchAnnouncements } from '@rouage/contracts/endpoin
 import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link, type PageContext, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
-import { ButtonLink, EmptyState } from '@rouage/ui'
+import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, NotFoundDrawing } from '@rouage/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useDraftCount } from '../../criteria/useDraftCount'
-import { LoadFailure } from '../../results/LoadFailure'
 import { ResultSkeletons } from '../../results/ResultCards'
 import { Results } from '../../results/Results'
 import { Ground, Layout, ResultArea } from '../../results/results.styles'
 import { SearchLayout } from '../../results/SearchLayout'
 import { browseQueries } from './browse-queries'
-import { Breadcrumb } from './Breadcrumb'
+import { Steps } from './browse.styles'
 import { BrowseLinks } from './BrowseLinks'
 
 type Resolved = ResponseOf<typeof resolveCrawlPath>
+
+/** The last step is the page itself. */
+const crumbs = ({ breadcrumb }: Resolved) =>
+  [{ label: 'Accueil', path: '/' }, ...breadcrumb].map(({ label, path }, index) =>
+    index === breadcrumb.length ? { label } : { label, href: path },
+  )
 
 const pageHref = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`)
 
@@ -37,7 +42,9 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
 
   return (
     <>
-      <Breadcrumb steps={[{ label: 'Accueil', path: '/' }, ...resolved.breadcrumb]} />
+      <Steps>
+        <Breadcrumbs linkAs={Link} items={crumbs(resolved)} />
+      </Steps>
       <SearchLayout
         criteria={criteria}
         facets={(draft === undefined ? undefined : answer?.facets) ?? data?.facets}
@@ -82,6 +89,7 @@ export const BrowsePage = ({ path, search }: PageContext) => {
   return error.code === 'page_not_found' ? (
     <EmptyState
       headingLevel={1}
+      drawing={<NotFoundDrawing />}
       title="Aucun véhicule à cette adresse"
       action={
         <ButtonLink kind="primary" linkAs={Link} href={path.startsWith('/motos') ? '/motos' : '/voitures'}>
@@ -92,6 +100,6 @@ export const BrowsePage = ({ path, search }: PageContext) => {
       Cette marque, ce modèle ou ce département n'existe pas chez nous, ou plus.
     </EmptyState>
   ) : (
-    <LoadFailure title="Impossible de charger les annonces" problem={error} onRetry={() => void refetch()} />
+    <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={() => void refetch()} />
   )
 }

@@ -1,19 +1,9 @@
 import { styled } from 'styled-components'
 import { color, pageColumn, space, text } from '@rouage/ui'
 
-export const Steps = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(2)};
+export const Steps = styled.div`
   ${pageColumn}
-  margin-block: 0;
-  padding-block: ${space(3)};
-  color: ${color.inkSoft};
-  font-size: ${text.small};
-  list-style: none;
-  li + li::before { content: '›' / ''; margin-right: ${space(2)}; }
-  a { display: inline-flex; align-items: center; min-height: 24px; color: inherit; text-underline-offset: 3px; }
-  [aria-current] { color: ${color.ink}; }
+  padding-block: ${space(2)};
 `
 export const LinkSection = styled.section`
   ${pageColumn}

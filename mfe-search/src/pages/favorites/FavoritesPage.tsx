@@ -1,11 +1,10 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { announcementsByIds } from '@rouage/contracts/endpoints/search'
 import { Link, toggleFavorite, useEndpoint, useFavorites, useSliceNavigation } from '@rouage/slice-kit'
-import { ButtonLink, EmptyState, useHydrated } from '@rouage/ui'
+import { ButtonLink, EmptyState, ErrorState, FavouritesDrawing, useHydrated } from '@rouage/ui'
 import { ArrowLeft } from '@rouage/ui/icons'
 import { useCallback, useState } from 'react'
 import { countSentence } from '../../results/count'
-import { LoadFailure } from '../../results/LoadFailure'
 import { ResultCards, ResultSkeletons } from '../../results/ResultCards'
 import { ToolButton } from '../../results/results.styles'
 import { FavoritesArea, FavoritesHead, SignInNote } from './favorites.styles'
@@ -42,7 +41,7 @@ const List = ({ ids, onRemove }: ListProps) => {
     { keepPrevious: true },
   )
   if (error !== null) {
-    return <LoadFailure title="Erreur lors du chargement des favoris" problem={error} onRetry={() => void refetch()} />
+    return <ErrorState title="Erreur lors du chargement des favoris" text={error.message} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <ResultSkeletons count={Math.min(ids.length, MOST_SKELETONS)} />
   const shown = data.items.filter(({ id }) => ids.includes(id))
@@ -75,6 +74,7 @@ export const FavoritesPage = () => {
         <ResultSkeletons count={3} />
       ) : ids.length === 0 ? (
         <EmptyState
+          drawing={<FavouritesDrawing />}
           title="Aucune annonce favorite"
           action={
             <ButtonLink kind="primary" linkAs={Link} href="/search">

@@ -1,9 +1,10 @@
 import { latestAnnouncements } from '@rouage/contracts/endpoints/search'
 import { type PageContext, useEndpoint } from '@rouage/slice-kit'
+import { Scene } from '@rouage/ui'
+import sceneUrl from '@rouage/ui/scene.svg'
 import { Hero, HeroScene, HeroTitle } from './home.styles'
 import { Latest } from './Latest'
 import { MakeShortcuts } from './MakeShortcuts'
-import { Scene } from './Scene'
 import { SearchWidget } from './SearchWidget'
 import { SellCall } from './SellCall'
 import { TrustFacts } from './TrustFacts'
@@ -17,7 +18,7 @@ export const HomePage = ({ search }: PageContext) => {
     <>
       <Hero>
         <HeroScene>
-          <Scene />
+          <Scene src={sceneUrl} />
         </HeroScene>
         <HeroTitle tabIndex={-1}>
           Votre prochaine route <span>commence ici.</span>

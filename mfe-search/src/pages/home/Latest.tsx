@@ -1,8 +1,7 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { type ApiProblem, Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
-import { AnnouncementCard, AnnouncementCardSkeleton, EmptyState } from '@rouage/ui'
+import { AnnouncementCard, AnnouncementCardSkeleton, EmptyState, ErrorState, UnderwayDrawing } from '@rouage/ui'
 import { useId } from 'react'
-import { LoadFailure } from '../../results/LoadFailure'
 import { share } from '../../results/share'
 import { CardGrid, Section, SectionHead } from './home.styles'
 
@@ -17,7 +16,7 @@ type Props = {
 const Cards = ({ items, error, onRetry }: Props) => {
   const favorites = useFavorites()
   if (error !== null && items === undefined) {
-    return <LoadFailure title="Impossible de charger les annonces" problem={error} onRetry={onRetry} />
+    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={onRetry} />
   }
   if (items === undefined) {
     return (
@@ -30,7 +29,7 @@ const Cards = ({ items, error, onRetry }: Props) => {
       </CardGrid>
     )
   }
-  if (items.length === 0) return <EmptyState title="Aucune annonce disponible pour le moment" />
+  if (items.length === 0) return <EmptyState drawing={<UnderwayDrawing />} title="Aucune annonce disponible pour le moment" />
   return (
     <CardGrid>
       {items.map((item) => (

@@ -19,8 +19,7 @@ export const HeroScene = styled.div`
   inset: 0;
   z-index: -1;
   overflow: hidden;
-  background: #dfe7ea;
-  > svg { display: block; width: 100%; height: 100%; }
+  background: ${color.mist};
 `
 export const HeroTitle = styled.h1`
   ${inner}
@@ -55,7 +54,7 @@ export const Grid = styled.div`
   ${media.desktop} { grid-template-columns: repeat(5, minmax(0, 1fr)); }
 
   /* Two controls under one inset label: the label covers the line between them, units stand on the values' line. */
-  fieldset > legend { top: 1px; right: auto; padding: 7px 6px 0 0; background: ${color.surface}; }
+  &&& fieldset > legend { top: 1px; right: auto; padding: 7px 6px 0 0; background: ${color.surface}; }
   fieldset span[aria-hidden='true'] { line-height: 36px; }
   /* Two of them share half a phone's width: there is room for the figures, not for their units. */
   ${media.phone} {

@@ -1,5 +1,6 @@
 import { latestAnnouncements } from '@rouage/contracts/endpoints/search'
 import { definePage, query, SITE_NAME } from '@rouage/slice-kit'
+import sceneUrl from '@rouage/ui/scene.svg'
 import { itemList } from '../../results/head'
 import { HomePage } from './HomePage'
 
@@ -14,6 +15,7 @@ export const page = definePage({
       description:
         "Trouvez votre voiture ou votre moto d'occasion parmi les annonces de particuliers et de professionnels, partout en France.",
       canonical: '/',
+      preloadImage: { srcSet: sceneUrl, sizes: '100vw', type: 'image/svg+xml' },
       jsonLd: [
         { '@context': 'https://schema.org', '@type': 'WebSite', name: SITE_NAME, inLanguage: 'fr-FR', url: '/' },
         ...(items.length > 0 ? [itemList(items, 1)] : []),

@@ -1,6 +1,8 @@
 /** Photos of vehicles, drawn by the project itself: a plan of specs first, pixels when they are wanted. */
 export { PAINTS, type Paint, paintOf } from './paint/paints'
-export { photoSetFor } from './plan'
+export { drawPhotos, type DrawOptions } from './draw'
+export { photoKey } from './photo-key'
+export { type PhotoOrder, type PhotoPlan, photoSetFor, planPhotos } from './plan'
 export { PHOTO_HEIGHT, PHOTO_WIDTH, type RawPhoto, rasterisePhoto, renderPhoto } from './render'
 export {
   CAR_VIEWS,

@@ -1,5 +1,6 @@
-import { type Random, randomFrom } from './random'
-import { type Light, LIGHTS, type PhotoSpec, type PhotoVehicle, type Place, PLACES } from './spec'
+import { photoKey } from './photo-key'
+import { type Random, hashText, randomFrom } from './random'
+import { isCarPhoto, type Light, LIGHTS, type PhotoSpec, type PhotoVehicle, type Place, PLACES } from './spec'
 
 const LIGHT_SHARES: Record<Light, number> = { day: 4, overcast: 3, golden: 2, dusk: 0.7 }
 const PLACE_SHARES: Record<Place, number> = {
@@ -42,4 +43,49 @@ export const photoSetFor = (seed: string, vehicle: PhotoVehicle, count: number):
   const cover = random.pick(MOTO_COVERS)
   const rest = shuffledLightly(random, MOTO_REST).filter((view) => view !== cover)
   return [cover, ...rest].slice(0, wanted).map((view) => ({ seed, vehicle, view, place, light }))
+}
+
+/** An ad that wants photos. `id` seeds its vehicle's looks. */
+export type PhotoOrder = { readonly id: string; readonly vehicle: PhotoVehicle; readonly count: number }
+
+export type PhotoPlan = {
+  /** Keys of each ad's photos in their order, the cover first. */
+  readonly keysByAd: ReadonlyMap<string, readonly string[]>
+  /** Every photo that must be drawn, once; covers first, so that a half-done seeding already shows every ad. */
+  readonly photos: ReadonlyMap<string, PhotoSpec>
+}
+
+const SHARED_VIEWS: ReadonlySet<string> = new Set(['interior', 'dashboard', 'boot', 'wheel'])
+const SHARED_SETS = 10
+
+/** Details look alike in many cars: ads of one body and colour share them, ten different ones of each. */
+const shared = (spec: PhotoSpec): PhotoSpec => {
+  if (!isCarPhoto(spec) || !SHARED_VIEWS.has(spec.view)) return spec
+  const seed = `detail-${hashText(spec.seed) % SHARED_SETS}`
+  const random = randomFrom(`${seed}:${spec.vehicle.body}`)
+  return {
+    ...spec,
+    seed,
+    vehicle: { ...spec.vehicle, make: undefined, year: spec.vehicle.year >= 2014 ? 2018 : 2009 },
+    place: weighted(random, PLACES, PLACE_SHARES),
+    light: weighted(random, LIGHTS, LIGHT_SHARES),
+  }
+}
+
+/** What to draw for a list of ads, each picture once. */
+export const planPhotos = (orders: readonly PhotoOrder[], { shareDetails = true } = {}): PhotoPlan => {
+  const keysByAd = new Map<string, readonly string[]>()
+  const covers = new Map<string, PhotoSpec>()
+  const others = new Map<string, PhotoSpec>()
+  for (const { id, vehicle, count } of orders) {
+    const keys = photoSetFor(id, vehicle, count).map((own, index) => {
+      const spec = shareDetails ? shared(own) : own
+      const key = photoKey(spec)
+      if (index === 0) covers.set(key, spec)
+      else others.set(key, spec)
+      return key
+    })
+    keysByAd.set(id, keys)
+  }
+  return { keysByAd, photos: new Map([...covers, ...others]) }
 }

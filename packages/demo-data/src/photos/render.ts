@@ -8,10 +8,10 @@ import { groundShadow } from './raster/shadow'
 import { LIGHT_LOOKS } from './scenery/lights'
 import { panoramaOf } from './scenery/panorama'
 import { PLACE_LOOKS, PLACE_VARIANTS } from './scenery/places'
-import { type CarPhotoSpec, type PhotoSpec, photoSpec } from './spec'
+import { isCarPhoto, type PhotoSpec, photoSpec } from './spec'
 import { carShot } from './subjects/car'
 import { motoShot } from './subjects/moto'
-import { remembered } from './subjects/subject'
+import { remembered } from './remembered'
 
 export const PHOTO_WIDTH = 1200
 export const PHOTO_HEIGHT = 900
@@ -25,8 +25,6 @@ const buffersOf = (width: number, height: number): Visibility => {
   if (buffers?.width !== width || buffers.height !== height) buffers = emptyVisibility(width, height)
   return buffers
 }
-
-const isCarPhoto = (spec: PhotoSpec): spec is CarPhotoSpec => spec.vehicle.type === 'automobile'
 
 const environments = remembered<Environment>(16)
 const INDOOR_ZENITH: Vec3 = [0.16, 0.16, 0.155]
@@ -79,7 +77,7 @@ export const renderPhoto = async (input: PhotoSpec, wanted = PHOTO_WIDTH): Promi
       },
     },
     {
-      exposure: (indoors ? 1.15 : light.exposure) * random.between(0.93, 1.08),
+      exposure: subject.exposure * (indoors ? 1.15 : light.exposure) * random.between(0.93, 1.08),
       warmth: random.between(-0.035, 0.04),
       contrast: random.between(0.2, 0.5),
       vignette: random.between(0.05, 0.22),

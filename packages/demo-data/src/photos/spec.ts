@@ -1,6 +1,9 @@
 import { body, FIRST_YEAR, motoType } from '@rouage/contracts/vehicle'
 import * as z from 'zod/mini'
 
+/** Takes a usual value where the given one is wrong. */
+const { catch: orElse } = z
+
 export const CAR_VIEWS = [
   'three-quarter-front', 'side', 'rear', 'three-quarter-rear', 'front', 'wheel', 'interior', 'dashboard', 'boot',
 ] as const
@@ -17,33 +20,33 @@ export type Light = (typeof LIGHTS)[number]
 
 const LAST_YEAR = 2100
 
-const year = z.catch(
+const year = orElse(
   z.pipe(
     z.number(),
     z.transform((value: number) => Math.min(LAST_YEAR, Math.max(FIRST_YEAR, Math.round(value)))),
   ),
   2018,
 )
-const name = z.catch(z.pipe(z.string(), z.transform((text: string) => text.slice(0, 60))), '')
+const name = orElse(z.pipe(z.string(), z.transform((text: string) => text.slice(0, 60))), '')
 const carVehicle = z.object({
   type: z.literal('automobile'),
-  body: z.catch(body, 'berline'),
+  body: orElse(body, 'berline'),
   make: z.optional(name),
   colour: name,
   year,
 })
 const motoVehicle = z.object({
   type: z.literal('moto'),
-  motoType: z.catch(motoType, 'roadster'),
-  isFifty: z.catch(z.boolean(), false),
+  motoType: orElse(motoType, 'roadster'),
+  isFifty: orElse(z.boolean(), false),
   make: z.optional(name),
   colour: name,
   year,
 })
 const scene = {
-  seed: z.catch(z.pipe(z.string(), z.transform((text: string) => text.slice(0, 120))), ''),
-  place: z.catch(z.enum(PLACES), 'street'),
-  light: z.catch(z.enum(LIGHTS), 'day'),
+  seed: orElse(z.pipe(z.string(), z.transform((text: string) => text.slice(0, 120))), ''),
+  place: orElse(z.enum(PLACES), 'street'),
+  light: orElse(z.enum(LIGHTS), 'day'),
 }
 
 /** The vehicle that a photo shows. `colour` is a paint's id or French label; `year` decides how modern it looks. */
@@ -56,12 +59,12 @@ export const photoVehicle = z.discriminatedUnion('type', [carVehicle, motoVehicl
 export const carPhotoSpec = z.object({
   ...scene,
   vehicle: carVehicle,
-  view: z.catch(z.enum(CAR_VIEWS), 'three-quarter-front'),
+  view: orElse(z.enum(CAR_VIEWS), 'three-quarter-front'),
 })
 export const motoPhotoSpec = z.object({
   ...scene,
   vehicle: motoVehicle,
-  view: z.catch(z.enum(MOTO_VIEWS), 'three-quarter-front'),
+  view: orElse(z.enum(MOTO_VIEWS), 'three-quarter-front'),
 })
 export const photoSpec = z.union([carPhotoSpec, motoPhotoSpec])
 
@@ -71,3 +74,5 @@ export type MotoVehicle = z.infer<typeof motoVehicle>
 export type CarPhotoSpec = z.infer<typeof carPhotoSpec>
 export type MotoPhotoSpec = z.infer<typeof motoPhotoSpec>
 export type PhotoSpec = z.infer<typeof photoSpec>
+
+export const isCarPhoto = (spec: PhotoSpec): spec is CarPhotoSpec => spec.vehicle.type === 'automobile'

@@ -104,6 +104,7 @@ export const cabinMeshes = (random: Random, rightDoorOpen: boolean): readonly Me
   return [
     panel([[1.0, 0.76, 0.3], [1.0, -0.76, 0.3], [-1.5, -0.76, 0.3], [-1.5, 0.76, 0.3]], MATERIALS.carpet, 4),
     panel([[0.4, -0.66, 1.43], [0.4, 0.66, 1.43], [-1.5, 0.66, 1.45], [-1.5, -0.66, 1.45]], MATERIALS.headliner, 4),
+    panel([[0.95, 0.8, 0.28], [0.95, -0.8, 0.28], [0.95, -0.8, 0.97], [0.95, 0.8, 0.97]], MATERIALS.well),
     ...dashboard(random),
     ...steering(random),
     ...console(random),

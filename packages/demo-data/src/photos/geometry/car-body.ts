@@ -96,6 +96,12 @@ const flankProfile = (shape: CarShape): ((v: number) => number) => {
   ])
 }
 
+/** Distance of the flank from the centre plane at a place of the side view. */
+export const flankAt = (shape: CarShape, x: number, z: number): number => {
+  const share = clamp((z - shape.clearance) / (shape.edge(x) - shape.clearance), 0, 1)
+  return bodyHalfWidth(shape, x) - flankProfile(shape)(share)
+}
+
 /** A point of the outer skin: `column` of the outline, v 0 at the underside, 1 at the upper edge, 2 on the centre line. */
 export type BodySurface = { readonly outline: readonly Outline[]; readonly pointAt: (column: number, v: number) => Vertex }
 
@@ -122,9 +128,11 @@ export const bodySurface = (shape: CarShape): BodySurface => {
     const px = x - nx * inset
     const py = y - ny * inset
     if (v <= 1) return [px, py, z, s, v]
+    // Rings shrink towards a stretch of the centre line; sliding them along x keeps the bonnet free of slivers.
     const inward = v - 1
     const across = 1 - inward
-    return [px, py * across, z + shape.crown(px) * (1 - across * across), s, v]
+    const tx = px * (1 - 0.36 * inward)
+    return [tx, py * across, lerp(z, edgeAt(tx), Math.min(1, inward * 6)) + shape.crown(tx) * (1 - across * across), s, v]
   }
   return { outline, pointAt }
 }

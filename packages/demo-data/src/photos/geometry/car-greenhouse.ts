@@ -51,7 +51,9 @@ export const greenhouseMeshes = (shape: CarShape): readonly Mesh[] => {
       if (row < WALL_ROWS) return [point.x, y, z, point.s, t]
       const inward = ((row - WALL_ROWS + 1) / ROOF_ROWS) ** 1.3
       const across = 1 - inward
-      return [topPoint.x, topPoint.y * across, roofEdgeAt(topPoint.x) + ROOF_CROWN * (1 - across * across), point.s, 1 + inward]
+      const middle = (header[0] + roofEnd[0]) / 2
+      const x = middle + (topPoint.x - middle) * (1 - 0.6 * inward)
+      return [x, topPoint.y * across, roofEdgeAt(x) + ROOF_CROWN * (1 - across * across), point.s, 1 + inward]
     }
   })())
   return [half, mirrored(half)]

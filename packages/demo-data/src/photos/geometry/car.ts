@@ -1,11 +1,11 @@
 import type { Random } from '../random'
-import { bodyHalfWidth, bodyMeshes, bodySurface } from './car-body'
+import { bodyHalfWidth, bodyMeshes, bodySurface, flankAt } from './car-body'
 import { greenhouseMeshes } from './car-greenhouse'
 import { type CarShape } from './car-shape'
 import { lerp } from './curve'
 import { MATERIALS } from './materials'
 import { type Vec3, placement, translation } from './matrix'
-import { type Mesh, mirrored, transformed } from './mesh'
+import { type Mesh, gridMesh, mirrored, transformed } from './mesh'
 import { panel, roundedBox, tube, turned } from './solids'
 import { carWheel } from './wheel'
 
@@ -37,13 +37,14 @@ const wheels = (shape: CarShape, look: WheelLook): readonly Mesh[] => {
     const steer = axle === shape.frontAxle ? look.steer : 0
     const left = wheel.map((mesh) => transformed(mesh, placement([axle, y, shape.wheelRadius], steer)))
     const right = wheel.map((mesh) => transformed(mirrored(mesh), placement([axle, -y, shape.wheelRadius], steer)))
-    const well = turned(
-      [[shape.wheelRadius + 0.052, -0.32], [shape.wheelRadius + 0.052, -0.035], [shape.wheelRadius + 0.07, -0.03]],
-      40,
-      MATERIALS.well,
-    )
-    const outer = bodyHalfWidth(shape, axle)
-    const arch = transformed(well, translation([axle, outer, shape.wheelRadius]))
+    // The inside of the arch ends exactly at the flank, wherever that is at each angle.
+    const arch = gridMesh(5, 33, MATERIALS.well, (row, column) => {
+      const angle = -0.35 + (column / 32) * (Math.PI + 0.7)
+      const x = axle + Math.cos(angle) * (shape.wheelRadius + 0.052)
+      const z = shape.wheelRadius + Math.sin(angle) * (shape.wheelRadius + 0.052)
+      const outer = flankAt(shape, x, z) + 0.012
+      return [x, lerp(outer - 0.4, outer, row / 4), z, 0, 0]
+    })
     return [...left, ...right, arch, mirrored(arch)]
   })
 }

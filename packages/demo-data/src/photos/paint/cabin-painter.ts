@@ -17,7 +17,7 @@ export type CabinStyle = {
   readonly screenTint: Vec3
 }
 
-const SEATS: readonly [Vec3, ...Vec3[]] = [[0.02, 0.02, 0.022], [0.03, 0.031, 0.034], [0.075, 0.077, 0.08], [0.03, 0.03, 0.032], [0.3, 0.23, 0.15], [0.16, 0.07, 0.03]]
+const SEATS: readonly [Vec3, ...Vec3[]] = [[0.03, 0.03, 0.033], [0.045, 0.046, 0.05], [0.11, 0.113, 0.118], [0.045, 0.045, 0.048], [0.36, 0.28, 0.19], [0.2, 0.09, 0.04]]
 const ACCENTS: readonly [Vec3, ...Vec3[]] = [[0.35, 0.35, 0.36], [0.02, 0.02, 0.022], [0.12, 0.07, 0.035], [0.3, 0.3, 0.31]]
 const SCREENS: readonly [Vec3, ...Vec3[]] = [[0.05, 0.13, 0.25], [0.02, 0.05, 0.09], [0.16, 0.07, 0.04], [0.04, 0.14, 0.12]]
 
@@ -32,7 +32,7 @@ export const cabinStyle = (random: Random): CabinStyle => ({
 })
 
 /** Inside, light comes through the windows from above: it fades towards the floor. */
-const depthShade = (z: number): number => 0.25 + 0.5 * clamp((z - 0.3) / 0.8, 0, 1)
+const depthShade = (z: number): number => 0.55 + 0.75 * clamp((z - 0.3) / 0.8, 0, 1)
 
 const paintScreen = (style: CabinStyle, s: number, t: number, surface: Surface): void => {
   const [r, g, b] = style.screenTint
@@ -69,13 +69,13 @@ export const cabinPainter = (style: CabinStyle, paint: Paint): Painter => {
         return
       }
       case MATERIALS.carpet:
-        setColour(surface, 0.03, 0.03, 0.032, 0, 1)
+        setColour(surface, 0.05, 0.05, 0.053, 0, 1)
         surface.shade = (depthShade(hit.z) + 0.1) * (1 + 0.35 * fineNoise(hit.x * 150, hit.y * 150) + 0.2 * patchNoise(hit.x * 9, hit.y * 9))
         return
       case MATERIALS.headliner: {
         const tone = style.lightRoof ? 0.36 : 0.04
         setColour(surface, tone, tone * 0.98, tone * 0.94, 0, 1)
-        surface.shade = 0.55
+        surface.shade = 0.9
         return
       }
       case MATERIALS.accent:
@@ -99,7 +99,7 @@ export const cabinPainter = (style: CabinStyle, paint: Paint): Painter => {
         setColour(surface, 0.006, 0.006, 0.006, 0, 1)
         return
       default:
-        setColour(surface, 0.026, 0.026, 0.028, 0.25, 1)
+        setColour(surface, 0.042, 0.042, 0.045, 0.25, 1)
         surface.shade = (depthShade(hit.z) + 0.08) * (1 + 0.08 * fineNoise(hit.y * 300, (hit.x + hit.z) * 300))
     }
   }

@@ -127,7 +127,7 @@ const paintGreenhouse = (shape: CarShape, style: CarStyle, hit: Hit, surface: Su
   const rubber = hit.s > 0.24 && hit.s < 0.76 ? smoothstep(-0.022, -0.018, depth) : smoothstep(-0.03, -0.02, depth)
   if (!soft && hit.t < 0.95) {
     cover(surface, rubber, 0.01, 0.01, 0.011, 0.5, 0.6)
-    if (style.chromeBelt && hit.s > 0.26 && hit.s < 0.74 && depth > -0.03 && depth < -0.014) cover(surface, 0.9, 0.75, 0.75, 0.76, 1, 0, 0.95)
+    if (style.chromeBelt && hit.t < 0.3 && hit.s > 0.26 && hit.s < 0.74 && depth > -0.03 && depth < -0.014) cover(surface, 0.9, 0.75, 0.75, 0.76, 1, 0, 0.95)
   }
   if (hit.t < 0.05) surface.shade *= 0.6
 }

@@ -28,7 +28,8 @@ export const ridge = (random: Random, level: number, rise: number, step: number,
 /** A leafy crown: overlapping discs, dark below, light above. */
 export const tree = (random: Random, x: number, base: number, height: number, tones: readonly [string, string, string], trunk = '#4a3b2e'): string => {
   const parts = [rect(x - height * 0.035, base - height * 0.4, height * 0.07, height * 0.4, trunk)]
-  const blobs = 26
+  const blobs = height > 120 ? 150 : 40
+  const finest = height > 120 ? 0.022 : 0.05
   for (let index = 0; index < blobs; index += 1) {
     const share = index / blobs
     const angle = random.between(0, Math.PI * 2)
@@ -36,7 +37,7 @@ export const tree = (random: Random, x: number, base: number, height: number, to
     const cx = x + Math.cos(angle) * reach * 1.05
     const cy = base - height * 0.66 + Math.sin(angle) * reach * 0.95 - share * height * 0.06
     const tone = share < 0.4 ? tones[0] : share < 0.75 ? tones[1] : tones[2]
-    parts.push(`<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${(height * random.between(0.05, 0.13)).toFixed(1)}" fill="${tone}"/>`)
+    parts.push(`<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${(height * random.between(finest, finest * (share < 0.3 ? 3.4 : 2.2))).toFixed(1)}" fill="${tone}"/>`)
   }
   return parts.join('')
 }

@@ -2,13 +2,10 @@ import sharp from 'sharp'
 import type { Panorama } from '../raster/environment'
 import { patchNoise } from '../raster/noise'
 import type { Light, Place } from '../spec'
+import { remembered } from '../remembered'
 import { STRIP_HEIGHT, STRIP_WIDTH } from './drawing'
 import { LIGHT_LOOKS } from './lights'
 import { PLACE_LOOKS, skySvg, surroundingsSvg } from './places'
-
-/** 6 MB each: as many as a worker meets while it draws the demo ads of one place after the other. */
-const KEPT = 24
-const kept = new Map<string, Promise<Panorama>>()
 
 /** How far out of focus the surroundings are, in strip pixels (tenths of a degree). */
 const FOCUS_BLUR = 1.5
@@ -24,61 +21,70 @@ const pixelsOf = async (svg: string, channels: 3 | 4): Promise<Uint8Array> => {
   return new Uint8Array(data)
 }
 
-/** Gives flat fills the unevenness of stone, plaster and, much stronger, leaves; lays the light's tint over them. */
-const weathered = (objects: Uint8Array, sky: Uint8Array, tint: readonly [number, number, number], tintShare: number): Uint8Array => {
-  const output = new Uint8Array(STRIP_WIDTH * STRIP_HEIGHT * 3)
+/** Gives flat fills the unevenness of stone, plaster and, much stronger, leaves. Works in place, RGBA. */
+const weather = (objects: Uint8Array): void => {
   for (let y = 0; y < STRIP_HEIGHT; y += 1) {
     // Things stand in their own shade towards their feet.
     const footShade = 1 - 0.16 * Math.max(0, (y - 430) / 130)
     for (let x = 0; x < STRIP_WIDTH; x += 1) {
-      const pixel = y * STRIP_WIDTH + x
-      const alpha = (objects[pixel * 4 + 3] ?? 0) / 255
-      const r = objects[pixel * 4] ?? 0
-      const g = objects[pixel * 4 + 1] ?? 0
-      const b = objects[pixel * 4 + 2] ?? 0
-      let level = 1
-      if (alpha > 0) {
-        const leafy = g > r * 1.06 && g > b * 1.12 && g < 170
-        const coarse = patchNoise(x / 11, y / 11)
-        const fine = patchNoise(x * 0.55 + 90, y * 0.55)
-        level = leafy ? 1 + 0.5 * fine + 0.3 * coarse : 1 + 0.07 * coarse + 0.09 * fine
-        level = Math.max(0.35, level + 0.1 * patchNoise(x / 60, y / 60)) * footShade
-      }
-      for (let channel = 0; channel < 3; channel += 1) {
-        const own = (channel === 0 ? r : channel === 1 ? g : b) * level
-        const lit = own + ((tint[channel] ?? 0) - own) * tintShare
-        const behind = sky[pixel * 3 + channel] ?? 0
-        output[pixel * 3 + channel] = Math.min(255, behind + (lit - behind) * alpha)
-      }
+      const pixel = (y * STRIP_WIDTH + x) * 4
+      if (objects[pixel + 3] === 0) continue
+      const r = objects[pixel] ?? 0
+      const g = objects[pixel + 1] ?? 0
+      const b = objects[pixel + 2] ?? 0
+      const leafy = g > r * 1.06 && g > b * 1.12 && g < 170
+      const coarse = patchNoise(x / 11, y / 11)
+      const fine = patchNoise(x * 0.55 + 90, y * 0.55)
+      const level = Math.max(0.35, leafy ? 1 + 0.5 * fine + 0.3 * coarse : 1 + 0.1 * coarse + 0.09 * fine) * footShade
+      objects[pixel] = Math.min(255, r * level)
+      objects[pixel + 1] = Math.min(255, g * level)
+      objects[pixel + 2] = Math.min(255, b * level)
     }
   }
-  return output
 }
 
-const draw = async (place: Place, light: Light, variant: number): Promise<Panorama> => {
-  const { veil, veilOpacity } = LIGHT_LOOKS[light]
-  const { indoors } = PLACE_LOOKS[place]
-  const [objects, sky] = await Promise.all([
-    pixelsOf(surroundingsSvg(place, variant), 4),
-    pixelsOf(skySvg(light, variant), 3),
-  ])
-  const data = weathered(objects, sky, veil, indoors ? 0 : veilOpacity)
-  const blurred = await sharp(data, { raw: { width: STRIP_WIDTH, height: STRIP_HEIGHT, channels: 3 } })
-    .blur(FOCUS_BLUR)
-    .raw()
-    .toBuffer()
-  return { width: STRIP_WIDTH, height: STRIP_HEIGHT, data: new Uint8Array(blurred) }
+/** Lays things over the sky, out of focus, in the tint of the light. */
+const overSky = async (objects: Uint8Array, sky: Uint8Array, tint: readonly [number, number, number], tintShare: number): Promise<Uint8Array> => {
+  const output = new Uint8Array(sky)
+  const [tr, tg, tb] = [tint[0] * tintShare, tint[1] * tintShare, tint[2] * tintShare]
+  const keep = 1 - tintShare
+  for (let pixel = 0; pixel < STRIP_WIDTH * STRIP_HEIGHT; pixel += 1) {
+    const alpha = (objects[pixel * 4 + 3] ?? 0) / 255
+    if (alpha === 0) continue
+    const target = pixel * 3
+    const rest = 1 - alpha
+    output[target] = (output[target] ?? 0) * rest + ((objects[pixel * 4] ?? 0) * keep + tr) * alpha
+    output[target + 1] = (output[target + 1] ?? 0) * rest + ((objects[pixel * 4 + 1] ?? 0) * keep + tg) * alpha
+    output[target + 2] = (output[target + 2] ?? 0) * rest + ((objects[pixel * 4 + 2] ?? 0) * keep + tb) * alpha
+  }
+  const raw = { width: STRIP_WIDTH, height: STRIP_HEIGHT, channels: 3 } as const
+  return new Uint8Array(await sharp(output, { raw }).blur(FOCUS_BLUR).raw().toBuffer())
 }
+
+/** Surroundings without light, 8 MB each: the lights of a place share them. */
+const surroundings = remembered<Promise<Uint8Array>>(12)
+const skies = remembered<Promise<Uint8Array>>(6)
+/** 6 MB each: as many as a thread meets while it draws the demo ads of one place after the other. */
+const panoramas = remembered<Promise<Panorama>>(24)
+
+const weathered = async (place: Place, variant: number): Promise<Uint8Array> => {
+  const objects = await pixelsOf(surroundingsSvg(place, variant), 4)
+  weather(objects)
+  return objects
+}
+
+/** Skies differ less than places do: two of each light are enough. */
+const SKIES = 2
 
 /** The surroundings of a place as pixels; the same call gives the same pixels. */
-export const panoramaOf = (place: Place, light: Light, variant: number): Promise<Panorama> => {
-  const key = `${place}:${light}:${variant}`
-  const known = kept.get(key)
-  if (known) return known
-  const drawing = draw(place, light, variant)
-  kept.set(key, drawing)
-  const oldest = kept.keys().next().value
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
-  drawing.catch(() => kept.delete(key))
-  return drawing
-}
+export const panoramaOf = (place: Place, light: Light, variant: number): Promise<Panorama> =>
+  panoramas(`${place}:${light}:${variant}`, async () => {
+    const { veil, veilOpacity } = LIGHT_LOOKS[light]
+    const tintShare = PLACE_LOOKS[place].indoors ? 0 : veilOpacity
+    const sky = variant % SKIES
+    const [objects, behind] = await Promise.all([
+      surroundings(`${place}:${variant}`, () => weathered(place, variant)),
+      skies(`${light}:${sky}`, () => pixelsOf(skySvg(light, sky), 3)),
+    ])
+    return { width: STRIP_WIDTH, height: STRIP_HEIGHT, data: await overSky(objects, behind, veil, tintShare) }
+  })

@@ -33,6 +33,7 @@ export const cabinShot = (seed: string, vehicle: CarVehicle, view: CabinView): S
       masks: { cutout: () => OPAQUE, mayCut: () => false, masked: new Set(), twoSided: new Set<number>(Object.values(MATERIALS)) },
       painter: cabinPainter(style, paintOf(vehicle.colour)),
       reach: 2.6,
+      exposure: view === 'boot' ? 1.15 : 1.3,
     },
     camera: cabinCamera(seed, view),
   }

@@ -10,7 +10,8 @@ import { type Camera, cameraAt, framedOn } from '../raster/camera'
 import { sceneOf } from '../raster/rasteriser'
 import type { CarVehicle, CarView } from '../spec'
 import { cabinShot } from './cabin'
-import { type Shot, type Subject, remembered } from './subject'
+import { remembered } from '../remembered'
+import type { Shot, Subject } from './subject'
 
 type Car = { readonly shape: CarShape; readonly subject: Subject }
 
@@ -29,6 +30,7 @@ const buildCar = (seed: string, vehicle: CarVehicle): Car => {
       masks: carMasks(shape, style, rimShare),
       painter: carPainter(shape, style, rimShare, paintOf(vehicle.colour)),
       reach: shape.halfLength + 2.6,
+      exposure: 1,
     },
   }
 }

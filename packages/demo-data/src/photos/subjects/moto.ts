@@ -7,7 +7,8 @@ import { randomFrom } from '../random'
 import { type Camera, cameraAt, framedOn } from '../raster/camera'
 import { sceneOf } from '../raster/rasteriser'
 import type { MotoVehicle, MotoView } from '../spec'
-import { type Shot, type Subject, remembered } from './subject'
+import { remembered } from '../remembered'
+import type { Shot, Subject } from './subject'
 
 type Moto = { readonly shape: MotoShape; readonly frame: MotoFrame; readonly subject: Subject }
 
@@ -25,6 +26,7 @@ const buildMoto = (seed: string, vehicle: MotoVehicle): Moto => {
       masks: motoMasks(shape, style),
       painter: motoPainter(shape, style, paintOf(vehicle.colour)),
       reach: 2.4,
+      exposure: 1,
     },
   }
 }

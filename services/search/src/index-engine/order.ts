@@ -1,8 +1,9 @@
 import type { PageRequest } from './entry'
 import { mix } from './hash'
-import type { Partition } from './partition'
+import type { FixedSort, Partition } from './partition'
 import type { Scan, Scratch } from './scan'
 import { bucketOf, type KeySource, selectPage } from './select'
+import { FILL_TO, TopList } from './top-list'
 
 // Loops over a million rows: plain functions of plain arguments, so that nothing has to be looked up in between.
 
@@ -50,9 +51,7 @@ const sourceOf = (partition: Partition, { all, total }: Scan, scratch: Scratch, 
   return columnSource(priceCents, sort === 'dearest' ? -1 : 1, rows, total)
 }
 
-/** The rows of one page in the order asked for; none past the end. */
-export const pageRows = (partition: Partition, found: Scan, scratch: Scratch, page: PageRequest): number[] => {
-  if (page.offset >= found.total || page.limit <= 0) return []
+const selectedRows = (partition: Partition, found: Scan, scratch: Scratch, page: PageRequest): number[] => {
   scratch.reserve(found.total)
   const rowAt = (position: number): number => (found.all ? position : (scratch.rows[position] ?? 0))
   const { ids } = partition
@@ -62,4 +61,23 @@ export const pageRows = (partition: Partition, found: Scan, scratch: Scratch, pa
   }
   const source = sourceOf(partition, found, scratch, page)
   return selectPage(source, page.offset, page.limit, tie, scratch.buckets).map(rowAt)
+}
+
+/** The page from the beginning of a fixed order, which is kept ready; filled here when it is too short. */
+const readyRows = (partition: Partition, found: Scan, scratch: Scratch, sort: FixedSort, { offset, limit }: PageRequest): number[] => {
+  const top = partition.tops[sort]
+  if (!top.reaches(offset + limit, found.total)) {
+    const rows = selectedRows(partition, found, scratch, { sort, offset: 0, limit: FILL_TO })
+    top.fill(rows.map((row) => partition.rankedAt(row, sort)))
+  }
+  return top.slice(offset, offset + limit).map(({ id }) => partition.ids.find(id))
+}
+
+/** The rows of one page in the order asked for; none past the end. */
+export const pageRows = (partition: Partition, found: Scan, scratch: Scratch, page: PageRequest): number[] => {
+  const { sort, offset, limit } = page
+  if (offset >= found.total || limit <= 0) return []
+  return found.all && sort !== 'random' && TopList.serves(offset + limit)
+    ? readyRows(partition, found, scratch, sort, page)
+    : selectedRows(partition, found, scratch, page)
 }

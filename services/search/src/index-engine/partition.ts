@@ -4,6 +4,7 @@ import type { IndexEntry } from './entry'
 import { Spots } from './geo'
 import { IdTable } from './id-table'
 import { Titles } from './titles'
+import { type Ranked, TopList } from './top-list'
 
 /**
  * One value for each row; rows are dense, 0 to length-1. All numbers are doubles: loops over one kind of array run
@@ -44,6 +45,10 @@ export const newColumns = (capacity: number): Columns => ({
 const wordingOf = ({ make, model, engine = '', title }: IndexEntry): string =>
   title === `${make} ${model} ${engine}`.trim() ? engine : `${engine} ${title}`
 
+/** Orders that are the same for everyone. */
+export const FIXED_SORTS = ['newest', 'oldest', 'cheapest', 'dearest'] as const
+export type FixedSort = (typeof FIXED_SORTS)[number]
+
 /**
  * The ads of one vehicle type, column by column. A removed row is replaced by the last one, so there are never holes
  * to skip or to clean up; the order of rows means nothing.
@@ -53,6 +58,13 @@ export class Partition {
   readonly combos = new Combos()
   readonly spots = new Spots()
   readonly titles = new Titles()
+  /** The beginnings of the fixed orders. */
+  readonly tops: Readonly<Record<FixedSort, TopList>> = {
+    newest: new TopList(),
+    oldest: new TopList(),
+    cheapest: new TopList(),
+    dearest: new TopList(),
+  }
   ids: IdTable
   columns: Columns
   /** Grows with every change, for whoever keeps an answer. */
@@ -95,6 +107,7 @@ export class Partition {
     columns.displacementCc[row] = entry.displacementCc ?? -1
     pairs.counts[pair] = (pairs.counts[pair] ?? 0) + 1
     combos.counts[combo] = (combos.counts[combo] ?? 0) + 1
+    for (const sort of FIXED_SORTS) if (this.tops[sort].isFilled) this.tops[sort].add(this.rankedAt(row, sort), this.length - 1)
     this.generation += 1
   }
 
@@ -106,6 +119,14 @@ export class Partition {
     this.generation += 1
   }
 
+  /** Where a row stands in a fixed order: lower keys come first. */
+  rankedAt(row: number, sort: FixedSort): Ranked {
+    const { publishedAt, priceCents } = this.columns
+    const value = (sort === 'newest' || sort === 'oldest' ? publishedAt : priceCents)[row] ?? 0
+    const key = sort === 'newest' || sort === 'dearest' ? -value : value
+    return { key, hash: this.ids.hashes[row] ?? 0, id: this.ids.idAt(row) }
+  }
+
   /** Gives the counted codes of a row back to their dictionaries. */
   private release(row: number): void {
     const pair = this.columns.pair[row] ?? 0
@@ -113,6 +134,7 @@ export class Partition {
     this.pairs.counts[pair] = (this.pairs.counts[pair] ?? 1) - 1
     this.combos.counts[combo] = (this.combos.counts[combo] ?? 1) - 1
     this.titles.release(this.columns.title[row] ?? 0)
+    for (const sort of FIXED_SORTS) if (this.tops[sort].isFilled) this.tops[sort].remove(this.rankedAt(row, sort))
   }
 
   private grow(rows: number): void {

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { FUELS, GEARBOXES, SELLER_KINDS } from '@rouage/contracts'
+import { generateSyntheticRecords, type SyntheticRecord } from '@rouage/demo-data'
+import { createCheckpointFile } from '../src/data/checkpoint-file'
+import type { IndexEntry, IndexQuery, IndexSort } from '../src/index-engine/entry'
+import { IndexEngine } from '../src/index-engine/index-engine'
+
+/**
+ * Measures the search index alone, in one process: `--ads 1000000 --json out.json`. Prints a line for each figure and
+ * writes `{ figures }` as `npm run bench` reads it. The same seed gives the same ads and searches in every run.
+ */
+const { values: options } = parseArgs({ options: { ads: { type: 'string', default: '1000000' }, json: { type: 'string' } } })
+const ads = Number(options.ads)
+const large = ads > 200_000
+type Figure = { name: string; value: number; unit: string; limit?: number }
+const figures: Figure[] = []
+const tell = (name: string, value: number, unit: string, limit?: number): void => {
+  figures.push({ name, value, unit, ...(limit === undefined ? {} : { limit }) })
+  console.log(`${name}: ${Math.round(value * 100) / 100} ${unit}${limit === undefined ? '' : ` (asked: ${limit})`}`)
+}
+
+let state = 20261121
+const chance = (): number => {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+  return state / 2 ** 32
+}
+const whole = (from: number, to: number): number => from + Math.floor(chance() * (to - from + 1))
+const one = <T>(items: readonly T[]): T => {
+  const item = items[whole(0, items.length - 1)]
+  if (item === undefined) throw new Error('Nothing to choose from.')
+  return item
+}
+
+const ENGINES = Array.from({ length: 400 }, (_, i) => `${1 + (i % 3)}.${i % 10} ${one(['TDI', 'HDi', 'PureTech', 'TCe', 'dCi', 'TSI'])} ${60 + i}`)
+const entryOf = ({ sellerId: _, ...ad }: SyntheticRecord, version = 1): IndexEntry => {
+  const engine = one(ENGINES)
+  return { ...ad, version, engine, title: `${ad.make} ${ad.model} ${engine}` }
+}
+
+const percentile = (samples: readonly number[], share: number): number =>
+  [...samples].sort((a, b) => a - b)[Math.min(samples.length - 1, Math.floor(samples.length * share))] ?? 0
+
+const RUNS = 400
+const WARM_UP = 60
+const measure = async (name: string, work: () => void, limit?: number): Promise<void> => {
+  for (let run = 0; run < WARM_UP; run += 1) work()
+  const samples: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now()
+    work()
+    samples.push(performance.now() - start)
+    await nextTurn()
+  }
+  tell(`${name}, p50`, percentile(samples, 0.5), 'ms')
+  tell(`${name}, p95`, percentile(samples, 0.95), 'ms', limit)
+}
+
+/** The longest time that nothing else could run, in ms. */
+const longestBlock = async (name: string, work: () => Promise<void>, limit?: number): Promise<void> => {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  await nextTurn()
+  delay.enable()
+  await work()
+  delay.disable()
+  tell(`longest block of the event loop while ${name}`, delay.max / 1e6, 'ms', limit)
+}
+
+const engine = new IndexEngine()
+const someEntries: IndexEntry[] = []
+const fillStart = performance.now()
+for (const ad of generateSyntheticRecords({ count: ads, seed: 'bench', now: new Date('2026-11-21T00:00:00Z') })) {
+  const entry = entryOf(ad)
+  engine.put(entry)
+  if (someEntries.length < 2_000 && chance() < 0.01) someEntries.push(entry)
+  if (engine.size % 2_000 === 0) await nextTurn()
+}
+tell('filling the index from nothing', (performance.now() - fillStart) / 1000, 's')
+
+const makes = [...new Set(someEntries.filter(({ type }) => type === 'automobile').map(({ make }) => make))]
+const FILTERS: readonly (() => Partial<IndexQuery>)[] = [
+  () => ({ makes: [one(makes), one(makes)] }),
+  () => ({ fuels: [one(FUELS).id] }),
+  () => ({ gearboxes: [one(GEARBOXES).id] }),
+  () => ({ sellerKinds: [one(SELLER_KINDS).id] }),
+  () => ({ doors: one([3, 5]) }),
+  () => ({ seats: { min: 4 } }),
+  () => ({ priceCents: { min: whole(0, 5_000) * 100, max: whole(8_000, 60_000) * 100 } }),
+  () => ({ year: { min: whole(2000, 2020) } }),
+  () => ({ mileageKm: { max: whole(20_000, 250_000) } }),
+  () => {
+    const { lat, lon } = one(someEntries)
+    return { place: { kind: 'radius', lat, lon, radiusKm: one([50, 100, 200]) } }
+  },
+  () => ({ place: { kind: 'departments', codes: ['31', '33', '75', '13', '69'] } }),
+  () => ({ text: `${one(someEntries).make} ${one(['1', '2.', 'tdi', 'hdi'])}` }),
+]
+const SORTS: readonly IndexSort[] = ['newest', 'oldest', 'cheapest', 'dearest', 'random']
+const threeFilters = (): IndexQuery => {
+  const chosen = new Set<() => Partial<IndexQuery>>()
+  while (chosen.size < 3) chosen.add(one(FILTERS))
+  return Object.assign({ type: 'automobile' as const }, ...[...chosen].map((filter) => filter()))
+}
+const anyPage = () => ({ sort: one(SORTS), seed: 7, offset: chance() < 0.8 ? 0 : whole(0, 20_000) * 10, limit: 10 })
+
+await measure('three filters, sort, count and all facets', () => void engine.search(threeFilters(), anyPage()), large ? 15 : 3)
+await measure('no filter, any sort and page', () => void engine.search({ type: 'automobile' }, anyPage()), large ? 25 : 5)
+await measure('the 12 newest', () => void engine.latest(12), 5)
+await measure('an ad changed and found', () => {
+  const ad = one(someEntries)
+  engine.put({ ...ad, version: (engine.versionOf(ad.id) ?? 0) + 1, priceCents: whole(500, 50_000) * 100 })
+})
+await longestBlock('searching', async () => {
+  for (let run = 0; run < 300; run += 1) {
+    engine.search(threeFilters(), anyPage())
+    await nextTurn()
+    engine.search({ type: 'automobile' }, anyPage())
+    await nextTurn()
+  }
+}, 30)
+
+const folder = await mkdtemp(path.join(tmpdir(), 'rouage-index-bench-'))
+try {
+  const file = createCheckpointFile(folder)
+  await longestBlock('writing a checkpoint', async () => (await file.write(engine, { epoch: 'bench', at: 0 })).written, 30)
+  tell('checkpoint on disk', (await stat(path.join(folder, 'index.checkpoint'))).size / 1e6, 'MB')
+  const readStart = performance.now()
+  const read = await file.read()
+  tell('index ready from its checkpoint', (performance.now() - readStart) / 1000, 's', 10)
+  if (read.kind !== 'read' || read.engine.size !== engine.size) throw new Error('The checkpoint did not come back whole.')
+} finally {
+  await rm(folder, { recursive: true })
+}
+globalThis.gc?.()
+tell('memory of the process', process.memoryUsage().rss / 1e6, 'MB')
+
+if (options.json !== undefined) await writeFile(options.json, JSON.stringify({ figures }, null, 2))

@@ -4,7 +4,6 @@ import type { Navigation, NavigationLocation } from './navigation'
 import type { Page } from './page'
 import { PageView } from './PageView'
 import { findRoute } from './routes'
-import { Route, Routes, SliceRouter } from './router'
 import type { Slice } from './slice'
 import { SliceContext } from './slice-context'
 import { SliceErrorBoundary } from './SliceErrorBoundary'
@@ -12,7 +11,6 @@ import { SliceErrorBoundary } from './SliceErrorBoundary'
 /** A place of the slice with its page's code at hand. */
 export type ReadyPage = {
   readonly location: NavigationLocation
-  readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly page: Page
 }
@@ -22,7 +20,7 @@ export const readyPage = async (slice: Slice, location: NavigationLocation): Pro
   const found = findRoute(slice.routes, location.pathname)
   if (found === undefined) return undefined
   const { page } = await found.route.page()
-  return { location, path: found.route.path, params: found.params, page }
+  return { location, params: found.params, page }
 }
 
 type Props = {
@@ -79,22 +77,7 @@ export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallb
     <SliceContext value={{ navigation }}>
       <SliceErrorBoundary key={context.path} fallback={fallback} onError={onError}>
         <QueryClientProvider client={client}>
-          <SliceRouter navigation={navigation} location={ready.location}>
-            <Routes>
-              <Route
-                path={ready.path}
-                element={
-                  <PageView
-                    key={context.path}
-                    owner={slice.name}
-                    page={ready.page}
-                    context={context}
-                    isFirst={isFirst}
-                  />
-                }
-              />
-            </Routes>
-          </SliceRouter>
+          <PageView key={context.path} owner={slice.name} page={ready.page} context={context} isFirst={isFirst} />
         </QueryClientProvider>
       </SliceErrorBoundary>
     </SliceContext>

@@ -15,7 +15,6 @@ const modules = {
   'react/jsx-runtime': requireHere('react/jsx-runtime'),
   'react-dom': requireHere('react-dom'),
   'styled-components': requireHere('styled-components'),
-  '@tanstack/react-query': requireHere('@tanstack/react-query'),
   '@rouage/slice-kit': sliceKit,
 }
 

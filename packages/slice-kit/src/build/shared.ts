@@ -3,8 +3,10 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 
 /**
- * The modules that the host alone provides (architecture.md, How a page loads). A slice that carried its own copy
+ * The modules that the host alone provides (ARCHITECTURE.md, How a page loads). A slice that carried its own copy
  * would replace everybody's, because `singleton` takes the highest version: slices therefore `import: false`.
+ * A shared package is not tree-shaken, so react-query, the router and zod reach slices through slice-kit, which
+ * holds what they use of them and no more.
  */
 const SHARED_PACKAGES = [
   { request: 'react', owner: 'react' },
@@ -12,7 +14,6 @@ const SHARED_PACKAGES = [
   { request: 'react-dom', owner: 'react-dom' },
   { request: 'react-dom/client', owner: 'react-dom' },
   { request: 'styled-components', owner: 'styled-components' },
-  { request: '@tanstack/react-query', owner: '@tanstack/react-query' },
   { request: '@rouage/slice-kit', owner: '@rouage/slice-kit' },
 ] as const
 

@@ -1,5 +1,6 @@
-import { emptyCriteria, readCriteria } from '@rouage/contracts/search-criteria'
-import { cleared, withList, withNumber, withoutForeignModels, withPlace, withText, withType } from './edit'
+import { emptyCriteria, readCriteria, writeCriteria } from '@rouage/contracts/search-criteria'
+import { activeFilters } from './active-filters'
+import { cleared, withList, withNumber, withoutFilter, withoutForeignModels, withPlace, withText, withType } from './edit'
 
 const read = (text: string) => readCriteria(new URLSearchParams(text))
 const full = read('type=automobile&marques=Peugeot,Renault&modeles=208,Clio&carburants=diesel&prixMax=9000&siegesMin=5&portes=5&localisation=Lyon&rayon=100&tri=anciens&page=4')
@@ -28,6 +29,26 @@ test('each change goes back to page 1 and leaves no empty filter behind', () => 
 
 test('another vehicle type keeps what both have', () => {
   expect(withType(full, 'moto')).toEqual(read('type=moto&prixMax=9000&localisation=Lyon&rayon=100&tri=anciens'))
+})
+
+test.each([
+  ['marques', 'modeles'], ['carburants'], ['prix', 'prixMax'], ['sieges', 'siegesMin'], ['portes'], ['localisation', 'rayon'],
+])('loosening %s takes the whole filter away', (filter, other = filter) => {
+  const loosened = withoutFilter(full, filter)
+  expect(activeFilters(loosened, null).some(({ key }) => key.startsWith(filter))).toBe(false)
+  expect(writeCriteria(loosened)).not.toContain(`${other}=`)
+})
+
+test('loosening kilometrage knows the service\'s name for it, and an unknown filter changes nothing', () => {
+  expect(withoutFilter(read('kmMin=5&kmMax=9'), 'kilometrage')).toEqual(emptyCriteria())
+  expect(withoutFilter(full, 'couleur')).toEqual(full)
+})
+
+test('a radius is told around a point only', () => {
+  const place = activeFilters(read('localisation=Lyon&rayon=100'), { kind: 'commune', label: 'Lyon' })
+  expect(place.map(({ label }) => label)).toEqual(['Lyon · 100 km'])
+  const department = activeFilters(read('localisation=Ain&rayon=100'), { kind: 'departement', label: 'Ain' })
+  expect(department.map(({ label }) => label)).toEqual(['Ain'])
 })
 
 test('clearing keeps the type and the order', () => {

@@ -81,7 +81,7 @@ export const withoutForeignModels = (
 const PARTS: Readonly<Record<string, readonly (keyof SearchCriteria)[]>> = {
   annee: ['anneeMin', 'anneeMax'],
   prix: ['prixMin', 'prixMax'],
-  km: ['kmMin', 'kmMax'],
+  kilometrage: ['kmMin', 'kmMax'],
   sieges: ['siegesMin', 'siegesMax'],
   cylindree: ['cylindreeMin', 'cylindreeMax'],
   localisation: ['localisation', 'rayon'],
@@ -91,10 +91,10 @@ const PARTS: Readonly<Record<string, readonly (keyof SearchCriteria)[]>> = {
 
 const LISTS: readonly ListFilter[] = ['marques', 'modeles', 'carburants', 'transmissions', 'types', 'permis', 'typeVendeur']
 
-/** Takes one filter away whole; `prixMin` names the same filter as `prix`. An unknown name changes nothing. */
+/** Takes one filter away whole, by the name that the search service gives it. An unknown name changes nothing. */
 export const withoutFilter = (criteria: SearchCriteria, filter: string): SearchCriteria => {
   const list = LISTS.find((name) => name === filter)
   if (list !== undefined) return withList(criteria, list, [])
-  const parts = PARTS[filter.replace(/(Min|Max)$/, '')]
+  const parts = PARTS[filter]
   return parts === undefined ? criteria : edited(without(criteria, ...parts))
 }

@@ -2,7 +2,7 @@ import { placeSuggestions } from '@rouage/contracts/endpoints/search'
 import { useEndpoint } from '@rouage/slice-kit'
 import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
 import { Button, TextField } from '@rouage/ui'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useDebounced } from '../criteria/useDebounced'
 import {
   ListNote, PlaceGroup, PlaceKind, PlaceLine, PlaceList, PopoverActions, PopoverBody, RadiusChip, RadiusChips,
@@ -66,6 +66,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
   const [recent] = useState(readRecentPlaces)
   const [radius, setRadius] = useState(initialRadius)
   const [sentence, setSentence] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const typed = text.trim()
   const asked = useDebounced(typed, TYPING_DELAY_MS)
   const { data, isError } = useEndpoint(
@@ -74,6 +75,11 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
     { enabled: asked !== '', keepPrevious: true },
   )
   const suggestions = typed === '' ? [] : (data?.items ?? [])
+
+  useEffect(() => {
+    // A finger would have the keyboard jump over the suggestions.
+    if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus({ preventScroll: true })
+  }, [])
 
   const choose = (value: string) => {
     rememberPlace(value)
@@ -98,6 +104,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
   return (
     <PopoverBody onKeyDown={moveOverLines}>
       <TextField
+        ref={search}
         label="Ville, région, département ou code postal"
         isLabelHidden
         type="search"

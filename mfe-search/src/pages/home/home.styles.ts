@@ -37,9 +37,9 @@ export const WidgetCard = styled.div`
   box-shadow: ${elevation};
 `
 export const TabPlace = styled.div`
-  padding: 0 ${space(1)};
+  padding: 0 ${space(3)};
   border-bottom: 1px solid ${color.line};
-  ${media.tablet} { padding: 0 ${space(2)}; }
+  ${media.tablet} { padding: 0 ${space(5)}; }
 `
 export const Grid = styled.div`
   display: grid;

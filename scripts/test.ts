@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { defaultHome, type LocalStack, startLocalStack } from '@rouage/local-stack'
+import { defaultHome } from '@rouage/local-stack'
 import { buildAll } from './lib/build'
 import { findChromium } from './lib/chromium'
 import { type Counts, jestCounts, playwrightCounts, sum } from './lib/counts'
 import { startControl } from './lib/control'
 import { checkout } from './lib/dependencies.mjs'
 import { terminalReporter } from './lib/reporter'
+import { type Stack, startStack } from './lib/stack'
 import { startSystem, type System } from './lib/system'
 
 /**
@@ -64,7 +65,7 @@ const jest = async (name: string, projects: readonly string[], folder: string, e
 }
 
 const home = await mkdtemp(path.join(tmpdir(), 'rouage-test-'))
-let stack: LocalStack | undefined
+let stack: Stack | undefined
 let system: System | undefined
 /** Enough for several pages of results and every filter, few enough to seed quickly. */
 const E2E_ADS = 300
@@ -85,11 +86,11 @@ try {
   if (wants('unit')) await jest('unit', ['unit', 'dom'], home)
   if (wants('integration')) {
     console.log('\n── local stack')
-    stack = await terminalReporter().step('Database and queue', () => startLocalStack({ home: path.join(home, 'integration'), cache }), () => 'running')
+    stack = await terminalReporter().step('Database and queue', (tell) => startStack(path.join(home, 'integration'), cache, tell), () => 'running')
     await jest('integration', ['integration'], home, {
-      MONGODB_URL: stack.mongodbUrl ?? '',
-      REDIS_URL: stack.redisUrl ?? '',
-      SMTP_URL: stack.smtpUrl ?? '',
+      MONGODB_URL: stack.mongodbUrl,
+      REDIS_URL: stack.redisUrl,
+      SMTP_URL: stack.smtpUrl,
       MAIL_PAGE_URL: stack.mailPageUrl ?? '',
       ...(stack.documentDbSocket === undefined ? {} : { ROUAGE_DOCUMENTDB_SOCKET: stack.documentDbSocket }),
     })

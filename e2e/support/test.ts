@@ -11,7 +11,7 @@ type Options = { readonly allowedErrors: readonly RegExp[] }
 /** A test whose page must not complain in the console. `allowedErrors` names what a fault test provokes. */
 export const test = base.extend<Options>({
   allowedErrors: [[], { option: true }],
-  page: async ({ page, allowedErrors }, use) => {
+  page: async ({ page, allowedErrors }, runTest) => {
     const complaints: string[] = []
     const allowed = [...ignorable, ...allowedErrors]
     const hear = (text: string) => {
@@ -21,7 +21,7 @@ export const test = base.extend<Options>({
       if (message.type() === 'error' || message.type() === 'warning') hear(message.text())
     })
     page.on('pageerror', (error) => hear(error.message))
-    await use(page)
+    await runTest(page)
     expect(complaints).toEqual([])
   },
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type LocalStack, startLocalStack } from '@rouage/local-stack'
 import { buildAll, type Built, type Mode } from './build'
 import { lockHome } from './home-lock'
 import { assertPortIsFree, freePort, type Program, type ProgramOptions, runProgram, startProgram, StartError } from './programs'
 import type { Reporter } from './reporter'
+import { type Stack, startStack } from './stack'
 
 export type SystemOptions = {
   /** Folder of data and caches. */
@@ -31,7 +31,7 @@ export type SystemOptions = {
 export type System = {
   readonly url: string
   readonly mailPageUrl: string | undefined
-  readonly stack: LocalStack
+  readonly stack: Stack
   readonly built: Built
   readonly home: string
   readonly logs: string
@@ -52,7 +52,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
   const logs = path.join(home, 'logs')
   const programs = new Map<string, Program>()
   const starts = new Map<string, ProgramOptions>()
-  let stack: LocalStack | undefined
+  let stack: Stack | undefined
   let stopping = false
 
   const stop = async () => {
@@ -77,29 +77,27 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
 
   try {
     if (fresh) await rm(path.join(home, 'data'), { recursive: true, force: true })
-    const [running, built] = await Promise.all([
+    const [started, building] = await Promise.allSettled([
       reporter.step(
         'Database and queue',
-        (tell) =>
-          startLocalStack({
-            home,
-            onProgress: (progress) => {
-              if (progress.state === 'working') tell(`${progress.step}: ${progress.detail}`)
-            },
-          }),
+        (tell) => startStack(home, process.env.ROUAGE_CACHE, tell),
         () => 'running',
       ),
       options.built ?? reporter.step('Build', (tell) => buildAll({ mode, tell })),
     ])
-    stack = running
+    if (started.status === 'fulfilled') stack = started.value
+    if (started.status === 'rejected') throw started.reason
+    if (building.status === 'rejected') throw building.reason
+    const running = started.value
+    const built = building.value
     const common = {
       LOG_LEVEL: 'warn',
       ...env,
       HOST: '127.0.0.1',
       ROUAGE_INTERNAL_TOKEN: randomBytes(24).toString('base64url'),
-      MONGODB_URL: running.mongodbUrl ?? '',
-      REDIS_URL: running.redisUrl ?? '',
-      SMTP_URL: running.smtpUrl ?? '',
+      MONGODB_URL: running.mongodbUrl,
+      REDIS_URL: running.redisUrl,
+      SMTP_URL: running.smtpUrl,
       LISTING_DEMO_PHOTOS: 'true',
       LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
       SEARCH_CACHE_DIR: path.join(home, 'cache/search'),

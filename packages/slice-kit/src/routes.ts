@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { parse } from 'regexparam'
 
 export type RouteMatch<Route> = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 
@@ -9,11 +9,23 @@ const weight = (path: string): number =>
 const compare = (a: string, b: string): number =>
   b.split('/').length - a.split('/').length || weight(b) - weight(a)
 
-const matches = (pattern: string, path: string): Record<string, string> | undefined => {
+/** A last `*` also stands for nothing: `/voitures/*` is the root of its pages too. */
+const compile = (path: string): Pattern => parse(path.replace(/(^|\/)\*$/, '$1*?'))
+
+type Pattern = { readonly keys: readonly string[]; readonly pattern: RegExp }
+const compiled = new Map<string, Pattern>()
+const patternOf = (path: string): Pattern => {
+  const known = compiled.get(path) ?? compile(path)
+  compiled.set(path, known)
+  return known
+}
+
+const matches = (route: string, path: string): Record<string, string> | undefined => {
+  const { keys, pattern } = patternOf(route)
+  const found = pattern.exec(path)
+  if (found === null) return undefined
   try {
-    const found = matchPath({ path: pattern, end: true }, path)
-    if (found === null) return undefined
-    return Object.fromEntries(Object.entries(found.params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
+    return Object.fromEntries(keys.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
   } catch {
     // A path that no decoder takes, such as `/%E0%A4%A`, matches nothing.
     return undefined

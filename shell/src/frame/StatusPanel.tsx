@@ -12,7 +12,7 @@ const breathe = keyframes`
   50% { opacity: 0.55; }
 `
 
-const Waiting = styled.div`
+const Waiting = styled.output`
   ${pageColumn}
   display: grid;
   gap: ${space(4)};
@@ -60,7 +60,7 @@ export const StatusPanel = ({ store }: { readonly store: StatusStore }) => {
   }
   if (!isLong) return null
   return (
-    <Waiting role="status" aria-label="Chargement de la page">
+    <Waiting aria-label="Chargement de la page">
       <span />
       <span />
       <span />

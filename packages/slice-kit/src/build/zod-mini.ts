@@ -1,4 +1,6 @@
 /** What a slice's build puts in the place of `zod/mini`: the host's copy, through slice-kit. */
+// The shared module itself, by the name under which the host provides it: a relative import would be a copy.
+// oxlint-disable-next-line no-restricted-imports
 import { schema } from '@rouage/slice-kit'
 
 export const {

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { AnnouncementCard, AnnouncementCardSkeleton, Button, EmptyState, Pagination, Price } from '../../src'
+import styled from 'styled-components'
 import { sampleAds } from '../sample-ads'
 import { Grid, Row, Specimen } from '../Specimen'
+
+/** As wide as results are beside their filters. */
+const Results = styled(Grid)`
+  max-width: 904px;
+  gap: 16px;
+`
 
 export const Cards = () => {
   const [hearts, setHearts] = useState<readonly string[]>(['ad6'])
@@ -17,15 +24,15 @@ export const Cards = () => {
         </Grid>
       </Specimen>
       <Specimen title="Résultats" isMist>
-        <Grid $min="640px">
+        <Results $min="640px">
           {sampleAds.map((ad) => (
             <AnnouncementCard key={ad.id} shape="row" announcement={ad} href={`/announcement/${ad.id}`} isFavourite={hearts.includes(ad.id)} onFavourite={toggle} />
           ))}
           <AnnouncementCardSkeleton shape="row" />
-        </Grid>
+        </Results>
         <br />
         <Pagination page={7} pageCount={235} hrefOf={(page) => `?page=${page}`} />
-        <Pagination page={1} pageCount={3} hrefOf={(page) => `?page=${page}`} />
+        <Pagination label="Pages courtes" page={1} pageCount={3} hrefOf={(page) => `?page=${page}`} />
       </Specimen>
       <Specimen title="Prix et états">
         <Row>

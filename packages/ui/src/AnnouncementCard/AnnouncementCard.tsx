@@ -53,7 +53,6 @@ export const AnnouncementCard = ({
   announcement: ad, shape = 'tile', href, linkAs = 'a', isFavourite = false, onFavourite, onShare, priority = false, headingLevel = 3, now, className,
 }: AnnouncementCardProps) => {
   const name = `${ad.make} ${ad.model}`
-  const isPro = ad.sellerKind === 'professionnel'
   return (
     <S.Frame $shape={shape} className={className}>
       <S.Layout $shape={shape}>
@@ -85,16 +84,13 @@ export const AnnouncementCard = ({
             ))}
           </S.Facts>
           <S.Foot $shape={shape}>
-            <span>{summaryPlace(ad)}</span>
-            {shape === 'row' && (
-              <S.Seller>
-                {ad.sellerCertified && <CertifiedBadge />}
-                {isPro ? <ProBadge /> : labelOf(SELLER_KINDS, ad.sellerKind)}
-              </S.Seller>
-            )}
-            {shape === 'tile' && (isPro ? <span>Vendeur Pro</span> : <VisuallyHidden>{labelOf(SELLER_KINDS, ad.sellerKind)}</VisuallyHidden>)}
-            {/* The edge may have rendered it before midnight. */}
-            <time dateTime={ad.publishedAt} suppressHydrationWarning>{formatAge(ad.publishedAt, now)}</time>
+            <S.PlaceName>{summaryPlace(ad)}</S.PlaceName>
+            <S.Seller $shape={shape}>
+              {shape === 'row' && ad.sellerCertified && <CertifiedBadge />}
+              {ad.sellerKind === 'particulier' ? labelOf(SELLER_KINDS, ad.sellerKind) : shape === 'row' ? <ProBadge /> : 'Vendeur Pro'}
+              {/* The edge may have rendered it before midnight. */}
+              <time dateTime={ad.publishedAt} suppressHydrationWarning>{formatAge(ad.publishedAt, now)}</time>
+            </S.Seller>
           </S.Foot>
         </S.Text>
       </S.Layout>

@@ -26,10 +26,13 @@ export const AnnouncementCardSkeleton = ({ shape = 'tile' }: { readonly shape?: 
           <Skeleton $width="108px" $height="1.6rem" />
         </S.PriceLine>
         <S.Facts as="div" $shape={shape}>
-          <Skeleton $width="82%" $height="1.45em" />
+          <Skeleton $width="82%" $height="1.6em" />
         </S.Facts>
         <S.Foot $shape={shape}>
-          <Skeleton $width="56%" $height="1.5em" />
+          <Skeleton $width="38%" $height="1.3em" />
+          <S.Seller $shape={shape}>
+            <Skeleton $width="120px" $height="1.55em" />
+          </S.Seller>
         </S.Foot>
       </S.Text>
     </S.Layout>

@@ -162,9 +162,9 @@ export const Facts = styled.ul<{ $shape: CardShape }>`
   padding: 0;
   list-style: none;
   overflow: hidden;
-  font-size: ${text.small};
+  font-size: ${({ $shape }) => ($shape === 'tile' ? text.caption : text.small)};
   font-weight: ${weight.medium};
-  line-height: 1.45;
+  line-height: 1.6;
   white-space: nowrap;
   ${tabularFigures}
 
@@ -175,33 +175,57 @@ export const Facts = styled.ul<{ $shape: CardShape }>`
     display: inline-block;
     width: 1px;
     height: 0.75em;
-    margin-inline: 8px;
+    margin-inline: ${({ $shape }) => ($shape === 'tile' ? '6px' : '8px')};
     background: ${color.lineStrong};
   }
 
   ${({ $shape }) => $shape === 'row' && css`${BESIDE} { font-size: ${text.body}; li + li::before { margin-inline: 10px; } }`}
 `
 
+/** Where, who and when: two lines on a tile, one on a wide row. */
 export const Foot = styled.div<{ $shape: CardShape }>`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px 12px;
+  flex-direction: column;
+  gap: 0 16px;
   margin-top: ${({ $shape }) => ($shape === 'tile' ? '4px' : 'auto')};
-  padding-top: ${({ $shape }) => ($shape === 'tile' ? '0' : '12px')};
+  padding-top: ${({ $shape }) => ($shape === 'tile' ? '0' : '8px')};
   font-size: ${text.caption};
-  line-height: 1.5;
+  line-height: 1.55;
   color: ${color.inkSoft};
 
-  > :first-child { flex: 1 1 auto; min-width: 0; ${oneLine} }
+  ${({ $shape }) =>
+    $shape === 'row' &&
+    css`
+      ${BESIDE} {
+        flex-direction: row;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        padding-top: 12px;
+        font-size: ${text.small};
+      }
+    `}
 `
 
-export const Seller = styled.div`
+export const PlaceName = styled.span`
+  min-width: 0;
+  ${oneLine}
+`
+
+export const Seller = styled.span<{ $shape: CardShape }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
-  min-height: 24px;
-  font-size: ${text.caption};
-  color: ${color.inkSoft};
+  gap: 4px 8px;
+  min-width: 0;
+  min-height: ${({ $shape }) => ($shape === 'tile' ? '0' : '24px')};
+
+  time::before {
+    content: '';
+    display: inline-block;
+    width: 1px;
+    height: 0.75em;
+    margin-right: 8px;
+    background: ${color.lineStrong};
+  }
 `

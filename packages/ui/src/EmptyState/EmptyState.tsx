@@ -4,12 +4,13 @@ import { color, text, weight } from '../tokens'
 
 const Root = styled.div`
   display: grid;
+  align-content: start;
   justify-items: center;
   gap: 8px;
   padding: 40px 16px 48px;
   text-align: center;
 
-  > svg { width: min(260px, 70vw); height: auto; margin-bottom: 12px; }
+  > svg { width: min(260px, 70vw); height: auto; margin-bottom: 4px; }
 `
 
 const Title = styled.h2`

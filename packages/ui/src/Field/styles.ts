@@ -18,6 +18,7 @@ export const Label = styled.span`
 
 export const Frame = styled.div<{ $layout: FieldLayout }>`
   position: relative;
+  isolation: isolate;
   display: grid;
   align-content: start;
   gap: 6px;

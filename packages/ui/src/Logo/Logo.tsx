@@ -14,9 +14,9 @@ const Word = styled.span`
 
   /* The cog is the o of the name: as wide as the letter, a little taller, like any round letter. */
   svg {
-    width: 0.68em;
-    height: 0.68em;
-    margin: 0.16em 0.035em 0 0.03em;
+    width: 0.7em;
+    height: 0.7em;
+    margin: 0.15em 0.03em 0 0.025em;
     color: ${color.accent};
     transition: rotate 200ms ease-out;
   }

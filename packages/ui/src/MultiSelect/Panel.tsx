@@ -1,5 +1,5 @@
 import { ComboboxGroup, ComboboxProvider } from '@ariakit/react/combobox'
-import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../Button'
 import { formatNumber } from '../formats'
 import { Check, Search as SearchIcon } from '../icons/lucide'
@@ -53,6 +53,7 @@ const visibleOf = (found: readonly MultiSelectOption[], value: readonly string[]
 /** The open list of a multi-select: a search box over options, driven by arrows, letters, Enter and Escape. */
 export const Panel = ({ anchor, label, value, onChange, options: source, isSingle, hasSearch, note, onClose }: PanelProps) => {
   const options = useOptions(source)
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const known = Array.isArray(options) ? (options as readonly MultiSelectOption[]) : undefined
@@ -77,7 +78,7 @@ export const Panel = ({ anchor, label, value, onChange, options: source, isSingl
   }
 
   return (
-    <FloatingPanel anchor={anchor} label={label} isAnchorWide onClose={onClose}>
+    <FloatingPanel anchor={anchor} label={label} isAnchorWide initialFocus={input} onClose={onClose}>
       <ComboboxProvider
         open
         setOpen={(isOpen) => {
@@ -98,10 +99,10 @@ export const Panel = ({ anchor, label, value, onChange, options: source, isSingl
         {isSearchable ? (
           <S.SearchRow>
             <SearchIcon />
-            <S.Search autoSelect placeholder="Rechercher…" aria-label={`Rechercher : ${label}`} />
+            <S.Search ref={input} autoSelect placeholder="Rechercher…" aria-label={`Rechercher : ${label}`} />
           </S.SearchRow>
         ) : (
-          <S.HiddenSearch readOnly inputMode="none" aria-label={label} />
+          <S.HiddenSearch ref={input} readOnly inputMode="none" aria-label={label} />
         )}
         {note !== undefined && typed === '' && <S.Note>{note}</S.Note>}
         <S.List alwaysVisible aria-label={label} aria-busy={options === undefined}>

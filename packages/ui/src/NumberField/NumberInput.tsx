@@ -17,11 +17,11 @@ const Holder = styled.span`
   min-width: 0;
 `
 
-const Unit = styled.span`
+const Unit = styled.span<{ $layout: FieldLayout }>`
   position: absolute;
   right: 12px;
   bottom: 0;
-  line-height: 48px;
+  line-height: ${({ $layout }) => ($layout === 'inset' ? '36px' : '48px')};
   color: ${color.inkSoft};
   pointer-events: none;
 `
@@ -64,7 +64,7 @@ export const NumberInput = ({ value, onValue, unit, layout = 'stacked', classNam
         value={showDigits(value)}
         onChange={change}
       />
-      {unit !== undefined && <Unit aria-hidden="true">{unit}</Unit>}
+      {unit !== undefined && <Unit $layout={layout} aria-hidden="true">{unit}</Unit>}
     </Holder>
   )
 }

@@ -40,10 +40,12 @@ export type PaginationProps = {
   readonly hrefOf: (page: number) => string
   readonly onPage?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void
   readonly linkAs?: LinkAs
+  /** Name for screen readers. */
+  readonly label?: string
 }
 
 /** Pages as links, at most five numbers at a time (specification.md section 9). Nothing for a single page. */
-export const Pagination = ({ page, pageCount, hrefOf, onPage, linkAs = 'a' }: PaginationProps) => {
+export const Pagination = ({ page, pageCount, hrefOf, onPage, linkAs = 'a', label = 'Pages de résultats' }: PaginationProps) => {
   if (pageCount < 2) return null
   const current = Math.max(1, Math.min(page, pageCount))
   const link = (target: number) => ({
@@ -59,7 +61,7 @@ export const Pagination = ({ page, pageCount, hrefOf, onPage, linkAs = 'a' }: Pa
     )
   }
   return (
-    <Nav aria-label="Pages de résultats">
+    <Nav aria-label={label}>
       <ol>
         <li>{step(current - 1, 'Page précédente', 'prev')}</li>
         {pageWindow(current, pageCount).map((number) => (

@@ -1,9 +1,11 @@
 import { Popover as AriakitPopover, usePopoverStore } from '@ariakit/react/popover'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { color, elevation, media, radius } from '../tokens'
+import { color, elevation, media, radius, text, weight } from '../tokens'
 
 const Panel = styled(AriakitPopover)`
+  /* The library copies it to the element around. */
+  z-index: 60;
   display: flex;
   flex-direction: column;
   min-width: min(280px, calc(100vw - 16px));
@@ -21,7 +23,8 @@ const Panel = styled(AriakitPopover)`
   /* On a phone it comes from below, where the thumb is; the huge shadow is its backdrop. */
   ${media.phone} {
     width: 100%;
-    max-height: 78dvh;
+    max-width: none !important;
+    max-height: 78dvh !important;
     padding-bottom: env(safe-area-inset-bottom);
     border-radius: ${radius.medium} ${radius.medium} 0 0;
     box-shadow: 0 0 0 100vmax rgb(18 28 46 / 48%);
@@ -33,11 +36,22 @@ const Panel = styled(AriakitPopover)`
       position: fixed !important;
       inset: auto 0 0 !important;
       width: 100% !important;
+      max-width: none !important;
+      max-height: none !important;
       transform: none !important;
     }
   }
 
-  :has(> &) { z-index: 60; }
+`
+
+/** On a phone the panel hides what it belongs to, so it says its name. */
+const PhoneTitle = styled.p`
+  flex: none;
+  margin: 0;
+  padding: 14px 18px 4px;
+  font-size: ${text.lead};
+  font-weight: ${weight.heavy};
+  ${media.tablet} { display: none; }
 `
 
 export type FloatingPanelProps = {
@@ -46,13 +60,15 @@ export type FloatingPanelProps = {
   readonly onClose: () => void
   /** As wide as the anchor at least. */
   readonly isAnchorWide?: boolean
+  /** What gets the focus; the first that can, unless told. On a touch screen the keyboard must not leap up, so nothing does. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
 
 const touches = (): boolean => window.matchMedia('(pointer: coarse)').matches
 
 /** A panel below its anchor, or from the bottom of a phone's screen. Escape and a click elsewhere close it. */
-export const FloatingPanel = ({ anchor, label, onClose, isAnchorWide = false, children }: FloatingPanelProps) => {
+export const FloatingPanel = ({ anchor, label, onClose, isAnchorWide = false, initialFocus, children }: FloatingPanelProps) => {
   const panel = useRef<HTMLDivElement>(null)
 
   const close = () => {
@@ -83,9 +99,11 @@ export const FloatingPanel = ({ anchor, label, onClose, isAnchorWide = false, ch
       gutter={6}
       sameWidth={isAnchorWide}
       fitViewport
+      initialFocus={initialFocus}
       autoFocusOnShow={!touches()}
       getPersistentElements={() => (anchor.current === null ? [] : [anchor.current])}
     >
+      <PhoneTitle aria-hidden="true">{label}</PhoneTitle>
       {children}
     </Panel>
   )

@@ -9,7 +9,7 @@ const Root = styled.span<{ $size: PriceSize }>`
   font-size: ${({ $size }) => sizes[$size]};
   font-weight: ${weight.heavy};
   line-height: 1.15;
-  letter-spacing: -0.015em;
+  letter-spacing: -0.005em;
   white-space: nowrap;
   ${tabularFigures}
 `

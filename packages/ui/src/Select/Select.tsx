@@ -9,6 +9,10 @@ export const NativeSelect = styled.select<{ $layout: FieldLayout }>`
   padding-right: 40px;
   cursor: pointer;
   ${oneLine}
+
+  /* Nothing chosen reads as quietly as an empty field. */
+  &:has(> option[value='']:checked) { color: ${color.inkSoft}; }
+  option { color: ${color.ink}; }
 `
 
 const Holder = styled.div`

@@ -6,7 +6,7 @@ import { color, focusRing, graduation, media, motion, radius, text, weight } fro
 
 const List = styled.div`
   display: flex;
-  gap: 4px;
+  gap: 24px;
   overflow-x: auto;
   scrollbar-width: none;
 `
@@ -17,7 +17,7 @@ const TabRoot = styled.button`
   align-items: center;
   gap: 8px;
   min-height: 52px;
-  padding: 10px 16px 14px;
+  padding: 8px 0 16px;
   border: 0;
   border-radius: ${radius.small};
   font-size: ${text.body};
@@ -37,8 +37,9 @@ const TabRoot = styled.button`
   &::after {
     content: '';
     position: absolute;
-    inset: auto 16px 0;
-    height: 8px;
+    inset: auto 0 0;
+    height: 10px;
+    border-top: 2px solid ${color.accent};
     color: ${color.accent};
     ${graduation}
     opacity: 0;

@@ -49,9 +49,9 @@ export const BreakdownDrawing = () => (
 /** Into a tunnel, where no signal reaches. */
 export const OfflineDrawing = () => (
   <Sheet>
-    <path d="M96 132V84c0-38 30-66 66-66h54v114z" fill={color.mistDeep} />
-    <path d="M118 132V90c0-28 20-48 47-48h51v90z" fill={color.ink} />
-    <path d="M107 132V86c0-34 26-56 58-56h51" stroke={color.lineStrong} strokeWidth="2" strokeDasharray="14 6" />
+    <path d="M96 132V84c0-38 30-66 66-66h66v114z" fill={color.mistDeep} />
+    <path d="M118 132V90c0-28 20-48 47-48h63v90z" fill={color.ink} />
+    <path d="M107 132V86c0-34 26-56 58-56h63" stroke={color.lineStrong} strokeWidth="2" strokeDasharray="14 6" />
     <g transform="translate(14 130) scale(.7)">
       <Car paint={color.accent} />
     </g>

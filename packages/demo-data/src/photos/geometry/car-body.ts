@@ -3,6 +3,9 @@ import { clamp, curve, lerp } from './curve'
 import { MATERIALS } from './materials'
 import { type Mesh, type Vertex, gridMesh, mirrored } from './mesh'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { abs, cos, exp, hypot, max, min, sign, sin, PI } = Math
+
 const COLUMNS = 132
 const SIDE_ROWS = 26
 const TOP_ROWS = 12
@@ -33,24 +36,24 @@ export const halfOutline = (
     // Denser where a high exponent stretches the points, at both ends and along the flank.
     const raw = step / steps
     const quarter = raw < 0.5 ? raw * 2 : (raw - 0.5) * 2
-    const eased = 0.5 - 0.5 * Math.cos(Math.PI * quarter)
-    const even = 0.5 - 0.5 * Math.cos(Math.PI * eased)
-    const angle = (raw < 0.5 ? even : 1 + even) * (Math.PI / 2)
+    const eased = 0.5 - 0.5 * cos(PI * quarter)
+    const even = 0.5 - 0.5 * cos(PI * eased)
+    const angle = (raw < 0.5 ? even : 1 + even) * (PI / 2)
     const n = raw < 0.5 ? squareFront : squareRear
-    const cosine = Math.cos(angle)
-    const sine = Math.sin(angle)
-    const x = half * Math.sign(cosine) * Math.abs(cosine) ** (2 / n)
-    const y = halfWidth * Math.abs(sine) ** (2 / n)
-    const gx = (Math.sign(x) * Math.abs(x / half) ** (n - 1)) / half
+    const cosine = cos(angle)
+    const sine = sin(angle)
+    const x = half * sign(cosine) * abs(cosine) ** (2 / n)
+    const y = halfWidth * abs(sine) ** (2 / n)
+    const gx = (sign(x) * abs(x / half) ** (n - 1)) / half
     const gy = (y / halfWidth) ** (n - 1) / halfWidth
-    const length = Math.hypot(gx, gy) || 1
-    dense.push({ x: middle + x, y, s: angle / Math.PI, nx: gx / length, ny: gy / length })
+    const length = hypot(gx, gy) || 1
+    dense.push({ x: middle + x, y, s: angle / PI, nx: gx / length, ny: gy / length })
   }
   const lengths = [0]
   for (let index = 1; index < dense.length; index += 1) {
     const a = dense[index - 1]
     const b = dense[index]
-    lengths.push((lengths[index - 1] ?? 0) + (a && b ? Math.hypot(b.x - a.x, b.y - a.y) : 0))
+    lengths.push((lengths[index - 1] ?? 0) + (a && b ? hypot(b.x - a.x, b.y - a.y) : 0))
   }
   const total = lengths.at(-1) ?? 1
   const outline: Outline[] = []
@@ -76,7 +79,7 @@ export const halfOutline = (
 /** Half width of the body (at its widest line) at x. */
 export const bodyHalfWidth = (shape: CarShape, x: number): number => {
   const n = x > 0 ? shape.squareFront : shape.squareRear
-  return shape.halfWidth * Math.max(0, 1 - Math.abs(x / shape.halfLength) ** n) ** (1 / n)
+  return shape.halfWidth * max(0, 1 - abs(x / shape.halfLength) ** n) ** (1 / n)
 }
 
 /** Depth of the flank behind its widest line at a share of its height. */
@@ -113,16 +116,16 @@ export const bodySurface = (shape: CarShape): BodySurface => {
   const edgeAt = (x: number): number => shape.edge(clamp(x, -edgeLimitFront, edgeLimitFront))
   const pointAt = (column: number, v: number): Vertex => {
     const { x, y, s, nx, ny } = outline[column] ?? { x: 0, y: 0, s: 0, nx: 1, ny: 0 }
-    const low = shape.clearance + 0.09 * Math.max(0, -nx) ** 2 + 0.02 * Math.max(0, nx) ** 2
-    const side = Math.min(v, 1)
+    const low = shape.clearance + 0.09 * max(0, -nx) ** 2 + 0.02 * max(0, nx) ** 2
+    const side = min(v, 1)
     const face = nx > 0 ? FRONT_FACE(side) : REAR_FACE(side)
     const z = lerp(low, edgeAt(x), side)
     let inset = ny * ny * flank(side) + nx * nx * face
     if (v < 1) {
       // Wings swell a little around the wheels.
       for (const axle of [shape.frontAxle, shape.rearAxle]) {
-        const distance = Math.hypot(x - axle, z - shape.wheelRadius) - archRadius
-        inset -= 0.022 * ny * ny * Math.exp(-((distance / 0.16) ** 2))
+        const distance = hypot(x - axle, z - shape.wheelRadius) - archRadius
+        inset -= 0.022 * ny * ny * exp(-((distance / 0.16) ** 2))
       }
     }
     const px = x - nx * inset
@@ -132,7 +135,7 @@ export const bodySurface = (shape: CarShape): BodySurface => {
     const inward = v - 1
     const across = 1 - inward
     const tx = px * (1 - 0.36 * inward)
-    return [tx, py * across, lerp(z, edgeAt(tx), Math.min(1, inward * 6)) + shape.crown(tx) * (1 - across * across), s, v]
+    return [tx, py * across, lerp(z, edgeAt(tx), min(1, inward * 6)) + shape.crown(tx) * (1 - across * across), s, v]
   }
   return { outline, pointAt }
 }
@@ -153,7 +156,7 @@ export const bodyMeshes = (shape: CarShape): readonly Mesh[] => {
 
 /** Height of the upper skin (bonnet, shoulder, boot) at a place inside the outline. */
 export const deckHeight = (shape: CarShape, x: number, y: number): number => {
-  const across = clamp(Math.abs(y) / Math.max(0.1, bodyHalfWidth(shape, x) - 0.08), 0, 1)
+  const across = clamp(abs(y) / max(0.1, bodyHalfWidth(shape, x) - 0.08), 0, 1)
   const limit = shape.halfLength * 0.94
   return shape.edge(clamp(x, -limit, limit)) + shape.crown(x) * (1 - across * across)
 }

@@ -1,3 +1,6 @@
+
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { max, min } = Math
 export type CurvePoint = readonly [at: number, value: number]
 
 /**
@@ -37,7 +40,7 @@ export const curve = (points: readonly CurvePoint[]): ((position: number) => num
   }
 }
 
-export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+export const clamp = (value: number, low: number, high: number): number => min(high, max(low, value))
 export const lerp = (a: number, b: number, share: number): number => a + (b - a) * share
 
 /** 0 below `low`, 1 above `high`, smooth between. `low` may be the greater one: the curve then falls. */

@@ -1,3 +1,6 @@
+
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { cos, hypot, sin } = Math
 export type Vec3 = readonly [x: number, y: number, z: number]
 
 /** Three axes and an origin: point = origin + x·axisX + y·axisY + z·axisZ. */
@@ -12,7 +15,7 @@ export const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
-export const normalise = (a: Vec3): Vec3 => scale(a, 1 / (Math.hypot(...a) || 1))
+export const normalise = (a: Vec3): Vec3 => scale(a, 1 / (hypot(...a) || 1))
 export const mix = (a: Vec3, b: Vec3, share: number): Vec3 => add(scale(a, 1 - share), scale(b, share))
 
 export const transformVector = ({ axes: [x, y, z] }: Matrix, v: Vec3): Vec3 => [
@@ -27,7 +30,7 @@ export const translation = (origin: Vec3): Matrix => ({ axes: [[1, 0, 0], [0, 1,
 /** Turned about the vertical by `yaw`, then leaned about the length axis by `roll` (radians), then moved. */
 export const placement = (origin: Vec3, yaw = 0, pitch = 0, roll = 0): Matrix => {
   const [cy, sy, cp, sp, cr, sr] = [
-    Math.cos(yaw), Math.sin(yaw), Math.cos(pitch), Math.sin(pitch), Math.cos(roll), Math.sin(roll),
+    cos(yaw), sin(yaw), cos(pitch), sin(pitch), cos(roll), sin(roll),
   ]
   return {
     axes: [

@@ -1,5 +1,8 @@
 import { type Matrix, transformPoint, transformVector } from './matrix'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { hypot } = Math
+
 /**
  * Triangles with smooth normals. `coords` carries two free numbers per vertex that the painters read (for
  * example how far around a wheel, how high on a door), so that lamps and windows can be painted by masks.
@@ -48,7 +51,7 @@ const smoothNormals = (positions: Float32Array, indices: Uint32Array): Float32Ar
     add(c, nx, ny, nz)
   }
   for (let index = 0; index < normals.length; index += 3) {
-    const length = Math.hypot(at(normals, index), at(normals, index + 1), at(normals, index + 2)) || 1
+    const length = hypot(at(normals, index), at(normals, index + 1), at(normals, index + 2)) || 1
     normals[index] = at(normals, index) / length
     normals[index + 1] = at(normals, index + 1) / length
     normals[index + 2] = at(normals, index + 2) / length
@@ -100,7 +103,7 @@ export const weldColumns = (mesh: Mesh, rows: number, columns: number): Mesh => 
     const first = row * columns * 3
     const last = (row * columns + columns - 1) * 3
     const sum = [0, 1, 2].map((axis) => at(normals, first + axis) + at(normals, last + axis))
-    const length = Math.hypot(...sum) || 1
+    const length = hypot(...sum) || 1
     sum.forEach((value, axis) => {
       normals[first + axis] = value / length
       normals[last + axis] = value / length
@@ -135,7 +138,7 @@ export const transformed = (mesh: Mesh, matrix: Matrix): Mesh => {
       at(mesh.normals, index + 1),
       at(mesh.normals, index + 2),
     ])
-    const length = Math.hypot(...normal) || 1
+    const length = hypot(...normal) || 1
     normals.set(normal.map((value) => value / length), index)
   }
   return { ...mesh, positions, normals }

@@ -1,6 +1,9 @@
 import { type Vec3, add, cross, normalise, scale, subtract } from './matrix'
 import { type Mesh, gridMesh, weldColumns } from './mesh'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { abs, cos, max, min, sign, sin, PI } = Math
+
 /** A profile point of a turned solid: distance from the axis and position along it. */
 export type ProfilePoint = readonly [radius: number, along: number]
 
@@ -18,15 +21,15 @@ export const turned = (profile: readonly ProfilePoint[], segments: number, mater
     (row, column) => {
       const [radius, along] = profile[row] ?? [0, 0]
       const turn = column / segments
-      const angle = turn * Math.PI * 2
-      return [Math.cos(angle) * radius, along, Math.sin(angle) * radius, radius, turn]
+      const angle = turn * PI * 2
+      return [cos(angle) * radius, along, sin(angle) * radius, radius, turn]
     },
     !flip,
   )
   return weldColumns(mesh, rows, columns)
 }
 
-const power = (value: number, exponent: number): number => Math.sign(value) * Math.abs(value) ** exponent
+const power = (value: number, exponent: number): number => sign(value) * abs(value) ** exponent
 
 /** A box with rounded edges (superellipsoid) around the origin; `squareness` 2 is an ellipsoid, 8 nearly a box. */
 export const roundedBox = (half: Vec3, squareness: number, material: number, detail = 12): Mesh => {
@@ -34,13 +37,13 @@ export const roundedBox = (half: Vec3, squareness: number, material: number, det
   const rows = detail + 1
   const columns = detail * 2 + 1
   const mesh = gridMesh(rows, columns, material, (row, column) => {
-    const latitude = (row / detail - 0.5) * Math.PI
-    const longitude = (column / (detail * 2)) * Math.PI * 2
-    const ring = power(Math.cos(latitude), exponent)
+    const latitude = (row / detail - 0.5) * PI
+    const longitude = (column / (detail * 2)) * PI * 2
+    const ring = power(cos(latitude), exponent)
     return [
-      half[0] * ring * power(Math.cos(longitude), exponent),
-      half[1] * ring * power(Math.sin(longitude), exponent),
-      half[2] * power(Math.sin(latitude), exponent),
+      half[0] * ring * power(cos(longitude), exponent),
+      half[1] * ring * power(sin(longitude), exponent),
+      half[2] * power(sin(latitude), exponent),
       column / (detail * 2),
       row / detail,
     ]
@@ -70,17 +73,17 @@ export const lofted = (sections: readonly Section[], material: number, segments 
     material,
     (row, column) => {
       const section = sections[row] ?? { centre: [0, 0, 0] as const, halfWidth: 0, halfHeight: 0 }
-      const before = sections[Math.max(0, row - 1)]?.centre ?? section.centre
-      const after = sections[Math.min(rows - 1, row + 1)]?.centre ?? section.centre
+      const before = sections[max(0, row - 1)]?.centre ?? section.centre
+      const after = sections[min(rows - 1, row + 1)]?.centre ?? section.centre
       const along = normalise(subtract(after, before))
       const up = normalise(cross(along, [0, 1, 0]))
       const rising: Vec3 = up[2] < 0 ? scale(up, -1) : up
       const exponent = 2 / (section.squareness ?? 2.4)
-      const angle = (column / segments) * Math.PI * 2
-      const point = add(section.centre, scale(rising, section.halfHeight * power(Math.sin(angle), exponent)))
+      const angle = (column / segments) * PI * 2
+      const point = add(section.centre, scale(rising, section.halfHeight * power(sin(angle), exponent)))
       return [
         point[0],
-        point[1] + section.halfWidth * power(Math.cos(angle), exponent),
+        point[1] + section.halfWidth * power(cos(angle), exponent),
         point[2],
         row / (rows - 1),
         column / segments,
@@ -106,15 +109,15 @@ export const tube = (
     material,
     (row, column) => {
       const point = path[row] ?? [0, 0, 0]
-      const along = normalise(subtract(path[Math.min(rows - 1, row + 1)] ?? point, path[Math.max(0, row - 1)] ?? point))
-      const helper: Vec3 = Math.abs(along[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0]
+      const along = normalise(subtract(path[min(rows - 1, row + 1)] ?? point, path[max(0, row - 1)] ?? point))
+      const helper: Vec3 = abs(along[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0]
       const side = normalise(cross(along, helper))
       const other = cross(along, side)
-      const angle = (column / segments) * Math.PI * 2
+      const angle = (column / segments) * PI * 2
       const thickness = typeof radius === 'number' ? radius : (radius[row] ?? 0)
       const [x, y, z] = add(
         point,
-        add(scale(side, Math.cos(angle) * thickness), scale(other, Math.sin(angle) * thickness)),
+        add(scale(side, cos(angle) * thickness), scale(other, sin(angle) * thickness)),
       )
       return [x, y, z, row / (rows - 1), column / segments]
     },

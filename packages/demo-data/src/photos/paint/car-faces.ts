@@ -3,18 +3,21 @@ import { clamp, smoothstep } from '../geometry/curve'
 import { type Hit, type Surface, cover } from '../raster/surface'
 import type { CarStyle } from './car-style'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { abs, hypot, max, sin } = Math
+
 /** Rounded shape: 1 inside, fading over `soft`; `exponent` 2 is an ellipse, 6 nearly a box. */
 const blob = (dx: number, dy: number, halfX: number, halfY: number, exponent: number, soft: number): number => {
   const reach = 1 + soft
-  if (Math.abs(dx) > halfX * reach || Math.abs(dy) > halfY * reach) return 0
-  const distance = (Math.abs(dx / halfX) ** exponent + Math.abs(dy / halfY) ** exponent) ** (1 / exponent)
+  if (abs(dx) > halfX * reach || abs(dy) > halfY * reach) return 0
+  const distance = (abs(dx / halfX) ** exponent + abs(dy / halfY) ** exponent) ** (1 / exponent)
   return clamp((1 - distance) / soft + 0.5, 0, 1)
 }
 
 /** How far from the middle towards and round the corner: 0 middle, about 0.87 corner, more along the flank. */
 const across = (shape: CarShape, hit: Hit): number => {
   const corner = shape.halfLength * 0.87
-  return Math.abs(hit.y) / shape.halfWidth + Math.max(0, corner - Math.abs(hit.x)) / shape.halfWidth
+  return abs(hit.y) / shape.halfWidth + max(0, corner - abs(hit.x)) / shape.halfWidth
 }
 
 const lamp = (style: CarStyle, p: number, q: number): { share: number; u: number; v: number } => {
@@ -32,31 +35,31 @@ const lamp = (style: CarStyle, p: number, q: number): { share: number; u: number
 const paintHeadlamp = (style: CarStyle, u: number, v: number, share: number, surface: Surface): void => {
   const old = style.daylight === 'none'
   // Housing: dark in modern lamps, a faceted mirror in older ones.
-  const facet = old ? 0.24 + 0.08 * Math.sin(u * 34) : 0.03
+  const facet = old ? 0.24 + 0.08 * sin(u * 34) : 0.03
   cover(surface, share, facet, facet * 1.02, facet * 1.06, 1, 0, old ? 0.5 : 0)
   surface.shade *= 1 - share * 0.3 * clamp(v + 0.3, 0, 1)
   const modules = style.lampKind === 'round' ? [0] : [-0.42, 0.12]
   const aspect = style.lampKind === 'round' ? 1 : 2.4
   for (const at of modules) {
-    const d = Math.hypot((u - at) * aspect, v + 0.05)
+    const d = hypot((u - at) * aspect, v + 0.05)
     const bezel = clamp((0.66 - d) / 0.06, 0, 1) * share
     cover(surface, bezel, 0.2, 0.205, 0.215, 1, 0, 0.7)
     const lens = clamp((0.52 - d) / 0.06, 0, 1) * share
     const glow = clamp(0.9 - d * 1.6, 0, 1)
     cover(surface, lens, 0.06 + 0.22 * glow, 0.065 + 0.23 * glow, 0.075 + 0.25 * glow, 1, 0, 0.15)
   }
-  if (u > 0.5) cover(surface, clamp((u - 0.55) / 0.05, 0, 1) * clamp((0.45 - Math.abs(v)) / 0.1, 0, 1) * share * (old ? 0.8 : 0.35), 0.7, 0.27, 0.03, 1, 0)
+  if (u > 0.5) cover(surface, clamp((u - 0.55) / 0.05, 0, 1) * clamp((0.45 - abs(v)) / 0.1, 0, 1) * share * (old ? 0.8 : 0.35), 0.7, 0.27, 0.03, 1, 0)
   const strip =
-    style.daylight === 'brow' ? clamp((0.12 - Math.abs(v - 0.72 + 0.1 * u * u)) / 0.05, 0, 1)
-    : style.daylight === 'base' ? clamp((0.12 - Math.abs(v + 0.72 - 0.1 * u * u)) / 0.05, 0, 1)
-    : style.daylight === 'hook' ? Math.max(clamp((0.12 - Math.abs(v - 0.7)) / 0.05, 0, 1), u > 0.55 ? clamp((0.08 - Math.abs(u - 0.72)) / 0.04, 0, 1) : 0)
+    style.daylight === 'brow' ? clamp((0.12 - abs(v - 0.72 + 0.1 * u * u)) / 0.05, 0, 1)
+    : style.daylight === 'base' ? clamp((0.12 - abs(v + 0.72 - 0.1 * u * u)) / 0.05, 0, 1)
+    : style.daylight === 'hook' ? max(clamp((0.12 - abs(v - 0.7)) / 0.05, 0, 1), u > 0.55 ? clamp((0.08 - abs(u - 0.72)) / 0.04, 0, 1) : 0)
     : 0
-  const lit = strip * share * (Math.abs(u) < 0.9 ? 1 : 0)
+  const lit = strip * share * (abs(u) < 0.9 ? 1 : 0)
   cover(surface, lit, 0.8, 0.82, 0.85, 1, 0)
   surface.glowR += lit * 0.55
   surface.glowG += lit * 0.58
   surface.glowB += lit * 0.62
-  const edge = clamp(1 - Math.abs(Math.max(Math.abs(u), Math.abs(v)) - 0.97) / 0.07, 0, 1) * share
+  const edge = clamp(1 - abs(max(abs(u), abs(v)) - 0.97) / 0.07, 0, 1) * share
   surface.shade *= 1 - 0.4 * edge
 }
 
@@ -66,8 +69,8 @@ const paintGrille = (shape: CarShape, style: CarStyle, p: number, q: number, hit
   let share = 0
   let rim = 0
   const frame = (dx: number, dy: number, halfX: number, halfY: number, exponent: number): void => {
-    share = Math.max(share, blob(dx, dy, halfX, halfY, exponent, soft))
-    rim = Math.max(rim, blob(dx, dy, halfX * 1.04 + 0.008, halfY * 1.04 + 0.008, exponent, soft))
+    share = max(share, blob(dx, dy, halfX, halfY, exponent, soft))
+    rim = max(rim, blob(dx, dy, halfX * 1.04 + 0.008, halfY * 1.04 + 0.008, exponent, soft))
   }
   if (style.grille === 'wide') frame(p, q - level, width * (1 - 0.35 * (level - q + height)), height * 0.8, 5)
   else if (style.grille === 'tall') frame(p, q - level + 0.1, width * 0.85 * (1 + 0.5 * (q - level)), height * 1.55, 5)
@@ -80,9 +83,9 @@ const paintGrille = (shape: CarShape, style: CarStyle, p: number, q: number, hit
   if (share > 0) {
     const fade = clamp(0.012 / hit.pixel, 0, 1)
     const wave =
-      style.grillePattern === 'bars' ? Math.sin(hit.z * 190)
-      : style.grillePattern === 'columns' ? Math.sin(hit.y * 190)
-      : Math.sin((hit.y + hit.z) * 170) * Math.sin((hit.y - hit.z) * 170) * 1.6
+      style.grillePattern === 'bars' ? sin(hit.z * 190)
+      : style.grillePattern === 'columns' ? sin(hit.y * 190)
+      : sin((hit.y + hit.z) * 170) * sin((hit.y - hit.z) * 170) * 1.6
     const bar = clamp(wave * 1.5, 0, 1) * fade
     cover(surface, share, 0.006 + 0.05 * bar, 0.006 + 0.05 * bar, 0.007 + 0.05 * bar, 0.25 * bar, 0.6)
     surface.shade *= 1 - 0.35 * share * (1 - bar)
@@ -91,7 +94,7 @@ const paintGrille = (shape: CarShape, style: CarStyle, p: number, q: number, hit
   const markLevel = style.grille === 'slim' || style.grille === 'wide' ? (style.grille === 'slim' ? style.lampLevel - 0.02 : level) : 0.9
   if (p > 0.1) return
   const span = shape.edge(shape.halfLength * 0.94) - shape.clearance
-  const mark = Math.hypot(hit.y, (q - markLevel) * span)
+  const mark = hypot(hit.y, (q - markLevel) * span)
   cover(surface, clamp((0.055 * style.badge - mark) / hit.pixel + 0.5, 0, 1), 0.72, 0.72, 0.73, 1, 0, 0.95)
   cover(surface, clamp((0.034 * style.badge - mark) / hit.pixel + 0.5, 0, 1), 0.08, 0.08, 0.09, 1, 0, 0.4)
 }
@@ -103,7 +106,7 @@ export const paintFront = (shape: CarShape, style: CarStyle, hit: Hit, surface: 
   // Bumper: lower opening, fog lamp niches, dark lip.
   const opening = blob(p, q - 0.13, 0.62, closed ? 0.06 : 0.085, 5, 0.06)
   if (opening > 0) {
-    const slat = clamp(Math.sin(hit.z * 150) * 1.5, 0, 1) * clamp(0.014 / hit.pixel, 0, 1)
+    const slat = clamp(sin(hit.z * 150) * 1.5, 0, 1) * clamp(0.014 / hit.pixel, 0, 1)
     cover(surface, opening, 0.008 + 0.02 * slat, 0.008 + 0.02 * slat, 0.009 + 0.02 * slat, 0.1, 1)
     surface.shade *= 1 - 0.3 * opening
   }
@@ -113,7 +116,7 @@ export const paintFront = (shape: CarShape, style: CarStyle, hit: Hit, surface: 
   cover(surface, smoothstep(0.05, 0.03, q), 0.012, 0.012, 0.013, 0.3, 1)
   if (style.cladding) cover(surface, smoothstep(0.085, 0.07, q - 0.02 * p), 0.02, 0.02, 0.021, 0.3, 1)
   // Bumper seam under the lamps and the bonnet's leading edge.
-  surface.shade *= 1 - 0.6 * clamp((0.006 - Math.abs(q - 0.92 - 0.02 * p)) / 0.004, 0, 1) * (p < style.lampInner + 0.5 ? 1 : 0)
+  surface.shade *= 1 - 0.6 * clamp((0.006 - abs(q - 0.92 - 0.02 * p)) / 0.004, 0, 1) * (p < style.lampInner + 0.5 ? 1 : 0)
   if (!closed) paintGrille(shape, style, p, q, hit, surface)
   else paintGrille(shape, { ...style, grilleHeight: 0 }, p, q, hit, surface)
   const { share, u, v } = lamp(style, p, q)
@@ -126,9 +129,9 @@ export const paintRear = (shape: CarShape, style: CarStyle, hit: Hit, surface: S
   const tall = shape.body === 'utilitaire' || style.tail === 'vertical'
   // Bumper: dark lower part, seam to the tailgate, reflectors.
   cover(surface, smoothstep(0.16, 0.14, q + 0.03 * clamp(p - 0.6, 0, 1)) * (style.cladding ? 1 : 0.96), 0.014, 0.014, 0.015, 0.3, 1)
-  surface.shade *= 1 - 0.75 * clamp((0.008 - Math.abs(q - 0.5)) / 0.004, 0, 1) * (p < 0.82 ? 1 : 0)
-  surface.shade *= 1 - 0.7 * clamp((0.006 - Math.abs(p - 0.8)) / 0.004, 0, 1) * (q > 0.5 ? 1 : 0)
-  if (shape.body === 'utilitaire') surface.shade *= 1 - 0.8 * clamp((0.008 - Math.abs(hit.y)) / 0.005, 0, 1) * (q > 0.35 ? 1 : 0)
+  surface.shade *= 1 - 0.75 * clamp((0.008 - abs(q - 0.5)) / 0.004, 0, 1) * (p < 0.82 ? 1 : 0)
+  surface.shade *= 1 - 0.7 * clamp((0.006 - abs(p - 0.8)) / 0.004, 0, 1) * (q > 0.5 ? 1 : 0)
+  if (shape.body === 'utilitaire') surface.shade *= 1 - 0.8 * clamp((0.008 - abs(hit.y)) / 0.005, 0, 1) * (q > 0.35 ? 1 : 0)
   cover(surface, blob(p - 0.78, q - 0.24, 0.1, 0.016, 5, 0.2), 0.35, 0.01, 0.01, 1, 0)
   const level = tall ? 0.72 : style.tailLevel
   const inner = tall ? 0.84 : style.tail === 'hook' ? 0.5 : 0.58
@@ -137,21 +140,21 @@ export const paintRear = (shape: CarShape, style: CarStyle, hit: Hit, surface: S
   const u = (p - (inner + outer) / 2) / ((outer - inner) / 2)
   const v = (q - level - 0.03 * u) / (height * (tall ? 1 : 0.75 + 0.25 * clamp(u, -1, 1)))
   let share = blob(u, v, 1, 1, 4, 0.07)
-  if (style.tail === 'bar') share = Math.max(share, blob(p, q - level, 0.9, 0.028, 8, 0.1))
+  if (style.tail === 'bar') share = max(share, blob(p, q - level, 0.9, 0.028, 8, 0.1))
   if (share > 0) {
     cover(surface, share, 0.3, 0.006, 0.008, 1, 0, 0)
     const strip =
-      style.tail === 'hook' ? Math.max(clamp((0.16 - Math.abs(v - 0.55)) / 0.08, 0, 1), u > 0.3 ? clamp((0.12 - Math.abs(u - 0.6)) / 0.06, 0, 1) : 0)
-      : style.tail === 'bar' ? clamp((0.014 - Math.abs(q - level)) / 0.006, 0, 1)
-      : clamp((0.5 - Math.abs(v + 0.1)) / 0.12, 0, 1) * clamp((0.6 - Math.abs(u)) / 0.12, 0, 1)
+      style.tail === 'hook' ? max(clamp((0.16 - abs(v - 0.55)) / 0.08, 0, 1), u > 0.3 ? clamp((0.12 - abs(u - 0.6)) / 0.06, 0, 1) : 0)
+      : style.tail === 'bar' ? clamp((0.014 - abs(q - level)) / 0.006, 0, 1)
+      : clamp((0.5 - abs(v + 0.1)) / 0.12, 0, 1) * clamp((0.6 - abs(u)) / 0.12, 0, 1)
     cover(surface, strip * share, 0.85, 0.05, 0.04, 1, 0)
     surface.glowR += strip * share * 0.3
     const clear = tall ? blob(u, v + 0.55, 0.8, 0.2, 4, 0.1) : blob(u + 0.45, v + 0.45, 0.35, 0.3, 4, 0.1)
     cover(surface, clear * share * (style.tail === 'bar' ? 0 : 0.8), 0.5, 0.4, 0.38, 1, 0, 0.3)
-    surface.shade *= 1 - 0.35 * clamp(1 - Math.abs(Math.max(Math.abs(u), Math.abs(v)) - 0.96) / 0.08, 0, 1) * share
+    surface.shade *= 1 - 0.35 * clamp(1 - abs(max(abs(u), abs(v)) - 0.96) / 0.08, 0, 1) * share
   }
   if (p > 0.1) return
   const span = shape.edge(-shape.halfLength * 0.94) - shape.clearance
-  const mark = Math.hypot(hit.y, (q - 0.86) * span)
+  const mark = hypot(hit.y, (q - 0.86) * span)
   cover(surface, clamp((0.045 - mark) / hit.pixel + 0.5, 0, 1), 0.72, 0.72, 0.73, 1, 0, 0.95)
 }

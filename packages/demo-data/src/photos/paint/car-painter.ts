@@ -9,11 +9,14 @@ import type { CarStyle } from './car-style'
 import { paintParts } from './parts-painter'
 import { type Paint, linear } from './paints'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { abs, hypot, max, min } = Math
+
 const BLACK = 0.012
 
 /** Coverage of a thin line by a pixel: 1 on it, fading over the pixel's size. */
 export const line = (distance: number, halfWidth: number, pixel: number): number =>
-  clamp((halfWidth - Math.abs(distance)) / pixel + 0.5, 0, 1) * Math.min(1, (halfWidth * 2) / pixel)
+  clamp((halfWidth - abs(distance)) / pixel + 0.5, 0, 1) * min(1, (halfWidth * 2) / pixel)
 
 /** Coverage inside an edge: distance is positive inside, in metres. */
 export const inside = (distance: number, pixel: number): number => clamp(distance / pixel + 0.5, 0, 1)
@@ -35,18 +38,18 @@ const paintFlank = (shape: CarShape, lines: FlankLines, style: CarStyle, hit: Hi
   if (t < 0.985 && z > low) {
     const sweep = 0.1 * (t - 0.5) ** 2
     let gap = line(x - doorFront - sweep + 0.06 * (1 - t), 0.004, pixel)
-    gap = Math.max(gap, line(x - shape.pillarB + 0.01, 0.004, pixel))
+    gap = max(gap, line(x - shape.pillarB + 0.01, 0.004, pixel))
     if (shape.pillarC !== undefined) {
-      const arch = Math.hypot(x - shape.rearAxle, z - shape.wheelRadius) - shape.wheelRadius - 0.1
+      const arch = hypot(x - shape.rearAxle, z - shape.wheelRadius) - shape.wheelRadius - 0.1
       const straight = x - shape.pillarC + 0.02
       const around = z < shape.wheelRadius + 0.25 && x < shape.pillarC + 0.3
-      gap = Math.max(gap, around && arch > -0.02 ? line(arch, 0.004, pixel) * (x > shape.rearAxle ? 1 : 0) : x < shape.pillarC + 0.05 && z > shape.wheelRadius + 0.2 ? line(straight, 0.004, pixel) : 0)
+      gap = max(gap, around && arch > -0.02 ? line(arch, 0.004, pixel) * (x > shape.rearAxle ? 1 : 0) : x < shape.pillarC + 0.05 && z > shape.wheelRadius + 0.2 ? line(straight, 0.004, pixel) : 0)
     } else if (shape.body === 'utilitaire') {
-      gap = Math.max(gap, line(x - shape.pillarB + 1.05, 0.005, pixel))
-      gap = Math.max(gap, x < shape.pillarB - 1.05 ? line(z - (shape.clearance + 0.95), 0.012, pixel) : 0)
+      gap = max(gap, line(x - shape.pillarB + 1.05, 0.005, pixel))
+      gap = max(gap, x < shape.pillarB - 1.05 ? line(z - (shape.clearance + 0.95), 0.012, pixel) : 0)
     }
-    const bounds = x < doorFront && x > (shape.pillarC === undefined ? shape.pillarB : Math.max(shape.pillarC - 0.02, shape.rearAxle + shape.wheelRadius + 0.08))
-    gap = Math.max(gap, bounds ? line(z - low - 0.015, 0.006, pixel) : 0)
+    const bounds = x < doorFront && x > (shape.pillarC === undefined ? shape.pillarB : max(shape.pillarC - 0.02, shape.rearAxle + shape.wheelRadius + 0.08))
+    gap = max(gap, bounds ? line(z - low - 0.015, 0.006, pixel) : 0)
     if (gap > 0) {
       cover(surface, gap * 0.92, BLACK, BLACK, BLACK, 0, 1)
       surface.shade *= 1 - 0.6 * gap
@@ -55,12 +58,12 @@ const paintFlank = (shape: CarShape, lines: FlankLines, style: CarStyle, hit: Hi
   // Handles: a bright bow over a shaded hollow.
   const { handles, handleLevel: level } = lines
   for (const handle of handles) {
-    const dx = Math.abs(x - handle)
+    const dx = abs(x - handle)
     const dz = z - level
-    if (dx > 0.14 || Math.abs(dz) > 0.06) continue
+    if (dx > 0.14 || abs(dz) > 0.06) continue
     const hollow = clamp(1 - (dx / 0.1) ** 4 - (dz / 0.034) ** 2, 0, 1)
     surface.shade *= 1 - 0.55 * hollow
-    const bow = inside(0.013 - Math.abs(dz - 0.004), pixel) * inside(0.105 - dx, pixel)
+    const bow = inside(0.013 - abs(dz - 0.004), pixel) * inside(0.105 - dx, pixel)
     if (bow > 0) {
       surface.shade = surface.shade * (1 - bow) + bow
       if (style.chromeBelt) cover(surface, bow, 0.6, 0.6, 0.6, 1, 0, 0.9)
@@ -68,21 +71,21 @@ const paintFlank = (shape: CarShape, lines: FlankLines, style: CarStyle, hit: Hi
   }
   const flapSide = style.fuelFlapRight ? -1 : 1
   if (hit.y * flapSide > 0) {
-    const flap = Math.max(Math.abs(x - shape.rearAxle + 0.06), Math.abs(z - lines.flapLevel)) - 0.085
+    const flap = max(abs(x - shape.rearAxle + 0.06), abs(z - lines.flapLevel)) - 0.085
     surface.shade *= 1 - 0.7 * line(flap, 0.003, pixel)
   }
   if (style.cladding) {
     const sill = inside(shape.clearance + 0.13 - z, pixel)
-    const archFront = Math.hypot(x - shape.frontAxle, z - shape.wheelRadius) - shape.wheelRadius - 0.05
-    const archRear = Math.hypot(x - shape.rearAxle, z - shape.wheelRadius) - shape.wheelRadius - 0.05
-    const share = Math.max(sill, inside(0.065 - archFront, pixel), inside(0.065 - archRear, pixel))
+    const archFront = hypot(x - shape.frontAxle, z - shape.wheelRadius) - shape.wheelRadius - 0.05
+    const archRear = hypot(x - shape.rearAxle, z - shape.wheelRadius) - shape.wheelRadius - 0.05
+    const share = max(sill, inside(0.065 - archFront, pixel), inside(0.065 - archRear, pixel))
     cover(surface, share, 0.02, 0.02, 0.021, 0.35, 1)
   } else {
     cover(surface, inside(shape.clearance + 0.045 - z, pixel), 0.015, 0.015, 0.016, 0.4, 1)
   }
   // Soft shade just inside the arch lip gives the sheet metal a thickness.
   for (const axle of [shape.frontAxle, shape.rearAxle]) {
-    const lip = Math.hypot(x - axle, z - shape.wheelRadius) - shape.wheelRadius - 0.05
+    const lip = hypot(x - axle, z - shape.wheelRadius) - shape.wheelRadius - 0.05
     if (lip < 0.03) surface.shade *= 0.75 + 0.25 * smoothstep(0.002, 0.02, lip)
   }
 }
@@ -91,7 +94,7 @@ const paintFlank = (shape: CarShape, lines: FlankLines, style: CarStyle, hit: Hi
 const paintTop = (shape: CarShape, hit: Hit, surface: Surface): void => {
   const { x, y, pixel } = hit
   const width = bodyHalfWidth(shape, x)
-  const side = Math.abs(y)
+  const side = abs(y)
   const [cowl] = shape.cowl
   const [foot] = shape.rearFoot
   if (x > cowl - 0.25 && x < shape.halfLength - 0.2) {

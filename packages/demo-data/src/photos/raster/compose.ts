@@ -6,6 +6,9 @@ import { TRIANGLE, type Visibility } from './rasteriser'
 import { type ShadeContext, shadeSample } from './shade'
 import { type GroundShadow, shadowAt } from './shadow'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { abs, atan2, ceil, exp, floor, hypot, max, min, round, sqrt, tan, PI } = Math
+
 /** How the photographer's camera turned light into a picture. */
 export type Grade = {
   readonly exposure: number
@@ -26,14 +29,14 @@ const CURVE_TOP = 4
 const toneCurve = (contrast: number): Float32Array =>
   Float32Array.from({ length: CURVE_STEPS + 1 }, (_, index) => {
     const light = (index / CURVE_STEPS) * CURVE_TOP
-    const rolled = light < 0.6 ? light : 0.6 + 0.42 * (1 - Math.exp(-(light - 0.6) / 0.42))
-    const display = Math.min(1, rolled) ** (1 / 2.2)
+    const rolled = light < 0.6 ? light : 0.6 + 0.42 * (1 - exp(-(light - 0.6) / 0.42))
+    const display = min(1, rolled) ** (1 / 2.2)
     const curved = display + contrast * (display - 0.5) * display * (1 - display) * 2
-    return 255 * Math.min(1, Math.max(0, curved))
+    return 255 * min(1, max(0, curved))
   })
 
 const STEP = 16
-const DEGREES = 180 / Math.PI
+const DEGREES = 180 / PI
 
 /** Paints every pixel: surroundings, ground with shadows, vehicle (four samples at its edges). RGB, 8 bits. */
 export const compose = (
@@ -55,7 +58,7 @@ export const compose = (
   const gainR = grade.exposure * (1 + grade.warmth)
   const gainG = grade.exposure
   const gainB = grade.exposure * (1 - grade.warmth)
-  const columns = Math.ceil(width / STEP) + 1
+  const columns = ceil(width / STEP) + 1
   const panoramaU = new Float32Array(columns)
   const panoramaV = new Float32Array(columns)
   const light = new Float32Array(3)
@@ -64,14 +67,14 @@ export const compose = (
   const sunShare = context.sun ? 0.62 : 0
   const perDegree = panorama.height / (PANORAMA_TOP - PANORAMA_BOTTOM)
   // The strip shows what is farther than about 3.7 degrees below the horizon; the ground runs up to it.
-  const horizonFade = Math.min(60, position[2] / Math.tan(3.1 / DEGREES))
+  const horizonFade = min(60, position[2] / tan(3.1 / DEGREES))
   const horizonBlend = horizonFade * 0.16
   const groundColour = Float32Array.from(ground.colour)
 
   const panoramaPixel = (u: number, v: number): void => {
-    const x0 = Math.floor(u)
-    const y = Math.min(panorama.height - 1.01, Math.max(0, v))
-    const y0 = Math.floor(y)
+    const x0 = floor(u)
+    const y = min(panorama.height - 1.01, max(0, v))
+    const y0 = floor(y)
     const fx = u - x0
     const fy = y - y0
     const w = panorama.width
@@ -85,15 +88,15 @@ export const compose = (
       const c = (panorama.data[bottom + left + channel] ?? 0)
       const d = (panorama.data[bottom + next + channel] ?? 0)
       const upper = a + (b - a) * fx
-      behind[channel] = (LINEAR[Math.round((upper + (c + (d - c) * fx - upper) * fy) * 4)] ?? 0)
+      behind[channel] = (LINEAR[round((upper + (c + (d - c) * fx - upper) * fy) * 4)] ?? 0)
     }
   }
 
   /** Light of the surroundings or the ground in a direction, into `behind`. */
   const paintBackdrop = (dx: number, dy: number, dz: number, cell: number, share: number): void => {
     const reach = dz < -1e-4 ? -position[2] / dz : 1e9
-    const distance = reach * Math.sqrt(dx * dx + dy * dy)
-    const fade = distance > horizonFade ? 0 : Math.min(1, (horizonFade - distance) / horizonBlend)
+    const distance = reach * sqrt(dx * dx + dy * dy)
+    const fade = distance > horizonFade ? 0 : min(1, (horizonFade - distance) / horizonBlend)
     if (fade < 1) {
       const u = (panoramaU[cell] ?? 0) + ((panoramaU[cell + 1] ?? 0) - (panoramaU[cell] ?? 0)) * share
       const v = (panoramaV[cell] ?? 0) + ((panoramaV[cell + 1] ?? 0) - (panoramaV[cell] ?? 0)) * share
@@ -120,17 +123,17 @@ export const compose = (
       const dx = forward[0] * camera.focal + right[0] * sx - up[0] * sy
       const dy = forward[1] * camera.focal + right[1] * sx - up[1] * sy
       const dz = forward[2] * camera.focal + right[2] * sx - up[2] * sy
-      const azimuth = (Math.atan2(dy, dx) + heading) / (2 * Math.PI) + 0.5
+      const azimuth = (atan2(dy, dx) + heading) / (2 * PI) + 0.5
       panoramaU[column] = azimuth * panorama.width
-      panoramaV[column] = (PANORAMA_TOP - Math.atan2(dz, Math.hypot(dx, dy)) * DEGREES) * perDegree
+      panoramaV[column] = (PANORAMA_TOP - atan2(dz, hypot(dx, dy)) * DEGREES) * perDegree
       const previous = (panoramaU[column - 1] ?? 0)
-      if (column > 0 && Math.abs((panoramaU[column] ?? 0) - previous) > panorama.width / 2) {
+      if (column > 0 && abs((panoramaU[column] ?? 0) - previous) > panorama.width / 2) {
         panoramaU[column] = (panoramaU[column] ?? 0) + ((panoramaU[column] ?? 0) < previous ? 1 : -1) * panorama.width
       }
     }
     const offY = (row + 0.5) / height - 0.5
     for (let column = 0; column < width; column += 1) {
-      const cell = Math.floor(column / STEP)
+      const cell = floor(column / STEP)
       const share = (column - cell * STEP) / STEP
       const sx = (column + 0.5) / width - 0.5 - camera.shift[0]
       const dx = forward[0] * camera.focal + right[0] * sx - up[0] * sy
@@ -164,7 +167,7 @@ export const compose = (
           p0 > 0 === p3 > 0 &&
           p0 > 0 === (panes[(first + 1) * 4 + TRIANGLE] ?? 0) > 0 &&
           p0 > 0 === (panes[(first + fine) * 4 + TRIANGLE] ?? 0) > 0 &&
-          Math.abs((opaque[first * 4] ?? 0) - (opaque[(first + fine + 1) * 4] ?? 0)) < 0.01 * (opaque[first * 4] ?? 0) + 1e-6
+          abs((opaque[first * 4] ?? 0) - (opaque[(first + fine + 1) * 4] ?? 0)) < 0.01 * (opaque[first * 4] ?? 0) + 1e-6
         const samples = same ? 1 : 4
         for (let index = 0; index < samples; index += 1) {
           const pixel = first + (index & 1) + (index >> 1) * fine
@@ -176,9 +179,9 @@ export const compose = (
           }
           if (covered || paned) {
             shadeSample(context, opaque, panes, pixel, behind, light)
-            r += Math.min(CURVE_TOP, (light[0] ?? 0))
-            g += Math.min(CURVE_TOP, (light[1] ?? 0))
-            b += Math.min(CURVE_TOP, (light[2] ?? 0))
+            r += min(CURVE_TOP, (light[0] ?? 0))
+            g += min(CURVE_TOP, (light[1] ?? 0))
+            b += min(CURVE_TOP, (light[2] ?? 0))
           } else {
             r += (behind[0] ?? 0)
             g += (behind[1] ?? 0)
@@ -194,9 +197,9 @@ export const compose = (
       const noise = grade.grain * grainAt(column, row)
       const last = CURVE_STEPS / CURVE_TOP
       const target = (row * width + column) * 3
-      output[target] = Math.max(0, Math.min(255, (curve[Math.min(CURVE_STEPS, Math.round(r * gainR * dim * last))] ?? 0) + noise))
-      output[target + 1] = Math.max(0, Math.min(255, (curve[Math.min(CURVE_STEPS, Math.round(g * gainG * dim * last))] ?? 0) + noise))
-      output[target + 2] = Math.max(0, Math.min(255, (curve[Math.min(CURVE_STEPS, Math.round(b * gainB * dim * last))] ?? 0) + noise))
+      output[target] = max(0, min(255, (curve[min(CURVE_STEPS, round(r * gainR * dim * last))] ?? 0) + noise))
+      output[target + 1] = max(0, min(255, (curve[min(CURVE_STEPS, round(g * gainG * dim * last))] ?? 0) + noise))
+      output[target + 2] = max(0, min(255, (curve[min(CURVE_STEPS, round(b * gainB * dim * last))] ?? 0) + noise))
     }
   }
   return output

@@ -1,5 +1,8 @@
 import { type Vec3, normalise } from '../geometry/matrix'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { abs, asin, atan2, cos, floor, hypot, max, min, sin, PI } = Math
+
 /**
  * The surroundings as a strip of 360 × 56 degrees (row 0 at 52 degrees above the horizon, 4 below it at the end),
  * 8-bit sRGB, three channels.
@@ -40,13 +43,13 @@ export const environmentFrom = (panorama: Panorama, lighting: Lighting): Environ
     const elevation = 90 - ((row + 0.5) / HEIGHT) * 180
     for (let column = 0; column < WIDTH; column += 1) {
       const target = (row * WIDTH + column) * 3
-      const px = Math.floor(((column + 0.5) / WIDTH) * panorama.width)
-      const clamped = Math.min(PANORAMA_TOP - 0.2, Math.max(PANORAMA_BOTTOM + 0.3, elevation))
-      const py = Math.floor(((PANORAMA_TOP - clamped) / (PANORAMA_TOP - PANORAMA_BOTTOM)) * panorama.height)
+      const px = floor(((column + 0.5) / WIDTH) * panorama.width)
+      const clamped = min(PANORAMA_TOP - 0.2, max(PANORAMA_BOTTOM + 0.3, elevation))
+      const py = floor(((PANORAMA_TOP - clamped) / (PANORAMA_TOP - PANORAMA_BOTTOM)) * panorama.height)
       const source = (py * panorama.width + px) * 3
-      const towardsZenith = Math.max(0, Math.min(1, (elevation - 30) / 45))
-      const towardsGround = Math.max(0, Math.min(1, -(elevation + 1.5) / 3))
-      const strip = lighting.strips > 0 && elevation > 35 && Math.sin((column / WIDTH) * Math.PI * 16) > 0.55 ? lighting.strips : 0
+      const towardsZenith = max(0, min(1, (elevation - 30) / 45))
+      const towardsGround = max(0, min(1, -(elevation + 1.5) / 3))
+      const strip = lighting.strips > 0 && elevation > 35 && sin((column / WIDTH) * PI * 16) > 0.55 ? lighting.strips : 0
       for (let channel = 0; channel < 3; channel += 1) {
         const seen = (LINEAR[panorama.data[source + channel] ?? 0] ?? 0)
         const sky = (lighting.zenith[channel] ?? 0) + strip
@@ -64,7 +67,7 @@ export const environmentFrom = (panorama: Panorama, lighting: Lighting): Environ
       for (let channel = 0; channel < 3; channel += 1) {
         let sum = 0
         let count = 0
-        for (let y = Math.max(0, row * stepY - stepY); y < Math.min(HEIGHT, (row + 2) * stepY); y += 2) {
+        for (let y = max(0, row * stepY - stepY); y < min(HEIGHT, (row + 2) * stepY); y += 2) {
           for (let x = column * stepX - stepX; x < (column + 2) * stepX; x += 2) {
             sum += (sharp[(y * WIDTH + ((x + WIDTH) % WIDTH)) * 3 + channel] ?? 0)
             count += 1
@@ -82,18 +85,18 @@ export const environmentFrom = (panorama: Panorama, lighting: Lighting): Environ
 
 /** Bilinear read of an octahedral map: a whole sphere of directions on a square, found without trigonometry. */
 const sampleMap = (map: Float32Array, size: number, x: number, y: number, z: number, out: Float32Array): void => {
-  const total = Math.abs(x) + Math.abs(y) + Math.abs(z) || 1
+  const total = abs(x) + abs(y) + abs(z) || 1
   let u = x / total
   let v = y / total
   if (z < 0) {
-    const folded = (1 - Math.abs(v)) * (u < 0 ? -1 : 1)
-    v = (1 - Math.abs(u)) * (v < 0 ? -1 : 1)
+    const folded = (1 - abs(v)) * (u < 0 ? -1 : 1)
+    v = (1 - abs(u)) * (v < 0 ? -1 : 1)
     u = folded
   }
-  const px = Math.min(size - 1.001, Math.max(0, (u * 0.5 + 0.5) * size - 0.5))
-  const py = Math.min(size - 1.001, Math.max(0, (v * 0.5 + 0.5) * size - 0.5))
-  const x0 = Math.floor(px)
-  const y0 = Math.floor(py)
+  const px = min(size - 1.001, max(0, (u * 0.5 + 0.5) * size - 0.5))
+  const py = min(size - 1.001, max(0, (v * 0.5 + 0.5) * size - 0.5))
+  const x0 = floor(px)
+  const y0 = floor(py)
   const fx = px - x0
   const fy = py - y0
   const a = (y0 * size + x0) * 3
@@ -113,15 +116,15 @@ const toOctahedral = (table: Float32Array, width: number, height: number, size: 
     for (let column = 0; column < size; column += 1) {
       let x = ((column + 0.5) / size) * 2 - 1
       let y = ((row + 0.5) / size) * 2 - 1
-      const z = 1 - Math.abs(x) - Math.abs(y)
+      const z = 1 - abs(x) - abs(y)
       if (z < 0) {
-        const folded = (1 - Math.abs(y)) * (x < 0 ? -1 : 1)
-        y = (1 - Math.abs(x)) * (y < 0 ? -1 : 1)
+        const folded = (1 - abs(y)) * (x < 0 ? -1 : 1)
+        y = (1 - abs(x)) * (y < 0 ? -1 : 1)
         x = folded
       }
-      const u = Math.atan2(y, x) / (2 * Math.PI) + 0.5
-      const v = 0.5 - Math.asin(z / Math.hypot(x, y, z)) / Math.PI
-      const source = (Math.min(height - 1, Math.floor(v * height)) * width + (Math.floor(u * width) % width)) * 3
+      const u = atan2(y, x) / (2 * PI) + 0.5
+      const v = 0.5 - asin(z / hypot(x, y, z)) / PI
+      const source = (min(height - 1, floor(v * height)) * width + (floor(u * width) % width)) * 3
       const target = (row * size + column) * 3
       for (let channel = 0; channel < 3; channel += 1) map[target + channel] = (table[source + channel] ?? 0)
     }
@@ -137,9 +140,9 @@ export const lightFrom = (environment: Environment, x: number, y: number, z: num
 
 export const sunAt = (azimuth: number, elevation: number, colour: Vec3): Sun => ({
   direction: normalise([
-    Math.cos(azimuth) * Math.cos(elevation),
-    Math.sin(azimuth) * Math.cos(elevation),
-    Math.sin(elevation),
+    cos(azimuth) * cos(elevation),
+    sin(azimuth) * cos(elevation),
+    sin(elevation),
   ]),
   colour,
 })

@@ -1,6 +1,9 @@
 import type { Mesh } from '../geometry/mesh'
 import type { Camera } from './camera'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { abs, ceil, floor, max, min } = Math
+
 /** What a masked surface does at a place: hide nothing, be a hole, or be a pane in the glass layer. */
 export const OPAQUE = 0
 export const HOLE = 1
@@ -140,11 +143,11 @@ export const rasterise = (scene: Scene, camera: Camera, target: Visibility, { cu
     const material = (materials[triangle] ?? 0)
     // Counter-clockwise from outside turns clockwise (negative) with y pointing down.
     const facing = area < 0
-    if (Math.abs(area) < 1e-6 || (!facing && isTwoSided[material] === 0)) continue
-    const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
-    const right = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
-    const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
-    const bottom = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+    if (abs(area) < 1e-6 || (!facing && isTwoSided[material] === 0)) continue
+    const left = max(0, ceil(min(ax, bx, cx) - 0.5))
+    const right = min(width - 1, floor(max(ax, bx, cx) - 0.5))
+    const top = max(0, ceil(min(ay, by, cy) - 0.5))
+    const bottom = min(height - 1, floor(max(ay, by, cy) - 0.5))
     if (left > right || top > bottom) continue
     if (left < box.left) box.left = left
     if (right > box.right) box.right = right
@@ -167,17 +170,17 @@ export const rasterise = (scene: Scene, camera: Camera, target: Visibility, { cu
       const startA = 1 - startB - startC
       let from = 0
       let to = right - left
-      if (stepAx > 0) from = Math.max(from, -startA / stepAx)
-      else if (stepAx < 0) to = Math.min(to, -startA / stepAx)
+      if (stepAx > 0) from = max(from, -startA / stepAx)
+      else if (stepAx < 0) to = min(to, -startA / stepAx)
       else if (startA < 0) continue
-      if (stepBx > 0) from = Math.max(from, -startB / stepBx)
-      else if (stepBx < 0) to = Math.min(to, -startB / stepBx)
+      if (stepBx > 0) from = max(from, -startB / stepBx)
+      else if (stepBx < 0) to = min(to, -startB / stepBx)
       else if (startB < 0) continue
-      if (stepCx > 0) from = Math.max(from, -startC / stepCx)
-      else if (stepCx < 0) to = Math.min(to, -startC / stepCx)
+      if (stepCx > 0) from = max(from, -startC / stepCx)
+      else if (stepCx < 0) to = min(to, -startC / stepCx)
       else if (startC < 0) continue
-      const first = Math.ceil(from)
-      const last = Math.floor(to)
+      const first = ceil(from)
+      const last = floor(to)
       for (let step = first; step <= last; step += 1) {
         const screenB = startB + step * stepBx
         const screenC = startC + step * stepCx

@@ -4,6 +4,9 @@ import { INVERSE_DEPTH, type Layer, type Scene, TRIANGLE, WEIGHT_B, WEIGHT_C } f
 import { type GroundShadow, shadowAt } from './shadow'
 import { type Hit, type Painter, newHit, newSurface } from './surface'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { cos, max, min, sin, sqrt } = Math
+
 /** Everything that is the same for all pixels of one vehicle. */
 export type ShadeContext = {
   readonly scene: Scene
@@ -42,7 +45,7 @@ export const readHit = (context: ShadeContext, layer: Layer, pixel: number, hit:
   const ny = a * (normals[ia * 3 + 1] ?? 0) + b * (normals[ib * 3 + 1] ?? 0) + c * (normals[ic * 3 + 1] ?? 0)
   const nz = a * (normals[ia * 3 + 2] ?? 0) + b * (normals[ib * 3 + 2] ?? 0) + c * (normals[ic * 3 + 2] ?? 0)
   const facing = (eye[0] - hit.x) * nx + (eye[1] - hit.y) * ny + (eye[2] - hit.z) * nz > 0
-  const length = (facing ? 1 : -1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
+  const length = (facing ? 1 : -1) / (sqrt(nx * nx + ny * ny + nz * nz) || 1)
   hit.nx = nx * length
   hit.ny = ny * length
   hit.nz = nz * length
@@ -63,17 +66,17 @@ export const shadeHit = (context: ShadeContext, hit: Hit, pane: boolean, out: Fl
   let vx = eye[0] - hit.x
   let vy = eye[1] - hit.y
   let vz = eye[2] - hit.z
-  const distance = Math.sqrt(vx * vx + vy * vy + vz * vz) || 1
+  const distance = sqrt(vx * vx + vy * vy + vz * vz) || 1
   vx /= distance
   vy /= distance
   vz /= distance
-  const nv = Math.max(0.02, hit.nx * vx + hit.ny * vy + hit.nz * vz)
-  const ch = Math.cos(heading)
-  const sh = Math.sin(heading)
+  const nv = max(0.02, hit.nx * vx + hit.ny * vy + hit.nz * vz)
+  const ch = cos(heading)
+  const sh = sin(heading)
   lightFrom(environment, hit.nx * ch - hit.ny * sh, hit.nx * sh + hit.ny * ch, hit.nz * 0.85 + 0.12, true, ambient)
   // Near the road, and on faces that look down, the vehicle stands in its own light.
-  const low = Math.min(1, Math.max(0, hit.z / 0.55))
-  const occlusion = (0.42 + 0.58 * low * low * (3 - 2 * low)) * (hit.nz < -0.15 ? Math.max(0.35, 1 + hit.nz * 0.7) : 1) * surface.shade
+  const low = min(1, max(0, hit.z / 0.55))
+  const occlusion = (0.42 + 0.58 * low * low * (3 - 2 * low)) * (hit.nz < -0.15 ? max(0.35, 1 + hit.nz * 0.7) : 1) * surface.shade
   let lightR = (ambient[0] ?? 0) * occlusion
   let lightG = (ambient[1] ?? 0) * occlusion
   let lightB = (ambient[2] ?? 0) * occlusion
@@ -89,9 +92,9 @@ export const shadeHit = (context: ShadeContext, hit: Hit, pane: boolean, out: Fl
       const hx = lx + vx
       const hy = ly + vy
       const hz = lz + vz
-      const nh = (hit.nx * hx + hit.ny * hy + hit.nz * hz) / (Math.sqrt(hx * hx + hy * hy + hz * hz) || 1)
-      const sheen = surface.metal * 0.5 * Math.max(0, nh) ** 24
-      highlight = surface.coat * (surface.rough < 0.5 ? 5 * Math.max(0, nh) ** 700 + 0.25 * Math.max(0, nh) ** 60 : 0.3 * Math.max(0, nh) ** 20)
+      const nh = (hit.nx * hx + hit.ny * hy + hit.nz * hz) / (sqrt(hx * hx + hy * hy + hz * hz) || 1)
+      const sheen = surface.metal * 0.5 * max(0, nh) ** 24
+      highlight = surface.coat * (surface.rough < 0.5 ? 5 * max(0, nh) ** 700 + 0.25 * max(0, nh) ** 60 : 0.3 * max(0, nh) ** 20)
       lightR += sun.colour[0] * sheen
       lightG += sun.colour[1] * sheen
       lightB += sun.colour[2] * sheen
@@ -160,7 +163,7 @@ export const shadeSample = (
   readHit(context, panes, pixel, paneHit)
   const reflected = shadeHit(context, paneHit, true, out)
   // Painters give panes their tint as base colour: what passes through is multiplied by it.
-  const through = 1 - Math.min(0.95, reflected)
+  const through = 1 - min(0.95, reflected)
   const inside = hasOpaque ? 0.75 : 0.5
   for (let channel = 0; channel < 3; channel += 1) {
     const tint = channel === 0 ? surface.r : channel === 1 ? surface.g : surface.b

@@ -1,6 +1,9 @@
 import type { Vec3 } from '../geometry/matrix'
 import type { Scene } from './rasteriser'
 
+// Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
+const { abs, floor, max, min } = Math
+
 const SIZE = 160
 
 /** How much light a vehicle takes from the ground around it, on a grid of the ground plane. */
@@ -21,7 +24,7 @@ const stamp = (scene: Scene, reach: number, slopeX: number, slopeY: number, ceil
     for (let index = 0; index < 3; index += 1) {
       const vertex = (indices[corner + index] ?? 0) * 3
       const z = (positions[vertex + 2] ?? 0)
-      low = Math.min(low, z)
+      low = min(low, z)
       xs[index] = ((positions[vertex] ?? 0) - slopeX * z + reach) * cells
       ys[index] = ((positions[vertex + 1] ?? 0) - slopeY * z + reach) * cells
     }
@@ -29,9 +32,9 @@ const stamp = (scene: Scene, reach: number, slopeX: number, slopeY: number, ceil
     const [ax = 0, bx = 0, cx = 0] = xs
     const [ay = 0, by = 0, cy = 0] = ys
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    if (Math.abs(area) < 1e-9) continue
-    for (let y = Math.max(0, Math.floor(Math.min(ay, by, cy))); y <= Math.min(SIZE - 1, Math.max(ay, by, cy)); y += 1) {
-      for (let x = Math.max(0, Math.floor(Math.min(ax, bx, cx))); x <= Math.min(SIZE - 1, Math.max(ax, bx, cx)); x += 1) {
+    if (abs(area) < 1e-9) continue
+    for (let y = max(0, floor(min(ay, by, cy))); y <= min(SIZE - 1, max(ay, by, cy)); y += 1) {
+      for (let x = max(0, floor(min(ax, bx, cx))); x <= min(SIZE - 1, max(ax, bx, cx)); x += 1) {
         const b = ((x + 0.5 - ax) * (cy - ay) - (y + 0.5 - ay) * (cx - ax)) / area
         const c = ((bx - ax) * (y + 0.5 - ay) - (by - ay) * (x + 0.5 - ax)) / area
         if (b >= -0.2 && c >= -0.2 && b + c <= 1.2) mask[y * SIZE + x] = 1
@@ -64,9 +67,9 @@ export const groundShadow = (scene: Scene, reach: number, sun: Vec3 | undefined)
   const near = blur(blur(flat, 3), 3)
   const wide = blur(blur(flat, 11), 9)
   const contact = blur(blur(stamp(scene, reach, 0, 0, 0.06), 2), 2)
-  const ambient = near.map((value, index) => Math.min(1, 0.62 * value + 0.3 * (wide[index] ?? 0) + 0.5 * (contact[index] ?? 0)))
+  const ambient = near.map((value, index) => min(1, 0.62 * value + 0.3 * (wide[index] ?? 0) + 0.5 * (contact[index] ?? 0)))
   const cast = sun
-    ? blur(blur(stamp(scene, reach, sun[0] / Math.max(0.25, sun[2]), sun[1] / Math.max(0.25, sun[2]), 99), 1), 1)
+    ? blur(blur(stamp(scene, reach, sun[0] / max(0.25, sun[2]), sun[1] / max(0.25, sun[2]), 99), 1), 1)
     : new Float32Array(SIZE * SIZE)
   return { ambient, sun: cast, reach }
 }
@@ -75,8 +78,8 @@ export const shadowAt = (table: Float32Array, reach: number, x: number, y: numbe
   const u = ((x + reach) / (2 * reach)) * SIZE - 0.5
   const v = ((y + reach) / (2 * reach)) * SIZE - 0.5
   if (u < 0 || v < 0 || u >= SIZE - 1 || v >= SIZE - 1) return 0
-  const x0 = Math.floor(u)
-  const y0 = Math.floor(v)
+  const x0 = floor(u)
+  const y0 = floor(v)
   const fx = u - x0
   const fy = v - y0
   const index = y0 * SIZE + x0

@@ -1,0 +1,114 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MultiSelect, type MultiSelectProps } from '.'
+
+// jsdom has no layout: Ariakit asks for these when it places the panel and scrolls to an option.
+beforeAll(() => {
+  window.matchMedia ??= (query) => ({ ...new EventTarget(), media: query, matches: false, onchange: null, addListener: () => {}, removeListener: () => {}, addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true })
+  Element.prototype.scrollIntoView ??= () => {}
+})
+
+const MAKES = ['Alfa Romeo', 'Audi', 'BMW', 'Citroën', 'Dacia', 'Fiat', 'Ford', 'Honda', 'Kia', 'Peugeot', 'Renault'].map((label, at) => ({
+  value: label, label, count: at * 10,
+}))
+
+const Field = ({ start = [], ...rest }: Partial<MultiSelectProps> & { readonly start?: readonly string[] }) => {
+  const [value, setValue] = useState(start)
+  return (
+    <form aria-label="Recherche">
+      <MultiSelect label="MARQUE" name="marques" options={MAKES} {...rest} value={value} onChange={setValue} />
+    </form>
+  )
+}
+
+const trigger = () => screen.getByRole('button', { name: /^MARQUE/ })
+const open = async () => {
+  await userEvent.click(trigger())
+  return screen.findByRole('listbox')
+}
+const formValues = () => new FormData(screen.getByRole<HTMLFormElement>('form')).getAll('marques')
+
+test('says the placeholder, one choice, then how many', async () => {
+  render(<Field placeholder="Tout" />)
+  expect(trigger().textContent).toBe('Tout')
+  await open()
+  await userEvent.click(screen.getByRole('option', { name: /Audi/ }))
+  expect(trigger().textContent).toBe('Audi')
+  await userEvent.click(screen.getByRole('option', { name: /BMW/ }))
+  expect(trigger().textContent).toBe('2 sélectionnés')
+  expect(formValues()).toEqual(['Audi', 'BMW'])
+  await userEvent.click(screen.getByRole('option', { name: /Audi/ }))
+  expect(formValues()).toEqual(['BMW'])
+})
+
+test('works by keyboard alone and gives the focus back', async () => {
+  render(<Field />)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(trigger())
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.findByRole('listbox')
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  await userEvent.keyboard('citroen')
+  await waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+  await userEvent.keyboard('{Enter}')
+  expect(trigger().textContent).toBe('Citroën')
+  expect(screen.getByRole('option', { name: /Citroën/ }).getAttribute('aria-selected')).toBe('true')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(document.activeElement).toBe(trigger())
+})
+
+test('a single choice closes the list', async () => {
+  render(<Field isSingle placeholder="Tous" options={MAKES.slice(0, 2)} start={['Audi']} />)
+  await open()
+  await userEvent.click(screen.getByRole('option', { name: /Alfa/ }))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(formValues()).toEqual(['Alfa Romeo'])
+})
+
+test('says so when nothing matches', async () => {
+  render(<Field />)
+  await open()
+  await userEvent.paste('zzz')
+  expect(await screen.findByText('Aucun résultat trouvé.')).toBeTruthy()
+})
+
+test('fetches options when it opens, shows the first of many and finds the rest', async () => {
+  const models = Array.from({ length: 1500 }, (_, at) => ({ value: `m${at}`, label: `Modèle ${at}`, group: at < 700 ? 'Peugeot' : 'Renault' }))
+  const fetchModels = jest.fn(async () => models)
+  render(<Field options={fetchModels} />)
+  expect(fetchModels).not.toHaveBeenCalled()
+  const list = await open()
+  // Plain selectors: asking for roles among so many elements takes jsdom seconds.
+  const labels = () => [...list.querySelectorAll('[role=option]')].map((option) => option.textContent)
+  await waitFor(() => expect(labels()).toHaveLength(120))
+  expect(screen.getByText(/1.380 autres/)).toBeTruthy()
+  await userEvent.paste('1499')
+  await waitFor(() => expect(labels()).toEqual(['Modèle 1499']))
+})
+
+test('says so when the options cannot be fetched', async () => {
+  render(<Field options={() => Promise.reject(new Error('offline'))} />)
+  await open()
+  expect(await screen.findByText(/n’a pas pu être chargée/)).toBeTruthy()
+})
+
+test('clears all at once', async () => {
+  render(<Field start={['Audi', 'BMW']} />)
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer' }))
+  await act(async () => {})
+  expect(formValues()).toEqual([])
+})
+
+test('without JavaScript it is a native select of the same name, and no hidden value stands beside it', () => {
+  const html = renderToString(<MultiSelect label="MARQUE" name="marques" value={['Audi']} onChange={() => {}} options={MAKES} />)
+  const page = new DOMParser().parseFromString(html.replaceAll(/<\/?noscript>/g, ''), 'text/html')
+  const select = page.querySelector('select')
+  expect(select?.multiple).toBe(true)
+  expect(select?.name).toBe('marques')
+  expect([...(select?.selectedOptions ?? [])].map(({ value }) => value)).toEqual(['Audi'])
+  expect(page.querySelector('input')).toBeNull()
+})

@@ -41,7 +41,7 @@ export const createNavigation = (view: Window): Navigation => {
 
   const tell = (action: NavigationAction) => {
     current = read()
-    for (const listener of [...listeners]) listener(current, action)
+    for (const listener of listeners) listener(current, action)
   }
 
   const isCurrent = (next: NavigationLocation) =>

@@ -11,6 +11,8 @@ import request from 'supertest'
 import { startSearch } from './search'
 import { record, startListingStub } from './testing'
 
+jest.setTimeout(30_000)
+
 const token = 'a-shared-token-of-tests'
 let listing: Awaited<ReturnType<typeof startListingStub>>
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -69,10 +71,8 @@ test('a first start takes everything from listing, and events show within a seco
   const service = await start()
   await isReady(service)
   expect(await ids(service)).toEqual(['b', 'a'])
-  const sentAt = Date.now()
   await changed(record('c', { n: 3 }))
   await until(async () => (await ids(service)).includes('c'), 1_000)
-  expect(Date.now() - sentAt).toBeLessThan(1_000)
   await changed(record('a', { n: 1, version: 2, priceCents: 990_000 }))
   await until(async () => (await search(service, { prixMax: '9900' })).total === 1)
   await removed('b', 2)

@@ -8,6 +8,8 @@ import { IndexEngine } from '../index-engine/index-engine'
 import { record } from '../testing'
 import { searchRoutes } from './routes'
 
+jest.setTimeout(30_000)
+
 const base = record('base')
 const lyon = { ...base.place, communeCode: '69123', city: 'Lyon', postalCode: '69001', departmentCode: '69', lat: 45.758, lon: 4.835 }
 const ads: AnnouncementRecord[] = [
@@ -154,4 +156,4 @@ test('whatever a visitor types is answered, never with a fault of ours', async (
     const answer = await request(app).get(path)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
   }
-}, 30_000)
+})

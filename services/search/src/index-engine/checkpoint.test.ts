@@ -2,6 +2,8 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint'
 import type { IndexEntry, IndexQuery } from './entry'
 import { IndexEngine } from './index-engine'
 
+jest.setTimeout(30_000)
+
 const entry = (n: number, version = 1): IndexEntry => ({
   id: `ad-${n}`.padEnd(8 + (n % 30), 'x'), version, type: n % 3 === 0 ? 'moto' : 'automobile', make: `Make ${n % 5}`, model: `Model ${n % 11}`,
   engine: `${version}.${n % 4} TDI`, title: n % 2 === 0 ? 'Une belle occasion' : `Make ${n % 5} Model ${n % 11} ${version}.${n % 4} TDI`,

@@ -9,7 +9,7 @@ export class Names {
   readonly texts: string[] = ['']
   private readonly codes = new Map<string, number>()
   private readonly bySlug = new Map<string, number[]>()
-  private ranked = new Uint32Array(0)
+  private ordered: number[] = []
 
   codeOf(text: string | undefined): number {
     if (text === undefined) return 0
@@ -28,14 +28,13 @@ export class Names {
     return exact !== undefined ? [exact] : (this.bySlug.get(slugOf(text)) ?? [])
   }
 
-  /** The place of each code in the order that people expect of its texts. */
-  ranks(): Uint32Array {
-    if (this.ranked.length !== this.texts.length) {
-      const order = this.texts.map((_, code) => code).sort((a, b) => collator.compare(this.texts[a] ?? '', this.texts[b] ?? ''))
-      this.ranked = new Uint32Array(this.texts.length)
-      order.forEach((code, rank) => (this.ranked[code] = rank))
+  /** All codes but 0 in the order that people expect of their texts. */
+  inOrder(): readonly number[] {
+    if (this.ordered.length !== this.texts.length - 1) {
+      this.ordered = this.texts.map((_, code) => code).slice(1)
+      this.ordered.sort((a, b) => collator.compare(this.texts[a] ?? '', this.texts[b] ?? ''))
     }
-    return this.ranked
+    return this.ordered
   }
 }
 

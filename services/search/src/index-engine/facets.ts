@@ -9,20 +9,22 @@ const MAX_CODES = 2 ** 20
 
 /** Values with their counts, most first, then by name. */
 const ranked = (names: Names, counts: Uint32Array): { value: string; count: number }[] => {
-  const ranks = names.ranks()
-  const codeAt: number[] = []
-  // Count and rank as one number, so that thousands of models sort as plain numbers. Code 0 is 'not said': no option.
-  const keys: number[] = []
-  for (let code = 1; code < counts.length; code += 1) {
-    const rank = ranks[code] ?? 0
-    codeAt[rank] = code
-    if ((counts[code] ?? 0) > 0) keys.push((counts[code] ?? 0) * MAX_CODES + (MAX_CODES - 1 - rank))
+  const order = names.inOrder()
+  const keys = new Float64Array(order.length)
+  let length = 0
+  // Count and place in the order as one number, so that thousands of models sort as plain numbers.
+  for (let place = 0; place < order.length; place += 1) {
+    const count = counts[order[place] ?? 0] ?? 0
+    if (count > 0) keys[length++] = count * MAX_CODES + (MAX_CODES - 1 - place)
   }
-  const sorted = Float64Array.from(keys).sort().reverse()
-  return Array.from(sorted, (key) => ({
-    value: names.texts[codeAt[MAX_CODES - 1 - (key % MAX_CODES)] ?? 0] ?? '',
-    count: Math.floor(key / MAX_CODES),
-  }))
+  const sorted = keys.subarray(0, length).sort()
+  const found: { value: string; count: number }[] = []
+  for (let i = length - 1; i >= 0; i -= 1) {
+    const key = sorted[i] ?? 0
+    const code = order[MAX_CODES - 1 - (key % MAX_CODES)] ?? 0
+    found.push({ value: names.texts[code] ?? '', count: Math.floor(key / MAX_CODES) })
+  }
+  return found
 }
 
 /**

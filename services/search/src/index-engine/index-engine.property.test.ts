@@ -4,6 +4,8 @@ import { distanceKm } from './geo'
 import { IndexEngine } from './index-engine'
 import { naiveSearch } from './naive-search'
 
+jest.setTimeout(60_000)
+
 const makes = ['Peugeot', 'Citroën', 'BMW', 'Mercedes-Benz']
 const models = ['208', 'C4', 'Série 1', 'Classe A', 'Scrambler']
 const fuels = ['essence', 'diesel', 'electrique']

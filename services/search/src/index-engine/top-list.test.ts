@@ -2,6 +2,8 @@ import type { IndexEntry, IndexSort } from './entry'
 import { IndexEngine } from './index-engine'
 import { naiveSearch } from './naive-search'
 
+jest.setTimeout(30_000)
+
 const entry = (n: number, fields: Partial<IndexEntry> = {}): IndexEntry => ({
   id: `ad-${n}`, version: 1, type: 'moto', title: 'Yamaha MT-07', make: 'Yamaha', model: 'MT-07', priceCents: (n * 7919) % 500,
   year: 2020, mileageKm: 1000, sellerKind: 'particulier', publishedAt: 1_700_000_000_000 + ((n * 31) % 1_000), communeCode: '31555',

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+
+const checkout = path.resolve(__dirname, '..')
+const read = (file: string) => readFileSync(path.join(checkout, file), 'utf8')
+
+type Service = {
+  readonly build?: { readonly target: string }
+  readonly environment?: Readonly<Record<string, string>>
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+  readonly volumes?: readonly string[]
+  readonly healthcheck?: unknown
+  readonly read_only?: boolean
+}
+type Compose = { readonly services: Readonly<Record<string, Service>>; readonly volumes: Readonly<Record<string, unknown>> }
+
+const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose
+const dockerfile = read('Dockerfile')
+const services = Object.entries(compose.services)
+const own = services.filter(([, service]) => service.build !== undefined)
+
+describe('docker-compose.yml', () => {
+  test.each(own)('%s is built from a stage that exists', (_name, service) => {
+    expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${service.build?.target}$`, 'm'))
+  })
+
+  test.each(services)('%s waits for services that exist and can become healthy', (_name, service) => {
+    for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
+      const other = compose.services[name]
+      expect(other).toBeDefined()
+      if (condition === 'service_healthy') expect(other?.healthcheck ?? other?.build).toBeDefined()
+    }
+  })
+
+  test.each(services)('%s mounts volumes that are declared', (_name, service) => {
+    for (const volume of service.volumes ?? []) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+  })
+
+  test.each(own)('%s runs on a read-only file system and gets the secret from outside', (_name, service) => {
+    expect(service.read_only).toBe(true)
+    expect(service.environment?.ROUAGE_INTERNAL_TOKEN).toMatch(/^\$\{ROUAGE_INTERNAL_TOKEN:\?/)
+  })
+})
+
+describe('the Dockerfile', () => {
+  test('copies every workspace’s manifest before it installs', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+    const named = workspaces.filter((workspace) => !workspace.endsWith('*'))
+    for (const workspace of named) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`)
+    for (const [, folder] of dockerfile.matchAll(/^COPY (\S+)\/package\.json /gm)) {
+      expect(existsSync(path.join(checkout, folder ?? '', 'package.json'))).toBe(true)
+    }
+  })
+
+  test('runs as an unprivileged user, checks health, and holds no secret', () => {
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m)
+    expect(dockerfile).not.toMatch(/TOKEN=|SECRET=|PASSWORD=/)
+  })
+})

@@ -49,7 +49,7 @@ export const Actions = ({ ad, phone, isCompact = false }: Props) => {
         Contacter
       </ButtonLink>
       {ad.hasPhone && (
-        <S.PhoneSlot aria-live="polite">
+        <S.PhoneSlot $isCompact={isCompact} aria-live="polite">
           <PhoneAction {...phone} size={size} />
           <noscript>Activez JavaScript pour afficher le numéro du vendeur.</noscript>
         </S.PhoneSlot>

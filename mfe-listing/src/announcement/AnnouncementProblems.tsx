@@ -1,11 +1,13 @@
 import { Link } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
+import { BreakdownDrawing, NotFoundDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 
 /** The ad is not online, was never there, or has a name that no ad can have. */
 export const AnnouncementNotFound = () => (
   <EmptyState
     headingLevel={1}
+    drawing={<NotFoundDrawing />}
     title="Annonce introuvable"
     action={
       <ButtonLink linkAs={Link} href="/search" kind="primary">
@@ -20,6 +22,7 @@ export const AnnouncementNotFound = () => (
 export const AnnouncementFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <EmptyState
     headingLevel={1}
+    drawing={<BreakdownDrawing />}
     role="alert"
     title="Impossible de charger l'annonce"
     action={

@@ -1,11 +1,11 @@
 import type { Announcement } from '@rouage/contracts/announcement'
 import { labelOf, VEHICLE_TYPES } from '@rouage/contracts/vehicle'
+import { Link } from '@rouage/slice-kit'
 import { Badge } from '@rouage/ui/Badge'
 import { formatDateTime, formatPrice } from '@rouage/ui/formats'
 import { Zap } from '@rouage/ui/icons'
 import { Actions } from './Actions'
 import * as S from './announcement-style'
-import { Breadcrumb } from './Breadcrumb'
 import { breadcrumbOf } from './crumbs'
 import { Criteria, History, KeyFacts } from './Criteria'
 import { FavoriteHeart } from './FavoriteHeart'
@@ -29,7 +29,7 @@ export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; r
   const pricePosition = similar.data?.pricePosition
   return (
     <S.Page>
-      <Breadcrumb crumbs={breadcrumbOf(ad)} />
+      <S.Trail linkAs={Link} items={breadcrumbOf(ad).map(({ label, path }) => ({ label, href: path }))} />
       {ad.isUrgent && (
         <S.Urgent>
           <Zap size={20} />

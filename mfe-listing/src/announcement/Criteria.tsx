@@ -1,21 +1,23 @@
 import type { Announcement, Vehicle } from '@rouage/contracts/announcement'
+import { KeyFacts as FactRow } from '@rouage/ui/KeyFacts'
 import { criteriaOf, historyOf, keyFactsOf } from './facts'
 import * as S from './criteria-style'
 import { FactIcon } from './FactIcon'
 
+/** The six facts a buyer asks first. */
 export const KeyFacts = ({ vehicle }: { readonly vehicle: Vehicle }) => (
-  <S.KeyFacts>
-    {keyFactsOf(vehicle).map(({ name, label, value, note }) => (
-      <S.KeyFact key={name}>
-        <FactIcon name={name} vehicle={vehicle} />
-        <dt>{label}</dt>
-        <dd>
+  <FactRow
+    facts={keyFactsOf(vehicle).map(({ name, label, value, note }) => ({
+      label,
+      icon: <FactIcon name={name} vehicle={vehicle} />,
+      value: (
+        <>
           {value}
           {note !== undefined && <S.Note> {note}</S.Note>}
-        </dd>
-      </S.KeyFact>
-    ))}
-  </S.KeyFacts>
+        </>
+      ),
+    }))}
+  />
 )
 
 export const Criteria = ({ vehicle }: { readonly vehicle: Vehicle }) => (

@@ -1,7 +1,7 @@
 import type { SellerCard } from '@rouage/contracts/announcement'
 import { Link } from '@rouage/slice-kit'
+import { Stars } from '@rouage/ui/Stars'
 import { sellerPath } from '../paths'
-import { Rating } from '../seller/Rating'
 import { SellerBadges } from '../seller/SellerBadges'
 import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } from '../seller/seller-facts'
 import * as S from './seller-block-style'
@@ -14,7 +14,7 @@ export const SellerBlock = ({ seller }: { readonly seller: SellerCard }) => (
       <Link href={sellerPath(seller.id)}>{displayName(seller)}</Link>
     </S.Name>
     <SellerBadges seller={seller} />
-    <Rating rating={seller.rating} count={seller.reviewCount} />
+    <Stars rating={seller.rating} count={seller.reviewCount} />
     <S.Details>
       {isProfessional(seller) && seller.siret !== undefined && (
         <div>

@@ -19,12 +19,14 @@ export const Actions = styled.div<{ $isCompact: boolean }>`
   }
 `
 
-export const PhoneSlot = styled.div`
+export const PhoneSlot = styled.div<{ $isCompact: boolean }>`
   display: grid;
   gap: ${space(2)};
   font-size: ${text.small};
 
   ${media.noScript} {
+    ${({ $isCompact }) => $isCompact && css`display: none;`}
+
     button {
       display: none;
     }

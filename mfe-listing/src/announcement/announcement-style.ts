@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@rouage/ui/Breadcrumbs'
 import { color, headingStyle, media, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
 import styled, { css } from 'styled-components'
 
@@ -11,6 +12,10 @@ export const Page = styled.div`
   ${media.desktop} {
     padding-bottom: 64px;
   }
+`
+
+export const Trail = styled(Breadcrumbs)`
+  padding-block: ${space(3)};
 `
 
 export const Urgent = styled.p`
@@ -166,7 +171,7 @@ export const OnPhone = styled.div`
 export const TrailRoom = styled.output`
   display: flex;
   align-items: center;
-  height: 53px;
+  height: 56px;
   margin: 0;
   font-size: ${text.small};
   color: ${color.inkSoft};

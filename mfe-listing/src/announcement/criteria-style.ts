@@ -1,63 +1,7 @@
-import { color, media, radius, text, weight } from '@rouage/ui/tokens'
+import { color, media, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export { Section } from './announcement-style'
-
-export const KeyFacts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, 1fr);
-  gap: 1px;
-  margin: 0;
-  overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.line};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-
-  ${media.wide} {
-    grid-template-columns: repeat(6, 1fr);
-  }
-`
-
-export const KeyFact = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 0 12px;
-  align-items: center;
-  padding: 16px;
-  background: ${color.surface};
-
-  & > svg {
-    grid-row: span 2;
-    color: ${color.inkSoft};
-  }
-
-  dt {
-    font-size: ${text.small};
-    color: ${color.inkSoft};
-  }
-
-  dd {
-    margin: 0;
-    font-weight: ${weight.strong};
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
-  }
-
-  ${media.wide} {
-    grid-template-columns: 1fr;
-    gap: 4px;
-    align-content: start;
-
-    & > svg {
-      grid-row: auto;
-      margin-bottom: 4px;
-    }
-  }
-`
 
 export const Note = styled.span`
   font-size: ${text.caption};

@@ -1,6 +1,6 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { formatDate, formatNumber } from '@rouage/ui/formats'
-import { Stars } from './Rating'
+import { Stars } from '@rouage/ui/Stars'
 import * as S from './seller-style'
 
 export const Reviews = ({ reviews, total }: { readonly reviews: SellerProfile['reviews']; readonly total: number }) => (
@@ -17,7 +17,7 @@ export const Reviews = ({ reviews, total }: { readonly reviews: SellerProfile['r
           <S.Review key={id}>
             <S.ReviewHead>
               <strong>{authorPseudo}</strong>
-              <Stars stars={stars} />
+              <Stars rating={stars} />
               <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             </S.ReviewHead>
             <S.Words>{text}</S.Words>

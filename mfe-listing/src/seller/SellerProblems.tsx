@@ -1,5 +1,6 @@
 import { Link } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
+import { BreakdownDrawing, NotFoundDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { AdGrid } from '../ads/AdGrid'
@@ -8,6 +9,7 @@ import * as S from './seller-style'
 export const SellerNotFound = () => (
   <EmptyState
     headingLevel={1}
+    drawing={<NotFoundDrawing />}
     title="Profil introuvable"
     action={
       <ButtonLink linkAs={Link} href="/search" kind="primary">
@@ -22,6 +24,7 @@ export const SellerNotFound = () => (
 export const SellerFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <EmptyState
     headingLevel={1}
+    drawing={<BreakdownDrawing />}
     role="alert"
     title="Impossible de charger le profil"
     action={

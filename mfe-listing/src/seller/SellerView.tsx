@@ -1,5 +1,6 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { Link } from '@rouage/slice-kit'
+import { Avatar } from '@rouage/ui/Avatar'
 import { formatCount, formatNumber } from '@rouage/ui/formats'
 import { AdGrid } from '../ads/AdGrid'
 import { Reviews } from './Reviews'
@@ -13,7 +14,7 @@ const MAX_ADS = 6
 export const SellerView = ({ profile: { seller, stats, announcements, reviews } }: { readonly profile: SellerProfile }) => (
   <S.Page>
     <S.Header>
-      <S.Initial aria-hidden="true">{displayName(seller).slice(0, 1).toUpperCase()}</S.Initial>
+      <Avatar name={displayName(seller)} kind={seller.kind} isLarge />
       <S.Who>
         <S.Kind>{kindLabel(seller)}</S.Kind>
         <S.Name>{displayName(seller)}</S.Name>

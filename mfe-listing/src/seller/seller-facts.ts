@@ -1,5 +1,5 @@
 import type { SellerCard } from '@rouage/contracts/announcement'
-import { formatCount, formatShortDate } from '@rouage/ui/formats'
+import { formatShortDate } from '@rouage/ui/formats'
 
 export const isProfessional = ({ kind }: SellerCard): boolean => kind === 'professionnel'
 
@@ -14,8 +14,6 @@ export const displayName = (seller: SellerCard): string =>
 /** `73282932000074` → `732 829 320 00074`, as it stands on papers. */
 export const siretText = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4')
-
-export const reviewCountText = (count: number): string => (count === 0 ? 'Aucun avis' : formatCount(count, 'avis', 'avis'))
 
 /** The year in Paris: `2021`. */
 export const memberSinceYear = ({ memberSince }: SellerCard): string => formatShortDate(memberSince).slice(-4)

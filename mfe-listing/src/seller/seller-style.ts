@@ -26,18 +26,6 @@ export const Header = styled.header`
   }
 `
 
-export const Initial = styled.span`
-  display: grid;
-  place-items: center;
-  width: 72px;
-  height: 72px;
-  border-radius: ${radius.full};
-  font-size: ${text.heading};
-  font-weight: ${weight.heavy};
-  color: ${color.onInk};
-  background: ${color.ink};
-`
-
 export const Who = styled.div`
   display: grid;
   gap: ${space(2)};

@@ -1,5 +1,6 @@
 import { Link } from '@rouage/slice-kit'
 import { ButtonLink } from '@rouage/ui/Button'
+import { MessagesDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 export const Coming = ({ title, sentence, action }: Props) => (
   <EmptyState
     headingLevel={1}
+    drawing={<MessagesDrawing />}
     title={title}
     action={
       <ButtonLink linkAs={Link} href={action.href} kind="primary">

@@ -41,18 +41,23 @@ export const CityMap = ({ place }: { readonly place: Place }) => {
   }, [isNear, isFailed, fail, lat, lon])
 
   return (
-    <S.Frame ref={frame}>
-      {isFailed ? (
-        <S.Fallback>
-          <MapPin size={28} />
-          <strong>Carte non disponible</strong>
-          <span>
-            {place.city} ({place.postalCode}), {place.department}
-          </span>
-        </S.Fallback>
-      ) : (
-        <S.Canvas ref={canvas} aria-label={`Carte de ${place.city}`} />
-      )}
-    </S.Frame>
+    <>
+      <S.Words>
+        {place.city} ({place.postalCode}), {place.department}, {place.region}. La carte montre la commune, pas une adresse.
+      </S.Words>
+      <S.Frame ref={frame}>
+        {isFailed ? (
+          <S.Fallback>
+            <MapPin size={28} />
+            <strong>Carte non disponible</strong>
+            <span>
+              {place.city} ({place.postalCode}), {place.department}
+            </span>
+          </S.Fallback>
+        ) : (
+          <S.Canvas ref={canvas} aria-label={`Carte de ${place.city}`} />
+        )}
+      </S.Frame>
+    </>
   )
 }

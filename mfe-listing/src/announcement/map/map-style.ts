@@ -1,11 +1,20 @@
-import { color, radius, text } from '@rouage/ui/tokens'
+import { color, media, radius, text } from '@rouage/ui/tokens'
 import styled from 'styled-components'
+
+export const Words = styled.p`
+  margin: 0;
+  color: ${color.inkSoft};
+`
 
 export const Frame = styled.div`
   height: 320px;
   overflow: hidden;
   border-radius: ${radius.medium};
   background: ${color.mist};
+
+  ${media.noScript} {
+    display: none;
+  }
 `
 
 export const Fallback = styled.p`

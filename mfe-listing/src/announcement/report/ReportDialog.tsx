@@ -1,7 +1,6 @@
 import { REPORT_MOTIVES } from '@rouage/contracts/endpoints/listing'
 import { Button } from '@rouage/ui/Button'
-import { IconButton } from '@rouage/ui/IconButton'
-import { X } from '@rouage/ui/icons'
+import { Dialog } from '@rouage/ui/Dialog'
 import { Select } from '@rouage/ui/Select'
 import { TextArea } from '@rouage/ui/TextArea'
 import { TextField } from '@rouage/ui/TextField'
@@ -12,17 +11,12 @@ import * as S from './report-style'
 const MOTIVES = REPORT_MOTIVES.map(({ id, label }) => ({ value: id, label }))
 const NO_ERRORS: ReportErrors = {}
 
-/** Tells the moderators about an ad. A modal dialog of the browser: focus stays inside and comes back. */
+/** Tells the moderators about an ad. */
 export const ReportDialog = ({ announcementId, onClose }: { readonly announcementId: string; readonly onClose: () => void }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<ReportDraft>({ motive: '', message: '', email: '' })
   const { state, send } = useReport(announcementId)
   const errors = state.kind === 'editing' ? state.errors : NO_ERRORS
-
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -37,13 +31,7 @@ export const ReportDialog = ({ announcementId, onClose }: { readonly announcemen
   }
 
   return (
-    <S.Dialog ref={dialog} aria-labelledby="report-title" onClose={onClose}>
-      <S.Head>
-        <h2 id="report-title">Signaler cette annonce</h2>
-        <IconButton label="Fermer" onClick={() => dialog.current?.close()}>
-          <X />
-        </IconButton>
-      </S.Head>
+    <Dialog isOpen onClose={onClose} title="Signaler cette annonce">
       {state.kind === 'sent' ? (
         <S.Done>
           <p>
@@ -52,7 +40,7 @@ export const ReportDialog = ({ announcementId, onClose }: { readonly announcemen
           <p>
             Référence : <strong>{state.reference}</strong>. Nos modérateurs vont examiner cette annonce.
           </p>
-          <Button kind="primary" onClick={() => dialog.current?.close()}>
+          <Button kind="primary" onClick={onClose}>
             Fermer
           </Button>
         </S.Done>
@@ -93,6 +81,6 @@ export const ReportDialog = ({ announcementId, onClose }: { readonly announcemen
           </Button>
         </S.Form>
       )}
-    </S.Dialog>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { color, elevation, media, radius, space, text } from '@rouage/ui/tokens'
+import { color, media, space } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Report = styled.div`
@@ -13,44 +13,6 @@ export const Report = styled.div`
 
   ${media.noScript} {
     display: none;
-  }
-`
-
-/** At the thumb on a phone, in the middle beyond. */
-export const Dialog = styled.dialog`
-  width: 100%;
-  max-width: 100%;
-  max-height: 92dvh;
-  margin: auto 0 0;
-  padding: ${space(6)} ${space(4)} ${space(8)};
-  border: 0;
-  border-radius: ${radius.medium} ${radius.medium} 0 0;
-  color: ${color.ink};
-  background: ${color.surface};
-  box-shadow: ${elevation};
-  overscroll-behavior: contain;
-
-  &::backdrop {
-    background: ${color.scrim};
-  }
-
-  ${media.tablet} {
-    width: 520px;
-    margin: auto;
-    padding: ${space(6)} ${space(8)} ${space(8)};
-    border-radius: ${radius.medium};
-  }
-`
-
-export const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: ${space(4)};
-
-  h2 {
-    margin: 0;
-    font-size: ${text.title};
   }
 `
 

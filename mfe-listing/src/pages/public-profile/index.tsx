@@ -1,5 +1,6 @@
 import { definePage, Link } from '@rouage/slice-kit'
 import { ButtonLink } from '@rouage/ui/Button'
+import { NotFoundDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 
 const TITLE = 'ID utilisateur manquant'
@@ -10,6 +11,7 @@ export const page = definePage({
   Component: () => (
     <EmptyState
       headingLevel={1}
+      drawing={<NotFoundDrawing />}
       title={TITLE}
       action={
         <ButtonLink linkAs={Link} href="/search" kind="primary">

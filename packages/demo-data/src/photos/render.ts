@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { lerp } from './geometry/curve'
 import { type Vec3, scale } from './geometry/matrix'
 import { hashText, randomFrom } from './random'
 import { compose } from './raster/compose'
@@ -47,8 +48,10 @@ export const renderPhoto = async (input: PhotoSpec, wanted = PHOTO_WIDTH): Promi
       ? carShot(spec.seed, spec.vehicle, spec.view)
       : motoShot(spec.seed, spec.vehicle, spec.view)
   const viewAzimuth = Math.atan2(camera.position[1], camera.position[0])
-  const sunSide = random.between(0.35, 1.1) * (random.chance(0.5) ? 1 : -1)
-  const sun = light.sunColour && !indoors ? sunAt(viewAzimuth + sunSide, light.sunElevation, light.sunColour) : undefined
+  // A seller stands with the sun behind him, or on the side that he shows.
+  const shownSide = Math.sign(viewAzimuth || 1) * (Math.PI / 2)
+  const sunAzimuth = lerp(viewAzimuth, shownSide, random.between(0, 1)) + random.between(-0.25, 0.25)
+  const sun = light.sunColour && !indoors ? sunAt(sunAzimuth, light.sunElevation, light.sunColour) : undefined
   const environment = environments(`${spec.place}:${spec.light}:${variant}:${grounds.indexOf(plain)}`, () =>
     environmentFrom(panorama, {
       zenith: indoors ? INDOOR_ZENITH : light.zenith,

@@ -35,7 +35,7 @@ const lamp = (style: CarStyle, p: number, q: number): { share: number; u: number
 const paintHeadlamp = (style: CarStyle, u: number, v: number, share: number, surface: Surface): void => {
   const old = style.daylight === 'none'
   // Housing: dark in modern lamps, a faceted mirror in older ones.
-  const facet = old ? 0.24 + 0.08 * sin(u * 34) : 0.03
+  const facet = old ? 0.2 + 0.05 * sin(u * 20) : 0.03
   cover(surface, share, facet, facet * 1.02, facet * 1.06, 1, 0, old ? 0.5 : 0)
   surface.shade *= 1 - share * 0.3 * clamp(v + 0.3, 0, 1)
   const modules = style.lampKind === 'round' ? [0] : [-0.42, 0.12]
@@ -60,7 +60,7 @@ const paintHeadlamp = (style: CarStyle, u: number, v: number, share: number, sur
   surface.glowG += lit * 0.58
   surface.glowB += lit * 0.62
   const edge = clamp(1 - abs(max(abs(u), abs(v)) - 0.97) / 0.07, 0, 1) * share
-  surface.shade *= 1 - 0.4 * edge
+  surface.shade *= 1 - (old ? 0.8 : 0.4) * edge
 }
 
 const paintGrille = (shape: CarShape, style: CarStyle, p: number, q: number, hit: Hit, surface: Surface): void => {

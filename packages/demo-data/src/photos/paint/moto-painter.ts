@@ -90,7 +90,7 @@ export const motoPainter = (shape: MotoShape, style: MotoStyle, paint: Paint): P
         setColour(surface, 0.75, 0.24, 0.01, 1, 0)
         return
       case MATERIALS.glass:
-        setColour(surface, 0.62, 0.64, 0.66, 1, 0)
+        setColour(surface, 1.5, 1.52, 1.54, 1, 0)
         return
       default:
         paintParts(wheels, hit, surface)

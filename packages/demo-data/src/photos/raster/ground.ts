@@ -19,7 +19,7 @@ export type Ground = {
 
 const joint = (position: number, size: number, width: number, footprint: number): number => {
   const phase = abs(position / size - round(position / size)) * size
-  return max(0, 1 - phase / (width + footprint)) * min(1, width / max(footprint, 1e-4))
+  return max(0, 1 - phase / (width + footprint)) * min(1, width / max(footprint, 1e-4)) * max(0, 1 - footprint / (size * 0.45))
 }
 
 /** Colour of the ground at a place, as a share of the plain colour, into `out`. `footprint`: metres a pixel covers. */

@@ -43,7 +43,7 @@ const motoCamera = (seed: string, { shape, frame, subject: { scene } }: Moto, vi
       random.between(-0.015, 0.015),
     )
   const whole = (azimuth: number, target: Vec3): Camera =>
-    framedOn(from(azimuth, random.between(3.1, 3.7), target, 1.4, eye), scene, random.between(0.74, 0.86), [
+    framedOn(from(azimuth, random.between(3.1, 3.7), target, 1.4, eye), scene, random.between(0.86, 0.95), [
       random.between(-0.03, 0.03),
       random.between(-0.01, 0.03),
     ])

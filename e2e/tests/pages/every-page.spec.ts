@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
-const axeSource = readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown }[] }
 

@@ -15,7 +15,7 @@ export const AnnouncementNotFound = () => (
       </ButtonLink>
     }
   >
-    Cette annonce n'est plus en ligne : le véhicule est peut-être vendu.
+    Cette annonce n'est plus en ligne&nbsp;: le véhicule est peut-être vendu.
   </EmptyState>
 )
 

@@ -33,7 +33,7 @@ export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; r
       {ad.isUrgent && (
         <S.Urgent>
           <Zap size={20} />
-          Urgent : le vendeur souhaite vendre rapidement.
+          Urgent&nbsp;: le vendeur souhaite vendre rapidement.
         </S.Urgent>
       )}
       <S.Columns>

@@ -9,7 +9,7 @@ export const sellerHead = ({ seller, stats }: SellerProfile): PageHead => {
   const name = displayName(seller)
   return {
     title: isProfessional(seller) ? `${name}, vendeur professionnel` : `${name}, vendeur particulier`,
-    description: `${name} sur Rouage : ${formatCount(stats.totalAnnouncements)} en ligne, ${formatCount(stats.totalReviews, 'avis', 'avis')}.`,
+    description: `${name} sur Rouage\u00a0: ${formatCount(stats.totalAnnouncements)} en ligne, ${formatCount(stats.totalReviews, 'avis', 'avis')}.`,
     canonical: sellerPath(seller.id),
     openGraph: { 'og:type': 'profile' },
     // A private person's name is not for search engines.

@@ -8,7 +8,7 @@ export const page = definePage({
   Component: () => (
     <Coming
       title={TITLE}
-      sentence="Ici, vous retrouverez vos paramètres et vos annonces. Les comptes ouvriront bientôt ; vos favoris, eux, sont déjà gardés dans ce navigateur."
+      sentence="Ici, vous retrouverez vos paramètres et vos annonces. Les comptes ouvriront bientôt&nbsp;; vos favoris, eux, sont déjà gardés dans ce navigateur."
       action={{ label: 'Voir mes favoris', href: '/favorites' }}
     />
   ),

@@ -38,7 +38,7 @@ export const ReportDialog = ({ announcementId, onClose }: { readonly announcemen
             <strong>Merci, votre signalement est enregistré.</strong>
           </p>
           <p>
-            Référence : <strong>{state.reference}</strong>. Nos modérateurs vont examiner cette annonce.
+            Référence&nbsp;: <strong>{state.reference}</strong>. Nos modérateurs vont examiner cette annonce.
           </p>
           <Button kind="primary" onClick={onClose}>
             Fermer

@@ -19,12 +19,12 @@ export const Share = ({ announcementId, title }: { readonly announcementId: stri
     // Missing on pages served without TLS.
     const clipboard = navigator.clipboard as Clipboard | undefined
     if (clipboard === undefined) {
-      setMessage(`Adresse de l'annonce : ${url}`)
+      setMessage(`Adresse de l'annonce\u00a0: ${url}`)
       return
     }
     clipboard.writeText(url).then(
       () => setMessage('Lien copié'),
-      () => setMessage(`Adresse de l'annonce : ${url}`),
+      () => setMessage(`Adresse de l'annonce\u00a0: ${url}`),
     )
   }
 

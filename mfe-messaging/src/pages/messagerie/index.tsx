@@ -12,7 +12,7 @@ export const page = definePage({
     return announcementId.success ? (
       <Coming
         title={TITLE}
-        sentence="La messagerie ouvrira bientôt. En attendant, appelez le vendeur : son numéro s'affiche dans l'annonce quand il l'a laissé."
+        sentence="La messagerie ouvrira bientôt. En attendant, appelez le vendeur&nbsp;: son numéro s'affiche dans l'annonce quand il l'a laissé."
         action={{ label: "Revenir à l'annonce", href: `/announcement/${announcementId.data}` }}
       />
     ) : (

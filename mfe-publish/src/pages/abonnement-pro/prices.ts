@@ -39,7 +39,7 @@ export const RULES: readonly { readonly title: string; readonly text: string }[]
   },
   {
     title: 'Mise en avant',
-    text: "L'option « urgente » vaut pour toute la vie de l'annonce. Une annonce remontée contre paiement porte la mention « Annonce mise en avant ».",
+    text: "L'option «\u00a0urgente\u00a0» vaut pour toute la vie de l'annonce. Une annonce remontée contre paiement porte la mention «\u00a0Annonce mise en avant\u00a0».",
   },
   {
     title: 'Retrait',

@@ -17,7 +17,10 @@ export type DrawOptions = {
   readonly onPhoto: (key: string, jpeg: Uint8Array) => Promise<void> | void
   /** Width in pixels, 4:3. */
   readonly width?: number
-  /** Where `photo-worker` runs from, in this process's form (source or bundle). Without it, this thread draws. */
+  /**
+   * A JavaScript bundle of `photo-worker.ts` (esbuild, sharp external): threads do not inherit tsx on Node 20. Without
+   * it, this thread draws.
+   */
   readonly workerScript?: string | URL
   readonly threads?: number
   readonly signal?: AbortSignal

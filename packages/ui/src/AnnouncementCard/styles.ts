@@ -165,6 +165,7 @@ export const Facts = styled.ul<{ $shape: CardShape }>`
   font-size: ${({ $shape }) => ($shape === 'tile' ? text.caption : text.small)};
   font-weight: ${weight.medium};
   line-height: 1.6;
+  letter-spacing: ${({ $shape }) => ($shape === 'tile' ? '-0.015em' : '0')};
   white-space: nowrap;
   ${tabularFigures}
 
@@ -175,7 +176,7 @@ export const Facts = styled.ul<{ $shape: CardShape }>`
     display: inline-block;
     width: 1px;
     height: 0.75em;
-    margin-inline: ${({ $shape }) => ($shape === 'tile' ? '6px' : '8px')};
+    margin-inline: ${({ $shape }) => ($shape === 'tile' ? '5px' : '8px')};
     background: ${color.lineStrong};
   }
 
@@ -208,6 +209,8 @@ export const Foot = styled.div<{ $shape: CardShape }>`
 `
 
 export const PlaceName = styled.span`
+  flex: none;
+  max-width: 100%;
   min-width: 0;
   ${oneLine}
 `

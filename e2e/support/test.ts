@@ -6,14 +6,15 @@ const ignorable = [
   /net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/,
 ]
 
-type Options = { readonly allowedErrors: readonly RegExp[] }
+/** An object, because Playwright takes a bare array for a value with options. */
+type Options = { readonly allowedErrors: { readonly patterns: readonly RegExp[] } }
 
 /** A test whose page must not complain in the console. `allowedErrors` names what a fault test provokes. */
 export const test = base.extend<Options>({
-  allowedErrors: [[], { option: true }],
+  allowedErrors: [{ patterns: [] }, { option: true }],
   page: async ({ page, allowedErrors }, runTest) => {
     const complaints: string[] = []
-    const allowed = [...ignorable, ...allowedErrors]
+    const allowed = [...ignorable, ...allowedErrors.patterns]
     const hear = (text: string) => {
       if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text)
     }

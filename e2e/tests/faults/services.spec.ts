@@ -2,7 +2,7 @@ import { order } from '../../support/control'
 import { expect, isInteractive, test } from '../../support/test'
 
 test.describe.configure({ mode: 'serial' })
-test.use({ allowedErrors: [/503/, /Failed to load resource/] })
+test.use({ allowedErrors: { patterns: [/503/, /Failed to load resource/] } })
 
 for (const [program, path] of [
   ['search', '/search'],

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'serial' })
 test.afterEach(() => order({ do: 'mend' }))
 
 const FAILURE = 'Cette partie du site est momentanément indisponible'
-test.use({ allowedErrors: [/slice search/i, /broken on purpose/, /404/, /Failed to load resource/, /RUNTIME-0/, /remoteEntry/i, /Federation Runtime/] })
+test.use({ allowedErrors: { patterns: [/slice search/i, /broken on purpose/, /404/, /Failed to load resource/, /RUNTIME-0/, /remoteEntry/i, /Federation Runtime/] } })
 
 test.describe('a slice whose bundle is missing', () => {
   test('shows a fallback while header, footer and other slices work', async ({ page }) => {

@@ -28,7 +28,7 @@ const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly 
   { path: '/voitures/renault', title: /Renault/ },
   { path: '/announcement/inconnue', title: /Annonce introuvable/, status: 404 },
   { path: '/profile/inconnu', title: /Profil introuvable/, status: 404 },
-  { path: '/public-profile', title: /Rouage/ },
+  { path: '/public-profile', title: /Rouage/, status: 400 },
   { path: '/auth', title: /Rouage/ },
   { path: '/profile', title: /Rouage/ },
   { path: '/create-announcement', title: /Rouage/ },
@@ -43,7 +43,7 @@ const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly 
   { path: '/nulle/part', title: /not found/, status: 404 },
 ]
 
-test.use({ allowedErrors: [/status of 404/, /tile/] })
+test.use({ allowedErrors: { patterns: [/status of 40[04]/, /tile/] } })
 
 for (const width of [1440, 390]) {
   test.describe(`at ${width} pixels`, () => {

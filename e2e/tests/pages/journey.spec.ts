@@ -1,6 +1,6 @@
 import { expect, isInteractive, test } from '../../support/test'
 
-test.use({ allowedErrors: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] })
+test.use({ allowedErrors: { patterns: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] } })
 
 test('a visitor finds a vehicle, keeps it, and comes back to where they were', async ({ page }) => {
   await page.goto('/')

@@ -8,6 +8,9 @@ import { AnnouncementCard, Button, NumberField, Photo, RangeField, toast, ToastR
 
 jest.mock('./Scene/scene.svg', () => ({ __esModule: true, default: '/scene.svg' }), { virtual: true })
 
+// Rendering the whole gallery takes a while on a busy machine.
+jest.setTimeout(30_000)
+
 const [car] = sampleAds
 if (car === undefined) throw new Error('The gallery has no ads.')
 

@@ -1,8 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MultiSelect, type MultiSelectProps } from '.'
+
+// The panel is imported on the first click, which takes seconds on a machine that compiles and tests at once.
+configure({ asyncUtilTimeout: 20_000 })
+jest.setTimeout(60_000)
 
 // jsdom has no layout: Ariakit asks for these when it looks for what can take the focus.
 beforeAll(() => {

@@ -29,6 +29,11 @@ const Trigger = styled.button<{ $layout: FieldLayout }>`
   &[aria-expanded='true'] > svg { rotate: 180deg; }
 `
 
+/** Options that are fetched cannot be chosen without JavaScript, so the field is not shown then. */
+const Whole = styled(Frame)<{ $needsScript: boolean }>`
+  ${media.noScript} { display: ${({ $needsScript }) => ($needsScript ? 'none' : 'grid')}; }
+`
+
 const Native = styled(NativeSelect)`
   height: auto;
   padding-right: 12px;
@@ -83,7 +88,7 @@ export const MultiSelect = ({
   }
 
   return (
-    <Frame $layout={layout} className={className}>
+    <Whole $layout={layout} $needsScript={typeof options === 'function'} className={className}>
       <Label id={`${id}-label`}>{label}</Label>
       <Trigger
         ref={trigger}
@@ -147,6 +152,6 @@ export const MultiSelect = ({
           onClose={() => setOpen(false)}
         />
       )}
-    </Frame>
+    </Whole>
   )
 }

@@ -12,6 +12,8 @@ const NAME = /^(\d{2,4})\.(avif|webp|jpg)$/
 const PHOTO_ID = /^[A-Za-z0-9_-]{1,64}$/
 /** An original is at most 5 MB (specification.md section 9); imports re-encode below that. */
 const MAX_ORIGINAL = 8 * 1024 * 1024
+/** A demo photo is drawn when it is first asked for, which takes seconds on a busy machine. */
+const ORIGINAL_LIMIT_MS = 30_000
 const MAX_PIXELS = 50_000_000
 /** Encoding takes whole cores; more at once would only delay pages. */
 const MAX_ENCODERS = 2
@@ -49,7 +51,7 @@ export const mediaRoute = ({ cacheDir, listingUrl, internalToken, logger }: Medi
   const make = async (photoId: string, width: number, format: PhotoFormat, file: string): Promise<boolean> => {
     const answer = await fetchOriginal(`${listingUrl}/photos/${photoId}/original`, {
       headers: { [INTERNAL_HEADER]: internalToken },
-      headersTimeout: 5_000,
+      headersTimeout: ORIGINAL_LIMIT_MS,
       bodyTimeout: 5_000,
     })
     const chunks: Buffer[] = []

@@ -14,8 +14,8 @@ import { carShot } from './subjects/car'
 import { motoShot } from './subjects/moto'
 import { remembered } from './remembered'
 
-export const PHOTO_WIDTH = 1200
-export const PHOTO_HEIGHT = 900
+export const PHOTO_WIDTH = 960
+export const PHOTO_HEIGHT = 720
 
 /** Three 8-bit channels per pixel, row by row from the top. */
 export type RawPhoto = { readonly width: number; readonly height: number; readonly data: Uint8Array }

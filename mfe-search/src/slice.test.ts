@@ -67,6 +67,11 @@ test('a search without JavaScript is a form, and its pages are links', async () 
   expect(html).toContain('href="/search?type=automobile&amp;marques=Peugeot&amp;prixMax=9000&amp;page=2"')
 })
 
+test('the home form offers the common makes without JavaScript', async () => {
+  expect((await renderAt('/')).html).toMatch(/<select name="marques"[^>]*>(<option[^>]*>[^<]*<\/option>)*<option value="Peugeot">/)
+  expect((await renderAt('/?type=moto')).html).toContain('<option value="Yamaha">')
+})
+
 test('a search says its own address; text searches and empty results stay out of search engines', async () => {
   expect((await renderAt('/search?type=automobile&marques=Peugeot&tri=anciens')).head).toMatchObject({ canonical: '/voitures/peugeot' })
   expect((await renderAt('/search?marques=Peugeot&prixMax=9000&foo=bar&page=1')).head).toMatchObject({

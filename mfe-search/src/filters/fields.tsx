@@ -1,4 +1,4 @@
-import { catalogue, type Facets } from '@rouage/contracts/endpoints/search'
+import { catalogue, type Facet, type Facets } from '@rouage/contracts/endpoints/search'
 import { DOORS, type SearchCriteria } from '@rouage/contracts/search-criteria'
 import { FIRST_YEAR, lastYear } from '@rouage/contracts/vehicle'
 import { useEndpoint } from '@rouage/slice-kit'
@@ -17,6 +17,8 @@ export type FieldProps = {
   readonly facets: Facets | undefined
   readonly layout: 'stacked' | 'inset'
   readonly onChange: (next: SearchCriteria, kind: ChangeKind) => void
+  /** The makes to offer as long as neither catalogue nor facets are known. */
+  readonly commonMakes?: Facet
   /** Called when a list is about to open: time to fetch what it needs. */
   readonly onIntent?: () => void
 }
@@ -42,7 +44,7 @@ const listChange = ({ criteria, onChange }: FieldProps, filter: ListFilter) => (
   onChange(withList(criteria, filter, values), 'chosen')
 
 export const MakeField = (props: FieldProps) => {
-  const { criteria, facets, layout, onChange } = props
+  const { criteria, facets, layout, commonMakes, onChange } = props
   const { makes, isError, reach } = useCatalogue(props)
   return (
     <MultiSelect
@@ -51,7 +53,7 @@ export const MakeField = (props: FieldProps) => {
       layout={layout}
       hasSearch
       value={criteria.marques}
-      options={makeOptions(makes, facets?.marques)}
+      options={makeOptions(makes, facets?.marques ?? (makes === undefined ? commonMakes : undefined))}
       onIntent={reach}
       onChange={(values) => {
         const next = withList(criteria, 'marques', values)

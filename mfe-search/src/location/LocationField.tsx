@@ -45,7 +45,7 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
         value={place ?? ''}
         // Typed into only where the popover cannot open.
         onChange={nothing}
-        {...(isHydrated ? { role: 'combobox', 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen } : {})}
+        {...(isHydrated ? { 'aria-haspopup': 'dialog' as const } : {})}
         onPointerEnter={want}
         onFocus={want}
         onClick={() => setOpen(true)}

@@ -7,9 +7,13 @@ export const PlaceGroup = styled.p`
   font-size: ${text.caption};
   font-weight: ${weight.strong};
 `
+/** Scrolls by itself, so that the radius and the buttons stay in view. */
 export const PlaceList = styled.ul`
-  margin: 0;
+  max-height: 244px;
+  margin: ${space(1)} 0 0;
   padding: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
   list-style: none;
 `
 export const PlaceLine = styled.button`

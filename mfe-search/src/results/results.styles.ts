@@ -110,6 +110,7 @@ export const SortBox = styled.div`
   min-width: 200px;
   > span { align-self: center; color: ${color.inkSoft}; font-size: ${text.small}; white-space: nowrap; }
   ${media.phone} { > span { display: none; } }
+  > div { flex: 1; }
 `
 
 export const ChipList = styled.ul`

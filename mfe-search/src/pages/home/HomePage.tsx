@@ -23,7 +23,11 @@ export const HomePage = ({ search }: PageContext) => {
         <HeroTitle tabIndex={-1}>
           Votre prochaine route <span>commence ici.</span>
         </HeroTitle>
-        <SearchWidget type={search.get('type') === 'moto' ? 'moto' : 'automobile'} counts={data?.counts ?? NO_COUNTS} />
+        <SearchWidget
+          type={search.get('type') === 'moto' ? 'moto' : 'automobile'}
+          counts={data?.counts ?? NO_COUNTS}
+          topMakes={data?.topMakes}
+        />
       </Hero>
       {data !== undefined && <MakeShortcuts topMakes={data.topMakes} />}
       <Latest items={data?.items} error={error} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import type { Facet } from '@rouage/contracts/endpoints/search'
 import { emptyCriteria, HOME_RADII, type SearchCriteria, searchPath, writeCriteria } from '@rouage/contracts/search-criteria'
 import { VEHICLE_TYPES, type VehicleType } from '@rouage/contracts/vehicle'
 import { useSliceNavigation } from '@rouage/slice-kit'
@@ -7,9 +8,10 @@ import { useId, useState } from 'react'
 import { withPlace } from '../../criteria/edit'
 import { useDraftCount } from '../../criteria/useDraftCount'
 import { ClosedField, type FieldProps, MakeField, ModelField, PlaceField, SpanField } from '../../filters/fields'
-import { Grid, MoreButton, MoreFields, SubmitPlace, TabPlace, WidgetCard } from './home.styles'
+import { Grid, MoreButton, MoreFields, SubmitPlace, TabPlace, WidgetCard, WithScript } from './home.styles'
 
 type Counts = Readonly<Record<VehicleType, number>>
+type TopMakes = Readonly<Record<VehicleType, Facet>>
 
 /** `RECHERCHER (1 234 OFFRES)`. */
 const buttonText = (total: number): string => `RECHERCHER (${formatNumber(total)} OFFRE${total === 1 ? '' : 'S'})`
@@ -25,11 +27,12 @@ const otherType = (type: VehicleType): VehicleType => (type === 'automobile' ? '
 type FormProps = {
   readonly criteria: SearchCriteria
   readonly counts: Counts
+  readonly topMakes: TopMakes | undefined
   readonly onChange: (next: SearchCriteria) => void
 }
 
 /** One type's criteria. A phone shows the first six; the others wait behind a button. */
-const SearchForm = ({ criteria, counts, onChange }: FormProps) => {
+const SearchForm = ({ criteria, counts, topMakes, onChange }: FormProps) => {
   const navigation = useSliceNavigation()
   const [wantsFacets, want] = useState(false)
   const [showsMore, showMore] = useState(false)
@@ -38,7 +41,14 @@ const SearchForm = ({ criteria, counts, onChange }: FormProps) => {
   const isEmpty = writeCriteria(criteria) === writeCriteria(emptyCriteria(criteria.type))
   const { answer } = useDraftCount(criteria, { enabled: wantsFacets || !isEmpty })
   const total = isEmpty ? published : (answer?.total ?? published)
-  const field: FieldProps = { criteria, facets: answer?.facets, layout: 'inset', onChange, onIntent: () => want(true) }
+  const field: FieldProps = {
+    criteria,
+    facets: answer?.facets,
+    layout: 'inset',
+    onChange,
+    onIntent: () => want(true),
+    ...(topMakes === undefined ? {} : { commonMakes: topMakes[criteria.type] }),
+  }
 
   return (
     <form
@@ -53,7 +63,10 @@ const SearchForm = ({ criteria, counts, onChange }: FormProps) => {
       <input type="hidden" name="type" value={criteria.type} />
       <Grid>
         <MakeField {...field} />
-        <ModelField {...field} />
+        {/* Its options come when someone reaches for them. */}
+        <WithScript>
+          <ModelField {...field} />
+        </WithScript>
         <SpanField {...field} span="prix" />
         <SpanField {...field} span="km" />
         <SpanField {...field} span="annee" />
@@ -89,8 +102,14 @@ const SearchForm = ({ criteria, counts, onChange }: FormProps) => {
   )
 }
 
+type WidgetProps = {
+  readonly type: VehicleType
+  readonly counts: Counts
+  readonly topMakes: TopMakes | undefined
+}
+
 /** The search of the home page: a tab for each vehicle type, each with its own criteria; the place is shared. */
-export const SearchWidget = ({ type: initialType, counts }: { readonly type: VehicleType; readonly counts: Counts }) => {
+export const SearchWidget = ({ type: initialType, counts, topMakes }: WidgetProps) => {
   const [type, setType] = useState(initialType)
   const [drafts, setDrafts] = useState<Readonly<Record<VehicleType, SearchCriteria>>>({
     automobile: emptyCriteria('automobile'),
@@ -122,7 +141,7 @@ export const SearchWidget = ({ type: initialType, counts }: { readonly type: Veh
       </TabPlace>
       <search>
         <TabPanel tabs={id} item={type}>
-          <SearchForm key={type} criteria={drafts[type]} counts={counts} onChange={change} />
+          <SearchForm key={type} criteria={drafts[type]} counts={counts} topMakes={topMakes} onChange={change} />
         </TabPanel>
       </search>
     </WidgetCard>

@@ -71,6 +71,10 @@ export const MoreFields = styled.div`
   ${media.tablet} { display: contents; }
   &[data-open='true'] { display: contents; }
 `
+export const WithScript = styled.div`
+  min-width: 0;
+  ${media.noScript} { display: none; }
+`
 export const MoreButton = styled.button`
   grid-column: 1 / -1;
   display: flex;

@@ -1,4 +1,5 @@
 import { createNavigation, findRoute, lifecyclesOf, listen } from '@rouage/slice-kit'
+import { ToastRegion } from '@rouage/ui/Toast'
 import { createElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerApplication, start } from 'single-spa'
@@ -100,7 +101,12 @@ const hydrate = (id: string, prefix: string, tree: Parameters<typeof hydrateRoot
 }
 hydrate(HEADER_ID, 'header-', <HeaderRoot navigation={navigation} />)
 hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
-createRoot(element(STATUS_ID), rootOptions('status-')).render(<StatusPanel store={status} />)
+createRoot(element(STATUS_ID), rootOptions('status-')).render(
+  <>
+    <StatusPanel store={status} />
+    <ToastRegion />
+  </>,
+)
 
 // For whoever watches from outside, tests and monitors: the browser has taken the page over.
 listen('page.shown', () => {

@@ -2,20 +2,24 @@ import { Breadcrumbs } from '@rouage/ui/Breadcrumbs'
 import { color, headingStyle, media, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
 import styled, { css } from 'styled-components'
 
-/** Room that the actions at the thumb take at the bottom of a phone. */
-const THUMB_BAR = '76px'
-
 export const Page = styled.div`
   ${pageColumn}
-  padding-bottom: calc(${THUMB_BAR} + 32px);
 
   ${media.desktop} {
-    padding-bottom: 64px;
+    padding-bottom: ${space(16)};
   }
 `
 
+/** One line: on a phone it is moved sideways. */
 export const Trail = styled(Breadcrumbs)`
   padding-block: ${space(3)};
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  ol {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+  }
 `
 
 export const Urgent = styled.p`
@@ -143,14 +147,20 @@ export const Price = styled.p`
   ${tabularFigures}
 `
 
-/** What one can do, at the thumb of whoever reads on a phone. */
+/** What one can do, at the thumb of whoever reads on a phone, until the footer comes. */
 export const ThumbBar = styled.div`
-  position: fixed;
+  position: sticky;
   z-index: 20;
-  inset: auto 0 0;
-  padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
+  bottom: 0;
+  margin: ${space(8)} -16px 0;
+  padding: ${space(3)} 16px calc(${space(3)} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
   background: ${color.surface};
+
+  ${media.tablet} {
+    margin-inline: -24px;
+    padding-inline: 24px;
+  }
 
   ${media.desktop} {
     display: none;

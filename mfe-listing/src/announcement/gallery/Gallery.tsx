@@ -101,23 +101,26 @@ export const Gallery = ({ photos, title, corner }: Props) => {
       </S.Stage>
       {photos.length > 1 && (
         <S.Thumbnails>
-          {photos.slice(0, MAX_THUMBNAILS).map((photo, position) => (
-            <li key={photo.id}>
-              <S.Thumbnail
-                href={`#photo-${position + 1}`}
-                aria-label={`Voir la photo ${position + 1}`}
-                aria-current={position === index ? 'true' : undefined}
-                onClick={(event) => {
-                  if (!isPlain(event)) return
-                  event.preventDefault()
-                  goTo(position)
-                }}
-              >
-                <Photo photo={photo} alt="" sizes="100px" number={position + 1} />
-                {hidden > 0 && position === MAX_THUMBNAILS - 1 && <S.More aria-hidden="true">+{hidden}</S.More>}
-              </S.Thumbnail>
-            </li>
-          ))}
+          {photos.slice(0, MAX_THUMBNAILS).map((photo, position) => {
+            const more = hidden > 0 && position === MAX_THUMBNAILS - 1 ? `+${hidden}` : undefined
+            return (
+              <li key={photo.id}>
+                <S.Thumbnail
+                  href={`#photo-${position + 1}`}
+                  aria-label={['Voir la photo', position + 1, more].filter((word) => word !== undefined).join(' ')}
+                  aria-current={position === index ? 'true' : undefined}
+                  onClick={(event) => {
+                    if (!isPlain(event)) return
+                    event.preventDefault()
+                    goTo(position)
+                  }}
+                >
+                  <Photo photo={photo} alt="" sizes="100px" number={position + 1} />
+                  {more !== undefined && <S.More>{more}</S.More>}
+                </S.Thumbnail>
+              </li>
+            )
+          })}
         </S.Thumbnails>
       )}
       {isZoomed && Lightbox !== undefined && (

@@ -46,6 +46,7 @@ export const startEdge = async (
   const pool = new RenderPool({ file: renderWorker, size: config.RENDER_WORKERS, limitMs: config.RENDER_LIMIT_MS, logger })
   const services = { search: config.SEARCH_URL, listing: config.LISTING_URL }
   const views = new FirstViews({ pool, services, logger, metrics })
+  await views.warmUp(await store.pin('warm-up'))
   const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false })
   const files = releaseFiles(config.ROUAGE_RELEASES_DIR)
   let stopping = false

@@ -56,6 +56,16 @@ describe('the document of a page', () => {
     expect(html).toContain('content="https://www.rouage.example/media/photos/a/960.jpg"')
   })
 
+  test('addresses in structured data are absolute, other texts stay', () => {
+    const jsonLd = [{ url: '/a', image: ['/b', 'https://cdn.example/c'], itemListElement: [{ item: '/d', name: '/pas une adresse' }] }]
+    const json = /ld\+json">(.*?)<\/script>/s.exec(renderDocument(parts({ head: { title: 'T', jsonLd } })))?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({
+      url: 'https://www.rouage.example/a',
+      image: ['https://www.rouage.example/b', 'https://cdn.example/c'],
+      itemListElement: [{ item: 'https://www.rouage.example/d', name: '/pas une adresse' }],
+    })
+  })
+
   test('a page that must not be found says so', () => {
     expect(renderDocument(parts({ head: { title: 'T', noindex: true } }))).toContain('<meta name="robots" content="noindex">')
   })

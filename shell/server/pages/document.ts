@@ -49,6 +49,20 @@ export type DocumentParts = {
   readonly scripts: readonly PageScript[]
 }
 
+/** Search engines want whole addresses; a page knows paths only. */
+const withOrigin = (value: unknown, origin: string): unknown => {
+  if (Array.isArray(value)) return value.map((each) => withOrigin(each, origin))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, ADDRESSES.has(key) ? absolute(each, origin) : withOrigin(each, origin)]))
+  }
+  return value
+}
+const ADDRESSES = new Set(['url', 'item', 'image', '@id'])
+const absolute = (value: unknown, origin: string): unknown => {
+  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value
+  return Array.isArray(value) ? value.map((each) => absolute(each, origin)) : withOrigin(value, origin)
+}
+
 const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
   const tags = [`<title>${escapeHtml(fullTitle(head.title))}</title>`]
   const meta = (attribute: 'name' | 'property', key: string, value: string) =>
@@ -78,7 +92,9 @@ const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
       `<link rel="preload" as="image" type="${escapeHtml(type)}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`,
     )
   }
-  for (const object of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${scriptJson(object)}</script>`)
+  for (const object of head.jsonLd ?? []) {
+    tags.push(`<script type="application/ld+json">${scriptJson(withOrigin(object, origin))}</script>`)
+  }
   return tags.join('')
 }
 

@@ -44,6 +44,13 @@ const KEPT_MS = 5_000
 const MAX_FAILURES = 3
 const PAUSE_MS = 30_000
 
+/**
+ * A build's first rendering compiles it, which takes longer than a visitor should wait: it has a limit of its own, and
+ * whoever comes first waits no longer than `FIRST_WAIT_MS` for it.
+ */
+const WARM_LIMIT_MS = 3_000
+const FIRST_WAIT_MS = 1_000
+
 export type FirstViewOptions = {
   readonly pool: RenderPool
   readonly services: ServiceUrls
@@ -58,6 +65,7 @@ export type FirstViewOptions = {
 export class FirstViews {
   readonly #options: FirstViewOptions
   readonly #kept = new LRUCache<string, Promise<FirstView>>({ max: 500, ttl: KEPT_MS })
+  readonly #warm = new Map<string, { readonly generation: number; readonly done: Promise<void> }>()
   readonly #failures = new Map<string, { count: number; until: number }>()
 
   constructor(options: FirstViewOptions) {
@@ -77,6 +85,7 @@ export class FirstViews {
     const build = this.#buildOf(site, owner)
     const blank: FirstView = { isRendered: false, html: '', css: '', head: { title: owner.title }, answers: [] }
     if (build === undefined || this.#isPaused(build)) return blank
+    if (!(await this.#isWarm(build, address))) return blank
     const key = `${build} ${address}`
     const kept = this.#kept.get(key)
     if (kept !== undefined) return kept
@@ -96,6 +105,51 @@ export class FirstViews {
     )
     this.#kept.set(key, making)
     return making
+  }
+
+  /** Compiles the builds of a site's releases before anybody asks for a page. */
+  async warmUp(site: PinnedSite): Promise<void> {
+    const owners = [
+      ...site.slices.map((release) => ({ release, route: release.manifest.routes[0]?.path })),
+      { release: undefined, route: site.host.routes[0]?.path },
+    ]
+    await Promise.all(
+      owners.map(async ({ release, route = '/' }) => {
+        const build = this.#buildOf(site, { name: '', title: '', routePath: route, release })
+        // Any path of the build will do; one with parameters is a page that finds nothing.
+        if (build !== undefined) await this.#warming(build, route.replace(/[:*]/g, 'x')).catch(() => {})
+      }),
+    )
+  }
+
+  #warming(build: string, address: string): Promise<void> {
+    const { pool, logger } = this.#options
+    const known = this.#warm.get(build)
+    if (known?.generation === pool.generation) return known.done
+    const done = (async () => {
+      await pool.run({ kind: 'plan', build, address }, WARM_LIMIT_MS)
+      await pool.run({ kind: 'page', build, address, answers: [] }, WARM_LIMIT_MS)
+    })()
+    this.#warm.set(build, { generation: pool.generation, done })
+    done.catch((error: unknown) => {
+      this.#warm.delete(build)
+      this.#count(build)
+      logger.warn({ err: error, build }, 'a server build cannot be used; its pages are left to the browser')
+    })
+    return done
+  }
+
+  /** Waits a moment for a build that is being compiled. */
+  async #isWarm(build: string, address: string): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), FIRST_WAIT_MS)
+    })
+    try {
+      return await Promise.race([this.#warming(build, address).then(() => true, () => false), late])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async #make(build: string, address: string, asker: { visitor: string; ip: string | undefined }): Promise<FirstView> {

@@ -44,7 +44,7 @@ describe('the render pool', () => {
   })
 
   test('a build that hangs is stopped in time, and the next page is rendered', async () => {
-    await expect(pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] })).rejects.toThrow('150 ms')
+    await expect(pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] })).rejects.toThrow('longer than it may')
     await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })
   })
 

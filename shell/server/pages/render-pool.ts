@@ -31,6 +31,7 @@ export class RenderPool {
   readonly #size: number
   #nextId = 1
   #isClosed = false
+  #generation = 0
 
   constructor(options: { file: string; size: number; limitMs: number; logger: Logger }) {
     this.#file = options.file
@@ -38,6 +39,11 @@ export class RenderPool {
     this.#limitMs = options.limitMs
     this.#logger = options.logger
     for (let index = 0; index < options.size; index += 1) this.#start()
+  }
+
+  /** Grows whenever a thread starts: what earlier threads had compiled is gone with them. */
+  get generation(): number {
+    return this.#generation
   }
 
   /** @throws RenderFailed when the task throws, takes too long, or too many are waiting. */
@@ -63,6 +69,7 @@ export class RenderPool {
   }
 
   #start(): void {
+    this.#generation += 1
     const worker = new Worker(this.#file)
     worker.on('message', (reply: RenderReply) => this.#settle(worker, reply))
     worker.on('error', (error) => this.#lose(worker, error.message))
@@ -106,7 +113,7 @@ export class RenderPool {
         void worker.terminate()
       }
     }
-    this.#fail(job, `Rendering took longer than ${this.#limitMs} ms.`)
+    this.#fail(job, `Rendering took longer than it may.`)
   }
 
   #lose(worker: Worker, reason: string): void {

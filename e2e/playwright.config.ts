@@ -22,7 +22,7 @@ export default defineConfig({
   projects: [
     { name: 'pages', testMatch: /pages\/.*\.spec\.ts/, fullyParallel: true },
     // These break services and releases of the one system under test: alone, and after everybody else.
-    { name: 'faults', testMatch: /faults\/.*\.spec\.ts/, dependencies: [], workers: 1 },
+    { name: 'faults', testMatch: /faults\/.*\.spec\.ts/, dependencies: ['pages'], workers: 1 },
   ],
   workers: 2,
 })

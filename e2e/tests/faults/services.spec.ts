@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ allowedErrors: { patterns: [/503/, /Failed to load resource/] } })
 
 for (const [program, path] of [
-  ['search', '/search'],
+  ['search', '/search?recherche=panne'],
   ['listing', '/seller/personne'],
 ] as const) {
   test(`while the ${program} service is down its slice says so, and recovers by itself`, async ({ page }) => {

@@ -1,18 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { emit } from './browser-events'
+import { focusHeading } from './focus-heading'
 import { applyHead } from './head'
 import type { Page, PageContext, ReadQuery } from './page'
 import { readFrom } from './read-query'
 import { useSliceNavigation } from './slice-context'
-
-/** Moves focus to the new page's heading, so that a screen reader begins there. */
-const focusHeading = (container: HTMLElement | null) => {
-  const heading = container?.querySelector('h1')
-  if (heading == null) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
 
 /** Shows one page and keeps title, focus and redirects in step with it. */
 export const PageView = ({
@@ -52,8 +45,8 @@ export const PageView = ({
   }, [headText])
 
   useEffect(() => {
-    if (!arrivedFirst) focusHeading(container.current)
     emit('page.shown', { owner, path: context.path })
+    return arrivedFirst || container.current === null ? undefined : focusHeading(container.current)
   }, [owner, context.path, arrivedFirst])
 
   return <div ref={container}>{redirect === undefined && <page.Component {...context} />}</div>

@@ -27,6 +27,9 @@ export const test = base.extend<Options>({
   },
 })
 
+/** A page has arrived when its HTML has: photos of demo ads are drawn when they are first asked for. */
+export const ARRIVED = { waitUntil: 'domcontentloaded' } as const
+
 export { expect }
 
 /** Waits until the browser has taken over a page that the edge rendered. */

@@ -1,5 +1,5 @@
 import { order } from '../../support/control'
-import { expect, isInteractive, test } from '../../support/test'
+import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ allowedErrors: { patterns: [/503/, /Failed to load resource/] } })
@@ -11,7 +11,7 @@ for (const [program, path] of [
   test(`while the ${program} service is down its slice says so, and recovers by itself`, async ({ page }) => {
     await order({ do: 'kill', program })
     try {
-      const response = await page.goto(path)
+      const response = await page.goto(path, ARRIVED)
       expect(response?.status()).toBe(503)
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Réessayer' }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { order } from '../../support/control'
-import { expect, isInteractive, test } from '../../support/test'
+import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.describe.configure({ mode: 'serial' })
 test.afterEach(() => order({ do: 'mend' }))
@@ -10,7 +10,7 @@ test.use({ allowedErrors: { patterns: [/slice search/i, /broken on purpose/, /40
 test.describe('a slice whose bundle is missing', () => {
   test('shows a fallback while header, footer and other slices work', async ({ page }) => {
     await order({ do: 'break', slice: 'publish', how: 'missing' })
-    await page.goto('/abonnement-pro')
+    await page.goto('/abonnement-pro', ARRIVED)
     await expect(page.getByText(FAILURE)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: /accueil|rouage/i }).first().click()
@@ -21,7 +21,7 @@ test.describe('a slice whose bundle is missing', () => {
 
   test('of a page that the edge rendered leaves the page readable', async ({ page }) => {
     await order({ do: 'break', slice: 'search', how: 'missing' })
-    await page.goto('/search')
+    await page.goto('/search', ARRIVED)
     await expect(page.getByText(FAILURE)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('article').first()).toBeVisible()
   })
@@ -29,12 +29,12 @@ test.describe('a slice whose bundle is missing', () => {
 
 test('a slice that throws when it starts shows a fallback', async ({ page }) => {
   await order({ do: 'break', slice: 'publish', how: 'throws-in-browser' })
-  await page.goto('/abonnement-pro')
+  await page.goto('/abonnement-pro', ARRIVED)
   await expect(page.getByText(FAILURE)).toBeVisible({ timeout: 20_000 })
 })
 
 test('a slice that takes 30 seconds does not hold up the others', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/', ARRIVED)
   await isInteractive(page)
   await page.route(/\/slices\/account\/.*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 30_000))
@@ -51,14 +51,14 @@ for (const how of ['throws-on-edge', 'hangs-on-edge', 'no-server-build'] as cons
     await order({ do: 'break', slice: 'search', how })
     const html = await (await request.get('/search')).text()
     expect(html).not.toContain('<h1')
-    await page.goto('/search')
+    await page.goto('/search', ARRIVED)
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 }
 
 test('a killed slice shows its maintenance page', async ({ page }) => {
   await order({ do: 'break', slice: 'search', how: 'killed' })
-  const response = await page.goto('/search')
+  const response = await page.goto('/search', ARRIVED)
   expect(response?.status()).toBe(503)
   await expect(page.getByText(/en maintenance/)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { expect, isInteractive, someAnnouncement, test } from '../../support/test'
+import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -50,7 +50,7 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 } })
     for (const { path, title, status = 200 } of PAGES) {
       test(`${path} is rendered, hydrated and accessible`, async ({ page }) => {
-        const response = await page.goto(path)
+        const response = await page.goto(path, ARRIVED)
         expect(response?.status()).toBe(status)
         await expect(page).toHaveTitle(title)
         await isInteractive(page)
@@ -62,7 +62,7 @@ for (const width of [1440, 390]) {
     }
 
     test('a listing is rendered, hydrated and accessible', async ({ page, baseURL }) => {
-      const response = await page.goto(`/announcement/${await someAnnouncement(baseURL)}`)
+      const response = await page.goto(`/announcement/${await someAnnouncement(baseURL)}`, ARRIVED)
       expect(response?.status()).toBe(200)
       await isInteractive(page)
       expect(await violations(page)).toEqual([])

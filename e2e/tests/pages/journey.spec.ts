@@ -1,9 +1,9 @@
-import { expect, isInteractive, test } from '../../support/test'
+import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] } })
 
 test('a visitor finds a vehicle, keeps it, and comes back to where they were', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/', ARRIVED)
   await isInteractive(page)
   await page.getByRole('button', { name: /RECHERCHER \([\d\s\u202f]+ OFFRES?\)/ }).click()
   await expect(page).toHaveURL(/\/search\?type=automobile/)
@@ -20,7 +20,7 @@ test('a visitor finds a vehicle, keeps it, and comes back to where they were', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title.split(' ')[0] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await page.goBack()
+  await page.goBack(ARRIVED)
   await expect(page).toHaveURL(/\/search\?type=automobile/)
   await expect(page.getByRole('article')).toHaveCount(10)
 
@@ -29,18 +29,18 @@ test('a visitor finds a vehicle, keeps it, and comes back to where they were', a
 })
 
 test('filters change the address and the count, and back undoes them', async ({ page }) => {
-  await page.goto('/search?type=automobile')
+  await page.goto('/search?type=automobile', ARRIVED)
   await isInteractive(page)
   const count = page.getByText(/\([\d\s\u202f]+ annonces? trouvées?\)/)
   const before = await count.textContent()
-  await page.goto('/search?type=automobile&carburants=electrique')
+  await page.goto('/search?type=automobile&carburants=electrique', ARRIVED)
   await expect(count).not.toHaveText(before ?? '')
-  await page.goBack()
+  await page.goBack(ARRIVED)
   await expect(count).toHaveText(before ?? '')
 })
 
 test('the skip link is first, and leads to the content', async ({ page }) => {
-  await page.goto('/aide')
+  await page.goto('/aide', ARRIVED)
   await isInteractive(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
@@ -49,7 +49,7 @@ test('the skip link is first, and leads to the content', async ({ page }) => {
 })
 
 test('a link between slices loads no page anew, sets the title and moves the focus', async ({ page }) => {
-  await page.goto('/aide')
+  await page.goto('/aide', ARRIVED)
   await isInteractive(page)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: /tarifs/ }).click()

@@ -1,9 +1,10 @@
+import { ARRIVED } from '../../support/test'
 import { expect, test } from '@playwright/test'
 
 test.use({ javaScriptEnabled: false })
 
 test('one can search, page, open a listing and read it', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/', ARRIVED)
   await page.getByRole('button', { name: /RECHERCHER/ }).click()
   await expect(page).toHaveURL(/\/search\?/)
   await expect(page.getByRole('article')).toHaveCount(10)

@@ -57,8 +57,11 @@ export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallb
         (error: unknown) => onError(error, `page ${location.pathname}`),
       )
     }
-    return navigation?.subscribe(follow)
-  }, [slice, navigation, onError, owns])
+    const end = navigation?.subscribe(follow)
+    // Somebody may have clicked on while this page was being loaded.
+    if (navigation !== undefined && navigation.location() !== first.location) follow(navigation.location())
+    return end
+  }, [slice, navigation, onError, owns, first])
 
   useEffect(() => {
     onShown?.()

@@ -89,9 +89,13 @@ export class FirstViews {
     const key = `${build} ${address}`
     const kept = this.#kept.get(key)
     if (kept !== undefined) return kept
-    const making = this.#make(build, address, asker).then(
+    const making = this.#make(build, address, asker, blank).then(
       (view) => {
-        this.#failures.delete(build)
+        if (view.isRendered) this.#failures.delete(build)
+        else {
+          this.#kept.delete(key)
+          this.#count(build)
+        }
         // An error that may be over in a second is not worth keeping.
         if (view.answers.some(({ problem }) => (problem?.status ?? 0) >= 500)) this.#kept.delete(key)
         return view
@@ -152,12 +156,23 @@ export class FirstViews {
     }
   }
 
-  async #make(build: string, address: string, asker: { visitor: string; ip: string | undefined }): Promise<FirstView> {
-    const { pool, services, metrics } = this.#options
+  /** A page that cannot be rendered keeps its answers: the browser need not fetch them again, and its status is true. */
+  async #make(
+    build: string,
+    address: string,
+    asker: { readonly visitor: string; readonly ip: string | undefined },
+    blank: FirstView,
+  ): Promise<FirstView> {
+    const { pool, services, metrics, logger } = this.#options
     const queries = await pool.run({ kind: 'plan', build, address })
     const answers = await answersTo(queries, { services, metrics, ...asker })
-    const { html, css, head } = await pool.run({ kind: 'page', build, address, answers })
-    return { isRendered: true, html, css, head, answers }
+    try {
+      const { html, css, head } = await pool.run({ kind: 'page', build, address, answers })
+      return { isRendered: true, html, css, head, answers }
+    } catch (error) {
+      logger.warn({ err: error, build, address }, 'first view left to the browser')
+      return { ...blank, answers }
+    }
   }
 
   #buildOf(site: PinnedSite, { release }: Owner): string | undefined {

@@ -59,9 +59,11 @@ const pinnedSlices = (site: PinnedSite): PinnedSlice[] =>
     routes: manifest.routes,
   }))
 
-/** 200, what the page says, or 503 when what the page is about could not be fetched. */
-const statusOf = ({ head, answers }: FirstView): number =>
-  head.status ?? ((answers[0]?.problem?.status ?? 0) >= 500 ? 503 : 200)
+/** What the page says, or what became of what it is about: 404 when that is gone, 503 when it could not be fetched. */
+const statusOf = ({ head, answers }: FirstView): number => {
+  const problem = answers[0]?.problem?.status ?? 0
+  return head.status ?? (problem >= 500 ? 503 : problem === 404 ? 404 : 200)
+}
 
 /** A path without the slash at its end, or undefined when it has none too many. */
 const withoutEndSlash = (request: Request): string | undefined => {

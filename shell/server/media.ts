@@ -12,8 +12,11 @@ const NAME = /^(\d{2,4})\.(avif|webp|jpg)$/
 const PHOTO_ID = /^[A-Za-z0-9_-]{1,64}$/
 /** An original is at most 5 MB (specification.md section 9); imports re-encode below that. */
 const MAX_ORIGINAL = 8 * 1024 * 1024
-/** A demo photo is drawn when it is first asked for, which takes seconds on a busy machine. */
-const ORIGINAL_LIMIT_MS = 30_000
+/**
+ * A demo photo is drawn when it is first asked for, which takes seconds on a busy machine. Whoever waits longer holds
+ * one of the browser's six connections, and with it the page's next script.
+ */
+const ORIGINAL_LIMIT_MS = 4_000
 const MAX_PIXELS = 50_000_000
 /** Encoding takes whole cores; more at once would only delay pages. */
 const MAX_ENCODERS = 2

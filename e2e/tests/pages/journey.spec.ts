@@ -2,6 +2,9 @@ import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] } })
 
+// Photos of demo ads are drawn when they are first asked for and would hold up what is tested here.
+test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
+
 test('a visitor finds a vehicle, keeps it, and comes back to where they were', async ({ page }) => {
   await page.goto('/', ARRIVED)
   await isInteractive(page)

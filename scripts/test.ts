@@ -115,7 +115,7 @@ try {
       reporter: terminalReporter(),
       built: { ...built, releases },
       // What is tested is what a page is, not how fast a busy test machine renders it.
-      env: { RENDER_LIMIT_MS: '3000' },
+      env: { RENDER_LIMIT_MS: '3000', LISTING_DEMO_PHOTO_WIDTH: '320' },
     })
     const control = await startControl(system)
     const report = path.join(home, 'e2e.json')

@@ -28,6 +28,23 @@ test('a broken photo shows its number in its place', () => {
   expect(container.textContent).toContain('Photo 3')
 })
 
+test('a broken photo is asked for again, twice, and comes back when it can be had', () => {
+  jest.useFakeTimers()
+  const { container } = render(<Photo photo={{ id: 'x', width: 800, height: 600 }} alt="Peugeot 208" sizes="100vw" number={3} />)
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+  fireEvent.error(screen.getByRole('img'))
+  wait(3_000)
+  expect(container.textContent).toBe('')
+  fireEvent.error(screen.getByRole('img'))
+  wait(11_000)
+  expect(container.textContent).toContain('Photo 3')
+  wait(1_000)
+  fireEvent.error(screen.getByRole('img'))
+  wait(60_000)
+  expect(container.textContent).toContain('Photo 3')
+  jest.useRealTimers()
+})
+
 test('a photo is never asked for wider than its original', () => {
   render(<Photo photo={{ id: 'x', width: 500, height: 375 }} alt="Petite" sizes="100vw" />)
   const widths = screen.getByRole('img').getAttribute('srcset')?.match(/(\d+)w/g)

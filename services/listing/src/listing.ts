@@ -19,8 +19,11 @@ import { createVisitorActions } from './domain/visitor-actions'
 import { photoOriginals } from './http/photo-originals'
 import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
-import { type DemoPhotos, drawCoversAhead, readPhotoOf } from './photos/demo-photos'
+import { type DemoPhotos, drawCovers, readPhotoOf } from './photos/demo-photos'
 import { createFilePhotoStore } from './photos/photo-store'
+
+/** Covers that a running service draws in the background: what the first twenty pages of results show. */
+const COVERS_AHEAD = 400
 
 /**
  * Starts the listing service.
@@ -58,7 +61,11 @@ export const startListing = async (
     visitorActions: createVisitorActions(models),
   }
   const readPhoto = readPhotoOf({ store: createFilePhotoStore(config.LISTING_PHOTO_DIR), photos: models.photos, demoPhotos })
-  if (demoPhotos !== undefined) void drawCoversAhead(models.announcements, readPhoto)
+  if (demoPhotos !== undefined) {
+    drawCovers({ announcements: models.announcements, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'covers are not drawn ahead'),
+    )
+  }
 
   return createService({
     name: 'listing',

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
 import { connectDatabase, createLogger, createOutbox, mongodbUrl, readConfig } from '@rouage/service-kit'
 import * as z from 'zod/mini'
+import { demoPhotoWidth } from './config'
 import { createModels } from './data/models'
+import { drawCovers, readPhotoOf } from './photos/demo-photos'
+import { createFilePhotoStore } from './photos/photo-store'
 import { demoAds, demoSellers } from './seed/demo-ads'
+import { createDemoPhotoPool } from './seed/demo-photo-pool'
 import { seedDemoData } from './seed/seed-demo-data'
 
 const MAX_ADS = 2_000_000
@@ -10,6 +14,9 @@ const MAX_ADS = 2_000_000
 const config = readConfig(
   z.object({
     MONGODB_URL: mongodbUrl,
+    /** Where the first covers are put; without it none is drawn. */
+    LISTING_PHOTO_DIR: z.optional(z.string().check(z.minLength(1))),
+    LISTING_DEMO_PHOTO_WIDTH: demoPhotoWidth,
     LISTING_DATABASE: z._default(z.string(), 'listing'),
     /** How many ads. */
     SEED_ADS: z._default(z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(1), z.maximum(MAX_ADS)), 2_000),
@@ -22,9 +29,13 @@ const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: fal
 /** One JSON object a line, for whoever runs this. */
 const say = (line: Record<string, unknown>): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 
+/** Covers drawn before anybody looks: the home page and the first page of results. */
+const FIRST_COVERS = 24
+
+const logger = createLogger({ name: 'seed', level: 'warn' })
 const start = performance.now()
 const database = await connectDatabase(config.MONGODB_URL, config.LISTING_DATABASE, {
-  logger: createLogger({ name: 'seed', level: 'warn' }),
+  logger,
 })
 try {
   const models = createModels(database)
@@ -41,6 +52,16 @@ try {
     fresh: values.fresh,
     onProgress: say,
   })
+  if (result !== undefined && config.LISTING_PHOTO_DIR !== undefined) {
+    const demoPhotos = createDemoPhotoPool(logger, config.LISTING_DEMO_PHOTO_WIDTH)
+    try {
+      const readPhoto = readPhotoOf({ store: createFilePhotoStore(config.LISTING_PHOTO_DIR), photos: models.photos, demoPhotos })
+      const onProgress = (progress: { done: number; total: number }): void => say({ step: 'covers', ...progress })
+      await drawCovers({ announcements: models.announcements, readPhoto, limit: FIRST_COVERS, atOnce: 2, onProgress })
+    } finally {
+      await demoPhotos.close()
+    }
+  }
   const seconds = Math.round((performance.now() - start) / 100) / 10
   say(result === undefined ? { step: 'skipped', reason: 'the database is not empty' } : { step: 'done', ...result, seconds })
 } finally {

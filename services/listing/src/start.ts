@@ -3,15 +3,14 @@ import { readListingConfig } from './config'
 import { startListing } from './listing'
 import type { DemoPhotos } from './photos/demo-photos'
 
-/** The worker is a file of its own: beside the built service, in its folder as source. */
-const loadDemoPhotos = async (logger: Logger): Promise<DemoPhotos> => {
+/** Loaded only where demo photos are drawn: the renderer is no part of a service in production. */
+const loadDemoPhotos = async (logger: Logger, width: number | undefined): Promise<DemoPhotos> => {
   const { createDemoPhotoPool } = await import('./seed/demo-photo-pool')
-  const worker = import.meta.url.endsWith('.ts') ? './seed/demo-photo-worker.ts' : './demo-photo-worker.mjs'
-  return createDemoPhotoPool(new URL(worker, import.meta.url), logger)
+  return createDemoPhotoPool(logger, width)
 }
 
 await runProcess(async () => {
   const config = readListingConfig()
   const logger = createLogger({ name: 'listing', level: config.LOG_LEVEL })
-  return startListing(config, logger, config.LISTING_DEMO_PHOTOS ? { demoPhotos: await loadDemoPhotos(logger) } : {})
+  return startListing(config, logger, config.LISTING_DEMO_PHOTOS ? { demoPhotos: await loadDemoPhotos(logger, config.LISTING_DEMO_PHOTO_WIDTH) } : {})
 })

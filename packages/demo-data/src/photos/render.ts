@@ -14,13 +14,14 @@ import { carShot } from './subjects/car'
 import { motoShot } from './subjects/moto'
 import { remembered } from './remembered'
 
-export const PHOTO_WIDTH = 960
-export const PHOTO_HEIGHT = 720
+/** Half a second of one core; wider ones cost more than a demo is worth. */
+export const PHOTO_WIDTH = 800
+export const PHOTO_HEIGHT = 600
 
 /** Three 8-bit channels per pixel, row by row from the top. */
 export type RawPhoto = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
-/** One pair of buffers per thread (140 MB at full size), reused: rendering is synchronous once the place is drawn. */
+/** One pair of buffers per thread (61 MB at full size), reused: rendering is synchronous once the place is drawn. */
 let buffers: Visibility | undefined
 const buffersOf = (width: number, height: number): Visibility => {
   if (buffers?.width !== width || buffers.height !== height) buffers = emptyVisibility(width, height)
@@ -92,7 +93,7 @@ export const renderPhoto = async (input: PhotoSpec, wanted = PHOTO_WIDTH): Promi
   return { width, height, data }
 }
 
-/** Draws a photo as a JPEG of 1200 × 900 (or another width), about 60 to 150 kB. */
+/** Draws a photo as a JPEG of 800 × 600 (or another width), about 50 kB. */
 export const rasterisePhoto = async (spec: PhotoSpec, width = PHOTO_WIDTH): Promise<Buffer> => {
   const photo = await renderPhoto(spec, width)
   return sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })

@@ -49,19 +49,35 @@ export type PhotoProps = {
   readonly className?: string
 }
 
+/** A photo that cannot be had is asked for again after these waits: mobile networks and busy servers recover. */
+const RETRY_AFTER_MS = [3_000, 12_000]
+
+type Failure = { readonly photoId: string; readonly times: number; readonly isWaiting: boolean }
+
 /** A photo of an ad, 4:3, in the lightest format and width that the browser can use. */
 export const Photo = ({ photo, alt, sizes, priority = false, number, className }: PhotoProps) => {
-  const [failedId, setFailedId] = useState<string>()
+  const [lastFailure, setFailure] = useState<Failure>()
   const image = useRef<HTMLImageElement>(null)
   const id = photo?.id
+  const failure = lastFailure?.photoId === id ? lastFailure : undefined
+
+  const fail = (photoId: string): void =>
+    setFailure((before) => ({ photoId, times: before?.photoId === photoId ? before.times + 1 : 1, isWaiting: true }))
 
   useEffect(() => {
     // An image of the edge's markup may have failed before React listened.
     const { current } = image
-    if (id !== undefined && current?.complete === true && current.currentSrc !== '' && current.naturalWidth === 0) setFailedId(id)
+    if (id !== undefined && current?.complete === true && current.currentSrc !== '' && current.naturalWidth === 0) fail(id)
   }, [id])
 
-  if (photo === undefined || failedId === photo.id) {
+  useEffect(() => {
+    const wait = failure?.isWaiting === true ? RETRY_AFTER_MS[failure.times - 1] : undefined
+    if (wait === undefined) return undefined
+    const timer = setTimeout(() => setFailure((before) => before && { ...before, isWaiting: false }), wait)
+    return () => clearTimeout(timer)
+  }, [failure])
+
+  if (photo === undefined || failure?.isWaiting === true) {
     const words = photo === undefined ? 'Pas de photo' : number === undefined ? 'Photo indisponible' : `Photo ${number}`
     return (
       <Box className={className}>
@@ -89,7 +105,7 @@ export const Photo = ({ photo, alt, sizes, priority = false, number, className }
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding={priority ? 'auto' : 'async'}
-          onError={() => setFailedId(photo.id)}
+          onError={() => fail(photo.id)}
         />
       </picture>
     </Box>

@@ -35,24 +35,37 @@ export const readPhotoOf = ({
   }
 }
 
-/** Covers drawn ahead: what the first pages of a fresh site show. */
-const COVERS_AHEAD = 48
-
-/** Draws the covers of the newest ads one after the other, so that the first visitor finds them. Never rejects. */
-export const drawCoversAhead = async (
-  announcements: AnnouncementModel,
-  readPhoto: (photoId: string) => Promise<StoredFile | undefined>,
-): Promise<void> => {
-  try {
-    const newest = await announcements
-      .find({ status: 'published' }, { photos: { $slice: 1 } })
-      .sort({ publishedAt: -1 })
-      .limit(COVERS_AHEAD)
-      .lean()
-    for (const { photos } of newest) {
-      for (const { id } of photos) (await readPhoto(id))?.stream.destroy()
+/**
+ * Draws the covers of the newest ads, so that visitors find them. One that cannot be drawn is left to whoever asks for it.
+ * @param atOnce how many are waited for at a time
+ */
+export const drawCovers = async ({
+  announcements,
+  readPhoto,
+  limit,
+  atOnce,
+  onProgress = () => undefined,
+}: {
+  announcements: AnnouncementModel
+  readPhoto: (photoId: string) => Promise<StoredFile | undefined>
+  limit: number
+  atOnce: number
+  onProgress?: (progress: { done: number; total: number }) => void
+}): Promise<void> => {
+  const newest = await announcements
+    .find({ status: 'published' }, { photos: { $slice: 1 } })
+    .sort({ publishedAt: -1 })
+    .limit(limit)
+    .lean()
+  const covers = newest.flatMap(({ photos }) => photos.map(({ id }) => id)).values()
+  let done = 0
+  const drawOneAfterTheOther = async (): Promise<void> => {
+    for (const photoId of covers) {
+      const drawn = await readPhoto(photoId).catch(() => undefined)
+      drawn?.stream.destroy()
+      done += 1
+      onProgress({ done, total: newest.length })
     }
-  } catch {
-    // Whoever asks for a cover gets it drawn then.
   }
+  await Promise.all(Array.from({ length: atOnce }, drawOneAfterTheOther))
 }

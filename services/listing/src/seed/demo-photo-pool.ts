@@ -1,19 +1,24 @@
 import type { Logger } from '@rouage/service-kit'
 import { Piscina } from 'piscina'
 import type { DemoPhotos } from '../photos/demo-photos'
+import type { DrawTask } from './demo-photo-worker'
 
 /** Drawings that may wait; beyond, a photo is missing until it is asked for again. */
 const MAX_QUEUE = 200
 /** Generous: on a busy machine a drawing cut off would only begin again with the next reader. */
 const DRAW_WITHIN_MS = 120_000
 
+/** The worker is a file of its own: beside the built program, in this folder as source. */
+const workerFile = (): URL =>
+  new URL(import.meta.url.endsWith('.ts') ? './demo-photo-worker.ts' : './demo-photo-worker.mjs', import.meta.url)
+
 /**
  * Draws demo photos on worker threads of their own, which end when there is nothing to draw.
- * @param workerFile address of demo-photo-worker, as source or as built
+ * @param width of the photos in pixels; their own where it is not given
  */
-export const createDemoPhotoPool = (workerFile: URL, logger: Logger, threads = 2): DemoPhotos => {
-  const pool = new Piscina<unknown, Uint8Array>({
-    filename: workerFile.href,
+export const createDemoPhotoPool = (logger: Logger, width?: number, threads = 2): DemoPhotos => {
+  const pool = new Piscina<DrawTask, Uint8Array>({
+    filename: workerFile().href,
     minThreads: 0,
     maxThreads: threads,
     maxQueue: MAX_QUEUE,
@@ -26,7 +31,7 @@ export const createDemoPhotoPool = (workerFile: URL, logger: Logger, threads = 2
     broken.abort(error)
   })
   return {
-    draw: (spec) => pool.run(spec, { signal: AbortSignal.any([broken.signal, AbortSignal.timeout(DRAW_WITHIN_MS)]) }),
+    draw: (spec) => pool.run({ spec, width }, { signal: AbortSignal.any([broken.signal, AbortSignal.timeout(DRAW_WITHIN_MS)]) }),
     close: () => pool.destroy(),
   }
 }

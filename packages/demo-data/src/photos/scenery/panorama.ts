@@ -15,9 +15,15 @@ const FOCUS_BLUR = 1.5
 
 const pixelsOf = async (svg: string, channels: 3 | 4): Promise<Uint8Array> => {
   const image = sharp(Buffer.from(svg))
-  const { data, info } = await (channels === 3 ? image.removeAlpha() : image.ensureAlpha())
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const drawn = await (channels === 3 ? image.removeAlpha() : image.ensureAlpha()).raw().toBuffer({ resolveWithObject: true })
+  // In a step of its own: sharp would otherwise draw the whole SVG at the larger size.
+  const { data, info } =
+    drawn.info.width === STRIP_WIDTH
+      ? drawn
+      : await sharp(drawn.data, { raw: { width: drawn.info.width, height: drawn.info.height, channels } })
+          .resize(STRIP_WIDTH, STRIP_HEIGHT, { fit: 'fill', kernel: 'cubic' })
+          .raw()
+          .toBuffer({ resolveWithObject: true })
   if (info.width !== STRIP_WIDTH || info.height !== STRIP_HEIGHT || info.channels !== channels) {
     throw new Error(`A panorama came out as ${info.width}×${info.height}×${info.channels}; expected ${STRIP_WIDTH}×${STRIP_HEIGHT}×${channels}.`)
   }
@@ -66,7 +72,8 @@ const overSky = async (objects: Uint8Array, sky: Uint8Array, tint: readonly [num
 
 /** Surroundings without light, 8 MB each: the lights of a place share them. */
 const surroundings = remembered<Promise<Uint8Array>>(12)
-const skies = remembered<Promise<Uint8Array>>(6)
+/** Two of each of the four lights, 6 MB each: dropping one costs more than keeping it. */
+const skies = remembered<Promise<Uint8Array>>(8)
 /** 6 MB each: as many as a thread meets while it draws the demo ads of one place after the other. */
 const panoramas = remembered<Promise<Panorama>>(24)
 

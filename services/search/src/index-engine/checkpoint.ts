@@ -8,7 +8,7 @@ import { IndexEngine } from './index-engine'
 import { type Columns, newColumns, Partition } from './partition'
 
 /** The file's form: another number for every change of what is written, so that an old file is no checkpoint at all. */
-const FORMAT = 1
+const FORMAT = 2
 const MAGIC = 'RGIX'
 const CHUNK = 4 * 1024 * 1024
 const TYPES = ['automobile', 'moto'] as const satisfies readonly VehicleType[]
@@ -40,7 +40,7 @@ const COLUMN_NAMES = [
   'pair', 'combo', 'spot', 'title', 'priceCents', 'publishedAt', 'version', 'year', 'mileageKm', 'displacementCc',
 ] as const satisfies readonly (keyof Columns)[]
 
-const bytesOf = (array: Uint32Array | Float64Array | Uint8Array, length: number): Buffer =>
+const bytesOf = (array: Uint32Array | Int32Array | Float64Array | Uint8Array, length: number): Buffer =>
   Buffer.from(array.buffer.slice(array.byteOffset, array.byteOffset + length * array.BYTES_PER_ELEMENT))
 
 const describe = (partition: Partition): Header['partitions'][number] => {
@@ -113,7 +113,7 @@ class Reader {
 }
 
 /** A column with room to grow, filled from bytes; typed arrays need an aligned start, so the bytes are copied. */
-const fill = (target: Uint32Array | Float64Array | Uint8Array, bytes: Buffer): void =>
+const fill = (target: Uint32Array | Int32Array | Float64Array | Uint8Array, bytes: Buffer): void =>
   new Uint8Array(target.buffer, target.byteOffset, bytes.length).set(bytes)
 
 const traitsFrom = ([fuel, gearbox, motoType, licence, sellerKind, doors, seats]: readonly (string | null)[]): Traits => ({
@@ -127,17 +127,18 @@ const traitsFrom = ([fuel, gearbox, motoType, licence, sellerKind, doors, seats]
 })
 
 /** Counts how often each code is used. @throws RangeError for a code that no dictionary has */
-const recount = (codes: Uint32Array, length: number, counts: number[]): void => {
+const recount = (codes: Int32Array, length: number, counts: number[]): void => {
   const sums = new Uint32Array(counts.length)
   for (let row = 0; row < length; row += 1) {
     const code = codes[row] ?? 0
-    if (code >= sums.length) throw new RangeError('The checkpoint uses a code that it does not define.')
+    if (code < 0 || code >= sums.length) throw new RangeError('The checkpoint uses a code that it does not define.')
     sums[code] = (sums[code] ?? 0) + 1
   }
   sums.forEach((sum, code) => (counts[code] = sum))
 }
 
 const TITLES_AT_ONCE = 5_000
+const ROWS_AT_ONCE = 20_000
 
 const readPartition = async (head: Header['partitions'][number], reader: Reader): Promise<Partition> => {
   const partition = new Partition(head.type, 0)
@@ -162,11 +163,16 @@ const readPartition = async (head: Header['partitions'][number], reader: Reader)
   fill(bytes, reader.take(length * stride))
   await nextTurn()
   partition.columns = columns
+  partition.bits.grow(capacity)
   partition.ids = IdTable.from(length, stride, hashes, bytes)
   recount(columns.pair, length, pairs.counts)
   recount(columns.combo, length, combos.counts)
   recount(columns.title, length, titles.uses)
   recount(columns.spot, length, spots.communes.map(() => 0))
+  for (let row = 0; row < length; row += 1) {
+    partition.bits.set(row, columns.combo[row] ?? 0, columns.pair[row] ?? 0)
+    if (row % ROWS_AT_ONCE === 0) await nextTurn()
+  }
   // Wordings that were free when the checkpoint was written.
   titles.uses.forEach((uses, code) => uses === 0 && titles.release(code))
   return partition

@@ -1,5 +1,5 @@
 import type { Names } from './dictionaries'
-import { TRAITS } from './dictionaries'
+import type { Trait } from './dictionaries'
 import type { FacetCounts } from './entry'
 import type { Partition } from './partition'
 import { FAILS_MAKE, FAILS_MODEL, type Plan } from './plan'
@@ -29,7 +29,7 @@ const ranked = (names: Names, counts: Uint32Array): { value: string; count: numb
 
 /**
  * Every facet counted without its own filter: what fails nothing counts in all of them, what fails one filter counts
- * in that filter's facet alone.
+ * in that filter's facet alone: what is filtered has counts of its own, the rest are spread from two histograms.
  */
 export const facetsOf = (partition: Partition, plan: Plan, found: Scan): FacetCounts => {
   const { pairs, combos } = partition
@@ -44,13 +44,13 @@ export const facetsOf = (partition: Partition, plan: Plan, found: Scan): FacetCo
     if ((fails & ~FAILS_MAKE) === 0) makes[make] = (makes[make] ?? 0) + count
     if ((fails & ~FAILS_MODEL) === 0) models[model] = (models[model] ?? 0) + count
   }
-  const traitFacet = (trait: (typeof TRAITS)[number]): { value: string; count: number }[] => {
+  const traitFacet = (trait: Trait): { value: string; count: number }[] => {
     const names = combos.names[trait]
     const values = combos.values[trait]
-    const own = 1 << TRAITS.indexOf(trait)
+    const filtered = found.traitCounts.get(trait)
+    if (filtered !== undefined) return ranked(names, filtered)
     const counts = new Uint32Array(names.texts.length)
     for (let combo = 0; combo < combos.size; combo += 1) {
-      if (((plan.comboFails[combo] ?? 0) & ~own) !== 0) continue
       const value = values[combo] ?? 0
       counts[value] = (counts[value] ?? 0) + (found.comboCounts[combo] ?? 0)
     }

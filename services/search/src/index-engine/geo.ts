@@ -28,6 +28,7 @@ export class Spots {
   private readonly ys: number[] = []
   private readonly zs: number[] = []
   private readonly codes = new Map<string, number>()
+  private readonly byDepartment = new Map<string, number[]>()
 
   get size(): number {
     return this.lats.length
@@ -46,6 +47,9 @@ export class Spots {
     this.communes.push(spot.communeCode)
     this.departments.push(spot.departmentCode)
     this.codes.set(key, code)
+    const neighbours = this.byDepartment.get(spot.departmentCode)
+    if (neighbours === undefined) this.byDepartment.set(spot.departmentCode, [code])
+    else neighbours.push(code)
     return code
   }
 
@@ -73,11 +77,8 @@ export class Spots {
 
   /** 1 for each spot in one of the departments. */
   inDepartments(codes: readonly string[]): Uint8Array {
-    const wanted = new Set(codes)
     const inside = new Uint8Array(this.size)
-    this.departments.forEach((code, spot) => {
-      if (wanted.has(code)) inside[spot] = 1
-    })
+    for (const code of codes) for (const spot of this.byDepartment.get(code) ?? []) inside[spot] = 1
     return inside
   }
 }

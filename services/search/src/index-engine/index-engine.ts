@@ -5,7 +5,7 @@ import { distanceKm } from './geo'
 import { pageRows } from './order'
 import { Partition } from './partition'
 import { planOf } from './plan'
-import { scan, Scratch } from './scan'
+import { countFitting, scan, Scratch } from './scan'
 
 /** How long the version of a removed ad is remembered against older news of it. */
 const REMEMBER_GONE_MS = 10 * 60_000
@@ -80,7 +80,7 @@ export class IndexEngine {
   /** Exact count without anything else. */
   count(query: IndexQuery): number {
     const partition = this.partitions[query.type]
-    return scan(partition, planOf(partition, query), this.scratch).total
+    return countFitting(partition, planOf(partition, query), this.scratch)
   }
 
   /** The ids of the newest ads of both types, newest first. */

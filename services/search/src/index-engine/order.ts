@@ -8,7 +8,7 @@ import { FILL_TO, TopList } from './top-list'
 // Loops over a million rows: plain functions of plain arguments, so that nothing has to be looked up in between.
 
 const fillByColumn = (
-  column: Float64Array, sign: number, rows: Uint32Array | null, length: number,
+  column: Float64Array, sign: number, rows: Int32Array | null, length: number,
   low: number, scale: number, buckets: Uint16Array, sizes: Uint32Array,
 ): void => {
   for (let i = 0; i < length; i += 1) {
@@ -20,7 +20,7 @@ const fillByColumn = (
 }
 
 const fillShuffled = (
-  hashes: Uint32Array, seed: number, rows: Uint32Array | null, length: number,
+  hashes: Uint32Array, seed: number, rows: Int32Array | null, length: number,
   low: number, scale: number, buckets: Uint16Array, sizes: Uint32Array,
 ): void => {
   for (let i = 0; i < length; i += 1) {
@@ -30,16 +30,52 @@ const fillShuffled = (
   }
 }
 
+const betweenInColumn = (
+  column: Float64Array, sign: number, rows: Int32Array | null, length: number, low: number, high: number, positions: Int32Array,
+): { found: number; lower: number } => {
+  let found = 0
+  let lower = 0
+  for (let i = 0; i < length; i += 1) {
+    const key = sign * (column[rows === null ? i : (rows[i] ?? 0)] ?? 0)
+    lower = (lower + Number(key < low)) | 0
+    // One branch that is hardly ever taken.
+    if ((Number(key >= low) & Number(key <= high)) === 1) {
+      positions[found] = i
+      found += 1
+    }
+  }
+  return { found, lower }
+}
+
+const betweenShuffled = (
+  hashes: Uint32Array, seed: number, rows: Int32Array | null, length: number, low: number, high: number, positions: Int32Array,
+): { found: number; lower: number } => {
+  let found = 0
+  let lower = 0
+  for (let i = 0; i < length; i += 1) {
+    const key = mix((hashes[rows === null ? i : (rows[i] ?? 0)] ?? 0) ^ seed)
+    lower = (lower + Number(key < low)) | 0
+    // One branch that is hardly ever taken.
+    if ((Number(key >= low) & Number(key <= high)) === 1) {
+      positions[found] = i
+      found += 1
+    }
+  }
+  return { found, lower }
+}
+
 /** Lower keys come first: the sign turns an order round. */
-const columnSource = (column: Float64Array, sign: 1 | -1, rows: Uint32Array | null, length: number): KeySource => ({
+const columnSource = (column: Float64Array, sign: 1 | -1, rows: Int32Array | null, length: number): KeySource => ({
   length,
   keyAt: (position) => sign * (column[rows === null ? position : (rows[position] ?? 0)] ?? 0),
+  between: (low, high, positions) => betweenInColumn(column, sign, rows, length, low, high, positions),
   fill: ({ low, scale }, buckets, sizes) => fillByColumn(column, sign, rows, length, low, scale, buckets, sizes),
 })
 
-const shuffledSource = (hashes: Uint32Array, seed: number, rows: Uint32Array | null, length: number): KeySource => ({
+const shuffledSource = (hashes: Uint32Array, seed: number, rows: Int32Array | null, length: number): KeySource => ({
   length,
   keyAt: (position) => mix((hashes[rows === null ? position : (rows[position] ?? 0)] ?? 0) ^ seed),
+  between: (low, high, positions) => betweenShuffled(hashes, seed, rows, length, low, high, positions),
   fill: ({ low, scale }, buckets, sizes) => fillShuffled(hashes, seed, rows, length, low, scale, buckets, sizes),
 })
 
@@ -60,7 +96,7 @@ const selectedRows = (partition: Partition, found: Scan, scratch: Scratch, page:
     compare: (a: number, b: number) => (ids.idAt(rowAt(a)) < ids.idAt(rowAt(b)) ? -1 : 1),
   }
   const source = sourceOf(partition, found, scratch, page)
-  return selectPage(source, page.offset, page.limit, tie, scratch.buckets).map(rowAt)
+  return selectPage(source, page.offset, page.limit, tie, scratch.buckets, scratch.near).map(rowAt)
 }
 
 /** The page from the beginning of a fixed order, which is kept ready; filled here when it is too short. */

@@ -13,18 +13,21 @@ export type Words = { readonly pairMasks: Uint16Array; readonly titleMasks: Uint
 
 /**
  * A query as lookups by code. A row fits when its numbers are in `ranges`, its spot is 1 in `spots`, it has all words,
- * and neither its pair nor its combination fails a filter. Only the last two have facets, hence masks of what fails.
+ * its pair fails no filter and each of its traits in `traits` has one of the codes. Only pairs and traits have facets.
  */
 export type Plan = {
   readonly ranges: readonly { readonly column: RangeColumn; readonly min: number; readonly max: number }[]
   readonly spots: Uint8Array | undefined
   readonly words: Words | undefined
-  /** For each pair, FAILS_MAKE and FAILS_MODEL; for each combination, bit i for trait i. */
+  /** For each pair, FAILS_MAKE and FAILS_MODEL. */
   readonly pairFails: Uint8Array
-  readonly comboFails: Uint8Array
   readonly filtersPairs: boolean
-  readonly filtersCombos: boolean
+  /** Codes of makes, where makes alone are asked for. */
+  readonly makes: readonly number[] | undefined
+  readonly traits: readonly TraitFilter[]
 }
+
+export type TraitFilter = { readonly trait: Trait; readonly codes: readonly number[] }
 
 const isOpen = (range: Range | undefined): boolean => range?.min === undefined && range?.max === undefined
 
@@ -50,7 +53,7 @@ const allowedTraits = (partition: Partition, query: IndexQuery): Readonly<Record
   }
 }
 
-const failsOfPairs = (partition: Partition, query: IndexQuery): { fails: Uint8Array; filters: boolean } => {
+const failsOfPairs = (partition: Partition, query: IndexQuery): { fails: Uint8Array; filters: boolean; makes: number[] | undefined } => {
   const { pairs } = partition
   const makes = allowedCodes(pairs.makes, query.makes)
   const models = allowedCodes(pairs.models, query.models)
@@ -60,23 +63,19 @@ const failsOfPairs = (partition: Partition, query: IndexQuery): { fails: Uint8Ar
     const modelFails = models !== undefined && !models.has(pairs.modelOf[pair] ?? 0)
     fails[pair] = (makeFails ? FAILS_MAKE : 0) | (modelFails ? FAILS_MODEL : 0)
   }
-  return { fails, filters: makes !== undefined || models !== undefined }
+  return {
+    fails,
+    filters: makes !== undefined || models !== undefined,
+    makes: makes !== undefined && models === undefined ? [...makes] : undefined,
+  }
 }
 
-const failsOfCombos = (partition: Partition, query: IndexQuery): { fails: Uint8Array; filters: boolean } => {
-  const { combos } = partition
+const traitFiltersOf = (partition: Partition, query: IndexQuery): TraitFilter[] => {
   const allowed = allowedTraits(partition, query)
-  const fails = new Uint8Array(combos.size)
-  let filters = false
-  TRAITS.forEach((trait, bit) => {
+  return TRAITS.flatMap((trait) => {
     const codes = allowed[trait]
-    if (codes === undefined) return
-    filters = true
-    combos.values[trait].forEach((code, combo) => {
-      if (!codes.has(code)) fails[combo] = (fails[combo] ?? 0) | (1 << bit)
-    })
+    return codes === undefined ? [] : [{ trait, codes: [...codes] }]
   })
-  return { fails, filters }
 }
 
 const spotsOf = ({ spots }: Partition, { place }: IndexQuery): Uint8Array | undefined => {
@@ -99,14 +98,13 @@ export const planOf = (partition: Partition, query: IndexQuery): Plan => {
     if (range !== undefined && !isOpen(range)) ranges.push({ column, min: range.min ?? 0, max: range.max ?? Infinity })
   }
   const pairs = failsOfPairs(partition, query)
-  const combos = failsOfCombos(partition, query)
   return {
     ranges,
     spots: spotsOf(partition, query),
     words: wordMasksOf(partition, query),
     pairFails: pairs.fails,
-    comboFails: combos.fails,
     filtersPairs: pairs.filters,
-    filtersCombos: combos.filters,
+    makes: pairs.makes,
+    traits: traitFiltersOf(partition, query),
   }
 }

@@ -1,115 +1,143 @@
+import { type Bits, countBoth, countCodes, countRows, intersect, listRows, listRowsTwice, markAllowed, markInRange, markWorded, unite, wordsFor } from './bits'
+import type { Trait } from './dictionaries'
 import type { Partition } from './partition'
-import type { Plan, Words } from './plan'
+import type { Plan } from './plan'
 
-/**
- * Row lists that searches write into, kept between searches: a search is synchronous, so one set serves them all.
- */
+/** Room that searches write into, kept between searches: a search is synchronous, so one set serves them all. */
 export class Scratch {
-  rows = new Uint32Array(1024)
+  rows = new Int32Array(1024)
   buckets = new Uint16Array(1024)
+  near = new Int32Array(1024)
+  private bits: Bits[] = []
+  private taken = 0
+  private words = 0
 
+  /** Makes room for so many rows and takes all bits back. */
   reserve(length: number): void {
-    if (this.rows.length >= length) return
-    this.rows = new Uint32Array(Math.ceil(length * 1.5))
-    this.buckets = new Uint16Array(this.rows.length)
+    this.taken = 0
+    if (this.rows.length < length) {
+      const room = Math.ceil(length * 1.5)
+      this.rows = new Int32Array(room)
+      this.buckets = new Uint16Array(room)
+      this.near = new Int32Array(room)
+    }
+    if (this.words < wordsFor(length)) {
+      this.words = wordsFor(this.rows.length)
+      this.bits = []
+    }
+  }
+
+  /** One bit for each row, of any content, until the next `reserve`. */
+  takeBits(): Bits {
+    const bits = this.bits[this.taken] ?? new Int32Array(this.words)
+    this.bits[this.taken] = bits
+    this.taken += 1
+    return bits
   }
 }
 
 /**
- * What a pass over the rows found. `total` rows fit; they stand at the start of `scratch.rows`, or are all rows when
- * `all` is true (the list is then not written). The histograms count, for each combination, the rows that fit but for
- * filters on traits, and for each pair the rows that fit but for make and model.
+ * What a search found. `total` rows fit; they stand at the start of `scratch.rows`, or are all rows when `all` is true
+ * (the list is then not written).
  */
 export type Scan = {
   readonly total: number
   readonly all: boolean
+  /** Rows that fit, by combination. */
   readonly comboCounts: ArrayLike<number>
+  /** Rows that fit but for make and model, by pair. */
   readonly pairCounts: ArrayLike<number>
-}
-
-// These loops run over a million rows. They hold no branch that depends on a row's value: a row is always written and
-// the end moves on by 0 or 1, which is several times quicker than branches that a processor cannot foresee.
-
-const keepInRange = (column: Float64Array, min: number, max: number, rows: Uint32Array, length: number, first: boolean): number => {
-  let kept = 0
-  for (let i = 0; i < length; i += 1) {
-    const row = first ? i : (rows[i] ?? 0)
-    const value = column[row] ?? -1
-    rows[kept] = row
-    kept += Number(value >= min) & Number(value <= max)
-  }
-  return kept
-}
-
-const keepAllowed = (codes: Uint32Array, allowed: Uint8Array, rows: Uint32Array, length: number, first: boolean): number => {
-  let kept = 0
-  for (let i = 0; i < length; i += 1) {
-    const row = first ? i : (rows[i] ?? 0)
-    rows[kept] = row
-    kept += allowed[codes[row] ?? 0] ?? 0
-  }
-  return kept
-}
-
-const keepWorded = (pairOf: Uint32Array, titleOf: Uint32Array, words: Words, rows: Uint32Array, length: number, first: boolean): number => {
-  const { pairMasks, titleMasks, full } = words
-  let kept = 0
-  for (let i = 0; i < length; i += 1) {
-    const row = first ? i : (rows[i] ?? 0)
-    const found = (pairMasks[pairOf[row] ?? 0] ?? 0) | (titleMasks[titleOf[row] ?? 0] ?? 0)
-    rows[kept] = row
-    kept += Number(found === full)
-  }
-  return kept
+  /** For each trait with a filter, the rows that fit but for it, by the trait's code. */
+  readonly traitCounts: ReadonlyMap<Trait, Uint32Array>
 }
 
 const passesOf = (fails: Uint8Array): Uint8Array => fails.map((mask) => (mask === 0 ? 1 : 0))
 
-/** Narrows `scratch.rows` down to the rows that pass everything without a facet; `first` while no list was written. */
-const narrow = (partition: Partition, plan: Plan, scratch: Scratch): { length: number; first: boolean } => {
-  const { columns } = partition
-  let length = partition.length
-  let first = true
-  if (plan.spots !== undefined) {
-    length = keepAllowed(columns.spot, plan.spots, scratch.rows, length, first)
-    first = false
+/** The rows that pass everything without a facet; undefined when nothing of that kind is asked for. */
+const baseBits = ({ columns, length }: Partition, { ranges, spots, words }: Plan, scratch: Scratch): Bits | undefined => {
+  if (ranges.length === 0 && spots === undefined && words === undefined) return undefined
+  const bits = scratch.takeBits()
+  let isFirst = true
+  for (const { column, min, max } of ranges) {
+    markInRange(columns[column], min, max, bits, length, isFirst)
+    isFirst = false
   }
-  if (plan.words !== undefined) {
-    length = keepWorded(columns.pair, columns.title, plan.words, scratch.rows, length, first)
-    first = false
+  if (spots !== undefined) {
+    markAllowed(columns.spot, spots, bits, length, isFirst)
+    isFirst = false
   }
-  for (const { column, min, max } of plan.ranges) {
-    length = keepInRange(columns[column], min, max, scratch.rows, length, first)
-    first = false
-  }
-  return { length, first }
+  if (words !== undefined) markWorded(columns.pair, columns.title, words, bits, length, isFirst)
+  return bits
+}
+
+/** The rows of a make and model that are asked for. */
+const pairBits = ({ bits: values, columns, length }: Partition, plan: Plan, scratch: Scratch): Bits | undefined => {
+  if (!plan.filtersPairs) return undefined
+  const bits = scratch.takeBits()
+  if (plan.makes === undefined) markAllowed(columns.pair, passesOf(plan.pairFails), bits, length, true)
+  else unite(bits, plan.makes.flatMap((make) => values.ofMake(make) ?? []), wordsFor(length))
+  return bits
+}
+
+/** The rows that pass each filter, or each kind of filter that has no facet of its own. */
+const marksOf = (partition: Partition, plan: Plan, scratch: Scratch) => {
+  scratch.reserve(partition.length)
+  const traits = plan.traits.map(({ trait, codes }) => {
+    const bits = scratch.takeBits()
+    unite(bits, codes.flatMap((code) => partition.bits.ofTrait(trait, code) ?? []), wordsFor(partition.length))
+    return { trait, bits }
+  })
+  return { base: baseBits(partition, plan, scratch), pairs: pairBits(partition, plan, scratch), traits }
+}
+
+/** What all the given bits have in common; undefined for none, which stands for every row. */
+const inAll = (marks: readonly (Bits | undefined)[], words: number, scratch: Scratch): Bits | undefined => {
+  const [first, ...others] = marks.filter((bits) => bits !== undefined)
+  if (first === undefined || others.length === 0) return first
+  const common = scratch.takeBits()
+  common.set(first.subarray(0, words))
+  for (const bits of others) intersect(common, bits, words)
+  return common
+}
+
+/** Exact count, without the work that rows and facets cost. */
+export const countFitting = (partition: Partition, plan: Plan, scratch: Scratch): number => {
+  const { base, pairs, traits } = marksOf(partition, plan, scratch)
+  const words = wordsFor(partition.length)
+  const fitting = inAll([base, pairs, ...traits.map(({ bits }) => bits)], words, scratch)
+  return fitting === undefined ? partition.length : countRows(fitting, words)
 }
 
 export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan => {
-  const { columns, combos, pairs } = partition
-  scratch.reserve(partition.length)
-  const { length, first } = narrow(partition, plan, scratch)
-  if (first && !plan.filtersPairs && !plan.filtersCombos) {
-    return { total: length, all: true, comboCounts: combos.counts, pairCounts: pairs.counts }
+  const { columns, combos, pairs, length } = partition
+  const marks = marksOf(partition, plan, scratch)
+  const words = wordsFor(length)
+  const butPairs = inAll([marks.base, ...marks.traits.map(({ bits }) => bits)], words, scratch)
+  const fitting = inAll([butPairs, marks.pairs], words, scratch)
+
+  const traitCounts = new Map(
+    marks.traits.map(({ trait }) => {
+      const others = marks.traits.flatMap((other) => (other.trait === trait ? [] : [other.bits]))
+      const rest = inAll([marks.base, marks.pairs, ...others], words, scratch)
+      const counts = combos.names[trait].texts.map((_, code) => {
+        const value = partition.bits.ofTrait(trait, code)
+        return value === undefined ? 0 : countBoth(value, rest ?? value, words)
+      })
+      return [trait, Uint32Array.from(counts)]
+    }),
+  )
+  if (fitting === undefined) {
+    return { total: length, all: true, comboCounts: combos.counts, pairCounts: pairs.counts, traitCounts }
   }
-  const { rows } = scratch
-  const pairOf = columns.pair
-  const comboOf = columns.combo
-  const pairPasses = passesOf(plan.pairFails)
-  const comboPasses = passesOf(plan.comboFails)
-  const comboCounts = new Uint32Array(combos.size)
-  const pairCounts = new Uint32Array(pairs.size)
-  let total = 0
-  for (let i = 0; i < length; i += 1) {
-    const row = first ? i : (rows[i] ?? 0)
-    const pair = pairOf[row] ?? 0
-    const combo = comboOf[row] ?? 0
-    const pairPass = pairPasses[pair] ?? 0
-    const comboPass = comboPasses[combo] ?? 0
-    comboCounts[combo] = (comboCounts[combo] ?? 0) + pairPass
-    pairCounts[pair] = (pairCounts[pair] ?? 0) + comboPass
-    rows[total] = row
-    total += pairPass & comboPass
+  const comboCounts = new Int32Array(combos.size)
+  if (butPairs === fitting) {
+    const pairCounts = new Int32Array(pairs.size)
+    const total = listRowsTwice(fitting, words, scratch.rows, columns.combo, comboCounts, columns.pair, pairCounts)
+    return { total, all: false, comboCounts, pairCounts, traitCounts }
   }
-  return { total, all: false, comboCounts, pairCounts }
+  const total = listRows(fitting, words, scratch.rows, columns.combo, comboCounts)
+  if (butPairs === undefined) return { total, all: false, comboCounts, pairCounts: pairs.counts, traitCounts }
+  const pairCounts = new Int32Array(pairs.size)
+  countCodes(columns.pair, butPairs, words, pairCounts)
+  return { total, all: false, comboCounts, pairCounts, traitCounts }
 }

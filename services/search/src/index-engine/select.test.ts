@@ -11,6 +11,11 @@ const select = (values: readonly number[], offset: number, limit: number): numbe
   const source: KeySource = {
     length: values.length,
     keyAt: (i) => values[i] ?? 0,
+    between: (low, high, positions) => {
+      const found = values.flatMap((value, i) => (value >= low && value <= high ? [i] : []))
+      positions.set(found)
+      return { found: found.length, lower: values.filter((value) => value < low).length }
+    },
     fill: ({ low, scale }, buckets, sizes) =>
       values.forEach((value, i) => {
         const bucket = bucketOf(value, low, scale)
@@ -18,7 +23,7 @@ const select = (values: readonly number[], offset: number, limit: number): numbe
         sizes[bucket] = (sizes[bucket] ?? 0) + 1
       }),
   }
-  return selectPage(source, offset, limit, { keyAt: tieKey, compare: (a, b) => a - b }, new Uint16Array(values.length))
+  return selectPage(source, offset, limit, { keyAt: tieKey, compare: (a, b) => a - b }, new Uint16Array(values.length), new Int32Array(values.length))
 }
 
 const sorted = (values: readonly number[], offset: number, limit: number): number[] =>

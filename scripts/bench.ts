@@ -32,8 +32,22 @@ const sections: Section[] = []
 const ADS = 2_000
 const VISITS = Number(process.env.BENCH_VISITS ?? 3)
 
-const launch = (system: Pick<Parameters<typeof startSystem>[0], 'built'> = {}) =>
-  startSystem({ home: path.join(home, 'site'), port: 0, seedAds: ADS, fresh: false, reporter: silentReporter, ...system })
+/** What runs now, in the order of its start: ended from the last to the first. */
+const running: Promise<{ readonly stop: () => Promise<void> }>[] = []
+const keepUntilStopped = <Running extends { readonly stop: () => Promise<void> }>(starting: Promise<Running>): Promise<Running> => {
+  running.push(starting)
+  return starting
+}
+const end = async () => {
+  for (const starting of running.splice(0).reverse()) await starting.then(({ stop }) => stop()).catch(() => undefined)
+  await rm(home, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void end().finally(() => process.exit(1)))
+}
+
+const launch = () =>
+  keepUntilStopped(startSystem({ home: path.join(home, 'site'), port: 0, seedAds: ADS, fresh: false, reporter: silentReporter }))
 
 const firstAnnouncement = async (system: System): Promise<string> => {
   const answer = (await (await fetch(`${system.url}/api/search/announcements/latest?limit=1`)).json()) as { items: { id: string }[] }
@@ -45,7 +59,9 @@ const secondEdge = async (system: System, releases: string) => {
   const edge = system.starts.get('edge')
   if (edge === undefined) throw new Error('The edge is not running.')
   const port = await freePort()
-  const program = await startProgram({ ...edge, name: 'edge-single', port, env: { ...edge.env, ROUAGE_RELEASES_DIR: releases } })
+  const program = await keepUntilStopped(
+    startProgram({ ...edge, name: 'edge-single', port, env: { ...edge.env, ROUAGE_RELEASES_DIR: releases } }),
+  )
   return { ...program, url: `http://localhost:${port}` }
 }
 
@@ -92,7 +108,9 @@ const measureRendering = async (system: System): Promise<Figure[]> => {
 const measureServices = async (system: System): Promise<Figure[]> => {
   const folder = path.join(checkout, 'bench/dist')
   await bundlePrograms(path.join(checkout, 'bench'), [{ entry: 'src/empty-route', format: 'esm' }], folder)
-  const empty = await startProgram({ name: 'empty', file: path.join(folder, 'empty-route.mjs'), port: await freePort(), env: {}, logs: system.logs })
+  const empty = await keepUntilStopped(
+    startProgram({ name: 'empty', file: path.join(folder, 'empty-route.mjs'), port: await freePort(), env: {}, logs: system.logs }),
+  )
   try {
     const id = await firstAnnouncement(system)
     const search = system.programs.get('search')?.url ?? ''
@@ -187,6 +205,6 @@ try {
   console.error(error instanceof Error ? (error.stack ?? error.message) : error)
   process.exitCode = 1
 } finally {
-  await rm(home, { recursive: true, force: true })
+  await end()
 }
 process.exit()

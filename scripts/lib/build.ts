@@ -6,6 +6,7 @@ import { type RolloutAnswer, SLICE_NAMES } from '@rouage/contracts/releases'
 import { type Bundle, bundlePrograms } from '@rouage/service-kit/build'
 import { releaseVersion } from '@rouage/slice-kit/build/version'
 import { checkout } from './dependencies.mjs'
+import { deleteOldReleases } from './old-releases'
 
 export type Mode = 'production' | 'development'
 
@@ -89,7 +90,9 @@ const writeRollout = async (releases: string, versions: ReadonlyMap<string, stri
     })),
   }
   const file = path.join(releases, 'rollout.json')
-  const { generatedAt: _before, ...known } = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as RolloutAnswer) : answer
+  const before = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as typeof answer) : answer
+  await deleteOldReleases(releases, [answer, before])
+  const { generatedAt: _before, ...known } = before
   const { generatedAt: _now, ...next } = answer
   if (existsSync(file) && JSON.stringify(known) === JSON.stringify(next)) return
   await writeFile(`${file}.draft`, `${JSON.stringify(answer, null, 2)}\n`)

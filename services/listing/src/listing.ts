@@ -22,8 +22,8 @@ import { listingSchedules } from './jobs/schedules'
 import { type DemoPhotos, drawCovers, readPhotoOf } from './photos/demo-photos'
 import { createFilePhotoStore } from './photos/photo-store'
 
-/** Covers that a running service draws in the background: what the first twenty pages of results show. */
-const COVERS_AHEAD = 400
+/** Covers that a running service draws in the background, about a minute of one core: the first pages of results. */
+const COVERS_AHEAD = 120
 
 /**
  * Starts the listing service.

@@ -9,11 +9,21 @@ export type Visit = {
   readonly performance: number
   readonly lcpMs: number
   readonly cls: number
+  readonly blockingMs: number
+  /** Brotli bodies of all scripts, and what they cost on the wire with their headers. */
   readonly scriptBytes: number
+  readonly scriptTransfer: number
   readonly requests: number
 }
 
-type NetworkItem = { readonly resourceType?: string; readonly transferSize?: number }
+type NetworkItem = { readonly url?: string; readonly resourceType?: string; readonly transferSize?: number }
+
+/** Bytes of a file's brotli body, as the server says. */
+const bodyBytes = async (url: string): Promise<number> => {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  await response.arrayBuffer()
+  return Number(response.headers.get('content-length') ?? Number.NaN)
+}
 
 const visit = async (url: string, port: number): Promise<Visit> => {
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error', output: 'json' })
@@ -21,13 +31,15 @@ const visit = async (url: string, port: number): Promise<Visit> => {
   const { audits, categories } = result.lhr
   const details = audits['network-requests']?.details
   const items: readonly NetworkItem[] = details !== undefined && 'items' in details ? (details.items as NetworkItem[]) : []
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script')
+  const bodies = await Promise.all(scripts.flatMap(({ url: address }) => (address === undefined ? [] : [bodyBytes(address)])))
   return {
     performance: Math.round((categories.performance?.score ?? 0) * 100),
     lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    scriptBytes: items
-      .filter(({ resourceType }) => resourceType === 'Script')
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    blockingMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    scriptBytes: bodies.reduce((sum, bytes) => sum + bytes, 0),
+    scriptTransfer: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     requests: items.length,
   }
 }
@@ -49,7 +61,9 @@ export const visits = async (url: string, executable: string, runs: number): Pro
     performance: median(all.map((each) => each.performance)),
     lcpMs: median(all.map((each) => each.lcpMs)),
     cls: median(all.map((each) => each.cls)),
+    blockingMs: median(all.map((each) => each.blockingMs)),
     scriptBytes: median(all.map((each) => each.scriptBytes)),
+    scriptTransfer: median(all.map((each) => each.scriptTransfer)),
     requests: median(all.map((each) => each.requests)),
   }
 }
@@ -92,7 +106,10 @@ const KB = 1_000
 
 export const pageFigures = (name: string, federated: Visit, single: Visit, depth: number): Figure[] => [
   { name: `${name}: JavaScript of a first visit`, value: federated.scriptBytes / KB, unit: 'kB', limit: 170 },
+  { name: `${name}: the same with response headers`, value: federated.scriptTransfer / KB, unit: 'kB' },
   { name: `${name}: Lighthouse mobile performance`, value: federated.performance, unit: '', limit: 97, isMinimum: true },
+  { name: `${name}: total blocking time on Lighthouse’s phone, federated`, value: federated.blockingMs, unit: 'ms' },
+  { name: `${name}: total blocking time, single bundle`, value: single.blockingMs, unit: 'ms' },
   { name: `${name}: CLS`, value: federated.cls, unit: '', limit: 0.01 },
   { name: `${name}: requests in a chain (document included)`, value: depth, unit: '', limit: 2 },
   { name: `${name}: LCP, federated`, value: federated.lcpMs, unit: 'ms' },

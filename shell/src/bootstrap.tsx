@@ -1,6 +1,6 @@
 import { createNavigation, findRoute, lifecyclesOf, listen } from '@rouage/slice-kit'
 import { ToastRegion } from '@rouage/ui/Toast'
-import { createElement } from 'react'
+import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerApplication, start } from 'single-spa'
 import { loadSlice, registerSlices } from './composition/federation'
@@ -96,10 +96,10 @@ const rootOptions = (prefix: string) => ({
 })
 const hydrate = (id: string, prefix: string, tree: Parameters<typeof hydrateRoot>[1]) => {
   const container = element(id)
-  if (container.hasChildNodes()) hydrateRoot(container, tree, rootOptions(prefix))
+  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, tree, rootOptions(prefix)))
   else createRoot(container, rootOptions(prefix)).render(tree)
 }
-hydrate(HEADER_ID, 'header-', <HeaderRoot navigation={navigation} />)
+hydrate(HEADER_ID, 'header-', <HeaderRoot navigation={navigation} hasGlobalStyle={!element(HEADER_ID).hasChildNodes()} />)
 hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
 createRoot(element(STATUS_ID), rootOptions('status-')).render(
   <>

@@ -2,5 +2,5 @@
 import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
 
 export { slice } from './slice'
-export const Header = () => <HeaderRoot navigation={undefined} />
+export const Header = () => <HeaderRoot navigation={undefined} hasGlobalStyle />
 export const Footer = () => <FooterRoot navigation={undefined} />

@@ -1,4 +1,5 @@
 import type { Facet } from '@rouage/contracts/endpoints/search'
+import { slugOf } from '@rouage/contracts/search-criteria'
 import type { MultiSelectOption } from '@rouage/ui'
 import { type ClosedFilter, optionsOf } from '../criteria/names'
 
@@ -12,12 +13,17 @@ export const closedOptions = (filter: ClosedFilter, facet: Facet | undefined): M
     ...(facet === undefined ? {} : { count: facet.find(({ value }) => value === id)?.count ?? 0 }),
   }))
 
-const alphabetical = (a: string, b: string): number => a.localeCompare(b, 'fr')
+/** In alphabetical order, accents and case aside. By slugs, since the browser's own collation costs a phone 50 ms. */
+const alphabetical = (names: Iterable<string>): string[] =>
+  [...new Set(names)]
+    .map((name) => ({ name, key: slugOf(name) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ name }) => name)
 
 /** Names and everything a facet counted, alphabetical. What it did not count is empty, or of unknown number. */
 const counted = (names: readonly string[], facet: Facet | undefined, isComplete: boolean): MultiSelectOption[] => {
   const counts = new Map((facet ?? []).map(({ value, count }) => [value, count]))
-  return [...new Set([...names, ...counts.keys()])].sort(alphabetical).map((name) => {
+  return alphabetical([...names, ...counts.keys()]).map((name) => {
     const count = counts.get(name) ?? (isComplete ? 0 : undefined)
     return { value: name, label: name, ...(count === undefined ? {} : { count }) }
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Navigation } from './navigation'
 import { createQueryClient, fillQueryClient, type TransferredQuery } from './query'
@@ -75,7 +75,10 @@ export const lifecyclesOf = (slice: Slice): Lifecycles => {
           onRecoverableError: (error: unknown) => onError(error, 'recoverable'),
         }
         if (isRendered) {
-          root = hydrateRoot(container, tree, options)
+          // As a transition, React takes the page over in pieces of a few milliseconds and lets clicks in between.
+          startTransition(() => {
+            root = hydrateRoot(container, tree, options)
+          })
         } else {
           container.replaceChildren()
           root = createRoot(container, options)

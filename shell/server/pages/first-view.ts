@@ -4,7 +4,7 @@ import { findRoute, type PageHead, type TransferredQuery } from '@rouage/slice-k
 import { LRUCache } from 'lru-cache'
 import type { PinnedRelease, PinnedSite } from '../releases/release-store'
 import { answersTo, type ServiceUrls } from './answers'
-import type { RenderPool } from './render-pool'
+import { RenderLate, type RenderPool } from './render-pool'
 
 /** Who owns an address, with the files its page needs. */
 export type Owner = {
@@ -92,17 +92,14 @@ export class FirstViews {
     const making = this.#make(build, address, asker, blank).then(
       (view) => {
         if (view.isRendered) this.#failures.delete(build)
-        else {
-          this.#kept.delete(key)
-          this.#count(build)
-        }
+        else this.#kept.delete(key)
         // An error that may be over in a second is not worth keeping.
         if (view.answers.some(({ problem }) => (problem?.status ?? 0) >= 500)) this.#kept.delete(key)
         return view
       },
       (error: unknown) => {
         this.#kept.delete(key)
-        this.#count(build)
+        this.#countLater(build, error)
         this.#options.logger.warn({ err: error, build, address }, 'first view left to the browser')
         return blank
       },
@@ -171,6 +168,7 @@ export class FirstViews {
       return { isRendered: true, html, css, head, answers }
     } catch (error) {
       logger.warn({ err: error, build, address }, 'first view left to the browser')
+      this.#countLater(build, error)
       return { ...blank, answers }
     }
   }
@@ -179,6 +177,12 @@ export class FirstViews {
     if (release === undefined) return path.join(site.hostFolder, site.host.server)
     if (release.state === 'killed' || release.manifest.server === undefined) return undefined
     return path.join(release.folder, release.manifest.server)
+  }
+
+  /** A page that is merely late is no fault of its build, unless it never comes. */
+  #countLater(build: string, error: unknown): void {
+    if (error instanceof RenderLate) error.eventually.catch(() => this.#count(build))
+    else this.#count(build)
   }
 
   #isPaused(build: string): boolean {

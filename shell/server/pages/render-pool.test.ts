@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { silentLogger } from '@rouage/service-kit'
-import { RenderFailed, RenderPool } from './render-pool'
+import { RenderFailed, RenderLate, RenderPool } from './render-pool'
 
 /** A thread that does what the build's name says. */
 const THREAD = `
 const { parentPort } = require('node:worker_threads')
 parentPort.on('message', ({ id, task }) => {
   if (task.build === 'hangs') for (;;);
+  if (task.build === 'dawdles') { const end = Date.now() + 250; while (Date.now() < end); }
   if (task.build === 'dies') process.exit(3)
   if (task.build === 'throws') return parentPort.postMessage({ id, error: 'broken on purpose' })
   parentPort.postMessage({ id, result: { html: task.address, css: '', head: { title: 't' } } })
@@ -19,7 +20,7 @@ let pool: RenderPool
 const start = (limitMs = 150) => {
   const file = path.join(folder, 'thread.cjs')
   writeFileSync(file, THREAD)
-  pool = new RenderPool({ file, size: 1, limitMs, logger: silentLogger() })
+  pool = new RenderPool({ file, size: 1, limitMs, patienceMs: 400, logger: silentLogger() })
 }
 const render = (build: string, address = '/') => pool.run({ kind: 'page', build, address, answers: [] }, 2_000)
 
@@ -46,6 +47,15 @@ describe('the render pool', () => {
   test('a build that hangs is stopped in time, and the next page is rendered', async () => {
     await expect(pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] })).rejects.toThrow('longer than it may')
     await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })
+  })
+
+  test('a page that is late keeps its thread, and comes for whoever asks next', async () => {
+    const before = pool.generation
+    const late = await pool.run({ kind: 'page', build: 'dawdles', address: '/late', answers: [] }).catch((error: unknown) => error)
+    if (!(late instanceof RenderLate)) throw new Error('The page was not late.')
+    await expect(late.eventually).resolves.toMatchObject({ html: '/late' })
+    await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })
+    expect(pool.generation).toBe(before)
   })
 
   test('a thread that dies is replaced', async () => {

@@ -7,23 +7,37 @@ export class RenderFailed extends Error {
   override readonly name = 'RenderFailed'
 }
 
+type Result = RenderResults[keyof RenderResults]
+
+/** A task that outlived its limit but not yet its thread's patience: nobody waits for it, but it may still come. */
+export class RenderLate extends RenderFailed {
+  constructor(readonly eventually: Promise<Result>) {
+    super('Rendering took longer than it may.')
+  }
+}
+
 type Job = {
   readonly request: RenderRequest
-  readonly resolve: (result: RenderResults[keyof RenderResults]) => void
+  readonly resolve: (result: Result) => void
   readonly reject: (error: RenderFailed) => void
-  readonly deadline: NodeJS.Timeout
+  patience: NodeJS.Timeout | undefined
 }
 
 /** Jobs that may wait; more means that rendering cannot keep up, and browsers are quicker. */
 const MAX_QUEUE = 64
 
+/** From here on a task counts as an endless loop. On a busy machine honest ones take ten times their usual time. */
+const PATIENCE_MS = 2_000
+
 /**
- * Threads that run one render task at a time each. A task that outlives its limit takes its thread with it, because a
- * loop in a server build cannot be stopped otherwise; the next task gets a fresh thread.
+ * Threads that run one render task at a time each. Whoever asked waits for a short limit only; the task goes on, since
+ * stopping it would cost the next page a fresh thread with everything to compile again. A task that outlives the
+ * thread's patience takes the thread with it, because a loop in a server build cannot be stopped otherwise.
  */
 export class RenderPool {
   readonly #file: string
   readonly #limitMs: number
+  readonly #patienceMs: number
   readonly #logger: Logger
   readonly #idle: Worker[] = []
   readonly #busy = new Map<Worker, Job>()
@@ -33,10 +47,11 @@ export class RenderPool {
   #isClosed = false
   #generation = 0
 
-  constructor(options: { file: string; size: number; limitMs: number; logger: Logger }) {
+  constructor(options: { file: string; size: number; limitMs: number; patienceMs?: number; logger: Logger }) {
     this.#file = options.file
     this.#size = options.size
     this.#limitMs = options.limitMs
+    this.#patienceMs = options.patienceMs ?? PATIENCE_MS
     this.#logger = options.logger
     for (let index = 0; index < options.size; index += 1) this.#start()
   }
@@ -46,17 +61,24 @@ export class RenderPool {
     return this.#generation
   }
 
-  /** @throws RenderFailed when the task throws, takes too long, or too many are waiting. */
+  /** @throws RenderLate when the task takes too long, RenderFailed when it throws or too many are waiting. */
   run<Kind extends RenderTask['kind']>(
     task: Extract<RenderTask, { kind: Kind }>,
     limitMs = this.#limitMs,
   ): Promise<RenderResults[Kind]> {
     if (this.#queue.length >= MAX_QUEUE) return Promise.reject(new RenderFailed('Too many pages are waiting to be rendered.'))
-    return new Promise<RenderResults[keyof RenderResults]>((resolve, reject) => {
-      const request = { id: this.#nextId++, task }
-      const job: Job = { request, resolve, reject, deadline: setTimeout(() => this.#expire(job), limitMs) }
-      this.#queue.push(job)
-      this.#next()
+    const request = { id: this.#nextId++, task }
+    return new Promise<Result>((resolve, reject) => {
+      const eventually = new Promise<Result>((succeed, fail) => {
+        this.#queue.push({ request, resolve: succeed, reject: fail, patience: undefined })
+      })
+      const limit = setTimeout(() => {
+        this.#forget(request.id)
+        reject(new RenderLate(eventually))
+      }, limitMs)
+      eventually.then(resolve, reject).finally(() => clearTimeout(limit))
+      // A long limit is the patience that its caller asks for.
+      this.#next(Math.max(limitMs, this.#patienceMs))
     }) as Promise<RenderResults[Kind]>
   }
 
@@ -77,7 +99,7 @@ export class RenderPool {
     this.#idle.push(worker)
   }
 
-  #next(): void {
+  #next(patienceMs = this.#patienceMs): void {
     while (this.#queue.length > 0) {
       const worker = this.#idle.pop()
       if (worker === undefined) return
@@ -87,6 +109,7 @@ export class RenderPool {
         return
       }
       this.#busy.set(worker, job)
+      job.patience = setTimeout(() => this.#stop(worker, job), patienceMs)
       worker.postMessage(job.request)
     }
   }
@@ -98,22 +121,23 @@ export class RenderPool {
     this.#idle.push(worker)
     if ('error' in reply) this.#fail(job, reply.error)
     else {
-      clearTimeout(job.deadline)
+      clearTimeout(job.patience)
       job.resolve(reply.result)
     }
     this.#next()
   }
 
-  #expire(job: Job): void {
-    const waiting = this.#queue.indexOf(job)
-    if (waiting >= 0) this.#queue.splice(waiting, 1)
-    for (const [worker, running] of this.#busy) {
-      if (running === job) {
-        this.#logger.warn({ task: job.request.task.kind, build: job.request.task.build }, 'render thread stopped: it took too long')
-        void worker.terminate()
-      }
-    }
-    this.#fail(job, `Rendering took longer than it may.`)
+  /** Takes a task out that has not begun: nobody waits for it any more. */
+  #forget(id: number): void {
+    const waiting = this.#queue.findIndex(({ request }) => request.id === id)
+    const [job] = waiting < 0 ? [] : this.#queue.splice(waiting, 1)
+    if (job !== undefined) this.#fail(job, 'Too many pages were waiting to be rendered.')
+  }
+
+  #stop(worker: Worker, job: Job): void {
+    this.#logger.warn({ task: job.request.task.kind, build: job.request.task.build }, 'render thread stopped: its task does not end')
+    this.#fail(job, 'The server build does not end.')
+    void worker.terminate()
   }
 
   #lose(worker: Worker, reason: string): void {
@@ -130,7 +154,7 @@ export class RenderPool {
   }
 
   #fail(job: Job, reason: string): void {
-    clearTimeout(job.deadline)
+    clearTimeout(job.patience)
     job.reject(new RenderFailed(reason))
   }
 }

@@ -1,10 +1,18 @@
 import { type Navigation, SliceContext } from '@rouage/slice-kit'
+import { GlobalStyle } from '@rouage/ui/GlobalStyle'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
+type HeaderProps = {
+  readonly navigation: Navigation | undefined
+  /** Renders the page's global styles. The edge does: they stand in the document and cost the browser no work again. */
+  readonly hasGlobalStyle: boolean
+}
+
 /** The header as a root of its own: it lives as long as the page, whatever slices come and go. */
-export const HeaderRoot = ({ navigation }: { readonly navigation: Navigation | undefined }) => (
+export const HeaderRoot = ({ navigation, hasGlobalStyle }: HeaderProps) => (
   <SliceContext value={{ navigation }}>
+    {hasGlobalStyle ? <GlobalStyle /> : null}
     <Header />
   </SliceContext>
 )

@@ -1,5 +1,4 @@
 import { Link, useFavorites, useSliceNavigation } from '@rouage/slice-kit'
-import { GlobalStyle } from '@rouage/ui/GlobalStyle'
 import { Logo } from '@rouage/ui/Logo'
 import { color, focusRing, media, motion, pageColumn, radius, space, text, touchTarget, visuallyHidden, weight } from '@rouage/ui/tokens'
 import { Heart, MessageCircle, Plus, UserRound } from 'lucide-react'
@@ -176,7 +175,6 @@ export const Header = () => {
   const current = (href: string) => (path === href ? { 'aria-current': 'page' as const } : {})
   return (
     <>
-      <GlobalStyle />
       <SkipLink href={`#${MAIN_ID}`}>Aller au contenu</SkipLink>
       <Bar>
         <Row>

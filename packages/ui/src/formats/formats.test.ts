@@ -66,6 +66,19 @@ describe('dates', () => {
     expect(plain(formatTime('2026-07-12T22:00:00Z'))).toBe('0 h 00')
   })
 
+  test('are what the time zone database says, through every change of clocks', () => {
+    const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit', day: '2-digit', month: '2-digit', year: 'numeric' })
+    for (let year = 1997; year <= 2040; year += 1) {
+      for (const month of [2, 9]) {
+        for (let hour = 24 * 24; hour < 31 * 24; hour += 1) {
+          const instant = Date.UTC(year, month, 1, hour, 30)
+          const [day, clock = ''] = paris.format(instant).split(' ')
+          expect(`${formatShortDate(instant)} ${formatTime(instant).replace(/\D+/, ':').padStart(5, '0')}`).toBe(`${day} ${clock}`)
+        }
+      }
+    }
+  })
+
   test('what is no date is no text', () => {
     expect([formatDate('soon'), formatTime(''), formatAge('x')]).toEqual(['', '', ''])
   })

@@ -6,8 +6,12 @@ type Schema = z.ZodMiniType
 export type ServiceName = 'account' | 'listing' | 'publish' | 'search' | 'messaging' | 'rollout'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call an endpoint. `internal` endpoints are for other services: the edge never proxies them. */
-export type Audience = 'public' | 'user' | 'internal'
+/**
+ * Who may call an endpoint. `user` is anybody who is signed in and not suspended; whether a resource is theirs, the
+ * handler checks. `moderator` and `operator` take an admin too. `internal` endpoints are for other services: the edge
+ * never proxies them.
+ */
+export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'internal'
 
 /**
  * One call between two processes: what it takes, what it answers and the `code` of every problem it may answer.

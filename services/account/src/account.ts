@@ -1,0 +1,58 @@
+import {
+  connectDatabase,
+  connectRedis,
+  createDeadLetters,
+  createIdentity,
+  createMetrics,
+  createOutbox,
+  createService,
+  type Logger,
+  type RunningService,
+  startRelay,
+} from '@rouage/service-kit'
+import type { AccountConfig } from './config'
+import { createModels } from './data/models'
+import { createDomain } from './domain/domain'
+import { createCookies, ownPagesOnly } from './http/cookies'
+import { profileRoutes } from './http/profile-routes'
+import { sessionRoutes } from './http/session-routes'
+
+/**
+ * Starts the account service.
+ * @param names of what tests must not share with others
+ */
+export const startAccount = async (
+  config: AccountConfig,
+  logger: Logger,
+  { stream, denylistKey }: { stream?: string; denylistKey?: string } = {},
+): Promise<RunningService> => {
+  const metrics = createMetrics('account')
+  const database = await connectDatabase(config.MONGODB_URL, config.ACCOUNT_DATABASE, { logger })
+  const models = createModels(database)
+  const outbox = createOutbox(database)
+  createDeadLetters(database)
+  const redis = await connectRedis(config.REDIS_URL, { logger })
+  const relay = await startRelay({ database, outbox, redis, logger, ...(stream === undefined ? {} : { stream }) })
+  await database.syncIndexes()
+  const domain = await createDomain({ config, database, models, outbox, logger })
+  await domain.keySet()
+  await domain.roles.appointFirstAdmin()
+
+  const cookies = createCookies(config.PUBLIC_URL.startsWith('https:'))
+  const ownPages = ownPagesOnly(config.PUBLIC_URL)
+  return createService({
+    name: 'account',
+    routes: [...sessionRoutes(domain, { cookies, ownPages }), ...profileRoutes(domain)],
+    identity: createIdentity({ redis, logger, readKeySet: domain.keySet, ...(denylistKey === undefined ? {} : { denylistKey }) }),
+    internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    environment: config.NODE_ENV,
+    logger,
+    metrics,
+    checks: {
+      mongodb: { required: true, run: database.ping },
+      // People sign in without Redis; suspensions and events reach the other services when it is back.
+      redis: { required: false, run: redis.ping },
+    },
+    closables: [database, redis, relay, domain],
+  }).listen({ host: config.HOST, port: config.PORT })
+}

@@ -179,10 +179,16 @@ export const exportSellerData = endpoint({
 /** An ad as listing tells other services: with its status, and without the phone number. */
 export const announcementRecord = z.extend(announcement, {
   status: announcementStatus,
+  /** True while its seller is suspended: whatever its status, the ad is then offline. Missing means false. */
+  isSellerSuspended: z.optional(z.boolean()),
   /** Grows by one with every change of the ad; an older version never replaces a newer one. */
   version: z.int(),
 })
 export type AnnouncementRecord = z.infer<typeof announcementRecord>
+
+/** Whether visitors may see the ad. */
+export const isOnline = ({ status, isSellerSuspended }: Pick<AnnouncementRecord, 'status' | 'isSellerSuspended'>): boolean =>
+  status === 'published' && isSellerSuspended !== true
 
 export const announcementSnapshot = endpoint({
   service: 'listing',

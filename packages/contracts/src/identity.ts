@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { id, instant } from './ids'
 import { sellerKind } from './vehicle'
 
+export { SESSION_HINT_COOKIE } from './session-hint'
+
 /** What a signed-in person may do beyond being one (decisions.md, Moderation). Each includes no other. */
 export const ROLES = ['user', 'moderator', 'operator', 'admin'] as const
 export const role = z.enum(ROLES)
@@ -49,12 +51,6 @@ export const session = z.object({
   expiresAt: instant,
 })
 export type Session = z.infer<typeof session>
-
-/**
- * A cookie that scripts can read, with the value `1`, set and cleared beside the session cookie with the same life and
- * `Path=/`: it says that a session may exist, so that a page asks for one only then. It is a hint and never a right.
- */
-export const SESSION_HINT_COOKIE = 'rouage_session'
 
 /** Redis: set of suspended user ids with the end of the suspension as score (ms since 1970; +inf for no end). */
 export const DENYLIST_KEY = 'identity:suspended'

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 import { emit, listen } from './browser-events'
 
 /**
+ * Favourites of whoever looks at the page: of a signed-in person the account's, which the host keeps in step with the
+ * service; of a visitor, or until the account's are known, the browser's.
+ *
  * A visitor's favourites live in the browser under the key `favoriteAnnouncements` (specification.md section 3), as
  * ad ids, newest first. Shared by all slices and tabs; unreadable or blocked storage means no favourites, never an error.
  */
@@ -32,11 +35,38 @@ const parse = (text: string | null): readonly string[] => {
   }
 }
 
-export const readFavorites = (): readonly string[] => {
+const readLocal = (): readonly string[] => {
   const text = readText()
   if (text !== cache.text) cache = { text, ids: parse(text) }
   return cache.ids
 }
+
+/** The account's favourites while somebody is signed in, and who changes them there. */
+type Account = { readonly ids: readonly string[]; readonly change: (announcementId: string, isFavorite: boolean) => void }
+let account: Account | undefined
+
+/** For the host, which speaks with the service. */
+export const accountFavorites = {
+  /** Shows the account's favourites; undefined: the browser's again. `change` hears what the person does to them. */
+  show: (next: Account | undefined): void => {
+    const before = readFavorites()
+    account = next
+    const ids = readFavorites()
+    if (ids.join() !== before.join()) emit('favorites.changed', { ids })
+  },
+  /** What a visitor kept here, for the account to take over. */
+  kept: readLocal,
+  /** The account has taken them over. */
+  forgetKept: (): void => {
+    try {
+      window.localStorage.removeItem(KEY)
+    } catch {
+      cache = { text: readText(), ids: NONE }
+    }
+  },
+} as const
+
+export const readFavorites = (): readonly string[] => account?.ids ?? readLocal()
 
 /** Adds or removes one ad; answers whether it is a favourite now. Past 100 the oldest one leaves. */
 export const toggleFavorite = (announcementId: string): boolean => {
@@ -45,6 +75,12 @@ export const toggleFavorite = (announcementId: string): boolean => {
   const next = isFavorite
     ? [announcementId, ...ids].slice(0, MAX_FAVORITES)
     : ids.filter((favorite) => favorite !== announcementId)
+  if (account !== undefined) {
+    const { change } = account
+    accountFavorites.show({ ids: next, change })
+    change(announcementId, isFavorite)
+    return isFavorite
+  }
   try {
     window.localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
@@ -67,7 +103,7 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** Ids of the visitor's favourites, live across slices and tabs; empty on the server and during hydration. */
+/** Ids of the favourites, the newest first, live across slices, tabs and devices; empty on the server and during hydration. */
 export const useFavorites = (): readonly string[] => useSyncExternalStore(subscribe, readFavorites, () => NONE)
 
 export const useIsFavorite = (announcementId: string): boolean => useFavorites().includes(announcementId)

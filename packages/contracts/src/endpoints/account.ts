@@ -254,7 +254,7 @@ export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024
 export const submitCertification = endpoint({
   service: 'account', name: 'submitCertification', method: 'POST', path: '/me/certification', audience: 'user',
   summary: 'Hands in the document that proves who the seller is; its content decides the type, not its name.',
-  response: ownProfile, problems: ['unsupported_document', 'document_too_large', 'unsafe_document', 'too_many_requests'],
+  response: ownProfile, problems: ['unsupported_document', 'document_too_large', 'unsafe_document', 'certification_verified', 'too_many_requests'],
 })
 
 /** `GET /me/export`: a ZIP with the person's data as JSON and the photos of their ads. Not JSON, so `response` is unused. */

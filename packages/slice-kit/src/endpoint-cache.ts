@@ -10,8 +10,6 @@ export type EndpointCache = {
   readonly write: <E extends Endpoint>(endpoint: E, answer: ResponseOf<E>, input?: CallInput) => Promise<void>
   /** Asks again for the answers that one call gave, if it is on the screen, and else when it is next. */
   readonly refresh: (endpoint: Endpoint, input?: CallInput) => Promise<void>
-  /** Forgets everything: what one person was told is not the next one's to see. */
-  readonly clear: () => void
 }
 
 /** The slice's answers of services, which `useEndpoint` shows. */
@@ -27,7 +25,6 @@ export const useEndpointCache = (): EndpointCache => {
         client.setQueryData(queryKey, answer)
       },
       refresh: (endpoint, input) => client.invalidateQueries({ queryKey: queryKeyOf({ endpoint, input }) }),
-      clear: () => client.clear(),
     }),
     [client],
   )

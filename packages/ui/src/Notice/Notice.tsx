@@ -14,6 +14,8 @@ const tones = {
 
 const ICONS = { neutral: Info, trust: CircleCheck, urgent: Clock, danger: CircleAlert } as const
 
+const ROLES = { assertive: 'alert', polite: 'status' } as const
+
 const Root = styled.div<{ $tone: NoticeTone }>`
   display: flex;
   gap: 12px;
@@ -48,16 +50,16 @@ export type NoticeProps = {
   readonly title?: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** `alert` where it answers what was just done and must be read at once. */
-  readonly role?: 'alert' | 'status'
+  /** Read to screen readers when it appears: at once where it answers what was just done, else when they pause. */
+  readonly live?: 'assertive' | 'polite'
   readonly className?: string
 }
 
 /** What must not be missed, in its place on the page; a toast is for the rest. */
-export const Notice = ({ tone = 'neutral', title, children, action, role, className }: NoticeProps) => {
+export const Notice = ({ tone = 'neutral', title, children, action, live, className }: NoticeProps) => {
   const Icon = ICONS[tone]
   return (
-    <Root $tone={tone} role={role} className={className}>
+    <Root $tone={tone} role={live === undefined ? undefined : ROLES[live]} className={className}>
       <Icon />
       <Words>
         {title !== undefined && <strong>{title}</strong>}

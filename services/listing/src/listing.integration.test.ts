@@ -5,8 +5,9 @@ import path from 'node:path'
 import type { Endpoint } from '@rouage/contracts'
 import { announcement } from '@rouage/contracts'
 import { announcementSnapshot, exportSellerData, listingSitemap, listOwnAnnouncements, ownAnnouncement, sellerProfile } from '@rouage/contracts/endpoints/listing'
-import { type RunningService, silentLogger } from '@rouage/service-kit'
-import { createTestIdentity, testRedisUrl, testMongodbUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import type { LiveEvent } from '@rouage/contracts/live'
+import { createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
+import { createTestIdentity, testRedis, testRedisUrl, testMongodbUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import request from 'supertest'
 import { startListing } from './listing'
@@ -221,6 +222,24 @@ describe('one’s own ads', () => {
     expect((await request(service.url).post(url)).status).toBe(401)
     expect((await as('seller-1', 'post', `/me/announcements/%24ne/${action}`)).body.code).toBe('announcement_not_found')
     expect((await listing.models.announcements.findById('a').lean())?.version).toBe(1)
+  })
+
+  it('tell the open pages of their owner when they change', async () => {
+    const redis = await testRedis(7)
+    const feed = createLiveFeed(redis, silentLogger())
+    const sellerId = uniqueName('seller')
+    const heard: LiveEvent[] = []
+    const following = await until(() =>
+      feed.follow(sellerId, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined }).catch(() => undefined),
+    )
+    following.start()
+    await publish('a', { seller: seller({ id: sellerId }) })
+    await as(sellerId, 'post', '/me/announcements/a/pause')
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([{ type: 'own-announcements.changed' }])
+    following.end()
+    await feed.close()
+    await redis.close()
   })
 
   it('bear a cursor that is none', async () => {

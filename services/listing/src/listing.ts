@@ -9,6 +9,7 @@ import {
   createService,
   type Identity,
   type Logger,
+  publishLive,
   type RunningService,
   startRelay,
   startSchedules,
@@ -53,7 +54,13 @@ export const startListing = async (
 
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const store = createFilePhotoStore(config.LISTING_PHOTO_DIR)
-  const domain = createDomain(models, { outbox, photoStore: store, logger })
+  const domain = createDomain(models, {
+    outbox,
+    photoStore: store,
+    logger,
+    // Open pages ask again when they are told; one that is not told does so when it is next looked at.
+    onAdsChanged: (sellerId) => void publishLive(redis, sellerId, { type: 'own-announcements.changed' }),
+  })
   const consumer = consumeEvents({
     redis,
     deadLetters,

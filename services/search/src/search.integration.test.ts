@@ -5,7 +5,8 @@ import path from 'node:path'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import type { DomainEvent } from '@rouage/contracts/events/index'
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
-import { type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
+import type { LiveEvent } from '@rouage/contracts/live'
+import { createLiveFeed, type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
 import { createTestIdentity, testDatabase, testMongodbUrl, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { startSearch } from './search'
@@ -211,6 +212,26 @@ describe('favourites', () => {
     expect((await listOf('u')).sort()).toEqual([...wanted].sort())
     await Promise.all([...wanted.slice(0, 6).map((id) => as('u', 'delete', `/${id}`)), as('u', 'put', '/new')])
     expect((await listOf('u')).sort()).toEqual([...wanted.slice(6), 'new'].sort())
+  })
+
+  test('are told to the open pages of the person, and of nobody else, when they change', async () => {
+    const feed = createLiveFeed(redis, silentLogger())
+    const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
+    const heard: LiveEvent[] = []
+    const following = await until(() =>
+      feed.follow(lea, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined }).catch(() => undefined),
+    )
+    following.start()
+    await as(tom, 'put', '/a')
+    await as(lea, 'put', '/a')
+    await as(lea, 'put', '/a')
+    await as(lea, 'put', '/b')
+    await as(lea, 'delete', '/never')
+    await as(lea, 'delete', '/a')
+    await until(() => heard.length === 3)
+    expect(heard).toEqual([['a'], ['b', 'a'], ['b']].map((ids) => ({ type: 'favorites.changed', ids })))
+    following.end()
+    await feed.close()
   })
 
   test('of the browser are merged once, in their order, before those of the account', async () => {

@@ -1,6 +1,6 @@
 import {
   connectDatabase, connectRedis, consumeEvents, createDeadLetters, createIdentity, createLease, createMetrics, createService,
-  type Identity, type Logger, type RunningService, startLoop,
+  type Identity, type Logger, publishLive, type RunningService, startLoop,
 } from '@rouage/service-kit'
 import type { SearchConfig } from './config'
 import { createCheckpointFile } from './data/checkpoint-file'
@@ -41,7 +41,9 @@ export const startSearch = async (
   const redis = await connectRedis(config.REDIS_URL, { logger })
   gazetteer()
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
-  const favorites = createFavorites(favoriteStore, { onChanged: () => undefined })
+  const favorites = createFavorites(favoriteStore, {
+    onChanged: (userId, ids) => void publishLive(redis, userId, { type: 'favorites.changed', ids: [...ids] }),
+  })
 
   const index = createLiveIndex({
     readModel,

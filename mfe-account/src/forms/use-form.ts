@@ -41,6 +41,10 @@ export type Form<E extends Endpoint> = {
 
 const NONE: FieldErrors = {}
 
+/** A sentence that begins with the prefix's own words needs no prefix. */
+const prefixed = (prefix: string | undefined, sentence: string): string =>
+  prefix === undefined || sentence.toLowerCase().startsWith(prefix.toLowerCase()) ? sentence : `${prefix}: ${sentence}`
+
 /**
  * A form over one endpoint. Fields are uncontrolled, so that what a browser or a password manager filled in before our
  * code ran counts, and what was typed survives every failure. Sends once, however often it is submitted.
@@ -86,7 +90,7 @@ export const useForm = <E extends Endpoint>({ endpoint, body, check, onDone, fai
     )
     setErrors(found)
     const isBlamed = Object.keys(found).length > 0
-    setFailure(isBlamed ? undefined : { text: failurePrefix === undefined ? error.message : `${failurePrefix}: ${error.message}`, code: error.code })
+    setFailure(isBlamed ? undefined : { text: prefixed(failurePrefix, error.message), code: error.code })
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -17,24 +17,29 @@ const tellingCharacters = (password: string): number => {
 const BITS_FOR = { medium: 40, good: 55, excellent: 75 } as const
 
 /** What one can tell of a password on sight: advice while it is typed. The service judges, common passwords included. */
-export const passwordStrength = (password: string, nearby: readonly string[]): PasswordStrength => {
+export const passwordStrength = (password: string, own: readonly string[]): PasswordStrength => {
   if (password === '') return 0
-  if (password.length < MIN_PASSWORD_LENGTH || !isFarFrom(password, nearby)) return 1
+  if (password.length < MIN_PASSWORD_LENGTH || !isFarFrom(password, own)) return 1
   const bits = tellingCharacters(password) * Math.log2(poolOf(password))
   if (bits < BITS_FOR.medium) return 1
   if (bits < BITS_FOR.good) return 2
   return bits < BITS_FOR.excellent ? 3 : 4
 }
 
-const MIN_NAME = 3
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const MIN_WORD = 3
+const MIN_REST = 5
+const plain = (text: string): string => text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Whether a password holds none of the names given; those of one or two letters are in everything. */
-export const isFarFrom = (password: string, nearby: readonly string[]): boolean => {
-  const typed = plain(password)
-  return nearby
-    // Of an e-mail address what stands before the @: `com` is in many a word.
-    .flatMap((name) => plain(name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u))
-    .filter((name) => name.length >= MIN_NAME)
-    .every((name) => !typed.includes(name))
+/** A password without the person's own words, as the service takes them away too. */
+const withoutOwnWords = (password: string, own: readonly string[]): string =>
+  own
+    .flatMap((text) => [plain(text), ...text.split(/[^\p{L}\p{N}]+/u).map(plain)])
+    .filter((word) => word.length >= MIN_WORD)
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), plain(password))
+
+/** Whether a password is made of more than the person's own names and address. */
+export const isFarFrom = (password: string, own: readonly string[]): boolean => {
+  const rest = withoutOwnWords(password, own)
+  return rest.length === plain(password).length || rest.length >= MIN_REST
 }

@@ -77,13 +77,22 @@ const send = async (
   }
 }
 
+const problemIn = ({ response, payload }: Answer): Problem | undefined => {
+  const told = response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) ? z.safeParse(problem, payload) : undefined
+  return told?.success === true ? told.data : undefined
+}
+
+/** Whether it was the token: a wrong password is a 401 too, which the endpoint declares, and must not be tried twice. */
+const isTokenRefused = (target: Endpoint, answer: Answer): boolean =>
+  answer.response.status === 401 && target.problems?.includes(problemIn(answer)?.code ?? '') !== true
+
 /** Sends the token of the session where the endpoint needs one; a token that is refused is renewed once. */
 const sendAsCaller = async (target: Endpoint, input: CallInput | undefined, options: CallOptions): Promise<Answer> => {
   if (target.audience === 'public') return send(target, input, options, undefined)
   const known = sessionStore.read()
   const session = known === undefined ? await sessionStore.renewSession() : known
   const answer = await send(target, input, options, session?.accessToken)
-  if (answer.response.status !== 401) return answer
+  if (!isTokenRefused(target, answer)) return answer
   const renewed = await sessionStore.renewSession()
   return renewed === null ? answer : send(target, input, options, renewed.accessToken)
 }
@@ -99,14 +108,9 @@ export const callEndpoint = async <E extends Endpoint>(
   input?: CallInput,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> => {
-  const { response, payload } = await sendAsCaller(target, input, options)
-  if (!response.ok) {
-    const told = response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)
-      ? z.safeParse(problem, payload)
-      : undefined
-    throw new ApiProblem(told?.success === true ? told.data : badAnswer())
-  }
-  const answer = z.safeParse(target.response, payload)
+  const sent = await sendAsCaller(target, input, options)
+  if (!sent.response.ok) throw new ApiProblem(problemIn(sent) ?? badAnswer())
+  const answer = z.safeParse(target.response, sent.payload)
   if (!answer.success) throw new ApiProblem(badAnswer())
   return answer.data as ResponseOf<E>
 }

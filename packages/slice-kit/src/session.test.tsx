@@ -1,5 +1,5 @@
 import type { Session } from '@rouage/contracts/identity'
-import { getOwnProfile, signIn } from '@rouage/contracts/endpoints/account'
+import { getOwnProfile, signIn, startErasure } from '@rouage/contracts/endpoints/account'
 import { listFavorites } from '@rouage/contracts/endpoints/search'
 import { act, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
@@ -72,6 +72,14 @@ describe('a call', () => {
     sent.length = 0
     await expect(callEndpoint(listFavorites)).rejects.toMatchObject({ code: 'unauthenticated', message: 'Veuillez vous connecter.' })
     expect(sent).toHaveLength(2)
+  })
+
+  it('tries a password that is refused no second time', async () => {
+    sessionStore.startSession(sessionOf('lea'))
+    answer = () => refusal('invalid_credentials')
+    await expect(callEndpoint(startErasure, {}, { body: { password: 'x' } })).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(sent).toHaveLength(1)
+    expect(renew).not.toHaveBeenCalled()
   })
 
   it('waits for the session that a page load still looks for', async () => {

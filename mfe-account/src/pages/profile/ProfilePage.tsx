@@ -1,11 +1,12 @@
 import { getOwnProfile } from '@rouage/contracts/endpoints/account'
 import { ApiProblem, type PageContext, sessionStore, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
+import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatDate } from '@rouage/ui/formats'
 import { usePart } from '@rouage/ui/hooks'
 import { Notice } from '@rouage/ui/Notice'
 import { toast } from '@rouage/ui/Toast'
-import { useEffect, useRef } from 'react'
-import { OwnAnnouncements } from '../../own-announcements/OwnAnnouncements'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AnnouncementsTab } from '../../own-announcements/AnnouncementsTab'
 import { ProfileHead, type ProfileTab } from '../../profile/ProfileHead'
 import * as S from '../../profile/profile-style'
 import { useOnce } from '../../profile/use-once'
@@ -30,6 +31,18 @@ export const ProfilePage = ({ search }: PageContext) => {
   const { isUnderWay: isLeaving, run } = useOnce()
   const isLeavingOnPurpose = useRef(false)
   const signInHref = signInFor(search)
+
+  const [problem, setProblem] = useState<ApiProblem>()
+  const look = useCallback(() => {
+    sessionStore.renewSession().catch((error: unknown) => {
+      if (error instanceof ApiProblem) setProblem(error)
+    })
+  }, [])
+  const isUnknown = kind === 'unknown'
+  useEffect(() => {
+    // The host looks for a session when it has time; this page has nothing to show before.
+    if (isUnknown) look()
+  }, [isUnknown, look])
 
   useEffect(() => {
     // A session that ends while the page is open keeps the page: see SessionExpiredDialog.
@@ -61,7 +74,16 @@ export const ProfilePage = ({ search }: PageContext) => {
             </Notice>
           </S.Alert>
         )}
-        {tab === 'annonces' ? <OwnAnnouncements key={user?.id} isKnown={isKnown} /> : <Settings key={user?.id} isKnown={isKnown} />}
+        {isUnknown && problem !== undefined ? (
+          <ErrorState title="Impossible de charger le profil" text={problem.message} onRetry={() => {
+              setProblem(undefined)
+              look()
+            }} />
+        ) : tab === 'annonces' ? (
+          <AnnouncementsTab key={user?.id} isKnown={isKnown} />
+        ) : (
+          <Settings key={user?.id} isKnown={isKnown} />
+        )}
       </S.Column>
       {kind === 'expired' && SessionExpiredDialog !== undefined && (
         <SessionExpiredDialog user={signedIn.user} onLeave={() => navigation?.push('/')} />

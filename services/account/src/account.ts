@@ -39,8 +39,7 @@ export const startAccount = async (
   const relay = await startRelay({ database, outbox, redis, logger, ...(stream === undefined ? {} : { stream }) })
   await database.syncIndexes()
   const domain = await createDomain({ config, database, models, outbox, denylist: createDenylistWriter(redis, denylistKey), logger })
-  await domain.keySet()
-  await domain.roles.appointFirstAdmin()
+  await domain.prepare()
   const schedules = await startSchedules({
     redis,
     queue: 'account',

@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
 import type { Session } from '@rouage/contracts'
-import { createOutbox, silentLogger } from '@rouage/service-kit'
+import { connectRedis, createDenylistWriter, createOutbox, silentLogger } from '@rouage/service-kit'
 import { testDatabase, testMongodbUrl, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import * as z from 'zod/mini'
 import { startAccount } from './account'
 import type { AccountConfig } from './config'
 import { createModels } from './data/models'
+import { createDomain } from './domain/domain'
 
 const PUBLIC_URL = 'http://localhost:3000'
 export const INTERNAL_TOKEN = 'a-shared-token-of-tests'
@@ -35,12 +38,18 @@ export const mailTo = (address: string, subject: RegExp): Promise<CaughtMail> =>
 export const linkToken = ({ text }: CaughtMail): string => /[?&]confirmation=([\w-]+)/.exec(text)?.[1] ?? ''
 export const codeIn = ({ text }: CaughtMail): string => /^\s{4}(\d{6})$/m.exec(text)?.[1] ?? ''
 
+/** What an authenticator app shows for a secret as it is handed out (RFC 6238), some steps from now. */
+export const appCode = (secret: string, steps = 0): Promise<string> =>
+  createOTP(Buffer.from(base32.decode(secret)).toString('utf8'), { digits: 6, period: 30 }).hotp(Math.floor(Date.now() / 30_000) + steps)
+
 let addresses = 0
 /** Limits outlive a test: each caller comes from an address of its own. */
 const newIp = (): string => {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
+
+type SignUpFields = { email?: string; password?: string; phone?: string; sellerKind?: string; companyName?: string; siret?: string; pseudo?: string }
 
 /** The account service with a database of its own, and ways to use it. */
 export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, { redisNumber = 9 }: { redisNumber?: number } = {}) => {
@@ -57,6 +66,10 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
     ACCOUNT_DOCUMENT_DIR: folder, ACCOUNT_LIMIT_FACTOR: 1, LISTING_URL: undefined, ACCOUNT_ADMIN_EMAIL: undefined,
     ...overrides,
   }
+  const redis = await connectRedis(config.REDIS_URL, { logger: silentLogger() })
+  const denylist = createDenylistWriter(redis, names.denylistKey)
+  // Another replica, in the test's own hands: it moves the clock of sweeps.
+  const domain = await createDomain({ config, database, models, outbox, denylist, logger: silentLogger() })
   let service = await startAccount(config, silentLogger(), names)
   const newEmail = (): string => `${uniqueName('essai')}@courriel.example`
 
@@ -83,11 +96,12 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
     email, password: PASSWORD, firstName: 'Camille', lastName: 'Durand', pseudo: uniqueName('cam'), sellerKind: 'particulier', ...fields,
   })
   /** Signs up, reads the mail, follows the link. */
-  const person = async (fields: object & { email?: string; password?: string } = {}): Promise<{ email: string; browser: Browser; session: Session; call: Caller }> => {
+  const person = async (fields: SignUpFields = {}): Promise<{ email: string; browser: Browser; session: Session; call: Caller }> => {
     const email = fields.email ?? newEmail()
     const visitor = browser()
+    const before = (await mailsTo(email)).length
     await visitor.post('/sign-up', signUpBody(email, fields))
-    const token = linkToken(await mailTo(email, /Confirmez/))
+    const token = linkToken(await until(async () => (await mailsTo(email)).slice(0, -before || undefined).find(({ subject }) => /Confirmez/.test(subject))))
     const { body, status } = await visitor.post('/email-confirmations/confirm', { token })
     if (status !== 200) throw new Error(`confirming failed: ${JSON.stringify(body)}`)
     return { email, browser: visitor, session: body.session, call: caller(visitor, body.session.accessToken) }
@@ -114,8 +128,11 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
       await service.stop()
       service = await startAccount({ ...config, ...changes }, silentLogger(), names)
     },
+    domain: () => domain,
     stop: async () => {
       await service.stop()
+      await domain.close()
+      await redis.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -4,6 +4,7 @@ import { mongodbAdapter } from 'better-auth/adapters/mongodb'
 import { betterAuth } from 'better-auth/minimal'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { jwt } from 'better-auth/plugins/jwt'
+import * as z from 'zod/mini'
 import type { Secret } from '../config'
 import { newId } from '../domain/ids'
 import { hashPassword, verifyPassword } from './passwords'
@@ -49,6 +50,15 @@ export const createAuth = async (database: Database, options: { secrets: readonl
   const auth = make(database, options)
   const context = await auth.$context
   const { internalAdapter, secretConfig } = context
+  const keys = database.connection.collection<{ privateKey: string; expiresAt?: Date }>('jwks')
+  const seal = (text: string): Promise<string> => symmetricEncrypt({ key: secretConfig, data: text })
+  const open = async (sealed: string): Promise<string | undefined> => {
+    try {
+      return await symmetricDecrypt({ key: secretConfig, data: z.parse(z.string(), JSON.parse(sealed)) })
+    } catch {
+      return undefined
+    }
+  }
   return {
     openSession: async (userId: string, device: { ipAddress: string; userAgent: string }): Promise<OpenedSession> => {
       const { id, token } = await internalAdapter.createSession(userId, false, device)
@@ -77,7 +87,18 @@ export const createAuth = async (database: Database, options: { secrets: readonl
       const { keys } = await auth.api.getJwks()
       return { keys: keys.map((key) => ({ ...key, use: 'sig' })) }
     },
-    encrypt: (text: string): Promise<string> => symmetricEncrypt({ key: secretConfig, data: text }),
+    /**
+     * Closes the signing keys anew with the newest secret, so that older secrets can be retired; at start. A key that
+     * no secret opens any more signs nothing from now on, and the next token makes another.
+     */
+    resealKeys: async (): Promise<void> => {
+      for (const { _id, privateKey } of await keys.find({}, { projection: { privateKey: 1 } }).toArray()) {
+        const text = await open(privateKey)
+        if (text === undefined) await keys.updateOne({ _id }, { $set: { expiresAt: new Date() } })
+        else await keys.updateOne({ _id, privateKey }, { $set: { privateKey: JSON.stringify(await seal(text)) } })
+      }
+    },
+    encrypt: seal,
     decrypt: (text: string): Promise<string> => symmetricDecrypt({ key: secretConfig, data: text }),
   }
 }

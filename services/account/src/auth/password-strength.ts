@@ -5,12 +5,18 @@ import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/lang
 import { dictionary as frenchDictionary } from '@zxcvbn-ts/language-fr'
 
 /** Longer passwords are judged by their beginning: judging takes time that grows with the square of the length. */
-const JUDGED_LENGTH = 72
-/** zxcvbn's scale goes from 0 to 4; 2 withstands ten million guesses. */
-const MIN_SCORE = 2
+const JUDGED_LENGTH = 40
+/** zxcvbn's scale goes from 0 to 4; 3 stands for more than a hundred million guesses. */
+const MIN_SCORE = 3
+
+/** What French lists of stolen passwords begin with, and the library's lists do not have. */
+const FRENCH_PASSWORDS = [
+  'motdepasse', 'monmotdepasse', 'mdp', 'azerty', 'azertyuiop', 'qsdfghjklm', 'loulou', 'doudou', 'chouchou', 'soleil', 'bonjour', 'jetaime',
+  'marseille', 'coucou', 'nicolas', 'camille', 'bienvenue', 'secret', 'toulouse', 'paris', 'voiture', 'rouage',
+]
 
 const judge = new ZxcvbnFactory({
-  dictionary: { ...commonDictionary, ...frenchDictionary },
+  dictionary: { ...commonDictionary, ...frenchDictionary, 'passwords-fr': FRENCH_PASSWORDS },
   graphs: adjacencyGraphs,
   useLevenshteinDistance: false,
 })

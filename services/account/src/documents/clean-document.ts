@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@rouage/contracts/endpoints/account'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type/core'
 import { cleanImage } from './clean-image'
 import { cleanPdf } from './clean-pdf'
 import { documentTooLarge, unsupportedDocument } from './problems'

@@ -61,7 +61,7 @@ const assertNoBomb = async (bytes: Buffer): Promise<void> => {
     from = end
     if ((bytes[start] ?? 0) % 16 !== 8) continue
     const unpacked = await inflate(bytes.subarray(start, end), { maxOutputLength: MAX_STREAM }).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw error
+      if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw error
       return Buffer.alloc(0)
     })
     total += unpacked.length

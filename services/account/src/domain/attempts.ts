@@ -64,7 +64,7 @@ export const LIMITS = {
   /** Wrong passwords for one account in an hour, from wherever. */
   wrongByAccount: { name: 'wrong-account', windowSeconds: HOUR, most: 60 },
   codeByAddress: { name: 'code-address', windowSeconds: MINUTE, slowAfter: 10, most: 30 },
-  signUpByAddress: { name: 'sign-up-address', windowSeconds: HOUR, most: 30 },
+  signUpByAddress: { name: 'sign-up-address', windowSeconds: HOUR, most: 40 },
   /** E-mails that strangers can cause for one address. */
   mailByEmail: { name: 'mail-email', windowSeconds: HOUR, most: 8 },
   mailByAddress: { name: 'mail-address', windowSeconds: HOUR, most: 40 },

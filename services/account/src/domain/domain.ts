@@ -68,6 +68,13 @@ export const createDomain = async ({
     certification: createCertification({ models, outbox, people, mailbox, audit, attempts, documents }),
     sanctions: createSanctions({ models, outbox, mailbox, audit, suspensions, erasure }),
     export: createExport({ models, people, attempts, documents, listing, logger }),
+    /** Makes what is needed before the first request, and closes anew what an older secret closed. */
+    prepare: async (): Promise<void> => {
+      await auth.resealKeys()
+      await secondFactor.reseal()
+      await auth.keySet()
+      await roles.appointFirstAdmin()
+    },
     /** Ends the loops that send e-mails, look at requests and keep the denylist. */
     close: async (): Promise<void> => {
       await suspensions.close()

@@ -114,6 +114,13 @@ export const createSecondFactor = ({
       await attempts.giveBack(LIMITS.secondFactor, userId)
       await tell(userId, true)
     },
+    /** Closes the apps' secrets anew with the service's newest secret; at start. */
+    reseal: async (): Promise<void> => {
+      for await (const { _id, secret } of secondFactors.find({}, { secret: 1 }).lean()) {
+        const text = await auth.decrypt(secret).catch(() => undefined)
+        if (text !== undefined) await secondFactors.updateOne({ _id, secret }, { $set: { secret: await auth.encrypt(text) } })
+      }
+    },
     disable: async (userId: string): Promise<void> => {
       const removed = await outbox.inTransaction(async (session) => {
         await challenges.deleteMany({ userId, answer: null }, { session })

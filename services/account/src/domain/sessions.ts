@@ -45,6 +45,7 @@ export const createSessions = ({ models, auth, signatures, mailbox }: { models: 
     })
     return { user: sessionUserOf(user), accessToken, expiresAt: new Date(exp * 1_000).toISOString() }
   }
+  const cookieOf = (token: string): string => `${token}.${signatures.sign(PURPOSE, token)}`
   /** The session's token out of a cookie that this service signed. */
   const tokenOf = (cookie: string | undefined): string | undefined => {
     const [, token, signature] = /^([\w-]{16,64})\.([\w-]{16,64})$/.exec(cookie ?? '') ?? []
@@ -73,13 +74,14 @@ export const createSessions = ({ models, auth, signatures, mailbox }: { models: 
     start: async (user: StoredUser, device: Device, { tell = true }: { tell?: boolean } = {}): Promise<Started> => {
       const opened = await auth.openSession(user._id, { ipAddress: device.ip, userAgent: device.userAgent.slice(0, 500) })
       await noteDevice(user, device, tell)
-      return { session: await issue(user, opened.id), cookie: `${opened.token}.${signatures.sign(PURPOSE, opened.token)}` }
+      return { session: await issue(user, opened.id), cookie: cookieOf(opened.token) }
     },
     /**
-     * A new access token for the cookie's session; null where there is none.
+     * A new access token for the cookie's session, and the cookie signed with the newest secret; null where there is
+     * none.
      * @throws Problem account_suspended
      */
-    renew: async (cookie: string | undefined): Promise<Session | null> => {
+    renew: async (cookie: string | undefined): Promise<Started | null> => {
       const token = tokenOf(cookie)
       const found = token === undefined ? undefined : await auth.findSession(token)
       if (found === undefined) return null
@@ -90,7 +92,7 @@ export const createSessions = ({ models, auth, signatures, mailbox }: { models: 
         await auth.touchSession(found.token)
         await users.updateOne({ _id: user._id }, { $set: { lastSeenAt: new Date(), idleWarnedAt: null } })
       }
-      return issue(user, found.id)
+      return { session: await issue(user, found.id), cookie: cookieOf(found.token) }
     },
     end: async (cookie: string | undefined): Promise<void> => {
       const token = tokenOf(cookie)

@@ -121,8 +121,8 @@ export const createSignUp = ({
      */
     signUp: async (body: SignUpBody, { ip }: { ip: string }): Promise<{ status: 'confirmation_sent' }> => {
       const identity = identityOf(body)
-      assertStrongPassword(body.password, [body.email, body.firstName, body.lastName, identity.pseudo])
       await attempts.take(LIMITS.signUpByAddress, ip)
+      assertStrongPassword(body.password, [body.email, body.firstName, body.lastName, identity.pseudo])
       await attempts.take(LIMITS.mailByEmail, body.email)
       const data: SignUpData = {
         ...identity,

@@ -45,7 +45,8 @@ export const sessionRoutes = (domain: Domain, { cookies, ownPages }: { cookies: 
       signInWithSecondFactor,
       async ({ body, request, response }) => {
         const started = await domain.signIn.secondStep(cookies.challenge(request), body.code, deviceOf(request))
-        return { status: 'signed_in', ...answerStarted(started, response, cookies) } as const
+        cookies.setSession(response, started.cookie)
+        return { status: 'signed_in', session: started.session } as const
       },
       { guards },
     ),
@@ -61,23 +62,19 @@ export const sessionRoutes = (domain: Domain, { cookies, ownPages }: { cookies: 
     handle(
       renewSession,
       async ({ request, response }) => {
-        const cookie = cookies.session(request)
-        const session = await domain.sessions.renew(cookie).catch((error: unknown) => {
+        const renewed = await domain.sessions.renew(cookies.session(request)).catch((error: unknown) => {
           if (error instanceof Problem && error.code === 'account_suspended') cookies.clear(response)
           throw error
         })
-        if (session === null) cookies.clear(response)
-        else if (cookie !== undefined) cookies.setSession(response, cookie)
-        return { session }
+        if (renewed === null) {
+          cookies.clear(response)
+          return { session: null }
+        }
+        cookies.setSession(response, renewed.cookie)
+        return { session: renewed.session }
       },
       { guards },
     ),
     handle(keySet, () => domain.keySet(), { cache: { seconds: 60 } }),
   ]
 }
-
-const answerStarted = (started: { session: SessionOf; cookie: string }, response: Response, cookies: Cookies) => {
-  cookies.setSession(response, started.cookie)
-  return { session: started.session }
-}
-type SessionOf = Extract<SignInResult, { status: 'signed_in' }>['session']

@@ -7,11 +7,11 @@ export const SellerKindChoice = ({ kind, onChange }: { readonly kind: SellerKind
   <RadioGroup label="Vous êtes">
     <S.Kinds>
       <Radio
-        name="sellerKind" value="particulier" label="Particulier" hint="Je vends ou j'achète pour moi."
+        name="sellerKind" value="particulier" label="Particulier" hint="En mon nom."
         defaultChecked={kind === 'particulier'} onChange={() => onChange('particulier')}
       />
       <Radio
-        name="sellerKind" value="professionnel" label="Professionnel" hint="Je vends au nom d'une société."
+        name="sellerKind" value="professionnel" label="Professionnel" hint="Au nom d'une société."
         defaultChecked={kind === 'professionnel'} onChange={() => onChange('professionnel')}
       />
     </S.Kinds>

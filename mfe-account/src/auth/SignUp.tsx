@@ -60,7 +60,9 @@ export const SignUp = ({ email, onEmail, returnTo }: Props) => {
     if (chosen === 'professionnel') setKind(chosen)
   }, [ref])
 
-  const note = ({ target }: FormEvent<HTMLFormElement>) => {
+  const note = (event: FormEvent<HTMLFormElement>) => {
+    props.onInput(event)
+    const { target } = event
     if (!(target instanceof HTMLInputElement) || target.type === 'password' || target.type === 'radio') return
     const { name, value } = target
     setTyped((before) => ({ ...before, [name]: value }))

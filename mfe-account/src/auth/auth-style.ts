@@ -2,9 +2,11 @@ import { color, graduation, media, pageColumn, radius, space, text, weight } fro
 import styled from 'styled-components'
 
 export const Area = styled.div`
-  min-height: calc(100vh - 73px);
+  min-height: calc(100vh - 153px);
   padding-block: 0 ${space(12)};
   background: ${color.mist};
+  /* The mist goes on below, where the frame keeps its distance. */
+  box-shadow: 0 120px 0 ${color.mist};
 
   ${media.tablet} {
     padding-block: ${space(10)} ${space(16)};
@@ -105,6 +107,7 @@ export const Alternatives = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
+  justify-content: center;
   gap: ${space(2)};
 `
 

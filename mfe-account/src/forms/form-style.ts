@@ -5,6 +5,10 @@ export const Form = styled.form`
   display: grid;
   gap: ${space(5)};
   min-width: 0;
+
+  &[hidden] {
+    display: none;
+  }
 `
 
 /** Two short fields side by side where there is room. */

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ResponseOf } from '@rouage/contracts/endpoint'
 import { ApiProblem, callEndpoint } from '@rouage/slice-kit'
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { errorsByField, type FieldErrors, type FormValues, valuesOf } from './form-values'
 
@@ -29,7 +29,7 @@ export type Form<E extends Endpoint> = {
     readonly method: 'post'
     readonly noValidate: true
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-    readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void
   }
   readonly errors: FieldErrors
   readonly failure: Failure | undefined
@@ -117,17 +117,17 @@ export const useForm = <E extends Endpoint>({ endpoint, body, check, onDone, fai
       })
   }
 
-  const blur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    // A field that was corrected says so when it is left; none is blamed before the form is sent.
-    const { name } = target
+  const reconsider = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    // While a field is being corrected: on leaving it, what is below would move away from under the pointer.
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (errors[name] === undefined) return
     const { [name]: still } = localErrors(valuesOf(currentTarget)).errors
     const { [name]: _corrected, ...others } = errors
-    setErrors(still === undefined ? others : { ...errors, [name]: still })
+    if (still === undefined) setErrors(others)
   }
 
   return {
-    props: { ref: form, method: 'post', noValidate: true, onSubmit: submit, onBlur: blur },
+    props: { ref: form, method: 'post', noValidate: true, onSubmit: submit, onInput: reconsider },
     errors,
     failure,
     isSending,

@@ -21,15 +21,18 @@ export const AdActions = ({ ad, isRenewable, isBusy, onAction }: Props) => {
       <span>{words}</span>
     </Button>
   )
+  const renew = isRenewable && button('renew', 'Renouveler', <RefreshCw />)
+  const isOver = ad.status === 'expired'
   return (
     <S.Actions>
+      {!isOver && renew}
       <ButtonLink
         kind="quiet" linkAs={Link} href={`/edit-announcement/${encodeURIComponent(ad.id)}`} title="Modifier" aria-label={`Modifier : ${ad.title}`}
       >
         <Pencil />
         <span>Modifier</span>
       </ButtonLink>
-      {isRenewable && button('renew', 'Renouveler', <RefreshCw />)}
+      {isOver && renew}
       {ad.status === 'published' && button('pause', 'Mettre en pause', <Pause />)}
       {ad.status === 'paused' && button('resume', 'Remettre en ligne', <Play />)}
       {button('delete', 'Supprimer', <Trash2 />)}

@@ -28,11 +28,11 @@ const TitleCell = ({ ad: { id, title, city, status } }: { readonly ad: OwnAnnoun
 )
 
 const ExpiryCell = ({ ad, now }: { readonly ad: OwnAnnouncement; readonly now: number }) => {
-  const { flag, words } = expiryOf(ad, now)
+  const { flag, words, day } = expiryOf(ad, now)
   return (
     <S.Expiry $isNear={flag !== undefined}>
-      {flag !== undefined && <strong>{flag}</strong>}
-      {words}
+      <strong>{flag ?? words}</strong>
+      {flag === undefined ? day : words}
     </S.Expiry>
   )
 }

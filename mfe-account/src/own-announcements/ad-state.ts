@@ -14,15 +14,20 @@ const DAY_MS = 86_400_000
 /** Days before the end from which an ad is about to expire, and may be renewed. */
 const SOON_DAYS = 7
 
-export type Expiry = { readonly flag?: 'Expire bientôt' | 'Expirée'; readonly words: string; readonly isRenewable: boolean }
+export type Expiry = {
+  readonly flag?: 'Expire bientôt' | 'Expirée'
+  readonly words: string
+  /** The day itself, where it is not in `words`. */
+  readonly day?: string
+  readonly isRenewable: boolean
+}
 
 /** How long an ad still runs. `now` in ms since 1970. */
 export const expiryOf = ({ status, expiresAt }: Pick<OwnAnnouncement, 'status' | 'expiresAt'>, now: number): Expiry => {
   const left = Date.parse(expiresAt) - now
-  if (status === 'expired' || left <= 0) return { flag: 'Expirée', words: `le ${formatDate(expiresAt)}`, isRenewable: true }
+  const day = `le ${formatDate(expiresAt)}`
+  if (status === 'expired' || left <= 0) return { flag: 'Expirée', words: day, isRenewable: true }
   const days = Math.ceil(left / DAY_MS)
   const words = days === 1 ? "dans moins d'un jour" : `dans ${formatCount(days, 'jour')}`
-  return days <= SOON_DAYS
-    ? { flag: 'Expire bientôt', words, isRenewable: true }
-    : { words: `${words}, le ${formatDate(expiresAt)}`, isRenewable: false }
+  return days <= SOON_DAYS ? { flag: 'Expire bientôt', words, isRenewable: true } : { words, day, isRenewable: false }
 }

@@ -1,5 +1,5 @@
 import { Card } from '@rouage/ui/Card'
-import { color, focusRing, media, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import { color, focusRing, media, radius, space, tabularFigures, text, visuallyHidden, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Board = styled(Card)`
@@ -84,35 +84,32 @@ export const Expiry = styled.span<{ $isNear: boolean }>`
 
   strong {
     display: block;
-    font-weight: ${weight.strong};
+    font-weight: ${weight.medium};
     color: ${({ $isNear }) => ($isNear ? color.urgentInk : color.ink)};
   }
 `
 
 export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: 1fr 1fr;
   gap: ${space(1)};
   margin-inline: -10px;
 
   > * {
+    justify-content: flex-start;
     padding-inline: 10px;
     font-size: ${text.small};
   }
 
   ${media.tablet} {
-    flex-wrap: nowrap;
+    display: flex;
     justify-content: flex-end;
     gap: 0;
 
-    > * > span span,
+    > button span span,
     > a > span {
-      display: none;
+      ${visuallyHidden}
     }
-  }
-
-  ${media.wide} {
-    gap: 2px;
   }
 `
 

@@ -45,7 +45,7 @@ export const ProfileHead = ({ user, profile, tab, isLeaving, onSignOut }: Props)
         {user !== undefined && (
           <Button kind="quiet" onClick={onSignOut} isLoading={isLeaving} loadingLabel="Déconnexion en cours…">
             <LogOut />
-            Se déconnecter
+            <b>Se déconnecter</b>
           </Button>
         )}
       </S.Identity>

@@ -1,10 +1,12 @@
-import { color, media, pageColumn, space, text, weight } from '@rouage/ui/tokens'
+import { color, media, pageColumn, space, text, visuallyHidden, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Area = styled.div`
-  min-height: calc(100vh - 73px);
+  min-height: calc(100vh - 153px);
   padding-bottom: ${space(16)};
   background: ${color.mist};
+  /* The mist goes on below, where the frame keeps its distance. */
+  box-shadow: 0 120px 0 ${color.mist};
 `
 
 export const Head = styled.div`
@@ -22,15 +24,33 @@ export const HeadColumn = styled.div`
 
 export const Identity = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space(4)};
   min-height: 72px;
   margin-bottom: ${space(4)};
+
+  /* On a phone the way out is its icon alone. */
+  ${media.phone} {
+    align-items: flex-start;
+
+    > button {
+      min-width: 44px;
+      margin-right: -10px;
+      padding: 10px;
+    }
+
+    > button b {
+      ${visuallyHidden}
+    }
+  }
+
+  > button b {
+    font-weight: inherit;
+  }
 `
 
 export const Names = styled.div`
-  flex: 1 1 200px;
+  flex: 1;
   min-width: 0;
 
   h1 {

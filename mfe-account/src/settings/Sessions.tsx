@@ -12,7 +12,8 @@ import * as S from './settings-style'
 
 const lastSeen = (instant: string): string => {
   const age = formatAge(instant)
-  return age === "Aujourd'hui" ? `Vu aujourd'hui à ${formatTime(instant)}` : `Vu ${age.charAt(0).toLowerCase()}${age.slice(1)}`
+  if (age === "Aujourd'hui") return `Vu aujourd'hui à ${formatTime(instant)}`
+  return /^\d/.test(age) ? `Vu le ${age}` : `Vu ${age.charAt(0).toLowerCase()}${age.slice(1)}`
 }
 
 const isPhone = (device: string): boolean => /iphone|android|ipad|mobile/i.test(device)

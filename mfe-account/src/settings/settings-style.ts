@@ -52,7 +52,6 @@ export const Sections = styled.div`
   display: grid;
   gap: ${space(4)};
   min-width: 0;
-  max-width: 820px;
 `
 
 export const Section = styled(Card)`
@@ -99,7 +98,7 @@ export const Row = styled.div`
 `
 
 export const Fact = styled.div`
-  flex: 1 1 220px;
+  flex: 1 1 108px;
   display: grid;
   gap: 1px;
   min-width: 0;

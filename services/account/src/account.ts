@@ -7,6 +7,7 @@ import {
   createMetrics,
   createOutbox,
   createService,
+  type Identity,
   type Logger,
   type RunningService,
   startRelay,
@@ -23,12 +24,12 @@ import { accountSchedules } from './jobs/schedules'
 
 /**
  * Starts the account service.
- * @param names of what tests must not share with others
+ * @param identity in the place of the service's own, for tests; the others are names of what tests must not share with others
  */
 export const startAccount = async (
   config: AccountConfig,
   logger: Logger,
-  { stream, denylistKey, jobPrefix }: { stream?: string; denylistKey?: string; jobPrefix?: string } = {},
+  { identity, stream, denylistKey, jobPrefix }: { identity?: Identity; stream?: string; denylistKey?: string; jobPrefix?: string } = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('account')
   const database = await connectDatabase(config.MONGODB_URL, config.ACCOUNT_DATABASE, { logger })
@@ -60,7 +61,7 @@ export const startAccount = async (
       ...profileRoutes(domain),
       ...moderationRoutes(domain),
     ],
-    identity: createIdentity({ redis, logger, readKeySet: domain.keySet, ...(denylistKey === undefined ? {} : { denylistKey }) }),
+    identity: identity ?? createIdentity({ redis, logger, readKeySet: domain.keySet, ...(denylistKey === undefined ? {} : { denylistKey }) }),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     environment: config.NODE_ENV,
     logger,

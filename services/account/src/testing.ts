@@ -4,7 +4,7 @@ import path from 'node:path'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Session } from '@rouage/contracts'
-import { connectRedis, createDenylistWriter, createOutbox, silentLogger } from '@rouage/service-kit'
+import { connectRedis, createDenylistWriter, createOutbox, type Identity, silentLogger } from '@rouage/service-kit'
 import { testDatabase, testMongodbUrl, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import * as z from 'zod/mini'
@@ -52,16 +52,16 @@ const newIp = (): string => {
 type SignUpFields = { email?: string; password?: string; phone?: string; sellerKind?: string; companyName?: string; siret?: string; pseudo?: string }
 
 /** The account service with a database of its own, and ways to use it. */
-export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, { redisNumber = 9 }: { redisNumber?: number } = {}) => {
+export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, { identity }: { identity?: Identity } = {}) => {
   const database = await testDatabase('account')
   const models = createModels(database)
   const outbox = createOutbox(database)
   await database.syncIndexes()
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-account-'))
-  const names = { stream: uniqueName('events'), denylistKey: uniqueName('denylist'), jobPrefix: uniqueName('jobs') }
+  const names = { stream: uniqueName('events'), denylistKey: uniqueName('denylist'), jobPrefix: uniqueName('jobs'), ...(identity === undefined ? {} : { identity }) }
   const config: AccountConfig = {
     NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
-    MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(redisNumber), SMTP_URL: addressOf('SMTP_URL'), PUBLIC_URL,
+    MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(9), SMTP_URL: addressOf('SMTP_URL'), PUBLIC_URL,
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>', ACCOUNT_DATABASE: database.connection.name, ACCOUNT_SECRETS: [SECRET],
     ACCOUNT_DOCUMENT_DIR: folder, ACCOUNT_LIMIT_FACTOR: 1, LISTING_URL: undefined, ACCOUNT_ADMIN_EMAIL: undefined,
     ...overrides,

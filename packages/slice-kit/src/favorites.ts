@@ -2,6 +2,7 @@ import { id } from '@rouage/contracts/ids'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { emit, listen } from './browser-events'
+import { sessionStore } from './session'
 
 /**
  * Favourites of whoever looks at the page: of a signed-in person the account's, which the host keeps in step with the
@@ -45,14 +46,30 @@ const readLocal = (): readonly string[] => {
 type Account = { readonly ids: readonly string[]; readonly change: (announcementId: string, isFavorite: boolean) => void }
 let account: Account | undefined
 
+/**
+ * `loading` while the account's favourites are not known yet, `failed` when they could not be had; the browser's own
+ * are always known.
+ */
+export type FavoritesStatus = { readonly state: 'known' | 'loading' } | { readonly state: 'failed'; readonly retry: () => void }
+const KNOWN: FavoritesStatus = { state: 'known' }
+const LOADING: FavoritesStatus = { state: 'loading' }
+let failure: FavoritesStatus | undefined
+
 /** For the host, which speaks with the service. */
 export const accountFavorites = {
   /** Shows the account's favourites; undefined: the browser's again. `change` hears what the person does to them. */
   show: (next: Account | undefined): void => {
     const before = readFavorites()
+    const status = readStatus()
     account = next
+    failure = undefined
     const ids = readFavorites()
-    if (ids.join() !== before.join()) emit('favorites.changed', { ids })
+    if (ids.join() !== before.join() || status !== readStatus()) emit('favorites.changed', { ids })
+  },
+  /** They cannot be had. `retry` asks for them again. */
+  fail: (retry: () => void): void => {
+    failure = { state: 'failed', retry }
+    emit('favorites.changed', { ids: readFavorites() })
   },
   /** What a visitor kept here, for the account to take over. */
   kept: readLocal,
@@ -65,6 +82,8 @@ export const accountFavorites = {
     }
   },
 } as const
+
+const readStatus = (): FavoritesStatus => (account === undefined && sessionStore.read() !== null ? (failure ?? LOADING) : KNOWN)
 
 export const readFavorites = (): readonly string[] => account?.ids ?? readLocal()
 
@@ -92,6 +111,7 @@ export const toggleFavorite = (announcementId: string): boolean => {
 }
 
 const subscribe = (changed: () => void): (() => void) => {
+  const endSession = sessionStore.subscribe(changed)
   const otherTab = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) changed()
   }
@@ -99,6 +119,7 @@ const subscribe = (changed: () => void): (() => void) => {
   const stop = listen('favorites.changed', changed)
   return () => {
     window.removeEventListener('storage', otherTab)
+    endSession()
     stop()
   }
 }
@@ -107,3 +128,6 @@ const subscribe = (changed: () => void): (() => void) => {
 export const useFavorites = (): readonly string[] => useSyncExternalStore(subscribe, readFavorites, () => NONE)
 
 export const useIsFavorite = (announcementId: string): boolean => useFavorites().includes(announcementId)
+
+/** How far `useFavorites` can be believed; `loading` on the server and during hydration. */
+export const useFavoritesStatus = (): FavoritesStatus => useSyncExternalStore(subscribe, readStatus, () => LOADING)

@@ -2,7 +2,7 @@
 export { ApiProblem, callEndpoint, type CallOptions, unreachable } from './api'
 export { type BrowserEvents, emit, listen } from './browser-events'
 export { type EndpointCache, useEndpointCache } from './endpoint-cache'
-export { accountFavorites, readFavorites, toggleFavorite, useFavorites, useIsFavorite } from './favorites'
+export { accountFavorites, readFavorites, toggleFavorite, useFavorites, useFavoritesStatus, useIsFavorite } from './favorites'
 export { applyHead, fullTitle, SITE_NAME } from './head'
 export { type Lifecycles, lifecyclesOf, type MountProps } from './lifecycles'
 export { createNavigation, type Navigation, type NavigationAction, type NavigationLocation } from './navigation'

@@ -1,6 +1,6 @@
 import { renewSession, signOut } from '@rouage/contracts/endpoints/account'
 import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
-import { callEndpoint, emit, type SessionDriver, sessionStore } from '@rouage/slice-kit'
+import { accountFavorites, callEndpoint, emit, type SessionDriver, sessionStore } from '@rouage/slice-kit'
 import { toast } from '@rouage/ui/Toast'
 import { syncFavorites } from './favorites-sync'
 import { createKeeper, LOOK_MS } from './keeper'
@@ -18,12 +18,18 @@ const serve = (): (() => void) => {
       add: async (id) => (await callEndpoint(addFavorite, { params: { id } })).ids,
       remove: async (id) => (await callEndpoint(removeFavorite, { params: { id } })).ids,
     },
-    ({ message }) => toast({ tone: 'danger', title: 'Vos favoris n’ont pas changé', text: message }),
+    ({ message }, wasAdded) =>
+      toast({ tone: 'danger', title: wasAdded ? 'Vos favoris n’ont pas changé' : 'Erreur lors de la suppression du favori', text: message }),
   )
   let again: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
   const load = (): void => {
     clearTimeout(again)
-    favorites.load().catch(() => (again = setTimeout(load, AGAIN_MS)))
+    favorites.load().catch(() => {
+      if (isOver) return
+      accountFavorites.fail(load)
+      again = setTimeout(load, AGAIN_MS)
+    })
   }
   load()
   const endLive = openLive({
@@ -36,6 +42,7 @@ const serve = (): (() => void) => {
     },
   })
   return () => {
+    isOver = true
     clearTimeout(again)
     endLive()
     favorites.stop()

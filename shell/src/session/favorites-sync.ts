@@ -23,7 +23,7 @@ export type FavoritesSync = {
  * Keeps the favourites on the page and the account's in step: a heart changes at once, the service hears of it in
  * order, and what it refuses is taken back.
  */
-export const syncFavorites = (calls: FavoriteCalls, onFailure: (problem: ApiProblem) => void): FavoritesSync => {
+export const syncFavorites = (calls: FavoriteCalls, onFailure: (problem: ApiProblem, wasAdded: boolean) => void): FavoritesSync => {
   let isStopped = false
   let underway = 0
   let queue: Promise<unknown> = Promise.resolve()
@@ -47,7 +47,7 @@ export const syncFavorites = (calls: FavoriteCalls, onFailure: (problem: ApiProb
         underway -= 1
         const others = readFavorites().filter((other) => other !== id)
         show(isFavorite ? others : [id, ...others])
-        if (!isStopped) onFailure(problem)
+        if (!isStopped) onFailure(problem, isFavorite)
       },
     )
   }

@@ -1,4 +1,4 @@
-# One file for every image of Rouage. Targets: edge, listing, search, seed.
+# One file for every image of Rouage. Targets: edge, account, listing, search, seed.
 # The build stage calls the same `npm run build` that `npm start` runs.
 ARG NODE_IMAGE=node:20-bookworm-slim
 
@@ -11,6 +11,7 @@ COPY mfe-listing/package.json mfe-listing/
 COPY mfe-publish/package.json mfe-publish/
 COPY mfe-account/package.json mfe-account/
 COPY mfe-messaging/package.json mfe-messaging/
+COPY services/account/package.json services/account/
 COPY services/listing/package.json services/listing/
 COPY services/search/package.json services/search/
 COPY packages/contracts/package.json packages/contracts/
@@ -28,7 +29,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 FROM ${NODE_IMAGE} AS runtime
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /rouage
-RUN mkdir -p /data/photos /data/media /data/search && chown -R node:node /data
+RUN mkdir -p /data/photos /data/media /data/search /data/documents && chown -R node:node /data
 COPY --from=build --chown=root:root /rouage/package.json ./package.json
 COPY --from=build --chown=root:root /rouage/node_modules ./node_modules
 COPY --from=build --chown=root:root /rouage/packages ./packages
@@ -37,6 +38,12 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 USER node
+
+FROM runtime AS account
+COPY --from=build --chown=root:root /rouage/services/account ./services/account
+VOLUME /data/documents
+ENV ACCOUNT_DOCUMENT_DIR=/data/documents
+CMD ["node", "scripts/programs/run.mjs", "services/account", "start.mjs"]
 
 FROM runtime AS listing
 COPY --from=build --chown=root:root /rouage/services/listing ./services/listing

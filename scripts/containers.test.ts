@@ -41,6 +41,18 @@ describe('docker-compose.yml', () => {
     expect(service.read_only).toBe(true)
     expect(service.environment?.ROUAGE_INTERNAL_TOKEN).toMatch(/^\$\{ROUAGE_INTERNAL_TOKEN:\?/)
   })
+
+  test('the account service gets its secrets from outside, and a volume of its own for documents', () => {
+    const { environment, volumes } = compose.services.account ?? {}
+    expect(environment?.ACCOUNT_SECRETS).toMatch(/^\$\{ACCOUNT_SECRETS:\?/)
+    expect(environment?.PUBLIC_URL).toBeDefined()
+    expect(volumes).toEqual(['documents:/data/documents'])
+    const others = own.filter(([name]) => name !== 'account')
+    for (const [, service] of others) {
+      expect(service.environment?.ACCOUNT_SECRETS).toBeUndefined()
+      expect(service.volumes ?? []).not.toContain('documents:/data/documents')
+    }
+  })
 })
 
 describe('the Dockerfile', () => {

@@ -36,7 +36,7 @@ const developAll = async () => {
   const rebuild = async () => {
     try {
       await reporter.step('Rebuild', (tell) => buildAll({ tell }))
-      for (const name of ['listing', 'search', 'edge']) await system.restart(name)
+      for (const name of ['account', 'listing', 'search', 'edge']) await system.restart(name)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
     }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { defaultHome } from '@rouage/local-stack'
 import { terminalReporter } from './lib/reporter'
 import { startSystem, type System } from './lib/system'
@@ -17,6 +18,12 @@ const integer = (name: string, otherwise: number, max: number): number => {
   }
   return value
 }
+
+/** Whom to sign in as; without demo data there is nobody yet. */
+const accountLines = (seedAds: number): string =>
+  seedAds === 0
+    ? '  Accounts  none yet: sign up on the site, the link comes by e-mail\n'
+    : `  Accounts  password ${DEMO_PASSWORD}\n${DEMO_ACCOUNTS.map(({ email, label }) => `            ${email} (${label})\n`).join('')}`
 
 let system: System | undefined
 let stopping: Promise<void> | undefined
@@ -43,13 +50,14 @@ try {
     console.log(usage)
     process.exit(0)
   }
+  const seedAds = values['no-seed'] ? 0 : integer('SEED_ADS', 2_000, 1_000_000)
   const begin = performance.now()
   console.log('\nRouage\n')
   starting = startSystem({
     home: defaultHome(),
     port: integer('PORT', 3000, 65_535),
     host: process.env.HOST ?? '127.0.0.1',
-    seedAds: values['no-seed'] ? 0 : integer('SEED_ADS', 2_000, 1_000_000),
+    seedAds,
     fresh: values.fresh,
     reporter: terminalReporter(),
     onLoss: (name) => {
@@ -63,8 +71,7 @@ try {
 
   Site      ${system.url}
   E-mails   ${system.mailPageUrl ?? 'sent to the SMTP server named by SMTP_URL'}
-  Accounts  none yet: visitors search, read and keep favourites; signing in comes with the account service
-  Data      ${system.home}
+${accountLines(seedAds)}  Data      ${system.home}
 
   Ctrl-C stops everything; data stays.
 `)

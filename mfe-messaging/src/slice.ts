@@ -6,7 +6,7 @@ export const slice = defineSlice({
   criticality: 'regular',
   host: '^1.0.0',
   routes: [
-    { path: '/messagerie', title: 'Messagerie', page: () => import('./pages/messagerie') },
+    { path: '/messagerie', title: 'Messagerie', requiresUser: true, page: () => import('./pages/messagerie') },
     { path: '/contact', title: 'Contact', page: () => import('./pages/contact') },
   ],
 })

@@ -1,6 +1,6 @@
 import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
 
-/** Finding a vehicle: the home page, the search, a visitor's favourites and the crawlable pages. */
+/** Finding a vehicle: the home page, the search, favourites and the crawlable pages. */
 export const slice = defineSlice({
   name: 'search',
   criticality: 'primary',
@@ -8,7 +8,7 @@ export const slice = defineSlice({
   routes: [
     { path: '/', title: "Voitures et motos d'occasion", page: () => import('./pages/home') },
     { path: '/search', title: 'Recherche', page: () => import('./pages/search') },
-    { path: '/favorites', title: 'Mes Favoris', page: () => import('./pages/favorites') },
+    { path: '/favorites', title: 'Mes Favoris', requiresUser: true, page: () => import('./pages/favorites') },
     { path: '/voitures/*', title: "Voitures d'occasion", page: () => import('./pages/browse') },
     { path: '/motos/*', title: "Motos d'occasion", page: () => import('./pages/browse') },
   ],

@@ -13,6 +13,8 @@ export type Mode = 'production' | 'development'
 /** Where the built programs are. */
 export type Built = {
   readonly edge: string
+  readonly account: string
+  readonly accountSeed: string
   readonly listing: string
   readonly listingSeed: string
   readonly search: string
@@ -106,7 +108,11 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
   const releases = path.join(checkout, 'dist')
   await mkdir(releases, { recursive: true })
   tell('services')
-  const [listing, search, edge] = await Promise.all([
+  const [account, listing, search, edge] = await Promise.all([
+    programs('services/account', packages('contracts', 'service-kit', 'demo-data'), [
+      { entry: 'src/start', format: 'esm' },
+      { entry: 'src/seed', format: 'esm' },
+    ]),
     programs('services/listing', packages('contracts', 'service-kit', 'demo-data'), [
       { entry: 'src/start', format: 'esm' },
       { entry: 'src/seed', format: 'esm' },
@@ -124,6 +130,8 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
   await writeRollout(releases, versions)
   return {
     edge: path.join(edge, 'start.mjs'),
+    account: path.join(account, 'start.mjs'),
+    accountSeed: path.join(account, 'seed.mjs'),
     listing: path.join(listing, 'start.mjs'),
     listingSeed: path.join(listing, 'seed.mjs'),
     search: path.join(search, 'start.mjs'),

@@ -48,10 +48,12 @@ export type ProgramOptions = {
   readonly env: Readonly<Record<string, string>>
   readonly logs: string
   readonly onExit?: (code: number | null) => void
+  /** Gives up on a program that is not ready yet, and ends it. */
+  readonly signal?: AbortSignal
 }
 
 /** Starts a built program with its log in a file of its own, and waits until it is ready. */
-export const startProgram = async ({ name, file, port, env, logs, onExit }: ProgramOptions): Promise<Program> => {
+export const startProgram = async ({ name, file, port, env, logs, onExit, signal }: ProgramOptions): Promise<Program> => {
   mkdirSync(logs, { recursive: true })
   const logFile = path.join(logs, `${name}.log`)
   const log = createWriteStream(logFile, { flags: 'a' })
@@ -92,6 +94,10 @@ export const startProgram = async ({ name, file, port, env, logs, onExit }: Prog
     }
     const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false)
     if (isReady) return { name, url, child, stop }
+    if (signal?.aborted) {
+      await stop()
+      throw new StartError(`${name} was stopped before it was ready.`)
+    }
     if (Date.now() > deadline) {
       await stop()
       throw new StartError(`${name} was not ready within ${READY_LIMIT_MS / 1000} s: read ${logFile}.`)

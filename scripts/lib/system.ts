@@ -5,6 +5,7 @@ import { buildAll, type Built, type Mode } from './build'
 import { lockHome } from './home-lock'
 import { assertPortIsFree, freePort, type Program, type ProgramOptions, runProgram, startProgram, StartError } from './programs'
 import type { Reporter } from './reporter'
+import { homeSecrets } from './secrets'
 import { type Stack, startStack } from './stack'
 
 export type SystemOptions = {
@@ -35,7 +36,7 @@ export type System = {
   readonly built: Built
   readonly home: string
   readonly logs: string
-  /** Running programs by name: `listing`, `search`, `edge`. */
+  /** Running programs by name: `account`, `listing`, `search`, `edge`. */
   readonly programs: ReadonlyMap<string, Program>
   /** How each program was started. */
   readonly starts: ReadonlyMap<string, ProgramOptions>
@@ -63,7 +64,8 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     unlock()
   }
   const start = async (program: ProgramOptions) => {
-    starts.set(program.name, program)
+    const { signal: _signal, ...again } = program
+    starts.set(program.name, again)
     let isUp = false
     const running = await startProgram({
       ...program,
@@ -98,6 +100,8 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       MONGODB_URL: running.mongodbUrl,
       REDIS_URL: running.redisUrl,
       SMTP_URL: running.smtpUrl,
+      ACCOUNT_SECRETS: process.env.ACCOUNT_SECRETS ?? (await homeSecrets(home)),
+      ACCOUNT_DOCUMENT_DIR: path.join(home, 'data/documents'),
       LISTING_DEMO_PHOTOS: 'true',
       LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
       SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
@@ -105,26 +109,47 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       ROUAGE_RELEASES_DIR: built.releases,
     }
     if (seedAds > 0) {
-      await reporter.step('Demo data', (tell) =>
-        runProgram('Seeding', built.listingSeed, { ...common, SEED_ADS: String(seedAds) }, tell),
-      )
+      const seedEnv = { ...common, SEED_ADS: String(seedAds) }
+      await reporter.step('Demo data', async (tell) => {
+        // Databases of their own: one does not wait for the other.
+        await Promise.all([
+          runProgram('Seeding accounts', built.accountSeed, seedEnv, () => undefined),
+          runProgram('Seeding', built.listingSeed, seedEnv, tell),
+        ])
+      })
     }
-    const [listingPort, searchPort] = [await freePort(), await freePort()]
+    const edgePort = port === 0 ? await freePort() : port
+    const [accountPort, listingPort, searchPort] = [await freePort(), await freePort(), await freePort()]
     const addresses = {
+      ACCOUNT_URL: `http://127.0.0.1:${accountPort}`,
       LISTING_URL: `http://127.0.0.1:${listingPort}`,
       SEARCH_URL: `http://127.0.0.1:${searchPort}`,
     }
     const serviceEnv = { ...common, ...addresses }
-    await reporter.step('Services', async (tell) => {
-      tell('listing')
-      await start({ name: 'listing', file: built.listing, port: listingPort, env: serviceEnv, logs })
-      tell('search')
-      await start({ name: 'search', file: built.search, port: searchPort, env: serviceEnv, logs })
+    // Links in e-mails need an address; pages follow the one that the visitor uses.
+    const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${edgePort}`
+    // Each waits for what it needs by itself, so that they start together, as they do after a power cut.
+    const edgeEnv = { ...serviceEnv, HOST: options.host ?? '127.0.0.1' }
+    await reporter.step('Services and edge', async (tell) => {
+      const left = new Set(['account', 'listing', 'search', 'edge'])
+      const failed = new AbortController()
+      const bring = async (program: ProgramOptions) => {
+        try {
+          await start({ ...program, signal: failed.signal })
+          left.delete(program.name)
+          tell(`waiting for ${[...left].join(', ')}`)
+        } catch (error) {
+          failed.abort(error)
+        }
+      }
+      await Promise.all([
+        bring({ name: 'account', file: built.account, port: accountPort, env: { ...serviceEnv, PUBLIC_URL: publicUrl }, logs }),
+        bring({ name: 'listing', file: built.listing, port: listingPort, env: serviceEnv, logs }),
+        bring({ name: 'search', file: built.search, port: searchPort, env: serviceEnv, logs }),
+        bring({ name: 'edge', file: built.edge, port: edgePort, env: edgeEnv, logs }),
+      ])
+      failed.signal.throwIfAborted()
     })
-    const edgePort = port === 0 ? await freePort() : port
-    await reporter.step('Edge', () =>
-      start({ name: 'edge', file: built.edge, port: edgePort, env: { ...serviceEnv, HOST: options.host ?? '127.0.0.1' }, logs }),
-    )
     return {
       url: `http://localhost:${edgePort}`,
       mailPageUrl: running.mailPageUrl,

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@rouage/contracts/endpoint'
 import { Problem, sendProblem } from '@rouage/service-kit'
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { ServiceUrls } from './pages/answers'
 
@@ -17,16 +17,30 @@ const unavailable = () =>
 const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'headersSent' in value && 'status' in value
 
-/** Hands `/api/<service>/…` on to the services. Probes and metrics stay inside: they are for operators. */
+/** The one service that knows cookies: sessions are its own. */
+const COOKIE_SERVICE: ServiceName = 'account'
+
+/**
+ * Hands `/api/<service>/…` on to the services. Probes and metrics stay inside: they are for operators. Cookies go to
+ * and come from the account service alone, and no cache keeps what was answered to a person.
+ */
 export const apiProxy = (services: ServiceUrls): RequestHandler => {
   const proxies = new Map(
     Object.entries(services).map(([name, target]) => [
       name,
-      createProxyMiddleware<Parameters<RequestHandler>[0], Response>({
+      createProxyMiddleware<Request, Response>({
         target,
         proxyTimeout: LIMIT_MS,
         timeout: LIMIT_MS,
         on: {
+          proxyReq: (outgoing) => {
+            if (name !== COOKIE_SERVICE) outgoing.removeHeader('cookie')
+          },
+          proxyRes: (answer, request) => {
+            if (name !== COOKIE_SERVICE) delete answer.headers['set-cookie']
+            const isPersonal = request.headers.authorization !== undefined || answer.headers['set-cookie'] !== undefined
+            if (isPersonal) answer.headers['cache-control'] = 'no-store'
+          },
           error: (_error, _request, response) => {
             if (isResponse(response) && !response.headersSent) sendProblem(response, unavailable())
             else response.destroy()

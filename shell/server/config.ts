@@ -1,4 +1,4 @@
-import { httpUrl, processConfig } from '@rouage/service-kit'
+import { httpUrl, processConfig, redisUrl } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** What the edge reads from the environment. */
@@ -12,8 +12,11 @@ export const edgeConfig = z.object({
   PUBLIC_URL: z.optional(httpUrl),
   /** Which proxies in front of the edge are believed about the visitor's address: Express' setting, none unless told. */
   TRUST_PROXY: z.optional(z.string()),
+  ACCOUNT_URL: httpUrl,
   SEARCH_URL: httpUrl,
   LISTING_URL: httpUrl,
+  /** Carries live events to open pages. */
+  REDIS_URL: redisUrl,
   /** Address pattern of the map's tiles, with {z}, {x} and {y}. */
   MAP_TILE_URL: z._default(z.string(), 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   /** Threads that render first views. */

@@ -1,6 +1,10 @@
 import path from 'node:path'
+import { LIVE_PATH } from '@rouage/contracts/live'
 import {
+  connectRedis,
   createApp,
+  createIdentity,
+  createLiveFeed,
   createMetrics,
   listen,
   livenessRoute,
@@ -18,20 +22,20 @@ import compression from 'compression'
 import express from 'express'
 import { apiProxy } from './api-proxy'
 import type { EdgeConfig } from './config'
+import { liveRoute } from './live'
 import { mediaRoute } from './media'
 import { FirstViews } from './pages/first-view'
 import { pageRoute } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
 import { ReleaseStore } from './releases/release-store'
 import { reportRoutes } from './reports'
+import { sameOriginOnly } from './same-origin'
 import { sitemapRoutes } from './sitemaps'
 import { releaseFiles } from './static-files'
 import { identifyVisitor } from './visitor'
 
-
-
 /**
- * Starts the edge: pages, releases, photos and the way to the services.
+ * Starts the edge: pages, releases, photos, live events and the way to the services.
  * @param assets folder with the shell's own public files
  * @param renderWorker file of the bundled render thread
  * @throws when there are no usable releases or the port is taken
@@ -44,15 +48,24 @@ export const startEdge = async (
   const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
   await store.load()
   const pool = new RenderPool({ file: renderWorker, size: config.RENDER_WORKERS, limitMs: config.RENDER_LIMIT_MS, logger })
-  const services = { search: config.SEARCH_URL, listing: config.LISTING_URL }
+  const services = { account: config.ACCOUNT_URL, search: config.SEARCH_URL, listing: config.LISTING_URL }
   const views = new FirstViews({ pool, services, logger, metrics })
+  const redis = await connectRedis(config.REDIS_URL, { logger })
+  const identity = createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
+  const feed = createLiveFeed(redis, logger)
+  const live = liveRoute({ identity, feed })
   await views.warmUp(await store.pin('warm-up'))
   const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false })
   const files = releaseFiles(config.ROUAGE_RELEASES_DIR)
   let stopping = false
 
   app.get('/livez', livenessRoute)
-  app.get('/readyz', readinessRoute({ releases: { run: () => store.pin('readyz'), required: true } }, () => stopping))
+  const checks = {
+    releases: { run: () => store.pin('readyz'), required: true },
+    // Live events wait for it, everything else works without.
+    redis: { run: redis.ping, required: false },
+  }
+  app.get('/readyz', readinessRoute(checks, () => stopping))
   app.get('/metrics', metricsRoute(metrics))
 
   app.use('/slices', files.slices)
@@ -77,10 +90,11 @@ export const startEdge = async (
     }),
   )
 
+  app.get(LIVE_PATH, live.handler)
   app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
   app.use(identifyVisitor(config.PUBLIC_URL?.startsWith('https:') ?? false))
   app.post('/reports', ...reportRoutes(metrics, logger))
-  app.use('/api', apiProxy(services))
+  app.use('/api', sameOriginOnly(config.PUBLIC_URL), apiProxy(services))
   app.use(
     sitemapRoutes({
       searchUrl: config.SEARCH_URL,
@@ -103,7 +117,10 @@ export const startEdge = async (
     ...running,
     stop: async (drainMs) => {
       stopping = true
+      live.close()
       await running.stop(drainMs)
+      await Promise.all([identity.close(), feed.close()])
+      await redis.close()
       await pool.close()
     },
   }

@@ -13,6 +13,7 @@ import { SliceFailure } from './frame/SliceFailure'
 import { StatusPanel } from './frame/StatusPanel'
 import { createStatusStore } from './frame/status-store'
 import { containerId, FOOTER_ID, HEADER_ID, PAGE_DATA_ID, pageData, STATUS_ID } from './page-data'
+import { connectSession } from './session/connect'
 import { slice as shellSlice } from './slice'
 
 /** @throws when the edge's document lacks an element, which no browser can mend. */
@@ -115,4 +116,5 @@ listen('page.shown', () => {
 keepScroll(navigation)
 prefetchOnIntent((pathname) => controllers.get(ownerOf(pathname))?.preload())
 reportVitals('host')
+connectSession()
 start({ urlRerouteOnly: true })

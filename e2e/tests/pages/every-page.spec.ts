@@ -24,7 +24,8 @@ const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly 
   { path: '/search', title: /Rouage/ },
   { path: '/search?type=moto&marques=Yamaha&tri=prix-croissant', title: /Rouage/ },
   { path: '/search?recherche=zzzzzzzz', title: /Rouage/ },
-  { path: '/favorites', title: /Favoris/ },
+  // Sent to sign in.
+  { path: '/favorites', title: /Connexion/ },
   { path: '/voitures/renault', title: /Renault/ },
   { path: '/announcement/inconnue', title: /Annonce introuvable/, status: 404 },
   { path: '/profile/inconnu', title: /Profil introuvable/, status: 404 },

@@ -28,7 +28,7 @@ test('a visitor finds a vehicle, keeps it, and comes back to where they were', a
   await expect(page.getByRole('article')).toHaveCount(10)
 
   await page.getByRole('banner').getByRole('link', { name: /favoris/i }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/auth\?retour=%2Ffavorites$/)
 })
 
 test('filters change the address and the count, and back undoes them', async ({ page }) => {

@@ -6,8 +6,12 @@ type Schema = z.ZodMiniType
 export type ServiceName = 'account' | 'listing' | 'publish' | 'search' | 'messaging' | 'rollout'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call an endpoint. `internal` endpoints are for other services: the edge never proxies them. */
-export type Audience = 'public' | 'user' | 'internal'
+/**
+ * Who may call an endpoint. `user` is anybody who is signed in and not suspended; whether a resource is theirs, the
+ * handler checks. `moderator` and `operator` take an admin too. `internal` endpoints are for other services: the edge
+ * never proxies them.
+ */
+export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'internal'
 
 /**
  * One call between two processes: what it takes, what it answers and the `code` of every problem it may answer.
@@ -18,12 +22,13 @@ export type Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Response extends Schema = Schema,
+  For extends Audience = Audience,
 > = {
   readonly service: ServiceName
   readonly name: string
   readonly method: Method
   readonly path: `/${string}`
-  readonly audience: Audience
+  readonly audience: For
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
@@ -35,12 +40,13 @@ export type Endpoint<
 /** Declares an endpoint; only types happen here. */
 export const endpoint = <
   Response extends Schema,
+  For extends Audience,
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Body extends Schema = Schema,
 >(
-  declaration: Endpoint<Params, Query, Body, Response>,
-): Endpoint<Params, Query, Body, Response> => declaration
+  declaration: Endpoint<Params, Query, Body, Response, For>,
+): Endpoint<Params, Query, Body, Response, For> => declaration
 
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.output<Q> : never

@@ -1,39 +1,53 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Endpoint } from '@rouage/contracts'
+import type { AccessTokenClaims, Audience, Endpoint } from '@rouage/contracts'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
+import { type Guard, guardOf, userOf } from './guards'
+import type { Identity } from './identity'
 import { forbidden, frenchErrors, invalidInput, notFound, Problem } from './problems'
 import { INTERNAL_HEADER, sameSecret } from './request-context'
 
 type Schema = z.ZodMiniType
 
-/** What a handler is given: the endpoint's input, parsed, and the bare request and response for the rest. */
-export type HandlerInput<P extends Schema, Q extends Schema, B extends Schema> = {
+/** Audiences whose members show a token. */
+type SignedIn = Exclude<Audience, 'public' | 'internal'>
+
+/** What a handler is given: the endpoint's input, parsed, who is calling, and the bare request and response for the rest. */
+export type HandlerInput<P extends Schema, Q extends Schema, B extends Schema, For extends Audience> = {
   readonly params: z.output<P>
   readonly query: z.output<Q>
   readonly body: z.output<B>
+  /** Who is calling, where the endpoint's audience has to be signed in. Whether a resource is theirs, the handler asks. */
+  readonly user: For extends SignedIn ? AccessTokenClaims : undefined
   readonly request: Request
-  /** To set headers or a cookie. The answer itself is what the handler returns. */
+  /**
+   * To set headers or a cookie. The answer itself is what the handler returns; only one that is no JSON (a file) is
+   * sent by the handler, whole, before it returns.
+   */
   readonly response: Response
 }
 
 export type HandleOptions = {
   /** Status of a success; 200 unless told. */
   readonly status?: number
-  /** Runs before the input is parsed, in order; refuses by throwing a Problem. */
+  /** Run after the audience's own guard and before the input is parsed, in order; they refuse by throwing a Problem. */
   readonly guards?: readonly Guard[]
   /** Lets browsers and the edge keep a GET's answer: fresh for `seconds`, usable while renewed for `staleSeconds`. */
   readonly cache?: { readonly seconds: number; readonly staleSeconds?: number }
 }
 
-/** Looks at a request before its handler: a rate limit, a right. Refuses by throwing a Problem. */
-export type Guard = (request: Request, response: Response) => Promise<void> | void
-
-export type RouteContext = { readonly internalToken: string; readonly checkResponses: boolean }
+export type RouteContext = {
+  readonly internalToken: string
+  readonly checkResponses: boolean
+  /** There whenever a route's audience has to be signed in: `createService` sees to it. */
+  readonly identity: Identity | undefined
+}
 
 /** An endpoint with the code that answers it. Made by `handle`, served by `createService`. */
 export type Route = {
   readonly endpoint: Endpoint
+  /** Refuses whoever the endpoint is not for, before anything of the request is read but its headers. */
+  readonly admit: (request: Request, response: Response, context: RouteContext) => Promise<void>
   readonly run: (request: Request, response: Response, context: RouteContext) => Promise<void>
 }
 
@@ -84,30 +98,43 @@ const checkResponse = (endpoint: Endpoint, answer: unknown): void => {
   }
 }
 
+/** Whether an audience has to show a token, which takes an identity to check. */
+export const needsIdentity = (audience: Audience): audience is SignedIn => audience !== 'public' && audience !== 'internal'
+
+const admit = async (endpoint: Endpoint, request: Request, response: Response, context: RouteContext): Promise<void> => {
+  if (endpoint.audience === 'internal' && !sameSecret(request.get(INTERNAL_HEADER), context.internalToken)) {
+    throw forbidden('Cette adresse est réservée aux services de Rouage.')
+  }
+  if (!needsIdentity(endpoint.audience)) return
+  // Never reached through createService; without it an endpoint must not open by mistake.
+  if (context.identity === undefined) throw new Error(`${endpoint.name} is for signed-in people and nobody can check who is.`)
+  await guardOf(endpoint.audience, context.identity)?.(request, response)
+}
+
 /**
- * Binds a contract's endpoint to the code that answers it.
+ * Binds a contract's endpoint to the code that answers it. Who may call follows from the endpoint's audience alone.
  * Params, query and body reach the handler parsed; what does not parse is answered with 400 `invalid_input` (params:
  * 404) before the handler runs. In development and tests the answer is checked against the contract.
  */
-export const handle = <R extends Schema, P extends Schema, Q extends Schema, B extends Schema>(
-  endpoint: Endpoint<P, Q, B, R>,
-  handler: (input: HandlerInput<P, Q, B>) => Promise<z.output<R>> | z.output<R>,
+export const handle = <R extends Schema, P extends Schema, Q extends Schema, B extends Schema, For extends Audience>(
+  endpoint: Endpoint<P, Q, B, R, For>,
+  handler: (input: HandlerInput<P, Q, B, For>) => Promise<z.output<R>> | z.output<R>,
   options: HandleOptions = {},
 ): Route => ({
   endpoint,
+  admit: (request, response, context) => admit(endpoint, request, response, context),
   run: async (request, response, context) => {
-    if (endpoint.audience === 'internal' && !sameSecret(request.get(INTERNAL_HEADER), context.internalToken)) {
-      throw forbidden('Cette adresse est réservée aux services de Rouage.')
-    }
     for (const guard of options.guards ?? []) await guard(request, response)
     const none = z.unknown()
     const answer = await handler({
       params: parseParams(endpoint, endpoint.params ?? none, request.params) as z.output<P>,
       query: parse(endpoint.query ?? none, request.query, 'query') as z.output<Q>,
       body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as z.output<B>,
+      user: (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<P, Q, B, For>['user'],
       request,
       response,
     })
+    if (response.headersSent) return
     if (context.checkResponses) checkResponse(endpoint, answer)
     response
       .status(options.status ?? 200)

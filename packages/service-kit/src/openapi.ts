@@ -36,7 +36,7 @@ const operation = (endpoint: Endpoint): JsonSchema => ({
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   },
-  ...(endpoint.audience === 'internal' ? { security: [{ internal: [] }] } : {}),
+  ...(endpoint.audience === 'public' ? {} : { security: [endpoint.audience === 'internal' ? { internal: [] } : { accessToken: [] }] }),
 })
 
 /**
@@ -56,7 +56,10 @@ export const openapiOf = (serviceName: string, endpoints: readonly Endpoint[]): 
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: { internal: { type: 'apiKey', in: 'header', name: 'x-rouage-internal' } },
+      securitySchemes: {
+        internal: { type: 'apiKey', in: 'header', name: 'x-rouage-internal' },
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
     },
   }
 }

@@ -1,5 +1,5 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Guard } from './handle'
+import type { Guard } from './guards'
 import type { Logger } from './logger'
 import { tooManyRequests } from './problems'
 import type { Redis } from './redis'

@@ -2,8 +2,9 @@ import type { Endpoint, ServiceName } from '@rouage/contracts'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { createApp, dataHeaders, MAX_BODY, nameRequest } from './app'
 import type { Environment } from './config'
-import type { Route } from './handle'
+import { needsIdentity, type Route, type RouteContext } from './handle'
 import { type Check, livenessRoute, readinessRoute, withinTime } from './health'
+import type { Identity } from './identity'
 import type { Logger } from './logger'
 import { createMetrics, type Metrics, metricsRoute } from './metrics'
 import { openapiOf } from './openapi'
@@ -20,6 +21,8 @@ export type ServiceOptions = {
   readonly name: ServiceName
   readonly routes: readonly Route[]
   readonly internalToken: string
+  /** Who is asking; needed as soon as one route is for signed-in people. The service closes it. */
+  readonly identity?: Identity
   readonly environment: Environment
   readonly logger: Logger
   readonly metrics?: Metrics
@@ -57,7 +60,9 @@ const bySpecificity = (a: Route, b: Route): number => {
 /**
  * A service from its contract's endpoints and their handlers, with everything that all services have: problems,
  * request ids, logs, `/metrics`, `/livez`, `/readyz`, `/openapi.json` and a graceful end.
- * @throws Error when an endpoint belongs to another service or is bound twice
+ * Each endpoint lets in whom its audience names: no route can forget it.
+ * @throws Error when an endpoint belongs to another service, is bound twice, or is for signed-in people while there is
+ * no identity
  */
 export const createService = (options: ServiceOptions): Service => {
   const { name, logger, checks = {} } = options
@@ -68,6 +73,9 @@ export const createService = (options: ServiceOptions): Service => {
     if (endpoint.service !== name) throw new Error(`${endpoint.name} belongs to ${endpoint.service}, not to ${name}.`)
     const twin = endpoints.findIndex(({ method, path }) => method === endpoint.method && path === endpoint.path)
     if (twin !== index) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice: keep one handler.`)
+    if (needsIdentity(endpoint.audience) && options.identity === undefined) {
+      throw new Error(`${endpoint.name} is for the audience "${endpoint.audience}": give createService an identity.`)
+    }
   }
 
   let stopping = false
@@ -91,16 +99,24 @@ export const createService = (options: ServiceOptions): Service => {
     options.plainRoutes(router)
     app.use(router)
   }
-  const context = { internalToken: options.internalToken, checkResponses: options.environment !== 'production' }
+  const context: RouteContext = {
+    internalToken: options.internalToken,
+    checkResponses: options.environment !== 'production',
+    identity: options.identity,
+  }
   const readBody = express.json({ limit: MAX_BODY })
-  for (const { endpoint, run } of [...options.routes].sort(bySpecificity)) {
+  for (const { endpoint, admit, run } of [...options.routes].sort(bySpecificity)) {
     const name: RequestHandler = (_request, response, next) => {
       nameRequest(response, endpoint.name)
       next()
     }
+    const check: RequestHandler = async (request, response, next) => {
+      await admit(request, response, context)
+      next()
+    }
     const answer: RequestHandler = (request, response) => run(request, response, context)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    app[method](endpoint.path, endpoint.body === undefined ? [name, answer] : [name, readBody, answer])
+    app[method](endpoint.path, endpoint.body === undefined ? [name, check, answer] : [name, check, readBody, answer])
   }
   app.use(unknownRoute)
   app.use(problemHandler(logger))
@@ -116,7 +132,7 @@ export const createService = (options: ServiceOptions): Service => {
         stopping = true
         if (noticeMs > 0) await new Promise((resolve) => setTimeout(resolve, noticeMs))
         await server.stop(drainMs)
-        for (const closable of [...(options.closables ?? [])].reverse()) {
+        for (const closable of [...(options.closables ?? []), ...(options.identity === undefined ? [] : [options.identity])].reverse()) {
           await withinTime(closable.close(), CLOSE_WITHIN_MS, 'Closing').catch((error: unknown) =>
             logger.warn({ err: error }, 'closing failed'),
           )

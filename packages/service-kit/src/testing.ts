@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { type AccessTokenClaims, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_SECONDS } from '@rouage/contracts'
+import { generateKeyPair, SignJWT } from 'jose'
 import { connectDatabase, type Database } from './database'
+import { type Identity, identityOf } from './identity'
 import { silentLogger } from './logger'
 import { connectRedis, type Redis } from './redis'
 
@@ -50,3 +53,40 @@ export const until = async <T>(look: () => Promise<T> | T, withinMs = 10_000): P
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
+
+/** An identity whose tokens a test makes itself, without an account service or Redis. */
+export type TestIdentity = {
+  readonly identity: Identity
+  /** A valid access token. */
+  tokenFor(claims: Pick<AccessTokenClaims, 'sub'> & Partial<Pick<AccessTokenClaims, 'role' | 'sellerKind' | 'pseudo'>>): Promise<string>
+  /** @param until null: without end; it bites at once */
+  suspend(userId: string, until?: Date | null): void
+}
+
+export const createTestIdentity = (): TestIdentity => {
+  const pair = generateKeyPair(TOKEN_ALGORITHM, { crv: 'Ed25519' })
+  const kid = uniqueName('key')
+  const suspended = new Map<string, number>()
+  return {
+    identity: identityOf(
+      { keyOf: async (asked) => (asked === kid ? (await pair).publicKey : undefined), close: async () => undefined },
+      { ready: Promise.resolve(), suspendedUntil: (userId) => suspended.get(userId), close: async () => undefined },
+    ),
+    tokenFor: async ({ sub, role = 'user', sellerKind = 'particulier', pseudo = sub }) => {
+      const now = Math.floor(Date.now() / 1000)
+      return new SignJWT({ role, sellerKind, pseudo, sid: `session-of-${sub}`.slice(0, 64) })
+        .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid })
+        .setSubject(sub)
+        .setIssuer(TOKEN_ISSUER)
+        .setAudience(TOKEN_AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + TOKEN_SECONDS)
+        .sign((await pair).privateKey)
+    },
+    suspend: (userId, until = null) => {
+      suspended.set(userId, until?.getTime() ?? Number.POSITIVE_INFINITY)
+    },
+  }
+}
+
+export { type AuthorizationCaller, type AuthorizationCase, authorizationCaller, authorizationCases } from './authorization-testing'

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Navigation, NavigationLocation } from './navigation'
 import type { Page } from './page'
 import { PageView } from './PageView'
+import { keepAnswersOf } from './query'
 import { findRoute } from './routes'
+import { useSession } from './session'
 import type { Slice } from './slice'
 import { SliceContext } from './slice-context'
 import { SliceErrorBoundary } from './SliceErrorBoundary'
@@ -13,6 +15,7 @@ export type ReadyPage = {
   readonly location: NavigationLocation
   readonly params: Readonly<Record<string, string>>
   readonly page: Page
+  readonly requiresUser: boolean
 }
 
 /** Loads the page for a location; undefined when it belongs to another slice. */
@@ -20,7 +23,7 @@ export const readyPage = async (slice: Slice, location: NavigationLocation): Pro
   const found = findRoute(slice.routes, location.pathname)
   if (found === undefined) return undefined
   const { page } = await found.route.page()
-  return { location, params: found.params, page }
+  return { location, params: found.params, page, requiresUser: found.route.requiresUser === true }
 }
 
 type Props = {
@@ -40,9 +43,25 @@ type Props = {
 
 const ownsAll = () => true
 
+/** Where somebody signs in who was going to `address`. */
+export const signInPath = (address: string): string => `/auth?retour=${encodeURIComponent(address)}`
+
 /** The React tree of a slice, the same on the edge and in the browser. */
 export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallback, onError, owns = ownsAll, onShown }: Props) => {
   const [{ ready, isFirst }, show] = useState({ ready: first, isFirst: isFirstView })
+
+  const user = useSession()
+  const isVisitor = user === null
+  const userId = user?.id
+  useEffect(() => {
+    if (userId !== undefined || isVisitor) keepAnswersOf(client, userId ?? null)
+  }, [client, userId, isVisitor])
+
+  const { pathname, search } = ready.location
+  const signInAt = ready.requiresUser && isVisitor ? signInPath(pathname + search) : undefined
+  useEffect(() => {
+    if (signInAt !== undefined) navigation?.replace(signInAt)
+  }, [navigation, signInAt])
 
   useEffect(() => {
     let latest = 0
@@ -80,7 +99,9 @@ export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallb
     <SliceContext value={{ navigation }}>
       <SliceErrorBoundary key={context.path} fallback={fallback} onError={onError}>
         <QueryClientProvider client={client}>
-          <PageView key={context.path} owner={slice.name} page={ready.page} context={context} isFirst={isFirst} />
+          {signInAt === undefined && (
+            <PageView key={context.path} owner={slice.name} page={ready.page} context={context} isFirst={isFirst} />
+          )}
         </QueryClientProvider>
       </SliceErrorBoundary>
     </SliceContext>

@@ -1,6 +1,7 @@
 import { type CallInput, type Endpoint, type ResponseOf, urlOf } from '@rouage/contracts/endpoint'
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '@rouage/contracts/problem'
 import * as z from 'zod/mini'
+import { sessionStore } from './session'
 
 /** A call that failed, with the French sentence a visitor may read in `message`. */
 export class ApiProblem extends Error {
@@ -37,7 +38,7 @@ const badAnswer = (): Problem =>
 
 export type CallOptions = {
   readonly signal?: AbortSignal
-  /** JSON body, parsed by the endpoint's contract on the other side. */
+  /** JSON body, parsed by the endpoint's contract on the other side; or a file, sent as it is under its own type. */
   readonly body?: unknown
   /** For POSTs that send or cost something: the same key never takes effect twice. */
   readonly idempotencyKey?: string
@@ -45,42 +46,71 @@ export type CallOptions = {
   readonly timeoutMs?: number
 }
 
+type Answer = { readonly response: Response; readonly payload: unknown }
+
+/** @throws ApiProblem when no JSON comes; what the caller's own signal throws. */
+const send = async (
+  target: Endpoint,
+  input: CallInput | undefined,
+  { signal, body, idempotencyKey, timeoutMs = 10_000 }: CallOptions,
+  token: string | undefined,
+): Promise<Answer> => {
+  const limit = AbortSignal.timeout(timeoutMs)
+  // A document goes as it is; everything else as JSON.
+  const file = body instanceof Blob ? body : undefined
+  try {
+    const response = await fetch(urlOf(target, input), {
+      method: target.method,
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': file?.type ?? 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: file ?? JSON.stringify(body) }),
+    })
+    return { response, payload: await response.json() }
+  } catch (error) {
+    if (signal?.aborted === true) throw error
+    throw new ApiProblem(error instanceof SyntaxError ? badAnswer() : unreachable())
+  }
+}
+
+const problemIn = ({ response, payload }: Answer): Problem | undefined => {
+  const told = response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) ? z.safeParse(problem, payload) : undefined
+  return told?.success === true ? told.data : undefined
+}
+
+/** Whether it was the token: a wrong password is a 401 too, which the endpoint declares, and must not be tried twice. */
+const isTokenRefused = (target: Endpoint, answer: Answer): boolean =>
+  answer.response.status === 401 && target.problems?.includes(problemIn(answer)?.code ?? '') !== true
+
+/** Sends the token of the session where the endpoint needs one; a token that is refused is renewed once. */
+const sendAsCaller = async (target: Endpoint, input: CallInput | undefined, options: CallOptions): Promise<Answer> => {
+  if (target.audience === 'public') return send(target, input, options, undefined)
+  const known = sessionStore.read()
+  const session = known === undefined ? await sessionStore.renewSession() : known
+  const answer = await send(target, input, options, session?.accessToken)
+  if (!isTokenRefused(target, answer)) return answer
+  const renewed = await sessionStore.renewSession()
+  return renewed === null ? answer : send(target, input, options, renewed.accessToken)
+}
+
 /**
- * Calls a service through the edge and parses its answer by the contract.
+ * Calls a service through the edge, as the person who is signed in where the endpoint asks for one, and parses its
+ * answer by the contract.
  * @throws ApiProblem for every failure but an abort by the caller's own signal: network, time-out (503
  * `unreachable`), a problem the service answered, or an answer that breaks the contract (502 `bad_answer`).
  */
 export const callEndpoint = async <E extends Endpoint>(
   target: E,
   input?: CallInput,
-  { signal, body, idempotencyKey, timeoutMs = 10_000 }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<ResponseOf<E>> => {
-  const limit = AbortSignal.timeout(timeoutMs)
-  let response: Response
-  let payload: unknown
-  try {
-    response = await fetch(urlOf(target, input), {
-      method: target.method,
-      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    payload = await response.json()
-  } catch (error) {
-    if (signal?.aborted === true) throw error
-    throw new ApiProblem(error instanceof SyntaxError ? badAnswer() : unreachable())
-  }
-  if (!response.ok) {
-    const told = response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)
-      ? z.safeParse(problem, payload)
-      : undefined
-    throw new ApiProblem(told?.success === true ? told.data : badAnswer())
-  }
-  const answer = z.safeParse(target.response, payload)
+  const sent = await sendAsCaller(target, input, options)
+  if (!sent.response.ok) throw new ApiProblem(problemIn(sent) ?? badAnswer())
+  const answer = z.safeParse(target.response, sent.payload)
   if (!answer.success) throw new ApiProblem(badAnswer())
   return answer.data as ResponseOf<E>
 }

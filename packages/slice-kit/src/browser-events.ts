@@ -1,7 +1,13 @@
+import type { SessionUser } from '@rouage/contracts/identity'
+
 /** Typed events between slices and the host, in the browser. Data only: no functions, no elements. */
 export type BrowserEvents = {
   /** The visitor's favourites changed, in this tab or another one. */
   'favorites.changed': { readonly ids: readonly string[] }
+  /** Somebody signed in or out, in this tab or another one, or their account changed. */
+  'session.changed': { readonly user: SessionUser | null }
+  /** Something about the signed-in person's own ads is different: ask again. */
+  'own-announcements.changed': Readonly<Record<never, never>>
   /** A page stands on the screen, after a navigation or the first load. */
   'page.shown': { readonly owner: string; readonly path: string }
 }

@@ -2,8 +2,12 @@ import { id } from '@rouage/contracts/ids'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { emit, listen } from './browser-events'
+import { sessionStore } from './session'
 
 /**
+ * Favourites of whoever looks at the page: of a signed-in person the account's, which the host keeps in step with the
+ * service; of a visitor, or until the account's are known, the browser's.
+ *
  * A visitor's favourites live in the browser under the key `favoriteAnnouncements` (specification.md section 3), as
  * ad ids, newest first. Shared by all slices and tabs; unreadable or blocked storage means no favourites, never an error.
  */
@@ -32,11 +36,56 @@ const parse = (text: string | null): readonly string[] => {
   }
 }
 
-export const readFavorites = (): readonly string[] => {
+const readLocal = (): readonly string[] => {
   const text = readText()
   if (text !== cache.text) cache = { text, ids: parse(text) }
   return cache.ids
 }
+
+/** The account's favourites while somebody is signed in, and who changes them there. */
+type Account = { readonly ids: readonly string[]; readonly change: (announcementId: string, isFavorite: boolean) => void }
+let account: Account | undefined
+
+/**
+ * `loading` while the account's favourites are not known yet, `failed` when they could not be had; the browser's own
+ * are always known.
+ */
+export type FavoritesStatus = { readonly state: 'known' | 'loading' } | { readonly state: 'failed'; readonly retry: () => void }
+const KNOWN: FavoritesStatus = { state: 'known' }
+const LOADING: FavoritesStatus = { state: 'loading' }
+let failure: FavoritesStatus | undefined
+
+/** For the host, which speaks with the service. */
+export const accountFavorites = {
+  /** Shows the account's favourites; undefined: the browser's again. `change` hears what the person does to them. */
+  show: (next: Account | undefined): void => {
+    const before = readFavorites()
+    const status = readStatus()
+    account = next
+    failure = undefined
+    const ids = readFavorites()
+    if (ids.join() !== before.join() || status !== readStatus()) emit('favorites.changed', { ids })
+  },
+  /** They cannot be had. `retry` asks for them again. */
+  fail: (retry: () => void): void => {
+    failure = { state: 'failed', retry }
+    emit('favorites.changed', { ids: readFavorites() })
+  },
+  /** What a visitor kept here, for the account to take over. */
+  kept: readLocal,
+  /** The account has taken them over. */
+  forgetKept: (): void => {
+    try {
+      window.localStorage.removeItem(KEY)
+    } catch {
+      cache = { text: readText(), ids: NONE }
+    }
+  },
+} as const
+
+const readStatus = (): FavoritesStatus => (account === undefined && sessionStore.read() !== null ? (failure ?? LOADING) : KNOWN)
+
+export const readFavorites = (): readonly string[] => account?.ids ?? readLocal()
 
 /** Adds or removes one ad; answers whether it is a favourite now. Past 100 the oldest one leaves. */
 export const toggleFavorite = (announcementId: string): boolean => {
@@ -45,6 +94,12 @@ export const toggleFavorite = (announcementId: string): boolean => {
   const next = isFavorite
     ? [announcementId, ...ids].slice(0, MAX_FAVORITES)
     : ids.filter((favorite) => favorite !== announcementId)
+  if (account !== undefined) {
+    const { change } = account
+    accountFavorites.show({ ids: next, change })
+    change(announcementId, isFavorite)
+    return isFavorite
+  }
   try {
     window.localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
@@ -56,6 +111,7 @@ export const toggleFavorite = (announcementId: string): boolean => {
 }
 
 const subscribe = (changed: () => void): (() => void) => {
+  const endSession = sessionStore.subscribe(changed)
   const otherTab = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) changed()
   }
@@ -63,11 +119,15 @@ const subscribe = (changed: () => void): (() => void) => {
   const stop = listen('favorites.changed', changed)
   return () => {
     window.removeEventListener('storage', otherTab)
+    endSession()
     stop()
   }
 }
 
-/** Ids of the visitor's favourites, live across slices and tabs; empty on the server and during hydration. */
+/** Ids of the favourites, the newest first, live across slices, tabs and devices; empty on the server and during hydration. */
 export const useFavorites = (): readonly string[] => useSyncExternalStore(subscribe, readFavorites, () => NONE)
 
 export const useIsFavorite = (announcementId: string): boolean => useFavorites().includes(announcementId)
+
+/** How far `useFavorites` can be believed; `loading` on the server and during hydration. */
+export const useFavoritesStatus = (): FavoritesStatus => useSyncExternalStore(subscribe, readStatus, () => LOADING)

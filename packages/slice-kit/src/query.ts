@@ -41,6 +41,15 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
+const owners = new WeakMap<QueryClient, string | null>()
+
+/** Forgets what endpoints told the person before, which is not the next one's to see, and asks again for what is on the screen. */
+export const keepAnswersOf = (client: QueryClient, userId: string | null): void => {
+  const before = owners.get(client)
+  owners.set(client, userId)
+  if (before !== undefined && before !== userId) void client.resetQueries({ predicate: ({ meta }) => meta?.isPrivate === true })
+}
+
 /** Puts answers of the edge into a client, problems included, so that the first render shows what the edge showed. */
 export const fillQueryClient = (client: QueryClient, answers: readonly TransferredQuery[]): void => {
   for (const { key, at, data, problem } of answers) {
@@ -76,6 +85,7 @@ export const useEndpoint = <E extends Endpoint>(
     queryKey: queryKeyOf({ endpoint, input }),
     queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
     refetchInterval: whileDown,
+    meta: { isPrivate: endpoint.audience !== 'public' },
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),

@@ -6,6 +6,8 @@ export type SliceRoute = {
   readonly path: string
   /** French title until the page sets its own. */
   readonly title: string
+  /** Only for signed-in people: others are sent to `/auth`, and from there back. */
+  readonly requiresUser?: boolean
   readonly page: () => Promise<{ readonly page: Page }>
 }
 

@@ -1,4 +1,5 @@
 import { GlobalStyle } from '../src'
+import { Account } from './sections/Account'
 import { Basics } from './sections/Basics'
 import { Cards } from './sections/Cards'
 import { Fields } from './sections/Fields'
@@ -13,6 +14,7 @@ export const Gallery = () => (
       <Fields />
       <Basics />
       <More />
+      <Account />
     </main>
   </>
 )

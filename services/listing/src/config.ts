@@ -1,4 +1,4 @@
-import { flag, readConfig, serviceConfig } from '@rouage/service-kit'
+import { flag, httpUrl, readConfig, serviceConfig } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** Width of drawn photos in pixels; tests of whole pages take small ones, which cost a sixth. */
@@ -6,6 +6,8 @@ export const demoPhotoWidth = z.optional(z.coerce.number('is wrong (expected a n
 
 export const listingConfig = z.object({
   ...serviceConfig,
+  /** The account service: access tokens are checked with its keys. */
+  ACCOUNT_URL: httpUrl,
   /** Folder of the photos' originals; shared by all replicas. */
   LISTING_PHOTO_DIR: z.string().check(z.minLength(1)),
   /** Database of the service. */

@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Endpoint } from '@rouage/contracts'
 import { announcement } from '@rouage/contracts'
-import { announcementSnapshot, listingSitemap, sellerProfile } from '@rouage/contracts/endpoints/listing'
-import { type RunningService, silentLogger } from '@rouage/service-kit'
-import { testRedisUrl, testMongodbUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import { announcementSnapshot, exportSellerData, listingSitemap, listOwnAnnouncements, ownAnnouncement, sellerProfile } from '@rouage/contracts/endpoints/listing'
+import type { LiveEvent } from '@rouage/contracts/live'
+import { createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
+import { createTestIdentity, testRedis, testRedisUrl, testMongodbUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import request from 'supertest'
 import { startListing } from './listing'
 import { importPhoto } from './photos/import-photo'
 import { createFilePhotoStore } from './photos/photo-store'
-import { approved, seller, testListing } from './testing'
+import { approved, claimsOf, seller, testListing } from './testing'
 
 const token = 'a-shared-token-of-tests'
+const owner = claimsOf('seller-1')
+const people = createTestIdentity()
 let listing: Awaited<ReturnType<typeof testListing>>
 let service: RunningService
 let folder: string
@@ -27,12 +30,13 @@ beforeAll(async () => {
     {
       NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
       MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(7), LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false,
-      LISTING_DATABASE: listing.database.connection.name,
+      LISTING_DATABASE: listing.database.connection.name, ACCOUNT_URL: 'http://127.0.0.1:1',
     },
     silentLogger(),
     {
       stream: uniqueName('events'),
       jobPrefix: uniqueName('jobs'),
+      identity: people.identity,
       demoPhotos: {
         draw: async (spec) => {
           drawn.push(spec)
@@ -117,7 +121,7 @@ describe('revealing a phone number', () => {
   it('says when there is none', async () => {
     await publish('a', { phone: null })
     await publish('b')
-    await listing.announcements.pause('b')
+    await listing.ownAnnouncements.pause('b', owner)
     expect((await reveal('a', 'v').expect(404)).body.code).toBe('no_phone')
     expect((await reveal('b', 'v').expect(404)).body.code).toBe('announcement_not_found')
   })
@@ -164,7 +168,7 @@ describe('a seller', () => {
     for (let index = 0; index < 8; index += 1) {
       await listing.announcements.publish(approved(`ad-${index}`), new Date(Date.now() - index * 60_000))
     }
-    await listing.announcements.pause('ad-1')
+    await listing.ownAnnouncements.pause('ad-1', owner)
     const review = { sellerId: 'seller-1', announcementId: 'ad-0', stars: 5, createdAt: new Date() }
     await listing.models.reviews.insertMany([
       { ...review, _id: 'r1', authorId: 'u1', authorPseudo: 'Léa', text: 'Parfait' },
@@ -192,6 +196,66 @@ describe('a seller', () => {
   )
 })
 
+describe('one’s own ads', () => {
+  const as = async (sub: string, method: 'get' | 'post' | 'delete', url: string) =>
+    request(service.url)[method](url).set('authorization', `Bearer ${await people.tokenFor({ sub })}`)
+
+  it('are listed with how often the number was seen, and changed by their owner', async () => {
+    await publish('a')
+    await reveal('a', 'v').expect(200)
+    const { body } = await as('seller-1', 'get', '/me/announcements')
+    expect(listOwnAnnouncements.response.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ total: 1, next: null, items: [{ id: 'a', status: 'published', phoneReveals: 1, city: 'Toulouse' }] })
+    const paused = await as('seller-1', 'post', '/me/announcements/a/pause')
+    expect(ownAnnouncement.parse(paused.body)).toMatchObject({ id: 'a', status: 'paused' })
+    await get('/announcements/a').expect(404)
+    expect((await as('seller-1', 'post', '/me/announcements/a/resume')).body.status).toBe('published')
+    expect((await as('seller-1', 'post', '/me/announcements/a/renew')).body).toMatchObject({ status: 409, code: 'wrong_status' })
+    expect((await as('seller-1', 'delete', '/me/announcements/a')).body).toEqual({ status: 'done' })
+    expect((await as('seller-1', 'get', '/me/announcements')).body).toEqual({ items: [], total: 0, next: null })
+  })
+
+  it.each(['pause', 'resume', 'renew'])('refuse %s by anybody else', async (action) => {
+    await publish('a')
+    const url = `/me/announcements/a/${action}`
+    expect((await as('someone-else', 'post', url)).body).toMatchObject({ status: 403, code: 'not_owner' })
+    expect((await request(service.url).post(url)).status).toBe(401)
+    expect((await as('seller-1', 'post', `/me/announcements/%24ne/${action}`)).body.code).toBe('announcement_not_found')
+    expect((await listing.models.announcements.findById('a').lean())?.version).toBe(1)
+  })
+
+  it('tell the open pages of their owner when they change', async () => {
+    const redis = await testRedis(7)
+    const feed = createLiveFeed(redis, silentLogger())
+    const sellerId = uniqueName('seller')
+    const heard: LiveEvent[] = []
+    const following = await until(() =>
+      feed.follow(sellerId, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined }).catch(() => undefined),
+    )
+    following.start()
+    await publish('a', { seller: seller({ id: sellerId }) })
+    await as(sellerId, 'post', '/me/announcements/a/pause')
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([{ type: 'own-announcements.changed' }])
+    following.end()
+    await feed.close()
+    await redis.close()
+  })
+
+  it('bear a cursor that is none', async () => {
+    for (const after of ['x', 'e30', 'a'.repeat(5_000), '%00']) {
+      expect((await as('seller-1', 'get', `/me/announcements?after=${after}`)).body).toMatchObject({ status: 400, code: 'invalid_input' })
+    }
+  })
+
+  it('are handed to the account service whole, with the number', async () => {
+    await publish('a')
+    const { body } = await internal('/sellers/seller-1/export').expect(200)
+    expect(body).toMatchObject({ announcements: [{ id: 'a', phone: '06 12 34 56 78', status: 'published' }], photoIds: ['photo-1', 'photo-2'], reviews: [] })
+    expect((await internal('/sellers/nobody/export').expect(200)).body).toEqual({ announcements: [], photoIds: [], reviews: [] })
+  })
+})
+
 describe('feeds', () => {
   const readAll = async (limit: number): Promise<string[]> => {
     const ids: string[] = []
@@ -207,11 +271,11 @@ describe('feeds', () => {
   it('hand over every published ad once, whatever the page size, while ads change', async () => {
     const ids = Array.from({ length: 9 }, (_, index) => `ad-${index}`)
     for (const id of ids) await publish(id)
-    await listing.announcements.remove('ad-4')
+    await listing.ownAnnouncements.remove('ad-4', owner)
     const left = ids.filter((id) => id !== 'ad-4')
     for (const limit of [1, 3, 8, 9, 100]) expect(await readAll(limit)).toEqual(left)
     const first = await internal('/snapshot?limit=3').expect(200)
-    await listing.announcements.pause('ad-0')
+    await listing.ownAnnouncements.pause('ad-0', owner)
     const second = await internal(`/snapshot?limit=100&after=${first.body.next}`).expect(200)
     expect(second.body.items.map(({ id }: { id: string }) => id)).toEqual(['ad-3', 'ad-5', 'ad-6', 'ad-7', 'ad-8'])
   })
@@ -224,14 +288,14 @@ describe('feeds', () => {
 
   it('list every ad for the sitemap', async () => {
     for (const id of ['a', 'b', 'c']) await publish(id)
-    await listing.announcements.pause('b')
+    await listing.ownAnnouncements.pause('b', owner)
     const { body } = await internal('/sitemap').expect(200)
     expect(listingSitemap.response.parse(body)).toMatchObject({ items: [{ id: 'a' }, { id: 'c' }], pageCount: 1 })
     expect((await internal('/sitemap?page=2').expect(200)).body.items).toEqual([])
   })
 
   it('are for services alone', async () => {
-    const endpoints: Endpoint[] = [announcementSnapshot, listingSitemap]
+    const endpoints: Endpoint[] = [announcementSnapshot, listingSitemap, exportSellerData]
     for (const { path: url } of endpoints) await get(url).expect(403)
     await get('/photos/x/original').expect(403)
   })
@@ -259,6 +323,6 @@ describe('the service', () => {
   it('is ready and describes all its endpoints', async () => {
     expect((await get('/readyz').expect(200)).body.checks).toMatchObject({ mongodb: { ok: true }, redis: { ok: true } })
     const { body } = await get('/openapi.json').expect(200)
-    expect(Object.keys(body.paths)).toHaveLength(7)
+    expect(Object.keys(body.paths)).toHaveLength(13)
   })
 })

@@ -1,21 +1,22 @@
 import {
   connectDatabase,
   connectRedis,
+  consumeEvents,
   createDeadLetters,
+  createIdentity,
   createMetrics,
   createOutbox,
   createService,
+  type Identity,
   type Logger,
+  publishLive,
   type RunningService,
   startRelay,
   startSchedules,
 } from '@rouage/service-kit'
 import type { ListingConfig } from './config'
 import { createModels } from './data/models'
-import { createAnnouncements } from './domain/announcements'
-import { createFeeds } from './domain/feeds'
-import { createSellers } from './domain/sellers'
-import { createVisitorActions } from './domain/visitor-actions'
+import { createDomain } from './domain/domain'
 import { photoOriginals } from './http/photo-originals'
 import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
@@ -24,16 +25,23 @@ import { createFilePhotoStore } from './photos/photo-store'
 
 /** Covers that a running service draws in the background, about a minute of one core: the first pages of results. */
 const COVERS_AHEAD = 120
+/** News of a seller goes through all of his ads, of which a dealer has thousands. */
+const EVENT_WITHIN_MS = 120_000
 
 /**
  * Starts the listing service.
  * @param demoPhotos draws the originals of demo ads when they are first asked for
- * @param names of what tests must not share with others
+ * @param stream and `jobPrefix`: names of what tests must not share with others; `identity`: of tests, too
  */
 export const startListing = async (
   config: ListingConfig,
   logger: Logger,
-  { demoPhotos, stream, jobPrefix }: { demoPhotos?: DemoPhotos; stream?: string; jobPrefix?: string } = {},
+  {
+    demoPhotos,
+    stream,
+    jobPrefix,
+    ...given
+  }: { demoPhotos?: DemoPhotos; stream?: string; jobPrefix?: string; identity?: Identity } = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('listing')
   const database = await connectDatabase(config.MONGODB_URL, config.LISTING_DATABASE, { logger })
@@ -44,23 +52,35 @@ export const startListing = async (
   const relay = await startRelay({ database, outbox, redis, logger, ...(stream === undefined ? {} : { stream }) })
   await database.syncIndexes()
 
-  const announcements = createAnnouncements(models, outbox)
+  const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
+  const store = createFilePhotoStore(config.LISTING_PHOTO_DIR)
+  const domain = createDomain(models, {
+    outbox,
+    photoStore: store,
+    logger,
+    // Open pages ask again when they are told; one that is not told does so when it is next looked at.
+    onAdsChanged: (sellerId) => void publishLive(redis, sellerId, { type: 'own-announcements.changed' }),
+  })
+  const consumer = consumeEvents({
+    redis,
+    deadLetters,
+    logger,
+    group: 'listing',
+    types: ['profile.changed', 'account.suspended', 'account.erased'],
+    handle: domain.standings.apply,
+    handleWithinMs: EVENT_WITHIN_MS,
+    ...(stream === undefined ? {} : { stream }),
+  })
   const schedules = await startSchedules({
     redis,
     queue: 'listing',
-    schedules: listingSchedules(announcements, logger),
+    schedules: listingSchedules(domain, logger),
     deadLetters,
     logger,
     metrics,
     ...(jobPrefix === undefined ? {} : { prefix: jobPrefix }),
   })
-  const domain = {
-    announcements,
-    feeds: createFeeds(models),
-    sellers: createSellers(models),
-    visitorActions: createVisitorActions(models),
-  }
-  const readPhoto = readPhotoOf({ store: createFilePhotoStore(config.LISTING_PHOTO_DIR), photos: models.photos, demoPhotos })
+  const readPhoto = readPhotoOf({ store, photos: models.photos, demoPhotos })
   if (demoPhotos !== undefined) {
     drawCovers({ announcements: models.announcements, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch((error: unknown) =>
       logger.warn({ err: error }, 'covers are not drawn ahead'),
@@ -72,6 +92,7 @@ export const startListing = async (
     routes: listingRoutes(domain, { redis, logger }),
     plainRoutes: photoOriginals(readPhoto, config.ROUAGE_INTERNAL_TOKEN),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    identity,
     environment: config.NODE_ENV,
     logger,
     metrics,
@@ -80,6 +101,6 @@ export const startListing = async (
       // Reads, reveals and reports work without Redis; events and sweeps wait for it.
       redis: { required: false, run: redis.ping },
     },
-    closables: [database, redis, relay, schedules, ...(demoPhotos === undefined ? [] : [demoPhotos])],
+    closables: [database, redis, relay, schedules, consumer, ...(demoPhotos === undefined ? [] : [demoPhotos])],
   }).listen({ host: config.HOST, port: config.PORT })
 }

@@ -1,9 +1,10 @@
-import type { SellerCard } from '@rouage/contracts'
-import { createOutbox } from '@rouage/service-kit'
+import { type AccessTokenClaims, type SellerCard, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@rouage/contracts'
+import { createOutbox, silentLogger } from '@rouage/service-kit'
 import { testDatabase } from '@rouage/service-kit/testing'
 import { createModels } from './data/models'
 import { storedSellerOf } from './data/sellers'
-import { type ApprovedAnnouncement, createAnnouncements } from './domain/announcements'
+import type { ApprovedAnnouncement } from './domain/announcements'
+import { createDomain } from './domain/domain'
 
 /** A seller for tests. */
 export const seller = (fields: Partial<SellerCard> = {}): SellerCard => ({
@@ -60,19 +61,50 @@ export const approved = (id: string, fields: Partial<ApprovedAnnouncement> = {})
   ...fields,
 })
 
+/** Whoever is signed in as that user. */
+export const claimsOf = (sub: string): AccessTokenClaims => {
+  const iat = Math.floor(Date.now() / 1000)
+  return { sub, role: 'user', sellerKind: 'particulier', pseudo: sub, sid: 'session-1', iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, iat, exp: iat + 300 }
+}
+
 /** The service's database with its domain, empty and the test's own. */
 export const testListing = async () => {
   const database = await testDatabase('listing')
   const models = createModels(database)
   const outbox = createOutbox(database)
   await database.syncIndexes()
+  const removedPhotos: string[] = []
+  let isStoreThere = true
+  const changedSellers: string[] = []
   return {
     database,
     models,
     outbox,
-    announcements: createAnnouncements(models, outbox),
+    ...createDomain(models, {
+      outbox,
+      logger: silentLogger(),
+      photoStore: {
+        remove: async (photoId) => {
+          if (!isStoreThere) {
+            isStoreThere = true
+            throw new Error('The store is away.')
+          }
+          removedPhotos.push(photoId)
+        },
+      },
+      onAdsChanged: (sellerId) => void changedSellers.push(sellerId),
+    }),
+    /** Ids of photos that the store was told to remove, in order. */
+    removedPhotos,
+    failNextRemoval: () => {
+      isStoreThere = false
+    },
+    /** Whose ads changed, in order. */
+    changedSellers,
     clear: async () => {
-      for (const { name } of Object.values(models).map(({ collection }) => collection)) {
+      removedPhotos.length = 0
+      changedSellers.length = 0
+      for (const { name } of [...Object.values(models), outbox.items].map(({ collection }) => collection)) {
         await database.connection.collection(name).deleteMany({})
       }
     },

@@ -5,6 +5,8 @@ export const searchConfig = z.object({
   ...serviceConfig,
   /** The owner of the ads: its snapshot rebuilds the read model. */
   LISTING_URL: httpUrl,
+  /** The account service: access tokens are checked with its keys. */
+  ACCOUNT_URL: httpUrl,
   /** Folder of the index checkpoint; what lies there may be deleted at any time. */
   SEARCH_CACHE_DIR: z.string().check(z.minLength(1)),
   /** Database of the service. */

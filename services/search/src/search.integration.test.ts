@@ -5,8 +5,9 @@ import path from 'node:path'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import type { DomainEvent } from '@rouage/contracts/events/index'
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
-import { type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
-import { testDatabase, testMongodbUrl, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import type { LiveEvent } from '@rouage/contracts/live'
+import { createLiveFeed, type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
+import { createTestIdentity, testDatabase, testMongodbUrl, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { startSearch } from './search'
 import { record, startListingStub } from './testing'
@@ -14,6 +15,7 @@ import { record, startListingStub } from './testing'
 jest.setTimeout(30_000)
 
 const token = 'a-shared-token-of-tests'
+const people = createTestIdentity()
 let listing: Awaited<ReturnType<typeof startListingStub>>
 let database: Awaited<ReturnType<typeof testDatabase>>
 let redis: Redis
@@ -42,11 +44,11 @@ const start = async (cacheDir = folder): Promise<RunningService> => {
   const service = await startSearch(
     {
       NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
-      MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(), LISTING_URL: listing.url, SEARCH_CACHE_DIR: cacheDir,
+      MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(), LISTING_URL: listing.url, ACCOUNT_URL: 'http://127.0.0.1:1', SEARCH_CACHE_DIR: cacheDir,
       SEARCH_DATABASE: database.connection.name,
     },
     silentLogger(),
-    { stream, followMs: 50 },
+    { stream, followMs: 50, identity: people.identity },
   )
   services.push(service)
   return service
@@ -79,6 +81,7 @@ test('a first start takes everything from listing, and events show within a seco
   await until(async () => (await search(service)).total === 2)
   await send({ id: randomUUID(), type: 'announcement.expired', ...told, data: { id: 'c', version: 2 } })
   await changed(record('d', { status: 'paused' }))
+  await changed(record('e', { isSellerSuspended: true }))
   await until(async () => (await search(service)).total === 1)
   expect(await ids(service)).toEqual(['a'])
 })
@@ -180,4 +183,101 @@ test('after the stream is lost, what was missed comes from listing', async () =>
   await redis.client.del(stream)
   await until(async () => (await ids(service)).join() === 'c,a')
   expect((await search(service, { prixMax: '5000' })).total).toBe(1)
+})
+
+describe('favourites', () => {
+  const as = async (sub: string, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
+    const call = request(service.url)[method](`/me/favorites${path}`).set('authorization', `Bearer ${await people.tokenFor({ sub })}`)
+    return body === undefined ? call : call.send(body)
+  }
+  const listOf = async (sub: string): Promise<string[]> => (await as(sub, 'get', '')).body.ids
+  let service: RunningService
+  beforeEach(async () => {
+    service = await start()
+  })
+
+  test('stand newest first, each once, and leave one by one', async () => {
+    expect(await listOf('u')).toEqual([])
+    for (const id of ['a', 'b', 'c', 'a']) expect((await as('u', 'put', `/${id}`)).status).toBe(200)
+    expect(await listOf('u')).toEqual(['c', 'b', 'a'])
+    expect((await as('u', 'delete', '/b')).body.ids).toEqual(['c', 'a'])
+    expect((await as('u', 'delete', '/b')).body.ids).toEqual(['c', 'a'])
+    expect(await listOf('other')).toEqual([])
+  })
+
+  test('added at once are all there', async () => {
+    const wanted = Array.from({ length: 12 }, (_, n) => `ad-${n}`)
+    const answers = await Promise.all(wanted.map((id) => as('u', 'put', `/${id}`)))
+    expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200))
+    expect((await listOf('u')).sort()).toEqual([...wanted].sort())
+    await Promise.all([...wanted.slice(0, 6).map((id) => as('u', 'delete', `/${id}`)), as('u', 'put', '/new')])
+    expect((await listOf('u')).sort()).toEqual([...wanted.slice(6), 'new'].sort())
+  })
+
+  test('are told to the open pages of the person, and of nobody else, when they change', async () => {
+    const feed = createLiveFeed(redis, silentLogger())
+    const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
+    const heard: LiveEvent[] = []
+    const following = await until(() =>
+      feed.follow(lea, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined }).catch(() => undefined),
+    )
+    following.start()
+    await as(tom, 'put', '/a')
+    await as(lea, 'put', '/a')
+    await as(lea, 'put', '/a')
+    await as(lea, 'put', '/b')
+    await as(lea, 'delete', '/never')
+    await as(lea, 'delete', '/a')
+    await until(() => heard.length === 3)
+    expect(heard).toEqual([['a'], ['b', 'a'], ['b']].map((ids) => ({ type: 'favorites.changed', ids })))
+    following.end()
+    await feed.close()
+  })
+
+  test('of the browser are merged once, in their order, before those of the account', async () => {
+    await as('u', 'put', '/old')
+    const local = { ids: ['x', 'old', 'y', 'x'] }
+    const [first] = await Promise.all([as('u', 'post', '/merge', local), as('u', 'post', '/merge', local)])
+    expect(first?.body.ids).toEqual(['x', 'y', 'old'])
+    expect((await as('u', 'post', '/merge', local)).body.ids).toEqual(['x', 'y', 'old'])
+    expect((await as('u', 'post', '/merge', { ids: [] })).body.ids).toEqual(['x', 'y', 'old'])
+  })
+
+  test('are 100 at most: the oldest leaves', async () => {
+    const local = Array.from({ length: 100 }, (_, n) => `ad-${n}`)
+    await as('u', 'post', '/merge', { ids: local })
+    expect((await as('u', 'put', '/new')).body.ids).toEqual(['new', ...local.slice(0, 99)])
+    expect((await as('u', 'post', '/merge', { ids: [...local, 'one-too-many'] })).body.code).toBe('invalid_input')
+  })
+
+  test('are for the signed in, and for ids', async () => {
+    for (const method of ['put', 'delete'] as const) expect((await request(service.url)[method]('/me/favorites/a')).status).toBe(401)
+    expect((await request(service.url).get('/me/favorites')).status).toBe(401)
+    expect((await as('u', 'put', '/%24ne')).status).toBe(404)
+    expect((await as('u', 'post', '/merge', { ids: [{ $ne: 1 }] })).body.code).toBe('invalid_input')
+    people.suspend('banned')
+    expect((await as('banned', 'put', '/a')).body.code).toBe('account_suspended')
+  })
+
+  test('keep an ad that is offline for a while, and let go of one that is gone for good', async () => {
+    for (const id of ['paused', 'expired', 'hidden', 'removed']) await as('u', 'put', `/${id}`)
+    await as('other', 'put', '/removed')
+    await changed(record('paused', { status: 'paused' }))
+    await changed(record('hidden', { isSellerSuspended: true }))
+    await send({ id: randomUUID(), type: 'announcement.expired', ...told, data: { id: 'expired', version: 2 } })
+    await removed('removed', 2)
+    await until(async () => (await listOf('other')).length === 0)
+    expect(await listOf('u')).toEqual(['hidden', 'expired', 'paused'])
+  })
+
+  test('go with the account, and no late request brings them back', async () => {
+    await as('u', 'put', '/a')
+    const erased = { id: randomUUID(), type: 'account.erased' as const, ...told, data: { id: 'u', version: 9 } }
+    await send(erased)
+    await send(erased)
+    await until(async () => (await listOf('u')).length === 0)
+    expect((await as('u', 'put', '/b')).status).toBe(401)
+    expect((await as('u', 'post', '/merge', { ids: ['b'] })).status).toBe(401)
+    expect(await listOf('u')).toEqual([])
+  })
 })

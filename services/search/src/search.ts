@@ -1,14 +1,17 @@
 import {
-  connectDatabase, connectRedis, consumeEvents, createDeadLetters, createLease, createMetrics, createService, type Logger,
-  type RunningService, startLoop,
+  connectDatabase, connectRedis, consumeEvents, createDeadLetters, createIdentity, createLease, createMetrics, createService,
+  type Identity, type Logger, publishLive, type RunningService, startLoop,
 } from '@rouage/service-kit'
 import type { SearchConfig } from './config'
 import { createCheckpointFile } from './data/checkpoint-file'
+import { createFavoriteStore } from './data/favorites'
 import { createReadModel } from './data/read-model'
+import { createFavorites } from './domain/favorites'
 import { createLiveIndex } from './domain/live-index'
 import { createSearch } from './domain/search'
 import { createSnapshot } from './domain/snapshot'
 import { createSummaries } from './domain/summaries'
+import { favoriteRoutes } from './http/favorite-routes'
 import { searchRoutes } from './http/routes'
 import { gazetteer } from './places/gazetteer'
 
@@ -21,21 +24,26 @@ const MAX_START_PAUSE_MS = 3_000
 /**
  * Starts the search service. It listens at once and answers 503 until its index is ready, which it goes on trying to
  * make for as long as the read model or listing is away.
- * @param names of what tests must not share with others
+ * @param stream name of what tests must not share with others; `identity` is theirs, too
  */
 export const startSearch = async (
   config: SearchConfig,
   logger: Logger,
-  { stream, followMs = FOLLOW_MS }: { stream?: string; followMs?: number } = {},
+  { stream, followMs = FOLLOW_MS, ...given }: { stream?: string; followMs?: number; identity?: Identity } = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('search')
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
   const readModel = createReadModel(database)
+  const favoriteStore = createFavoriteStore(database)
   const deadLetters = createDeadLetters(database)
   const reconcileLease = createLease(database, 'reconcile', RECONCILE_MS / 2)
   await database.syncIndexes()
   const redis = await connectRedis(config.REDIS_URL, { logger })
   gazetteer()
+  const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
+  const favorites = createFavorites(favoriteStore, {
+    onChanged: (userId, ids) => void publishLive(redis, userId, { type: 'favorites.changed', ids: [...ids] }),
+  })
 
   const index = createLiveIndex({
     readModel,
@@ -50,8 +58,12 @@ export const startSearch = async (
     deadLetters,
     logger,
     group: 'search',
-    types: ['announcement.changed', 'announcement.removed', 'announcement.expired'],
-    handle: index.apply,
+    types: ['announcement.changed', 'announcement.removed', 'announcement.expired', 'account.erased'],
+    handle: async (event) => {
+      if (event.type === 'account.erased') return favorites.erase(event.data.id)
+      await index.apply(event)
+      if (event.type === 'announcement.removed') await favorites.dropAd(event.data.id)
+    },
     onReset: index.resync,
     ...(stream === undefined ? {} : { stream }),
   })
@@ -68,8 +80,9 @@ export const startSearch = async (
   const ads = metrics.gauge('rouage_search_index_ads', 'Ads in the index.')
   return createService({
     name: 'search',
-    routes: searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }),
+    routes: [...searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }), ...favoriteRoutes(favorites)],
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    identity,
     environment: config.NODE_ENV,
     logger,
     metrics,

@@ -1,4 +1,4 @@
-import { Link, useFavorites, useSliceNavigation } from '@rouage/slice-kit'
+import { Link, sessionStore, useFavorites, useSliceNavigation } from '@rouage/slice-kit'
 import { Logo } from '@rouage/ui/Logo'
 import { color, focusRing, media, motion, pageColumn, radius, space, text, touchTarget, visuallyHidden, weight } from '@rouage/ui/tokens'
 import { Heart, MessageCircle, Plus, UserRound } from 'lucide-react'
@@ -169,8 +169,13 @@ const usePath = (): string => {
   )
 }
 
+/** A session that is still being looked for counts: who was signed in a moment ago nearly always is. */
+const isLikely = () => sessionStore.read() !== null
+const nobody = () => false
+
 export const Header = () => {
   const path = usePath()
+  const isSignedIn = useSyncExternalStore(sessionStore.subscribe, isLikely, nobody)
   const favorites = useFavorites().length
   const current = (href: string) => (path === href ? { 'aria-current': 'page' as const } : {})
   return (
@@ -182,7 +187,7 @@ export const Header = () => {
             <Logo />
             <VisuallyHiddenText>, accueil</VisuallyHiddenText>
           </Home>
-          <Sell href="/auth?retour=/create-announcement">
+          <Sell href={isSignedIn ? '/create-announcement' : '/auth?retour=/create-announcement'}>
             <Plus className="lucide" size={20} aria-hidden />
             <SellLabel>DÉPOSER UNE ANNONCE</SellLabel>
           </Sell>
@@ -196,13 +201,13 @@ export const Header = () => {
               </Count>
             )}
           </Action>
-          <Action href="/auth?retour=/messagerie" {...current('/messagerie')}>
+          <Action href={isSignedIn ? '/messagerie' : '/auth?retour=/messagerie'} {...current('/messagerie')}>
             <MessageCircle className="lucide" size={22} aria-hidden />
             <ActionLabel>Messages</ActionLabel>
           </Action>
-          <Action href="/auth" {...current('/auth')}>
+          <Action href={isSignedIn ? '/profile' : '/auth'} {...current(isSignedIn ? '/profile' : '/auth')}>
             <UserRound className="lucide" size={22} aria-hidden />
-            <ActionLabel>MON COMPTE</ActionLabel>
+            <ActionLabel>{isSignedIn ? 'MON PROFIL' : 'MON COMPTE'}</ActionLabel>
           </Action>
         </Row>
       </Bar>

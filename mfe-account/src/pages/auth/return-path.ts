@@ -1,10 +1,14 @@
-const MAX_PATH = 500
+import { returnPath as path } from '@rouage/contracts/endpoints/account'
+import * as z from 'zod/mini'
+
+/** Where one goes who was going nowhere in particular. */
+export const HOME_OF_ACCOUNT = '/profile'
 
 /**
  * Where to go after the sign-in: the path in `retour`, when it is one of this site. Anything that a browser would take
- * for another site (`//…`, `/\…`, a scheme) is no path of ours.
+ * for another site (`//…`, `/\…`, a scheme) is no path of ours, and the sign-in itself leads nowhere.
  */
 export const returnPath = (search: URLSearchParams): string | undefined => {
-  const wanted = search.get('retour') ?? ''
-  return wanted.length <= MAX_PATH && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) ? wanted : undefined
+  const wanted = z.safeParse(path, search.get('retour'))
+  return wanted.success && !/^\/auth(?:[/?#]|$)/.test(wanted.data) ? wanted.data : undefined
 }

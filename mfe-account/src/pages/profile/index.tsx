@@ -1,15 +1,8 @@
 import { definePage } from '@rouage/slice-kit'
-import { Coming } from '../../coming/Coming'
+import { ProfilePage } from './ProfilePage'
 
-const TITLE = 'Mon profil'
-
+/** Belongs to one person: the edge, which knows nobody, renders its frame alone. */
 export const page = definePage({
-  head: () => ({ title: TITLE, noindex: true }),
-  Component: () => (
-    <Coming
-      title={TITLE}
-      sentence="Ici, vous retrouverez vos paramètres et vos annonces. Les comptes ouvriront bientôt&nbsp;; vos favoris, eux, sont déjà gardés dans ce navigateur."
-      action={{ label: 'Voir mes favoris', href: '/favorites' }}
-    />
-  ),
+  head: ({ search }) => ({ title: search.get('onglet') === 'annonces' ? 'Mes Annonces' : 'Mon profil', noindex: true }),
+  Component: ProfilePage,
 })

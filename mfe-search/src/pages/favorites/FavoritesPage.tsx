@@ -1,17 +1,16 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { announcementsByIds } from '@rouage/contracts/endpoints/search'
-import { Link, toggleFavorite, useEndpoint, useFavorites, useSliceNavigation } from '@rouage/slice-kit'
-import { ButtonLink, EmptyState, ErrorState, FavouritesDrawing, useHydrated } from '@rouage/ui'
+import { Link, readFavorites, toggleFavorite, useEndpoint, useFavorites, useFavoritesStatus, useSliceNavigation } from '@rouage/slice-kit'
+import { Button, ButtonLink, EmptyState, ErrorState, FavouritesDrawing, toast } from '@rouage/ui'
 import { ArrowLeft } from '@rouage/ui/icons'
-import { useCallback, useState } from 'react'
 import { countSentence } from '../../results/count'
 import { ResultCards, ResultSkeletons } from '../../results/ResultCards'
 import { ToolButton } from '../../results/results.styles'
-import { FavoritesArea, FavoritesHead, SignInNote } from './favorites.styles'
-import { RemovalNotice } from './RemovalNotice'
+import { FavoritesArea, FavoritesHead, MissingNote } from './favorites.styles'
 
 /** Skeletons while the favourites load: as many as there are, within reason. */
 const MOST_SKELETONS = 6
+const LOADING_FAILED = 'Erreur lors du chargement des favoris'
 
 const BackButton = () => {
   const navigation = useSliceNavigation()
@@ -34,74 +33,84 @@ const BackButton = () => {
 
 type ListProps = { readonly ids: readonly string[]; readonly onRemove: (announcement: AnnouncementSummary) => void }
 
+/** Favourites that are not online: they may come back, or their heart is taken away. */
+const Missing = ({ ids }: { readonly ids: readonly string[] }) => (
+  <MissingNote>
+    <span>
+      {ids.length === 1 ? "Une annonce favorite n'est pas en ligne pour le moment." : `${ids.length} annonces favorites ne sont pas en ligne pour le moment.`}
+    </span>
+    <Button onClick={() => ids.forEach((id) => toggleFavorite(id))}>{ids.length === 1 ? 'La retirer' : 'Les retirer'}</Button>
+  </MissingNote>
+)
+
 const List = ({ ids, onRemove }: ListProps) => {
-  const { data, error, refetch } = useEndpoint(
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(
     announcementsByIds,
     { query: { ids: ids.join(',') } },
     { keepPrevious: true },
   )
   if (error !== null) {
-    return <ErrorState title="Erreur lors du chargement des favoris" text={error.message} onRetry={() => void refetch()} />
+    return <ErrorState title={LOADING_FAILED} text={error.message} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <ResultSkeletons count={Math.min(ids.length, MOST_SKELETONS)} />
   const shown = data.items.filter(({ id }) => ids.includes(id))
-  const missing = data.items.length > 0 && shown.length === data.items.length ? ids.length - shown.length : 0
+  // The answer before this one knows nothing of ads that were added since.
+  const missing = isPlaceholderData ? [] : ids.filter((id) => !shown.some((item) => item.id === id))
   return (
     <>
-      <ResultCards items={shown} onFavourite={onRemove} />
-      {missing > 0 && <p>{missing === 1 ? "Une annonce favorite n'est plus en ligne." : `${missing} annonces favorites ne sont plus en ligne.`}</p>}
+      {shown.length > 0 && <ResultCards items={shown} onFavourite={onRemove} />}
+      {missing.length > 0 && <Missing ids={missing} />}
     </>
   )
 }
 
-/** A visitor's favourites, which live in this browser; live across tabs. */
+const remove = ({ id }: AnnouncementSummary): void => {
+  if (toggleFavorite(id)) return
+  toast({
+    title: 'Annonce retirée des favoris',
+    action: {
+      label: 'Annuler',
+      run: () => {
+        // Another tab or device may have put it back meanwhile.
+        if (!readFavorites().includes(id)) toggleFavorite(id)
+      },
+    },
+  })
+}
+
+const Empty = () => (
+  <EmptyState
+    drawing={<FavouritesDrawing />}
+    title="Aucune annonce favorite"
+    action={
+      <ButtonLink kind="primary" linkAs={Link} href="/search">
+        Rechercher une annonce
+      </ButtonLink>
+    }
+  >
+    Touchez le cœur d'une annonce pour la retrouver ici.
+  </EmptyState>
+)
+
+/** The favourites of a signed-in person, live across tabs and devices. */
 export const FavoritesPage = () => {
   const ids = useFavorites()
-  const isHydrated = useHydrated()
-  const [removed, setRemoved] = useState<AnnouncementSummary>()
-  const forget = useCallback(() => setRemoved(undefined), [])
-  const remove = (announcement: AnnouncementSummary) => {
-    if (!toggleFavorite(announcement.id)) setRemoved(announcement)
-  }
+  const status = useFavoritesStatus()
   return (
     <FavoritesArea>
       <BackButton />
       <FavoritesHead>
         <h1>Mes Favoris</h1>
-        <output>{isHydrated && ids.length > 0 && countSentence(ids.length)}</output>
+        <output>{status.state === 'known' && ids.length > 0 && countSentence(ids.length)}</output>
       </FavoritesHead>
-      {!isHydrated ? (
+      {status.state === 'loading' ? (
         <ResultSkeletons count={3} />
+      ) : status.state === 'failed' ? (
+        <ErrorState title={LOADING_FAILED} text="Le service ne répond pas. Réessayez dans un instant." onRetry={status.retry} />
       ) : ids.length === 0 ? (
-        <EmptyState
-          drawing={<FavouritesDrawing />}
-          title="Aucune annonce favorite"
-          action={
-            <ButtonLink kind="primary" linkAs={Link} href="/search">
-              Rechercher une annonce
-            </ButtonLink>
-          }
-        >
-          Touchez le cœur d'une annonce pour la retrouver ici.
-        </EmptyState>
+        <Empty />
       ) : (
-        <>
-          <SignInNote>
-            Ces favoris ne sont connus que de ce navigateur. <Link href="/auth?retour=/favorites">Connectez-vous</Link> pour les
-            retrouver partout.
-          </SignInNote>
-          <List ids={ids} onRemove={remove} />
-        </>
-      )}
-      {removed !== undefined && (
-        <RemovalNotice
-          key={removed.id}
-          onUndo={() => {
-            toggleFavorite(removed.id)
-            setRemoved(undefined)
-          }}
-          onGone={forget}
-        />
+        <List ids={ids} onRemove={remove} />
       )}
     </FavoritesArea>
   )

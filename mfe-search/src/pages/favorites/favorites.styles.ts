@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, elevation, radius, space, text, weight } from '@rouage/ui'
+import { color, radius, space, text } from '@rouage/ui'
 
 export const FavoritesArea = styled.div`
   min-height: 60vh;
@@ -16,26 +16,15 @@ export const FavoritesHead = styled.div`
   h1:focus { outline: none; }
   output { color: ${color.inkSoft}; }
 `
-export const SignInNote = styled.p`
-  margin: 0 0 ${space(5)};
+export const MissingNote = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin: ${space(5)} 0 0;
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.medium};
   background: ${color.surface};
-  a { color: inherit; font-weight: ${weight.strong}; text-underline-offset: 3px; }
-`
-export const Notice = styled.div`
-  position: fixed;
-  z-index: 50;
-  inset: auto ${space(4)} ${space(4)};
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)};
-  max-width: 440px;
-  margin-inline: auto;
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${color.ink};
-  color: ${color.onInk};
-  box-shadow: ${elevation};
+  color: ${color.inkSoft};
 `

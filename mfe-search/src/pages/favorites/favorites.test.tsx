@@ -1,48 +1,106 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import type { Session } from '@rouage/contracts/identity'
+import { accountFavorites, sessionStore } from '@rouage/slice-kit'
+import { ToastRegion } from '@rouage/ui'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { summary } from '../../testing/fixtures'
 import { type Answers, Refusal, showPage } from '../../testing/render-page'
 
-const KEY = 'favoriteAnnouncements'
 const user = userEvent.setup()
+const BY_IDS = '/api/search/announcements/by-ids'
 const answers: Answers = {
-  '/api/search/announcements/by-ids': (query) => ({
-    items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })),
-  }),
+  [BY_IDS]: (query) => ({ items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })) }),
 }
+const session: Session = {
+  user: { id: 'lea', role: 'user', sellerKind: 'particulier', pseudo: 'lea', firstName: 'Léa', email: 'lea@exemple.fr', emailVerified: true },
+  accessToken: 'token',
+  expiresAt: new Date(Date.now() + 300_000).toISOString(),
+}
+const changes: string[] = []
+const change = (id: string, isFavorite: boolean) => void changes.push(`${isFavorite ? '+' : '-'}${id}`)
+/** The account's favourites, as the host shows them after its own call or a live event. */
+const known = (...ids: string[]) => act(() => accountFavorites.show({ ids, change }))
+const signIn = () => sessionStore.set(session)
 
-beforeEach(() => window.localStorage.clear())
+beforeEach(() => {
+  changes.length = 0
+  signIn()
+})
+afterEach(() =>
+  act(() => {
+    accountFavorites.show(undefined)
+    sessionStore.set(null)
+  }),
+)
+
+test('a visitor is sent to sign in, and from there back', async () => {
+  sessionStore.set(null)
+  const { navigation } = await showPage('/favorites', answers)
+  await waitFor(() => expect(navigation.location().pathname).toBe('/auth'))
+  expect(new URLSearchParams(navigation.location().search).get('retour')).toBe('/favorites')
+})
 
 test('without a favourite the page leads to the search', async () => {
   await showPage('/favorites', answers)
+  known()
   expect(await screen.findByText('Aucune annonce favorite')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Rechercher une annonce' }).getAttribute('href')).toBe('/search')
 })
 
-test('favourites of this browser are listed and counted, and removing one says so', async () => {
-  window.localStorage.setItem(KEY, '["a","b"]')
+test('until the favourites are known, nothing is said of them', async () => {
   await showPage('/favorites', answers)
+  expect(screen.queryByText('Aucune annonce favorite')).toBeNull()
+  expect(screen.getByLabelText('Chargement des annonces')).toBeTruthy()
+})
+
+test('favourites are listed and counted, and removing one says so and can be undone', async () => {
+  render(<ToastRegion />)
+  await showPage('/favorites', answers)
+  known('a', 'b')
   expect(await screen.findByRole('link', { name: 'Peugeot a' })).toBeTruthy()
   expect(screen.getByText('2 annonces')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Connectez-vous' }).getAttribute('href')).toBe('/auth?retour=/favorites')
   await user.click(screen.getByRole('button', { name: 'Favori : Peugeot a' }))
   expect(await screen.findByText('Annonce retirée des favoris')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Peugeot a' })).toBeNull()
   expect(screen.getByText('1 annonce')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
-  expect(window.localStorage.getItem(KEY)).toBe('["a","b"]')
+  expect(await screen.findByRole('link', { name: 'Peugeot a' })).toBeTruthy()
+  expect(changes).toEqual(['-a', '+a'])
+  expect(screen.queryByText('Annonce retirée des favoris')).toBeNull()
 })
 
-test('another tab changes the list', async () => {
+test('another tab or device changes the list', async () => {
   await showPage('/favorites', answers)
-  await screen.findByText('Aucune annonce favorite')
-  window.localStorage.setItem(KEY, '["c"]')
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  known('a')
+  await screen.findByRole('link', { name: 'Peugeot a' })
+  known('c', 'a')
   expect(await screen.findByRole('link', { name: 'Peugeot c' })).toBeTruthy()
+  expect(screen.getByText('2 annonces')).toBeTruthy()
+  known('c')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Peugeot a' })).toBeNull())
 })
 
-test('favourites that cannot be loaded say so', async () => {
-  window.localStorage.setItem(KEY, '["a"]')
-  await showPage('/favorites', { '/api/search/announcements/by-ids': () => new Refusal(400, 'broken', 'Panne.') })
+test('favourites that are offline are counted and can be let go', async () => {
+  await showPage('/favorites', { [BY_IDS]: () => ({ items: [summary({ id: 'a', model: 'a' })] }) })
+  known('a', 'gone', 'away')
+  expect(await screen.findByText('2 annonces favorites ne sont pas en ligne pour le moment.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Les retirer' }))
+  expect(changes).toEqual(['-gone', '-away'])
+  expect(screen.getByRole('link', { name: 'Peugeot a' })).toBeTruthy()
+})
+
+test('favourites that cannot be had say so and are asked for again', async () => {
+  await showPage('/favorites', answers)
+  const retry = jest.fn(() => accountFavorites.show({ ids: ['a'], change }))
+  act(() => accountFavorites.fail(retry))
+  expect(await screen.findByText('Erreur lors du chargement des favoris')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('link', { name: 'Peugeot a' })).toBeTruthy()
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+test('ads that cannot be loaded say so', async () => {
+  await showPage('/favorites', { [BY_IDS]: () => new Refusal(400, 'broken', 'Panne.') })
+  known('a')
   await waitFor(() => expect(screen.getByText('Erreur lors du chargement des favoris')).toBeTruthy())
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { announcement, announcementStatus, announcementSummary, sellerCard } from '../announcement'
+import { announcement, announcementStatus, announcementSummary, photo, sellerCard } from '../announcement'
 import { endpoint } from '../endpoint'
-import { id, instant } from '../ids'
+import { cents, id, instant } from '../ids'
+import { vehicleType } from '../vehicle'
 
 export const getAnnouncement = endpoint({
   service: 'listing',
@@ -106,13 +107,88 @@ export const getSellerByPseudo = endpoint({
   problems: ['seller_not_found'],
 })
 
+/** A row of the owner's table 'Mes Annonces': whatever its status. */
+export const ownAnnouncement = z.object({
+  id,
+  title: z.string(),
+  priceCents: cents,
+  vehicleType,
+  city: z.string(),
+  photo: z.optional(photo),
+  status: announcementStatus,
+  isUrgent: z.boolean(),
+  isBoosted: z.boolean(),
+  publishedAt: instant,
+  expiresAt: instant,
+  /** How often the phone number was revealed. */
+  phoneReveals: z.int(),
+})
+export type OwnAnnouncement = z.infer<typeof ownAnnouncement>
+
+export const listOwnAnnouncements = endpoint({
+  service: 'listing',
+  name: 'listOwnAnnouncements',
+  method: 'GET',
+  path: '/me/announcements',
+  audience: 'user',
+  summary: 'The signed-in seller’s ads, newest first, 50 a page; removed ones are left out.',
+  query: z.object({ after: z.optional(z.string()) }),
+  response: z.object({ items: z.array(ownAnnouncement), total: z.int(), next: z.nullable(z.string()) }),
+})
+
+const ownerAction = (name: string, path: `/${string}`, summary: string) =>
+  endpoint({
+    service: 'listing',
+    name,
+    method: 'POST',
+    path,
+    audience: 'user',
+    summary,
+    params: z.object({ id }),
+    response: ownAnnouncement,
+    problems: ['announcement_not_found', 'not_owner', 'wrong_status'],
+  })
+
+export const pauseAnnouncement = ownerAction('pauseAnnouncement', '/me/announcements/:id/pause', 'Takes a published ad offline for a while; paused already is done.')
+export const resumeAnnouncement = ownerAction('resumeAnnouncement', '/me/announcements/:id/resume', 'Brings a paused ad back online; its end stays.')
+export const renewAnnouncement = ownerAction('renewAnnouncement', '/me/announcements/:id/renew', 'Starts 60 new days for an ad that is expired or ends within 7 days.')
+export const deleteAnnouncement = endpoint({
+  service: 'listing',
+  name: 'deleteAnnouncement',
+  method: 'DELETE',
+  path: '/me/announcements/:id',
+  audience: 'user',
+  summary: 'Removes one’s own ad for good, photos included; done already is done.',
+  params: z.object({ id }),
+  response: z.object({ status: z.literal('done') }),
+  problems: ['not_owner'],
+})
+
+/** For the export of a person's data: their ads and what they did, whole. Photos are fetched at `photoOriginalPath`. */
+export const exportSellerData = endpoint({
+  service: 'listing',
+  name: 'exportSellerData',
+  method: 'GET',
+  path: '/sellers/:userId/export',
+  audience: 'internal',
+  summary: 'Everything that listing holds about a user.',
+  params: z.object({ userId: id }),
+  response: z.object({ announcements: z.array(z.record(z.string(), z.unknown())), photoIds: z.array(id), reviews: z.array(z.record(z.string(), z.unknown())) }),
+})
+
 /** An ad as listing tells other services: with its status, and without the phone number. */
 export const announcementRecord = z.extend(announcement, {
   status: announcementStatus,
+  /** True while its seller is suspended: whatever its status, the ad is then offline. Missing means false. */
+  isSellerSuspended: z.optional(z.boolean()),
   /** Grows by one with every change of the ad; an older version never replaces a newer one. */
   version: z.int(),
 })
 export type AnnouncementRecord = z.infer<typeof announcementRecord>
+
+/** Whether visitors may see the ad. */
+export const isOnline = ({ status, isSellerSuspended }: Pick<AnnouncementRecord, 'status' | 'isSellerSuspended'>): boolean =>
+  status === 'published' && isSellerSuspended !== true
 
 export const announcementSnapshot = endpoint({
   service: 'listing',

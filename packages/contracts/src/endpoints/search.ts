@@ -249,3 +249,49 @@ export const searchSitemap = endpoint({
   summary: 'Paths of the crawlable /voitures and /motos pages that hold at least one ad.',
   response: z.object({ paths: z.array(z.string()) }),
 })
+
+/** Ids of favourite ads, the newest favourite first, at most 100: past that the oldest one leaves. */
+export const favoriteList = z.object({ ids: z.array(id) })
+
+export const listFavorites = endpoint({
+  service: 'search',
+  name: 'listFavorites',
+  method: 'GET',
+  path: '/me/favorites',
+  audience: 'user',
+  summary: 'The signed-in person’s favourites.',
+  response: favoriteList,
+})
+
+export const mergeFavorites = endpoint({
+  service: 'search',
+  name: 'mergeFavorites',
+  method: 'POST',
+  path: '/me/favorites/merge',
+  audience: 'user',
+  summary: 'Adds the favourites that a visitor kept in the browser; doing it twice changes nothing.',
+  body: z.object({ ids: z.array(id).check(z.maxLength(100)) }),
+  response: favoriteList,
+})
+
+export const addFavorite = endpoint({
+  service: 'search',
+  name: 'addFavorite',
+  method: 'PUT',
+  path: '/me/favorites/:id',
+  audience: 'user',
+  summary: 'Makes an ad a favourite; being one already is done.',
+  params: z.object({ id }),
+  response: favoriteList,
+})
+
+export const removeFavorite = endpoint({
+  service: 'search',
+  name: 'removeFavorite',
+  method: 'DELETE',
+  path: '/me/favorites/:id',
+  audience: 'user',
+  summary: 'Takes an ad out of the favourites; not being one is done.',
+  params: z.object({ id }),
+  response: favoriteList,
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { announcementRecord } from '../endpoints/listing'
 import { id, instant } from '../ids'
+import { sellerKind } from '../vehicle'
 
 /**
  * Events between services (architecture.md, Data, events, jobs). Delivered at least once and in any order:
@@ -14,7 +15,32 @@ const gone = z.object({ id, version: z.int() })
 export const announcementRemoved = event('announcement.removed', gone)
 export const announcementExpired = event('announcement.expired', gone)
 
-export const domainEvent = z.discriminatedUnion('type', [announcementChanged, announcementRemoved, announcementExpired])
+/** What other services keep of an account; `version` grows by one with each change. */
+export const profileRecord = z.object({
+  id,
+  version: z.int(),
+  pseudo: z.string(),
+  sellerKind,
+  companyName: z.optional(z.string()),
+  siret: z.optional(z.string()),
+  certified: z.boolean(),
+  memberSince: instant,
+})
+export type ProfileRecord = z.infer<typeof profileRecord>
+export const profileChanged = event('profile.changed', profileRecord)
+/** A suspension began, changed or ended (`until` null and `suspended` true: without end). */
+export const accountSuspended = event('account.suspended', z.object({ id, version: z.int(), suspended: z.boolean(), until: z.nullable(instant) }))
+/** The person is gone: whatever names them is anonymised, their ads leave the site. */
+export const accountErased = event('account.erased', z.object({ id, version: z.int() }))
+
+export const domainEvent = z.discriminatedUnion('type', [
+  announcementChanged,
+  announcementRemoved,
+  announcementExpired,
+  profileChanged,
+  accountSuspended,
+  accountErased,
+])
 export type DomainEvent = z.infer<typeof domainEvent>
 export type DomainEventType = DomainEvent['type']
 export type DomainEventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>

@@ -145,6 +145,10 @@ export const sliceBuild = (name: string): SliceBuild => ({
   server: (target) => serverConfig(target, './src/slice.ts'),
 })
 
+/** What every visitor loads; the session's code is only for people who are signed in. */
+const withEveryPage = (chunk: { readonly name?: string | null; canBeInitial(): boolean }): boolean =>
+  chunk.name !== 'session' && !chunk.canBeInitial()
+
 /** The shell's browser build: the host, which provides the shared modules and the federation runtime. */
 export const hostConfig = (target: BuildTarget): Configuration => ({
   ...common(target),
@@ -166,8 +170,8 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     // Two files instead of a dozen; and one slice-kit, where a chunk for each of its users would hold a copy.
     splitChunks: {
       cacheGroups: {
-        vendors: { test: /[\\/]node_modules[\\/]/, name: 'vendors', chunks: 'async', enforce: true, priority: 10 },
-        kit: { test: /[\\/]packages[\\/](slice-kit|contracts)[\\/]/, name: 'kit', chunks: 'async', enforce: true },
+        vendors: { test: /[\\/]node_modules[\\/]/, name: 'vendors', chunks: withEveryPage, enforce: true, priority: 10 },
+        kit: { test: /[\\/]packages[\\/](slice-kit|contracts)[\\/]/, name: 'kit', chunks: withEveryPage, enforce: true },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MultiSelect, type MultiSelectProps } from '.'
 
@@ -118,12 +119,41 @@ test('clears all at once', async () => {
   expect(formValues()).toEqual([])
 })
 
+const pageOf = (field: Partial<MultiSelectProps>): Document => {
+  const html = renderToString(
+    <form>
+      <MultiSelect label="MARQUE" name="marques" value={['Audi']} onChange={() => {}} options={MAKES} {...field} />
+    </form>,
+  )
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+const sentBy = (page: Document) => new FormData(page.querySelector('form') ?? undefined).getAll('marques')
+
 test('without JavaScript it is a native select of the same name, and no hidden value stands beside it', () => {
-  const html = renderToString(<MultiSelect label="MARQUE" name="marques" value={['Audi']} onChange={() => {}} options={MAKES} />)
-  const page = new DOMParser().parseFromString(html.replaceAll(/<\/?noscript>/g, ''), 'text/html')
+  const page = pageOf({})
   const select = page.querySelector('select')
   expect(select?.multiple).toBe(true)
   expect(select?.name).toBe('marques')
   expect([...(select?.selectedOptions ?? [])].map(({ value }) => value)).toEqual(['Audi'])
   expect(page.querySelector('input')).toBeNull()
+})
+
+test.each<[string, Partial<MultiSelectProps>, string[]]>([
+  ['several choices', { value: ['Audi', 'Fiat'] }, ['Audi', 'Fiat']],
+  ['one choice', { isSingle: true }, ['Audi']],
+  ['a choice that is none of the options', { value: ['Talbot'] }, ['Talbot']],
+  ['options that are fetched', { options: async () => MAKES }, ['Audi']],
+  ['nothing', { value: [] }, []],
+])('a form that is sent before our code runs carries %s', (_name, field, sent) => expect(sentBy(pageOf(field))).toEqual(sent))
+
+test('once our code runs, each choice is sent once', async () => {
+  const element = <MultiSelect label="MARQUE" name="marques" value={['Audi', 'Fiat']} onChange={() => {}} options={MAKES} />
+  const form = document.createElement('form')
+  form.innerHTML = renderToString(element)
+  document.body.append(form)
+  const root = await act(async () => hydrateRoot(form, element))
+  expect(new FormData(form).getAll('marques')).toEqual(['Audi', 'Fiat'])
+  expect(form.querySelector('select')).toBeNull()
+  act(() => root.unmount())
+  form.remove()
 })

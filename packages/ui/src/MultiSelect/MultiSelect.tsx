@@ -5,7 +5,7 @@ import { useHydrated, usePart } from '../hooks'
 import { ChevronDown, CircleAlert } from '../icons/lucide'
 import { NativeSelect } from '../Select'
 import { color, media, motion, oneLine } from '../tokens'
-import { type OptionSource, summaryOf } from './options'
+import { type MultiSelectOption, type OptionSource, summaryOf } from './options'
 
 const Trigger = styled.button<{ $layout: FieldLayout }>`
   ${controlStyle}
@@ -34,9 +34,12 @@ const Whole = styled(Frame)<{ $needsScript: boolean }>`
   ${media.noScript} { display: ${({ $needsScript }) => ($needsScript ? 'none' : 'grid')}; }
 `
 
+/** Holds what is chosen until our code runs, and is the field itself where it never does. */
 const Native = styled(NativeSelect)`
+  display: none;
   height: auto;
   padding-right: 12px;
+  ${media.noScript} { display: block; }
 `
 
 /** Fetched once for all fields of the page; a failed fetch is forgotten, so that the next click asks again. */
@@ -68,6 +71,16 @@ export type MultiSelectProps = {
 
 const labelIn = (options: OptionSource) => (value: string) =>
   (typeof options === 'function' ? undefined : options.find((option) => option.value === value)?.label) ?? value
+
+/** The first of the options, and whatever is chosen, known or not. */
+const nativeOptions = (options: OptionSource, value: readonly string[]): readonly MultiSelectOption[] => {
+  const known = typeof options === 'function' ? [] : options
+  const unknown = value.filter((chosen) => !known.some((option) => option.value === chosen))
+  return [
+    ...unknown.map((chosen) => ({ value: chosen, label: chosen })),
+    ...known.filter((option, at) => at < MOST_NATIVE || value.includes(option.value)),
+  ]
+}
 
 /**
  * Chooses any number of options. Closed it is a button of a few lines; the list and what drives it are fetched when
@@ -113,25 +126,22 @@ export const MultiSelect = ({
         <span id={`${id}-value`}>{summaryOf(value, labelIn(options), placeholder)}</span>
         <ChevronDown />
       </Trigger>
-      {/* Only our code takes values away from these, so they must not stand in the form without it. */}
-      {isHydrated && value.map((chosen) => <input key={chosen} type="hidden" name={name} value={chosen} />)}
-      {typeof options !== 'function' && (
-        <noscript>
-          <Native
-            name={name}
-            multiple={!isSingle}
-            defaultValue={isSingle ? value[0] ?? '' : [...value]}
-            aria-labelledby={`${id}-label`}
-            $layout={layout}
-          >
-            {isSingle && <option value="">{placeholder}</option>}
-            {options
-              .filter((option, at) => at < MOST_NATIVE || value.includes(option.value))
-              .map((option) => (
-                <option key={option.value} value={option.value}>{option.label}</option>
-              ))}
-          </Native>
-        </noscript>
+      {/* One of both: a form that is sent before hydration needs the values, and without our code nobody could take a hidden one away. */}
+      {isHydrated ? (
+        value.map((chosen) => <input key={chosen} type="hidden" name={name} value={chosen} />)
+      ) : (
+        <Native
+          name={name}
+          multiple={!isSingle}
+          defaultValue={isSingle ? value[0] ?? '' : [...value]}
+          aria-labelledby={`${id}-label`}
+          $layout={layout}
+        >
+          {isSingle && <option value="">{placeholder}</option>}
+          {nativeOptions(options, value).map((option) => (
+            <option key={option.value} value={option.value}>{option.label}</option>
+          ))}
+        </Native>
       )}
       {hasFailed && isOpen && (
         <ErrorText role="alert">

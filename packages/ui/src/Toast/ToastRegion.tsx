@@ -7,6 +7,8 @@ import { TOAST_EVENT, type ToastMessage } from './toast'
 
 /** Long enough to read two lines twice. */
 const SHOWN_MS = 6_000
+/** One that can be acted on has to be reached as well. */
+const SHOWN_WITH_ACTION_MS = 10_000
 const MOST = 3
 
 type Shown = ToastMessage & { readonly number: number }
@@ -51,6 +53,18 @@ const Item = styled.div<{ $tone: ToastMessage['tone'] }>`
   ${media.hover} { button:hover:not(:disabled) { background: rgb(255 255 255 / 14%); } }
 `
 
+const Act = styled.button`
+  flex: none;
+  min-height: 44px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: ${radius.small};
+  font-weight: ${weight.strong};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  background: none;
+`
+
 const Words = styled.div`
   flex: 1;
   min-width: 0;
@@ -66,7 +80,10 @@ export const ToastRegion = () => {
   const [isHeld, setHeld] = useState(false)
   const count = useRef(0)
   const region = useRef<HTMLDivElement>(null)
-  const oldest = toasts[0]?.number
+  const [first] = toasts
+  const oldest = first?.number
+  const shownMs = first?.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS
+  const close = (number: number) => setToasts((shown) => shown.filter((other) => other.number !== number))
 
   useEffect(() => {
     const hear = (event: Event) => {
@@ -91,9 +108,9 @@ export const ToastRegion = () => {
 
   useEffect(() => {
     if (oldest === undefined || isHeld) return
-    const timer = setTimeout(() => setToasts((shown) => shown.slice(1)), SHOWN_MS)
+    const timer = setTimeout(() => setToasts((shown) => shown.slice(1)), shownMs)
     return () => clearTimeout(timer)
-  }, [oldest, isHeld])
+  }, [oldest, shownMs, isHeld])
 
   return (
     <Region
@@ -105,14 +122,25 @@ export const ToastRegion = () => {
       onBlur={() => setHeld(false)}
       aria-live="polite"
     >
-      {toasts.map(({ number, title, text: words, tone = 'neutral' }) => (
+      {toasts.map(({ number, title, text: words, tone = 'neutral', action }) => (
         <Item key={number} $tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
           {tone === 'danger' ? <CircleAlert /> : <CircleCheck />}
           <Words>
             <strong>{title}</strong>
             {words}
           </Words>
-          <IconButton label="Fermer le message" onClick={() => setToasts((shown) => shown.filter((other) => other.number !== number))}>
+          {action !== undefined && (
+            <Act
+              type="button"
+              onClick={() => {
+                close(number)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Act>
+          )}
+          <IconButton label="Fermer le message" onClick={() => close(number)}>
             <X />
           </IconButton>
         </Item>

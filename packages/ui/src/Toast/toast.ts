@@ -5,6 +5,8 @@ export type ToastMessage = {
   readonly text?: string
   /** `danger` is read at once, the others when the reader pauses. */
   readonly tone?: ToastTone
+  /** One thing to do about it, as taking it back; it must be possible elsewhere too, since the message goes away. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 /** Every slice carries its own copy of this file; the page's one region hears all of them through this event. */

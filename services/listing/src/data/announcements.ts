@@ -4,11 +4,16 @@ import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
 /**
- * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; who changes a seller
- * rewrites his ads. The phone number is never selected unless asked for by name.
+ * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; `alignAds` rewrites it when
+ * the seller changes. The phone number is never selected unless asked for by name.
  */
-export type StoredAnnouncement = Omit<AnnouncementRecord, 'id' | 'publishedAt' | 'updatedAt' | 'expiresAt'> & {
+export type StoredAnnouncement = Omit<AnnouncementRecord, 'id' | 'publishedAt' | 'updatedAt' | 'expiresAt' | 'isSellerSuspended'> & {
   _id: string
+  isSellerSuspended?: boolean
+  /** Which revision of the seller's standing the ad shows (`Standing.revision`). */
+  sellerRevision: number
+  /** When its owner last renewed it. */
+  renewedAt?: Date
   /** National format with spaces, or null. */
   phone: string | null
   publishedAt: Date
@@ -34,6 +39,9 @@ const schema = new Schema<StoredAnnouncement>(
     hasPhone: { type: Boolean, required: true },
     phone: { type: String, default: null, select: false },
     status: { type: String, required: true },
+    isSellerSuspended: Boolean,
+    sellerRevision: { type: Number, default: 0 },
+    renewedAt: Date,
     version: { type: Number, required: true },
     publishedAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -48,6 +56,9 @@ schema.index({ 'seller.id': 1, status: 1, publishedAt: -1 })
 
 export type AnnouncementModel = Model<StoredAnnouncement>
 export const announcementModel = (database: Database): AnnouncementModel => database.model('Announcement', schema)
+
+/** What visitors may see. Ads stored before suspensions were known lack the mark. */
+export const ONLINE = { status: 'published', isSellerSuspended: { $ne: true } } as const
 
 /** What other services are told of an ad. */
 export const recordOf = (ad: PublicAnnouncement): AnnouncementRecord => ({
@@ -66,12 +77,13 @@ export const recordOf = (ad: PublicAnnouncement): AnnouncementRecord => ({
   updatedAt: ad.updatedAt.toISOString(),
   expiresAt: ad.expiresAt.toISOString(),
   status: ad.status,
+  ...(ad.isSellerSuspended === true ? { isSellerSuspended: true } : {}),
   version: ad.version,
 })
 
 /** What a visitor may read of an ad. */
 export const announcementOf = (ad: PublicAnnouncement): Announcement => {
-  const { status: _status, version: _version, ...rest } = recordOf(ad)
+  const { status: _status, isSellerSuspended: _isSellerSuspended, version: _version, ...rest } = recordOf(ad)
   return rest
 }
 
@@ -80,9 +92,11 @@ export const announcementOf = (ad: PublicAnnouncement): Announcement => {
  * @throws ZodError when the record is not what the contract says
  */
 export const storedOf = (record: AnnouncementRecord, phone: string | null): StoredAnnouncement => {
-  const { id, publishedAt, updatedAt, expiresAt, ...rest } = announcementRecord.parse(record)
+  const { id, publishedAt, updatedAt, expiresAt, isSellerSuspended, ...rest } = announcementRecord.parse(record)
   return {
     ...rest,
+    ...(isSellerSuspended === undefined ? {} : { isSellerSuspended }),
+    sellerRevision: 0,
     _id: id,
     phone,
     hasPhone: phone !== null,

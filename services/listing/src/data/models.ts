@@ -1,7 +1,8 @@
 import type { Database } from '@rouage/service-kit'
 import { announcementModel } from './announcements'
-import { photoModel } from './photos'
+import { photoModel, photoRemovalModel } from './photos'
 import { reviewModel, sellerModel } from './sellers'
+import { standingModel } from './standings'
 import { phoneRevealModel, reportModel } from './visitor-actions'
 
 /** Every collection of the service that is its own. Make them before `syncIndexes`. */
@@ -9,7 +10,9 @@ export const createModels = (database: Database) => ({
   announcements: announcementModel(database),
   sellers: sellerModel(database),
   reviews: reviewModel(database),
+  standings: standingModel(database),
   photos: photoModel(database),
+  photoRemovals: photoRemovalModel(database),
   phoneReveals: phoneRevealModel(database),
   reports: reportModel(database),
 })

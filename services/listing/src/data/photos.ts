@@ -23,3 +23,15 @@ const photo = new Schema<StoredPhoto>(
 
 export type PhotoModel = Model<StoredPhoto>
 export const photoModel = (database: Database): PhotoModel => database.model('Photo', photo)
+
+/** A photo that has to go, written with the change that took it out of its ad: whatever dies meanwhile, it goes. */
+export type PhotoRemoval = { _id: string; at: Date }
+
+const photoRemoval = new Schema<PhotoRemoval>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { collection: 'photoRemovals', versionKey: false },
+)
+photoRemoval.index({ at: 1 })
+
+export type PhotoRemovalModel = Model<PhotoRemoval>
+export const photoRemovalModel = (database: Database): PhotoRemovalModel => database.model('PhotoRemoval', photoRemoval)

@@ -25,7 +25,8 @@ const seller = new Schema<StoredSeller>(
   },
   { collection: 'sellers', versionKey: false },
 )
-seller.index({ pseudoKey: 1 }, { unique: true })
+// Not unique: the account service sees to that, and a pseudo that passes from one to the other may be told in any order.
+seller.index({ pseudoKey: 1 })
 
 export type StoredReview = {
   _id: string
@@ -55,6 +56,7 @@ const review = new Schema<StoredReview>(
   { collection: 'reviews', versionKey: false },
 )
 review.index({ sellerId: 1, createdAt: -1 })
+review.index({ authorId: 1 })
 // One review for each author and ad (decisions.md).
 review.index({ announcementId: 1, authorId: 1 }, { unique: true })
 
@@ -83,4 +85,18 @@ export const storedSellerOf = ({ id, memberSince, ...card }: SellerCard): Stored
   _id: id,
   pseudoKey: pseudoKey(card.pseudo),
   memberSince: new Date(memberSince),
+})
+
+/** The name of whoever erased their account. */
+export const ERASED_PSEUDO = 'Utilisateur supprimé'
+
+/** A card that says nothing of who the seller was. */
+export const anonymousCard = ({ id, kind, memberSince, rating, reviewCount }: SellerCard): SellerCard => ({
+  id,
+  pseudo: ERASED_PSEUDO,
+  kind,
+  certified: false,
+  memberSince,
+  ...(rating === undefined ? {} : { rating }),
+  reviewCount,
 })

@@ -1,14 +1,13 @@
-import { approved, testListing } from '../testing'
+import { approved, claimsOf, testListing } from '../testing'
+
+const owner = claimsOf('seller-1')
 
 let listing: Awaited<ReturnType<typeof testListing>>
 beforeAll(async () => {
   listing = await testListing()
 })
 afterAll(() => listing.database.drop())
-beforeEach(async () => {
-  await listing.models.announcements.deleteMany({})
-  await listing.outbox.items.deleteMany({})
-})
+beforeEach(() => listing.clear())
 
 const DAY = 24 * 3_600_000
 const events = async () => (await listing.outbox.items.find().sort({ _id: 1 }).lean()).map(({ type, data }) => ({ type, data }))
@@ -33,14 +32,11 @@ describe('the life of an ad', () => {
   })
 
   it('tells each change with a higher version', async () => {
-    const { announcements } = listing
+    const { announcements, ownAnnouncements } = listing
     await announcements.publish(approved('a'))
-    expect(await announcements.pause('a')).toBe(true)
-    expect(await announcements.pause('a')).toBe(false)
-    expect(await announcements.resume('a')).toBe(true)
-    expect(await announcements.remove('a')).toBe(true)
-    expect(await announcements.remove('a')).toBe(false)
-    expect(await announcements.resume('a')).toBe(false)
+    await ownAnnouncements.pause('a', owner)
+    await ownAnnouncements.resume('a', owner)
+    await ownAnnouncements.remove('a', owner)
     expect(await events()).toMatchObject([
       { type: 'announcement.changed', data: { version: 1, status: 'published' } },
       { type: 'announcement.changed', data: { version: 2, status: 'paused' } },
@@ -52,7 +48,7 @@ describe('the life of an ad', () => {
   it('is read only while it is published', async () => {
     const { announcements } = listing
     await announcements.publish(approved('a'))
-    await announcements.pause('a')
+    await listing.ownAnnouncements.pause('a', owner)
     await expect(announcements.read('a')).rejects.toMatchObject({ status: 404, code: 'announcement_not_found' })
     await expect(announcements.read('nobody')).rejects.toMatchObject({ code: 'announcement_not_found' })
   })
@@ -63,7 +59,7 @@ describe('the life of an ad', () => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY)
     await announcements.publish(approved('old'), daysAgo(61))
     await announcements.publish(approved('paused'), daysAgo(60))
-    await announcements.pause('paused')
+    await listing.ownAnnouncements.pause('paused', owner, daysAgo(59))
     await announcements.publish(approved('young'), daysAgo(59))
     await listing.outbox.items.deleteMany({})
     const expired = await Promise.all([announcements.expireOverdue(now), announcements.expireOverdue(now)])
@@ -72,6 +68,6 @@ describe('the life of an ad', () => {
     expect([await status('old'), await status('paused'), await status('young')]).toEqual(['expired', 'expired', 'published'])
     const told = (await events()).map(({ type, data }) => `${type} ${(data as { id: string }).id}`)
     expect(told.sort()).toEqual(['announcement.expired old', 'announcement.expired paused'])
-    expect(await announcements.resume('paused')).toBe(false)
+    await expect(listing.ownAnnouncements.resume('paused', owner)).rejects.toMatchObject({ code: 'wrong_status' })
   })
 })

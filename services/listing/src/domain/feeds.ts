@@ -1,5 +1,5 @@
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
-import { recordOf } from '../data/announcements'
+import { ONLINE, recordOf } from '../data/announcements'
 import type { Models } from '../data/models'
 
 const SNAPSHOT_PAGE = 1_000
@@ -25,7 +25,7 @@ export const createFeeds = ({ announcements }: Pick<Models, 'announcements'>) =>
   }): Promise<{ items: AnnouncementRecord[]; next: string | null }> => {
     const size = wholeNumber(limit, SNAPSHOT_MAX, SNAPSHOT_PAGE)
     const found = await announcements
-      .find({ status: 'published', _id: { $gt: after } })
+      .find({ ...ONLINE, _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(size)
       .lean()
@@ -37,11 +37,11 @@ export const createFeeds = ({ announcements }: Pick<Models, 'announcements'>) =>
     page: string | undefined,
   ): Promise<{ items: { id: string; updatedAt: string }[]; pageCount: number }> => {
     const number = wholeNumber(page, 1_000_000, 1)
-    const total = await announcements.countDocuments({ status: 'published' })
+    const total = await announcements.countDocuments(ONLINE)
     const pageCount = Math.ceil(total / SITEMAP_PAGE)
     if (number > pageCount) return { items: [], pageCount }
     const found = await announcements
-      .find({ status: 'published' }, { updatedAt: 1 })
+      .find(ONLINE, { updatedAt: 1 })
       .sort({ _id: 1 })
       .skip((number - 1) * SITEMAP_PAGE)
       .limit(SITEMAP_PAGE)

@@ -1,7 +1,7 @@
 import { summaryOf } from '@rouage/contracts'
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { notFound } from '@rouage/service-kit'
-import { announcementOf } from '../data/announcements'
+import { announcementOf, ONLINE } from '../data/announcements'
 import type { Models } from '../data/models'
 import { pseudoKey, sellerCardOf, type StoredSeller } from '../data/sellers'
 
@@ -15,7 +15,7 @@ const sellerNotFound = () => notFound('seller_not_found', 'Profil introuvable')
 export const createSellers = ({ sellers, reviews, announcements }: Pick<Models, 'sellers' | 'reviews' | 'announcements'>) => {
   const countAdsAndPhotos = async (sellerId: string): Promise<{ ads: number; photos: number }> => {
     const [counts] = await announcements.aggregate<{ ads: number; photos: number }>([
-      { $match: { 'seller.id': sellerId, status: 'published' } },
+      { $match: { 'seller.id': sellerId, ...ONLINE } },
       { $group: { _id: null, ads: { $sum: 1 }, photos: { $sum: { $size: '$photos' } } } },
     ])
     return counts ?? { ads: 0, photos: 0 }
@@ -25,7 +25,7 @@ export const createSellers = ({ sellers, reviews, announcements }: Pick<Models, 
     if (seller === null) throw sellerNotFound()
     const [counts, ads, written] = await Promise.all([
       countAdsAndPhotos(seller._id),
-      announcements.find({ 'seller.id': seller._id, status: 'published' }).sort({ publishedAt: -1 }).limit(ADS_SHOWN).lean(),
+      announcements.find({ 'seller.id': seller._id, ...ONLINE }).sort({ publishedAt: -1 }).limit(ADS_SHOWN).lean(),
       reviews.find({ sellerId: seller._id }).sort({ createdAt: -1 }).limit(REVIEWS_SHOWN).lean(),
     ])
     return {

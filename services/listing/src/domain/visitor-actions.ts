@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { BodyOf } from '@rouage/contracts'
 import type { reportAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { Problem, tooManyRequests } from '@rouage/service-kit'
-import { announcementNotFound } from './announcements'
+import { ONLINE } from '../data/announcements'
+import { isDuplicateKey } from '../data/duplicate-key'
 import type { Models } from '../data/models'
+import { announcementNotFound } from './announcements'
 import { newReportReference } from './ids'
 
 /** Ads whose phone number one visitor may see in an hour. */
@@ -15,9 +17,6 @@ type Caller = { readonly visitor: string | undefined; readonly ip: string }
 /** Who acts: the visitor's id, or for a caller without one his address, hashed since it is personal data. */
 const actorOf = ({ visitor, ip }: Caller): string =>
   visitor ?? `ip-${createHash('sha256').update(ip).digest('base64url').slice(0, 32)}`
-
-const isDuplicateKey = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000
 
 /** What a visitor may do with an ad besides reading it. */
 export const createVisitorActions = ({
@@ -43,7 +42,7 @@ export const createVisitorActions = ({
      */
     revealPhone: async (announcementId: string, caller: Caller, now = new Date()): Promise<{ phone: string }> => {
       const ad = await announcements
-        .findOne({ _id: announcementId, status: 'published' }, { phone: 1, seller: 1 })
+        .findOne({ _id: announcementId, ...ONLINE }, { phone: 1, seller: 1 })
         .lean()
       if (ad === null) throw announcementNotFound()
       if (ad.phone === null) {
@@ -71,7 +70,7 @@ export const createVisitorActions = ({
       { motive, message, email }: BodyOf<typeof reportAnnouncement>,
       caller: Caller,
     ): Promise<{ reference: string }> => {
-      if ((await announcements.exists({ _id: announcementId, status: 'published' })) === null) throw announcementNotFound()
+      if ((await announcements.exists({ _id: announcementId, ...ONLINE })) === null) throw announcementNotFound()
       const reporter = actorOf(caller)
       const reference = newReportReference()
       try {

@@ -1,27 +1,30 @@
 import {
   announcementSnapshot,
+  deleteAnnouncement,
+  exportSellerData,
   getAnnouncement,
   getSeller,
   getSellerByPseudo,
   listingSitemap,
+  listOwnAnnouncements,
+  pauseAnnouncement,
+  renewAnnouncement,
   reportAnnouncement,
+  resumeAnnouncement,
   revealPhone,
 } from '@rouage/contracts/endpoints/listing'
 import { callerOf, handle, type Logger, rateLimit, type Redis, type Route } from '@rouage/service-kit'
-import type { Announcements } from '../domain/announcements'
-import type { Feeds } from '../domain/feeds'
-import type { Sellers } from '../domain/sellers'
-import type { VisitorActions } from '../domain/visitor-actions'
+import type { Domain } from '../domain/domain'
 
 /** Long enough that a page asked for by many is read once, short enough that a paused ad is gone soon. */
 const AD_CACHE = { seconds: 10, staleSeconds: 30 }
 const SELLER_CACHE = { seconds: 30, staleSeconds: 60 }
 
 export const listingRoutes = (
-  domain: { announcements: Announcements; feeds: Feeds; sellers: Sellers; visitorActions: VisitorActions },
+  domain: Domain,
   { redis, logger }: { redis: Redis; logger: Logger },
 ): Route[] => {
-  const { announcements, feeds, sellers, visitorActions } = domain
+  const { announcements, ownAnnouncements, feeds, sellers, sellerExport, visitorActions } = domain
   // A new cookie is a new visitor, so addresses have a limit too, wide enough for an office behind one.
   const perAddress = (name: string, limit: number) =>
     rateLimit({ redis, logger, name, limit, windowSeconds: 3_600, by: 'ip' })
@@ -36,6 +39,15 @@ export const listingRoutes = (
     }),
     handle(getSeller, ({ params }) => sellers.profile(params.userId), { cache: SELLER_CACHE }),
     handle(getSellerByPseudo, ({ params }) => sellers.profileByPseudo(params.pseudo), { cache: SELLER_CACHE }),
+    handle(listOwnAnnouncements, ({ user, query }) => ownAnnouncements.list(user.sub, query.after)),
+    handle(pauseAnnouncement, ({ user, params }) => ownAnnouncements.pause(params.id, user)),
+    handle(resumeAnnouncement, ({ user, params }) => ownAnnouncements.resume(params.id, user)),
+    handle(renewAnnouncement, ({ user, params }) => ownAnnouncements.renew(params.id, user)),
+    handle(deleteAnnouncement, async ({ user, params }) => {
+      await ownAnnouncements.remove(params.id, user)
+      return { status: 'done' as const }
+    }),
+    handle(exportSellerData, ({ params }) => sellerExport(params.userId)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
     handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
   ]

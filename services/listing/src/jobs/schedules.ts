@@ -1,14 +1,44 @@
 import type { Logger, Schedule } from '@rouage/service-kit'
 import type { Announcements } from '../domain/announcements'
+import type { PhotoRemovals } from '../domain/photo-removals'
+import type { Standings } from '../domain/standings'
 
 /** Everything the service does by the clock. */
-export const listingSchedules = (announcements: Announcements, logger: Logger): Schedule[] => [
+export const listingSchedules = (
+  {
+    announcements,
+    standings,
+    photoRemovals,
+  }: {
+    announcements: Pick<Announcements, 'expireOverdue'>
+    standings: Pick<Standings, 'liftEnded'>
+    photoRemovals: Pick<PhotoRemovals, 'sweep'>
+  },
+  logger: Logger,
+): Schedule[] => [
   {
     name: 'expire-announcements',
     everyMs: 60_000,
     run: async () => {
       const expired = await announcements.expireOverdue()
       if (expired > 0) logger.info({ expired }, 'took ads offline whose time was over')
+    },
+  },
+  {
+    // The account service tells when a suspension ends, too: ads come back even if that news is lost.
+    name: 'lift-suspensions',
+    everyMs: 60_000,
+    run: async () => {
+      const sellers = await standings.liftEnded()
+      if (sellers > 0) logger.info({ sellers }, 'brought ads back whose seller was suspended')
+    },
+  },
+  {
+    name: 'remove-photos',
+    everyMs: 60_000,
+    run: async () => {
+      const photos = await photoRemovals.sweep()
+      if (photos > 0) logger.info({ photos }, 'removed photos that ads dropped')
     },
   },
 ]

@@ -1,4 +1,4 @@
-import type { AnnouncementModel } from '../data/announcements'
+import { type AnnouncementModel, ONLINE } from '../data/announcements'
 import type { PhotoModel } from '../data/photos'
 import type { PhotoStore, StoredFile } from './photo-store'
 
@@ -53,7 +53,7 @@ export const drawCovers = async ({
   onProgress?: (progress: { done: number; total: number }) => void
 }): Promise<void> => {
   const newest = await announcements
-    .find({ status: 'published' }, { photos: { $slice: 1 } })
+    .find(ONLINE, { photos: { $slice: 1 } })
     .sort({ publishedAt: -1 })
     .limit(limit)
     .lean()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AnnouncementSummary, summaryOf } from '@rouage/contracts'
-import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+import { type AnnouncementRecord, isOnline } from '@rouage/contracts/endpoints/listing'
 import type { Database } from '@rouage/service-kit'
 import { Schema } from 'mongoose'
 import type { IndexEntry } from '../index-engine/entry'
@@ -47,7 +47,7 @@ const factsOf = ({ vehicle: { doors, seats }, place }: AnnouncementRecord): Fact
 })
 
 const contentOf = (record: AnnouncementRecord) =>
-  record.status === 'published' ? { gone: false, summary: summaryOf(record), facts: factsOf(record) } : { gone: true }
+  isOnline(record) ? { gone: false, summary: summaryOf(record), facts: factsOf(record) } : { gone: true }
 
 const entriesOf = (stored: readonly Stored[]): IndexEntry[] =>
   stored.flatMap(({ version, summary, facts }) => (summary === undefined || facts === undefined ? [] : [entryOf(version, summary, facts)]))

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isOnline } from '@rouage/contracts/endpoints/listing'
 import type { DomainEventOf } from '@rouage/contracts/events/index'
 import { type Lease, type Logger, Problem } from '@rouage/service-kit'
 import type { CheckpointFile } from '../data/checkpoint-file'
@@ -145,7 +146,7 @@ export const createLiveIndex = ({
     /** Takes an event in, whatever came before it, and as often as it comes. */
     apply: async (event: AnnouncementEvent): Promise<void> => {
       const { id, version } = event.data
-      const published = event.type === 'announcement.changed' && event.data.status === 'published'
+      const published = event.type === 'announcement.changed' && isOnline(event.data)
       const stored = published ? await readModel.put(event.data) : await readModel.remove(id, version)
       if (!stored || engine === undefined) return
       if (published) await catchUp(engine, [id])

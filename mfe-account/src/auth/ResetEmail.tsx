@@ -1,0 +1,42 @@
+import { startReset } from '@rouage/contracts/endpoints/account'
+import { Notice } from '@rouage/ui/Notice'
+import { TextField } from '@rouage/ui/TextField'
+import { Form } from '../forms/form-style'
+import { SubmitButton } from '../forms/SubmitButton'
+import { useForm } from '../forms/use-form'
+import * as S from './auth-style'
+
+type Props = {
+  readonly email: string
+  /** Why one has to begin again. */
+  readonly failure: string | undefined
+  readonly onEmail: (email: string) => void
+  readonly onSent: (email: string) => void
+}
+
+export const ResetEmail = ({ email, failure: earlier, onEmail, onSent }: Props) => {
+  const { props, errors, failure, isSending } = useForm({
+    endpoint: startReset,
+    body: (values) => values,
+    onDone: (_answer, body) => onSent(body.email),
+    failurePrefix: "Erreur d'envoi du code",
+  })
+  const said = failure?.text ?? earlier
+  return (
+    <Form {...props}>
+      <S.StepText>Indiquez l'adresse de votre compte&nbsp;: nous y enverrons un code à 6 chiffres.</S.StepText>
+      {said !== undefined && (
+        <Notice tone="danger" live="assertive">
+          {said}
+        </Notice>
+      )}
+      <TextField
+        label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={email}
+        onChange={({ currentTarget }) => onEmail(currentTarget.value)} error={errors.email} required
+      />
+      <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">
+        Envoyer le code
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { Link } from '@rouage/slice-kit'
+import { Button, ButtonLink } from '@rouage/ui/Button'
+import { Pause, Pencil, Play, RefreshCw, Trash2 } from '@rouage/ui/icons'
+import type { ReactNode } from 'react'
+import * as S from './own-announcements-style'
+import type { AdAction } from './use-own-announcements'
+
+type Props = {
+  readonly ad: OwnAnnouncement
+  readonly isRenewable: boolean
+  readonly isBusy: boolean
+  readonly onAction: (action: AdAction) => void
+}
+
+/** What an owner may do with one ad. Words on a phone's card; in the table the icon, with its words as a tooltip. */
+export const AdActions = ({ ad, isRenewable, isBusy, onAction }: Props) => {
+  const button = (action: AdAction, words: string, icon: ReactNode) => (
+    <Button kind="quiet" title={words} aria-label={`${words} : ${ad.title}`} aria-disabled={isBusy || undefined} onClick={() => isBusy || onAction(action)}>
+      {icon}
+      <span>{words}</span>
+    </Button>
+  )
+  const renew = isRenewable && button('renew', 'Renouveler', <RefreshCw />)
+  const isOver = ad.status === 'expired'
+  return (
+    <S.Actions>
+      {!isOver && renew}
+      <ButtonLink
+        kind="quiet" linkAs={Link} href={`/edit-announcement/${encodeURIComponent(ad.id)}`} title="Modifier" aria-label={`Modifier : ${ad.title}`}
+      >
+        <Pencil />
+        <span>Modifier</span>
+      </ButtonLink>
+      {isOver && renew}
+      {ad.status === 'published' && button('pause', 'Mettre en pause', <Pause />)}
+      {ad.status === 'paused' && button('resume', 'Remettre en ligne', <Play />)}
+      {button('delete', 'Supprimer', <Trash2 />)}
+    </S.Actions>
+  )
+}

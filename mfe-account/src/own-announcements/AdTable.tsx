@@ -1,0 +1,77 @@
+import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { Link } from '@rouage/slice-kit'
+import { Badge } from '@rouage/ui/Badge'
+import { type DataColumn, DataTable } from '@rouage/ui/DataTable'
+import { formatCount, formatNumber, formatPrice } from '@rouage/ui/formats'
+import { Photo } from '@rouage/ui/Photo'
+import { useMemo, useState } from 'react'
+import { badgeOf, expiryOf } from './ad-state'
+import { AdActions } from './AdActions'
+import * as S from './own-announcements-style'
+import type { AdAction } from './use-own-announcements'
+
+export type AdTableProps = {
+  readonly ads: readonly OwnAnnouncement[]
+  /** Ads with an action under way. */
+  readonly busyIds: readonly string[]
+  readonly onAction: (action: AdAction, ad: OwnAnnouncement) => void
+  /** A pointer or the focus is near the actions. */
+  readonly onReach: () => void
+}
+
+/** Only ads that are online have a page. */
+const TitleCell = ({ ad: { id, title, city, status } }: { readonly ad: OwnAnnouncement }) => (
+  <S.Title>
+    {status === 'published' ? <Link href={`/announcement/${encodeURIComponent(id)}`}>{title}</Link> : <strong>{title}</strong>}
+    <small>{city}</small>
+  </S.Title>
+)
+
+const ExpiryCell = ({ ad, now }: { readonly ad: OwnAnnouncement; readonly now: number }) => {
+  const { flag, words, day } = expiryOf(ad, now)
+  return (
+    <S.Expiry $isNear={flag !== undefined}>
+      <strong>{flag ?? words}</strong>
+      {flag === undefined ? day : words}
+    </S.Expiry>
+  )
+}
+
+/** A person's ads with all that an owner wants to know at a glance. */
+export const AdTable = ({ ads, busyIds, onAction, onReach }: AdTableProps) => {
+  const [now] = useState(() => Date.now())
+  const columns = useMemo(
+    (): readonly DataColumn<OwnAnnouncement>[] => [
+      {
+        id: 'photo', header: 'Photo', isHeaderHidden: true, place: 'media',
+        cell: ({ photo }) => <S.Cover><Photo photo={photo} alt="" sizes="112px" /></S.Cover>,
+      },
+      { id: 'title', header: 'Annonce', place: 'lead', cell: (ad) => <TitleCell ad={ad} /> },
+      { id: 'price', header: 'Prix', place: 'lead', isEnd: true, cell: ({ priceCents }) => <S.Price>{formatPrice(priceCents)}</S.Price> },
+      {
+        id: 'status', header: 'État', place: 'lead',
+        cell: (ad) => {
+          const { tone, name } = badgeOf(ad)
+          return <Badge tone={tone}>{name}</Badge>
+        },
+      },
+      { id: 'expiry', header: 'Expiration', place: 'fact', cell: (ad) => <ExpiryCell ad={ad} now={now} /> },
+      {
+        id: 'reveals', header: 'Numéro affiché', place: 'fact', isEnd: true,
+        cell: ({ phoneReveals }) => <span title={formatCount(phoneReveals, 'personne a affiché votre numéro', 'personnes ont affiché votre numéro')}>{formatNumber(phoneReveals)} fois</span>,
+      },
+      {
+        id: 'actions', header: 'Actions', isHeaderHidden: true, place: 'actions', isEnd: true,
+        cell: (ad) => (
+          <AdActions ad={ad} isRenewable={expiryOf(ad, now).isRenewable} isBusy={busyIds.includes(ad.id)} onAction={(action) => onAction(action, ad)} />
+        ),
+      },
+    ],
+    [now, busyIds, onAction],
+  )
+  return (
+    <div onPointerEnter={onReach} onFocus={onReach}>
+      <DataTable label="Mes annonces" columns={columns} rows={ads} rowKey={({ id }) => id} />
+    </div>
+  )
+}

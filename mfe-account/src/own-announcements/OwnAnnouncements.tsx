@@ -1,0 +1,89 @@
+import { listOwnAnnouncements, type OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { Link, listen, useEndpoint, useEndpointCache } from '@rouage/slice-kit'
+import { ButtonLink } from '@rouage/ui/Button'
+import { SearchDrawing } from '@rouage/ui/drawings'
+import { EmptyState } from '@rouage/ui/EmptyState'
+import { ErrorState } from '@rouage/ui/ErrorState'
+import { formatNumber } from '@rouage/ui/formats'
+import { usePart } from '@rouage/ui/hooks'
+import { Plus } from '@rouage/ui/icons'
+import { useEffect, useMemo, useState } from 'react'
+import { AdTable } from './AdTable'
+import { AdTableSkeleton } from './AdTableSkeleton'
+import { MorePages } from './MorePages'
+import * as S from './own-announcements-style'
+import { type AdAction, useAdActions } from './use-own-announcements'
+
+const CREATE = { linkAs: Link, href: '/create-announcement' } as const
+const loadConfirm = () => import('./ConfirmDialog').then(({ ConfirmDialog }) => ConfirmDialog)
+
+/** What is done at once, and what is asked about first. */
+type Asked = { readonly action: 'delete' | 'renew'; readonly ad: OwnAnnouncement }
+const isAsked = (action: AdAction): action is Asked['action'] => action === 'delete' || action === 'renew'
+
+/** The tab Mes Annonces. */
+export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => {
+  const cache = useEndpointCache()
+  const { data, error, refetch, isFetching } = useEndpoint(listOwnAnnouncements, undefined, { enabled: isKnown })
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const pages = useMemo(() => [undefined, ...cursors], [cursors])
+  const { act, busyIds } = useAdActions(pages)
+  const { Part: ConfirmDialog, want } = usePart(loadConfirm)
+  const [asked, setAsked] = useState<Asked>()
+
+  useEffect(() => listen('own-announcements.changed', () => void cache.refresh(listOwnAnnouncements)), [cache])
+
+  const ask = (action: AdAction, ad: OwnAnnouncement) => {
+    if (!isAsked(action)) {
+      void act(action, ad)
+      return
+    }
+    want()
+    setAsked({ action, ad })
+  }
+
+  if (data === undefined && error !== null) {
+    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  if (data !== undefined && data.total === 0 && data.items.length === 0) {
+    return (
+      <S.Board>
+        <EmptyState drawing={<SearchDrawing />} title="Vous n'avez pas encore d'annonce" action={<ButtonLink kind="primary" {...CREATE}>DÉPOSER UNE ANNONCE</ButtonLink>}>
+          Vos annonces paraîtront ici, avec leur état et leur échéance.
+        </EmptyState>
+      </S.Board>
+    )
+  }
+  return (
+    <S.Board>
+      <S.Head>
+        <h2>
+          Mes Annonces {data !== undefined && <span>{formatNumber(data.total)}</span>}
+        </h2>
+        <ButtonLink kind="primary" {...CREATE}>
+          <Plus />
+          Déposer une annonce
+        </ButtonLink>
+      </S.Head>
+      {data === undefined ? (
+        <AdTableSkeleton />
+      ) : (
+        <>
+          <AdTable ads={data.items} busyIds={busyIds} onAction={ask} onReach={want} />
+          <MorePages first={data.next} cursors={cursors} onMore={(cursor) => setCursors([...cursors, cursor])} busyIds={busyIds} onAction={ask} onReach={want} />
+        </>
+      )}
+      {asked !== undefined && ConfirmDialog !== undefined && (
+        <ConfirmDialog
+          action={asked.action}
+          title={asked.ad.title}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined)
+            void act(asked.action, asked.ad)
+          }}
+        />
+      )}
+    </S.Board>
+  )
+}

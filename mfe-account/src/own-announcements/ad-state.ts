@@ -1,0 +1,33 @@
+import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
+import type { BadgeTone } from '@rouage/ui/Badge'
+import { formatCount, formatDate } from '@rouage/ui/formats'
+
+/** How an owner sees the state of an ad: on hold, then urgent, then active; other states by their own names. */
+export const badgeOf = ({ status, isUrgent }: Pick<OwnAnnouncement, 'status' | 'isUrgent'>): { readonly tone: BadgeTone; readonly name: string } => {
+  if (status === 'paused') return { tone: 'neutral', name: 'En pause' }
+  if (status === 'expired') return { tone: 'danger', name: 'Expirée' }
+  if (status === 'removed') return { tone: 'danger', name: 'Retirée' }
+  return isUrgent ? { tone: 'urgent', name: 'Urgente' } : { tone: 'trust', name: 'Active' }
+}
+
+const DAY_MS = 86_400_000
+/** Days before the end from which an ad is about to expire, and may be renewed. */
+const SOON_DAYS = 7
+
+export type Expiry = {
+  readonly flag?: 'Expire bientôt' | 'Expirée'
+  readonly words: string
+  /** The day itself, where it is not in `words`. */
+  readonly day?: string
+  readonly isRenewable: boolean
+}
+
+/** How long an ad still runs. `now` in ms since 1970. */
+export const expiryOf = ({ status, expiresAt }: Pick<OwnAnnouncement, 'status' | 'expiresAt'>, now: number): Expiry => {
+  const left = Date.parse(expiresAt) - now
+  const day = `le ${formatDate(expiresAt)}`
+  if (status === 'expired' || left <= 0) return { flag: 'Expirée', words: day, isRenewable: true }
+  const days = Math.ceil(left / DAY_MS)
+  const words = days === 1 ? "dans moins d'un jour" : `dans ${formatCount(days, 'jour')}`
+  return days <= SOON_DAYS ? { flag: 'Expire bientôt', words, isRenewable: true } : { words, day, isRenewable: false }
+}

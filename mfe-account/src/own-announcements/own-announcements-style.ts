@@ -1,0 +1,123 @@
+import { Card } from '@rouage/ui/Card'
+import { color, focusRing, media, radius, space, tabularFigures, text, visuallyHidden, weight } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+export const Board = styled(Card)`
+  ${media.phone} {
+    padding: 0;
+    background: none;
+  }
+`
+
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: 44px;
+  margin-bottom: ${space(5)};
+
+  h2 {
+    margin: 0;
+    font-size: ${text.title};
+  }
+
+  h2 span {
+    font-weight: ${weight.regular};
+    color: ${color.inkSoft};
+    ${tabularFigures}
+  }
+`
+
+export const Cover = styled.span`
+  display: block;
+  width: 112px;
+  overflow: hidden;
+  border-radius: ${radius.small};
+
+  ${media.tablet} {
+    width: 104px;
+  }
+`
+
+export const Title = styled.span`
+  a {
+    ${focusRing}
+    border-radius: 2px;
+    font-weight: ${weight.strong};
+    line-height: 1.3;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+
+  small {
+    display: block;
+    margin-top: 2px;
+    font-size: ${text.small};
+    color: ${color.inkSoft};
+  }
+`
+
+export const Price = styled.strong`
+  font-weight: ${weight.heavy};
+  white-space: nowrap;
+  ${tabularFigures}
+
+  ${media.phone} {
+    display: block;
+    margin: 4px 0 6px;
+    font-size: ${text.lead};
+  }
+`
+
+export const Expiry = styled.span<{ $isNear: boolean }>`
+  display: inline-block;
+  font-size: ${text.small};
+  line-height: 1.4;
+  color: ${color.inkSoft};
+
+  strong {
+    display: block;
+    font-weight: ${weight.medium};
+    color: ${({ $isNear }) => ($isNear ? color.urgentInk : color.ink)};
+  }
+`
+
+export const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(1)};
+  margin-inline: -10px;
+
+  > * {
+    justify-content: flex-start;
+    padding-inline: 10px;
+    font-size: ${text.small};
+  }
+
+  ${media.tablet} {
+    display: flex;
+    justify-content: flex-end;
+    gap: 0;
+
+    > button span span,
+    > a > span {
+      ${visuallyHidden}
+    }
+  }
+`
+
+export const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  margin-top: ${space(5)};
+  font-size: ${text.small};
+  color: ${color.inkSoft};
+`

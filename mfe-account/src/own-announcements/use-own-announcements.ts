@@ -1,0 +1,99 @@
+import { deleteAnnouncement, listOwnAnnouncements, type OwnAnnouncement, pauseAnnouncement, renewAnnouncement, resumeAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { ApiProblem, callEndpoint, useEndpointCache } from '@rouage/slice-kit'
+import { toast } from '@rouage/ui/Toast'
+import { useCallback, useRef, useState } from 'react'
+
+export type AdAction = 'pause' | 'resume' | 'renew' | 'delete'
+
+const CALLS = { pause: pauseAnnouncement, resume: resumeAnnouncement, renew: renewAnnouncement } as const
+
+const DONE = {
+  pause: 'Annonce mise en pause',
+  resume: 'Annonce remise en ligne',
+  renew: 'Annonce renouvelée pour 60 jours',
+  delete: 'Annonce supprimée avec succès',
+} as const
+
+const FAILED = {
+  pause: 'Impossible de modifier le statut',
+  resume: 'Impossible de modifier le statut',
+  renew: "Impossible de renouveler l'annonce",
+  delete: "Impossible de supprimer l'annonce",
+} as const
+
+/** What an ad looks like as soon as one has decided, before the service has agreed. Of a renewal only it knows the end. */
+const EXPECTED: Readonly<Partial<Record<AdAction, Partial<OwnAnnouncement>>>> = { pause: { status: 'paused' }, resume: { status: 'published' } }
+
+export type Page = { readonly items: readonly OwnAnnouncement[]; readonly total: number; readonly next: string | null }
+const inputOf = (after: string | undefined) => (after === undefined ? undefined : { query: { after } })
+
+/**
+ * What an owner does to their ads: shown at once, taken back where the service refuses. One action for each ad at a
+ * time. `pages` are the cursors of the pages on the screen.
+ */
+export const useAdActions = (pages: readonly (string | undefined)[]) => {
+  const cache = useEndpointCache()
+  const busy = useRef(new Set<string>())
+  const [busyIds, setBusyIds] = useState<readonly string[]>([])
+
+  const change = useCallback(
+    async (edit: (page: Page) => Page) => {
+      for (const after of pages) {
+        const page = cache.read(listOwnAnnouncements, inputOf(after))
+        if (page === undefined) continue
+        const edited = edit(page)
+        if (edited !== page) await cache.write(listOwnAnnouncements, { ...edited, items: [...edited.items] }, inputOf(after))
+      }
+    },
+    [cache, pages],
+  )
+
+  const replace = useCallback(
+    (ad: OwnAnnouncement) =>
+      change((page) =>
+        page.items.some(({ id }) => id === ad.id) ? { ...page, items: page.items.map((item) => (item.id === ad.id ? ad : item)) } : page,
+      ),
+    [change],
+  )
+
+  const act = useCallback(
+    async (action: AdAction, ad: OwnAnnouncement): Promise<void> => {
+      if (busy.current.has(ad.id)) return
+      busy.current.add(ad.id)
+      setBusyIds([...busy.current])
+      const input = { params: { id: ad.id } }
+      const expected = EXPECTED[action]
+      try {
+        if (expected !== undefined) await replace({ ...ad, ...expected })
+        if (action === 'delete') {
+          await callEndpoint(deleteAnnouncement, input)
+          await change((page) => {
+            const items = page.items.filter(({ id }) => id !== ad.id)
+            return { ...page, items, total: Math.max(0, page.total - 1) }
+          })
+        } else {
+          await replace(await callEndpoint(CALLS[action], input))
+        }
+        toast({ tone: 'success', title: DONE[action] })
+      } catch (error) {
+        if (expected !== undefined) await replace(ad)
+        const isSignedOut = error instanceof ApiProblem && error.status === 401
+        toast({
+          tone: 'danger',
+          title: isSignedOut ? 'Authentification requise' : FAILED[action],
+          ...(error instanceof ApiProblem && !isSignedOut ? { text: error.message } : {}),
+        })
+        // The ad is no longer as it was shown: ask what it is now.
+        if (error instanceof ApiProblem && (error.code === 'wrong_status' || error.code === 'announcement_not_found')) {
+          for (const after of pages) void cache.refresh(listOwnAnnouncements, inputOf(after))
+        }
+      } finally {
+        busy.current.delete(ad.id)
+        setBusyIds([...busy.current])
+      }
+    },
+    [cache, change, pages, replace],
+  )
+
+  return { act, busyIds }
+}

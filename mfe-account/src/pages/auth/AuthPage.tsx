@@ -1,0 +1,89 @@
+import type { Session } from '@rouage/contracts/identity'
+import { Link, type PageContext, sessionStore, useSession, useSliceNavigation } from '@rouage/slice-kit'
+import { Notice } from '@rouage/ui/Notice'
+import { NavTabs } from '@rouage/ui/Tabs'
+import { toast } from '@rouage/ui/Toast'
+import { useEffect, useRef, useState } from 'react'
+import { authHref, type AuthMode, modeOf } from '../../auth/auth-address'
+import * as S from '../../auth/auth-style'
+import { ConfirmEmail } from '../../auth/ConfirmEmail'
+import { Reasons } from '../../auth/Reasons'
+import { Reset } from '../../auth/Reset'
+import { SignIn } from '../../auth/SignIn'
+import { SignUp } from '../../auth/SignUp'
+import { HOME_OF_ACCOUNT, returnPath } from './return-path'
+
+export const TITLES: Readonly<Record<AuthMode | 'confirmation', string>> = {
+  connexion: 'Connexion',
+  inscription: 'Créer un compte',
+  reinitialisation: 'Mot de passe oublié',
+  confirmation: 'Confirmation de votre email',
+}
+
+const SIGNED_IN = 'Connexion réussie !'
+
+export const AuthPage = ({ search }: PageContext) => {
+  const navigation = useSliceNavigation()
+  const user = useSession()
+  const mode = modeOf(search)
+  const token = search.get('confirmation')
+  const back = returnPath(search)
+  const [email, setEmail] = useState('')
+  const destination = useRef<string>(undefined)
+
+  useEffect(() => {
+    // A confirmation link is followed first, whoever is signed in here.
+    if (user == null || (token !== null && destination.current === undefined)) return
+    navigation?.replace(destination.current ?? back ?? HOME_OF_ACCOUNT)
+  }, [user, token, back, navigation])
+
+  const signedIn = (session: Session, said: string, returnTo?: string) => {
+    destination.current = returnTo ?? back ?? HOME_OF_ACCOUNT
+    toast({ tone: 'success', title: said })
+    sessionStore.startSession(session)
+  }
+
+  return (
+    <S.Area>
+      <S.Column>
+        <S.Sheet>
+          <S.Work>
+            <h1>{TITLES[token === null ? mode : 'confirmation']}</h1>
+            {token === null && mode !== 'reinitialisation' && (
+              <NavTabs
+                label="Connexion ou inscription"
+                linkAs={Link}
+                selected={mode}
+                items={[
+                  { id: 'connexion', label: 'Se connecter', href: authHref('connexion', search) },
+                  { id: 'inscription', label: "S'inscrire", href: authHref('inscription', search) },
+                ]}
+              />
+            )}
+            <S.Inner>
+              <S.NoScript>
+                <Notice tone="urgent">Pour se connecter, il faut activer JavaScript dans le navigateur.</Notice>
+              </S.NoScript>
+              {token !== null ? (
+                <ConfirmEmail token={token} onConfirmed={(session, returnTo) => signedIn(session, SIGNED_IN, returnTo)} />
+              ) : mode === 'inscription' ? (
+                <SignUp email={email} onEmail={setEmail} returnTo={back} />
+              ) : mode === 'reinitialisation' ? (
+                <Reset email={email} onEmail={setEmail} onSignedIn={signedIn} signInHref={authHref('connexion', search)} />
+              ) : (
+                <SignIn
+                  identifier={email}
+                  onIdentifier={setEmail}
+                  onSignedIn={(session) => signedIn(session, SIGNED_IN)}
+                  resetHref={authHref('reinitialisation', search)}
+                  returnTo={back}
+                />
+              )}
+            </S.Inner>
+          </S.Work>
+          <Reasons />
+        </S.Sheet>
+      </S.Column>
+    </S.Area>
+  )
+}

@@ -1,0 +1,93 @@
+import { getOwnProfile } from '@rouage/contracts/endpoints/account'
+import { ApiProblem, type PageContext, sessionStore, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
+import { ErrorState } from '@rouage/ui/ErrorState'
+import { formatDate } from '@rouage/ui/formats'
+import { usePart } from '@rouage/ui/hooks'
+import { Notice } from '@rouage/ui/Notice'
+import { toast } from '@rouage/ui/Toast'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AnnouncementsTab } from '../../own-announcements/AnnouncementsTab'
+import { ProfileHead, type ProfileTab } from '../../profile/ProfileHead'
+import * as S from '../../profile/profile-style'
+import { useOnce } from '../../profile/use-once'
+import { useSignedIn } from '../../profile/use-signed-in'
+import { CancelErasure } from '../../settings/CancelErasure'
+import { Settings } from '../../settings/Settings'
+
+const loadExpired = () => import('../../profile/SessionExpiredDialog').then(({ SessionExpiredDialog }) => SessionExpiredDialog)
+
+const signInFor = (search: URLSearchParams): string =>
+  `/auth?retour=${encodeURIComponent(search.size === 0 ? '/profile' : `/profile?${search}`)}`
+
+export const ProfilePage = ({ search }: PageContext) => {
+  const navigation = useSliceNavigation()
+  const signedIn = useSignedIn()
+  const { kind } = signedIn
+  const user = 'user' in signedIn ? signedIn.user : undefined
+  const tab: ProfileTab = search.get('onglet') === 'annonces' ? 'annonces' : 'parametres'
+  const isKnown = kind === 'somebody'
+  const { data: profile } = useEndpoint(getOwnProfile, undefined, { enabled: isKnown })
+  const { Part: SessionExpiredDialog, want, hasFailed } = usePart(loadExpired)
+  const { isUnderWay: isLeaving, run } = useOnce()
+  const isLeavingOnPurpose = useRef(false)
+  const signInHref = signInFor(search)
+
+  const [problem, setProblem] = useState<ApiProblem>()
+  const look = useCallback(() => {
+    sessionStore.renewSession().catch((error: unknown) => {
+      if (error instanceof ApiProblem) setProblem(error)
+    })
+  }, [])
+  const isUnknown = kind === 'unknown'
+  useEffect(() => {
+    // The host looks for a session when it has time; this page has nothing to show before.
+    if (isUnknown) look()
+  }, [isUnknown, look])
+
+  useEffect(() => {
+    // A session that ends while the page is open keeps the page: see SessionExpiredDialog.
+    if (kind === 'nobody' || (kind === 'expired' && hasFailed)) navigation?.replace(signInHref)
+    if (kind === 'expired' && !isLeavingOnPurpose.current) want()
+  }, [kind, hasFailed, navigation, signInHref, want])
+
+  const signOut = () =>
+    run(async () => {
+      isLeavingOnPurpose.current = true
+      try {
+        await sessionStore.endSession()
+        toast({ tone: 'success', title: 'Déconnexion réussie' })
+        navigation?.push('/')
+      } catch (error) {
+        isLeavingOnPurpose.current = false
+        toast({ tone: 'danger', title: 'Erreur lors de la déconnexion', ...(error instanceof ApiProblem ? { text: error.message } : {}) })
+      }
+    })
+
+  return (
+    <S.Area>
+      <ProfileHead user={user} profile={profile} tab={tab} isLeaving={isLeaving} onSignOut={signOut} />
+      <S.Column>
+        {profile?.erasureAt != null && (
+          <S.Alert>
+            <Notice tone="danger" title={`Votre compte sera effacé le ${formatDate(profile.erasureAt)}`} action={<CancelErasure />}>
+              Vous pouvez changer d'avis jusque-là.
+            </Notice>
+          </S.Alert>
+        )}
+        {isUnknown && problem !== undefined ? (
+          <ErrorState title="Impossible de charger le profil" text={problem.message} onRetry={() => {
+              setProblem(undefined)
+              look()
+            }} />
+        ) : tab === 'annonces' ? (
+          <AnnouncementsTab key={user?.id} isKnown={isKnown} />
+        ) : (
+          <Settings key={user?.id} isKnown={isKnown} />
+        )}
+      </S.Column>
+      {kind === 'expired' && SessionExpiredDialog !== undefined && (
+        <SessionExpiredDialog user={signedIn.user} onLeave={() => navigation?.push('/')} />
+      )}
+    </S.Area>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@rouage/ui/Button'
+import { usePart } from '@rouage/ui/hooks'
+import { type ComponentType, useState } from 'react'
+import * as S from './profile-style'
+
+type Props<Extra> = Omit<ButtonProps, 'onClick' | 'type'> & {
+  /** Fetches the dialog; stable between renders. */
+  readonly load: () => Promise<ComponentType<Extra & { readonly onClose: () => void }>>
+  readonly dialog: Extra
+}
+
+/** A button that opens a dialog whose code comes when somebody reaches for it. */
+export const DialogButton = <Extra extends object>({ load, dialog, ...button }: Props<Extra>) => {
+  const { Part: Opened, hasFailed, want } = usePart(load)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        {...button}
+        aria-haspopup="dialog"
+        isLoading={isOpen && Opened === undefined && !hasFailed}
+        loadingLabel="Chargement…"
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={() => {
+          want()
+          setOpen(true)
+        }}
+      />
+      {isOpen && hasFailed && <S.Failure role="alert">Cette fenêtre n'a pas pu être chargée. Réessayez.</S.Failure>}
+      {isOpen && Opened !== undefined && <Opened {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import type { SessionUser } from '@rouage/contracts/identity'
+import { Link } from '@rouage/slice-kit'
+import { Avatar } from '@rouage/ui/Avatar'
+import { CertifiedBadge, ProBadge } from '@rouage/ui/Badge'
+import { Button } from '@rouage/ui/Button'
+import { formatDate } from '@rouage/ui/formats'
+import { LogOut } from '@rouage/ui/icons'
+import { Skeleton } from '@rouage/ui/Skeleton'
+import { NavTabs } from '@rouage/ui/Tabs'
+import * as S from './profile-style'
+
+export const PROFILE_TABS = ['parametres', 'annonces'] as const
+export type ProfileTab = (typeof PROFILE_TABS)[number]
+
+type Props = {
+  readonly user: SessionUser | undefined
+  readonly profile: OwnProfile | undefined
+  readonly tab: ProfileTab
+  readonly isLeaving: boolean
+  readonly onSignOut: () => void
+}
+
+/** Whose account it is, the way out, and the two tabs. */
+export const ProfileHead = ({ user, profile, tab, isLeaving, onSignOut }: Props) => (
+  <S.Head>
+    <S.HeadColumn>
+      <S.Identity>
+        {user === undefined ? <Skeleton $width="72px" $height="72px" $isRound /> : <Avatar name={user.pseudo} kind={user.sellerKind} isLarge />}
+        <S.Names>
+          <h1>Mon profil</h1>
+          <S.Facts>
+            {user === undefined ? (
+              <Skeleton $width="180px" $height="16px" />
+            ) : (
+              <>
+                <span>{user.pseudo}</span>
+                {user.sellerKind === 'professionnel' && <ProBadge />}
+                {profile?.certification.state === 'verified' && <CertifiedBadge />}
+                {profile !== undefined && <span>Membre depuis le {formatDate(profile.memberSince)}</span>}
+              </>
+            )}
+          </S.Facts>
+        </S.Names>
+        {user !== undefined && (
+          <Button kind="quiet" onClick={onSignOut} isLoading={isLeaving} loadingLabel="Déconnexion en cours…">
+            <LogOut />
+            <b>Se déconnecter</b>
+          </Button>
+        )}
+      </S.Identity>
+      <NavTabs
+        label="Mon profil"
+        linkAs={Link}
+        selected={tab}
+        items={[
+          { id: 'parametres', label: 'Paramètres', href: '/profile' },
+          { id: 'annonces', label: 'Mes Annonces', href: '/profile?onglet=annonces' },
+        ]}
+      />
+    </S.HeadColumn>
+  </S.Head>
+)

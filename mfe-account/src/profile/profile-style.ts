@@ -1,0 +1,93 @@
+import { color, media, pageColumn, space, text, visuallyHidden, weight } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+export const Area = styled.div`
+  min-height: calc(100vh - 153px);
+  padding-bottom: ${space(16)};
+  background: ${color.mist};
+  /* The mist goes on below, where the frame keeps its distance. */
+  box-shadow: 0 120px 0 ${color.mist};
+`
+
+export const Head = styled.div`
+  background: ${color.surface};
+`
+
+export const HeadColumn = styled.div`
+  ${pageColumn}
+  padding-top: ${space(6)};
+
+  ${media.tablet} {
+    padding-top: ${space(8)};
+  }
+`
+
+export const Identity = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-height: 72px;
+  margin-bottom: ${space(4)};
+
+  /* On a phone the way out is its icon alone. */
+  ${media.phone} {
+    align-items: flex-start;
+
+    > button {
+      min-width: 44px;
+      margin-right: -10px;
+      padding: 10px;
+    }
+
+    > button b {
+      ${visuallyHidden}
+    }
+  }
+
+  > button b {
+    font-weight: inherit;
+  }
+`
+
+export const Names = styled.div`
+  flex: 1;
+  min-width: 0;
+
+  h1 {
+    margin: 0;
+    font-size: ${text.heading};
+    overflow-wrap: anywhere;
+  }
+`
+
+export const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px ${space(3)};
+  min-height: 24px;
+  margin: 4px 0 0;
+  font-size: ${text.small};
+  color: ${color.inkSoft};
+`
+
+export const Column = styled.div`
+  ${pageColumn}
+  padding-top: ${space(5)};
+
+  ${media.tablet} {
+    padding-top: ${space(8)};
+  }
+`
+
+export const Failure = styled.p`
+  flex-basis: 100%;
+  margin: 0;
+  font-size: ${text.small};
+  font-weight: ${weight.medium};
+  color: ${color.danger};
+`
+
+export const Alert = styled.div`
+  margin-bottom: ${space(5)};
+`

@@ -1,0 +1,26 @@
+import { cancelErasure } from '@rouage/contracts/endpoints/account'
+import { ApiProblem, callEndpoint } from '@rouage/slice-kit'
+import { Button } from '@rouage/ui/Button'
+import { toast } from '@rouage/ui/Toast'
+import { useOnce } from '../profile/use-once'
+import { useShowProfile } from './use-profile'
+
+/** Changes one's mind about leaving. */
+export const CancelErasure = () => {
+  const showProfile = useShowProfile()
+  const { isUnderWay, run } = useOnce()
+  const cancel = () =>
+    run(async () => {
+      try {
+        showProfile(await callEndpoint(cancelErasure))
+        toast({ tone: 'success', title: 'Suppression annulée', text: 'Votre compte est conservé.' })
+      } catch (error) {
+        toast({ tone: 'danger', title: "La suppression n'a pas pu être annulée", ...(error instanceof ApiProblem ? { text: error.message } : {}) })
+      }
+    })
+  return (
+    <Button kind="primary" onClick={cancel} isLoading={isUnderWay}>
+      Garder mon compte
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatPhone } from '@rouage/ui/formats'
+import { DialogButton } from '../profile/DialogButton'
+import { Row } from './Row'
+import * as S from './settings-style'
+import type { SectionProps } from './use-profile'
+
+const loadEmail = () => import('./dialogs/EmailDialog').then(({ EmailDialog }) => EmailDialog)
+const loadPhone = () => import('./dialogs/PhoneDialog').then(({ PhoneDialog }) => PhoneDialog)
+
+export const ContactSection = ({ profile: { email, phone } }: SectionProps) => (
+  <S.Section id="coordonnees" aria-labelledby="coordonnees-titre">
+    <h2 id="coordonnees-titre">Coordonnées</h2>
+    <S.Rows>
+      <Row label="Email" value={email} note="Il n'est jamais montré aux autres.">
+        <DialogButton load={loadEmail} dialog={{ current: email }} aria-label="Modifier l'email">
+          Modifier
+        </DialogButton>
+      </Row>
+      <Row label="Téléphone" value={phone === null ? 'Aucun numéro' : formatPhone(phone)} note="Il sert aussi à vous connecter.">
+        <DialogButton load={loadPhone} dialog={{ current: phone, email }} aria-label={phone === null ? 'Ajouter un téléphone' : 'Modifier le téléphone'}>
+          {phone === null ? 'Ajouter' : 'Modifier'}
+        </DialogButton>
+      </Row>
+    </S.Rows>
+  </S.Section>
+)

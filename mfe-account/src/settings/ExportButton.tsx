@@ -1,0 +1,42 @@
+import { exportOwnData } from '@rouage/contracts/endpoints/account'
+import { urlOf } from '@rouage/contracts/endpoint'
+import { ApiProblem, unreachable } from '@rouage/slice-kit'
+import { Button } from '@rouage/ui/Button'
+import { toast } from '@rouage/ui/Toast'
+import { useOnce } from '../profile/use-once'
+import { asCaller, problemOf } from './as-caller'
+import { saveFile } from './save-file'
+
+/** Photos are in it: it may take a while. */
+const LIMIT_MS = 120_000
+
+/** @throws ApiProblem when no archive comes */
+const fetchArchive = async (): Promise<Blob> => {
+  try {
+    const response = await asCaller((token) =>
+      fetch(urlOf(exportOwnData), { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(LIMIT_MS) }),
+    )
+    if (!response.ok) throw problemOf(response.headers.get('content-type'), await response.text())
+    return await response.blob()
+  } catch (error) {
+    throw error instanceof ApiProblem ? error : new ApiProblem(unreachable())
+  }
+}
+
+export const ExportButton = () => {
+  const { isUnderWay, run } = useOnce()
+  const save = () =>
+    run(async () => {
+      try {
+        saveFile(await fetchArchive(), `rouage-mes-donnees-${new Date().toISOString().slice(0, 10)}.zip`)
+        toast({ tone: 'success', title: 'Export prêt', text: 'Le fichier est dans vos téléchargements.' })
+      } catch (error) {
+        toast({ tone: 'danger', title: "L'export a échoué", ...(error instanceof ApiProblem ? { text: error.message } : {}) })
+      }
+    })
+  return (
+    <Button onClick={save} isLoading={isUnderWay} loadingLabel="Préparation en cours…">
+      Exporter mes données
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { Badge } from '@rouage/ui/Badge'
+import { formatCount } from '@rouage/ui/formats'
+import { Key, ShieldCheck } from '@rouage/ui/icons'
+import { DialogButton } from '../profile/DialogButton'
+import { Row } from './Row'
+import { Sessions } from './Sessions'
+import * as S from './settings-style'
+import type { SectionProps } from './use-profile'
+
+const loadPassword = () => import('./dialogs/PasswordDialog').then(({ PasswordDialog }) => PasswordDialog)
+const loadSetUp = () => import('./dialogs/SecondFactorDialog').then(({ SecondFactorDialog }) => SecondFactorDialog)
+const loadDisable = () => import('./dialogs/DisableSecondFactorDialog').then(({ DisableSecondFactorDialog }) => DisableSecondFactorDialog)
+
+const FEW_CODES = 3
+
+export const SecuritySection = ({ profile: { email, firstName, lastName, pseudo, secondFactor } }: SectionProps) => (
+  <S.Section id="securite" aria-labelledby="securite-titre">
+    <h2 id="securite-titre">Sécurité</h2>
+    <S.Rows>
+      <Row leading={<Key />} label="Mot de passe" value="••••••••••" note="Le changer déconnecte vos autres appareils.">
+        <DialogButton load={loadPassword} dialog={{ email, nearby: [email, firstName, lastName, pseudo] }} aria-label="Modifier le mot de passe">
+          Modifier
+        </DialogButton>
+      </Row>
+      <Row
+        leading={<ShieldCheck />}
+        label={
+          <>
+            Double authentification
+            {secondFactor.enabled && <Badge tone="trust">Activée</Badge>}
+          </>
+        }
+        value={secondFactor.enabled ? 'Un code de votre application est demandé à chaque connexion.' : 'Un code de votre téléphone, en plus du mot de passe.'}
+        note={
+          secondFactor.enabled
+            ? `Il vous reste ${formatCount(secondFactor.recoveryCodesLeft, 'code de secours', 'codes de secours')}.${secondFactor.recoveryCodesLeft < FEW_CODES ? ' Désactivez puis réactivez pour en recevoir de nouveaux.' : ''}`
+            : undefined
+        }
+      >
+        {secondFactor.enabled ? (
+          <DialogButton load={loadDisable} dialog={{ email }} aria-label="Désactiver la double authentification">
+            Désactiver
+          </DialogButton>
+        ) : (
+          <DialogButton load={loadSetUp} dialog={{ email }} aria-label="Activer la double authentification">
+            Activer
+          </DialogButton>
+        )}
+      </Row>
+    </S.Rows>
+    <Sessions />
+  </S.Section>
+)

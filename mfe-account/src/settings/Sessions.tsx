@@ -1,0 +1,78 @@
+import { endSession, listSessions } from '@rouage/contracts/endpoints/account'
+import { ApiProblem, callEndpoint, useEndpoint, useEndpointCache } from '@rouage/slice-kit'
+import { Badge } from '@rouage/ui/Badge'
+import { Button } from '@rouage/ui/Button'
+import { formatAge, formatTime } from '@rouage/ui/formats'
+import { Laptop, Smartphone } from '@rouage/ui/icons'
+import { Notice } from '@rouage/ui/Notice'
+import { Skeleton } from '@rouage/ui/Skeleton'
+import { toast } from '@rouage/ui/Toast'
+import { Row } from './Row'
+import * as S from './settings-style'
+
+const lastSeen = (instant: string): string => {
+  const age = formatAge(instant)
+  if (age === "Aujourd'hui") return `Vu aujourd'hui à ${formatTime(instant)}`
+  return /^\d/.test(age) ? `Vu le ${age}` : `Vu ${age.charAt(0).toLowerCase()}${age.slice(1)}`
+}
+
+const isPhone = (device: string): boolean => /iphone|android|ipad|mobile/i.test(device)
+
+/** Where the account is open; any place but this one can be closed from here. */
+export const Sessions = () => {
+  const { data, error, refetch, isFetching } = useEndpoint(listSessions)
+  const cache = useEndpointCache()
+
+  const end = async (id: string) => {
+    const before = cache.read(listSessions)
+    if (before === undefined) return
+    await cache.write(listSessions, { items: before.items.filter((session) => session.id !== id) })
+    try {
+      await callEndpoint(endSession, { params: { id } })
+      toast({ tone: 'success', title: 'Appareil déconnecté' })
+    } catch (problem) {
+      const now = cache.read(listSessions) ?? before
+      // Where it stood: others may have gone meanwhile.
+      await cache.write(listSessions, { items: before.items.filter((session) => session.id === id || now.items.includes(session)) })
+      toast({ tone: 'danger', title: 'Erreur lors de la déconnexion', ...(problem instanceof ApiProblem ? { text: problem.message } : {}) })
+    }
+  }
+
+  return (
+    <>
+      <h3>Appareils connectés</h3>
+      {error !== null && data === undefined ? (
+        <Notice tone="danger" action={<Button onClick={() => void refetch()} isLoading={isFetching}>Réessayer</Button>}>
+          La liste de vos appareils n'a pas pu être chargée.
+        </Notice>
+      ) : (
+        <S.Rows>
+          {data === undefined
+            ? [0, 1].map((place) => (
+                <S.Row key={place}>
+                  <Skeleton $width="40px" $height="40px" $isRound />
+                  <S.Fact>
+                    <Skeleton $width="160px" $height="16px" />
+                    <Skeleton $width="220px" $height="14px" />
+                  </S.Fact>
+                </S.Row>
+              ))
+            : data.items.map(({ id, isCurrent, device, lastSeenAt }) => (
+                <Row
+                  key={id}
+                  leading={isPhone(device) ? <Smartphone /> : <Laptop />}
+                  label={isCurrent ? <Badge tone="trust">Cet appareil</Badge> : lastSeen(lastSeenAt)}
+                  value={device}
+                >
+                  {!isCurrent && (
+                    <Button onClick={() => void end(id)} aria-label={`Déconnecter ${device}`}>
+                      Déconnecter
+                    </Button>
+                  )}
+                </Row>
+              ))}
+        </S.Rows>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { getOwnProfile, type OwnProfile } from '@rouage/contracts/endpoints/account'
+import { useEndpoint } from '@rouage/slice-kit'
+import { ErrorState } from '@rouage/ui/ErrorState'
+import { BadgeCheck, Bell, FileText, IdCard, Mail, ReceiptText, ShieldCheck } from '@rouage/ui/icons'
+import { useState } from 'react'
+import { BillingSection } from './BillingSection'
+import { CertificationSection } from './CertificationSection'
+import { ContactSection } from './ContactSection'
+import { DataSection } from './DataSection'
+import { IdentitySection } from './IdentitySection'
+import { NotificationsSection } from './NotificationsSection'
+import { SecuritySection } from './SecuritySection'
+import * as S from './settings-style'
+import { SettingsSkeleton } from './SettingsSkeleton'
+
+const SECTIONS = [
+  { id: 'identite', label: 'Identité', Icon: IdCard, Section: IdentitySection },
+  { id: 'coordonnees', label: 'Coordonnées', Icon: Mail, Section: ContactSection },
+  { id: 'securite', label: 'Sécurité', Icon: ShieldCheck, Section: SecuritySection },
+  { id: 'certification', label: 'Certification', Icon: BadgeCheck, Section: CertificationSection },
+  { id: 'notifications', label: 'Notifications', Icon: Bell, Section: NotificationsSection },
+  { id: 'facturation', label: 'Factures', Icon: ReceiptText, Section: BillingSection },
+  { id: 'donnees', label: 'Mes données', Icon: FileText, Section: DataSection },
+] as const
+
+/** The tab Paramètres. */
+export const Settings = ({ isKnown }: { readonly isKnown: boolean }) => {
+  const { data: answer, error, refetch, isFetching } = useEndpoint(getOwnProfile, undefined, { enabled: isKnown })
+  const [kept, keep] = useState<OwnProfile>()
+  if (answer !== undefined && answer !== kept) keep(answer)
+  // Answers are forgotten when a session ends, but forms that are being filled in stay.
+  const data = answer ?? kept
+  if (data === undefined && error !== null) {
+    return <ErrorState title="Impossible de charger le profil" text={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  return (
+    <S.Layout>
+      <S.Index aria-label="Paramètres">
+        {SECTIONS.map(({ id, label, Icon }) => (
+          <a key={id} href={`#${id}`}>
+            <Icon />
+            {label}
+          </a>
+        ))}
+      </S.Index>
+      <S.Sections>
+        {data === undefined ? <SettingsSkeleton /> : SECTIONS.map(({ id, Section }) => <Section key={id} profile={data} />)}
+      </S.Sections>
+    </S.Layout>
+  )
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from '@rouage/ui/Skeleton'
+import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
+import * as S from './settings-style'
+
+/** Keeps the places of the first sections. */
+export const SettingsSkeleton = () => (
+  <>
+    <S.Section as="div">
+      <VisuallyHidden as="output">Chargement de votre profil…</VisuallyHidden>
+      <Skeleton $width="110px" $height="25px" />
+      <S.Facts as="div">
+        {[0, 1].map((place) => (
+          <S.Fact key={place}>
+            <Skeleton $width="70px" $height="17px" />
+            <Skeleton $height="48px" />
+          </S.Fact>
+        ))}
+      </S.Facts>
+      <Skeleton $width="124px" $height="44px" />
+      <Skeleton $width="180px" $height="42px" />
+    </S.Section>
+    {[2, 5].map((rows) => (
+      <S.Section as="div" key={rows}>
+        <Skeleton $width="150px" $height="25px" />
+        <S.Rows>
+          {Array.from({ length: rows }, (_, place) => (
+            <S.Row key={place}>
+              <S.Fact>
+                <Skeleton $width="90px" $height="14px" />
+                <Skeleton $width="210px" $height="18px" />
+              </S.Fact>
+              <Skeleton $width="100px" $height="44px" />
+            </S.Row>
+          ))}
+        </S.Rows>
+      </S.Section>
+    ))}
+  </>
+)

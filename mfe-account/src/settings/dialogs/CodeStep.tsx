@@ -1,0 +1,40 @@
+import type { confirmEmailChange, confirmPhoneChange, OwnProfile } from '@rouage/contracts/endpoints/account'
+import { CodeField } from '@rouage/ui/CodeField'
+import { Notice } from '@rouage/ui/Notice'
+import { useEffect } from 'react'
+import { Resend } from '../../auth/Resend'
+import { Form } from '../../forms/form-style'
+import { SubmitButton } from '../../forms/SubmitButton'
+import { useForm } from '../../forms/use-form'
+import * as S from './dialog-style'
+
+type Props = {
+  readonly endpoint: typeof confirmEmailChange | typeof confirmPhoneChange
+  readonly sentTo: string
+  readonly resend: () => Promise<unknown>
+  readonly onDone: (profile: OwnProfile) => void
+}
+
+/** The second step of a change: the code that was sent. */
+export const CodeStep = ({ endpoint, sentTo, resend, onDone }: Props) => {
+  const { props, errors, failure, isSending } = useForm({ endpoint, body: (values) => values, onDone, failurePrefix: 'Code invalide' })
+  const { ref } = props
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  return (
+    <Form {...props}>
+      <S.Text as="output">
+        Code envoyé par email à <strong>{sentTo}</strong>. Il est valable 10 minutes.
+      </S.Text>
+      {failure !== undefined && (
+        <Notice tone="danger" live="assertive">
+          {failure.text}
+        </Notice>
+      )}
+      <CodeField label="Code reçu" name="code" error={errors.code} required />
+      <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Vérification en cours…">
+        Confirmer
+      </SubmitButton>
+      <Resend label="Renvoyer le code" sent="Code envoyé par email." send={resend} />
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { confirmEmailChange, startEmailChange } from '@rouage/contracts/endpoints/account'
+import { callEndpoint } from '@rouage/slice-kit'
+import { Dialog } from '@rouage/ui/Dialog'
+import { Notice } from '@rouage/ui/Notice'
+import { PasswordField } from '@rouage/ui/PasswordField'
+import { TextField } from '@rouage/ui/TextField'
+import { toast } from '@rouage/ui/Toast'
+import { useState } from 'react'
+import { Form } from '../../forms/form-style'
+import { SubmitButton } from '../../forms/SubmitButton'
+import { useForm } from '../../forms/use-form'
+import { useShowProfile } from '../use-profile'
+import { CodeStep } from './CodeStep'
+import * as S from './dialog-style'
+
+type Props = { readonly current: string; readonly onClose: () => void }
+
+/** A new e-mail address: proven by a code that is sent there. */
+export const EmailDialog = ({ current, onClose }: Props) => {
+  const [asked, setAsked] = useState<{ readonly email: string; readonly password: string }>()
+  const showProfile = useShowProfile()
+  const { props, errors, failure, isSending } = useForm({
+    endpoint: startEmailChange,
+    body: (values) => values,
+    onDone: (_answer, body) => setAsked(body),
+    fieldOfProblem: { invalid_credentials: 'password' },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title="Modifier l'email">
+      {asked === undefined ? (
+        <Form {...props}>
+          <S.Text>
+            Adresse actuelle&nbsp;: <strong>{current}</strong>. Un code sera envoyé à la nouvelle.
+          </S.Text>
+          {failure !== undefined && (
+            <Notice tone="danger" live="assertive">
+              {failure.text}
+            </Notice>
+          )}
+          <TextField label="Nouvel email" name="email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} error={errors.email} required />
+          <PasswordField label="Mot de passe actuel" name="password" autoComplete="current-password" error={errors.password} required />
+          <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">
+            Envoyer le code
+          </SubmitButton>
+        </Form>
+      ) : (
+        <CodeStep
+          endpoint={confirmEmailChange}
+          sentTo={asked.email}
+          resend={() => callEndpoint(startEmailChange, undefined, { body: asked })}
+          onDone={(profile) => {
+            showProfile(profile)
+            toast({ tone: 'success', title: 'Profil mis à jour avec succès' })
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { changePassword, listSessions } from '@rouage/contracts/endpoints/account'
+import { useEndpointCache } from '@rouage/slice-kit'
+import { Dialog } from '@rouage/ui/Dialog'
+import { formatCount } from '@rouage/ui/formats'
+import { Notice } from '@rouage/ui/Notice'
+import { PasswordField } from '@rouage/ui/PasswordField'
+import { toast } from '@rouage/ui/Toast'
+import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
+import { Form } from '../../forms/form-style'
+import { SubmitButton } from '../../forms/SubmitButton'
+import { useForm } from '../../forms/use-form'
+import { checkConfirmation, NewPassword } from '../../password/NewPassword'
+
+type Props = { readonly email: string; readonly nearby: readonly string[]; readonly onClose: () => void }
+
+export const PasswordDialog = ({ email, nearby, onClose }: Props) => {
+  const cache = useEndpointCache()
+  const { props, errors, failure, isSending } = useForm({
+    endpoint: changePassword,
+    body: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
+    check: checkConfirmation('newPassword', 'confirmNewPassword'),
+    onDone: ({ endedSessions }) => {
+      void cache.refresh(listSessions)
+      toast({
+        tone: 'success',
+        title: 'Mot de passe mis à jour',
+        ...(endedSessions > 0 ? { text: `${formatCount(endedSessions, 'autre appareil déconnecté', 'autres appareils déconnectés')}.` } : {}),
+      })
+      onClose()
+    },
+    failurePrefix: 'Erreur lors de la mise à jour du mot de passe',
+    fieldOfProblem: { invalid_credentials: 'currentPassword' },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title="Modifier le mot de passe">
+      <Form {...props}>
+        {failure !== undefined && (
+          <Notice tone="danger" live="assertive">
+            {failure.text}
+          </Notice>
+        )}
+        <VisuallyHidden aria-hidden="true">
+          <input type="email" name="email" autoComplete="username" defaultValue={email} tabIndex={-1} readOnly />
+        </VisuallyHidden>
+        <PasswordField label="Mot de passe actuel" name="currentPassword" autoComplete="current-password" error={errors.currentPassword} required />
+        <NewPassword
+          label="Nouveau mot de passe"
+          name="newPassword"
+          confirmationLabel="Confirmez le nouveau mot de passe"
+          confirmationName="confirmNewPassword"
+          errors={errors}
+          nearby={nearby}
+        />
+        <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Mise à jour en cours…">
+          Changer le mot de passe
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

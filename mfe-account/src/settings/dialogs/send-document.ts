@@ -1,0 +1,48 @@
+import { type OwnProfile, submitCertification } from '@rouage/contracts/endpoints/account'
+import { urlOf } from '@rouage/contracts/endpoint'
+import { ApiProblem, unreachable } from '@rouage/slice-kit'
+import * as z from 'zod/mini'
+import { asCaller, problemOf } from '../as-caller'
+
+/** 5 MB over a slow mobile network. */
+const LIMIT_MS = 180_000
+
+type Answer = { readonly status: number; readonly type: string | null; readonly text: string }
+
+/** One try. `fetch` cannot tell how far an upload is; XMLHttpRequest can. */
+const post = (file: File, token: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(submitCertification.method, urlOf(submitCertification))
+    request.timeout = LIMIT_MS
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', file.type)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, type: request.getResponseHeader('content-type'), text: request.responseText }),
+    )
+    for (const type of ['error', 'timeout', 'abort']) request.addEventListener(type, () => reject(new ApiProblem(unreachable())))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+
+const answerOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Hands in a document.
+ * @param onProgress hears the share that was sent, 0 to 1
+ * @throws ApiProblem
+ */
+export const sendDocument = async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<OwnProfile> => {
+  const { status, type, text } = await asCaller((token) => post(file, token, onProgress, signal))
+  const answer = z.safeParse(submitCertification.response, answerOf(text))
+  if (status >= 400 || !answer.success) throw problemOf(type, text)
+  return answer.data
+}

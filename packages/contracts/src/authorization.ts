@@ -1,0 +1,142 @@
+import type { Audience, Endpoint, ServiceName } from './endpoint'
+import * as account from './endpoints/account'
+import * as listing from './endpoints/listing'
+import * as search from './endpoints/search'
+
+/*
+ * Who may call what: every endpoint of every service, for each kind of caller. An endpoint that is missing here, or
+ * whose rule does not fit its audience, fails the type check; each service tests its rows against itself
+ * (`authorizationCases` of service-kit/testing).
+ */
+
+/** `owner` owns the resource that is asked for, `user` and `professional` are signed in and do not. */
+export const CALLERS = ['visitor', 'user', 'owner', 'professional', 'moderator', 'operator', 'admin', 'suspended'] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** What a caller is told: to sign in (401), that the account is suspended, that the right or the resource is not theirs (403). */
+export type Outcome = 'allowed' | 'unauthenticated' | 'account_suspended' | 'forbidden' | 'not_owner'
+
+const always = (outcome: Outcome): Record<Caller, Outcome> => ({
+  visitor: outcome, user: outcome, owner: outcome, professional: outcome, moderator: outcome, operator: outcome, admin: outcome, suspended: outcome,
+})
+const signedIn = { visitor: 'unauthenticated', suspended: 'account_suspended' } as const
+
+/** A row of the table: what each caller gets. */
+export const RULES = {
+  everybody: always('allowed'),
+  signedIn: { ...always('allowed'), ...signedIn },
+  owner: { ...always('not_owner'), owner: 'allowed', ...signedIn },
+  moderators: { ...always('forbidden'), moderator: 'allowed', admin: 'allowed', ...signedIn },
+  operators: { ...always('forbidden'), operator: 'allowed', admin: 'allowed', ...signedIn },
+  admins: { ...always('forbidden'), admin: 'allowed', ...signedIn },
+  /** Other services alone, by a secret that no person has. */
+  services: always('forbidden'),
+} satisfies Record<string, Record<Caller, Outcome>>
+export type Rule = keyof typeof RULES
+
+/** The rules that an audience leaves open. */
+type RulesOf = {
+  public: 'everybody'
+  user: 'signedIn' | 'owner'
+  moderator: 'moderators'
+  operator: 'operators'
+  admin: 'admins'
+  internal: 'services'
+} & Record<Audience, Rule>
+
+type TableOf<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] extends {
+    readonly audience: infer For extends Audience
+  }
+    ? RulesOf[For]
+    : never
+}
+
+const MODULES = { account, listing, search }
+type Modules = typeof MODULES
+
+export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modules[Service]> } = {
+  account: {
+    signUp: 'everybody',
+    resendConfirmation: 'everybody',
+    confirmEmail: 'everybody',
+    signIn: 'everybody',
+    signInWithSecondFactor: 'everybody',
+    signOut: 'everybody',
+    renewSession: 'everybody',
+    keySet: 'everybody',
+    startReset: 'everybody',
+    verifyReset: 'everybody',
+    completeReset: 'everybody',
+    getOwnProfile: 'signedIn',
+    updateProfile: 'signedIn',
+    changePassword: 'signedIn',
+    startEmailChange: 'signedIn',
+    startPhoneChange: 'signedIn',
+    confirmEmailChange: 'signedIn',
+    confirmPhoneChange: 'signedIn',
+    listSessions: 'signedIn',
+    // Somebody else's session is none of one's own, and ending what is not there is done.
+    endSession: 'signedIn',
+    startSecondFactor: 'signedIn',
+    confirmSecondFactor: 'signedIn',
+    disableSecondFactor: 'signedIn',
+    updateNotifications: 'signedIn',
+    submitCertification: 'signedIn',
+    exportOwnData: 'signedIn',
+    startErasure: 'signedIn',
+    cancelErasure: 'signedIn',
+    listCertifications: 'moderators',
+    certificationDocument: 'moderators',
+    decideCertification: 'moderators',
+    sanctionUser: 'moderators',
+    changeRole: 'admins',
+    listAudit: 'admins',
+  },
+  listing: {
+    getAnnouncement: 'everybody',
+    revealPhone: 'everybody',
+    reportAnnouncement: 'everybody',
+    getSeller: 'everybody',
+    getSellerByPseudo: 'everybody',
+    listOwnAnnouncements: 'signedIn',
+    pauseAnnouncement: 'owner',
+    resumeAnnouncement: 'owner',
+    renewAnnouncement: 'owner',
+    deleteAnnouncement: 'owner',
+    exportSellerData: 'services',
+    announcementSnapshot: 'services',
+    listingSitemap: 'services',
+  },
+  search: {
+    searchAnnouncements: 'everybody',
+    countAnnouncements: 'everybody',
+    latestAnnouncements: 'everybody',
+    announcementsByIds: 'everybody',
+    similarAnnouncements: 'everybody',
+    catalogue: 'everybody',
+    placeSuggestions: 'everybody',
+    nearestPlace: 'everybody',
+    communes: 'everybody',
+    resolveCrawlPath: 'everybody',
+    searchSitemap: 'services',
+    listFavorites: 'signedIn',
+    mergeFavorites: 'signedIn',
+    addFavorite: 'signedIn',
+    removeFavorite: 'signedIn',
+  },
+}
+
+const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'audience' in value
+
+/** The endpoints of a service, with their rules. */
+export const authorizationOf = (service: ServiceName): readonly { readonly endpoint: Endpoint; readonly rule: Rule }[] => {
+  if (!isTabled(service)) return []
+  const rules: Readonly<Record<string, Rule>> = AUTHORIZATION[service]
+  return Object.entries(MODULES[service]).flatMap(([name, value]: [string, unknown]) => {
+    const rule = rules[name]
+    return isEndpoint(value) && rule !== undefined ? [{ endpoint: value, rule }] : []
+  })
+}
+
+const isTabled = (service: ServiceName): service is keyof Modules => service in MODULES

@@ -1,0 +1,84 @@
+import type { Session, SessionUser } from '@rouage/contracts/identity'
+import { SESSION_HINT_COOKIE } from '@rouage/contracts/session-hint'
+import { useSyncExternalStore } from 'react'
+import { emit } from './browser-events'
+
+/** Who is signed in on this page: a session, null for nobody, undefined while that is unknown. In memory only. */
+export type SessionState = Session | null | undefined
+
+/** What the host does for a session: kept out of the pages of visitors, who have none. */
+export type SessionDriver = {
+  /** A session began in this tab. */
+  readonly started: (session: Session) => void
+  readonly renew: () => Promise<Session | null>
+  readonly end: () => Promise<void>
+}
+
+type Known = { readonly state: SessionState }
+/** Not looked at before the first reader, who is in the browser. */
+let known: Known | undefined
+let driver: (() => Promise<SessionDriver>) | undefined
+const listeners = new Set<() => void>()
+
+/** Whether a session may exist, as a cookie of the account service says. */
+const isHinted = (): boolean => document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`)
+
+const read = (): SessionState => (known ??= { state: isHinted() ? undefined : null }).state
+
+const set = (state: SessionState): void => {
+  const before = read()
+  // The same person, told again with a new token, stays the same object: nothing on the screen changes.
+  const isSame = JSON.stringify(before?.user) === JSON.stringify(state?.user)
+  known = { state: isSame && before && state ? { ...state, user: before.user } : state }
+  for (const listener of listeners) listener()
+  if (state !== undefined && (!isSame || before === undefined)) emit('session.changed', { user: state?.user ?? null })
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session of this page, which the host looks after and every slice may ask for. */
+export const sessionStore = {
+  read,
+  subscribe,
+  isHinted,
+  /** For the host: what the account service or another tab said. */
+  set,
+  /** For the host: who does the work, loaded when there is some. */
+  connect: (load: () => Promise<SessionDriver>): void => {
+    driver = load
+  },
+  /** Takes the session that a sign-in answered, here and in the other tabs. */
+  startSession: (session: Session): void => {
+    set(session)
+    // A driver that cannot be loaded means a session that ends with its token.
+    driver?.().then(({ started }) => started(session), () => undefined)
+  },
+  /**
+   * A new token, asked for once by all tabs; null where nobody is signed in.
+   * @throws ApiProblem when the account service cannot be asked, or says that the account is suspended
+   */
+  renewSession: async (): Promise<Session | null> => {
+    if (!read() && !isHinted()) set(null)
+    else if (driver !== undefined) return (await driver()).renew()
+    return read() ?? null
+  },
+  /**
+   * Signs out, here and in the other tabs.
+   * @throws ApiProblem when the account service cannot be told; the person then stays signed in
+   */
+  endSession: async (): Promise<void> => {
+    if (driver === undefined) set(null)
+    else await (await driver()).end()
+  },
+} as const
+
+const userOf = (): SessionUser | null | undefined => {
+  const state = read()
+  return state === undefined ? undefined : (state?.user ?? null)
+}
+
+/** Who is signed in; null for nobody, undefined while that is unknown: on the edge, during hydration, at page load. */
+export const useSession = (): SessionUser | null | undefined => useSyncExternalStore(subscribe, userOf, () => undefined)

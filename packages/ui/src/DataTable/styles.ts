@@ -1,0 +1,82 @@
+import styled, { css } from 'styled-components'
+import { color, media, radius, tabularFigures, text, visuallyHidden, weight } from '../tokens'
+
+export type ColumnPlace = 'media' | 'lead' | 'fact' | 'actions'
+
+/**
+ * A table from a tablet on. On a phone each row is a card: the picture on the left, what names the thing beside it,
+ * facts with their headers below, actions at the foot. Roles are spelt out: a table that is laid out otherwise loses them
+ * in some browsers.
+ */
+export const Table = styled.table.attrs({ role: 'table' })`
+  width: 100%;
+  border-collapse: collapse;
+  text-align: left;
+  ${tabularFigures}
+
+  ${media.phone} { &, tbody { display: block; } }
+`
+
+export const Head = styled.thead.attrs({ role: 'rowgroup' })`
+  ${media.phone} { ${visuallyHidden} }
+`
+
+export const HeadRow = styled.tr.attrs({ role: 'row' })``
+
+export const Body = styled.tbody.attrs({ role: 'rowgroup' })``
+
+export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })<{ $isEnd: boolean }>`
+  padding: 0 12px 10px;
+  border-bottom: 1px solid ${color.line};
+  font-size: ${text.caption};
+  font-weight: ${weight.strong};
+  letter-spacing: 0.02em;
+  text-align: ${({ $isEnd }) => ($isEnd ? 'right' : 'left')};
+  white-space: nowrap;
+  color: ${color.inkSoft};
+  &:first-child { padding-left: 0; }
+  &:last-child { padding-right: 0; }
+`
+
+const onPhone = {
+  media: css`grid-row: 1 / span 4; grid-column: 1;`,
+  lead: css`grid-column: 2;`,
+  fact: css`
+    grid-column: 1 / -1;
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    padding-top: 8px;
+    text-align: right;
+    &:nth-child(1 of [data-place='fact']) { margin-top: 12px; border-top: 1px solid ${color.line}; }
+    &::before { content: attr(data-label); flex: none; color: ${color.inkSoft}; }
+  `,
+  actions: css`grid-column: 1 / -1; margin-top: 12px;`,
+} as const
+
+export const Row = styled.tr.attrs({ role: 'row' })`
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-content: start;
+    column-gap: 14px;
+    padding: 16px;
+    border-radius: ${radius.medium};
+    background: ${color.surface};
+    & + & { margin-top: 12px; }
+  }
+`
+
+export const Cell = styled.td.attrs({ role: 'cell' })<{ $place: ColumnPlace; $isEnd: boolean }>`
+  ${media.phone} { display: block; min-width: 0; padding: 0; ${({ $place }) => onPhone[$place]} }
+
+  ${media.tablet} {
+    padding: 14px 12px;
+    border-bottom: 1px solid ${color.line};
+    vertical-align: middle;
+    text-align: ${({ $isEnd }) => ($isEnd ? 'right' : 'left')};
+    &:first-child { padding-left: 0; }
+    &:last-child { padding-right: 0; }
+    tr:last-child > & { border-bottom: 0; }
+  }
+`

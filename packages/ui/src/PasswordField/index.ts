@@ -1,0 +1,2 @@
+export { PasswordAdvice, type PasswordAdviceProps, type PasswordStrength } from './PasswordAdvice'
+export { PasswordField, type PasswordFieldProps } from './PasswordField'

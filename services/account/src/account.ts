@@ -1,0 +1,76 @@
+import {
+  connectDatabase,
+  connectRedis,
+  createDeadLetters,
+  createDenylistWriter,
+  createIdentity,
+  createMetrics,
+  createOutbox,
+  createService,
+  type Identity,
+  type Logger,
+  type RunningService,
+  startRelay,
+  startSchedules,
+} from '@rouage/service-kit'
+import type { AccountConfig } from './config'
+import { createModels } from './data/models'
+import { createDomain } from './domain/domain'
+import { createCookies, ownPagesOnly } from './http/cookies'
+import { moderationRoutes } from './http/moderation-routes'
+import { profileRoutes, resetRoutes } from './http/profile-routes'
+import { sessionRoutes } from './http/session-routes'
+import { accountSchedules } from './jobs/schedules'
+
+/**
+ * Starts the account service.
+ * @param identity in the place of the service's own, for tests; the others are names of what tests must not share with others
+ */
+export const startAccount = async (
+  config: AccountConfig,
+  logger: Logger,
+  { identity, stream, denylistKey, jobPrefix }: { identity?: Identity; stream?: string; denylistKey?: string; jobPrefix?: string } = {},
+): Promise<RunningService> => {
+  const metrics = createMetrics('account')
+  const database = await connectDatabase(config.MONGODB_URL, config.ACCOUNT_DATABASE, { logger })
+  const models = createModels(database)
+  const outbox = createOutbox(database)
+  const deadLetters = createDeadLetters(database)
+  const redis = await connectRedis(config.REDIS_URL, { logger })
+  const relay = await startRelay({ database, outbox, redis, logger, ...(stream === undefined ? {} : { stream }) })
+  await database.syncIndexes()
+  const domain = await createDomain({ config, database, models, outbox, denylist: createDenylistWriter(redis, denylistKey), logger })
+  await domain.prepare()
+  const schedules = await startSchedules({
+    redis,
+    queue: 'account',
+    schedules: accountSchedules(domain, logger),
+    deadLetters,
+    logger,
+    metrics,
+    ...(jobPrefix === undefined ? {} : { prefix: jobPrefix }),
+  })
+
+  const cookies = createCookies(config.PUBLIC_URL.startsWith('https:'))
+  const ownPages = ownPagesOnly(config.PUBLIC_URL)
+  return createService({
+    name: 'account',
+    routes: [
+      ...sessionRoutes(domain, { cookies, ownPages }),
+      ...resetRoutes(domain, { cookies, ownPages }),
+      ...profileRoutes(domain),
+      ...moderationRoutes(domain),
+    ],
+    identity: identity ?? createIdentity({ redis, logger, readKeySet: domain.keySet, ...(denylistKey === undefined ? {} : { denylistKey }) }),
+    internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    environment: config.NODE_ENV,
+    logger,
+    metrics,
+    checks: {
+      mongodb: { required: true, run: database.ping },
+      // People sign in without Redis; suspensions and events reach the other services when it is back.
+      redis: { required: false, run: redis.ping },
+    },
+    closables: [database, redis, relay, domain, schedules],
+  }).listen({ host: config.HOST, port: config.PORT })
+}

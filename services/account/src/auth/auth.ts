@@ -1,0 +1,105 @@
+import { type AccessTokenClaims, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_SECONDS } from '@rouage/contracts'
+import type { Database } from '@rouage/service-kit'
+import { mongodbAdapter } from 'better-auth/adapters/mongodb'
+import { betterAuth } from 'better-auth/minimal'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { jwt } from 'better-auth/plugins/jwt'
+import * as z from 'zod/mini'
+import type { Secret } from '../config'
+import { newId } from '../domain/ids'
+import { hashPassword, verifyPassword } from './passwords'
+
+export const SESSION_DAYS = 30
+const DAY_SECONDS = 86_400
+/** A key signs for 90 days and is published for one more, far longer than any token lives. */
+const KEY_SECONDS = 90 * DAY_SECONDS
+
+const make = (database: Database, { secrets, publicUrl }: { secrets: readonly Secret[]; publicUrl: string }) =>
+  betterAuth({
+    appName: 'Rouage',
+    baseURL: publicUrl,
+    secrets: [...secrets],
+    database: mongodbAdapter(database.connection.getClient().db(database.connection.name)),
+    telemetry: { enabled: false },
+    // Our own limits count by the address that the edge set and by account.
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, cookieCache: { enabled: false } },
+    advanced: { database: { generateId: newId } },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' }, rotationInterval: KEY_SECONDS, gracePeriod: DAY_SECONDS },
+        jwt: { issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, expirationTime: `${TOKEN_SECONDS}s` },
+      }),
+    ],
+  })
+
+export type OpenedSession = { readonly id: string; readonly token: string; readonly userId: string }
+
+/**
+ * What Rouage takes from better-auth: sessions, and the keys that sign access tokens, encrypted by the newest secret and
+ * opened by any. Its HTTP paths are never mounted: they would be a second door past our limits and checks.
+ */
+export const createAuth = async (database: Database, options: { secrets: readonly Secret[]; publicUrl: string }) => {
+  const auth = make(database, options)
+  const context = await auth.$context
+  const { internalAdapter, secretConfig } = context
+  const keys = database.connection.collection<{ privateKey: string; expiresAt?: Date }>('jwks')
+  const seal = (text: string): Promise<string> => symmetricEncrypt({ key: secretConfig, data: text })
+  const open = async (sealed: string): Promise<string | undefined> => {
+    try {
+      return await symmetricDecrypt({ key: secretConfig, data: z.parse(z.string(), JSON.parse(sealed)) })
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    openSession: async (userId: string, device: { ipAddress: string; userAgent: string }): Promise<OpenedSession> => {
+      const { id, token } = await internalAdapter.createSession(userId, false, device)
+      return { id, token, userId }
+    },
+    /** undefined where there is none or its time is over. */
+    findSession: async (token: string): Promise<(OpenedSession & { readonly updatedAt: Date }) | undefined> => {
+      const found = await internalAdapter.findSession(token)
+      if (found === null || found.session.expiresAt.getTime() <= Date.now()) return undefined
+      const { id, userId, updatedAt } = found.session
+      return { id, token, userId, updatedAt }
+    },
+    /** Notes that the session is used, which moves its end. */
+    touchSession: async (token: string, now = new Date()): Promise<void> => {
+      const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_SECONDS * 1_000)
+      await internalAdapter.updateSession(token, { updatedAt: now, expiresAt })
+    },
+    endSession: (token: string): Promise<void> => internalAdapter.deleteSession(token),
+    /** @param payload all claims of an access token but those that are the same in each */
+    signToken: async (payload: Omit<AccessTokenClaims, 'iss' | 'aud'>): Promise<string> => {
+      const { token } = await auth.api.signJWT({ body: { payload } })
+      return token
+    },
+    /** The public keys as a JSON Web Key Set; the first call makes the first key. */
+    keySet: async (): Promise<{ keys: Record<string, unknown>[] }> => {
+      const { keys } = await auth.api.getJwks()
+      return { keys: keys.map((key) => ({ ...key, use: 'sig' })) }
+    },
+    /**
+     * Closes the signing keys anew with the newest secret, so that older secrets can be retired; at start. A key that
+     * no secret opens any more signs nothing from now on, and the next token makes another.
+     */
+    resealKeys: async (): Promise<void> => {
+      for (const { _id, privateKey } of await keys.find({}, { projection: { privateKey: 1 } }).toArray()) {
+        const text = await open(privateKey)
+        if (text === undefined) await keys.updateOne({ _id }, { $set: { expiresAt: new Date() } })
+        else await keys.updateOne({ _id, privateKey }, { $set: { privateKey: JSON.stringify(await seal(text)) } })
+      }
+    },
+    encrypt: seal,
+    decrypt: (text: string): Promise<string> => symmetricDecrypt({ key: secretConfig, data: text }),
+  }
+}
+export type Auth = Awaited<ReturnType<typeof createAuth>>

@@ -1,0 +1,27 @@
+import { weaknesses } from './password-strength'
+
+const words = ['camille.durand@courriel.example', 'Camille', 'Durand', 'camdu31']
+
+it.each([
+  ['Court-9!', /10 caractères/],
+  ['aaaaaaaaaaaa', /deviner|courants/],
+  ['azertyuiop', /courants|deviner/],
+  ['motdepasse123', /courants|deviner/],
+  ['password12345', /courants|deviner/],
+  ['1234567890', /courants|deviner/],
+  ['camilledurand', /ressemble/],
+  ['CamilleDurand31!', /ressemble/],
+  ['durand.camille', /ressemble/],
+])('%s is refused with its reason', (password, reason) => {
+  expect(weaknesses(password, words).join(' ')).toMatch(reason)
+})
+
+it.each(['Cinq-chevaux-verts-27', 'tortue lampe wagon prairie', 'xK9#mQ2$vL7p', 'é'.repeat(3) + 'Wagon-bleu-81'])('%s is accepted', (password) => {
+  expect(weaknesses(password, words)).toEqual([])
+})
+
+it('judges 200 characters in a moment', () => {
+  const start = performance.now()
+  weaknesses('aZ9'.repeat(66), words)
+  expect(performance.now() - start).toBeLessThan(2_000)
+})

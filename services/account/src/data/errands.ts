@@ -1,0 +1,48 @@
+import type { Database } from '@rouage/service-kit'
+import { type Model, Schema } from 'mongoose'
+
+/**
+ * An e-mail to send or a request to look at after it was answered: due at `dueAt`, which whoever takes it moves
+ * forward, so that nobody else does meanwhile and that it comes again where he dies.
+ */
+type Due = { _id: string; createdAt: Date; dueAt: Date; attempts: number }
+
+/** An e-mail. What it says (links and codes among it) is forgotten once it is sent. */
+export type StoredMail = Due & { to: string; template: string; data: unknown; sentAt: Date | null }
+const mail = new Schema<StoredMail>(
+  {
+    _id: { type: String, required: true },
+    to: { type: String, required: true },
+    template: { type: String, required: true },
+    data: { type: Schema.Types.Mixed, default: null },
+    createdAt: { type: Date, required: true },
+    dueAt: { type: Date, required: true },
+    attempts: { type: Number, default: 0 },
+    sentAt: { type: Date, default: null },
+  },
+  { collection: 'mails', versionKey: false, minimize: false },
+)
+mail.index({ sentAt: 1, dueAt: 1 })
+export type MailModel = Model<StoredMail>
+export const mailModel = (database: Database): MailModel => database.model('Mail', mail)
+
+/**
+ * What a visitor asked for an address that may or may not have an account. It is written down and answered the same
+ * way in the same time for every address; what follows, follows after the answer.
+ */
+export type StoredRequest = Due & { kind: string; email: string; data: unknown }
+const request = new Schema<StoredRequest>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    email: { type: String, required: true },
+    data: { type: Schema.Types.Mixed, default: null },
+    createdAt: { type: Date, required: true },
+    dueAt: { type: Date, required: true },
+    attempts: { type: Number, default: 0 },
+  },
+  { collection: 'requests', versionKey: false, minimize: false },
+)
+request.index({ dueAt: 1 })
+export type RequestModel = Model<StoredRequest>
+export const requestModel = (database: Database): RequestModel => database.model('Request', request)

@@ -1,0 +1,124 @@
+import type { Role, SellerKind } from '@rouage/contracts'
+import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import type { Database } from '@rouage/service-kit'
+import { type Model, Schema } from 'mongoose'
+
+/** Without `until`: for good, until it is lifted. */
+export type Suspension = { readonly since: Date; readonly until: Date | null; readonly reason: string }
+
+/**
+ * A person. The collection is better-auth's `user`: `email`, `emailVerified`, `name` and the times are its fields, the
+ * others ours. What other services know of a person is told by events, with a `version` that grows by one each time.
+ */
+export type StoredUser = {
+  _id: string
+  email: string
+  emailVerified: boolean
+  name: string
+  createdAt: Date
+  updatedAt: Date
+  firstName: string
+  lastName: string
+  pseudo: string
+  /** The pseudo as it is compared: nobody else has one that differs in letter case alone. */
+  pseudoKey: string
+  /** `+33612345678`, or null. */
+  phone: string | null
+  sellerKind: SellerKind
+  companyName: string | null
+  siret: string | null
+  role: Role
+  version: number
+  notifications: OwnProfile['notifications']
+  suspension: Suspension | null
+  /** When the account is going to be erased. */
+  erasureAt: Date | null
+  /** Set once nothing is left of the person but the id. */
+  erasedAt: Date | null
+  lastSeenAt: Date
+  idleWarnedAt: Date | null
+  /** Digests of the devices that signed in before, the newest last. */
+  knownDevices: string[]
+}
+
+const schema = new Schema<StoredUser>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    emailVerified: { type: Boolean, required: true },
+    name: { type: String, default: '' },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    firstName: { type: String, default: '' },
+    lastName: { type: String, default: '' },
+    pseudo: { type: String, required: true },
+    pseudoKey: { type: String, required: true },
+    phone: { type: String, default: null },
+    sellerKind: { type: String, required: true },
+    companyName: { type: String, default: null },
+    siret: { type: String, default: null },
+    role: { type: String, default: 'user' },
+    version: { type: Number, default: 0 },
+    notifications: {
+      messages: { type: Boolean, default: true },
+      favorites: { type: Boolean, default: true },
+      searchAlerts: { type: Boolean, default: true },
+      newsletter: { type: Boolean, default: false },
+    },
+    suspension: { type: Schema.Types.Mixed, default: null },
+    erasureAt: { type: Date, default: null },
+    erasedAt: { type: Date, default: null },
+    lastSeenAt: { type: Date, required: true },
+    idleWarnedAt: { type: Date, default: null },
+    knownDevices: { type: [String], default: [] },
+  },
+  { collection: 'user', versionKey: false, minimize: false },
+)
+// better-auth reads before it writes: only an index keeps parallel sign-ups from making twins.
+schema.index({ email: 1 }, { unique: true })
+schema.index({ pseudoKey: 1 }, { unique: true })
+schema.index({ erasureAt: 1 })
+schema.index({ lastSeenAt: 1 })
+schema.index({ 'suspension.since': 1 })
+schema.index({ role: 1 })
+schema.index({ emailVerified: 1, createdAt: 1 })
+
+export type UserModel = Model<StoredUser>
+export const userModel = (database: Database): UserModel => database.model('User', schema)
+
+/** better-auth's `account`: how a person signs in. Ours has one kind, by password. */
+export type StoredCredential = {
+  _id: string
+  userId: string
+  accountId: string
+  providerId: string
+  password: string
+  createdAt: Date
+  updatedAt: Date
+}
+const credential = new Schema<StoredCredential>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    providerId: { type: String, required: true },
+    password: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'account', versionKey: false },
+)
+credential.index({ providerId: 1, accountId: 1 }, { unique: true })
+credential.index({ userId: 1 })
+export type CredentialModel = Model<StoredCredential>
+export const credentialModel = (database: Database): CredentialModel => database.model('Credential', credential)
+
+/** Which account signs in by a phone number: the first that confirmed one, since numbers themselves are not checked. */
+export type PhoneOwner = { _id: string; userId: string }
+const phoneOwner = new Schema<PhoneOwner>(
+  { _id: { type: String, required: true }, userId: { type: String, required: true } },
+  { collection: 'phoneOwners', versionKey: false },
+)
+phoneOwner.index({ userId: 1 })
+export type PhoneOwnerModel = Model<PhoneOwner>
+export const phoneOwnerModel = (database: Database): PhoneOwnerModel => database.model('PhoneOwner', phoneOwner)

@@ -1,0 +1,16 @@
+import { Problem } from '@rouage/service-kit'
+
+/** specification.md section 5. */
+export const unsupportedDocument = (cause?: unknown) =>
+  new Problem({
+    status: 415, code: 'unsupported_document', detail: 'Type de fichier non supporté. Veuillez sélectionner un fichier PDF, JPEG ou PNG', cause,
+  })
+export const documentTooLarge = () =>
+  new Problem({ status: 413, code: 'document_too_large', detail: 'Fichier trop volumineux. La taille du fichier ne doit pas dépasser 5MB' })
+export const unsafeDocument = (cause?: unknown) =>
+  new Problem({
+    status: 422,
+    code: 'unsafe_document',
+    detail: 'Ce PDF ne peut pas être accepté : il est protégé ou contient autre chose que des pages. Imprimez-le en PDF, ou envoyez une photo.',
+    cause,
+  })

@@ -1,0 +1,155 @@
+import type { BodyOf } from '@rouage/contracts'
+import type { certificationCase, decideCertification, OwnProfile } from '@rouage/contracts/endpoints/account'
+import { invalidInput, notFound, type Outbox, Problem } from '@rouage/service-kit'
+import type * as z from 'zod/mini'
+import type { Models } from '../data/models'
+import { cleanDocument, type CleanDocument, isDocumentType } from '../documents/clean-document'
+import type { DocumentStore } from '../documents/store'
+import type { Mailbox } from '../mails/mailbox'
+import { type Attempts, LIMITS } from './attempts'
+import type { Audit } from './audit'
+import { newId } from './ids'
+import { type People, userNotFound } from './people'
+
+const PAGE = 50
+const KEEP_MS = 30 * 86_400_000
+const BATCH = 200
+
+const certificationNotFound = () => notFound('certification_not_found', 'Ce document n’existe pas ou n’existe plus.')
+const alreadyDecided = () => new Problem({ status: 409, code: 'certification_decided', detail: 'Ce document a déjà reçu une décision.' })
+const alreadyVerified = () => new Problem({ status: 409, code: 'certification_verified', detail: 'Votre compte est déjà certifié.' })
+
+const placeOf = (cursor: string | undefined): { at: Date; id: string } | undefined => {
+  const [, ms, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor ?? '') ?? []
+  return ms === undefined || id === undefined ? undefined : { at: new Date(Number(ms)), id }
+}
+
+/** Sellers prove who they are by a document that a moderator looks at. */
+export const createCertification = ({
+  models, outbox, people, mailbox, audit, attempts, documents,
+}: {
+  models: Models
+  outbox: Outbox
+  people: People
+  mailbox: Mailbox
+  audit: Audit
+  attempts: Attempts
+  documents: DocumentStore
+}) => {
+  const { certifications, users } = models
+  return {
+    /**
+     * Takes a document, in the place of one that waits or was rejected.
+     * @param read the bytes, asked for once they may be sent
+     * @throws Problem unsupported_document, document_too_large, unsafe_document, certification_verified or too_many_requests
+     */
+    submit: async (userId: string, read: () => Promise<Buffer>): Promise<OwnProfile> => {
+      await attempts.take(LIMITS.document, userId)
+      const user = await people.read(userId)
+      if ((await certifications.exists({ _id: userId, state: 'verified' })) !== null) throw alreadyVerified()
+      const clean = await cleanDocument(await read())
+      const documentId = newId()
+      // The file first: a row always has its document.
+      await documents.save(documentId, clean.bytes)
+      const replaced = await outbox
+        .inTransaction(async (session) => {
+          if ((await users.exists({ _id: userId, erasedAt: null }).session(session)) === null) throw userNotFound()
+          const before = await certifications.findById(userId, null, { session }).lean()
+          if (before?.state === 'verified') throw alreadyVerified()
+          const fields = { state: 'pending' as const, documentId, documentType: clean.type, submittedAt: new Date(), decidedAt: null, reason: null }
+          await certifications.updateOne({ _id: userId }, { $set: fields }, { upsert: true, session })
+          await mailbox.add({ to: user.email, template: 'certification_received', data: { firstName: user.firstName } }, session)
+          return before?.documentId ?? null
+        })
+        .catch(async (error: unknown) => {
+          await documents.remove(documentId)
+          throw error
+        })
+      if (replaced !== null) await documents.remove(replaced)
+      mailbox.wake()
+      return people.profile(userId)
+    },
+    /** Documents that wait, oldest first. */
+    listPending: async (after: string | undefined): Promise<{ items: z.infer<typeof certificationCase>[]; next: string | null }> => {
+      const place = placeOf(after)
+      const found = await certifications
+        .find({
+          state: 'pending',
+          ...(place === undefined ? {} : { $or: [{ submittedAt: { $gt: place.at } }, { submittedAt: place.at, _id: { $gt: place.id } }] }),
+        })
+        .sort({ submittedAt: 1, _id: 1 })
+        .limit(PAGE + 1)
+        .lean()
+      const page = found.slice(0, PAGE)
+      const owners = new Map((await users.find({ _id: { $in: page.map(({ _id }) => _id) } }).lean()).map((user) => [user._id, user]))
+      const last = page.at(-1)
+      return {
+        items: page.flatMap(({ _id, submittedAt, documentType }) => {
+          const user = owners.get(_id)
+          if (user === undefined || !isDocumentType(documentType)) return []
+          const { pseudo, firstName, lastName, sellerKind, companyName, siret } = user
+          return [{
+            userId: _id, pseudo, firstName, lastName, sellerKind,
+            ...(companyName === null ? {} : { companyName }),
+            ...(siret === null ? {} : { siret }),
+            submittedAt: submittedAt.toISOString(), documentType,
+          }]
+        }),
+        next: found.length > PAGE && last !== undefined ? `${last.submittedAt.getTime()}_${last._id}` : null,
+      }
+    },
+    /** The document itself; that it was looked at is written down first. @throws Problem certification_not_found */
+    document: async (actorId: string, userId: string): Promise<CleanDocument> => {
+      const row = await certifications.findById(userId).lean()
+      if (row === null || row.documentId === null || !isDocumentType(row.documentType)) throw certificationNotFound()
+      const bytes = await documents.read(row.documentId)
+      if (bytes === undefined) throw certificationNotFound()
+      await audit.add({ actorId, action: 'certification_viewed', subjectId: userId, details: { document: row.documentId } })
+      return { type: row.documentType, bytes }
+    },
+    /** Of two decisions at once one counts. @throws Problem certification_not_found, certification_decided or invalid_input */
+    decide: async (actorId: string, userId: string, { decision, reason }: BodyOf<typeof decideCertification>): Promise<{ state: 'verified' | 'rejected' }> => {
+      if (decision === 'rejected' && reason === undefined) {
+        throw invalidInput('body', [{ code: 'custom', path: ['reason'], message: 'Un refus doit donner son motif', input: undefined }])
+      }
+      await outbox.inTransaction(async (session, recordEvents) => {
+        const decided = await certifications
+          .findOneAndUpdate(
+            { _id: userId, state: 'pending' },
+            { $set: { state: decision, decidedAt: new Date(), reason: decision === 'rejected' ? (reason ?? null) : null } },
+            { session },
+          )
+          .lean()
+        if (decided === null) {
+          throw (await certifications.exists({ _id: userId }).session(session)) === null ? certificationNotFound() : alreadyDecided()
+        }
+        const user = await people.change(userId, {}, session)
+        if (user === null) throw certificationNotFound()
+        await people.tellProfile(user, session, recordEvents)
+        const details = { document: decided.documentId }
+        await audit.add({ actorId, action: `certification_${decision}`, subjectId: userId, details, ...(reason === undefined ? {} : { reason }) }, session)
+        await mailbox.add(
+          decision === 'verified'
+            ? { to: user.email, template: 'certification_verified', data: { firstName: user.firstName } }
+            : { to: user.email, template: 'certification_rejected', data: { firstName: user.firstName, reason: reason ?? '' } },
+          session,
+        )
+      })
+      mailbox.wake()
+      return { state: decision }
+    },
+    /** Deletes documents 30 days after their decision. @returns how many */
+    sweep: async (now = new Date()): Promise<number> => {
+      const before = new Date(now.getTime() - KEEP_MS)
+      const due = await certifications.find({ decidedAt: { $lt: before, $ne: null }, documentId: { $ne: null } }).limit(BATCH).lean()
+      for (const { _id, documentId } of due) {
+        if (documentId === null) continue
+        await documents.remove(documentId)
+        const { modifiedCount } = await certifications.updateOne({ _id, documentId }, { $set: { documentId: null } })
+        if (modifiedCount === 1) await audit.add({ actorId: null, action: 'document_deleted', subjectId: _id, details: { document: documentId } })
+      }
+      return due.length
+    },
+  }
+}
+export type Certification = ReturnType<typeof createCertification>

@@ -1,0 +1,86 @@
+import type { Database, DenylistWriter, Logger, Outbox } from '@rouage/service-kit'
+import { createAuth } from '../auth/auth'
+import { createSignatures } from '../auth/signatures'
+import type { AccountConfig } from '../config'
+import type { Models } from '../data/models'
+import { createDocumentStore } from '../documents/store'
+import { createMailbox } from '../mails/mailbox'
+import { createAttempts } from './attempts'
+import { createAudit } from './audit'
+import { createCertification } from './certification'
+import { createContactChanges } from './contact-changes'
+import { createErasure } from './erasure'
+import { createExport } from './export'
+import { createCodes, createTokens } from './one-time'
+import { createPasswords } from './passwords'
+import { createPeople } from './people'
+import { createRequests } from './requests'
+import { createRoles } from './roles'
+import { createSanctions } from './sanctions'
+import { createSecondFactor } from './second-factor'
+import { createSessions } from './sessions'
+import { createSignIn } from './sign-in'
+import { createSignUp } from './sign-up'
+import { createSuspensions } from './suspensions'
+
+/** Everything that the service can do, put together once. */
+export const createDomain = async ({
+  config, database, models, outbox, denylist, logger,
+}: {
+  config: AccountConfig
+  database: Database
+  models: Models
+  outbox: Outbox
+  denylist: DenylistWriter
+  logger: Logger
+}) => {
+  const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
+  const signatures = createSignatures(config.ACCOUNT_SECRETS)
+  const mailbox = createMailbox({ mails: models.mails, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, logger })
+  const requests = createRequests({ requests: models.requests, outbox, mailbox, logger })
+  const attempts = createAttempts(models.attempts, config.ACCOUNT_LIMIT_FACTOR)
+  const tokens = createTokens(models.tokens)
+  const codes = createCodes(models.challenges, signatures)
+  const audit = createAudit(models.audit)
+  const people = createPeople(models, outbox)
+  const roles = createRoles({ models, outbox, audit, adminEmail: config.ACCOUNT_ADMIN_EMAIL })
+  const sessions = createSessions({ models, auth, signatures, mailbox })
+  const secondFactor = createSecondFactor({ models, auth, outbox, people, mailbox, attempts })
+  const signIn = createSignIn({ models, people, sessions, secondFactor, attempts })
+  const signUp = createSignUp({ models, outbox, people, tokens, mailbox, requests, attempts, makeAdmin: roles.makeAdmin })
+  const documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR)
+  const suspensions = createSuspensions({ models, outbox, people, mailbox, audit, denylist, logger })
+  const erasure = createErasure({ models, outbox, people, mailbox, audit, suspensions, documents })
+  const listing = config.LISTING_URL === undefined ? undefined : { url: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }
+  return {
+    keySet: auth.keySet,
+    people,
+    sessions,
+    secondFactor,
+    signIn,
+    signUp,
+    roles,
+    audit,
+    suspensions,
+    erasure,
+    passwords: createPasswords({ models, outbox, people, tokens, codes, mailbox, requests, attempts, signIn }),
+    contactChanges: createContactChanges({ models, outbox, people, codes, mailbox, attempts, signIn, roles }),
+    certification: createCertification({ models, outbox, people, mailbox, audit, attempts, documents }),
+    sanctions: createSanctions({ models, outbox, mailbox, audit, suspensions, erasure }),
+    export: createExport({ models, people, attempts, documents, listing, logger }),
+    /** Makes what is needed before the first request, and closes anew what an older secret closed. */
+    prepare: async (): Promise<void> => {
+      await auth.resealKeys()
+      await secondFactor.reseal()
+      await auth.keySet()
+      await roles.appointFirstAdmin()
+    },
+    /** Ends the loops that send e-mails, look at requests and keep the denylist. */
+    close: async (): Promise<void> => {
+      await suspensions.close()
+      await requests.close()
+      await mailbox.close()
+    },
+  }
+}
+export type Domain = Awaited<ReturnType<typeof createDomain>>

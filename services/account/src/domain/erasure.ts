@@ -1,0 +1,157 @@
+import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import type { Outbox } from '@rouage/service-kit'
+import type { Models } from '../data/models'
+import type { StoredUser } from '../data/users'
+import type { DocumentStore } from '../documents/store'
+import type { Mailbox } from '../mails/mailbox'
+import type { NewMail } from '../mails/templates'
+import type { Audit } from './audit'
+import { type People, userNotFound } from './people'
+import type { Suspensions } from './suspensions'
+
+const DAY_MS = 86_400_000
+export const ERASURE_DAYS = 7
+const IDLE_DAYS = 730
+const IDLE_NOTICE_DAYS = 30
+const UNCONFIRMED_DAYS = 7
+const BATCH = 200
+
+/** What stays of a person: an id that nothing can be read out of. */
+const nobody = (id: string, now: Date): Partial<StoredUser> => ({
+  email: `erased-${id.toLowerCase()}-${now.getTime()}@erased.invalid`, emailVerified: false, name: '', firstName: '', lastName: '',
+  pseudo: 'Utilisateur supprimé', pseudoKey: `erased-${id}`, phone: null, companyName: null, siret: null, role: 'user', suspension: null,
+  erasureAt: null, erasedAt: now, idleWarnedAt: null, knownDevices: [],
+})
+
+export const createErasure = ({
+  models, outbox, people, mailbox, audit, suspensions, documents,
+}: {
+  models: Models
+  outbox: Outbox
+  people: People
+  mailbox: Mailbox
+  audit: Audit
+  suspensions: Suspensions
+  documents: DocumentStore
+}) => {
+  const { users, credentials, sessions, secondFactors, tokens, challenges, phoneOwners, certifications, mails, requests } = models
+
+  /**
+   * Erases a person now, here and by an event everywhere. Done already is done.
+   * @param filter what must still hold when it happens
+   * @param farewell the last mail
+   */
+  const erase = async (
+    userId: string,
+    { actorId, reason, farewell, filter = {} }: {
+      actorId: string | null
+      reason: string
+      farewell: (user: StoredUser) => NewMail
+      filter?: Record<string, unknown>
+    },
+  ): Promise<boolean> => {
+    const before = await users.findOne({ ...filter, _id: userId, erasedAt: null }).lean()
+    if (before === null) return false
+    // The file first: of whatever breaks afterwards the sweep makes a next try, and no file is left without its row.
+    const certification = await certifications.findById(userId, { documentId: 1 }).lean()
+    if (certification !== null && certification.documentId !== null) await documents.remove(certification.documentId)
+    const erased = await outbox.inTransaction(async (session, recordEvents) => {
+      const user = await users.findOne({ ...filter, _id: userId, erasedAt: null }, null, { session }).lean()
+      if (user === null) return false
+      const now = new Date()
+      const gone = await people.change(userId, { $set: nobody(userId, now) }, session)
+      if (gone === null) return false
+      await credentials.deleteMany({ userId }, { session })
+      await sessions.deleteMany({ userId }, { session })
+      await secondFactors.deleteMany({ _id: userId }, { session })
+      await tokens.deleteMany({ userId }, { session })
+      await challenges.deleteMany({ userId }, { session })
+      await phoneOwners.deleteMany({ userId }, { session })
+      await certifications.deleteMany({ _id: userId }, { session })
+      await mails.deleteMany({ to: user.email }, { session })
+      await requests.deleteMany({ email: user.email }, { session })
+      await mailbox.add(farewell(user), session)
+      await audit.add({ actorId, action: 'erased', subjectId: userId, reason }, session)
+      await recordEvents([{ type: 'account.erased', data: { id: userId, version: gone.version } }])
+      return true
+    })
+    if (!erased) return false
+    await suspensions.announceErased(userId)
+    mailbox.wake()
+    return true
+  }
+  const farewell = (user: StoredUser): NewMail => ({ to: user.email, template: 'erasure_done', data: { firstName: user.firstName } })
+
+  return {
+    erase,
+    /** Asks for the erasure, in 7 days. */
+    start: async (userId: string): Promise<OwnProfile> => {
+      await outbox.inTransaction(async (session) => {
+        const erasureAt = new Date(Date.now() + ERASURE_DAYS * DAY_MS)
+        const user = await users
+          .findOneAndUpdate({ _id: userId, erasedAt: null, erasureAt: null }, { $set: { erasureAt, updatedAt: new Date() } }, { session, returnDocument: 'after' })
+          .lean()
+        // Asked for already: the day stays.
+        if (user === null) return
+        await audit.add({ actorId: userId, action: 'erasure_asked', subjectId: userId }, session)
+        await mailbox.add({ to: user.email, template: 'erasure_asked', data: { firstName: user.firstName, at: erasureAt.toISOString() } }, session)
+      })
+      mailbox.wake()
+      return people.profile(userId)
+    },
+    cancel: async (userId: string): Promise<OwnProfile> => {
+      const { matchedCount } = await users.updateOne({ _id: userId, erasedAt: null }, { $set: { erasureAt: null, updatedAt: new Date() } })
+      if (matchedCount === 0) throw userNotFound()
+      return people.profile(userId)
+    },
+    /** Erases those whose day has come. @returns how many */
+    sweep: async (now = new Date()): Promise<number> => {
+      const due = await users.find({ erasureAt: { $lte: now, $ne: null }, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
+      let erased = 0
+      for (const { _id } of due) {
+        const filter = { erasureAt: { $lte: now, $ne: null } }
+        if (await erase(_id, { actorId: null, reason: 'asked for by the person', farewell, filter })) erased += 1
+      }
+      return erased
+    },
+    /** Warns who has not come for two years, and erases who did not come after the warning. */
+    sweepIdle: async (now = new Date()): Promise<{ warned: number; erased: number }> => {
+      const idleSince = new Date(now.getTime() - IDLE_DAYS * DAY_MS)
+      const at = new Date(now.getTime() + IDLE_NOTICE_DAYS * DAY_MS)
+      const filter = { lastSeenAt: { $lt: idleSince }, idleWarnedAt: null, erasedAt: null, emailVerified: true, role: 'user' as const }
+      const idle = await users.find(filter).limit(BATCH).lean()
+      let warned = 0
+      for (const { _id, email, firstName } of idle) {
+        const isWarned = await outbox.inTransaction(async (session) => {
+          const { modifiedCount } = await users.updateOne({ ...filter, _id }, { $set: { idleWarnedAt: now } }, { session })
+          if (modifiedCount === 0) return false
+          await mailbox.add({ to: email, template: 'idle_warning', data: { firstName, at: at.toISOString() } }, session)
+          return true
+        })
+        if (isWarned) warned += 1
+      }
+      if (warned > 0) mailbox.wake()
+      const warnedBefore = new Date(now.getTime() - IDLE_NOTICE_DAYS * DAY_MS)
+      // A visit clears the warning.
+      const stillIdle = { idleWarnedAt: { $lte: warnedBefore, $ne: null }, lastSeenAt: { $lt: idleSince } }
+      const due = await users.find({ ...stillIdle, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
+      let erased = 0
+      for (const { _id } of due) if (await erase(_id, { actorId: null, reason: 'two years without a visit', farewell, filter: stillIdle })) erased += 1
+      return { warned, erased }
+    },
+    /** Forgets sign-ups that nobody confirmed, and e-mails that were sent a week ago. */
+    sweepLeftovers: async (now = new Date()): Promise<void> => {
+      const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
+      await mails.deleteMany({ sentAt: { $lt: before, $ne: null } })
+      const unconfirmed = await users.find({ emailVerified: false, erasedAt: null, createdAt: { $lt: before } }, { _id: 1 }).limit(BATCH).lean()
+      for (const { _id } of unconfirmed) {
+        await outbox.inTransaction(async (session) => {
+          if ((await tokens.exists({ userId: _id, expiresAt: { $gt: now } }).session(session)) !== null) return
+          const { deletedCount } = await users.deleteOne({ _id, emailVerified: false, erasedAt: null }, { session })
+          if (deletedCount === 1) await credentials.deleteMany({ userId: _id }, { session })
+        })
+      }
+    },
+  }
+}
+export type Erasure = ReturnType<typeof createErasure>

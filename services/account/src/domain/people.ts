@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import type { SessionUser } from '@rouage/contracts'
+import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import type { ProfileRecord } from '@rouage/contracts/events/index'
+import { type NewEvent, type Outbox, Problem } from '@rouage/service-kit'
+import type { ClientSession, UpdateQuery } from 'mongoose'
+import type { Models } from '../data/models'
+import type { StoredCertification } from '../data/moderation'
+import type { StoredSecondFactor } from '../data/sessions'
+import type { StoredUser, Suspension } from '../data/users'
+
+export const userNotFound = () => new Problem({ status: 404, code: 'user_not_found', detail: 'Ce compte n’existe pas ou n’existe plus.' })
+export const isErasedOr = (user: StoredUser | null): user is null => user === null || user.erasedAt !== null
+
+/** The suspension that is in force; null without one. */
+export const suspensionOf = ({ suspension }: Pick<StoredUser, 'suspension'>, now = new Date()): Suspension | null =>
+  suspension !== null && (suspension.until === null || suspension.until > now) ? suspension : null
+
+/** What a password must not be made of. */
+export const wordsOf = (user: Pick<StoredUser, 'email' | 'firstName' | 'lastName' | 'pseudo'>): string[] => [
+  user.email, user.firstName, user.lastName, user.pseudo,
+]
+
+/** Written in any usual way; kept as `+33612345678`. */
+export const normalPhone = (phone: string): string => `+33${phone.replace(/\D/g, '').replace(/^(?:33|0)/, '')}`
+
+export const sessionUserOf = (user: StoredUser): SessionUser => ({
+  id: user._id, role: user.role, sellerKind: user.sellerKind, pseudo: user.pseudo, firstName: user.firstName,
+  email: user.email, emailVerified: user.emailVerified,
+})
+
+export const profileRecordOf = (user: StoredUser, certified: boolean): ProfileRecord => ({
+  id: user._id,
+  version: user.version,
+  pseudo: user.pseudo,
+  sellerKind: user.sellerKind,
+  ...(user.companyName === null ? {} : { companyName: user.companyName }),
+  ...(user.siret === null ? {} : { siret: user.siret }),
+  certified,
+  memberSince: user.createdAt.toISOString(),
+})
+
+const ownProfileOf = (user: StoredUser, factor: StoredSecondFactor | null, certification: StoredCertification | null): OwnProfile => ({
+  id: user._id,
+  email: user.email,
+  phone: user.phone,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  pseudo: user.pseudo,
+  sellerKind: user.sellerKind,
+  ...(user.companyName === null ? {} : { companyName: user.companyName }),
+  ...(user.siret === null ? {} : { siret: user.siret }),
+  role: user.role,
+  memberSince: user.createdAt.toISOString(),
+  secondFactor: { enabled: factor?.enabled ?? false, recoveryCodesLeft: factor?.enabled === true ? factor.recoveryCodes.length : 0 },
+  certification:
+    certification === null
+      ? { state: 'none' }
+      : {
+          state: certification.state,
+          submittedAt: certification.submittedAt.toISOString(),
+          ...(certification.reason === null ? {} : { reason: certification.reason }),
+        },
+  notifications: {
+    messages: user.notifications.messages,
+    favorites: user.notifications.favorites,
+    searchAlerts: user.notifications.searchAlerts,
+    newsletter: user.notifications.newsletter,
+  },
+  erasureAt: user.erasureAt?.toISOString() ?? null,
+})
+
+export type RecordEvents = (events: readonly NewEvent[]) => Promise<void>
+
+/** Reads people and changes what others know of them. */
+export const createPeople = ({ users, secondFactors, certifications, credentials }: Models, outbox: Outbox) => {
+  const read = async (id: string): Promise<StoredUser> => {
+    const user = await users.findById(id).lean()
+    if (isErasedOr(user)) throw userNotFound()
+    return user
+  }
+  const profile = async (id: string): Promise<OwnProfile> => {
+    const [user, factor, certification] = await Promise.all([read(id), secondFactors.findById(id).lean(), certifications.findById(id).lean()])
+    return ownProfileOf(user, factor, certification)
+  }
+  /** Changes a person with a new version, in a transaction of the caller's. Null where nobody fits the filter. */
+  const change = (id: string, update: UpdateQuery<StoredUser>, session: ClientSession, filter: Record<string, unknown> = {}) =>
+    users
+      .findOneAndUpdate(
+        { ...filter, _id: id, erasedAt: null },
+        { ...update, $set: { ...update.$set, updatedAt: new Date() }, $inc: { version: 1 } },
+        { returnDocument: 'after', session },
+      )
+      .lean()
+  const tellProfile = async (user: StoredUser, session: ClientSession, recordEvents: RecordEvents): Promise<void> => {
+    const certification = await certifications.findById(user._id, { state: 1 }, { session }).lean()
+    await recordEvents([{ type: 'profile.changed', data: profileRecordOf(user, certification?.state === 'verified') }])
+  }
+  return {
+    /** @throws Problem user_not_found */
+    read,
+    /** @throws Problem user_not_found */
+    profile,
+    change,
+    tellProfile,
+    passwordHashOf: async (id: string): Promise<string | undefined> => (await credentials.findOne({ userId: id }, { password: 1 }).lean())?.password,
+    /** A pseudo that nobody else has, letter case aside: the one asked for, else with a number. */
+    freePseudo: async (wanted: string, ownId: string, session: ClientSession): Promise<{ pseudo: string; pseudoKey: string }> => {
+      for (let number = 1; ; number += 1) {
+        const pseudo = number === 1 ? wanted : `${wanted} ${number < 4 ? number : randomInt(10, 100_000)}`
+        const pseudoKey = pseudo.toLocaleLowerCase('fr')
+        const taken = await users.exists({ pseudoKey, _id: { $ne: ownId } }).session(session)
+        if (taken === null) return { pseudo, pseudoKey }
+      }
+    },
+    /** @throws Problem user_not_found */
+    updateNames: async (id: string, names: { firstName: string; lastName: string }): Promise<OwnProfile> => {
+      await outbox.inTransaction(async (session, recordEvents) => {
+        const user = await change(id, { $set: { ...names, name: `${names.firstName} ${names.lastName}` } }, session)
+        if (user === null) throw userNotFound()
+        await tellProfile(user, session, recordEvents)
+      })
+      return profile(id)
+    },
+    /** @throws Problem user_not_found */
+    updateNotifications: async (id: string, notifications: OwnProfile['notifications']): Promise<OwnProfile> => {
+      await users.updateOne({ _id: id, erasedAt: null }, { $set: { notifications, updatedAt: new Date() } })
+      return profile(id)
+    },
+  }
+}
+export type People = ReturnType<typeof createPeople>

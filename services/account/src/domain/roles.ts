@@ -1,0 +1,49 @@
+import type { Role } from '@rouage/contracts'
+import { type Outbox, Problem } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
+import type { Models } from '../data/models'
+import type { StoredUser } from '../data/users'
+import type { Audit } from './audit'
+import { isErasedOr, userNotFound } from './people'
+
+const lastAdmin = () => new Problem({ status: 409, code: 'last_admin', detail: 'Il faut garder au moins un administrateur.' })
+
+export const createRoles = ({ models, outbox, audit, adminEmail }: { models: Models; outbox: Outbox; audit: Audit; adminEmail: string | undefined }) => {
+  const { users } = models
+  const makeAdmin = async (user: StoredUser, session: ClientSession): Promise<void> => {
+    if (adminEmail === undefined || user.email !== adminEmail || !user.emailVerified || user.role === 'admin') return
+    await users.updateOne({ _id: user._id }, { $set: { role: 'admin' } }, { session })
+    user.role = 'admin'
+    const entry = { actorId: null, action: 'role_changed', subjectId: user._id, reason: 'ACCOUNT_ADMIN_EMAIL' } as const
+    await audit.add({ ...entry, details: { to: 'admin' } }, session)
+  }
+  return {
+    makeAdmin,
+    /** Looks whether the configured address has confirmed its account already; at start. */
+    appointFirstAdmin: async (): Promise<void> => {
+      if (adminEmail === undefined) return
+      await outbox.inTransaction(async (session) => {
+        const user = await users.findOne({ email: adminEmail, emailVerified: true }, null, { session }).lean()
+        if (!isErasedOr(user)) await makeAdmin(user, session)
+      })
+    },
+    /** @throws Problem user_not_found or last_admin */
+    change: async (actorId: string, userId: string, { role, reason }: { role: Role; reason: string }): Promise<{ status: 'done' }> => {
+      await outbox.inTransaction(async (session) => {
+        const user = await users.findOne({ _id: userId, erasedAt: null }, null, { session }).lean()
+        if (user === null) throw userNotFound()
+        if (user.role === role) return
+        if (user.role === 'admin') {
+          // Written to each admin, so that two who dismiss each other at once conflict.
+          await users.updateMany({ role: 'admin' }, { $set: { updatedAt: new Date() } }, { session })
+          const others = await users.countDocuments({ role: 'admin', erasedAt: null, _id: { $ne: userId } }, { session })
+          if (others === 0) throw lastAdmin()
+        }
+        await users.updateOne({ _id: userId }, { $set: { role, updatedAt: new Date() } }, { session })
+        await audit.add({ actorId, action: 'role_changed', subjectId: userId, reason, details: { from: user.role, to: role } }, session)
+      })
+      return { status: 'done' }
+    },
+  }
+}
+export type Roles = ReturnType<typeof createRoles>

@@ -1,0 +1,177 @@
+import { createServer, type Server } from 'node:http'
+import { until } from '@rouage/service-kit/testing'
+import request from 'supertest'
+import { INTERNAL_TOKEN, mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+
+let account: TestAccount
+let listing: Server
+const photo = Buffer.from('a photo')
+beforeAll(async () => {
+  listing = createServer((asked, response) => {
+    if (asked.headers['x-rouage-internal'] !== INTERNAL_TOKEN) return void response.writeHead(403).end()
+    if (asked.url?.startsWith('/photos/p1/')) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
+    if (asked.url?.startsWith('/photos/')) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ announcements: [{ id: 'ad-1', title: 'Peugeot 208' }], photoIds: ['p1', 'gone'], reviews: [] }))
+  })
+  await new Promise<void>((resolve) => listing.listen(0, '127.0.0.1', resolve))
+  const address = listing.address()
+  account = await startTestAccount({ LISTING_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` })
+}, 30_000)
+afterAll(async () => {
+  await account.stop()
+  await new Promise((resolve) => listing.close(resolve))
+})
+
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY)
+const exportOf = (token: string) =>
+  request(account.url).get('/me/export').set('authorization', `Bearer ${token}`).buffer(true).parse((response, done) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('end', () => done(null, Buffer.concat(chunks)))
+  })
+
+describe('erasing an account', () => {
+  it('takes the password, a mail and seven days; then nothing names the person any more', async () => {
+    const person = await account.person({ phone: '0698765432' })
+    const { id, pseudo } = person.session.user
+    expect((await person.call('post', '/me/erasure', { password: 'Faux-mot-de-passe-1' })).body.code).toBe('invalid_credentials')
+    const asked = await person.call('post', '/me/erasure', { password: PASSWORD })
+    expect(new Date(asked.body.erasureAt).getTime()).toBeGreaterThan(inDays(6.9).getTime())
+    await mailTo(person.email, /sera effacé/)
+    expect(await account.domain().erasure.sweep(inDays(6))).toBe(0)
+
+    expect((await person.call('delete', '/me/erasure')).body.erasureAt).toBeNull()
+    expect(await account.domain().erasure.sweep(inDays(8))).toBe(0)
+    await person.call('post', '/me/erasure', { password: PASSWORD })
+    const swept = await Promise.all([1, 2].map(() => account.domain().erasure.sweep(inDays(8))))
+    expect(swept.toSorted()).toEqual([0, 1])
+
+    const mail = await mailTo(person.email, /a été effacé/)
+    expect(mail.text).toContain('Cet e-mail est le dernier')
+    for (const collection of await account.database.connection.listCollections()) {
+      const rows = await account.database.connection.collection(collection.name).find().toArray()
+      const left = JSON.stringify(rows.filter((row) => collection.name !== 'mails' || row.template !== 'erasure_done'))
+      expect([collection.name, left.includes(person.email), left.includes(pseudo), left.includes('698765432')]).toEqual(
+        // The event that told of the pseudo is on its way out of the outbox, after a day.
+        [collection.name, false, collection.name === 'outbox', false],
+      )
+    }
+    expect(await account.outbox.items.countDocuments({ type: 'account.erased', 'data.id': id })).toBe(1)
+    await until(async () => ((await person.call('get', '/me')).status === 403 ? true : undefined))
+    expect((await person.browser.post('/session')).body).toEqual({ session: null })
+    // The address is free again.
+    expect((await account.person({ email: person.email })).session.user.id).not.toBe(id)
+  }, 30_000)
+
+  it('comes to those who stay away for two years, after a warning and a month', async () => {
+    const { email, session } = await account.person()
+    const { id } = session.user
+    const { erasure } = account.domain()
+    expect(await erasure.sweepIdle(inDays(700))).toEqual({ warned: 0, erased: 0 })
+    await account.models.users.updateMany({ _id: { $ne: id } }, { $set: { lastSeenAt: inDays(731) } })
+    expect(await erasure.sweepIdle(inDays(731))).toEqual({ warned: 1, erased: 0 })
+    expect(await erasure.sweepIdle(inDays(740))).toEqual({ warned: 0, erased: 0 })
+    await mailTo(email, /faute d’activité/)
+    // A visit keeps the account.
+    await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })
+    expect(await account.models.users.findById(id, { idleWarnedAt: 1 }).lean()).toMatchObject({ idleWarnedAt: null })
+    await account.models.users.updateOne({ _id: id }, { $set: { idleWarnedAt: inDays(731) } })
+    expect(await erasure.sweepIdle(inDays(762))).toMatchObject({ erased: 1 })
+  }, 20_000)
+
+  it('forgets sign-ups that nobody confirmed', async () => {
+    const email = account.newEmail()
+    await account.browser().post('/sign-up', account.signUpBody(email))
+    await mailTo(email, /Confirmez/)
+    await account.domain().erasure.sweepLeftovers(inDays(6))
+    expect(await account.models.users.countDocuments({ email })).toBe(1)
+    await account.domain().erasure.sweepLeftovers(inDays(8))
+    expect(await account.models.users.countDocuments({ email })).toBe(0)
+    expect((await account.models.credentials.find().lean()).length).toBe(await account.models.users.countDocuments({ erasedAt: null }))
+  }, 20_000)
+})
+
+describe('the export of one’s data', () => {
+  it('is a ZIP with the account, the ads and their photos, and says what is missing', async () => {
+    const { session, email } = await account.person()
+    const { status, headers, body } = await exportOf(session.accessToken)
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
+    const zip: Buffer = body
+    expect(zip.subarray(0, 2).toString()).toBe('PK')
+    for (const name of ['compte.json', 'annonces.json', 'avis.json', 'photos/p1.jpg', 'LISEZ-MOI.txt']) expect(zip.includes(name)).toBe(true)
+    expect(zip.includes('photos/gone.jpg')).toBe(false)
+    expect(zip.includes(photo)).toBe(true)
+    expect(email).not.toBe('')
+  })
+
+  it('works without listing and says so', async () => {
+    const { session } = await account.person()
+    listing.closeAllConnections()
+    await account.restart({ LISTING_URL: 'http://127.0.0.1:9' })
+    const { body } = await exportOf(session.accessToken).expect(200)
+    expect(body.includes('compte.json')).toBe(true)
+    expect(body.includes('annonces.json')).toBe(false)
+    await account.restart()
+  }, 20_000)
+
+  it('is limited', async () => {
+    const { session } = await account.person()
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1) statuses.push((await exportOf(session.accessToken)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('changing what the account holds', () => {
+  it('takes a new address by its code; the old one is told and signs in no more', async () => {
+    const person = await account.person()
+    const email = account.newEmail()
+    expect((await person.call('post', '/me/email-changes', { email, password: 'Faux-mot-de-passe-1' })).status).toBe(401)
+    expect((await person.call('post', '/me/email-changes', { email, password: PASSWORD })).body).toEqual({ status: 'code_sent' })
+    const code = /^\s{4}(\d{6})$/m.exec((await mailTo(email, /nouvelle adresse|adresse email/)).text)?.[1]
+    expect((await person.call('post', '/me/email-changes/confirm', { code })).body.email).toBe(email)
+    expect((await person.call('post', '/me/email-changes/confirm', { code })).body.code).toBe('invalid_code')
+    await mailTo(person.email, /adresse email a été changée/)
+    expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).status).toBe(401)
+    expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })).status).toBe(200)
+  }, 20_000)
+
+  it('answers the same for an address that is taken, and tells its owner alone', async () => {
+    const [person, owner] = [await account.person(), await account.person()]
+    const answer = await person.call('post', '/me/email-changes', { email: owner.email, password: PASSWORD })
+    expect([answer.status, answer.body]).toEqual([200, { status: 'code_sent' }])
+    const mail = await mailTo(owner.email, /déjà un compte/)
+    expect(mail.text).not.toMatch(/^\s{4}\d{6}$/m)
+  })
+
+  it('takes a new phone number by a code to the mailbox, and a new password ends the other sessions', async () => {
+    const person = await account.person()
+    await person.call('post', '/me/phone-changes', { phone: '06 00 11 22 33', password: PASSWORD })
+    const code = /^\s{4}(\d{6})$/m.exec((await mailTo(person.email, /changer de téléphone/)).text)?.[1]
+    expect((await person.call('post', '/me/phone-changes/confirm', { code })).body.phone).toBe('+33600112233')
+    const other = account.browser()
+    expect((await other.post('/sign-in', { identifier: '0600112233', password: PASSWORD })).status).toBe(200)
+    const weak = await person.call('post', '/me/password', { currentPassword: PASSWORD, newPassword: 'Camille-Durand' })
+    expect([weak.status, weak.body.code, weak.body.errors[0].path]).toEqual([400, 'weak_password', 'body.newPassword'])
+    const changed = await person.call('post', '/me/password', { currentPassword: PASSWORD, newPassword: 'Sept-renards-roux-12' })
+    expect(changed.body).toEqual({ endedSessions: 1 })
+    expect((await other.post('/session')).body).toEqual({ session: null })
+    expect((await person.browser.post('/session')).body.session).not.toBeNull()
+    expect((await mailsTo(person.email)).some(({ subject }) => subject.includes('mot de passe a été changé'))).toBe(true)
+  }, 20_000)
+
+  it('tells other services of a new name with a growing version, and keeps preferences', async () => {
+    const { call, session } = await account.person({ sellerKind: 'professionnel', companyName: `Garage ${Date.now()}`, siret: '732 829 320 00074' })
+    expect((await call('patch', '/me', { firstName: 'Anne', lastName: 'Leroy' })).body).toMatchObject({ firstName: 'Anne', siret: '73282932000074' })
+    const told = await account.outbox.items.find({ type: 'profile.changed', 'data.id': session.user.id }).sort({ _id: 1 }).lean()
+    expect(told.map(({ data }) => (data as { version: number }).version)).toEqual([1, 2])
+    const wanted = { messages: false, favorites: true, searchAlerts: false, newsletter: true }
+    expect((await call('put', '/me/notifications', wanted)).body.notifications).toEqual(wanted)
+    const bad = await account.browser().post('/sign-up', account.signUpBody(account.newEmail(), { sellerKind: 'professionnel', siret: '12345678901234' }))
+    expect(bad.body.code).toBe('invalid_input')
+    const less = await account.browser().post('/sign-up', account.signUpBody(account.newEmail(), { sellerKind: 'professionnel' }))
+    expect(less.body.errors.map(({ path }: { path: string }) => path)).toEqual(['body.companyName', 'body.siret'])
+  })
+})

@@ -1,0 +1,66 @@
+import { SESSION_HINT_COOKIE } from '@rouage/contracts'
+import { forbidden, type Guard } from '@rouage/service-kit'
+import type { CookieOptions, Request, Response } from 'express'
+import { SESSION_DAYS } from '../auth/auth'
+
+/** Where browsers reach this service: its cookies go nowhere else. */
+const PATH = '/api/account'
+const SESSION_COOKIE = 'rouage_sid'
+const CHALLENGE_COOKIE = 'rouage_second_factor'
+const SESSION_MS = SESSION_DAYS * 86_400_000
+const CHALLENGE_MS = 10 * 60_000
+
+const read = (request: Request, name: string): string | undefined =>
+  request
+    .get('cookie')
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** @param secure whether visitors come by https */
+export const createCookies = (secure: boolean) => {
+  const own: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: PATH }
+  const hint: CookieOptions = { sameSite: 'lax', secure, path: '/' }
+  return {
+    session: (request: Request) => read(request, SESSION_COOKIE),
+    challenge: (request: Request) => read(request, CHALLENGE_COOKIE),
+    setSession: (response: Response, value: string): void => {
+      response.cookie(SESSION_COOKIE, value, { ...own, maxAge: SESSION_MS })
+      response.cookie(SESSION_HINT_COOKIE, '1', { ...hint, maxAge: SESSION_MS })
+      response.clearCookie(CHALLENGE_COOKIE, own)
+    },
+    setChallenge: (response: Response, value: string): void => {
+      response.cookie(CHALLENGE_COOKIE, value, { ...own, maxAge: CHALLENGE_MS })
+    },
+    clear: (response: Response): void => {
+      response.clearCookie(SESSION_COOKIE, own)
+      response.clearCookie(SESSION_HINT_COOKIE, hint)
+      response.clearCookie(CHALLENGE_COOKIE, own)
+    },
+  }
+}
+export type Cookies = ReturnType<typeof createCookies>
+
+/**
+ * Refuses what another site's page sends: browsers say where a request comes from. `SameSite` keeps our cookies from
+ * other sites already; this also covers sites beside ours, and signing somebody in to an account that is not theirs.
+ */
+export const ownPagesOnly =
+  (publicUrl: string): Guard =>
+  (request) => {
+    const refuse = () => forbidden('Cette demande vient d’un autre site.')
+    const site = request.get('sec-fetch-site')
+    if (site === 'same-origin' || site === 'none') return
+    if (site !== undefined) throw refuse()
+    const origin = request.get('origin')
+    if (origin === undefined) return
+    const isOwn = origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === request.get('host'))
+    if (!isOwn) throw refuse()
+  }
+
+/** From where, and with what, somebody acts. */
+export const deviceOf = (request: Request): { readonly ip: string; readonly userAgent: string } => ({
+  ip: request.ip ?? 'unknown',
+  userAgent: request.get('user-agent') ?? '',
+})

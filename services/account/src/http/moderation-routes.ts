@@ -1,0 +1,24 @@
+import { certificationDocument, changeRole, decideCertification, listAudit, listCertifications, sanctionUser } from '@rouage/contracts/endpoints/account'
+import { handle, type Route } from '@rouage/service-kit'
+import type { Domain } from '../domain/domain'
+
+/** For moderators and admins. */
+export const moderationRoutes = ({ audit, certification, roles, sanctions }: Domain): Route[] => [
+  handle(listCertifications, ({ query }) => certification.listPending(query.after)),
+  handle(certificationDocument, async ({ user, params, response }) => {
+    const { type, bytes } = await certification.document(user.sub, params.id)
+    const extension = type.split('/').at(-1) ?? 'bin'
+    response
+      .set({
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename="document-${params.id}.${extension}"`,
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      })
+      .send(bytes)
+  }),
+  handle(decideCertification, ({ user, params, body }) => certification.decide(user.sub, params.id, body)),
+  handle(sanctionUser, ({ user, params, body }) => sanctions.apply(user, params.id, body)),
+  handle(changeRole, ({ user, params, body }) => roles.change(user.sub, params.id, body)),
+  handle(listAudit, ({ query }) => audit.list(query)),
+]

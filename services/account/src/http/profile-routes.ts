@@ -1,0 +1,74 @@
+import { pipeline } from 'node:stream/promises'
+import {
+  cancelErasure, changePassword, completeReset, confirmEmailChange, confirmPhoneChange, confirmSecondFactor, disableSecondFactor, endSession,
+  exportOwnData, getOwnProfile, listSessions, startEmailChange, startErasure, startPhoneChange, startReset, startSecondFactor,
+  submitCertification, updateNotifications, updateProfile, verifyReset,
+} from '@rouage/contracts/endpoints/account'
+import { type Guard, handle, type Route } from '@rouage/service-kit'
+import { readDocumentBody } from '../documents/read-body'
+import type { Domain } from '../domain/domain'
+import { type Cookies, deviceOf } from './cookies'
+import { answerSignIn } from './session-routes'
+
+/** A forgotten password. */
+export const resetRoutes = ({ passwords }: Domain, { cookies, ownPages }: { cookies: Cookies; ownPages: Guard }): Route[] => {
+  const guards = [ownPages]
+  return [
+    handle(startReset, ({ body, request }) => passwords.startReset(body.email, deviceOf(request)), { guards }),
+    handle(verifyReset, ({ body, request }) => passwords.verifyReset(body, deviceOf(request)), { guards }),
+    handle(
+      completeReset,
+      async ({ body, request, response }) => answerSignIn(await passwords.completeReset(body, deviceOf(request)), response, cookies),
+      { guards },
+    ),
+  ]
+}
+
+/** One's own account. */
+export const profileRoutes = (domain: Domain): Route[] => {
+  const { people, sessions, secondFactor, signIn, passwords, contactChanges, certification, erasure } = domain
+  return [
+    handle(getOwnProfile, ({ user }) => people.profile(user.sub)),
+    handle(updateProfile, ({ user, body }) => people.updateNames(user.sub, body)),
+    handle(updateNotifications, ({ user, body }) => people.updateNotifications(user.sub, body)),
+    handle(changePassword, ({ user, body }) => passwords.change(user.sub, user.sid, body)),
+    handle(startEmailChange, ({ user, body }) => contactChanges.startEmail(user.sub, body)),
+    handle(confirmEmailChange, ({ user, body }) => contactChanges.confirmEmail(user.sub, body.code)),
+    handle(startPhoneChange, ({ user, body }) => contactChanges.startPhone(user.sub, body)),
+    handle(confirmPhoneChange, ({ user, body }) => contactChanges.confirmPhone(user.sub, body.code)),
+    handle(listSessions, async ({ user }) => ({ items: await sessions.list(user.sub, user.sid) })),
+    handle(endSession, async ({ user, params }) => {
+      await sessions.endOne(user.sub, params.id)
+      return { status: 'done' } as const
+    }),
+    handle(startSecondFactor, async ({ user, body }) => {
+      await signIn.assertPassword(user.sub, body.password)
+      return secondFactor.begin(user.sub)
+    }),
+    handle(confirmSecondFactor, async ({ user, body }) => {
+      await secondFactor.confirm(user.sub, body.code)
+      return people.profile(user.sub)
+    }),
+    handle(disableSecondFactor, async ({ user, body }) => {
+      await signIn.assertPassword(user.sub, body.password)
+      await secondFactor.disable(user.sub)
+      return people.profile(user.sub)
+    }),
+    handle(submitCertification, ({ user, request }) => certification.submit(user.sub, () => readDocumentBody(request))),
+    handle(exportOwnData, async ({ user, response }) => {
+      const zip = await domain.export.open(user.sub)
+      response.set({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="rouage-mes-donnees.zip"',
+        'Cache-Control': 'no-store',
+      })
+      // A reader that went away is its own affair; an export that broke must not look whole.
+      await pipeline(zip, response).catch(() => response.destroy())
+    }),
+    handle(startErasure, async ({ user, body }) => {
+      await signIn.assertPassword(user.sub, body.password)
+      return erasure.start(user.sub)
+    }),
+    handle(cancelErasure, ({ user }) => erasure.cancel(user.sub)),
+  ]
+}

@@ -1,0 +1,80 @@
+import {
+  confirmEmail,
+  keySet,
+  renewSession,
+  resendConfirmation,
+  signIn,
+  signInWithSecondFactor,
+  signOut,
+  signUp,
+} from '@rouage/contracts/endpoints/account'
+import { type Guard, handle, Problem, type Route } from '@rouage/service-kit'
+import type { Response } from 'express'
+import type { Domain } from '../domain/domain'
+import type { SignInResult } from '../domain/sign-in'
+import { type Cookies, deviceOf } from './cookies'
+
+/** Puts what a sign-in came to into cookies and an answer. */
+export const answerSignIn = (result: SignInResult, response: Response, cookies: Cookies) => {
+  if (result.status === 'second_factor_required') {
+    cookies.setChallenge(response, result.challenge)
+    return { status: result.status } as const
+  }
+  cookies.setSession(response, result.cookie)
+  return { status: result.status, session: result.session } as const
+}
+
+/** Sign-up, sign-in and the session: what nobody has to be signed in for. */
+export const sessionRoutes = (domain: Domain, { cookies, ownPages }: { cookies: Cookies; ownPages: Guard }): Route[] => {
+  const guards = [ownPages]
+  return [
+    handle(signUp, ({ body, request }) => domain.signUp.signUp(body, deviceOf(request)), { guards }),
+    handle(resendConfirmation, ({ body, request }) => domain.signUp.resend(body, deviceOf(request)), { guards }),
+    handle(
+      confirmEmail,
+      async ({ body, request, response }) => {
+        const { user, returnTo } = await domain.signUp.confirm(body.token)
+        const { session, cookie } = await domain.sessions.start(user, deviceOf(request), { tell: false })
+        cookies.setSession(response, cookie)
+        return { session, ...(returnTo === undefined ? {} : { returnTo }) }
+      },
+      { guards },
+    ),
+    handle(signIn, async ({ body, request, response }) => answerSignIn(await domain.signIn.signIn(body, deviceOf(request)), response, cookies), { guards }),
+    handle(
+      signInWithSecondFactor,
+      async ({ body, request, response }) => {
+        const started = await domain.signIn.secondStep(cookies.challenge(request), body.code, deviceOf(request))
+        cookies.setSession(response, started.cookie)
+        return { status: 'signed_in', session: started.session } as const
+      },
+      { guards },
+    ),
+    handle(
+      signOut,
+      async ({ request, response }) => {
+        await domain.sessions.end(cookies.session(request))
+        cookies.clear(response)
+        return { status: 'done' } as const
+      },
+      { guards },
+    ),
+    handle(
+      renewSession,
+      async ({ request, response }) => {
+        const renewed = await domain.sessions.renew(cookies.session(request)).catch((error: unknown) => {
+          if (error instanceof Problem && error.code === 'account_suspended') cookies.clear(response)
+          throw error
+        })
+        if (renewed === null) {
+          cookies.clear(response)
+          return { session: null }
+        }
+        cookies.setSession(response, renewed.cookie)
+        return { session: renewed.session }
+      },
+      { guards },
+    ),
+    handle(keySet, () => domain.keySet(), { cache: { seconds: 60 } }),
+  ]
+}

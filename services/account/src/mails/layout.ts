@@ -1,0 +1,57 @@
+/** What a mail says, before it has a shape. Texts are plain; both shapes are made of them. */
+export type MailContent = {
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  readonly code?: string
+  readonly link?: { readonly label: string; readonly url: string }
+  /** Below everything, in small print. */
+  readonly note?: string
+}
+
+export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+/** A subject is one line: nothing that somebody typed adds a header. */
+const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200)
+
+const SIGNATURE = 'L’équipe Rouage'
+const FOOTER = 'Rouage, voitures et motos d’occasion. Cet e-mail est envoyé automatiquement : les réponses ne sont pas lues.'
+
+const textOf = ({ greeting, paragraphs, code, link, note }: MailContent): string =>
+  [
+    greeting,
+    ...paragraphs,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...(link === undefined ? [] : [`${link.label} :\n${link.url}`]),
+    ...(note === undefined ? [] : [note]),
+    SIGNATURE,
+    `--\n${FOOTER}`,
+  ].join('\n\n')
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px;line-height:1.5">${escape(text).replace(/\n/g, '<br>')}</p>`
+
+const htmlOf = ({ subject, greeting, paragraphs, code, link, note }: MailContent): string => `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f5f7;color:#1b1f24;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
+<tr><td style="padding:28px 28px 0;font-size:22px;font-weight:700">Rouage</td></tr>
+<tr><td style="padding:20px 28px 28px">
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${code === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escape(code)}</p>`}
+${link === undefined ? '' : `<p style="margin:0 0 16px"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1f24;color:#fff;text-decoration:none">${escape(link.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all">Si le bouton ne fonctionne pas, copiez cette adresse : ${escape(link.url)}</p>`}
+${note === undefined ? '' : `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">${escape(note)}</p>`}
+${paragraph(SIGNATURE)}
+</td></tr></table>
+<p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#4b5563">${escape(FOOTER)}</p>
+</td></tr></table></body></html>
+`
+
+/** A mail in both its shapes: plain text and HTML that says the same. */
+export const renderMail = (content: MailContent): RenderedMail => {
+  const subject = oneLine(content.subject)
+  return { subject, text: textOf(content), html: htmlOf({ ...content, subject }) }
+}

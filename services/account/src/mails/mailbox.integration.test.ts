@@ -1,0 +1,74 @@
+import { createServer } from 'node:net'
+import { silentLogger } from '@rouage/service-kit'
+import { testDatabase, uniqueName, until } from '@rouage/service-kit/testing'
+import { createModels } from '../data/models'
+import { mailsTo } from '../testing'
+import { createMailbox, type Mailbox } from './mailbox'
+import { renderTemplate } from './templates'
+
+const smtpUrl = process.env.SMTP_URL ?? ''
+let database: Awaited<ReturnType<typeof testDatabase>>
+let models: ReturnType<typeof createModels>
+const open: Mailbox[] = []
+beforeAll(async () => {
+  database = await testDatabase('mails')
+  models = createModels(database)
+  await database.syncIndexes()
+})
+afterAll(async () => {
+  for (const mailbox of open) await mailbox.close()
+  await database.drop()
+})
+
+const mailboxAt = (url: string) => {
+  const mailbox = createMailbox({ mails: models.mails, smtpUrl: url, from: 'Rouage <a@rouage.example>', publicUrl: 'https://rouage.example', logger: silentLogger(), everyMs: 50 })
+  open.push(mailbox)
+  return mailbox
+}
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+it('keeps a mail while the server is away, sends it once it is back, and forgets what it said', async () => {
+  const to = `${uniqueName('absent')}@courriel.example`
+  const away = mailboxAt(`smtp://127.0.0.1:${await freePort()}`)
+  await away.add({ to, template: 'code', data: { firstName: 'Zoé', code: '123456', use: 'password_reset' } })
+  away.wake()
+  await until(async () => ((await models.mails.findOne({ to, attempts: { $gte: 2 } })) === null ? undefined : true))
+  await away.close()
+  expect(await mailsTo(to)).toEqual([])
+  await models.mails.updateOne({ to }, { $set: { dueAt: new Date() } })
+  const back = mailboxAt(smtpUrl)
+  back.wake()
+  const [mail] = await until(async () => {
+    const mails = await mailsTo(to)
+    return mails.length > 0 ? mails : undefined
+  })
+  expect(mail?.text).toContain('123456')
+  await until(async () => (await models.mails.findOne({ to }).lean())?.sentAt !== null)
+  expect(await models.mails.findOne({ to }).lean()).toMatchObject({ data: null })
+}, 20_000)
+
+it('is sent once by many replicas', async () => {
+  const to = `${uniqueName('unique')}@courriel.example`
+  const replicas = Array.from({ length: 4 }, () => mailboxAt(smtpUrl))
+  await replicas[0]?.add({ to, template: 'password_changed', data: { firstName: 'Zoé', at: new Date().toISOString() } })
+  for (const replica of replicas) replica.wake()
+  await until(async () => (await models.mails.countDocuments({ to, sentAt: { $ne: null } })) === 1)
+  expect(await mailsTo(to)).toHaveLength(1)
+})
+
+it('says the same in both shapes, and nothing that somebody typed becomes markup or a header', () => {
+  const reason = '<img src=x onerror=alert(1)>\r\nBcc: everybody@courriel.example'
+  const { subject, text, html } = renderTemplate('certification_rejected', { firstName: '<b>Zoé</b>', reason }, 'https://rouage.example')
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(html).not.toMatch(/<img|<b>/)
+  expect(html).toContain('&lt;img')
+  expect(text).toContain('Zoé')
+  expect(() => renderTemplate('nothing', {}, '')).toThrow('no e-mail')
+  expect(() => renderTemplate('code', { firstName: 'Zoé' }, '')).toThrow()
+})

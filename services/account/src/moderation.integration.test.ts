@@ -1,0 +1,222 @@
+import { readdir } from 'node:fs/promises'
+import type { DomainEventType } from '@rouage/contracts/events/index'
+import { connectRedis, silentLogger } from '@rouage/service-kit'
+import { testRedisUrl, until } from '@rouage/service-kit/testing'
+import sharp from 'sharp'
+import request from 'supertest'
+import { mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+
+let account: TestAccount
+type Person = Awaited<ReturnType<TestAccount['person']>>
+let moderator: Person
+let admin: Person
+let picture: Buffer
+beforeAll(async () => {
+  account = await startTestAccount()
+  moderator = await account.withRole('moderator')
+  admin = await account.withRole('admin')
+  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } }).png().toBuffer()
+}, 30_000)
+afterAll(() => account.stop())
+
+const upload = (person: Person, bytes: Buffer, type = 'image/png', headers: Record<string, string> = {}) =>
+  request(account.url).post('/me/certification').set({ authorization: `Bearer ${person.session.accessToken}`, 'content-type': type, ...headers }).send(bytes)
+const events = async (type: DomainEventType, id: string) =>
+  (await account.outbox.items.find({ type }).sort({ _id: 1 }).lean()).map(({ data }) => data as Record<string, unknown>).filter((data) => data.id === id)
+
+describe('certification', () => {
+  it('goes from the document to the badge: mail, queue, look, decision, mail, event', async () => {
+    const person = await account.person()
+    const { id } = person.session.user
+    const sent = await upload(person, picture, 'image/png', { 'content-disposition': 'attachment; filename="../../../etc/passwd"' })
+    expect([sent.status, sent.body.certification.state]).toEqual([200, 'pending'])
+    await mailTo(person.email, /bien arrivé/)
+    expect(await readdir(account.folder, { recursive: true })).toEqual([expect.stringMatching(/^[\w-]{20}$/)])
+
+    const queue = await moderator.call('get', '/certifications')
+    expect(queue.body.items).toMatchObject([{ userId: id, documentType: 'image/png', sellerKind: 'particulier' }])
+    const file = await moderator.call('get', `/certifications/${id}/document`)
+    expect(file.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
+    expect(file.headers['content-disposition']).toMatch(/^attachment/)
+    expect((await moderator.call('post', `/certifications/${id}/decision`, { decision: 'rejected' })).body.code).toBe('invalid_input')
+    const decisions = await Promise.all([1, 2, 3].map(() => moderator.call('post', `/certifications/${id}/decision`, { decision: 'rejected', reason: 'Photo floue' })))
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await mailTo(person.email, /pas été accepté/)).text).toContain('Photo floue')
+    expect((await person.call('get', '/me')).body.certification).toMatchObject({ state: 'rejected', reason: 'Photo floue' })
+
+    expect((await upload(person, picture)).body.certification.state).toBe('pending')
+    await moderator.call('post', `/certifications/${id}/decision`, { decision: 'verified' })
+    await mailTo(person.email, /est certifié/)
+    expect((await upload(person, picture)).body.code).toBe('certification_verified')
+    const told = await events('profile.changed', id)
+    expect(told.at(-1)).toMatchObject({ certified: true })
+    const versions = told.map(({ version }) => Number(version))
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+    expect(new Set(versions).size).toBe(versions.length)
+
+    const audit = await admin.call('get', `/audit?subject=${id}`)
+    expect(audit.body.items.map(({ action }: { action: string }) => action)).toEqual(['certification_verified', 'certification_rejected', 'certification_viewed'])
+  }, 20_000)
+
+  it('deletes the document 30 days after the decision, and not before', async () => {
+    const person = await account.person()
+    const { id } = person.session.user
+    await upload(person, picture)
+    await moderator.call('post', `/certifications/${id}/decision`, { decision: 'verified' })
+    const row = await account.models.certifications.findById(id).lean()
+    const file = row?.documentId ?? 'none'
+    const sweep = account.domain().certification.sweep
+    await sweep(new Date(Date.now() + 29 * 86_400_000))
+    expect(await readdir(account.folder)).toContain(file)
+    await sweep(new Date(Date.now() + 31 * 86_400_000))
+    expect(await readdir(account.folder)).not.toContain(file)
+    expect((await moderator.call('get', `/certifications/${id}/document`)).body.code).toBe('certification_not_found')
+  }, 20_000)
+
+  it.each([
+    ['image/png', Buffer.from('<script>alert(1)</script>'), 415, 'unsupported_document'],
+    ['text/html', Buffer.from('<p>'), 415, 'unsupported_document'],
+    ['application/pdf', Buffer.from('%PDF-1.7 /JavaScript'), 422, 'unsafe_document'],
+    ['application/pdf', Buffer.alloc(6 * 1024 * 1024), 413, 'document_too_large'],
+  ])('refuses a %s that is none', async (type, bytes, status, code) => {
+    const person = await account.person()
+    const answer = await upload(person, bytes, type)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect((await person.call('get', '/me')).body.certification).toEqual({ state: 'none' })
+  })
+
+  it('is for moderators: its owner and other people never see the queue or a document', async () => {
+    const person = await account.person()
+    await upload(person, picture)
+    const url = `/certifications/${person.session.user.id}`
+    for (const [method, path] of [['get', '/certifications'], ['get', `${url}/document`], ['post', `${url}/decision`]] as const) {
+      expect((await person.call(method, path)).status).toBe(403)
+      expect((await account.browser().send(method, path)).status).toBe(401)
+    }
+  })
+})
+
+describe('sanctions', () => {
+  const sanction = (actor: Person, id: string, body: object) => actor.call('post', `/users/${id}/sanctions`, { reason: 'Annonces trompeuses', ...body })
+
+  it('suspend at once: sessions end, tokens are refused, the event and the mail go out; lifting gives it all back', async () => {
+    const person = await account.person()
+    const { id } = person.session.user
+    const end = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    expect((await sanction(moderator, id, { kind: 'suspension', until: end })).body).toEqual({ status: 'done' })
+    const refused = await until(async () => {
+      const answer = await person.call('get', '/me')
+      return answer.status === 403 ? answer : undefined
+    })
+    expect(refused.body.code).toBe('account_suspended')
+    const signIn = await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })
+    expect([signIn.status, signIn.body.code]).toEqual([403, 'account_suspended'])
+    expect((await account.browser().post('/sign-in', { identifier: person.email, password: 'Faux-mot-de-passe-1' })).body.code).toBe('invalid_credentials')
+    expect((await person.browser.post('/session')).body).toEqual({ session: null })
+    expect((await mailTo(person.email, /est suspendu/)).text).toContain('Annonces trompeuses')
+    expect(await events('account.suspended', id)).toMatchObject([{ suspended: true, until: end }])
+
+    await sanction(moderator, id, { kind: 'suspension_lifted', reason: 'Tout est corrigé' })
+    expect(await events('account.suspended', id)).toMatchObject([{ suspended: true }, { suspended: false, until: null }])
+    await until(async () => ((await person.call('get', '/me')).status === 200 ? true : undefined))
+    expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).status).toBe(200)
+  }, 20_000)
+
+  it('end by themselves when their time is over', async () => {
+    const person = await account.person()
+    const { id } = person.session.user
+    await sanction(moderator, id, { kind: 'suspension', until: new Date(Date.now() + 60_000).toISOString() })
+    expect(await account.domain().suspensions.sweep()).toBe(0)
+    expect(await account.domain().suspensions.sweep(new Date(Date.now() + 61_000))).toBe(1)
+    expect(await account.domain().suspensions.sweep(new Date(Date.now() + 61_000))).toBe(0)
+    expect((await events('account.suspended', id)).at(-1)).toMatchObject({ suspended: false })
+    await mailTo(person.email, /plus suspendu/)
+  }, 20_000)
+
+  it('outlive a Redis that lost everything', async () => {
+    const person = await account.person()
+    const { id } = person.session.user
+    await sanction(moderator, id, { kind: 'suspension' })
+    const redis = await connectRedis(testRedisUrl(9), { logger: silentLogger() })
+    try {
+      await redis.client.del(account.names.denylistKey)
+      await account.domain().suspensions.rewrite()
+      expect(await redis.client.zScore(account.names.denylistKey, id)).toBe(Number.POSITIVE_INFINITY)
+    } finally {
+      await redis.close()
+    }
+    expect((await person.call('get', '/me')).status).toBe(403)
+  }, 20_000)
+
+  it('warn by e-mail, and delete for good', async () => {
+    const person = await account.person()
+    const { id } = person.session.user
+    await sanction(moderator, id, { kind: 'warning' })
+    await mailTo(person.email, /Avertissement/)
+    await sanction(moderator, id, { kind: 'deletion' })
+    expect((await mailTo(person.email, /été supprimé/)).text).toContain('Annonces trompeuses')
+    expect(await events('account.erased', id)).toHaveLength(1)
+    expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).body.code).toBe('invalid_credentials')
+    expect((await sanction(moderator, id, { kind: 'warning' })).body.code).toBe('user_not_found')
+  }, 20_000)
+
+  it('are not for oneself, and not for somebody with a role but by an admin', async () => {
+    const other = await account.withRole('moderator')
+    expect((await sanction(moderator, moderator.session.user.id, { kind: 'warning' })).status).toBe(403)
+    expect((await sanction(moderator, other.session.user.id, { kind: 'warning' })).status).toBe(403)
+    expect((await sanction(admin, other.session.user.id, { kind: 'warning' })).status).toBe(200)
+    expect((await sanction(moderator, 'nobody', { kind: 'warning' })).status).toBe(404)
+    const past = { kind: 'suspension', until: '2020-01-01T00:00:00.000Z' }
+    expect((await sanction(admin, other.session.user.id, past)).body.code).toBe('invalid_input')
+  }, 20_000)
+})
+
+describe('roles and the audit', () => {
+  it('are the admin’s; the last admin stays', async () => {
+    const person = await account.person()
+    const { id } = person.session.user
+    expect((await moderator.call('put', `/users/${id}/role`, { role: 'operator', reason: 'Nouvelle équipe' })).status).toBe(403)
+    expect((await admin.call('put', `/users/${id}/role`, { role: 'operator', reason: 'Nouvelle équipe' })).status).toBe(200)
+    expect((await person.browser.post('/session')).body.session.user.role).toBe('operator')
+    const own = await admin.call('put', `/users/${admin.session.user.id}/role`, { role: 'user', reason: 'Fatigué' })
+    expect([own.status, own.body.code]).toEqual([409, 'last_admin'])
+    const { body } = await admin.call('get', `/audit?subject=${id}`)
+    expect(body.items[0]).toMatchObject({ actorId: admin.session.user.id, action: 'role_changed', reason: 'Nouvelle équipe', details: { from: 'user', to: 'operator' } })
+  })
+
+  it('never change: rows are only added', async () => {
+    const row = await account.models.audit.findOne().lean()
+    await expect(account.models.audit.updateOne({ _id: row?._id }, { $set: { action: 'erased' } })).rejects.toThrow('never changed')
+    await expect(account.models.audit.deleteOne({ _id: row?._id })).rejects.toThrow('never changed')
+    await expect(account.models.audit.deleteMany({})).rejects.toThrow('never changed')
+  })
+
+  it('are read page by page, each row once', async () => {
+    const at = new Date('2026-01-01T00:00:00.000Z')
+    const rows = Array.from({ length: 120 }, (_, n) => ({ _id: `row-${n}`, at, actorId: null, action: 'erased', subjectId: 'paged', reason: null, details: null }))
+    await account.models.audit.insertMany(rows)
+    const seen: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const answer: { body: { items: { id: string }[]; next: string | null } } = await admin.call('get', `/audit?subject=paged${after === '' ? '' : `&after=${after}`}`)
+      seen.push(...answer.body.items.map(({ id }) => id))
+      after = answer.body.next
+    }
+    expect(seen).toHaveLength(120)
+    expect(new Set(seen).size).toBe(120)
+  })
+
+  it('begin with the account that confirmed the configured address', async () => {
+    const email = account.newEmail()
+    await account.restart({ ACCOUNT_ADMIN_EMAIL: email })
+    const stranger = await account.person()
+    expect(stranger.session.user.role).toBe('user')
+    const first = await account.person({ email })
+    expect(first.session.user.role).toBe('admin')
+    const late = await account.person()
+    await account.restart({ ACCOUNT_ADMIN_EMAIL: late.email })
+    expect((await late.browser.post('/session')).body.session.user.role).toBe('admin')
+    expect(await mailsTo(late.email)).not.toHaveLength(0)
+    await account.restart()
+  }, 30_000)
+})
+

@@ -1,0 +1,68 @@
+import type { Models } from '../data/models'
+import type { StoredUser } from '../data/users'
+import { newId } from '../domain/ids'
+import { normalPhone } from '../domain/people'
+import type { DemoPerson } from './demo-people'
+
+const userOf = ({ account, seller }: DemoPerson, now: Date): StoredUser => {
+  const [firstName, lastName] = seller === undefined ? ['Dominique', account.label] : [seller.firstName, seller.lastName]
+  const pseudo = seller?.card.pseudo ?? `Rouage ${account.label}`
+  return {
+    _id: seller?.card.id ?? newId(),
+    email: account.email,
+    emailVerified: true,
+    name: `${firstName} ${lastName}`,
+    createdAt: seller === undefined ? now : new Date(seller.card.memberSince),
+    updatedAt: now,
+    firstName,
+    lastName,
+    pseudo,
+    pseudoKey: pseudo.toLocaleLowerCase('fr'),
+    phone: seller === undefined ? null : normalPhone(seller.phone),
+    sellerKind: seller?.card.kind ?? 'particulier',
+    companyName: seller?.card.companyName ?? null,
+    siret: seller?.card.siret ?? null,
+    role: account.role,
+    version: 0,
+    notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },
+    suspension: null,
+    erasureAt: null,
+    erasedAt: null,
+    lastSeenAt: now,
+    idleWarnedAt: null,
+    knownDevices: [],
+  }
+}
+
+/**
+ * Adds the demo accounts that are not there yet. Their ids are those of the demo sellers, so listing's ads are theirs.
+ * @returns how many were added
+ */
+export const seedDemoAccounts = async (
+  models: Pick<Models, 'users' | 'credentials' | 'phoneOwners' | 'certifications'>,
+  people: readonly DemoPerson[],
+  passwordHash: string,
+  now = new Date(),
+): Promise<number> => {
+  let added = 0
+  for (const person of people) {
+    const user = userOf(person, now)
+    const isThere = await models.users.exists({ $or: [{ email: user.email }, { _id: user._id }] })
+    if (isThere !== null) continue
+    const { _id } = user
+    // The person last: a run that dies before adds the rest again and meets nothing of its own.
+    await models.credentials.updateOne(
+      { providerId: 'credential', accountId: _id },
+      { $set: { userId: _id, password: passwordHash, createdAt: now, updatedAt: now }, $setOnInsert: { _id: newId() } },
+      { upsert: true },
+    )
+    if (user.phone !== null) await models.phoneOwners.updateOne({ _id: user.phone }, { $set: { userId: _id } }, { upsert: true })
+    if (person.seller?.card.certified === true) {
+      const verified = { state: 'verified' as const, documentId: null, documentType: 'application/pdf', submittedAt: user.createdAt, decidedAt: user.createdAt, reason: null }
+      await models.certifications.updateOne({ _id }, { $set: verified }, { upsert: true })
+    }
+    await models.users.insertMany([user])
+    added += 1
+  }
+  return added
+}

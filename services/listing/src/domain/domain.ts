@@ -1,0 +1,41 @@
+import type { Logger, Outbox } from '@rouage/service-kit'
+import type { Models } from '../data/models'
+import type { PhotoStore } from '../photos/photo-store'
+import { createAnnouncements } from './announcements'
+import { createChanges } from './change'
+import { createFeeds } from './feeds'
+import { createOwnAnnouncements } from './own-announcements'
+import { createPhotoRemovals } from './photo-removals'
+import { createSellerExport } from './seller-export'
+import { createSellers } from './sellers'
+import { createStandings } from './standings'
+import { createVisitorActions } from './visitor-actions'
+
+/**
+ * What listing can do, on its collections.
+ * @param onAdsChanged told whose ads changed, after each change
+ */
+export const createDomain = (
+  models: Models,
+  {
+    outbox,
+    photoStore,
+    logger,
+    onAdsChanged = () => undefined,
+  }: { outbox: Outbox; photoStore: Pick<PhotoStore, 'remove'>; logger: Logger; onAdsChanged?: (sellerId: string) => void },
+) => {
+  const changes = createChanges(models, outbox)
+  const standings = createStandings(models, { outbox, changes, onAdsChanged })
+  const photoRemovals = createPhotoRemovals(models, { store: photoStore, logger })
+  return {
+    standings,
+    photoRemovals,
+    announcements: createAnnouncements(models, { outbox, changes, standings, onAdsChanged }),
+    ownAnnouncements: createOwnAnnouncements(models, { changes, photoRemovals, onAdsChanged }),
+    feeds: createFeeds(models),
+    sellers: createSellers(models),
+    sellerExport: createSellerExport(models),
+    visitorActions: createVisitorActions(models),
+  }
+}
+export type Domain = ReturnType<typeof createDomain>

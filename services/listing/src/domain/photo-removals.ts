@@ -1,0 +1,37 @@
+import type { Logger } from '@rouage/service-kit'
+import type { Models } from '../data/models'
+import type { PhotoStore } from '../photos/photo-store'
+
+/** A photo is removed a second time so much later: by then no drawing or reader that began before the first is left. */
+const AGAIN_AFTER_MS = 10 * 60_000
+const BATCH = 500
+
+/** Takes photos that ads dropped out of the store, after the change is safe. */
+export const createPhotoRemovals = (
+  { photos, photoRemovals }: Pick<Models, 'photos' | 'photoRemovals'>,
+  { store, logger }: { store: Pick<PhotoStore, 'remove'>; logger: Logger },
+) => {
+  const remove = async (photoId: string): Promise<void> => {
+    // The record first: without it nothing draws a demo photo again.
+    await photos.deleteOne({ _id: photoId })
+    await store.remove(photoId)
+  }
+  return {
+    /** At once, as far as it goes: what fails here, the sweep does. */
+    removeNow: async (photoIds: readonly string[]): Promise<void> => {
+      for (const photoId of photoIds) {
+        await remove(photoId).catch((error: unknown) => logger.warn({ err: error, photoId }, 'a photo was not removed yet'))
+      }
+    },
+    /** Resolves with how many removals are over. */
+    sweep: async (now = new Date()): Promise<number> => {
+      const due = await photoRemovals.find({ at: { $lte: new Date(now.getTime() - AGAIN_AFTER_MS) } }).sort({ at: 1 }).limit(BATCH).lean()
+      for (const { _id } of due) {
+        await remove(_id)
+        await photoRemovals.deleteOne({ _id })
+      }
+      return due.length
+    },
+  }
+}
+export type PhotoRemovals = ReturnType<typeof createPhotoRemovals>

@@ -1,0 +1,72 @@
+import type { Database } from '@rouage/service-kit'
+import { Schema } from 'mongoose'
+
+/** A person's favourites. */
+export type StoredFavorites = {
+  /** The user's id. */
+  _id: string
+  /** Ads, the newest favourite first. */
+  ids: string[]
+  /** Set once the account is erased: nothing is added any more. */
+  erasedAt?: Date
+}
+
+/** As long as access tokens may outlive their account, generously. */
+const KEEP_ERASED_SECONDS = 3_600
+
+const schema = new Schema<StoredFavorites>(
+  { _id: { type: String, required: true }, ids: { type: [String], required: true }, erasedAt: Date },
+  { collection: 'favorites', versionKey: false },
+)
+// Who has to let go of an ad that is gone for good.
+schema.index({ ids: 1 })
+schema.index({ erasedAt: 1 }, { expireAfterSeconds: KEEP_ERASED_SECONDS })
+
+/** The contract's `favoriteList`: past it the oldest one leaves. */
+export const MAX_FAVORITES = 100
+
+const isDuplicateKey = (error: unknown): boolean => error instanceof Object && 'code' in error && error.code === 11000
+
+/** Each write is one atomic update of one document: parallel ones lose nothing. */
+export const createFavoriteStore = (database: Database) => {
+  const favorites = database.model('Favorites', schema)
+  const after = { returnDocument: 'after' } as const
+
+  return {
+    read: async (userId: string): Promise<StoredFavorites | undefined> => (await favorites.findById(userId).lean()) ?? undefined,
+
+    /**
+     * Puts ads in front, where none of them is a favourite yet.
+     * @returns the list, or undefined where one of them is, the account is erased, or another first write was quicker
+     */
+    prepend: async (userId: string, adIds: readonly string[]): Promise<string[] | undefined> => {
+      try {
+        const written = await favorites
+          .findOneAndUpdate(
+            { _id: userId, ids: { $nin: adIds }, erasedAt: { $exists: false } },
+            { $push: { ids: { $each: [...adIds], $position: 0, $slice: MAX_FAVORITES } } },
+            { ...after, upsert: true },
+          )
+          .lean()
+        return written?.ids
+      } catch (error) {
+        // The filter missed the document that is there, and the upsert met it.
+        if (isDuplicateKey(error)) return undefined
+        throw error
+      }
+    },
+
+    /** @returns the list, or undefined where the ad was no favourite */
+    remove: async (userId: string, adId: string): Promise<string[] | undefined> =>
+      (await favorites.findOneAndUpdate({ _id: userId, ids: adId }, { $pull: { ids: adId } }, after).lean())?.ids,
+
+    /** Some of the people who have the ad among their favourites. */
+    holdersOf: async (adId: string, limit: number): Promise<string[]> =>
+      (await favorites.find({ ids: adId }, { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id),
+
+    erase: async (userId: string): Promise<void> => {
+      await favorites.updateOne({ _id: userId }, { $set: { ids: [], erasedAt: new Date() } }, { upsert: true })
+    },
+  }
+}
+export type FavoriteStore = ReturnType<typeof createFavoriteStore>

@@ -1,0 +1,132 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connectRedis, createApp, createLiveFeed, createMetrics, listen, type LiveFeed, problemHandler, publishLive, type Redis, type RunningServer, silentLogger } from '@rouage/service-kit'
+import { createTestIdentity, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import { type LiveRoute, liveRoute } from './live'
+
+const logger = silentLogger()
+const { identity, tokenFor, suspend } = createTestIdentity()
+let redis: Redis
+let feed: LiveFeed
+let live: LiveRoute
+let server: RunningServer
+beforeAll(async () => {
+  redis = await testRedis()
+  feed = createLiveFeed(redis, logger)
+  live = liveRoute({ identity, feed, heartbeatMs: 50 })
+  const app = createApp({ logger, metrics: createMetrics('edge') })
+  app.get('/live', live.handler)
+  app.use(problemHandler(logger))
+  server = await listen(app, { host: '127.0.0.1', port: 0, logger })
+})
+afterAll(async () => {
+  live.close()
+  await server.stop(100)
+  await feed.close()
+  await redis.close()
+})
+
+const openPages: AbortController[] = []
+afterEach(() => {
+  for (const page of openPages.splice(0)) page.abort()
+})
+
+/** A page's stream: its text so far, and whether it ended. */
+const open = async (sub: string, headers: Record<string, string> = {}) => {
+  const controller = new AbortController()
+  openPages.push(controller)
+  const response = await fetch(`${server.url}/live`, {
+    signal: controller.signal,
+    headers: { authorization: `Bearer ${await tokenFor({ sub })}`, ...headers },
+  })
+  const page = { response, text: '', ended: false }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) page.text += decoder.decode(chunk as Uint8Array, { stream: true })
+  }
+  void read().catch(() => undefined).finally(() => (page.ended = true))
+  return page
+}
+
+it('refuses whoever is not signed in, or is suspended', async () => {
+  expect((await fetch(`${server.url}/live`)).status).toBe(401)
+  const fallen = uniqueName('fallen')
+  suspend(fallen)
+  const { response } = await open(fallen)
+  expect(response.status).toBe(403)
+})
+
+it('tells a person’s pages what is different, and stays open between', async () => {
+  const lea = uniqueName('lea')
+  const page = await open(lea)
+  expect([page.response.headers.get('content-type'), page.response.headers.get('cache-control')]).toEqual(['text/event-stream; charset=utf-8', 'no-store'])
+  await until(() => page.text.includes('event: live.open'))
+  await publishLive(redis, lea, { type: 'favorites.changed', ids: ['a'] })
+  const told = await until(() => /id: \d+-\d+\nevent: favorites\.changed\ndata: (.*)\n\n/.exec(page.text)?.[1])
+  expect(JSON.parse(told)).toEqual({ type: 'favorites.changed', ids: ['a'] })
+  await until(() => page.text.includes(': here'))
+  expect(page.ended).toBe(false)
+})
+
+it('brings what was missed, to a page that says where it was', async () => {
+  const lea = uniqueName('lea')
+  const page = await open(lea)
+  const id = await until(() => /id: (\d+-\d+)/.exec(page.text)?.[1])
+  openPages.pop()?.abort()
+  await publishLive(redis, lea, { type: 'own-announcements.changed' })
+  const again = await open(lea, { 'last-event-id': id })
+  await until(() => again.text.includes('event: own-announcements.changed'))
+  expect(again.text).not.toContain('live.reset')
+  const lost = await open(lea, { 'last-event-id': `${Date.now() - 3_600_000}-0` })
+  await until(() => lost.text.includes('event: live.reset'))
+})
+
+it('ends when its person is suspended, without telling them anything more', async () => {
+  const lea = uniqueName('lea')
+  const page = await open(lea)
+  await until(() => page.text.includes('live.open'))
+  suspend(lea)
+  await publishLive(redis, lea, { type: 'favorites.changed', ids: ['a'] })
+  await until(() => page.ended)
+  expect(page.text).not.toContain('favorites.changed')
+})
+
+it('gives one person so many streams and no more, and takes them back', async () => {
+  const lea = uniqueName('lea')
+  const pages = await Promise.all(Array.from({ length: 12 }, () => open(lea)))
+  expect(pages.map(({ response }) => response.status)).toEqual(pages.map(() => 200))
+  expect((await open(lea)).response.status).toBe(429)
+  for (const page of openPages.splice(0)) page.abort()
+  await until(async () => (await open(lea)).response.status === 200)
+})
+
+it('ends when Redis goes away, so that its page comes back', async () => {
+  const target = new URL(testRedisUrl())
+  const sockets = new Set<Socket>()
+  const wire = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [[socket, onward], [onward, socket]] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy()).on('close', () => to.destroy())
+      from.pipe(to)
+    }
+  })
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
+  const own = await connectRedis(`redis://127.0.0.1:${(wire.address() as AddressInfo).port}`, { logger })
+  const ownFeed = createLiveFeed(own, logger)
+  const app = createApp({ logger, metrics: createMetrics('edge') })
+  app.get('/live', liveRoute({ identity, feed: ownFeed }).handler)
+  app.use(problemHandler(logger))
+  const { url, stop } = await listen(app, { host: '127.0.0.1', port: 0, logger })
+  const headers = { authorization: `Bearer ${await tokenFor({ sub: uniqueName('lea') })}` }
+  const response = await until(async () => {
+    const answer = await fetch(`${url}/live`, { headers })
+    return answer.status === 200 && answer
+  })
+  const text = response.text()
+  for (const socket of sockets) socket.destroy()
+  expect(await text).toContain('live.open')
+  await stop(100)
+  await ownFeed.close()
+  await own.close()
+  await new Promise((resolve) => wire.close(resolve))
+})

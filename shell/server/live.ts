@@ -1,0 +1,96 @@
+import { LIVE_HEARTBEAT_MS, type LiveMessage } from '@rouage/contracts/live'
+import { type Identity, type LiveFeed, nameRequest, requireUser, tooManyRequests, userOf } from '@rouage/service-kit'
+import type { Request, RequestHandler, Response } from 'express'
+
+/** Streams that one person may hold open here: pages on the screens of all their devices. */
+const MAX_STREAMS = 12
+/** A page that reads this much slower than it is told is cut off; it comes back and catches up. */
+const MAX_BEHIND_BYTES = 64 * 1024
+
+export type LiveRoute = {
+  readonly handler: RequestHandler
+  /** Ends all streams; pages come back, to another copy of the edge. */
+  close(): void
+}
+
+const write = (response: Response, id: string, message: LiveMessage): void => {
+  response.write(`id: ${id}\nevent: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`)
+}
+
+const tokenOf = (request: Request): string => (request.get('authorization') ?? '').replace(/^Bearer +/i, '')
+
+/**
+ * `/live`: what is told to the pages of the signed-in person, as server-sent events, until their token ends or their
+ * account is suspended. `Last-Event-ID` brings what was missed meanwhile.
+ */
+export const liveRoute = ({
+  identity,
+  feed,
+  heartbeatMs = LIVE_HEARTBEAT_MS,
+}: {
+  identity: Identity
+  feed: LiveFeed
+  heartbeatMs?: number
+}): LiveRoute => {
+  const guard = requireUser(identity)
+  const open = new Map<string, number>()
+  const streams = new Set<Response>()
+  const count = (userId: string, by: 1 | -1): void => {
+    const streamsNow = (open.get(userId) ?? 0) + by
+    if (streamsNow <= 0) open.delete(userId)
+    else open.set(userId, streamsNow)
+  }
+
+  const stream = async (request: Request, response: Response, userId: string): Promise<void> => {
+    const token = tokenOf(request)
+    const end = (): void => void response.end()
+    const tell = (id: string, message: LiveMessage): void => {
+      if (response.writableLength > MAX_BEHIND_BYTES) response.destroy()
+      else write(response, id, message)
+    }
+    const following = await feed.follow(userId, request.get('last-event-id'), {
+      // Asked each time, in memory: who was suspended a moment ago hears nothing more.
+      onEvent: ({ id, event }) => void identity.verify(token).then(() => tell(id, event), end),
+      onLost: end,
+    })
+    if (response.closed || response.headersSent) {
+      following.end()
+      return
+    }
+    const beat = setInterval(() => void identity.verify(token).then(() => response.write(': here\n\n'), end), heartbeatMs)
+    const expiry = setTimeout(end, Math.max(0, userOf(request).exp * 1000 - Date.now()))
+    streams.add(response)
+    await new Promise<void>((resolve) => {
+      response.once('close', () => {
+        clearInterval(beat)
+        clearTimeout(expiry)
+        streams.delete(response)
+        following.end()
+        resolve()
+      })
+      response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', 'X-Content-Type-Options': 'nosniff' })
+      response.flushHeaders()
+      write(response, following.id, { type: following.isWhole ? 'live.open' : 'live.reset' })
+      for (const { id, event } of following.missed) tell(id, event)
+      following.start()
+    })
+  }
+
+  return {
+    handler: async (request, response) => {
+      nameRequest(response, 'live')
+      await guard(request, response)
+      const { sub } = userOf(request)
+      if ((open.get(sub) ?? 0) >= MAX_STREAMS) throw tooManyRequests(10, 'Trop de pages sont ouvertes. Fermez-en une, puis réessayez.')
+      count(sub, 1)
+      try {
+        await stream(request, response, sub)
+      } finally {
+        count(sub, -1)
+      }
+    },
+    close: () => {
+      for (const response of streams) response.end()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { renewSession, signOut } from '@rouage/contracts/endpoints/account'
+import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
+import { accountFavorites, callEndpoint, emit, type SessionDriver, sessionStore } from '@rouage/slice-kit'
+import { toast } from '@rouage/ui/Toast'
+import { syncFavorites } from './favorites-sync'
+import { createKeeper, LOOK_MS } from './keeper'
+import { openLive } from './live-stream'
+
+/** A service that was away is asked for the favourites again after this long. */
+const AGAIN_MS = 10_000
+
+/** Favourites and live events of one person, until the function it returns is called. */
+const serve = (): (() => void) => {
+  const favorites = syncFavorites(
+    {
+      list: async () => (await callEndpoint(listFavorites)).ids,
+      merge: async (ids) => (await callEndpoint(mergeFavorites, {}, { body: { ids } })).ids,
+      add: async (id) => (await callEndpoint(addFavorite, { params: { id } })).ids,
+      remove: async (id) => (await callEndpoint(removeFavorite, { params: { id } })).ids,
+    },
+    ({ message }, wasAdded) =>
+      toast({ tone: 'danger', title: wasAdded ? 'Vos favoris n’ont pas changé' : 'Erreur lors de la suppression du favori', text: message }),
+  )
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const load = (): void => {
+    clearTimeout(again)
+    favorites.load().catch(() => {
+      if (isOver) return
+      accountFavorites.fail(load)
+      again = setTimeout(load, AGAIN_MS)
+    })
+  }
+  load()
+  const endLive = openLive({
+    token: () => sessionStore.read()?.accessToken,
+    onRefused: () => sessionStore.renewSession(),
+    onMessage: (message) => {
+      if (message.type === 'favorites.changed') favorites.take(message.ids)
+      if (message.type === 'live.reset') load()
+      if (message.type === 'own-announcements.changed' || message.type === 'live.reset') emit('own-announcements.changed', {})
+    },
+  })
+  return () => {
+    isOver = true
+    clearTimeout(again)
+    endLive()
+    favorites.stop()
+  }
+}
+
+const start = (): SessionDriver => {
+  const keeper = createKeeper({
+    store: sessionStore,
+    askSession: async () => (await callEndpoint(renewSession)).session,
+    tellSignOut: () => callEndpoint(signOut),
+    channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rouage-session'),
+    locks: navigator.locks,
+  })
+  setInterval(() => void keeper.look().catch(() => undefined), LOOK_MS)
+
+  let served: string | undefined
+  let stop = (): void => undefined
+  const follow = (): void => {
+    const userId = sessionStore.read()?.user.id
+    if (userId === served) return
+    stop()
+    served = userId
+    stop = userId === undefined ? () => undefined : serve()
+  }
+  sessionStore.subscribe(follow)
+  follow()
+  return keeper
+}
+
+let running: SessionDriver | undefined
+/** What looks after the session of this page, for as long as it lives. */
+export const driver = (): SessionDriver => (running ??= start())

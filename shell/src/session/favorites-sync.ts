@@ -1,0 +1,69 @@
+import { accountFavorites, type ApiProblem, readFavorites } from '@rouage/slice-kit'
+
+type Ids = readonly string[]
+
+/** The calls about favourites that the search service answers, each with the whole list. */
+export type FavoriteCalls = {
+  readonly list: () => Promise<Ids>
+  readonly merge: (ids: Ids) => Promise<Ids>
+  readonly add: (id: string) => Promise<Ids>
+  readonly remove: (id: string) => Promise<Ids>
+}
+
+export type FavoritesSync = {
+  /** Takes the visitor's favourites into the account, then shows the account's. Rejects when the service is away. */
+  readonly load: () => Promise<void>
+  /** The account's favourites are these now, as a live event says. */
+  readonly take: (ids: Ids) => void
+  /** Somebody signed out: the browser's favourites again. */
+  readonly stop: () => void
+}
+
+/**
+ * Keeps the favourites on the page and the account's in step: a heart changes at once, the service hears of it in
+ * order, and what it refuses is taken back.
+ */
+export const syncFavorites = (calls: FavoriteCalls, onFailure: (problem: ApiProblem, wasAdded: boolean) => void): FavoritesSync => {
+  let isStopped = false
+  let underway = 0
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const show = (ids: Ids): void => {
+    if (!isStopped) accountFavorites.show({ ids, change })
+  }
+  /** While a change is on its way, an answer to an earlier one would take it back. */
+  const settle = (ids: Ids): void => {
+    if (underway === 0) show(ids)
+  }
+  const change = (id: string, isFavorite: boolean): void => {
+    underway += 1
+    const call = () => (isStopped ? Promise.resolve(undefined) : isFavorite ? calls.add(id) : calls.remove(id))
+    queue = queue.then(call).then(
+      (ids) => {
+        underway -= 1
+        if (ids !== undefined) settle(ids)
+      },
+      (problem: ApiProblem) => {
+        underway -= 1
+        const others = readFavorites().filter((other) => other !== id)
+        show(isFavorite ? others : [id, ...others])
+        if (!isStopped) onFailure(problem, isFavorite)
+      },
+    )
+  }
+
+  return {
+    load: async () => {
+      const kept = accountFavorites.kept()
+      const ids = kept.length > 0 ? await calls.merge(kept) : await calls.list()
+      if (isStopped) return
+      if (kept.length > 0) accountFavorites.forgetKept()
+      settle(ids)
+    },
+    take: settle,
+    stop: () => {
+      isStopped = true
+      accountFavorites.show(undefined)
+    },
+  }
+}

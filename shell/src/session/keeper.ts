@@ -1,0 +1,119 @@
+import { session, TOKEN_SECONDS, type Session } from '@rouage/contracts/identity'
+import { ApiProblem, type SessionState } from '@rouage/slice-kit'
+import * as z from 'zod/mini'
+
+/** What tabs tell each other, when, and until when the token is good: in ms since 1970, by this device's own clock. */
+const tabMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('session'), at: z.number(), session, validUntil: z.number() }),
+  z.object({ kind: z.literal('ended'), at: z.number() }),
+])
+
+/** How often the token's age is looked at, and how long before its end it is renewed. */
+export const LOOK_MS = 30_000
+export const RENEW_BEFORE_MS = 90_000
+/** What another tab said while this one waited for its turn arrives within this. */
+const HEARD_WITHIN_MS = 50
+const LOCK = 'rouage-session'
+
+export type KeeperOptions = {
+  readonly store: { readonly read: () => SessionState; readonly set: (state: SessionState) => void; readonly isHinted: () => boolean }
+  /** The account service's two calls, by the session cookie. */
+  readonly askSession: () => Promise<Session | null>
+  readonly tellSignOut: () => Promise<unknown>
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
+  /** Missing on plain addresses of a local network: each tab then renews for itself. */
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly now?: () => number
+}
+
+export type Keeper = {
+  readonly started: (session: Session) => void
+  readonly renew: () => Promise<Session | null>
+  readonly end: () => Promise<void>
+  /** Renews a token that is about to end, and looks for a session that is not known yet. */
+  readonly look: () => Promise<void>
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Keeps the session of all tabs: one renewal for all of them, one sign-out for all of them. */
+export const createKeeper = ({ store, askSession, tellSignOut, channel, locks, now = Date.now }: KeeperOptions): Keeper => {
+  let validUntil = 0
+  /** A message from before the end of a session must not bring it back. */
+  let endedAt = 0
+  /** Grows with everything heard from other tabs. */
+  let heard = 0
+  let running: Promise<Session | null> | undefined
+
+  const take = (next: Session | null, until: number): void => {
+    validUntil = until
+    if (next === null) endedAt = now()
+    store.set(next)
+  }
+  const tell = (next: Session | null): void => {
+    channel?.postMessage(next === null ? { kind: 'ended', at: now() } : { kind: 'session', at: now(), session: next, validUntil })
+  }
+  /** A token is good for five minutes by any clock; the one of this device may be wrong, so `expiresAt` only shortens it. */
+  const lifeOf = ({ expiresAt }: Session): number => {
+    const longest = now() + TOKEN_SECONDS * 1000
+    const told = Date.parse(expiresAt)
+    return told > now() ? Math.min(told, longest) : longest
+  }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = z.safeParse(tabMessage, data)
+    if (!message.success || (message.data.kind === 'session' && message.data.at <= endedAt)) return
+    heard += 1
+    if (message.data.kind === 'ended') take(null, 0)
+    else take(message.data.session, message.data.validUntil)
+  })
+
+  /** One tab at a time; `waited` tells whether another one had its turn first. */
+  const inTurn = async <Result>(work: (waited: boolean) => Promise<Result>): Promise<Result> => {
+    if (locks === undefined) return work(false)
+    const atOnce = await locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock === null ? undefined : { result: await work(false) }))
+    if (atOnce !== undefined) return atOnce.result
+    return (await locks.request(LOCK, async () => ({ result: await work(true) }))).result
+  }
+
+  const renewInTurn = (): Promise<Session | null> => {
+    const before = heard
+    return inTurn(async (waited) => {
+      if (waited) await pause(HEARD_WITHIN_MS)
+      if (heard !== before) return store.read() ?? null
+      try {
+        const next = await askSession()
+        take(next, next === null ? 0 : lifeOf(next))
+        tell(next)
+        return next
+      } catch (error) {
+        // Suspended: the session is over, and the person reads why where they asked for something.
+        if (error instanceof ApiProblem && error.status === 403) {
+          take(null, 0)
+          tell(null)
+        }
+        throw error
+      }
+    })
+  }
+  const renew = (): Promise<Session | null> => (running ??= renewInTurn().finally(() => (running = undefined)))
+
+  return {
+    renew,
+    started: (next) => {
+      validUntil = lifeOf(next)
+      tell(next)
+    },
+    end: () =>
+      inTurn(async () => {
+        await tellSignOut()
+        take(null, 0)
+        tell(null)
+      }),
+    look: async () => {
+      const state = store.read()
+      const isDue = state === undefined ? store.isHinted() : state !== null && validUntil - now() <= RENEW_BEFORE_MS
+      if (isDue) await renew()
+    },
+  }
+}

@@ -37,3 +37,22 @@ export const SettingsSkeleton = () => (
     ))}
   </>
 )
+
+const INDEX_WIDTHS = ['70px', '110px', '75px', '105px', '100px', '70px', '105px']
+
+/** The whole tab, until its code is here. */
+export const SettingsPlace = () => (
+  <S.Layout>
+    <S.Index as="div" aria-hidden="true">
+      {INDEX_WIDTHS.map((width, place) => (
+        <S.IndexPlace key={place}>
+          <Skeleton $width="20px" $height="20px" />
+          <Skeleton $width={width} $height="18px" />
+        </S.IndexPlace>
+      ))}
+    </S.Index>
+    <S.Sections>
+      <SettingsSkeleton />
+    </S.Sections>
+  </S.Layout>
+)

@@ -48,6 +48,14 @@ export const Index = styled.nav`
   }
 `
 
+export const IndexPlace = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding: 8px 12px;
+`
+
 export const Sections = styled.div`
   display: grid;
   gap: ${space(4)};

@@ -4,17 +4,29 @@ import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatDate } from '@rouage/ui/formats'
 import { usePart } from '@rouage/ui/hooks'
 import { Notice } from '@rouage/ui/Notice'
+import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AnnouncementsTab } from '../../own-announcements/AnnouncementsTab'
+import { LazyTab } from '../../profile/LazyTab'
 import { ProfileHead, type ProfileTab } from '../../profile/ProfileHead'
 import * as S from '../../profile/profile-style'
 import { useOnce } from '../../profile/use-once'
 import { useSignedIn } from '../../profile/use-signed-in'
 import { CancelErasure } from '../../settings/CancelErasure'
-import { Settings } from '../../settings/Settings'
+import { SettingsPlace } from '../../settings/SettingsSkeleton'
 
 const loadExpired = () => import('../../profile/SessionExpiredDialog').then(({ SessionExpiredDialog }) => SessionExpiredDialog)
+
+const TABS = {
+  parametres: {
+    load: () => import('../../settings/Settings').then(({ Settings }) => Settings),
+    skeleton: <SettingsPlace />,
+  },
+  annonces: {
+    load: () => import('../../own-announcements/OwnAnnouncements').then(({ OwnAnnouncements }) => OwnAnnouncements),
+    skeleton: <Skeleton $height="420px" />,
+  },
+} as const
 
 const signInFor = (search: URLSearchParams): string =>
   `/auth?retour=${encodeURIComponent(search.size === 0 ? '/profile' : `/profile?${search}`)}`
@@ -79,10 +91,8 @@ export const ProfilePage = ({ search }: PageContext) => {
               setProblem(undefined)
               look()
             }} />
-        ) : tab === 'annonces' ? (
-          <AnnouncementsTab key={user?.id} isKnown={isKnown} />
         ) : (
-          <Settings key={user?.id} isKnown={isKnown} />
+          <LazyTab key={`${tab} ${user?.id}`} load={TABS[tab].load} skeleton={TABS[tab].skeleton} isKnown={isKnown} />
         )}
       </S.Column>
       {kind === 'expired' && SessionExpiredDialog !== undefined && (

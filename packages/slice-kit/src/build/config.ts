@@ -52,6 +52,13 @@ const compile = (mode: BuildTarget['mode'], target: 'browser' | 'server'): RuleS
   },
 })
 
+/** What a page does not use of a contract does not travel with it. */
+const leanContracts: RuleSetRule = {
+  test: /[\\/]packages[\\/]contracts[\\/]src[\\/].*\.ts$/,
+  enforce: 'pre',
+  loader: path.join(import.meta.dirname, 'pure-contracts.cjs'),
+}
+
 /** Slices take zod from slice-kit; one that uses more of it than slice-kit holds fails here. */
 const zodFromSliceKit = {
   alias: { 'zod/mini$': path.join(import.meta.dirname, 'zod-mini.ts') },
@@ -86,7 +93,7 @@ const browserConfig = (target: BuildTarget): Configuration => ({
   },
   module: {
     parser: zodFromSliceKit.parser,
-    rules: [compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
+    rules: [leanContracts, compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
   },
   optimization: { chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 8_000 } },
   plugins: [
@@ -164,7 +171,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     chunkFilename: '[name].[contenthash:8].js',
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   },
-  module: { rules: [compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
+  module: { rules: [leanContracts, compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
   optimization: {
     chunkIds: 'named',
     // Two files instead of a dozen; and one slice-kit, where a chunk for each of its users would hold a copy.

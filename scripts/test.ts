@@ -124,6 +124,7 @@ try {
       CHROMIUM: chromium,
       ROUAGE_URL: system.url,
       ROUAGE_CONTROL_URL: control.url,
+      ...(system.mailPageUrl === undefined ? {} : { ROUAGE_MAIL_PAGE_URL: system.mailPageUrl }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     })
     control.close()

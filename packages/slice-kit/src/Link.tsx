@@ -6,6 +6,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   /** Handed to the next page as its location's state. */
   readonly state?: unknown
   readonly replace?: boolean
+  /** `view-transition-name` of what grows from this page into the next one. */
+  readonly 'data-growing'?: string
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
@@ -28,7 +30,7 @@ export const Link = ({ href, state, replace = false, onClick, children, ...rest 
         if (navigation === undefined || !href.startsWith('/') || !isPlainClick(event, rest.target)) return
         event.preventDefault()
         if (replace) navigation.replace(href, state)
-        else navigation.push(href, state)
+        else navigation.push(href, state, rest['data-growing'])
       }}
     >
       {children}

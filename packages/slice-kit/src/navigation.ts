@@ -1,3 +1,5 @@
+import { canTransition, goInTransition } from './view-transition'
+
 /** An entry of the browser's history; the same shape react-router uses. */
 export type NavigationLocation = {
   readonly pathname: string
@@ -15,7 +17,12 @@ export type NavigationListener = (location: NavigationLocation, action: Navigati
  */
 export type Navigation = {
   readonly location: () => NavigationLocation
-  readonly push: (href: string, state?: unknown) => void
+  /**
+   * Goes to another page of the site, or to another site.
+   * @param growing name of what grows from this page into the next one, where the browser can show that (`goInTransition`);
+   * the location then changes a moment later
+   */
+  readonly push: (href: string, state?: unknown, growing?: string) => void
   readonly replace: (href: string, state?: unknown) => void
   readonly go: (delta: number) => void
   readonly subscribe: (listener: NavigationListener) => () => void
@@ -69,15 +76,46 @@ export const createNavigation = (view: Window): Navigation => {
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE')
   }
 
+  /** A navigation that waits for the browser to picture the old page: whatever comes next comes after it. */
+  let pending: (() => void) | undefined
+  const settle = () => {
+    const go = pending
+    pending = undefined
+    go?.()
+  }
+
   view.addEventListener('popstate', () => {
-    if (!isCurrent(read())) tell('POP')
+    if (isCurrent(read())) return
+    // Who goes back meanwhile wants nothing of where they were about to go.
+    pending = undefined
+    tell('POP')
   })
 
   return {
     location: () => current,
-    push: (href, state) => change('pushState', href, state),
-    replace: (href, state) => change('replaceState', href, state),
-    go: (delta) => view.history.go(delta),
+    push: (href, state, growing) => {
+      settle()
+      const { origin, pathname } = new URL(href, view.location.href)
+      const go = () => change('pushState', href, state)
+      const isOtherPage = origin === view.location.origin && pathname !== current.pathname
+      if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
+      pending = go
+      goInTransition(view, {
+        name: growing,
+        path: pathname,
+        go: () => {
+          if (pending === go) settle()
+        },
+      })
+    },
+    replace: (href, state) => {
+      settle()
+      change('replaceState', href, state)
+    },
+    go: (delta) => {
+      settle()
+      view.history.go(delta)
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

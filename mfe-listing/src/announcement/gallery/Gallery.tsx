@@ -1,6 +1,7 @@
 import { type Photo as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
 import { usePart } from '@rouage/ui/hooks'
 import { Photo } from '@rouage/ui/Photo'
+import { PHOTO_TRANSITION_NAME } from '@rouage/ui/tokens'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { ChevronLeft, ChevronRight, Maximize2 } from '@rouage/ui/icons'
 import { type MouseEvent, type ReactNode, useState } from 'react'
@@ -71,6 +72,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
                   sizes={GALLERY_SIZES}
                   priority={position === 0}
                   number={position + 1}
+                  {...(position === 0 ? { transitionName: PHOTO_TRANSITION_NAME } : {})}
                 />
               </S.SlideLink>
             </S.Slide>

@@ -7,6 +7,7 @@ import { Camera } from '../icons/lucide'
 import type { LinkAs } from '../link'
 import { Price } from '../Price'
 import { ShareButton } from '../ShareButton'
+import { PHOTO_TRANSITION_NAME } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { summaryFacts, summaryPlace } from './facts'
 import * as S from './styles'
@@ -17,12 +18,9 @@ export const CARD_PHOTO_SIZES = {
   row: '(min-width: 1024px) 320px, (min-width: 720px) 36vw, 100vw',
 } as const
 
-/** Name of the photo while a card grows into the listing's gallery; the gallery's first photo carries it too. */
-export const PHOTO_TRANSITION_NAME = 'vehicle-photo'
-
 const nameOnlyThisPhoto = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-  // Set when the card is left, because one name may stand on one element of a page only.
-  for (const image of document.querySelectorAll<HTMLElement>('article picture img')) image.style.removeProperty('view-transition-name')
+  // Set when the card is left, because one name may stand on one element of a page only: not on a gallery besides.
+  for (const named of document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')) named.style.removeProperty('view-transition-name')
   currentTarget
     .closest('article')
     ?.querySelector<HTMLElement>('picture img')
@@ -72,7 +70,7 @@ export const AnnouncementCard = ({
         </S.PhotoSide>
         <S.Text $shape={shape}>
           <S.Heading as={`h${headingLevel}`} $shape={shape}>
-            <S.TitleLink as={linkAs} {...{ href, onClick: nameOnlyThisPhoto }}>{name}</S.TitleLink>
+            <S.TitleLink as={linkAs} {...{ href, onClick: nameOnlyThisPhoto, 'data-growing': PHOTO_TRANSITION_NAME }}>{name}</S.TitleLink>
           </S.Heading>
           <S.Version $shape={shape}>{ad.engine}</S.Version>
           <S.PriceLine $shape={shape}>

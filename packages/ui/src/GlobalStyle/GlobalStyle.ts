@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components'
 import { FONT_STACK } from '../fonts/faces'
 import { color, media, text, weight } from '../tokens'
 import { palette } from '../tokens/palette'
-import { colorProperty } from '../tokens/tokens'
+import { colorProperty, PHOTO_TRANSITION_NAME } from '../tokens/tokens'
 
 const properties = Object.entries(palette)
   .map(([name, value]) => `${colorProperty(name)}: ${value};`)
@@ -59,6 +59,11 @@ export const GlobalStyle = createGlobalStyle`
 
   /* One family of icons: lucide and our own, drawn with the same pen. */
   .lucide { flex: none; stroke-width: 1.75; }
+
+  /* A card's photo grows into the gallery, whose shape is another, while the pages fade into each other. */
+  ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 200ms; }
+  ::view-transition-group(${PHOTO_TRANSITION_NAME}) { animation-timing-function: cubic-bezier(0.2, 0.7, 0.3, 1); }
+  ::view-transition-old(${PHOTO_TRANSITION_NAME}), ::view-transition-new(${PHOTO_TRANSITION_NAME}) { height: 100%; object-fit: cover; }
 
   ${media.reducedMotion} {
     *, *::before, *::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {

@@ -46,6 +46,8 @@ export type PhotoProps = {
   readonly priority?: boolean
   /** Its place in the ad, from 1: shown where it cannot be loaded. */
   readonly number?: number
+  /** `view-transition-name` of the image: what grows out of the page before, or into the next one. */
+  readonly transitionName?: string
   readonly className?: string
 }
 
@@ -55,7 +57,7 @@ const RETRY_AFTER_MS = [3_000, 12_000]
 type Failure = { readonly photoId: string; readonly times: number; readonly isWaiting: boolean }
 
 /** A photo of an ad, 4:3, in the lightest format and width that the browser can use. */
-export const Photo = ({ photo, alt, sizes, priority = false, number, className }: PhotoProps) => {
+export const Photo = ({ photo, alt, sizes, priority = false, number, transitionName, className }: PhotoProps) => {
   const [lastFailure, setFailure] = useState<Failure>()
   const image = useRef<HTMLImageElement>(null)
   const id = photo?.id
@@ -69,6 +71,11 @@ export const Photo = ({ photo, alt, sizes, priority = false, number, className }
     const { current } = image
     if (id !== undefined && current?.complete === true && current.currentSrc !== '' && current.naturalWidth === 0) fail(id)
   }, [id])
+
+  useEffect(() => {
+    // By script alone: the content security policy refuses style attributes of the markup.
+    if (transitionName !== undefined) image.current?.style.setProperty('view-transition-name', transitionName)
+  }, [transitionName, id, failure])
 
   useEffect(() => {
     const wait = failure?.isWaiting === true ? RETRY_AFTER_MS[failure.times - 1] : undefined

@@ -45,6 +45,9 @@ export const motion = {
   slow: '200ms cubic-bezier(0.2, 0.7, 0.3, 1)',
 } as const
 
+/** Name of a vehicle's photo while a card grows into the listing's gallery; one element of a page carries it. */
+export const PHOTO_TRANSITION_NAME = 'vehicle-photo'
+
 export const pageWidth = '1240px'
 /** Smallest height and width of what a finger hits. */
 export const touchTarget = '44px'

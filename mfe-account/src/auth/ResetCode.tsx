@@ -2,9 +2,9 @@ import { verifyReset } from '@rouage/contracts/endpoints/account'
 import { Button } from '@rouage/ui/Button'
 import { CodeField } from '@rouage/ui/CodeField'
 import { Notice } from '@rouage/ui/Notice'
-import { useEffect } from 'react'
 import { Form } from '../forms/form-style'
 import { SubmitButton } from '../forms/SubmitButton'
+import { useFocusFirst } from '../forms/use-focus-first'
 import { useForm } from '../forms/use-form'
 import * as S from './auth-style'
 import { Resend } from './Resend'
@@ -23,8 +23,7 @@ export const ResetCode = ({ email, resend, onVerified, onCorrect }: Props) => {
     onDone: ({ resetToken }) => onVerified(resetToken),
     failurePrefix: 'Code invalide',
   })
-  const { ref } = props
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  useFocusFirst(props.ref)
 
   return (
     <Form {...props}>

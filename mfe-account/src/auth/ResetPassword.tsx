@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { Form } from '../forms/form-style'
 import type { FieldErrors, FormValues } from '../forms/form-values'
 import { SubmitButton } from '../forms/SubmitButton'
+import { useFocusFirst } from '../forms/use-focus-first'
 import { useForm } from '../forms/use-form'
 import { checkConfirmation, NewPassword } from '../password/NewPassword'
 
@@ -33,8 +34,7 @@ export const ResetPassword = ({ email, resetToken, onDone, onExpired }: Props) =
     onDone,
     failurePrefix: 'Erreur lors de la mise à jour du mot de passe',
   })
-  const { ref } = props
-  useEffect(() => ref.current?.querySelector<HTMLElement>('[name=newPassword]')?.focus(), [ref])
+  useFocusFirst(props.ref)
 
   const hasExpired = failure?.code === 'invalid_token'
   useEffect(() => {

@@ -7,6 +7,7 @@ import { TextField } from '@rouage/ui/TextField'
 import { useEffect, useState } from 'react'
 import { Form } from '../forms/form-style'
 import { SubmitButton } from '../forms/SubmitButton'
+import { useFocusFirst } from '../forms/use-focus-first'
 import { type Failure, useForm } from '../forms/use-form'
 import * as S from './auth-style'
 
@@ -29,11 +30,7 @@ export const SecondFactor = ({ onSignedIn, onStartAgain }: Props) => {
     failurePrefix: 'Erreur de connexion',
     fieldOfProblem: { invalid_code: 'code' },
   })
-  const { ref } = props
-
-  useEffect(() => {
-    ref.current?.querySelector('input')?.focus()
-  }, [ref, usesRecovery])
+  useFocusFirst(props.ref, usesRecovery)
 
   const hasEnded = failure !== undefined && ENDINGS.includes(failure.code)
   useEffect(() => {

@@ -106,7 +106,7 @@ export const Row = styled.div`
 `
 
 export const Fact = styled.div`
-  flex: 1 1 108px;
+  flex: 1 1 92px;
   display: grid;
   gap: 1px;
   min-width: 0;

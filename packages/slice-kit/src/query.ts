@@ -43,11 +43,15 @@ export const createQueryClient = (): QueryClient =>
 
 const owners = new WeakMap<QueryClient, string | null>()
 
-/** Forgets what endpoints told the person before, which is not the next one's to see, and asks again for what is on the screen. */
+/** Forgets what endpoints told the person before, which is not the next one's to see; asks again, for the next one, what is on the screen. */
 export const keepAnswersOf = (client: QueryClient, userId: string | null): void => {
   const before = owners.get(client)
   owners.set(client, userId)
-  if (before !== undefined && before !== userId) void client.resetQueries({ predicate: ({ meta }) => meta?.isPrivate === true })
+  if (before === undefined || before === userId) return
+  const filters = { predicate: ({ meta }: { meta: Record<string, unknown> | undefined }) => meta?.isPrivate === true }
+  // Nobody is left to ask for after a sign-out.
+  if (userId === null) for (const each of client.getQueryCache().findAll(filters)) each.reset()
+  else void client.resetQueries(filters)
 }
 
 /** Puts answers of the edge into a client, problems included, so that the first render shows what the edge showed. */

@@ -1,10 +1,10 @@
 import type { confirmEmailChange, confirmPhoneChange, OwnProfile } from '@rouage/contracts/endpoints/account'
 import { CodeField } from '@rouage/ui/CodeField'
 import { Notice } from '@rouage/ui/Notice'
-import { useEffect } from 'react'
 import { Resend } from '../../auth/Resend'
 import { Form } from '../../forms/form-style'
 import { SubmitButton } from '../../forms/SubmitButton'
+import { useFocusFirst } from '../../forms/use-focus-first'
 import { useForm } from '../../forms/use-form'
 import * as S from './dialog-style'
 
@@ -18,8 +18,7 @@ type Props = {
 /** The second step of a change: the code that was sent. */
 export const CodeStep = ({ endpoint, sentTo, resend, onDone }: Props) => {
   const { props, errors, failure, isSending } = useForm({ endpoint, body: (values) => values, onDone, failurePrefix: 'Code invalide' })
-  const { ref } = props
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  useFocusFirst(props.ref)
   return (
     <Form {...props}>
       <S.Text as="output">

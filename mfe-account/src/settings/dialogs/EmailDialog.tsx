@@ -8,6 +8,7 @@ import { toast } from '@rouage/ui/Toast'
 import { useState } from 'react'
 import { Form } from '../../forms/form-style'
 import { SubmitButton } from '../../forms/SubmitButton'
+import { useFocusFirst } from '../../forms/use-focus-first'
 import { useForm } from '../../forms/use-form'
 import { useShowProfile } from '../use-profile'
 import { CodeStep } from './CodeStep'
@@ -25,6 +26,7 @@ export const EmailDialog = ({ current, onClose }: Props) => {
     onDone: (_answer, body) => setAsked(body),
     fieldOfProblem: { invalid_credentials: 'password' },
   })
+  useFocusFirst(props.ref)
   return (
     <Dialog isOpen onClose={onClose} title="Modifier l'email">
       {asked === undefined ? (

@@ -8,6 +8,7 @@ import { toast } from '@rouage/ui/Toast'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { Form } from '../../forms/form-style'
 import { SubmitButton } from '../../forms/SubmitButton'
+import { useFocusFirst } from '../../forms/use-focus-first'
 import { useForm } from '../../forms/use-form'
 import { checkConfirmation, NewPassword } from '../../password/NewPassword'
 
@@ -31,6 +32,7 @@ export const PasswordDialog = ({ email, nearby, onClose }: Props) => {
     failurePrefix: 'Erreur lors de la mise à jour du mot de passe',
     fieldOfProblem: { invalid_credentials: 'currentPassword' },
   })
+  useFocusFirst(props.ref)
   return (
     <Dialog isOpen onClose={onClose} title="Modifier le mot de passe">
       <Form {...props}>

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
 import { Form } from '../../forms/form-style'
 import { SubmitButton } from '../../forms/SubmitButton'
+import { useFocusFirst } from '../../forms/use-focus-first'
 import { useForm } from '../../forms/use-form'
 
 type Guarded = typeof startSecondFactor | typeof disableSecondFactor | typeof startErasure
@@ -28,6 +29,7 @@ export const PasswordStep = <E extends Guarded>({ endpoint, email, action, kind 
     onDone,
     fieldOfProblem: { invalid_credentials: 'password' },
   })
+  useFocusFirst(props.ref)
   return (
     <Form {...props}>
       {children}

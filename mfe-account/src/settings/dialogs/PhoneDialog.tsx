@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { useState } from 'react'
 import { Form } from '../../forms/form-style'
 import { SubmitButton } from '../../forms/SubmitButton'
+import { useFocusFirst } from '../../forms/use-focus-first'
 import { useForm } from '../../forms/use-form'
 import { useShowProfile } from '../use-profile'
 import { CodeStep } from './CodeStep'
@@ -27,6 +28,7 @@ export const PhoneDialog = ({ current, email, onClose }: Props) => {
     onDone: (_answer, body) => setAsked(body),
     fieldOfProblem: { invalid_credentials: 'password' },
   })
+  useFocusFirst(props.ref)
   return (
     <Dialog isOpen onClose={onClose} title={current === null ? 'Ajouter un téléphone' : 'Modifier le téléphone'}>
       {asked === undefined ? (

@@ -15,6 +15,7 @@ export const Text = styled.p`
 
 export const Stack = styled.div`
   display: grid;
+  outline: none;
   gap: ${space(5)};
 `
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../IconButton'
 import { X } from '../icons/lucide'
 import * as S from './styles'
@@ -24,7 +24,8 @@ export const Dialog = ({ isOpen, onClose, title, children, footer, shape = 'dial
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Before the content's own effects, which may put the focus elsewhere than on the cross.
+  useLayoutEffect(() => {
     const { current } = dialog
     if (current === null) return
     if (isOpen && !current.open) current.showModal()

@@ -1,18 +1,12 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { mailTo } from '../../support/mails'
+import { signIn, submit } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d/] } })
 test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
 test.slow()
 
-type Page = import('@playwright/test').Page
-const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const signIn = async (page: Page, identifier: string, password: string) => {
-  await page.getByLabel('Email ou téléphone').fill(identifier)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await submit(page, 'Se connecter')
-}
 const demo = (kind: string): string => {
   const found = DEMO_ACCOUNTS.find(({ email }) => email.startsWith(kind))
   if (found === undefined) throw new Error(`There is no demo account ${kind}.`)

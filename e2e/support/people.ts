@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from './mails'
+import { ARRIVED, expect, isInteractive } from './test'
+
+export const PASSWORD = 'Vingt-huit tracteurs bleus'
+
+export const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+export const signIn = async (page: Page, identifier: string, password: string) => {
+  await page.getByLabel('Email ou téléphone').fill(identifier)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await submit(page, 'Se connecter')
+}
+
+/** Opens an account of its own for a test and signs it in; answers its address. The page then shows the profile. */
+export const newPerson = async (page: Page, name: string): Promise<string> => {
+  const email = `${name}.${Date.now()}@example.fr`
+  await page.goto('/auth', ARRIVED)
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/account/sign-up', { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    { email, password: PASSWORD, firstName: 'Dominique', lastName: 'Essai', pseudo: `${name} ${Date.now() % 100_000}`, sellerKind: 'particulier' },
+  )
+  expect(status).toBeLessThan(300)
+  const [, token = ''] = /confirmation=(\S+)/.exec(await mailTo(email, /Confirmez/)) ?? []
+  await page.goto(`/auth?confirmation=${token}`, ARRIVED)
+  await expect(page).toHaveURL(/\/profile/, { timeout: 20_000 })
+  await isInteractive(page)
+  return email
+}

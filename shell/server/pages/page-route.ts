@@ -84,6 +84,8 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, publicUrl }: Pa
     return frame
   }
   const tiles = tileSource(tileUrl)
+  /** The last document around a view, for when it is shown again to somebody with the same releases. */
+  const documents = new WeakMap<FirstView, { readonly frame: Frame; readonly key: string; readonly text: string }>()
 
   const send = (request: Request, response: Response, status: number, document: string): void => {
     const nonce = newNonce()
@@ -125,13 +127,20 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, publicUrl }: Pa
       response.redirect(302, view.head.redirect)
       return
     }
+    const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
+    const status = owner.release?.state === 'killed' ? 503 : statusOf(view)
+    const known = view.isRendered ? documents.get(view) : undefined
+    const key = [origin, site.hostBase, ...site.slices.map(({ base, state }) => `${base} ${state}`)].join('\n')
+    if (known?.frame === frame && known.key === key) {
+      send(request, response, status, known.text)
+      return
+    }
     const page: PageData = {
       address,
       ...(view.isRendered ? { rendered: owner.name } : {}),
       answers: view.answers.map((answer) => ({ ...answer, key: [...answer.key] })),
       slices: pinnedSlices(site),
     }
-    const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
     const document = renderDocument({
       site,
       frame,
@@ -144,7 +153,7 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, publicUrl }: Pa
       tileUrl,
       scripts: scriptsFor(site, owner),
     })
-    const status = owner.release?.state === 'killed' ? 503 : statusOf(view)
+    documents.set(view, { frame, key, text: document })
     send(request, response, status, document)
   }
 }

@@ -4,10 +4,11 @@ import { Badge } from '@rouage/ui/Badge'
 import { type DataColumn, DataTable } from '@rouage/ui/DataTable'
 import { formatCount, formatNumber, formatPrice } from '@rouage/ui/formats'
 import { Photo } from '@rouage/ui/Photo'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { badgeOf, expiryOf } from './ad-state'
 import { AdActions } from './AdActions'
 import * as S from './own-announcements-style'
+import { useMinute } from './use-minute'
 import type { AdAction } from './use-own-announcements'
 
 export type AdTableProps = {
@@ -39,7 +40,7 @@ const ExpiryCell = ({ ad, now }: { readonly ad: OwnAnnouncement; readonly now: n
 
 /** A person's ads with all that an owner wants to know at a glance. */
 export const AdTable = ({ ads, busyIds, onAction, onReach }: AdTableProps) => {
-  const [now] = useState(() => Date.now())
+  const now = useMinute()
   const columns = useMemo(
     (): readonly DataColumn<OwnAnnouncement>[] => [
       {

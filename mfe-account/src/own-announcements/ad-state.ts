@@ -14,6 +14,9 @@ const DAY_MS = 86_400_000
 /** Days before the end from which an ad is about to expire, and may be renewed. */
 const SOON_DAYS = 7
 
+/** A clock that is a little behind must not make 61 days of 60. */
+const SLACK_MS = 5 * 60_000
+
 export type Expiry = {
   readonly flag?: 'Expire bientôt' | 'Expirée'
   readonly words: string
@@ -27,7 +30,7 @@ export const expiryOf = ({ status, expiresAt }: Pick<OwnAnnouncement, 'status' |
   const left = Date.parse(expiresAt) - now
   const day = `le ${formatDate(expiresAt)}`
   if (status === 'expired' || left <= 0) return { flag: 'Expirée', words: day, isRenewable: true }
-  const days = Math.ceil(left / DAY_MS)
-  const words = days === 1 ? "dans moins d'un jour" : `dans ${formatCount(days, 'jour')}`
-  return days <= SOON_DAYS ? { flag: 'Expire bientôt', words, isRenewable: true } : { words, day, isRenewable: false }
+  const days = Math.ceil((left - SLACK_MS) / DAY_MS)
+  const words = days <= 1 ? "dans moins d'un jour" : `dans ${formatCount(days, 'jour')}`
+  return left <= SOON_DAYS * DAY_MS ? { flag: 'Expire bientôt', words, isRenewable: true } : { words, day, isRenewable: false }
 }

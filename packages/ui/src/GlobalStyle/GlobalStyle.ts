@@ -23,7 +23,8 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: 88px;
-    scrollbar-gutter: stable;
+    /* A phone's scrollbar floats: room kept for one would leave a strip beside whatever is as wide as the screen. */
+    ${media.tablet} { scrollbar-gutter: stable; }
   }
 
   body {

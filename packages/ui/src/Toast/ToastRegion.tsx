@@ -38,7 +38,7 @@ const Item = styled.div<{ $tone: ToastMessage['tone'] }>`
   display: flex;
   align-items: flex-start;
   gap: 12px;
-  width: min(400px, 100%);
+  width: min(440px, 100%);
   padding: 4px 4px 4px 16px;
   border-radius: ${radius.medium};
   color: ${color.onInk};

@@ -1,0 +1,150 @@
+import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { emit } from '@rouage/slice-kit'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { adFixture, sessionFixture } from '../testing/fixtures'
+import { type Answers, later, Refusal } from '../testing/services'
+import { showPage } from '../testing/show-page'
+
+const user = userEvent.setup({ delay: null })
+const LIST = 'GET /api/listing/me/announcements'
+const page = (items: readonly OwnAnnouncement[], next: string | null = null, total = items.length) => ({ items, total, next })
+
+const show = (items: readonly OwnAnnouncement[], answers: Answers = {}) =>
+  showPage('/profile?onglet=annonces', { [LIST]: () => page(items), ...answers }, sessionFixture())
+const rowOf = async (title: string) => {
+  const cell = await screen.findByText(title)
+  const row = cell.closest('tr')
+  if (row === null) throw new Error(`No row for ${title}.`)
+  return within(row)
+}
+const TITLE = adFixture().title
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+
+test('a row says all that an owner wants to know', async () => {
+  await show([adFixture({ isUrgent: true, phoneReveals: 12 }, 4.5)])
+  const row = await rowOf(TITLE)
+  expect(row.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('/announcement/ad1')
+  expect(row.getByText(/12.490/)).toBeTruthy()
+  expect(row.getByText('Urgente')).toBeTruthy()
+  expect(row.getByText('Expire bientôt')).toBeTruthy()
+  expect(row.getByText('12 fois')).toBeTruthy()
+  expect(row.getByRole('link', { name: `Modifier : ${TITLE}` }).getAttribute('href')).toBe('/edit-announcement/ad1')
+})
+
+test('an ad is paused at once, and brought back', async () => {
+  const paused = later()
+  const { calls } = await show([adFixture()], {
+    'POST /api/listing/me/announcements/ad1/pause': () => paused.answer,
+    'POST /api/listing/me/announcements/ad1/resume': () => adFixture(),
+  })
+  await press(`Mettre en pause : ${TITLE}`)
+  expect(await screen.findByText('En pause')).toBeTruthy()
+  // Nothing else happens to it meanwhile.
+  await press(`Remettre en ligne : ${TITLE}`)
+  paused.give(adFixture({ status: 'paused' }))
+  expect(await screen.findByText('Annonce mise en pause')).toBeTruthy()
+  expect(calls.filter(({ key }) => key.startsWith('POST'))).toHaveLength(1)
+  await waitFor(() => expect(screen.getByRole('button', { name: `Remettre en ligne : ${TITLE}` }).getAttribute('aria-disabled')).toBeNull())
+  await press(`Remettre en ligne : ${TITLE}`)
+  expect(await screen.findByText('Annonce remise en ligne')).toBeTruthy()
+  expect(await screen.findByText('Active')).toBeTruthy()
+})
+
+test('a pause that is refused is taken back, with its reason', async () => {
+  await show([adFixture()], { 'POST /api/listing/me/announcements/ad1/pause': () => new Refusal(503, 'unavailable', 'Réessayez dans un instant.') })
+  await press(`Mettre en pause : ${TITLE}`)
+  expect(await screen.findByText('Impossible de modifier le statut')).toBeTruthy()
+  expect(screen.getByText('Réessayez dans un instant.')).toBeTruthy()
+  expect(await screen.findByText('Active')).toBeTruthy()
+})
+
+test('an ad that changed elsewhere is shown as it is now', async () => {
+  let status: OwnAnnouncement['status'] = 'published'
+  await show([], {
+    [LIST]: () => page([adFixture({ status })]),
+    'POST /api/listing/me/announcements/ad1/pause': () => {
+      status = 'expired'
+      return new Refusal(409, 'wrong_status', 'Cette annonce a expiré.')
+    },
+  })
+  await press(`Mettre en pause : ${TITLE}`)
+  expect(await screen.findByText('Cette annonce a expiré.')).toBeTruthy()
+  expect((await screen.findAllByText('Expirée')).length).toBeGreaterThan(0)
+})
+
+test('an ad is deleted after a question', async () => {
+  const { calls } = await show([adFixture(), adFixture({ id: 'ad2', title: 'Yamaha MT-07' })], {
+    'DELETE /api/listing/me/announcements/ad1': () => ({ status: 'done' }),
+  })
+  await press(`Supprimer : ${TITLE}`)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+  expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toEqual([])
+  await press(`Supprimer : ${TITLE}`)
+  await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+  expect(await screen.findByText('Annonce supprimée avec succès')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull())
+  expect(screen.getByText('Yamaha MT-07')).toBeTruthy()
+  expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toHaveLength(1)
+})
+
+test('an ad that cannot be deleted stays', async () => {
+  await show([adFixture()], { 'DELETE /api/listing/me/announcements/ad1': () => new Refusal(403, 'not_owner', 'Cette annonce n’est pas la vôtre.') })
+  await press(`Supprimer : ${TITLE}`)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+  expect(await screen.findByText("Impossible de supprimer l'annonce")).toBeTruthy()
+  expect(screen.getByText(TITLE)).toBeTruthy()
+})
+
+test('an ad is renewed when it is over or nearly so, and not before', async () => {
+  await show([adFixture({ status: 'expired' }, -2), adFixture({ id: 'ad2', title: 'Yamaha MT-07' }, 30)], {
+    'POST /api/listing/me/announcements/ad1/renew': () => adFixture({}, 60),
+  })
+  await rowOf('Yamaha MT-07')
+  expect(screen.queryByRole('button', { name: 'Renouveler : Yamaha MT-07' })).toBeNull()
+  expect(screen.queryByRole('link', { name: TITLE })).toBeNull()
+  await press(`Renouveler : ${TITLE}`)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renouveler' }))
+  expect(await screen.findByText('Annonce renouvelée pour 60 jours')).toBeTruthy()
+  expect(await screen.findByText('dans 60 jours')).toBeTruthy()
+})
+
+test('further pages come by the button, and actions reach them', async () => {
+  const { calls } = await show([], {
+    [LIST]: ({ query }) => (query === '' ? page([adFixture()], 'c2', 2) : page([adFixture({ id: 'ad2', title: 'Yamaha MT-07' })], null, 2)),
+    'POST /api/listing/me/announcements/ad2/pause': () => adFixture({ id: 'ad2', title: 'Yamaha MT-07', status: 'paused' }),
+  })
+  await press("Afficher plus d'annonces")
+  await press('Mettre en pause : Yamaha MT-07')
+  expect(await screen.findByText('Annonce mise en pause')).toBeTruthy()
+  expect((await rowOf('Yamaha MT-07')).getByText('En pause')).toBeTruthy()
+  expect(calls.filter(({ key }) => key === LIST).map(({ query }) => query)).toEqual(['', '?after=c2'])
+  expect(screen.queryByRole('button', { name: "Afficher plus d'annonces" })).toBeNull()
+})
+
+test('without an ad the page leads to posting one', async () => {
+  await show([])
+  expect((await screen.findByRole('link', { name: 'DÉPOSER UNE ANNONCE' })).getAttribute('href')).toBe('/create-announcement')
+})
+
+test('ads that cannot be loaded can be asked for again', async () => {
+  let tries = 0
+  await show([], {
+    [LIST]: () => {
+      tries += 1
+      return tries === 1 ? new Refusal(429, 'too_many_requests', 'Réessayez dans une minute.') : page([adFixture()])
+    },
+  })
+  expect(await screen.findByText('Impossible de charger les annonces')).toBeTruthy()
+  await press('Réessayer')
+  expect(await screen.findByText(TITLE)).toBeTruthy()
+})
+
+test('what happens to an ad elsewhere is asked for', async () => {
+  let title = TITLE
+  await show([], { [LIST]: () => page([adFixture({ title })]) })
+  await screen.findByText(TITLE)
+  title = 'Peugeot 208 révisée'
+  act(() => emit('own-announcements.changed', {}))
+  expect(await screen.findByText('Peugeot 208 révisée')).toBeTruthy()
+})

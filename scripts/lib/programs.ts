@@ -38,7 +38,7 @@ export const assertPortIsFree = (port: number): Promise<void> =>
     server.listen(port, () => server.close(() => resolve()))
   })
 
-const READY_LIMIT_MS = 60_000
+const READY_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 15_000
 
 export type ProgramOptions = {

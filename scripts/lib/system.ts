@@ -128,7 +128,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     const serviceEnv = { ...common, ...addresses }
     // Links in e-mails need an address; pages follow the one that the visitor uses.
     const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${edgePort}`
-    // Each waits for what it needs by itself, so that they start together, as they do after a power cut.
+    // Search begins with listing's snapshot: started before it, it would only wait to try again.
     const edgeEnv = { ...serviceEnv, HOST: options.host ?? '127.0.0.1' }
     await reporter.step('Services and edge', async (tell) => {
       const left = new Set(['account', 'listing', 'search', 'edge'])
@@ -144,8 +144,9 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       }
       await Promise.all([
         bring({ name: 'account', file: built.account, port: accountPort, env: { ...serviceEnv, PUBLIC_URL: publicUrl }, logs }),
-        bring({ name: 'listing', file: built.listing, port: listingPort, env: serviceEnv, logs }),
-        bring({ name: 'search', file: built.search, port: searchPort, env: serviceEnv, logs }),
+        bring({ name: 'listing', file: built.listing, port: listingPort, env: serviceEnv, logs }).then(() =>
+          failed.signal.aborted ? undefined : bring({ name: 'search', file: built.search, port: searchPort, env: serviceEnv, logs }),
+        ),
         bring({ name: 'edge', file: built.edge, port: edgePort, env: edgeEnv, logs }),
       ])
       failed.signal.throwIfAborted()

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { createDeadLetters } from './dead-letters'
 import { handle } from './handle'
 import { silentLogger } from './logger'
-import { rateLimit } from './rate-limit'
+import { type RateLimit, rateLimit } from './rate-limit'
 import { connectRedis, type Redis } from './redis'
 import { startSchedules } from './schedules'
 import { createService } from './service'
@@ -20,15 +20,21 @@ afterAll(() => redis.close())
 const ask = endpoint({
   service: 'listing', name: 'ask', method: 'GET', path: '/ask', audience: 'public', summary: 'Asks.', response: z.object({}),
 })
-const limited = (by: 'visitor' | 'ip', using: Redis = redis) => {
-  const guard = rateLimit({ redis: using, logger, name: uniqueName('limit'), limit: 2, windowSeconds: 60, by })
-  const route = handle(ask, () => ({}), { guards: [guard] })
+type Limits = Pick<Parameters<typeof rateLimit>[0], 'limit' | 'by' | 'uncounted'>
+const limitOf = (fields: Partial<Limits>, using: Redis = redis) =>
+  rateLimit({ redis: using, logger, name: uniqueName('limit'), limit: 2, windowSeconds: 60, by: 'ip', uncounted: 'allowed', ...fields })
+const limited = (...limits: RateLimit[]) => {
+  const route = handle(ask, ({ request: asked }) =>
+    limits.reduceRight((work, limit) => () => limit.within(asked, work), async () => ({}))(),
+  )
   return createService({ name: 'listing', routes: [route], internalToken: 'a-shared-token-of-tests', environment: 'test', logger }).app
 }
+const from = (app: ReturnType<typeof limited>, ip: string, visitor = 'v') =>
+  request(app).get('/ask').set({ 'x-forwarded-for': ip, 'x-rouage-visitor': visitor })
 
 describe('a rate limit', () => {
   it('answers 429 with Retry-After beyond, for each visitor alone', async () => {
-    const app = limited('visitor')
+    const app = limited(limitOf({ by: 'visitor' }))
     const as = (visitor: string) => request(app).get('/ask').set('x-rouage-visitor', visitor)
     await as('a').expect(200)
     await as('a').expect(200)
@@ -38,21 +44,35 @@ describe('a rate limit', () => {
     await as('b').expect(200)
   })
 
-  it('is not escaped with a new cookie where it goes by address', async () => {
-    const app = limited('ip')
-    const from = (ip: string, visitor: string) =>
-      request(app).get('/ask').set({ 'x-forwarded-for': ip, 'x-rouage-visitor': visitor })
-    await from('192.0.2.1', 'a').expect(200)
-    await from('192.0.2.1', 'b').expect(200)
-    await from('192.0.2.1', 'c').expect(429)
-    await from('192.0.2.2', 'c').expect(200)
+  it('is not escaped with a new cookie where it goes by address, nor with another address of the same network', async () => {
+    const app = limited(limitOf({ by: 'ip' }))
+    await from(app, '192.0.2.1', 'a').expect(200)
+    await from(app, '192.0.2.1', 'b').expect(200)
+    await from(app, '192.0.2.1', 'c').expect(429)
+    await from(app, '192.0.2.2', 'c').expect(200)
+    await from(app, '2001:db8:1:2::1').expect(200)
+    await from(app, '2001:db8:1:2::2').expect(200)
+    await from(app, '2001:db8:1:2:3:4:5:6').expect(429)
+    await from(app, '2001:db8:1:3::1').expect(200)
   })
 
-  it('lets everybody through at once while Redis is away', async () => {
+  it('gives back what a narrower limit refused', async () => {
+    const app = limited(limitOf({ by: 'ip', limit: 3 }), limitOf({ by: 'visitor', limit: 2 }))
+    await from(app, '192.0.2.9', 'spammer').expect(200)
+    await from(app, '192.0.2.9', 'spammer').expect(200)
+    for (let index = 0; index < 5; index += 1) await from(app, '192.0.2.9', 'spammer').expect(429)
+    await from(app, '192.0.2.9', 'colleague').expect(200)
+    await from(app, '192.0.2.9', 'colleague').expect(429)
+  })
+
+  it('lets through or refuses at once what it cannot count while Redis is away, as it was told', async () => {
     const away = await connectRedis('redis://127.0.0.1:1', { logger, waitMs: 50 })
-    const app = limited('visitor', away)
+    const open = limited(limitOf({}, away))
+    const closed = limited(limitOf({ uncounted: { refusedWith: 'Pas maintenant.' } }, away))
     const start = Date.now()
-    for (let index = 0; index < 5; index += 1) await request(app).get('/ask').expect(200)
+    for (let index = 0; index < 5; index += 1) await request(open).get('/ask').expect(200)
+    const { body } = await request(closed).get('/ask').expect(503)
+    expect(body).toMatchObject({ code: 'unavailable', detail: 'Pas maintenant.' })
     expect(Date.now() - start).toBeLessThan(2_000)
     await expect(away.ping()).rejects.toThrow()
     await away.close()

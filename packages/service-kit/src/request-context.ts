@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { id } from '@rouage/contracts'
 import type { Request, RequestHandler } from 'express'
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -31,14 +32,36 @@ export const sameSecret = (given: string | undefined, expected: string): boolean
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+/** A connection is given this much of an IPv6 address and may use all of it. */
+const IPV6_PREFIX_BITS = 64
+
 /**
- * Who is calling: `visitor` is the sticky id that the edge gives each browser, `ip` the address the edge saw.
- * Both come from headers, which count only when the connection comes from a trusted proxy (`trustProxy`).
+ * What an address is counted as, wherever addresses are counted: an IPv4 address whole, an IPv6 address by its /64
+ * prefix, since one connection has all addresses below it. Text that is no address counts as itself.
  */
-export const callerOf = (request: Request): { readonly visitor: string | undefined; readonly ip: string } => {
+export const networkOf = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return ip
+  // An IPv4 address that came written as an IPv6 one is IPv4 again.
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  const [withoutZone] = address.toNormalizedString().split('%')
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone}/${IPV6_PREFIX_BITS}`).toString()}/${IPV6_PREFIX_BITS}`
+}
+
+export type Caller = {
+  /** The sticky id of the browser, which the edge has signed; undefined for one that showed none. */
+  readonly visitor: string | undefined
+  /** The address that the edge saw. */
+  readonly ip: string
+  /** What the address is counted as. */
+  readonly network: string
+}
+
+/** Who is calling, as headers say that count only when the connection comes from a trusted proxy (`trustProxy`). */
+export const callerOf = (request: Request): Caller => {
   const ip = request.ip ?? 'unknown'
   const trusts: unknown = request.app.get('trust proxy fn')
   const trusted = typeof trusts === 'function' && trusts(request.socket.remoteAddress ?? '', 0) === true
   const visitor = z.safeParse(id, request.get(VISITOR_HEADER))
-  return { ip, visitor: trusted && visitor.success ? visitor.data : undefined }
+  return { ip, network: networkOf(ip), visitor: trusted && visitor.success ? visitor.data : undefined }
 }

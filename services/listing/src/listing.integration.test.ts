@@ -23,13 +23,11 @@ let service: RunningService
 let folder: string
 const drawn: unknown[] = []
 
-beforeAll(async () => {
-  listing = await testListing()
-  folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
-  service = await startListing(
+const start = (redisUrl: string) =>
+  startListing(
     {
       NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
-      MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(7), LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false,
+      MONGODB_URL: testMongodbUrl(), REDIS_URL: redisUrl, LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false,
       LISTING_DATABASE: listing.database.connection.name, ACCOUNT_URL: 'http://127.0.0.1:1',
     },
     silentLogger(),
@@ -46,6 +44,11 @@ beforeAll(async () => {
       },
     },
   )
+
+beforeAll(async () => {
+  listing = await testListing()
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
+  service = await start(testRedisUrl(7))
 })
 afterAll(async () => {
   await service.stop()
@@ -54,9 +57,9 @@ afterAll(async () => {
 })
 beforeEach(() => listing.clear())
 
-/** Limits outlive a run of the tests: each run comes from an address of its own. */
+/** Limits outlive a run of the tests: each run comes from a network of its own. */
 const run = randomBytes(4).toString('hex')
-const address = `2001:db8::${run.slice(0, 4)}:${run.slice(4)}`
+const address = `2001:db8:${run.slice(0, 4)}:${run.slice(4)}::1`
 const get = (url: string) => request(service.url).get(url)
 const internal = (url: string) => get(url).set('x-rouage-internal', token)
 const reveal = (id: string, visitor: string) =>
@@ -116,6 +119,32 @@ describe('revealing a phone number', () => {
     })
     expect(refused.body).toMatchObject({ code: 'too_many_requests', detail: expect.stringContaining('Réessayez') })
     await reveal('ad-0', 'someone-else').expect(200)
+  }, 30_000)
+
+  it('counts whoever shows no cookie by the network, however many addresses there are in it', async () => {
+    const ids = Array.from({ length: 24 }, (_, index) => `ad-${index}`)
+    for (const id of ids) await publish(id)
+    const network = `2001:db8:${run.slice(4)}:${run.slice(0, 4)}`
+    const statuses: number[] = []
+    for (const [index, id] of ids.entries()) {
+      const from = { 'x-forwarded-for': `${network}:${index}::${index}` }
+      statuses.push((await request(service.url).post(`/announcements/${id}/phone-reveals`).set(from)).status)
+    }
+    expect(statuses).toEqual(ids.map((_, index) => (index < 20 ? 200 : 429)))
+  }, 30_000)
+
+  it('tells no number while nobody can count, and says so; a report is taken all the same', async () => {
+    await publish('a')
+    const alone = await start('redis://127.0.0.1:1')
+    try {
+      const post = (url: string) => request(alone.url).post(`/announcements/a/${url}`).set('x-rouage-visitor', `lonely-${run}`)
+      const { body } = await post('phone-reveals').expect(503)
+      expect(body).toMatchObject({ code: 'unavailable', detail: 'Le numéro ne peut pas être affiché pour le moment. Réessayez dans un instant.' })
+      expect(await listing.models.phoneReveals.countDocuments()).toBe(0)
+      await post('reports').send({ motive: 'arnaque', message: 'Le vendeur demande un virement.' }).expect(200)
+    } finally {
+      await alone.stop()
+    }
   }, 30_000)
 
   it('says when there is none', async () => {

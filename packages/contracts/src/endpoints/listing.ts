@@ -26,7 +26,7 @@ export const revealPhone = endpoint({
   params: z.object({ id }),
   /** National format with spaces: `06 12 34 56 78`. */
   response: z.object({ phone: z.string() }),
-  problems: ['announcement_not_found', 'no_phone', 'too_many_requests'],
+  problems: ['announcement_not_found', 'no_phone', 'too_many_requests', 'unavailable'],
 })
 
 export const REPORT_MOTIVES = [

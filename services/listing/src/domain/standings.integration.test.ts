@@ -98,7 +98,7 @@ describe('a suspended seller', () => {
     expect((await listing.sellers.profile('seller-1')).stats.totalAnnouncements).toBe(0)
     expect((await listing.feeds.snapshot({})).items).toEqual([])
     expect((await listing.feeds.sitemap('1')).items).toEqual([])
-    await expect(listing.visitorActions.revealPhone('a', { visitor: 'v', ip: '::1' })).rejects.toMatchObject({ code: 'announcement_not_found' })
+    await expect(listing.visitorActions.revealPhone('a', { visitor: 'v', ip: '::1', network: '::/64' })).rejects.toMatchObject({ code: 'announcement_not_found' })
     expect((await toldOf('a')).at(-1)).toMatchObject({ data: { status: 'published', isSellerSuspended: true, version: 2 } })
     await apply(suspension(3, false))
     expect([await isReadable('a'), await isReadable('b')]).toEqual([true, false])

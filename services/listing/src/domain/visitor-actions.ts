@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@rouage/contracts'
 import type { reportAnnouncement } from '@rouage/contracts/endpoints/listing'
-import { Problem, tooManyRequests } from '@rouage/service-kit'
+import { type Caller, Problem, tooManyRequests } from '@rouage/service-kit'
 import { ONLINE } from '../data/announcements'
 import { isDuplicateKey } from '../data/duplicate-key'
 import type { Models } from '../data/models'
@@ -12,11 +12,9 @@ import { newReportReference } from './ids'
 export const REVEALS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 
-type Caller = { readonly visitor: string | undefined; readonly ip: string }
-
 /** Who acts: the visitor's id, or for a caller without one his address, hashed since it is personal data. */
-const actorOf = ({ visitor, ip }: Caller): string =>
-  visitor ?? `ip-${createHash('sha256').update(ip).digest('base64url').slice(0, 32)}`
+const actorOf = ({ visitor, network }: Caller): string =>
+  visitor ?? `ip-${createHash('sha256').update(network).digest('base64url').slice(0, 32)}`
 
 /** What a visitor may do with an ad besides reading it. */
 export const createVisitorActions = ({

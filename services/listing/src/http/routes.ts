@@ -25,18 +25,26 @@ export const listingRoutes = (
   { redis, logger }: { redis: Redis; logger: Logger },
 ): Route[] => {
   const { announcements, ownAnnouncements, feeds, sellers, sellerExport, visitorActions } = domain
-  // A new cookie is a new visitor, so addresses have a limit too, wide enough for an office behind one.
-  const perAddress = (name: string, limit: number) =>
-    rateLimit({ redis, logger, name, limit, windowSeconds: 3_600, by: 'ip' })
-  const reports = rateLimit({ redis, logger, name: 'reports', limit: 20, windowSeconds: 3_600, by: 'visitor' })
+  const anHour = { redis, logger, windowSeconds: 3_600 }
+  // A visitor may ask for a new cookie, so addresses have a limit too, wide enough for an office behind one. It is all
+  // that keeps somebody with many cookies from reading every number: where it cannot be counted, none is told.
+  const revealsOfAddress = rateLimit({
+    ...anHour, name: 'phone-reveals-ip', limit: 120, by: 'ip',
+    uncounted: { refusedWith: 'Le numéro ne peut pas être affiché pour le moment. Réessayez dans un instant.' },
+  })
+  // A report that is lost may leave a fraud online; one too many is one more row to read, once for each visitor and ad.
+  const reportsOfAddress = rateLimit({ ...anHour, name: 'reports-ip', limit: 60, by: 'ip', uncounted: 'allowed' })
+  const reportsOfVisitor = rateLimit({ ...anHour, name: 'reports', limit: 20, by: 'visitor', uncounted: 'allowed' })
   return [
     handle(getAnnouncement, ({ params }) => announcements.read(params.id), { cache: AD_CACHE }),
-    handle(revealPhone, ({ params, request }) => visitorActions.revealPhone(params.id, callerOf(request)), {
-      guards: [perAddress('phone-reveals-ip', 120)],
-    }),
-    handle(reportAnnouncement, ({ params, body, request }) => visitorActions.report(params.id, body, callerOf(request)), {
-      guards: [perAddress('reports-ip', 60), reports],
-    }),
+    handle(revealPhone, ({ params, request }) =>
+      revealsOfAddress.within(request, () => visitorActions.revealPhone(params.id, callerOf(request))),
+    ),
+    handle(reportAnnouncement, ({ params, body, request }) =>
+      reportsOfAddress.within(request, () =>
+        reportsOfVisitor.within(request, () => visitorActions.report(params.id, body, callerOf(request))),
+      ),
+    ),
     handle(getSeller, ({ params }) => sellers.profile(params.userId), { cache: SELLER_CACHE }),
     handle(getSellerByPseudo, ({ params }) => sellers.profileByPseudo(params.pseudo), { cache: SELLER_CACHE }),
     handle(listOwnAnnouncements, ({ user, query }) => ownAnnouncements.list(user.sub, query.after)),

@@ -53,6 +53,11 @@ describe('docker-compose.yml', () => {
       expect(service.volumes ?? []).not.toContain('documents:/data/documents')
     }
   })
+
+  test('the edge alone gets the secret of visitor cookies, from outside', () => {
+    expect(compose.services.edge?.environment?.VISITOR_SECRET).toMatch(/^\$\{VISITOR_SECRET:\?/)
+    for (const [, service] of own.filter(([name]) => name !== 'edge')) expect(service.environment?.VISITOR_SECRET).toBeUndefined()
+  })
 })
 
 describe('the Dockerfile', () => {

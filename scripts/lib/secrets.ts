@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/**
- * The account service's secrets of a home: made once and kept beside the data that they close. Dropping the data drops
- * them too. `ACCOUNT_SECRETS` names others.
- */
-export const homeSecrets = async (home: string): Promise<string> => {
-  const file = path.join(home, 'data/account-secrets')
+/** A secret of a home: made once and kept beside the data. Dropping the data drops it too. */
+const homeSecret = async (home: string, name: string, make: (random: string) => string): Promise<string> => {
+  const file = path.join(home, 'data', name)
   const kept = await readFile(file, 'utf8').catch(() => '')
   if (kept.trim() !== '') return kept.trim()
-  const secrets = `1:${randomBytes(36).toString('base64url')}`
+  const secret = make(randomBytes(36).toString('base64url'))
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(`${file}.draft`, `${secrets}\n`, { mode: 0o600 })
+  await writeFile(`${file}.draft`, `${secret}\n`, { mode: 0o600 })
   await rename(`${file}.draft`, file)
-  return secrets
+  return secret
 }
+
+/** The account service's numbered secrets, which close what is in its database. `ACCOUNT_SECRETS` names others. */
+export const accountSecrets = (home: string): Promise<string> => homeSecret(home, 'account-secrets', (random) => `1:${random}`)
+
+/** What the edge signs visitor cookies with. `VISITOR_SECRET` names another. */
+export const visitorSecret = (home: string): Promise<string> => homeSecret(home, 'visitor-secret', (random) => random)

@@ -5,7 +5,7 @@ import { buildAll, type Built, type Mode } from './build'
 import { lockHome } from './home-lock'
 import { assertPortIsFree, freePort, type Program, type ProgramOptions, runProgram, startProgram, StartError } from './programs'
 import type { Reporter } from './reporter'
-import { homeSecrets } from './secrets'
+import { accountSecrets, visitorSecret } from './secrets'
 import { type Stack, startStack } from './stack'
 
 export type SystemOptions = {
@@ -100,7 +100,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       MONGODB_URL: running.mongodbUrl,
       REDIS_URL: running.redisUrl,
       SMTP_URL: running.smtpUrl,
-      ACCOUNT_SECRETS: process.env.ACCOUNT_SECRETS ?? (await homeSecrets(home)),
+      ACCOUNT_SECRETS: process.env.ACCOUNT_SECRETS ?? (await accountSecrets(home)),
       ACCOUNT_DOCUMENT_DIR: path.join(home, 'data/documents'),
       LISTING_DEMO_PHOTOS: 'true',
       LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
@@ -129,7 +129,11 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     // Links in e-mails need an address; pages follow the one that the visitor uses.
     const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${edgePort}`
     // Search begins with listing's snapshot: started before it, it would only wait to try again.
-    const edgeEnv = { ...serviceEnv, HOST: options.host ?? '127.0.0.1' }
+    const edgeEnv = {
+      ...serviceEnv,
+      HOST: options.host ?? '127.0.0.1',
+      VISITOR_SECRET: process.env.VISITOR_SECRET ?? (await visitorSecret(home)),
+    }
     await reporter.step('Services and edge', async (tell) => {
       const left = new Set(['account', 'listing', 'search', 'edge'])
       const failed = new AbortController()

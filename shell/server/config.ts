@@ -12,6 +12,8 @@ export const edgeConfig = z.object({
   PUBLIC_URL: z.optional(httpUrl),
   /** Which proxies in front of the edge are believed about the visitor's address: Express' setting, none unless told. */
   TRUST_PROXY: z.optional(z.string()),
+  /** Signs the visitor cookie; the same for all copies of the edge. Another one makes every visitor a new one. */
+  VISITOR_SECRET: z.string().check(z.minLength(32, 'is wrong (expected at least 32 characters)')),
   ACCOUNT_URL: httpUrl,
   SEARCH_URL: httpUrl,
   LISTING_URL: httpUrl,

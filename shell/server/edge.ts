@@ -92,7 +92,7 @@ export const startEdge = async (
 
   app.get(LIVE_PATH, live.handler)
   app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
-  app.use(identifyVisitor(config.PUBLIC_URL?.startsWith('https:') ?? false))
+  app.use(identifyVisitor({ secret: config.VISITOR_SECRET, isSecure: config.PUBLIC_URL?.startsWith('https:') ?? false }))
   app.post('/reports', ...reportRoutes(metrics, logger))
   app.use('/api', sameOriginOnly(config.PUBLIC_URL), apiProxy(services))
   app.use(

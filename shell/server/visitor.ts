@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { VISITOR_HEADER } from '@rouage/service-kit'
+import { createHmac, randomBytes } from 'node:crypto'
+import { sameSecret, VISITOR_HEADER } from '@rouage/service-kit'
 import type { Request, RequestHandler } from 'express'
 
 const COOKIE = 'rouage_visitor'
-const SHAPE = /^[A-Za-z0-9_-]{22}$/
+/** An id and the edge's signature of it. */
+const SHAPE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 /** Half a year: long enough for a release to stay the same for a visitor, short enough to be forgotten. */
 const MAX_AGE_SECONDS = 182 * 24 * 3600
 
@@ -12,36 +13,49 @@ const visitors = new WeakMap<Request, string>()
 const cookieOf = (request: Request): string | undefined => {
   for (const part of (request.headers.cookie ?? '').slice(0, 8_192).split(';')) {
     const [name, value] = part.trim().split('=')
-    if (name === COOKIE && value !== undefined && SHAPE.test(value)) return value
+    if (name === COOKIE && value !== undefined) return value
   }
   return undefined
 }
 
-/** The visitor's opaque id: sticky releases and limits go by it. */
+/**
+ * The visitor's opaque id: sticky releases and limits go by it.
+ * @throws Error on a request that `identifyVisitor` has not seen
+ */
 export const visitorOf = (request: Request): string => {
-  const known = visitors.get(request)
-  if (known !== undefined) return known
-  const visitor = cookieOf(request) ?? randomBytes(16).toString('base64url')
-  visitors.set(request, visitor)
+  const visitor = visitors.get(request)
+  if (visitor === undefined) throw new Error('Nobody asked who the visitor is: mount identifyVisitor before this route.')
   return visitor
 }
 
 /**
- * Gives a new visitor an id, and tells services who asks and from where. What a browser claims in the services' own
- * headers is dropped here: only the edge may say it.
+ * Knows a visitor by a cookie that this edge signed, gives a new one an id, and tells services who asks and from where.
+ * What a browser claims in the services' own headers is dropped here: only the edge may say it. Services hear of an id
+ * once a browser shows it: whoever makes ids up, or shows none, is counted by address.
+ * @param secret the same in all copies of the edge; another one makes every visitor a new one
+ * @param isSecure whether visitors come by https
  */
-export const identifyVisitor = (isSecure: boolean): RequestHandler => (request, response, next) => {
-  const { ip } = request
-  for (const name of Object.keys(request.headers)) {
-    if (name.startsWith('x-rouage-') || name === 'x-forwarded-for') delete request.headers[name]
+export const identifyVisitor = ({ secret, isSecure }: { secret: string; isSecure: boolean }): RequestHandler => {
+  const signatureOf = (visitor: string): string => createHmac('sha256', secret).update(`visitor\n${visitor}`).digest('base64url')
+  const knownOf = (request: Request): string | undefined => {
+    const [, visitor, signature] = SHAPE.exec(cookieOf(request) ?? '') ?? []
+    return visitor !== undefined && sameSecret(signature, signatureOf(visitor)) ? visitor : undefined
   }
-  if (ip !== undefined) request.headers['x-forwarded-for'] = ip
-  if (cookieOf(request) === undefined) {
-    response.append(
-      'Set-Cookie',
-      `${COOKIE}=${visitorOf(request)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-    )
+  return (request, response, next) => {
+    const { ip } = request
+    for (const name of Object.keys(request.headers)) {
+      if (name.startsWith('x-rouage-') || name === 'x-forwarded-for') delete request.headers[name]
+    }
+    if (ip !== undefined) request.headers['x-forwarded-for'] = ip
+    const known = knownOf(request)
+    const visitor = known ?? randomBytes(16).toString('base64url')
+    visitors.set(request, visitor)
+    if (known !== undefined) {
+      request.headers[VISITOR_HEADER] = known
+    } else {
+      const attributes = `Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+      response.append('Set-Cookie', `${COOKIE}=${visitor}.${signatureOf(visitor)}; ${attributes}`)
+    }
+    next()
   }
-  request.headers[VISITOR_HEADER] = visitorOf(request)
-  next()
 }

@@ -40,7 +40,7 @@ test('server builds, manifests and source maps stay inside', async ({ request })
 
 test('a visitor keeps their id, and a browser cannot choose one for the services', async ({ request }) => {
   const first = await request.get('/aide')
-  expect(first.headers()['set-cookie']).toMatch(/rouage_visitor=[\w-]{22};.*HttpOnly/)
+  expect(first.headers()['set-cookie']).toMatch(/rouage_visitor=[\w-]{22}\.[\w-]{43};.*HttpOnly/)
   const second = await request.get('/aide')
   expect(second.headers()['set-cookie']).toBeUndefined()
 })

@@ -24,6 +24,8 @@ export const accessTokenClaims = z.object({
   pseudo: z.string(),
   /** The session that the token was issued for. */
   sid: id,
+  /** The person's session epoch when the token was issued; it grows when their access is revoked, which voids older tokens. */
+  epoch: z.int(),
   iss: z.literal(TOKEN_ISSUER),
   aud: z.literal(TOKEN_AUDIENCE),
   iat: z.int(),
@@ -52,5 +54,5 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** Redis: set of suspended user ids with the end of the suspension as score (ms since 1970; +inf for no end). */
-export const DENYLIST_KEY = 'identity:suspended'
+/** Redis: the revocation list, whose tokens are refused before their end (service-kit/revocations). */
+export const REVOCATIONS_KEY = 'identity:revocations'

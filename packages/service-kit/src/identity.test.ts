@@ -4,10 +4,11 @@ import { type Identity, identityOf } from './identity'
 import { createKeyRing } from './identity-keys'
 import { silentLogger } from './logger'
 import { Problem } from './problems'
+import type { Revocation } from './revocations'
 
 const now = () => Math.floor(Date.now() / 1000)
 const claims = (fields: Partial<AccessTokenClaims> & JWTPayload = {}): JWTPayload => ({
-  sub: 'user-1', role: 'user', sellerKind: 'particulier', pseudo: 'Léa', sid: 'session-1', iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE,
+  sub: 'user-1', role: 'user', sellerKind: 'particulier', pseudo: 'Léa', sid: 'session-1', epoch: 3, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE,
   iat: now(), exp: now() + 300, ...fields,
 })
 const newPair = () => generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
@@ -29,16 +30,16 @@ const issuer = (pairs: Record<string, Pair>) => {
   }
 }
 
-const suspensions = new Map<string, number>()
-const denylist = { ready: Promise.resolve(), suspendedUntil: (id: string) => suspensions.get(id), close: async () => undefined }
+const known = new Map<string, Revocation>()
+const revocations = { ready: Promise.resolve(), of: (id: string) => known.get(id), onChange: () => () => undefined, close: async () => undefined }
 const opened: Identity[] = []
 const identityWith = (read: () => Promise<unknown>, times: { keepMs?: number; cooldownMs?: number } = {}) => {
-  const identity = identityOf(createKeyRing(read, { logger: silentLogger(), ...times }), denylist)
+  const identity = identityOf(createKeyRing(read, { logger: silentLogger(), ...times }), revocations)
   opened.push(identity)
   return identity
 }
 afterEach(async () => {
-  suspensions.clear()
+  known.clear()
   for (const identity of opened.splice(0)) await identity.close()
 })
 
@@ -98,6 +99,7 @@ describe('an access token', () => {
     ['no expiry', () => sign({ ...claims(), exp: undefined } as JWTPayload, pair)],
     ['a longer life than any access token', () => sign(claims({ exp: now() + 3_600 }), pair)],
     ['a start that is still to come', () => sign(claims({ nbf: now() + 60 }), pair)],
+    ['no epoch', () => sign({ ...claims(), epoch: undefined } as JWTPayload, pair)],
     ['no user', () => sign({ ...claims(), sub: undefined } as JWTPayload, pair)],
     ['an unknown role', () => sign(claims({ role: 'root' as 'user' }), pair)],
     ['text that is no token', async () => 'abc.def.ghi'],
@@ -124,14 +126,28 @@ describe('an access token', () => {
   it('is refused from the moment that its user is suspended, with the end in French', async () => {
     const token = await sign(claims(), pair)
     expect(await codeOf(identity.verify(token))).toBe('accepted')
-    suspensions.set('user-1', Date.UTC(2026, 11, 1, 13, 30))
+    known.set('user-1', { epoch: 4, suspendedUntil: Date.UTC(2026, 11, 1, 13, 30) })
     await expect(identity.verify(token)).rejects.toMatchObject({
       status: 403, code: 'account_suspended', detail: 'Votre compte est suspendu jusqu’au 1 décembre 2026 à 14:30.',
     })
-    suspensions.set('user-1', Number.POSITIVE_INFINITY)
+    known.set('user-1', { epoch: 4, suspendedUntil: Number.POSITIVE_INFINITY })
     await expect(identity.verify(token)).rejects.toMatchObject({ detail: 'Votre compte est suspendu.' })
-    suspensions.delete('user-1')
+  })
+
+  it('is void once its epoch is over, however often it was good before; a newer one is good', async () => {
+    const token = await sign(claims(), pair)
     expect(await codeOf(identity.verify(token))).toBe('accepted')
+    known.set('user-1', { epoch: 3, suspendedUntil: undefined })
+    expect(await codeOf(identity.verify(token))).toBe('accepted')
+    known.set('user-1', { epoch: 4, suspendedUntil: undefined })
+    expect(await codeOf(identity.verify(token))).toBe('401 token_expired')
+    expect(await codeOf(identity.verify(await sign(claims({ epoch: 4 }), pair)))).toBe('accepted')
+    // The list may be behind the token by a moment, never the token behind the list.
+    expect(await codeOf(identity.verify(await sign(claims({ epoch: 5 }), pair)))).toBe('accepted')
+    expect(await codeOf(identity.verify(await sign(claims({ sub: 'user-2' }), pair)))).toBe('accepted')
+    // A suspension that is over leaves the tokens from before it void.
+    known.set('user-1', { epoch: 4, suspendedUntil: Date.now() - 1 })
+    expect(await codeOf(identity.verify(token))).toBe('401 token_expired')
   })
 
   it('is checked anew in less than 0.2 ms', async () => {

@@ -4,11 +4,11 @@ import { errors, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { callService } from './call'
-import { type DenylistMirror, mirrorDenylist } from './denylist'
 import { createKeyRing, type KeyRing } from './identity-keys'
 import type { Logger } from './logger'
 import { Problem } from './problems'
 import type { Redis } from './redis'
+import { mirrorRevocations, type Revocations } from './revocations'
 
 /** Verified tokens that are remembered: at half a kilobyte each. */
 const MAX_REMEMBERED = 10_000
@@ -30,16 +30,18 @@ export const accountSuspended = (until: number): Problem =>
 /** Who is asking: checks access tokens for one process. */
 export type Identity = {
   /**
-   * The claims of a valid token of somebody who is not suspended.
+   * The claims of a valid token of somebody who is not suspended, and whose access was not revoked since.
    * @throws Problem 401 `unauthenticated` or `token_expired`, 403 `account_suspended`, 503 `unavailable` where the
    * token's key is unknown and the account service cannot be asked
    */
   verify(token: string): Promise<AccessTokenClaims>
+  /** Calls back with everybody whose tokens may be refused from now on; returns how to stop. */
+  onChange(listener: (userId: string) => void): () => void
   close(): Promise<void>
 }
 
 /** The identity of a process from its parts; services use `createIdentity`. */
-export const identityOf = (keys: KeyRing, denylist: DenylistMirror): Identity => {
+export const identityOf = (keys: KeyRing, revocations: Revocations): Identity => {
   const remembered = new LRUCache<string, AccessTokenClaims>({ max: MAX_REMEMBERED })
   const check = async (token: string): Promise<AccessTokenClaims> => {
     if (token.length > MAX_TOKEN_LENGTH) throw unauthenticated()
@@ -71,37 +73,29 @@ export const identityOf = (keys: KeyRing, denylist: DenylistMirror): Identity =>
         remembered.delete(token)
         throw tokenExpired()
       }
-      await denylist.ready
-      const until = denylist.suspendedUntil(claims.sub)
-      if (until !== undefined) throw accountSuspended(until)
+      await revocations.ready
+      const revocation = await revocations.of(claims.sub)
+      if (revocation === undefined) return claims
+      const { epoch, suspendedUntil = 0 } = revocation
+      if (suspendedUntil > Date.now()) throw accountSuspended(suspendedUntil)
+      // A page whose session goes on asks for a new token and notices nothing.
+      if (claims.epoch < epoch) throw tokenExpired()
       return claims
     },
+    onChange: revocations.onChange,
     close: async () => {
-      await Promise.all([keys.close(), denylist.close()])
+      await Promise.all([keys.close(), revocations.close()])
     },
   }
 }
 
 /**
- * The identity of a service. It starts at once: keys and denylist are read meanwhile, and again for as long as their
+ * The identity of a service. It starts at once: keys and revocations are read meanwhile, and again for as long as their
  * owners are away.
  * @param accountUrl `http://host:port` of the account service
- * @param readKeySet answers the key set in the place of the account service: for the account service itself
  */
-export const createIdentity = ({
-  redis,
-  logger,
-  denylistKey,
-  ...source
-}: {
-  redis: Redis
-  logger: Logger
-  /** Tests have a list of their own. */
-  denylistKey?: string
-} & ({ accountUrl: string } | { readKeySet: () => Promise<unknown> })): Identity =>
+export const createIdentity = ({ accountUrl, redis, logger }: { accountUrl: string; redis: Redis; logger: Logger }): Identity =>
   identityOf(
-    createKeyRing('readKeySet' in source ? source.readKeySet : () => callService(keySet, {}, { baseUrl: source.accountUrl, timeoutMs: 2_000 }), {
-      logger,
-    }),
-    mirrorDenylist(redis, { logger, ...(denylistKey === undefined ? {} : { key: denylistKey }) }),
+    createKeyRing(() => callService(keySet, {}, { baseUrl: accountUrl, timeoutMs: 2_000 }), { logger }),
+    mirrorRevocations(redis, { logger }),
   )

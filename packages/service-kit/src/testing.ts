@@ -5,6 +5,7 @@ import { connectDatabase, type Database } from './database'
 import { type Identity, identityOf } from './identity'
 import { silentLogger } from './logger'
 import { connectRedis, type Redis } from './redis'
+import type { Revocation } from './revocations'
 
 /** An address of the stack that integration tests run against. */
 const addressOf = (name: 'MONGODB_URL' | 'REDIS_URL'): string => {
@@ -61,20 +62,36 @@ export type TestIdentity = {
   tokenFor(claims: Pick<AccessTokenClaims, 'sub'> & Partial<Pick<AccessTokenClaims, 'role' | 'sellerKind' | 'pseudo'>>): Promise<string>
   /** @param until null: without end; it bites at once */
   suspend(userId: string, until?: Date | null): void
+  /** Voids the tokens that the person has; it bites at once. */
+  revoke(userId: string): void
 }
 
 export const createTestIdentity = (): TestIdentity => {
   const pair = generateKeyPair(TOKEN_ALGORITHM, { crv: 'Ed25519' })
   const kid = uniqueName('key')
-  const suspended = new Map<string, number>()
+  const known = new Map<string, Revocation>()
+  const listeners = new Set<(userId: string) => void>()
+  const epochOf = (userId: string): number => known.get(userId)?.epoch ?? 0
+  const tell = (userId: string, suspendedUntil: number | undefined): void => {
+    known.set(userId, { epoch: epochOf(userId) + 1, suspendedUntil })
+    for (const listener of listeners) listener(userId)
+  }
   return {
     identity: identityOf(
       { keyOf: async (asked) => (asked === kid ? (await pair).publicKey : undefined), close: async () => undefined },
-      { ready: Promise.resolve(), suspendedUntil: (userId) => suspended.get(userId), close: async () => undefined },
+      {
+        ready: Promise.resolve(),
+        of: (userId) => known.get(userId),
+        onChange: (listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+        close: async () => undefined,
+      },
     ),
     tokenFor: async ({ sub, role = 'user', sellerKind = 'particulier', pseudo = sub }) => {
       const now = Math.floor(Date.now() / 1000)
-      return new SignJWT({ role, sellerKind, pseudo, sid: `session-of-${sub}`.slice(0, 64) })
+      return new SignJWT({ role, sellerKind, pseudo, sid: `session-of-${sub}`.slice(0, 64), epoch: epochOf(sub) })
         .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid })
         .setSubject(sub)
         .setIssuer(TOKEN_ISSUER)
@@ -83,9 +100,8 @@ export const createTestIdentity = (): TestIdentity => {
         .setExpirationTime(now + TOKEN_SECONDS)
         .sign((await pair).privateKey)
     },
-    suspend: (userId, until = null) => {
-      suspended.set(userId, until?.getTime() ?? Number.POSITIVE_INFINITY)
-    },
+    suspend: (userId, until = null) => tell(userId, until?.getTime() ?? Number.POSITIVE_INFINITY),
+    revoke: (userId) => tell(userId, undefined),
   }
 }
 

@@ -2,12 +2,13 @@ import {
   connectDatabase,
   connectRedis,
   createDeadLetters,
-  createDenylistWriter,
-  createIdentity,
+  createKeyRing,
   createMetrics,
   createOutbox,
+  createRevocationWriter,
   createService,
   type Identity,
+  identityOf,
   type Logger,
   type RunningService,
   startRelay,
@@ -29,7 +30,7 @@ import { accountSchedules } from './jobs/schedules'
 export const startAccount = async (
   config: AccountConfig,
   logger: Logger,
-  { identity, stream, denylistKey, jobPrefix }: { identity?: Identity; stream?: string; denylistKey?: string; jobPrefix?: string } = {},
+  { identity, stream, revocationsKey, jobPrefix }: { identity?: Identity; stream?: string; revocationsKey?: string; jobPrefix?: string } = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('account')
   const database = await connectDatabase(config.MONGODB_URL, config.ACCOUNT_DATABASE, { logger })
@@ -39,7 +40,7 @@ export const startAccount = async (
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const relay = await startRelay({ database, outbox, redis, logger, ...(stream === undefined ? {} : { stream }) })
   await database.syncIndexes()
-  const domain = await createDomain({ config, database, models, outbox, denylist: createDenylistWriter(redis, denylistKey), logger })
+  const domain = await createDomain({ config, database, models, outbox, revocations: createRevocationWriter(redis, revocationsKey), logger })
   await domain.prepare()
   const schedules = await startSchedules({
     redis,
@@ -61,7 +62,7 @@ export const startAccount = async (
       ...profileRoutes(domain),
       ...moderationRoutes(domain),
     ],
-    identity: identity ?? createIdentity({ redis, logger, readKeySet: domain.keySet, ...(denylistKey === undefined ? {} : { denylistKey }) }),
+    identity: identity ?? identityOf(createKeyRing(domain.keySet, { logger }), domain.revocations),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     environment: config.NODE_ENV,
     logger,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Session } from '@rouage/contracts'
-import { connectRedis, createDenylistWriter, createOutbox, type Identity, silentLogger } from '@rouage/service-kit'
+import { connectRedis, createRevocationWriter, createOutbox, type Identity, silentLogger } from '@rouage/service-kit'
 import { testDatabase, testMongodbUrl, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import * as z from 'zod/mini'
@@ -58,7 +58,7 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
   const outbox = createOutbox(database)
   await database.syncIndexes()
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-account-'))
-  const names = { stream: uniqueName('events'), denylistKey: uniqueName('denylist'), jobPrefix: uniqueName('jobs'), ...(identity === undefined ? {} : { identity }) }
+  const names = { stream: uniqueName('events'), revocationsKey: uniqueName('revocations'), jobPrefix: uniqueName('jobs'), ...(identity === undefined ? {} : { identity }) }
   const config: AccountConfig = {
     NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
     MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(9), SMTP_URL: addressOf('SMTP_URL'), PUBLIC_URL,
@@ -67,9 +67,9 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
     ...overrides,
   }
   const redis = await connectRedis(config.REDIS_URL, { logger: silentLogger() })
-  const denylist = createDenylistWriter(redis, names.denylistKey)
+  const revocations = createRevocationWriter(redis, names.revocationsKey)
   // Another replica, in the test's own hands: it moves the clock of sweeps.
-  const domain = await createDomain({ config, database, models, outbox, denylist, logger: silentLogger() })
+  const domain = await createDomain({ config, database, models, outbox, revocations, logger: silentLogger() })
   let service = await startAccount(config, silentLogger(), names)
   const newEmail = (): string => `${uniqueName('essai')}@courriel.example`
 
@@ -104,18 +104,30 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
     const token = linkToken(await until(async () => (await mailsTo(email)).slice(0, -before || undefined).find(({ subject }) => /Confirmez/.test(subject))))
     const { body, status } = await visitor.post('/email-confirmations/confirm', { token })
     if (status !== 200) throw new Error(`confirming failed: ${JSON.stringify(body)}`)
-    return { email, browser: visitor, session: body.session, call: caller(visitor, body.session.accessToken) }
+    return { email, browser: visitor, session: body.session, call: slice(visitor, body.session.accessToken) }
   }
   type Caller = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', url: string, body?: object) => ReturnType<Browser['send']>
-  /** Calls with an access token, as slices do. */
+  /** Calls with an access token. */
   const caller = (from: Browser, accessToken: string): Caller => (method, url, body) =>
     from.send(method, url, body, { authorization: `Bearer ${accessToken}` })
+  /** Calls as slices do: a token that is void is renewed, where the session goes on. */
+  const slice = (from: Browser, accessToken: string): Caller => {
+    let token = accessToken
+    return async (method, url, body) => {
+      const answer = await caller(from, token)(method, url, body)
+      if (answer.body.code !== 'token_expired') return answer
+      const { session } = (await from.post('/session')).body
+      if (session === null) return answer
+      token = session.accessToken
+      return caller(from, token)(method, url, body)
+    }
+  }
   /** Changes a role in the database and signs in anew, so that the token says so. */
   const withRole = async (role: string) => {
     const someone = await person()
     await models.users.updateOne({ _id: someone.session.user.id }, { $set: { role } })
     const { body } = await someone.browser.post('/session')
-    return { ...someone, session: body.session as Session, call: caller(someone.browser, body.session.accessToken) }
+    return { ...someone, session: body.session as Session, call: slice(someone.browser, body.session.accessToken) }
   }
 
   return {

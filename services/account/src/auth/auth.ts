@@ -40,16 +40,15 @@ const make = (database: Database, { secrets, publicUrl }: { secrets: readonly Se
     ],
   })
 
-export type OpenedSession = { readonly id: string; readonly token: string; readonly userId: string }
-
 /**
- * What Rouage takes from better-auth: sessions, and the keys that sign access tokens, encrypted by the newest secret and
- * opened by any. Its HTTP paths are never mounted: they would be a second door past our limits and checks.
+ * What Rouage takes from better-auth: the keys that sign access tokens, encrypted by the newest secret and opened by any.
+ * Its HTTP paths are never mounted: they would be a second door past our limits and checks. Sessions are its rows, but
+ * ours to open and end, in the transactions of what they hang on, which it does not know.
  */
 export const createAuth = async (database: Database, options: { secrets: readonly Secret[]; publicUrl: string }) => {
   const auth = make(database, options)
   const context = await auth.$context
-  const { internalAdapter, secretConfig } = context
+  const { secretConfig } = context
   const keys = database.connection.collection<{ privateKey: string; expiresAt?: Date }>('jwks')
   const seal = (text: string): Promise<string> => symmetricEncrypt({ key: secretConfig, data: text })
   const open = async (sealed: string): Promise<string | undefined> => {
@@ -60,23 +59,6 @@ export const createAuth = async (database: Database, options: { secrets: readonl
     }
   }
   return {
-    openSession: async (userId: string, device: { ipAddress: string; userAgent: string }): Promise<OpenedSession> => {
-      const { id, token } = await internalAdapter.createSession(userId, false, device)
-      return { id, token, userId }
-    },
-    /** undefined where there is none or its time is over. */
-    findSession: async (token: string): Promise<(OpenedSession & { readonly updatedAt: Date }) | undefined> => {
-      const found = await internalAdapter.findSession(token)
-      if (found === null || found.session.expiresAt.getTime() <= Date.now()) return undefined
-      const { id, userId, updatedAt } = found.session
-      return { id, token, userId, updatedAt }
-    },
-    /** Notes that the session is used, which moves its end. */
-    touchSession: async (token: string, now = new Date()): Promise<void> => {
-      const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_SECONDS * 1_000)
-      await internalAdapter.updateSession(token, { updatedAt: now, expiresAt })
-    },
-    endSession: (token: string): Promise<void> => internalAdapter.deleteSession(token),
     /** @param payload all claims of an access token but those that are the same in each */
     signToken: async (payload: Omit<AccessTokenClaims, 'iss' | 'aud'>): Promise<string> => {
       const { token } = await auth.api.signJWT({ body: { payload } })

@@ -27,12 +27,15 @@ token.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 export type TokenModel = Model<StoredToken>
 export const tokenModel = (database: Database): TokenModel => database.model('OneTimeToken', token)
 
+export type ChallengeUse = 'password_reset' | 'email_change' | 'phone_change' | 'second_factor'
+
 /**
  * Something that takes one right answer within a number of tries: a six-digit code sent by e-mail, or the second step
  * of a sign-in. `_id` says what for and whose: a newer one replaces an older one.
  */
 export type StoredChallenge = {
   _id: string
+  use: ChallengeUse
   userId: string
   /** Keyed digest of the code; null where something else tells the right answer. */
   answer: string | null
@@ -43,6 +46,7 @@ export type StoredChallenge = {
 const challenge = new Schema<StoredChallenge>(
   {
     _id: { type: String, required: true },
+    use: { type: String, required: true },
     userId: { type: String, required: true },
     answer: { type: String, default: null },
     triesLeft: { type: Number, required: true },

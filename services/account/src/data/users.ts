@@ -39,6 +39,11 @@ export type StoredUser = {
   idleWarnedAt: Date | null
   /** Digests of the devices that signed in before, the newest last. */
   knownDevices: string[]
+  /** Grows when the person's access is revoked; access tokens of a lower one are void. Missing before the first time: 0. */
+  sessionEpoch?: number
+  accessRevokedAt?: Date
+  /** Grows with each transaction that must not overlap another one about the same person. */
+  holds?: number
 }
 
 const schema = new Schema<StoredUser>(
@@ -71,6 +76,9 @@ const schema = new Schema<StoredUser>(
     lastSeenAt: { type: Date, required: true },
     idleWarnedAt: { type: Date, default: null },
     knownDevices: { type: [String], default: [] },
+    sessionEpoch: { type: Number },
+    accessRevokedAt: { type: Date },
+    holds: { type: Number },
   },
   { collection: 'user', versionKey: false, minimize: false },
 )
@@ -80,6 +88,7 @@ schema.index({ pseudoKey: 1 }, { unique: true })
 schema.index({ erasureAt: 1 })
 schema.index({ lastSeenAt: 1 })
 schema.index({ 'suspension.since': 1 })
+schema.index({ accessRevokedAt: 1 })
 schema.index({ role: 1 })
 schema.index({ emailVerified: 1, createdAt: 1 })
 

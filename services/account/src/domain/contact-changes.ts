@@ -1,13 +1,13 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
-import type { Outbox } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 import { isDuplicateKey, type Models } from '../data/models'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
 import { type Codes, invalidCode } from './one-time'
-import { normalPhone, type People, userNotFound } from './people'
+import { type Actor, normalPhone, type People, userNotFound } from './people'
 import type { Roles } from './roles'
 import type { SignIn } from './sign-in'
+import type { Transactions } from './transactions'
 
 const newEmail = z.object({ email: z.string() })
 const newPhone = z.object({ phone: z.string() })
@@ -15,44 +15,54 @@ type CodeSent = { status: 'code_sent' }
 
 /** A new address or number, taken once a code was given back. */
 export const createContactChanges = ({
-  models, outbox, people, codes, mailbox, attempts, signIn, roles,
+  models, people, codes, mailbox, attempts, signIn, roles, transactions,
 }: {
   models: Models
-  outbox: Outbox
   people: People
   codes: Codes
   mailbox: Mailbox
   attempts: Attempts
   signIn: SignIn
   roles: Roles
+  transactions: Transactions
 }) => {
   const { users, phoneOwners } = models
   return {
-    /** The same answer whether or not the address is taken. @throws Problem invalid_credentials or too_many_requests */
-    startEmail: async (userId: string, { email, password }: { email: string; password: string }): Promise<CodeSent> => {
-      await signIn.assertPassword(userId, password)
+    /**
+     * The same answer whether or not the address is taken.
+     * @throws Problem invalid_credentials, token_expired or too_many_requests
+     */
+    startEmail: async (actor: Actor, { email, password }: { email: string; password: string }): Promise<CodeSent> => {
+      await signIn.assertPassword(actor.sub, password)
       await attempts.take(LIMITS.mailByEmail, email)
-      const { firstName } = await people.read(userId)
-      const code = await codes.issue('email_change', userId, { userId, data: { email } })
-      const isTaken = (await users.exists({ email })) !== null
-      await mailbox.add(
-        isTaken
-          ? { to: email, template: 'address_known', data: { firstName: '' } }
-          : { to: email, template: 'code', data: { firstName, code, use: 'email_change' } },
-      )
+      await transactions.inTransaction(async (session) => {
+        const { firstName } = await people.holdActor(actor, session)
+        const code = await codes.issue('email_change', actor.sub, { userId: actor.sub, data: { email } }, session)
+        const isTaken = (await users.exists({ email }).session(session)) !== null
+        await mailbox.add(
+          isTaken
+            ? { to: email, template: 'address_known', data: { firstName: '' } }
+            : { to: email, template: 'code', data: { firstName, code, use: 'email_change' } },
+          session,
+        )
+      })
       mailbox.wake()
       return { status: 'code_sent' }
     },
-    /** @throws Problem invalid_code */
-    confirmEmail: async (userId: string, code: string): Promise<OwnProfile> => {
-      const { email } = newEmail.parse((await codes.consume('email_change', userId, code)).data)
+    /** Takes the address and ends the other sessions. @throws Problem invalid_code or token_expired */
+    confirmEmail: async (actor: Actor, code: string): Promise<OwnProfile> => {
+      const right = await codes.check('email_change', actor.sub, code)
+      const { email } = newEmail.parse(right.data)
       try {
-        await outbox.inTransaction(async (session, recordEvents) => {
-          const before = await users.findById(userId, { email: 1 }, { session }).lean()
-          const user = await people.change(userId, { $set: { email, emailVerified: true } }, session)
-          if (user === null || before === null) throw userNotFound()
+        await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
+          const before = await people.holdActor(actor, session)
+          await codes.consume(right, session)
+          // Before the address changes: what is pending for the old one is looked for by it.
+          await revokeAccess(actor.sub, { allBut: actor.sid })
+          const user = await people.change(actor.sub, { $set: { email, emailVerified: true } }, session)
+          if (user === null) throw userNotFound()
           await people.tellProfile(user, session, recordEvents)
-          await roles.makeAdmin(user, session)
+          await roles.makeAdmin(user, session, revokeAccess)
           await mailbox.add({ to: before.email, template: 'contact_changed', data: { firstName: user.firstName, what: 'email' } }, session)
         })
       } catch (error) {
@@ -61,34 +71,38 @@ export const createContactChanges = ({
         throw error
       }
       mailbox.wake()
-      return people.profile(userId)
+      return people.profile(actor.sub)
     },
-    /** @throws Problem invalid_credentials or too_many_requests */
-    startPhone: async (userId: string, { phone, password }: { phone: string; password: string }): Promise<CodeSent> => {
-      await signIn.assertPassword(userId, password)
-      const { email, firstName } = await people.read(userId)
-      await attempts.take(LIMITS.mailByEmail, email)
-      const code = await codes.issue('phone_change', userId, { userId, data: { phone: normalPhone(phone) } })
-      await mailbox.add({ to: email, template: 'code', data: { firstName, code, use: 'phone_change' } })
+    /** @throws Problem invalid_credentials, token_expired or too_many_requests */
+    startPhone: async (actor: Actor, { phone, password }: { phone: string; password: string }): Promise<CodeSent> => {
+      await signIn.assertPassword(actor.sub, password)
+      await attempts.take(LIMITS.mailByEmail, (await people.read(actor.sub)).email)
+      await transactions.inTransaction(async (session) => {
+        const { email, firstName } = await people.holdActor(actor, session)
+        const data = { phone: normalPhone(phone) }
+        const code = await codes.issue('phone_change', actor.sub, { userId: actor.sub, data }, session)
+        await mailbox.add({ to: email, template: 'code', data: { firstName, code, use: 'phone_change' } }, session)
+      })
       mailbox.wake()
       return { status: 'code_sent' }
     },
-    /** @throws Problem invalid_code */
-    confirmPhone: async (userId: string, code: string): Promise<OwnProfile> => {
-      const { phone } = newPhone.parse((await codes.consume('phone_change', userId, code)).data)
-      await outbox.inTransaction(async (session) => {
-        const { matchedCount } = await users.updateOne({ _id: userId, erasedAt: null }, { $set: { phone, updatedAt: new Date() } }, { session })
-        if (matchedCount === 0) throw userNotFound()
-        await phoneOwners.deleteMany({ userId }, { session })
-        const { email, firstName } = await people.read(userId)
+    /** @throws Problem invalid_code or token_expired */
+    confirmPhone: async (actor: Actor, code: string): Promise<OwnProfile> => {
+      const right = await codes.check('phone_change', actor.sub, code)
+      const { phone } = newPhone.parse(right.data)
+      await transactions.inTransaction(async (session) => {
+        const { email, firstName } = await people.holdActor(actor, session)
+        await codes.consume(right, session)
+        await users.updateOne({ _id: actor.sub }, { $set: { phone, updatedAt: new Date() } }, { session })
+        await phoneOwners.deleteMany({ userId: actor.sub }, { session })
         await mailbox.add({ to: email, template: 'contact_changed', data: { firstName, what: 'phone' } }, session)
       })
       // The first to confirm a number signs in by it.
-      await phoneOwners.insertMany([{ _id: phone, userId }]).catch((error: unknown) => {
+      await phoneOwners.insertMany([{ _id: phone, userId: actor.sub }]).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
       })
       mailbox.wake()
-      return people.profile(userId)
+      return people.profile(actor.sub)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Database, DenylistWriter, Logger, Outbox } from '@rouage/service-kit'
+import type { Database, Logger, Outbox, RevocationWriter } from '@rouage/service-kit'
 import { createAuth } from '../auth/auth'
 import { createSignatures } from '../auth/signatures'
 import type { AccountConfig } from '../config'
@@ -15,6 +15,7 @@ import { createCodes, createTokens } from './one-time'
 import { createPasswords } from './passwords'
 import { createPeople } from './people'
 import { createRequests } from './requests'
+import { createRevocationList } from './revocation-list'
 import { createRoles } from './roles'
 import { createSanctions } from './sanctions'
 import { createSecondFactor } from './second-factor'
@@ -22,16 +23,18 @@ import { createSessions } from './sessions'
 import { createSignIn } from './sign-in'
 import { createSignUp } from './sign-up'
 import { createSuspensions } from './suspensions'
+import { createTransactions } from './transactions'
 
 /** Everything that the service can do, put together once. */
 export const createDomain = async ({
-  config, database, models, outbox, denylist, logger,
+  config, database, models, outbox, revocations, logger,
 }: {
   config: AccountConfig
   database: Database
   models: Models
   outbox: Outbox
-  denylist: DenylistWriter
+  /** Where other services learn whose access tokens are refused. */
+  revocations: RevocationWriter
   logger: Logger
 }) => {
   const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
@@ -43,17 +46,22 @@ export const createDomain = async ({
   const codes = createCodes(models.challenges, signatures)
   const audit = createAudit(models.audit)
   const people = createPeople(models, outbox)
-  const roles = createRoles({ models, outbox, audit, adminEmail: config.ACCOUNT_ADMIN_EMAIL })
-  const sessions = createSessions({ models, auth, signatures, mailbox })
-  const secondFactor = createSecondFactor({ models, auth, outbox, people, mailbox, attempts })
-  const signIn = createSignIn({ models, people, sessions, secondFactor, attempts })
-  const signUp = createSignUp({ models, outbox, people, tokens, mailbox, requests, attempts, makeAdmin: roles.makeAdmin })
+  const revocationList = createRevocationList({ users: models.users, writer: revocations, logger })
+  const transactions = createTransactions({ models, outbox, people, list: revocationList })
+  const roles = createRoles({ models, audit, adminEmail: config.ACCOUNT_ADMIN_EMAIL, transactions })
+  const sessions = createSessions({ models, auth, signatures, mailbox, people, transactions })
+  const secondFactor = createSecondFactor({ models, auth, people, mailbox, attempts, transactions })
+  const signIn = createSignIn({ models, people, sessions, secondFactor, attempts, transactions })
+  const { makeAdmin } = roles
+  const signUp = createSignUp({ models, people, tokens, mailbox, requests, attempts, sessions, makeAdmin, transactions })
   const documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR)
-  const suspensions = createSuspensions({ models, outbox, people, mailbox, audit, denylist, logger })
-  const erasure = createErasure({ models, outbox, people, mailbox, audit, suspensions, documents })
+  const suspensions = createSuspensions({ models, people, mailbox, audit, transactions })
+  const erasure = createErasure({ models, people, mailbox, audit, documents, transactions })
   const listing = config.LISTING_URL === undefined ? undefined : { url: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }
   return {
     keySet: auth.keySet,
+    /** Whose tokens the service itself refuses. */
+    revocations: revocationList.truth,
     people,
     sessions,
     secondFactor,
@@ -63,10 +71,10 @@ export const createDomain = async ({
     audit,
     suspensions,
     erasure,
-    passwords: createPasswords({ models, outbox, people, tokens, codes, mailbox, requests, attempts, signIn }),
-    contactChanges: createContactChanges({ models, outbox, people, codes, mailbox, attempts, signIn, roles }),
+    passwords: createPasswords({ models, people, tokens, codes, mailbox, requests, attempts, signIn, transactions }),
+    contactChanges: createContactChanges({ models, people, codes, mailbox, attempts, signIn, roles, transactions }),
     certification: createCertification({ models, outbox, people, mailbox, audit, attempts, documents }),
-    sanctions: createSanctions({ models, outbox, mailbox, audit, suspensions, erasure }),
+    sanctions: createSanctions({ models, mailbox, audit, suspensions, erasure, transactions }),
     export: createExport({ models, people, attempts, documents, listing, logger }),
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
     prepare: async (): Promise<void> => {
@@ -75,9 +83,9 @@ export const createDomain = async ({
       await auth.keySet()
       await roles.appointFirstAdmin()
     },
-    /** Ends the loops that send e-mails, look at requests and keep the denylist. */
+    /** Ends the loops that send e-mails, look at requests and keep the revocation list. */
     close: async (): Promise<void> => {
-      await suspensions.close()
+      await revocationList.close()
       await requests.close()
       await mailbox.close()
     },

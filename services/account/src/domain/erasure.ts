@@ -1,5 +1,4 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
-import type { Outbox } from '@rouage/service-kit'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import type { DocumentStore } from '../documents/store'
@@ -7,7 +6,7 @@ import type { Mailbox } from '../mails/mailbox'
 import type { NewMail } from '../mails/templates'
 import type { Audit } from './audit'
 import { type People, userNotFound } from './people'
-import type { Suspensions } from './suspensions'
+import type { Transactions } from './transactions'
 
 const DAY_MS = 86_400_000
 export const ERASURE_DAYS = 7
@@ -24,17 +23,16 @@ const nobody = (id: string, now: Date): Partial<StoredUser> => ({
 })
 
 export const createErasure = ({
-  models, outbox, people, mailbox, audit, suspensions, documents,
+  models, people, mailbox, audit, documents, transactions,
 }: {
   models: Models
-  outbox: Outbox
   people: People
   mailbox: Mailbox
   audit: Audit
-  suspensions: Suspensions
   documents: DocumentStore
+  transactions: Transactions
 }) => {
-  const { users, credentials, sessions, secondFactors, tokens, challenges, phoneOwners, certifications, mails, requests } = models
+  const { users, credentials, secondFactors, tokens, phoneOwners, certifications, mails, requests } = models
 
   /**
    * Erases a person now, here and by an event everywhere. Done already is done.
@@ -55,17 +53,15 @@ export const createErasure = ({
     // The file first: of whatever breaks afterwards the sweep makes a next try, and no file is left without its row.
     const certification = await certifications.findById(userId, { documentId: 1 }).lean()
     if (certification !== null && certification.documentId !== null) await documents.remove(certification.documentId)
-    const erased = await outbox.inTransaction(async (session, recordEvents) => {
+    const erased = await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
       const user = await users.findOne({ ...filter, _id: userId, erasedAt: null }, null, { session }).lean()
       if (user === null) return false
+      await revokeAccess(userId, 'all')
       const now = new Date()
       const gone = await people.change(userId, { $set: nobody(userId, now) }, session)
       if (gone === null) return false
       await credentials.deleteMany({ userId }, { session })
-      await sessions.deleteMany({ userId }, { session })
       await secondFactors.deleteMany({ _id: userId }, { session })
-      await tokens.deleteMany({ userId }, { session })
-      await challenges.deleteMany({ userId }, { session })
       await phoneOwners.deleteMany({ userId }, { session })
       await certifications.deleteMany({ _id: userId }, { session })
       await mails.deleteMany({ to: user.email }, { session })
@@ -76,7 +72,6 @@ export const createErasure = ({
       return true
     })
     if (!erased) return false
-    await suspensions.announceErased(userId)
     mailbox.wake()
     return true
   }
@@ -86,7 +81,7 @@ export const createErasure = ({
     erase,
     /** Asks for the erasure, in 7 days. */
     start: async (userId: string): Promise<OwnProfile> => {
-      await outbox.inTransaction(async (session) => {
+      await transactions.inTransaction(async (session) => {
         const erasureAt = new Date(Date.now() + ERASURE_DAYS * DAY_MS)
         const user = await users
           .findOneAndUpdate({ _id: userId, erasedAt: null, erasureAt: null }, { $set: { erasureAt, updatedAt: new Date() } }, { session, returnDocument: 'after' })
@@ -122,7 +117,7 @@ export const createErasure = ({
       const idle = await users.find(filter).limit(BATCH).lean()
       let warned = 0
       for (const { _id, email, firstName } of idle) {
-        const isWarned = await outbox.inTransaction(async (session) => {
+        const isWarned = await transactions.inTransaction(async (session) => {
           const { modifiedCount } = await users.updateOne({ ...filter, _id }, { $set: { idleWarnedAt: now } }, { session })
           if (modifiedCount === 0) return false
           await mailbox.add({ to: email, template: 'idle_warning', data: { firstName, at: at.toISOString() } }, session)
@@ -145,7 +140,7 @@ export const createErasure = ({
       await mails.deleteMany({ sentAt: { $lt: before, $ne: null } })
       const unconfirmed = await users.find({ emailVerified: false, erasedAt: null, createdAt: { $lt: before } }, { _id: 1 }).limit(BATCH).lean()
       for (const { _id } of unconfirmed) {
-        await outbox.inTransaction(async (session) => {
+        await transactions.inTransaction(async (session) => {
           if ((await tokens.exists({ userId: _id, expiresAt: { $gt: now } }).session(session)) !== null) return
           const { deletedCount } = await users.deleteOne({ _id, emailVerified: false, erasedAt: null }, { session })
           if (deletedCount === 1) await credentials.deleteMany({ userId: _id }, { session })

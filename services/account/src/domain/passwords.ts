@@ -1,23 +1,24 @@
-import type { Outbox } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
 import { assertStrongPassword } from '../auth/password-strength'
 import { hashPassword } from '../auth/passwords'
 import type { Models } from '../data/models'
+import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
-import { CODE_MS, type Codes, invalidToken, type Tokens } from './one-time'
-import { type People, wordsOf } from './people'
+import { CODE_MS, type Codes, invalidCode, invalidToken, type Tokens } from './one-time'
+import { type Actor, type People, suspensionOf, wordsOf } from './people'
 import type { Requests } from './requests'
-import type { Device } from './sessions'
+import { accountSuspended, type Device } from './sessions'
 import type { SignIn, SignInResult } from './sign-in'
+import type { Transactions } from './transactions'
 
 const expiredReset = () => invalidToken('Ce changement de mot de passe a pris trop de temps. Demandez un autre code.')
 
 /** New passwords: by a code when the old one is forgotten, by the old one otherwise. */
 export const createPasswords = ({
-  models, outbox, people, tokens, codes, mailbox, requests, attempts, signIn,
+  models, people, tokens, codes, mailbox, requests, attempts, signIn, transactions,
 }: {
   models: Models
-  outbox: Outbox
   people: People
   tokens: Tokens
   codes: Codes
@@ -25,31 +26,23 @@ export const createPasswords = ({
   requests: Requests
   attempts: Attempts
   signIn: SignIn
+  transactions: Transactions
 }) => {
-  const { users, credentials, sessions } = models
+  const { users, credentials } = models
 
   requests.on('password_reset', async ({ email }, session) => {
-    const user = await users.findOne({ email, emailVerified: true, erasedAt: null }, null, { session }).lean()
+    const found = await users.findOne({ email, emailVerified: true, erasedAt: null }, { _id: 1 }, { session }).lean()
+    const user = found === null ? null : await people.hold(found._id, session)
     if (user === null) return
     const code = await codes.issue('password_reset', email, { userId: user._id }, session)
     await mailbox.add({ to: email, template: 'code', data: { firstName: user.firstName, code, use: 'password_reset' } }, session)
   })
 
-  /** Sets a password and ends the sessions, but the one to keep. @returns how many ended */
-  const replace = async (userId: string, newPassword: string, { keep, consume }: { keep?: string; consume?: string }): Promise<number> => {
-    const password = await hashPassword(newPassword)
-    const ended = await outbox.inTransaction(async (session) => {
-      if (consume !== undefined && (await tokens.consume('set_password', consume, session)) === null) throw expiredReset()
-      const user = await users.findOne({ _id: userId, erasedAt: null }, null, { session }).lean()
-      if (user === null) throw expiredReset()
-      await credentials.updateOne({ userId }, { $set: { password, updatedAt: new Date() } }, { session })
-      await tokens.drop(userId, 'set_password', session)
-      const { deletedCount } = await sessions.deleteMany({ userId, ...(keep === undefined ? {} : { _id: { $ne: keep } }) }, { session })
-      await mailbox.add({ to: user.email, template: 'password_changed', data: { firstName: user.firstName, at: new Date().toISOString() } }, session)
-      return deletedCount
-    })
-    mailbox.wake()
-    return ended
+  /** Sets a password in a transaction that holds the person, and says so by e-mail. */
+  const set = async ({ _id: userId, email, firstName }: StoredUser, password: string, session: ClientSession): Promise<void> => {
+    const now = new Date()
+    await credentials.updateOne({ userId }, { $set: { password, updatedAt: now } }, { session })
+    await mailbox.add({ to: email, template: 'password_changed', data: { firstName, at: now.toISOString() } }, session)
   }
 
   return {
@@ -63,23 +56,51 @@ export const createPasswords = ({
     /** Uses the code up. @throws Problem invalid_code or too_many_requests */
     verifyReset: async ({ email, code }: { email: string; code: string }, { ip }: Device): Promise<{ resetToken: string }> => {
       await attempts.take(LIMITS.codeByAddress, ip)
-      const { userId } = await codes.consume('password_reset', email, code)
-      return { resetToken: await tokens.issue({ purpose: 'set_password', userId, lifeMs: CODE_MS }) }
+      const right = await codes.check('password_reset', email, code)
+      const resetToken = await transactions.inTransaction(async (session) => {
+        if ((await people.hold(right.userId, session)) === null) throw invalidCode()
+        await codes.consume(right, session)
+        return tokens.issue({ purpose: 'set_password', userId: right.userId, lifeMs: CODE_MS }, session)
+      })
+      return { resetToken }
     },
-    /** @throws Problem invalid_token, weak_password or account_suspended */
+    /**
+     * Sets the password, ends every session and signs the person in.
+     * @throws Problem invalid_token, weak_password or account_suspended
+     */
     completeReset: async ({ resetToken, newPassword }: { resetToken: string; newPassword: string }, device: Device): Promise<SignInResult> => {
       const token = await tokens.peek('set_password', resetToken)
       if (token === null) throw expiredReset()
       // A password that is too weak leaves the token as it is: there is another try.
       assertStrongPassword(newPassword, wordsOf(await people.read(token.userId)), 'body.newPassword')
-      await replace(token.userId, newPassword, { consume: resetToken })
-      return signIn.proceed(await people.read(token.userId), device)
+      const hash = await hashPassword(newPassword)
+      const step = await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
+        if ((await tokens.consume('set_password', resetToken, session)) === null) throw expiredReset()
+        const { user } = await revokeAccess(token.userId, 'all')
+        await set(user, hash, session)
+        // A suspended person has the new password all the same, and reads why it does not let them in.
+        return suspensionOf(user) ?? signIn.proceed(user, device, session)
+      })
+      mailbox.wake()
+      if ('until' in step) throw accountSuspended(step.until)
+      return signIn.finish(step)
     },
-    /** @throws Problem invalid_credentials, weak_password or too_many_requests */
-    change: async (userId: string, sessionId: string, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<{ endedSessions: number }> => {
-      await signIn.assertPassword(userId, currentPassword)
-      assertStrongPassword(newPassword, wordsOf(await people.read(userId)), 'body.newPassword')
-      return { endedSessions: await replace(userId, newPassword, { keep: sessionId }) }
+    /**
+     * Sets the password and ends the other sessions.
+     * @throws Problem invalid_credentials, weak_password, token_expired or too_many_requests
+     */
+    change: async (actor: Actor, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<{ endedSessions: number }> => {
+      await signIn.assertPassword(actor.sub, currentPassword)
+      assertStrongPassword(newPassword, wordsOf(await people.read(actor.sub)), 'body.newPassword')
+      const hash = await hashPassword(newPassword)
+      const endedSessions = await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
+        await people.holdActor(actor, session)
+        const { user, ended } = await revokeAccess(actor.sub, { allBut: actor.sid })
+        await set(user, hash, session)
+        return ended
+      })
+      mailbox.wake()
+      return { endedSessions }
     },
   }
 }

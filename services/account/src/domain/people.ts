@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { SessionUser } from '@rouage/contracts'
+import type { AccessTokenClaims, SessionUser } from '@rouage/contracts'
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import type { ProfileRecord } from '@rouage/contracts/events/index'
-import { type NewEvent, type Outbox, Problem } from '@rouage/service-kit'
+import { type NewEvent, type Outbox, Problem, tokenExpired } from '@rouage/service-kit'
 import type { ClientSession, UpdateQuery } from 'mongoose'
 import type { Models } from '../data/models'
 import type { StoredCertification } from '../data/moderation'
@@ -11,6 +11,12 @@ import type { StoredUser, Suspension } from '../data/users'
 
 export const userNotFound = () => new Problem({ status: 404, code: 'user_not_found', detail: 'Ce compte n’existe pas ou n’existe plus.' })
 export const isErasedOr = (user: StoredUser | null): user is null => user === null || user.erasedAt !== null
+
+/** Epochs begin at 0. */
+export const epochOf = ({ sessionEpoch = 0 }: Pick<StoredUser, 'sessionEpoch'>): number => sessionEpoch
+
+/** What an access token says of whoever acts. */
+export type Actor = Pick<AccessTokenClaims, 'sub' | 'sid' | 'epoch' | 'role'>
 
 /** The suspension that is in force; null without one. */
 export const suspensionOf = ({ suspension }: Pick<StoredUser, 'suspension'>, now = new Date()): Suspension | null =>
@@ -74,8 +80,8 @@ export type RecordEvents = (events: readonly NewEvent[]) => Promise<void>
 
 /** Reads people and changes what others know of them. */
 export const createPeople = ({ users, secondFactors, certifications, credentials }: Models, outbox: Outbox) => {
-  const read = async (id: string): Promise<StoredUser> => {
-    const user = await users.findById(id).lean()
+  const read = async (id: string, session: ClientSession | null = null): Promise<StoredUser> => {
+    const user = await users.findById(id, null, { session }).lean()
     if (isErasedOr(user)) throw userNotFound()
     return user
   }
@@ -92,6 +98,9 @@ export const createPeople = ({ users, secondFactors, certifications, credentials
         { returnDocument: 'after', session },
       )
       .lean()
+  /** Null where there is nobody. */
+  const hold = (id: string, session: ClientSession) =>
+    users.findOneAndUpdate({ _id: id, erasedAt: null }, { $inc: { holds: 1 } }, { returnDocument: 'after', session }).lean()
   const tellProfile = async (user: StoredUser, session: ClientSession, recordEvents: RecordEvents): Promise<void> => {
     const certification = await certifications.findById(user._id, { state: 1 }, { session }).lean()
     await recordEvents([{ type: 'profile.changed', data: profileRecordOf(user, certification?.state === 'verified') }])
@@ -102,6 +111,21 @@ export const createPeople = ({ users, secondFactors, certifications, credentials
     /** @throws Problem user_not_found */
     profile,
     change,
+    /**
+     * A person, held until the transaction of the caller's ends: whatever revokes their access at the same moment
+     * conflicts with it, and comes before or after. What is pending is issued and used up in such a transaction alone.
+     */
+    hold,
+    /**
+     * Whoever is calling, held, with the rights that their token says they have.
+     * @throws Problem user_not_found; token_expired where their access was revoked after the token was checked
+     */
+    holdActor: async ({ sub, epoch }: Actor, session: ClientSession): Promise<StoredUser> => {
+      const user = await hold(sub, session)
+      if (user === null) throw userNotFound()
+      if (epochOf(user) !== epoch) throw tokenExpired()
+      return user
+    },
     tellProfile,
     passwordHashOf: async (id: string): Promise<string | undefined> => (await credentials.findOne({ userId: id }, { password: 1 }).lean())?.password,
     /** A pseudo that nobody else has, letter case aside: the one asked for, else with a number. */

@@ -1,12 +1,13 @@
 import type { BodyOf, Role } from '@rouage/contracts'
 import type { sanctionUser } from '@rouage/contracts/endpoints/account'
-import { forbidden, invalidInput, type Outbox } from '@rouage/service-kit'
+import { forbidden, invalidInput } from '@rouage/service-kit'
 import type { Models } from '../data/models'
 import type { Mailbox } from '../mails/mailbox'
 import type { Audit } from './audit'
 import type { Erasure } from './erasure'
 import { isErasedOr, userNotFound } from './people'
 import type { Suspensions } from './suspensions'
+import type { Transactions } from './transactions'
 
 type Sanction = BodyOf<typeof sanctionUser>
 export type Actor = { readonly sub: string; readonly role: Role }
@@ -21,14 +22,14 @@ const endOf = (until: string | undefined): Date | null => {
 
 /** What moderators do about somebody who breaks the rules; the person reads the reason by e-mail. */
 export const createSanctions = ({
-  models, outbox, mailbox, audit, suspensions, erasure,
+  models, mailbox, audit, suspensions, erasure, transactions,
 }: {
   models: Models
-  outbox: Outbox
   mailbox: Mailbox
   audit: Audit
   suspensions: Suspensions
   erasure: Erasure
+  transactions: Transactions
 }) => ({
   /** @throws Problem user_not_found, forbidden or invalid_input */
   apply: async (actor: Actor, userId: string, { kind, reason, until }: Sanction): Promise<{ status: 'done' }> => {
@@ -40,7 +41,7 @@ export const createSanctions = ({
     const { firstName, email } = subject
     switch (kind) {
       case 'warning':
-        await outbox.inTransaction(async (session) => {
+        await transactions.inTransaction(async (session) => {
           await audit.add({ ...entry, action: 'sanction_warning' }, session)
           await mailbox.add({ to: email, template: 'sanction_warning', data: { firstName, reason } }, session)
         })
@@ -48,22 +49,20 @@ export const createSanctions = ({
       case 'suspension': {
         const end = endOf(until)
         const endText = end?.toISOString() ?? null
-        await outbox.inTransaction(async (session, recordEvents) => {
-          await suspensions.begin(userId, { since: new Date(), until: end, reason }, session, recordEvents)
+        await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
+          await suspensions.begin(userId, { since: new Date(), until: end, reason }, session, recordEvents, revokeAccess)
           await audit.add({ ...entry, action: 'sanction_suspension', details: { until: endText } }, session)
           await mailbox.add({ to: email, template: 'sanction_suspension', data: { firstName, reason, until: endText } }, session)
         })
-        await suspensions.announce(userId, end)
         break
       }
       case 'suspension_lifted':
-        await outbox.inTransaction(async (session, recordEvents) => {
+        await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
           // Nobody is suspended: that is what was asked for.
-          if ((await suspensions.end(userId, session, recordEvents)) === undefined) return
+          if ((await suspensions.end(userId, session, recordEvents, revokeAccess)) === undefined) return
           await audit.add({ ...entry, action: 'sanction_suspension_lifted' }, session)
           await mailbox.add({ to: email, template: 'sanction_suspension_lifted', data: { firstName, reason } }, session)
         })
-        await suspensions.announceLifted(userId)
         break
       case 'deletion':
         await audit.add({ ...entry, action: 'sanction_deletion' })

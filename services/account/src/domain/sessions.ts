@@ -1,27 +1,30 @@
 import { type Session, TOKEN_SECONDS } from '@rouage/contracts'
 import type { openSession } from '@rouage/contracts/endpoints/account'
 import { Problem } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
 import type * as z from 'zod/mini'
-import type { Auth } from '../auth/auth'
+import { type Auth, SESSION_DAYS } from '../auth/auth'
 import type { Signatures } from '../auth/signatures'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import { deviceOf } from './devices'
-import { digestOf } from './ids'
-import { isErasedOr, sessionUserOf, suspensionOf } from './people'
+import { digestOf, newId, newToken } from './ids'
+import { type Actor, epochOf, isErasedOr, type People, sessionUserOf, suspensionOf } from './people'
+import type { Transactions } from './transactions'
 
 const PURPOSE = 'session'
 /** A session in use is noted at most this often. */
 const TOUCH_MS = 3_600_000
 const KNOWN_DEVICES = 20
+const endFrom = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 86_400_000)
 
 export type Device = { readonly ip: string; readonly userAgent: string }
 /** A session that begins: what the browser is told, and the value of its cookie. */
 export type Started = { readonly session: Session; readonly cookie: string }
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
-const accountSuspended = (until: Date | null) =>
+export const accountSuspended = (until: Date | null) =>
   new Problem({
     status: 403,
     code: 'account_suspended',
@@ -34,14 +37,26 @@ export const assertNotSuspended = (user: StoredUser): void => {
   if (suspension !== null) throw accountSuspended(suspension.until)
 }
 
-export const createSessions = ({ models, auth, signatures, mailbox }: { models: Models; auth: Auth; signatures: Signatures; mailbox: Mailbox }) => {
+/** A session that stands in the database, for which nobody has a token yet. */
+export type OpenedSession = { readonly user: StoredUser; readonly id: string; readonly token: string }
+
+export const createSessions = ({
+  models, auth, signatures, mailbox, people, transactions,
+}: {
+  models: Models
+  auth: Auth
+  signatures: Signatures
+  mailbox: Mailbox
+  people: People
+  transactions: Transactions
+}) => {
   const { users, sessions } = models
 
   const issue = async (user: StoredUser, sessionId: string): Promise<Session> => {
     const iat = Math.floor(Date.now() / 1_000)
     const exp = iat + TOKEN_SECONDS
     const accessToken = await auth.signToken({
-      sub: user._id, role: user.role, sellerKind: user.sellerKind, pseudo: user.pseudo, sid: sessionId, iat, exp,
+      sub: user._id, role: user.role, sellerKind: user.sellerKind, pseudo: user.pseudo, sid: sessionId, epoch: epochOf(user), iat, exp,
     })
     return { user: sessionUserOf(user), accessToken, expiresAt: new Date(exp * 1_000).toISOString() }
   }
@@ -52,29 +67,35 @@ export const createSessions = ({ models, auth, signatures, mailbox }: { models: 
     return token !== undefined && signature !== undefined && signatures.verify(PURPOSE, token, signature) ? token : undefined
   }
   /** A device that never signed in before is told of by e-mail. */
-  const noteDevice = async (user: StoredUser, { userAgent }: Device, tell: boolean): Promise<void> => {
+  const noteDevice = async (user: StoredUser, { userAgent }: Device, tell: boolean, session: ClientSession): Promise<void> => {
     const device = deviceOf(userAgent)
     const known = digestOf(device)
-    const seen = { lastSeenAt: new Date(), idleWarnedAt: null }
-    const { modifiedCount } = await users.updateOne(
-      { _id: user._id, knownDevices: { $ne: known } },
-      { $set: seen, $push: { knownDevices: { $each: [known], $slice: -KNOWN_DEVICES } } },
-    )
-    if (modifiedCount === 0) {
-      await users.updateOne({ _id: user._id }, { $set: seen })
-      return
-    }
-    if (!tell) return
-    await mailbox.add({ to: user.email, template: 'new_sign_in', data: { firstName: user.firstName, at: new Date().toISOString(), device } })
-    mailbox.wake()
+    const isNew = !user.knownDevices.includes(known)
+    const knownDevices = isNew ? [...user.knownDevices, known].slice(-KNOWN_DEVICES) : user.knownDevices
+    await users.updateOne({ _id: user._id }, { $set: { lastSeenAt: new Date(), idleWarnedAt: null, knownDevices } }, { session })
+    if (!isNew || !tell) return
+    const data = { firstName: user.firstName, at: new Date().toISOString(), device }
+    await mailbox.add({ to: user.email, template: 'new_sign_in', data }, session)
   }
 
   return {
-    /** @param tell whether a device that is new is told of */
-    start: async (user: StoredUser, device: Device, { tell = true }: { tell?: boolean } = {}): Promise<Started> => {
-      const opened = await auth.openSession(user._id, { ipAddress: device.ip, userAgent: device.userAgent.slice(0, 500) })
-      await noteDevice(user, device, tell)
-      return { session: await issue(user, opened.id), cookie: cookieOf(opened.token) }
+    /**
+     * Opens a session in a transaction that holds the person; `start` follows it.
+     * @param tell whether a device that is new is told of
+     * @throws Problem account_suspended
+     */
+    open: async (user: StoredUser, device: Device, session: ClientSession, { tell = true }: { tell?: boolean } = {}): Promise<OpenedSession> => {
+      assertNotSuspended(user)
+      const [id, token, now] = [newId(), newToken(), new Date()]
+      const from = { ipAddress: device.ip, userAgent: device.userAgent.slice(0, 500) }
+      await sessions.insertMany([{ _id: id, userId: user._id, token, createdAt: now, updatedAt: now, expiresAt: endFrom(now), ...from }], { session })
+      await noteDevice(user, device, tell, session)
+      return { user, id, token }
+    },
+    /** What the browser is told of a session that was opened. */
+    start: async ({ user, id, token }: OpenedSession): Promise<Started> => {
+      mailbox.wake()
+      return { session: await issue(user, id), cookie: cookieOf(token) }
     },
     /**
      * A new access token for the cookie's session, and the cookie signed with the newest secret; null where there is
@@ -83,20 +104,26 @@ export const createSessions = ({ models, auth, signatures, mailbox }: { models: 
      */
     renew: async (cookie: string | undefined): Promise<Started | null> => {
       const token = tokenOf(cookie)
-      const found = token === undefined ? undefined : await auth.findSession(token)
-      if (found === undefined) return null
-      const user = await users.findById(found.userId).lean()
+      const owner = token === undefined ? null : await sessions.findOne({ token }, { userId: 1 }).lean()
+      const user = owner === null ? null : await users.findById(owner.userId).lean()
       if (isErasedOr(user)) return null
+      // The session after the person: where it ends between the two, the token has the epoch from before and is void.
+      const now = new Date()
+      const found = await sessions.findOne({ token, expiresAt: { $gt: now } }).lean()
+      if (found === null) return null
       assertNotSuspended(user)
-      if (Date.now() - found.updatedAt.getTime() > TOUCH_MS) {
-        await auth.touchSession(found.token)
-        await users.updateOne({ _id: user._id }, { $set: { lastSeenAt: new Date(), idleWarnedAt: null } })
+      if (now.getTime() - found.updatedAt.getTime() > TOUCH_MS) {
+        await sessions.updateOne({ _id: found._id }, { $set: { updatedAt: now, expiresAt: endFrom(now) } })
+        await users.updateOne({ _id: user._id }, { $set: { lastSeenAt: now, idleWarnedAt: null } })
       }
-      return { session: await issue(user, found.id), cookie: cookieOf(found.token) }
+      return { session: await issue(user, found._id), cookie: cookieOf(found.token) }
     },
+    /** Signs out; done already is done. */
     end: async (cookie: string | undefined): Promise<void> => {
       const token = tokenOf(cookie)
-      if (token !== undefined) await auth.endSession(token)
+      const found = token === undefined ? null : await sessions.findOne({ token }, { userId: 1 }).lean()
+      if (found === null) return
+      await transactions.inTransaction((_session, _recordEvents, revokeAccess) => revokeAccess(found.userId, { only: found._id }))
     },
     list: async (userId: string, currentId: string): Promise<z.infer<typeof openSession>[]> => {
       const open = await sessions.find({ userId, expiresAt: { $gt: new Date() } }, { token: 0 }).sort({ createdAt: -1 }).limit(100).lean()
@@ -104,13 +131,12 @@ export const createSessions = ({ models, auth, signatures, mailbox }: { models: 
         id: _id, isCurrent: _id === currentId, device: deviceOf(userAgent), createdAt: createdAt.toISOString(), lastSeenAt: updatedAt.toISOString(),
       }))
     },
-    endOne: async (userId: string, sessionId: string): Promise<void> => {
-      await sessions.deleteOne({ _id: sessionId, userId })
-    },
-    /** Ends all sessions of a person, but the one to keep. @returns how many */
-    endAll: async (userId: string, keepId?: string): Promise<number> => {
-      const { deletedCount } = await sessions.deleteMany({ userId, ...(keepId === undefined ? {} : { _id: { $ne: keepId } }) })
-      return deletedCount
+    /** One of one's own; done already is done. */
+    endOne: async (actor: Actor, sessionId: string): Promise<void> => {
+      await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
+        await people.holdActor(actor, session)
+        await revokeAccess(actor.sub, { only: sessionId })
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { SellerKind } from '@rouage/contracts'
 import { emailAddress, isSiret, type signUpBody } from '@rouage/contracts/endpoints/account'
-import { invalidInput, type Outbox, Problem } from '@rouage/service-kit'
+import { invalidInput, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import * as z from 'zod/mini'
 import { assertStrongPassword } from '../auth/password-strength'
@@ -14,6 +14,9 @@ import { newId } from './ids'
 import { CONFIRM_MS, invalidToken, type Tokens } from './one-time'
 import { normalPhone, type People } from './people'
 import type { Requests } from './requests'
+import type { MakeAdmin } from './roles'
+import type { Device, Sessions, Started } from './sessions'
+import type { Transactions } from './transactions'
 
 type SignUpBody = z.output<typeof signUpBody>
 
@@ -50,17 +53,17 @@ const identityOf = (body: SignUpBody): { pseudo: string; sellerKind: SellerKind;
 }
 
 export const createSignUp = ({
-  models, outbox, people, tokens, mailbox, requests, attempts, makeAdmin,
+  models, people, tokens, mailbox, requests, attempts, sessions, makeAdmin, transactions,
 }: {
   models: Models
-  outbox: Outbox
   people: People
   tokens: Tokens
   mailbox: Mailbox
   requests: Requests
   attempts: Attempts
-  /** Gives the role of the configured first admin, where the person is the one. */
-  makeAdmin: (user: StoredUser, session: ClientSession) => Promise<void>
+  sessions: Sessions
+  makeAdmin: MakeAdmin
+  transactions: Transactions
 }) => {
   const { users, credentials, phoneOwners } = models
 
@@ -81,6 +84,7 @@ export const createSignUp = ({
     return user
   }
   const sendLink = async (user: StoredUser, firstName: string, data: z.infer<typeof confirmation>, session: ClientSession): Promise<void> => {
+    await people.hold(user._id, session)
     const token = await tokens.issue({ purpose: 'confirm_email', userId: user._id, data, lifeMs: CONFIRM_MS }, session)
     await mailbox.add({ to: user.email, template: 'confirm_email', data: { firstName, token } }, session)
   }
@@ -143,12 +147,12 @@ export const createSignUp = ({
       return { status: 'confirmation_sent' }
     },
     /**
-     * Uses the link up and makes the account a real one.
+     * Uses the link up, makes the account a real one and signs the person in.
      * @throws Problem invalid_token
      */
-    confirm: async (token: string): Promise<{ user: StoredUser; returnTo: string | undefined }> => {
+    confirm: async (token: string, device: Device): Promise<Started & { returnTo: string | undefined }> => {
       const confirmOnce = () =>
-        outbox.inTransaction(async (session, recordEvents) => {
+        transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
           const link = await tokens.consume('confirm_email', token, session)
           const user = link === null ? null : await users.findById(link.userId, null, { session }).lean()
           if (link === null || user === null) throw invalidToken()
@@ -157,13 +161,13 @@ export const createSignUp = ({
           if (confirmed === null) throw invalidToken()
           await tokens.drop(user._id, 'confirm_email', session)
           await people.tellProfile(confirmed, session, recordEvents)
-          await makeAdmin(confirmed, session)
-          return { user: confirmed, returnTo: returnTo ?? undefined }
+          const appointed = await makeAdmin(confirmed, session, revokeAccess)
+          return { opened: await sessions.open(appointed, device, session, { tell: false }), returnTo: returnTo ?? undefined }
         })
       // Another account may take the same pseudo in the same moment: then the next number is free.
-      const result = await confirmOnce().catch((error: unknown) => (isDuplicateKey(error) ? confirmOnce() : Promise.reject(error)))
-      await takePhone(result.user)
-      return result
+      const { opened, returnTo } = await confirmOnce().catch((error: unknown) => (isDuplicateKey(error) ? confirmOnce() : Promise.reject(error)))
+      await takePhone(opened.user)
+      return { ...(await sessions.start(opened)), returnTo }
     },
   }
 

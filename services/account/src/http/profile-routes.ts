@@ -31,27 +31,27 @@ export const profileRoutes = (domain: Domain): Route[] => {
     handle(getOwnProfile, ({ user }) => people.profile(user.sub)),
     handle(updateProfile, ({ user, body }) => people.updateNames(user.sub, body)),
     handle(updateNotifications, ({ user, body }) => people.updateNotifications(user.sub, body)),
-    handle(changePassword, ({ user, body }) => passwords.change(user.sub, user.sid, body)),
-    handle(startEmailChange, ({ user, body }) => contactChanges.startEmail(user.sub, body)),
-    handle(confirmEmailChange, ({ user, body }) => contactChanges.confirmEmail(user.sub, body.code)),
-    handle(startPhoneChange, ({ user, body }) => contactChanges.startPhone(user.sub, body)),
-    handle(confirmPhoneChange, ({ user, body }) => contactChanges.confirmPhone(user.sub, body.code)),
+    handle(changePassword, ({ user, body }) => passwords.change(user, body)),
+    handle(startEmailChange, ({ user, body }) => contactChanges.startEmail(user, body)),
+    handle(confirmEmailChange, ({ user, body }) => contactChanges.confirmEmail(user, body.code)),
+    handle(startPhoneChange, ({ user, body }) => contactChanges.startPhone(user, body)),
+    handle(confirmPhoneChange, ({ user, body }) => contactChanges.confirmPhone(user, body.code)),
     handle(listSessions, async ({ user }) => ({ items: await sessions.list(user.sub, user.sid) })),
     handle(endSession, async ({ user, params }) => {
-      await sessions.endOne(user.sub, params.id)
+      await sessions.endOne(user, params.id)
       return { status: 'done' } as const
     }),
     handle(startSecondFactor, async ({ user, body }) => {
       await signIn.assertPassword(user.sub, body.password)
-      return secondFactor.begin(user.sub)
+      return secondFactor.begin(user)
     }),
     handle(confirmSecondFactor, async ({ user, body }) => {
-      await secondFactor.confirm(user.sub, body.code)
+      await secondFactor.confirm(user, body.code)
       return people.profile(user.sub)
     }),
     handle(disableSecondFactor, async ({ user, body }) => {
       await signIn.assertPassword(user.sub, body.password)
-      await secondFactor.disable(user.sub)
+      await secondFactor.disable(user)
       return people.profile(user.sub)
     }),
     handle(submitCertification, ({ user, request }) => certification.submit(user.sub, () => readDocumentBody(request))),

@@ -33,8 +33,7 @@ export const sessionRoutes = (domain: Domain, { cookies, ownPages }: { cookies: 
     handle(
       confirmEmail,
       async ({ body, request, response }) => {
-        const { user, returnTo } = await domain.signUp.confirm(body.token)
-        const { session, cookie } = await domain.sessions.start(user, deviceOf(request), { tell: false })
+        const { session, cookie, returnTo } = await domain.signUp.confirm(body.token, deviceOf(request))
         cookies.setSession(response, cookie)
         return { session, ...(returnTo === undefined ? {} : { returnTo }) }
       },

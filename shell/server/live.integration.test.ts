@@ -4,22 +4,27 @@ import { createTestIdentity, testRedis, testRedisUrl, uniqueName, until } from '
 import { type LiveRoute, liveRoute } from './live'
 
 const logger = silentLogger()
-const { identity, tokenFor, suspend } = createTestIdentity()
+const { identity, tokenFor, suspend, revoke } = createTestIdentity()
 let redis: Redis
 let feed: LiveFeed
 let live: LiveRoute
+/** Says nothing by itself for the time of a test. */
+let quiet: LiveRoute
 let server: RunningServer
 beforeAll(async () => {
   redis = await testRedis()
   feed = createLiveFeed(redis, logger)
   live = liveRoute({ identity, feed, heartbeatMs: 50 })
   const app = createApp({ logger, metrics: createMetrics('edge') })
+  quiet = liveRoute({ identity, feed })
   app.get('/live', live.handler)
+  app.get('/quiet', quiet.handler)
   app.use(problemHandler(logger))
   server = await listen(app, { host: '127.0.0.1', port: 0, logger })
 })
 afterAll(async () => {
   live.close()
+  quiet.close()
   await server.stop(100)
   await feed.close()
   await redis.close()
@@ -31,10 +36,10 @@ afterEach(() => {
 })
 
 /** A page's stream: its text so far, and whether it ended. */
-const open = async (sub: string, headers: Record<string, string> = {}) => {
+const open = async (sub: string, headers: Record<string, string> = {}, path = '/live') => {
   const controller = new AbortController()
   openPages.push(controller)
-  const response = await fetch(`${server.url}/live`, {
+  const response = await fetch(`${server.url}${path}`, {
     signal: controller.signal,
     headers: { authorization: `Bearer ${await tokenFor({ sub })}`, ...headers },
   })
@@ -88,6 +93,17 @@ it('ends when its person is suspended, without telling them anything more', asyn
   await publishLive(redis, lea, { type: 'favorites.changed', ids: ['a'] })
   await until(() => page.ended)
   expect(page.text).not.toContain('favorites.changed')
+})
+
+it('ends at once when its session does, and the one that goes on comes back with its new token', async () => {
+  const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
+  const pages = await Promise.all([open(lea, {}, '/quiet'), open(lea, {}, '/quiet'), open(tom, {}, '/quiet')])
+  await until(() => pages.every(({ text }) => text.includes('live.open')))
+  revoke(lea)
+  await until(() => pages[0]?.ended === true && pages[1]?.ended === true, 1_000)
+  expect(pages[2]?.ended).toBe(false)
+  const again = await open(lea, {}, '/quiet')
+  expect(again.response.status).toBe(200)
 })
 
 it('gives one person so many streams and no more, and takes them back', async () => {

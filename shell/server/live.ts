@@ -7,6 +7,9 @@ const MAX_STREAMS = 12
 /** A page that reads this much slower than it is told is cut off; it comes back and catches up. */
 const MAX_BEHIND_BYTES = 64 * 1024
 
+/** An open stream: `check` ends it where its token is refused by now. */
+type Stream = { readonly end: () => void; readonly check: () => void }
+
 export type LiveRoute = {
   readonly handler: RequestHandler
   /** Ends all streams; pages come back, to another copy of the edge. */
@@ -20,8 +23,8 @@ const write = (response: Response, id: string, message: LiveMessage): void => {
 const tokenOf = (request: Request): string => (request.get('authorization') ?? '').replace(/^Bearer +/i, '')
 
 /**
- * `/live`: what is told to the pages of the signed-in person, as server-sent events, until their token ends or their
- * account is suspended. `Last-Event-ID` brings what was missed meanwhile.
+ * `/live`: what is told to the pages of the signed-in person, as server-sent events, until their token ends or is
+ * refused, as when their session ended or their account is suspended. `Last-Event-ID` brings what was missed meanwhile.
  */
 export const liveRoute = ({
   identity,
@@ -34,7 +37,21 @@ export const liveRoute = ({
 }): LiveRoute => {
   const guard = requireUser(identity)
   const open = new Map<string, number>()
-  const streams = new Set<Response>()
+  /** By person. */
+  const streams = new Map<string, Set<Stream>>()
+  const add = (userId: string, stream: Stream): void => {
+    const theirs = streams.get(userId)
+    if (theirs === undefined) streams.set(userId, new Set([stream]))
+    else theirs.add(stream)
+  }
+  const remove = (userId: string, stream: Stream): void => {
+    const theirs = streams.get(userId)
+    theirs?.delete(stream)
+    if (theirs?.size === 0) streams.delete(userId)
+  }
+  const unfollow = identity.onChange((userId) => {
+    for (const { check } of streams.get(userId) ?? []) check()
+  })
   const count = (userId: string, by: 1 | -1): void => {
     const streamsNow = (open.get(userId) ?? 0) + by
     if (streamsNow <= 0) open.delete(userId)
@@ -59,12 +76,15 @@ export const liveRoute = ({
     }
     const beat = setInterval(() => void identity.verify(token).then(() => response.write(': here\n\n'), end), heartbeatMs)
     const expiry = setTimeout(end, Math.max(0, userOf(request).exp * 1000 - Date.now()))
-    streams.add(response)
+    const opened: Stream = { end, check: () => void identity.verify(token).catch(end) }
+    add(userId, opened)
+    // What was refused while the stream was being opened.
+    opened.check()
     await new Promise<void>((resolve) => {
       response.once('close', () => {
         clearInterval(beat)
         clearTimeout(expiry)
-        streams.delete(response)
+        remove(userId, opened)
         following.end()
         resolve()
       })
@@ -90,7 +110,8 @@ export const liveRoute = ({
       }
     },
     close: () => {
-      for (const response of streams) response.end()
+      unfollow()
+      for (const theirs of streams.values()) for (const { end } of theirs) end()
     },
   }
 }

@@ -73,9 +73,9 @@ test('a document is handed in, rejected by a moderator with a reason, and the se
       const { session } = (await (await fetch('/api/account/session', { method: 'POST' })).json()) as { session: { accessToken: string } }
       return fetch(url, { ...init, headers: { authorization: `Bearer ${session.accessToken}`, 'content-type': 'application/json' } })
     }
-    const { items } = (await (await call('/api/account/certifications')).json()) as { items: { userId: string; firstName: string }[] }
+    const { items } = (await (await call('/api/account/certifications')).json()) as { items: { userId: string; documentId: string; firstName: string }[] }
     const own = items.filter(({ firstName }) => firstName === 'Dominique').at(-1)
-    const body = JSON.stringify({ decision: 'rejected', reason: why })
+    const body = JSON.stringify({ documentId: own?.documentId, decision: 'rejected', reason: why })
     return (await call(`/api/account/certifications/${own?.userId}/decision`, { method: 'POST', body })).status
   }, reason)
   expect(decided).toBe(200)

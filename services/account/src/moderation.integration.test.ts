@@ -21,6 +21,11 @@ afterAll(() => account.stop())
 
 const upload = (person: Person, bytes: Buffer, type = 'image/png', headers: Record<string, string> = {}) =>
   request(account.url).post('/me/certification').set({ authorization: `Bearer ${person.session.accessToken}`, 'content-type': type, ...headers }).send(bytes)
+/** What waits for a decision about somebody. */
+const documentOf = async (id: string): Promise<string> => (await account.models.certifications.findById(id).lean())?.documentId ?? 'none'
+const decide = async (actor: Person, id: string, body: object) =>
+  actor.call('post', `/certifications/${id}/decision`, { documentId: await documentOf(id), ...body })
+const look = async (actor: Person, id: string) => actor.call('get', `/certifications/${id}/documents/${await documentOf(id)}`)
 const events = async (type: DomainEventType, id: string) =>
   (await account.outbox.items.find({ type }).sort({ _id: 1 }).lean()).map(({ data }) => data as Record<string, unknown>).filter((data) => data.id === id)
 
@@ -34,18 +39,18 @@ describe('certification', () => {
     expect(await readdir(account.folder, { recursive: true })).toEqual([expect.stringMatching(/^[\w-]{20}$/)])
 
     const queue = await moderator.call('get', '/certifications')
-    expect(queue.body.items).toMatchObject([{ userId: id, documentType: 'image/png', sellerKind: 'particulier' }])
-    const file = await moderator.call('get', `/certifications/${id}/document`)
+    expect(queue.body.items).toMatchObject([{ userId: id, documentId: await documentOf(id), documentType: 'image/png', sellerKind: 'particulier' }])
+    const file = await look(moderator, id)
     expect(file.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(file.headers['content-disposition']).toMatch(/^attachment/)
-    expect((await moderator.call('post', `/certifications/${id}/decision`, { decision: 'rejected' })).body.code).toBe('invalid_input')
-    const decisions = await Promise.all([1, 2, 3].map(() => moderator.call('post', `/certifications/${id}/decision`, { decision: 'rejected', reason: 'Photo floue' })))
+    expect((await decide(moderator, id, { decision: 'rejected' })).body.code).toBe('invalid_input')
+    const decisions = await Promise.all([1, 2, 3].map(() => decide(moderator, id, { decision: 'rejected', reason: 'Photo floue' })))
     expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await mailTo(person.email, /pas été accepté/)).text).toContain('Photo floue')
     expect((await person.call('get', '/me')).body.certification).toMatchObject({ state: 'rejected', reason: 'Photo floue' })
 
     expect((await upload(person, picture)).body.certification.state).toBe('pending')
-    await moderator.call('post', `/certifications/${id}/decision`, { decision: 'verified' })
+    await decide(moderator, id, { decision: 'verified' })
     await mailTo(person.email, /est certifié/)
     expect((await upload(person, picture)).body.code).toBe('certification_verified')
     const told = await events('profile.changed', id)
@@ -62,7 +67,7 @@ describe('certification', () => {
     const person = await account.person()
     const { id } = person.session.user
     await upload(person, picture)
-    await moderator.call('post', `/certifications/${id}/decision`, { decision: 'verified' })
+    await decide(moderator, id, { decision: 'verified' })
     const row = await account.models.certifications.findById(id).lean()
     const file = row?.documentId ?? 'none'
     const sweep = account.domain().certification.sweep
@@ -70,7 +75,7 @@ describe('certification', () => {
     expect(await readdir(account.folder)).toContain(file)
     await sweep(new Date(Date.now() + 31 * 86_400_000))
     expect(await readdir(account.folder)).not.toContain(file)
-    expect((await moderator.call('get', `/certifications/${id}/document`)).body.code).toBe('certification_not_found')
+    expect((await moderator.call('get', `/certifications/${id}/documents/${file}`)).body.code).toBe('certification_not_found')
   }, 20_000)
 
   it.each([
@@ -89,11 +94,61 @@ describe('certification', () => {
     const person = await account.person()
     await upload(person, picture)
     const url = `/certifications/${person.session.user.id}`
-    for (const [method, path] of [['get', '/certifications'], ['get', `${url}/document`], ['post', `${url}/decision`]] as const) {
+    for (const [method, path] of [['get', '/certifications'], ['get', `${url}/documents/${await documentOf(person.session.user.id)}`], ['post', `${url}/decision`]] as const) {
       expect((await person.call(method, path)).status).toBe(403)
       expect((await account.browser().send(method, path)).status).toBe(401)
     }
   })
+})
+
+describe('a decision', () => {
+  it('is about the document that was looked at: a newer one asks for another look', async () => {
+    const person = await account.person()
+    const { id } = person.session.user
+    await upload(person, picture)
+    const first = await documentOf(id)
+    expect((await look(moderator, id)).status).toBe(200)
+    await upload(person, picture)
+    const outdated = await moderator.call('post', `/certifications/${id}/decision`, { documentId: first, decision: 'verified' })
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'certification_replaced'])
+    const lookBack = await moderator.call('get', `/certifications/${id}/documents/${first}`)
+    expect([lookBack.status, lookBack.body.code]).toEqual([409, 'certification_replaced'])
+    expect((await person.call('get', '/me')).body.certification.state).toBe('pending')
+    expect((await decide(moderator, id, { decision: 'verified' })).status).toBe(200)
+    expect((await decide(moderator, id, { decision: 'rejected', reason: 'Trop tard' })).body.code).toBe('certification_decided')
+  }, 20_000)
+
+  it('at the same moment as a newer document is about one of the two, never about one that nobody saw', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = await account.person()
+      const { id } = person.session.user
+      await upload(person, picture)
+      const seen = await documentOf(id)
+      const [decision, sent] = await Promise.all([
+        moderator.call('post', `/certifications/${id}/decision`, { documentId: seen, decision: 'verified' }),
+        upload(person, picture),
+      ])
+      const row = await account.models.certifications.findById(id).lean()
+      if (decision.status === 200) {
+        expect([sent.body.code, row?.state, row?.documentId]).toEqual(['certification_verified', 'verified', seen])
+      } else {
+        expect([decision.body.code, sent.status, row?.state]).toEqual(['certification_replaced', 200, 'pending'])
+      }
+    }
+  }, 40_000)
+
+  it('is never about oneself, whatever one’s role', async () => {
+    for (const judge of [await account.withRole('moderator'), await account.withRole('admin')]) {
+      const { id } = judge.session.user
+      await upload(judge, picture)
+      for (const body of [{ decision: 'verified' }, { decision: 'rejected', reason: 'Trop beau' }]) {
+        const own = await decide(judge, id, body)
+        expect([own.status, own.body.code]).toEqual([403, 'forbidden'])
+      }
+      expect((await judge.call('get', '/me')).body.certification.state).toBe('pending')
+      expect((await decide(moderator, id, { decision: 'verified' })).status).toBe(200)
+    }
+  }, 30_000)
 })
 
 describe('sanctions', () => {
@@ -171,15 +226,77 @@ describe('sanctions', () => {
   }, 20_000)
 })
 
+describe('the last admin', () => {
+  const isAdmin = async ({ session }: Person) => (await account.models.users.findOne({ _id: session.user.id, role: 'admin', suspension: null, erasedAt: null })) !== null
+  const admins = async (count: number) => {
+    await account.models.users.updateMany({ role: 'admin' }, { $set: { role: 'user' } })
+    return Promise.all(Array.from({ length: count }, () => account.withRole('admin')))
+  }
+  afterEach(async () => {
+    await account.models.users.updateOne({ _id: admin.session.user.id }, { $set: { role: 'admin' } })
+  })
+
+  it('does not erase themselves, until there is another one who stays', async () => {
+    const [first] = await admins(1)
+    if (first === undefined) throw new Error('no admin')
+    const refused = await first.call('post', '/me/erasure', { password: PASSWORD })
+    expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
+    const second = await account.withRole('admin')
+    expect((await first.call('post', '/me/erasure', { password: PASSWORD })).status).toBe(200)
+    // Whoever is about to go is not the one who stays.
+    expect((await second.call('post', '/me/erasure', { password: PASSWORD })).body.code).toBe('last_admin')
+    const demoted = await first.call('put', `/users/${second.session.user.id}/role`, { role: 'user', reason: 'Réorganisation' })
+    expect(demoted.body.code).toBe('last_admin')
+    await account.models.users.updateOne({ _id: second.session.user.id }, { $set: { role: 'user' } })
+    const inEightDays = new Date(Date.now() + 8 * 86_400_000)
+    await account.domain().erasure.sweep(inEightDays)
+    expect(await isAdmin(first)).toBe(true)
+    await account.models.users.updateOne({ _id: second.session.user.id }, { $set: { role: 'admin' } })
+    await account.domain().erasure.sweep(inEightDays)
+    expect([await isAdmin(first), await isAdmin(second)]).toEqual([false, true])
+  }, 30_000)
+
+  it.each<[string, 'put' | 'post', string, object]>([
+    ['demote', 'put', 'role', { role: 'user' }],
+    ['suspend', 'post', 'sanctions', { kind: 'suspension' }],
+    ['delete', 'post', 'sanctions', { kind: 'deletion' }],
+  ])('stays: of two who %s each other at once one does', async (_what, method, path, body) => {
+    const act = ({ browser, session }: Person, subject: Person) =>
+      account.caller(browser, session.accessToken)(method, `/users/${subject.session.user.id}/${path}`, { ...body, reason: 'Réorganisation' })
+    for (let round = 0; round < 3; round += 1) {
+      const [one, other] = await admins(2)
+      if (one === undefined || other === undefined) throw new Error('no admins')
+      const answers = await Promise.all([
+        act(one, other),
+        act(other, one),
+      ])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect([await isAdmin(one), await isAdmin(other)].filter(Boolean)).toHaveLength(1)
+    }
+  }, 60_000)
+
+  it('loses nothing by a deletion that is refused', async () => {
+    const [one] = await admins(1)
+    const other = await account.withRole('moderator')
+    if (one === undefined) throw new Error('no admin')
+    await upload(one, picture)
+    const file = await documentOf(one.session.user.id)
+    expect((await other.call('post', `/users/${one.session.user.id}/sanctions`, { kind: 'deletion', reason: 'Réorganisation' })).status).toBe(403)
+    expect(await readdir(account.folder)).toContain(file)
+  }, 20_000)
+})
+
 describe('roles and the audit', () => {
-  it('are the admin’s; the last admin stays', async () => {
+  it('are the admin’s to give to others', async () => {
     const person = await account.person()
     const { id } = person.session.user
     expect((await moderator.call('put', `/users/${id}/role`, { role: 'operator', reason: 'Nouvelle équipe' })).status).toBe(403)
     expect((await admin.call('put', `/users/${id}/role`, { role: 'operator', reason: 'Nouvelle équipe' })).status).toBe(200)
     expect((await person.browser.post('/session')).body.session.user.role).toBe('operator')
-    const own = await admin.call('put', `/users/${admin.session.user.id}/role`, { role: 'user', reason: 'Fatigué' })
-    expect([own.status, own.body.code]).toEqual([409, 'last_admin'])
+    for (const role of ['user', 'admin', 'operator']) {
+      const own = await admin.call('put', `/users/${admin.session.user.id}/role`, { role, reason: 'Fatigué' })
+      expect([own.status, own.body.code]).toEqual([403, 'forbidden'])
+    }
     const { body } = await admin.call('get', `/audit?subject=${id}`)
     expect(body.items[0]).toMatchObject({ actorId: admin.session.user.id, action: 'role_changed', reason: 'Nouvelle équipe', details: { from: 'user', to: 'operator' } })
   })

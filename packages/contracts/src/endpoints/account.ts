@@ -266,7 +266,7 @@ export const exportOwnData = endpoint({
 export const startErasure = endpoint({
   service: 'account', name: 'startErasure', method: 'POST', path: '/me/erasure', audience: 'user',
   summary: 'Asks for the account’s erasure, in 7 days.', body: z.object({ password }), response: ownProfile,
-  problems: ['invalid_credentials', 'too_many_requests'],
+  problems: ['invalid_credentials', 'last_admin', 'too_many_requests'],
 })
 export const cancelErasure = endpoint({
   service: 'account', name: 'cancelErasure', method: 'DELETE', path: '/me/erasure', audience: 'user',
@@ -275,7 +275,10 @@ export const cancelErasure = endpoint({
 
 export const certificationCase = z.object({
   userId: id, pseudo: z.string(), firstName: z.string(), lastName: z.string(), sellerKind, companyName: z.optional(z.string()),
-  siret: z.optional(z.string()), submittedAt: instant, documentType: z.enum(DOCUMENT_TYPES),
+  siret: z.optional(z.string()), submittedAt: instant,
+  /** What was handed in: a newer document has another id, and a look or a decision names the one it is about. */
+  documentId: id,
+  documentType: z.enum(DOCUMENT_TYPES),
 })
 export const listCertifications = endpoint({
   service: 'account', name: 'listCertifications', method: 'GET', path: '/certifications', audience: 'moderator',
@@ -283,15 +286,17 @@ export const listCertifications = endpoint({
   response: z.object({ items: z.array(certificationCase), next: z.nullable(z.string()) }),
 })
 export const certificationDocument = endpoint({
-  service: 'account', name: 'certificationDocument', method: 'GET', path: '/certifications/:id/document', audience: 'moderator',
-  summary: 'The document of a user’s case, as a download; each look is an audit row.', params: z.object({ id }), response: z.unknown(),
-  problems: ['certification_not_found'],
+  service: 'account', name: 'certificationDocument', method: 'GET', path: '/certifications/:id/documents/:documentId', audience: 'moderator',
+  summary: 'The document of a user’s case, as a download; each look is an audit row.', params: z.object({ id, documentId: id }), response: z.unknown(),
+  problems: ['certification_not_found', 'certification_replaced'],
 })
 export const decideCertification = endpoint({
   service: 'account', name: 'decideCertification', method: 'POST', path: '/certifications/:id/decision', audience: 'moderator',
-  summary: 'Verifies or rejects a user’s document; a rejection needs a reason, which the seller reads.', params: z.object({ id }),
-  body: z.object({ decision: z.enum(['verified', 'rejected']), reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(500))) }),
-  response: z.object({ state: certificationState }), problems: ['certification_not_found', 'certification_decided', 'invalid_input'],
+  summary: 'Verifies or rejects the document that was looked at; a rejection needs a reason, which the seller reads. Nobody decides on their own.',
+  params: z.object({ id }),
+  body: z.object({ documentId: id, decision: z.enum(['verified', 'rejected']), reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(500))) }),
+  response: z.object({ state: certificationState }),
+  problems: ['certification_not_found', 'certification_decided', 'certification_replaced', 'forbidden', 'invalid_input'],
 })
 
 export const SANCTIONS = ['warning', 'suspension', 'suspension_lifted', 'deletion'] as const
@@ -300,13 +305,13 @@ export const sanctionUser = endpoint({
   summary: 'Warns, suspends until a moment (or without end), lifts a suspension, or deletes; the person reads the reason by e-mail. Nobody sanctions themselves or somebody with a role, but an admin.',
   params: z.object({ id }),
   body: z.object({ kind: z.enum(SANCTIONS), reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)), until: z.optional(instant) }),
-  response: done, problems: ['user_not_found', 'forbidden', 'invalid_input'],
+  response: done, problems: ['user_not_found', 'forbidden', 'last_admin', 'invalid_input'],
 })
 export const changeRole = endpoint({
   service: 'account', name: 'changeRole', method: 'PUT', path: '/users/:id/role', audience: 'admin',
-  summary: 'Gives a user a role, or takes it; the last admin keeps theirs.', params: z.object({ id }),
+  summary: 'Gives another user a role, or takes it; the last admin keeps theirs.', params: z.object({ id }),
   body: z.object({ role, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }), response: done,
-  problems: ['user_not_found', 'last_admin'],
+  problems: ['user_not_found', 'forbidden', 'last_admin'],
 })
 export const auditEntry = z.object({
   id, at: instant, actorId: z.nullable(id), action: z.string(), subjectId: id, reason: z.optional(z.string()),

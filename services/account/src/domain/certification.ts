@@ -1,6 +1,6 @@
 import type { BodyOf } from '@rouage/contracts'
 import type { certificationCase, decideCertification, OwnProfile } from '@rouage/contracts/endpoints/account'
-import { invalidInput, notFound, type Outbox, Problem } from '@rouage/service-kit'
+import { forbidden, invalidInput, notFound, type Outbox, Problem } from '@rouage/service-kit'
 import type * as z from 'zod/mini'
 import type { Models } from '../data/models'
 import { cleanDocument, type CleanDocument, isDocumentType } from '../documents/clean-document'
@@ -9,13 +9,16 @@ import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
 import type { Audit } from './audit'
 import { newId } from './ids'
-import { type People, userNotFound } from './people'
+import { type Actor, type People, userNotFound } from './people'
+import type { Transactions } from './transactions'
 
 const PAGE = 50
 const KEEP_MS = 30 * 86_400_000
 const BATCH = 200
 
 const certificationNotFound = () => notFound('certification_not_found', 'Ce document n’existe pas ou n’existe plus.')
+const replaced = () =>
+  new Problem({ status: 409, code: 'certification_replaced', detail: 'Un document plus récent est arrivé : regardez-le avant de décider.' })
 const alreadyDecided = () => new Problem({ status: 409, code: 'certification_decided', detail: 'Ce document a déjà reçu une décision.' })
 const alreadyVerified = () => new Problem({ status: 409, code: 'certification_verified', detail: 'Votre compte est déjà certifié.' })
 
@@ -26,7 +29,7 @@ const placeOf = (cursor: string | undefined): { at: Date; id: string } | undefin
 
 /** Sellers prove who they are by a document that a moderator looks at. */
 export const createCertification = ({
-  models, outbox, people, mailbox, audit, attempts, documents,
+  models, outbox, people, mailbox, audit, attempts, documents, transactions,
 }: {
   models: Models
   outbox: Outbox
@@ -35,6 +38,7 @@ export const createCertification = ({
   audit: Audit
   attempts: Attempts
   documents: DocumentStore
+  transactions: Transactions
 }) => {
   const { certifications, users } = models
   return {
@@ -84,50 +88,60 @@ export const createCertification = ({
       const owners = new Map((await users.find({ _id: { $in: page.map(({ _id }) => _id) } }).lean()).map((user) => [user._id, user]))
       const last = page.at(-1)
       return {
-        items: page.flatMap(({ _id, submittedAt, documentType }) => {
+        items: page.flatMap(({ _id, submittedAt, documentId, documentType }) => {
           const user = owners.get(_id)
-          if (user === undefined || !isDocumentType(documentType)) return []
+          if (user === undefined || documentId === null || !isDocumentType(documentType)) return []
           const { pseudo, firstName, lastName, sellerKind, companyName, siret } = user
           return [{
             userId: _id, pseudo, firstName, lastName, sellerKind,
             ...(companyName === null ? {} : { companyName }),
             ...(siret === null ? {} : { siret }),
-            submittedAt: submittedAt.toISOString(), documentType,
+            submittedAt: submittedAt.toISOString(), documentId, documentType,
           }]
         }),
         next: found.length > PAGE && last !== undefined ? `${last.submittedAt.getTime()}_${last._id}` : null,
       }
     },
-    /** The document itself; that it was looked at is written down first. @throws Problem certification_not_found */
-    document: async (actorId: string, userId: string): Promise<CleanDocument> => {
+    /**
+     * The document itself; that it was looked at is written down first.
+     * @throws Problem certification_not_found, or certification_replaced where a newer one came
+     */
+    document: async (actorId: string, userId: string, documentId: string): Promise<CleanDocument> => {
       const row = await certifications.findById(userId).lean()
       if (row === null || row.documentId === null || !isDocumentType(row.documentType)) throw certificationNotFound()
-      const bytes = await documents.read(row.documentId)
+      if (row.documentId !== documentId) throw replaced()
+      const bytes = await documents.read(documentId)
       if (bytes === undefined) throw certificationNotFound()
-      await audit.add({ actorId, action: 'certification_viewed', subjectId: userId, details: { document: row.documentId } })
+      await audit.add({ actorId, action: 'certification_viewed', subjectId: userId, details: { document: documentId } })
       return { type: row.documentType, bytes }
     },
-    /** Of two decisions at once one counts. @throws Problem certification_not_found, certification_decided or invalid_input */
-    decide: async (actorId: string, userId: string, { decision, reason }: BodyOf<typeof decideCertification>): Promise<{ state: 'verified' | 'rejected' }> => {
+    /**
+     * Decides about the document that was looked at; of two decisions at once one counts.
+     * @throws Problem certification_not_found, certification_decided, certification_replaced where a newer document
+     * came, forbidden, token_expired or invalid_input
+     */
+    decide: async (
+      actor: Actor,
+      userId: string,
+      { documentId, decision, reason }: BodyOf<typeof decideCertification>,
+    ): Promise<{ state: 'verified' | 'rejected' }> => {
+      if (actor.sub === userId) throw forbidden('Personne ne décide de son propre document.')
       if (decision === 'rejected' && reason === undefined) {
         throw invalidInput('body', [{ code: 'custom', path: ['reason'], message: 'Un refus doit donner son motif', input: undefined }])
       }
-      await outbox.inTransaction(async (session, recordEvents) => {
-        const decided = await certifications
-          .findOneAndUpdate(
-            { _id: userId, state: 'pending' },
-            { $set: { state: decision, decidedAt: new Date(), reason: decision === 'rejected' ? (reason ?? null) : null } },
-            { session },
-          )
-          .lean()
-        if (decided === null) {
-          throw (await certifications.exists({ _id: userId }).session(session)) === null ? certificationNotFound() : alreadyDecided()
-        }
+      await transactions.inTransaction(async (session, recordEvents) => {
+        await people.holdActor(actor, session)
+        const found = await certifications.findById(userId, null, { session }).lean()
+        if (found === null) throw certificationNotFound()
+        if (found.documentId !== null && found.documentId !== documentId) throw replaced()
+        if (found.state !== 'pending') throw alreadyDecided()
+        const decided = { state: decision, decidedAt: new Date(), reason: decision === 'rejected' ? (reason ?? null) : null }
+        await certifications.updateOne({ _id: userId }, { $set: decided }, { session })
         const user = await people.change(userId, {}, session)
         if (user === null) throw certificationNotFound()
         await people.tellProfile(user, session, recordEvents)
-        const details = { document: decided.documentId }
-        await audit.add({ actorId, action: `certification_${decision}`, subjectId: userId, details, ...(reason === undefined ? {} : { reason }) }, session)
+        const details = { document: documentId }
+        await audit.add({ actorId: actor.sub, action: `certification_${decision}`, subjectId: userId, details, ...(reason === undefined ? {} : { reason }) }, session)
         await mailbox.add(
           decision === 'verified'
             ? { to: user.email, template: 'certification_verified', data: { firstName: user.firstName } }

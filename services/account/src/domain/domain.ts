@@ -48,7 +48,7 @@ export const createDomain = async ({
   const people = createPeople(models, outbox)
   const revocationList = createRevocationList({ users: models.users, writer: revocations, logger })
   const transactions = createTransactions({ models, outbox, people, list: revocationList })
-  const roles = createRoles({ models, audit, adminEmail: config.ACCOUNT_ADMIN_EMAIL, transactions })
+  const roles = createRoles({ models, people, audit, adminEmail: config.ACCOUNT_ADMIN_EMAIL, transactions })
   const sessions = createSessions({ models, auth, signatures, mailbox, people, transactions })
   const secondFactor = createSecondFactor({ models, auth, people, mailbox, attempts, transactions })
   const signIn = createSignIn({ models, people, sessions, secondFactor, attempts, transactions })
@@ -56,7 +56,7 @@ export const createDomain = async ({
   const signUp = createSignUp({ models, people, tokens, mailbox, requests, attempts, sessions, makeAdmin, transactions })
   const documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR)
   const suspensions = createSuspensions({ models, people, mailbox, audit, transactions })
-  const erasure = createErasure({ models, people, mailbox, audit, documents, transactions })
+  const erasure = createErasure({ models, people, mailbox, audit, roles, documents, transactions })
   const listing = config.LISTING_URL === undefined ? undefined : { url: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }
   return {
     keySet: auth.keySet,
@@ -73,8 +73,8 @@ export const createDomain = async ({
     erasure,
     passwords: createPasswords({ models, people, tokens, codes, mailbox, requests, attempts, signIn, transactions }),
     contactChanges: createContactChanges({ models, people, codes, mailbox, attempts, signIn, roles, transactions }),
-    certification: createCertification({ models, outbox, people, mailbox, audit, attempts, documents }),
-    sanctions: createSanctions({ models, mailbox, audit, suspensions, erasure, transactions }),
+    certification: createCertification({ models, outbox, people, mailbox, audit, attempts, documents, transactions }),
+    sanctions: createSanctions({ people, mailbox, audit, suspensions, erasure, roles, transactions }),
     export: createExport({ models, people, attempts, documents, listing, logger }),
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
     prepare: async (): Promise<void> => {

@@ -1,11 +1,14 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import { Problem } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import type { DocumentStore } from '../documents/store'
 import type { Mailbox } from '../mails/mailbox'
 import type { NewMail } from '../mails/templates'
-import type { Audit } from './audit'
-import { type People, userNotFound } from './people'
+import type { Audit, AuditAction } from './audit'
+import { type Actor, type People, userNotFound } from './people'
+import type { Roles } from './roles'
 import type { Transactions } from './transactions'
 
 const DAY_MS = 86_400_000
@@ -23,12 +26,13 @@ const nobody = (id: string, now: Date): Partial<StoredUser> => ({
 })
 
 export const createErasure = ({
-  models, people, mailbox, audit, documents, transactions,
+  models, people, mailbox, audit, roles, documents, transactions,
 }: {
   models: Models
   people: People
   mailbox: Mailbox
   audit: Audit
+  roles: Roles
   documents: DocumentStore
   transactions: Transactions
 }) => {
@@ -37,24 +41,36 @@ export const createErasure = ({
   /**
    * Erases a person now, here and by an event everywhere. Done already is done.
    * @param filter what must still hold when it happens
+   * @param admit refuses by throwing, in a transaction
+   * @param sanction what the audit calls it besides, where a moderator does it
    * @param farewell the last mail
+   * @throws Problem last_admin
    */
   const erase = async (
     userId: string,
-    { actorId, reason, farewell, filter = {} }: {
+    { actorId, reason, farewell, filter = {}, admit, sanction }: {
       actorId: string | null
       reason: string
       farewell: (user: StoredUser) => NewMail
       filter?: Record<string, unknown>
+      admit?: (session: ClientSession) => Promise<unknown>
+      sanction?: AuditAction
     },
   ): Promise<boolean> => {
-    const before = await users.findOne({ ...filter, _id: userId, erasedAt: null }).lean()
-    if (before === null) return false
+    const find = async (session: ClientSession): Promise<StoredUser | null> => {
+      const user = await users.findOne({ ...filter, _id: userId, erasedAt: null }, null, { session }).lean()
+      if (user === null) return null
+      await admit?.(session)
+      await roles.keepAnAdmin(user, session)
+      return user
+    }
+    // Asked for once before anything is lost, and once more when it is.
+    if ((await transactions.inTransaction(find)) === null) return false
     // The file first: of whatever breaks afterwards the sweep makes a next try, and no file is left without its row.
     const certification = await certifications.findById(userId, { documentId: 1 }).lean()
     if (certification !== null && certification.documentId !== null) await documents.remove(certification.documentId)
     const erased = await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
-      const user = await users.findOne({ ...filter, _id: userId, erasedAt: null }, null, { session }).lean()
+      const user = await find(session)
       if (user === null) return false
       await revokeAccess(userId, 'all')
       const now = new Date()
@@ -67,6 +83,7 @@ export const createErasure = ({
       await mails.deleteMany({ to: user.email }, { session })
       await requests.deleteMany({ email: user.email }, { session })
       await mailbox.add(farewell(user), session)
+      if (sanction !== undefined) await audit.add({ actorId, action: sanction, subjectId: userId, reason }, session)
       await audit.add({ actorId, action: 'erased', subjectId: userId, reason }, session)
       await recordEvents([{ type: 'account.erased', data: { id: userId, version: gone.version } }])
       return true
@@ -75,13 +92,21 @@ export const createErasure = ({
     mailbox.wake()
     return true
   }
+  /** The last admin waits for another one; the next sweep looks again. */
+  const eraseUnlessLastAdmin: typeof erase = (userId, options) =>
+    erase(userId, options).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'last_admin') return false
+      throw error
+    })
   const farewell = (user: StoredUser): NewMail => ({ to: user.email, template: 'erasure_done', data: { firstName: user.firstName } })
 
   return {
     erase,
-    /** Asks for the erasure, in 7 days. */
-    start: async (userId: string): Promise<OwnProfile> => {
+    /** Asks for the erasure, in 7 days. @throws Problem last_admin or token_expired */
+    start: async (actor: Actor): Promise<OwnProfile> => {
+      const userId = actor.sub
       await transactions.inTransaction(async (session) => {
+        await roles.keepAnAdmin(await people.holdActor(actor, session), session)
         const erasureAt = new Date(Date.now() + ERASURE_DAYS * DAY_MS)
         const user = await users
           .findOneAndUpdate({ _id: userId, erasedAt: null, erasureAt: null }, { $set: { erasureAt, updatedAt: new Date() } }, { session, returnDocument: 'after' })
@@ -105,7 +130,7 @@ export const createErasure = ({
       let erased = 0
       for (const { _id } of due) {
         const filter = { erasureAt: { $lte: now, $ne: null } }
-        if (await erase(_id, { actorId: null, reason: 'asked for by the person', farewell, filter })) erased += 1
+        if (await eraseUnlessLastAdmin(_id, { actorId: null, reason: 'asked for by the person', farewell, filter })) erased += 1
       }
       return erased
     },
@@ -131,7 +156,7 @@ export const createErasure = ({
       const stillIdle = { idleWarnedAt: { $lte: warnedBefore, $ne: null }, lastSeenAt: { $lt: idleSince } }
       const due = await users.find({ ...stillIdle, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
       let erased = 0
-      for (const { _id } of due) if (await erase(_id, { actorId: null, reason: 'two years without a visit', farewell, filter: stillIdle })) erased += 1
+      for (const { _id } of due) if (await eraseUnlessLastAdmin(_id, { actorId: null, reason: 'two years without a visit', farewell, filter: stillIdle })) erased += 1
       return { warned, erased }
     },
     /** Forgets sign-ups that nobody confirmed, and e-mails that were sent a week ago. */

@@ -1,10 +1,10 @@
 import type { Role } from '@rouage/contracts'
-import { Problem } from '@rouage/service-kit'
+import { forbidden, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import type { Audit } from './audit'
-import { isErasedOr, userNotFound } from './people'
+import { type Actor, isErasedOr, type People, userNotFound } from './people'
 import type { RevokeAccess, Transactions } from './transactions'
 
 /** Gives the role of the configured first admin, where the person is the one. @returns the person as they are now */
@@ -13,9 +13,10 @@ export type MakeAdmin = (user: StoredUser, session: ClientSession, revokeAccess:
 const lastAdmin = () => new Problem({ status: 409, code: 'last_admin', detail: 'Il faut garder au moins un administrateur.' })
 
 export const createRoles = ({
-  models, audit, adminEmail, transactions,
+  models, people, audit, adminEmail, transactions,
 }: {
   models: Models
+  people: People
   audit: Audit
   adminEmail: string | undefined
   transactions: Transactions
@@ -28,6 +29,18 @@ export const createRoles = ({
     await audit.add({ ...entry, details: { to: 'admin' } }, session)
     return (await revokeAccess(user._id, 'none')).user
   }
+  /**
+   * Lets nobody take away the last admin who can act and stays: to be asked in the transaction of whatever ends
+   * somebody's being one. It holds every admin, so that two who dismiss each other at once conflict.
+   * @throws Problem last_admin
+   */
+  const keepAnAdmin = async ({ _id, role }: Pick<StoredUser, '_id' | 'role'>, session: ClientSession): Promise<void> => {
+    if (role !== 'admin') return
+    await users.updateMany({ role: 'admin' }, { $inc: { holds: 1 } }, { session })
+    const canAct = { $or: [{ suspension: null }, { 'suspension.until': { $ne: null, $lte: new Date() } }] }
+    const others = { role: 'admin' as const, _id: { $ne: _id }, emailVerified: true, erasedAt: null, erasureAt: null, ...canAct }
+    if ((await users.countDocuments(others, { session })) === 0) throw lastAdmin()
+  }
   return {
     makeAdmin,
     /** Looks whether the configured address has confirmed its account already; at start. */
@@ -38,22 +51,21 @@ export const createRoles = ({
         if (!isErasedOr(user)) await makeAdmin(user, session, revokeAccess)
       })
     },
-    /** @throws Problem user_not_found or last_admin */
-    change: async (actorId: string, userId: string, { role, reason }: { role: Role; reason: string }): Promise<{ status: 'done' }> => {
+    keepAnAdmin,
+    /** Nobody's own. @throws Problem user_not_found, forbidden, last_admin or token_expired */
+    change: async (actor: Actor, userId: string, { role, reason }: { role: Role; reason: string }): Promise<{ status: 'done' }> => {
+      if (actor.sub === userId) throw forbidden('Personne ne change son propre rôle.')
       await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
-        const user = await users.findOne({ _id: userId, erasedAt: null }, null, { session }).lean()
+        await people.holdActor(actor, session)
+        const user = await people.hold(userId, session)
         if (user === null) throw userNotFound()
         if (user.role === role) return
-        if (user.role === 'admin') {
-          // Written to each admin, so that two who dismiss each other at once conflict.
-          await users.updateMany({ role: 'admin' }, { $set: { updatedAt: new Date() } }, { session })
-          const others = await users.countDocuments({ role: 'admin', erasedAt: null, _id: { $ne: userId } }, { session })
-          if (others === 0) throw lastAdmin()
-        }
+        await keepAnAdmin(user, session)
         await users.updateOne({ _id: userId }, { $set: { role, updatedAt: new Date() } }, { session })
         // Sessions go on, with tokens that say the new role.
         await revokeAccess(userId, 'none')
-        await audit.add({ actorId, action: 'role_changed', subjectId: userId, reason, details: { from: user.role, to: role } }, session)
+        const details = { from: user.role, to: role }
+        await audit.add({ actorId: actor.sub, action: 'role_changed', subjectId: userId, reason, details }, session)
       })
       return { status: 'done' }
     },

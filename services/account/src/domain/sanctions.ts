@@ -1,16 +1,17 @@
-import type { BodyOf, Role } from '@rouage/contracts'
+import type { BodyOf } from '@rouage/contracts'
 import type { sanctionUser } from '@rouage/contracts/endpoints/account'
 import { forbidden, invalidInput } from '@rouage/service-kit'
-import type { Models } from '../data/models'
+import type { ClientSession } from 'mongoose'
+import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import type { Audit } from './audit'
 import type { Erasure } from './erasure'
-import { isErasedOr, userNotFound } from './people'
+import { type Actor, type People, userNotFound } from './people'
+import type { Roles } from './roles'
 import type { Suspensions } from './suspensions'
 import type { Transactions } from './transactions'
 
 type Sanction = BodyOf<typeof sanctionUser>
-export type Actor = { readonly sub: string; readonly role: Role }
 
 /** @throws Problem invalid_input where the end of a suspension has passed */
 const endOf = (until: string | undefined): Date | null => {
@@ -22,59 +23,74 @@ const endOf = (until: string | undefined): Date | null => {
 
 /** What moderators do about somebody who breaks the rules; the person reads the reason by e-mail. */
 export const createSanctions = ({
-  models, mailbox, audit, suspensions, erasure, transactions,
+  people, mailbox, audit, suspensions, erasure, roles, transactions,
 }: {
-  models: Models
+  people: People
   mailbox: Mailbox
   audit: Audit
   suspensions: Suspensions
   erasure: Erasure
+  roles: Roles
   transactions: Transactions
-}) => ({
-  /** @throws Problem user_not_found, forbidden or invalid_input */
-  apply: async (actor: Actor, userId: string, { kind, reason, until }: Sanction): Promise<{ status: 'done' }> => {
-    const subject = await models.users.findById(userId).lean()
-    if (isErasedOr(subject)) throw userNotFound()
-    if (actor.sub === userId) throw forbidden('Personne ne se sanctionne soi-même.')
+}) => {
+  /** Whom it is about, held; so is whoever acts. @throws Problem user_not_found, forbidden or token_expired */
+  const admit = async (actor: Actor, userId: string, session: ClientSession): Promise<StoredUser> => {
+    await people.holdActor(actor, session)
+    const subject = await people.hold(userId, session)
+    if (subject === null) throw userNotFound()
     if (subject.role !== 'user' && actor.role !== 'admin') throw forbidden('Seul un administrateur peut sanctionner quelqu’un qui a un rôle.')
-    const entry = { actorId: actor.sub, subjectId: userId, reason }
-    const { firstName, email } = subject
-    switch (kind) {
-      case 'warning':
-        await transactions.inTransaction(async (session) => {
-          await audit.add({ ...entry, action: 'sanction_warning' }, session)
-          await mailbox.add({ to: email, template: 'sanction_warning', data: { firstName, reason } }, session)
-        })
-        break
-      case 'suspension': {
-        const end = endOf(until)
-        const endText = end?.toISOString() ?? null
-        await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
-          await suspensions.begin(userId, { since: new Date(), until: end, reason }, session, recordEvents, revokeAccess)
-          await audit.add({ ...entry, action: 'sanction_suspension', details: { until: endText } }, session)
-          await mailbox.add({ to: email, template: 'sanction_suspension', data: { firstName, reason, until: endText } }, session)
-        })
-        break
-      }
-      case 'suspension_lifted':
-        await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
-          // Nobody is suspended: that is what was asked for.
-          if ((await suspensions.end(userId, session, recordEvents, revokeAccess)) === undefined) return
-          await audit.add({ ...entry, action: 'sanction_suspension_lifted' }, session)
-          await mailbox.add({ to: email, template: 'sanction_suspension_lifted', data: { firstName, reason } }, session)
-        })
-        break
-      case 'deletion':
-        await audit.add({ ...entry, action: 'sanction_deletion' })
-        await erasure.erase(userId, {
+    return subject
+  }
+  return {
+    /** Nobody oneself. @throws Problem user_not_found, forbidden, last_admin, token_expired or invalid_input */
+    apply: async (actor: Actor, userId: string, { kind, reason, until }: Sanction): Promise<{ status: 'done' }> => {
+      if (actor.sub === userId) throw forbidden('Personne ne se sanctionne soi-même.')
+      const entry = { actorId: actor.sub, subjectId: userId, reason }
+      const erase = () =>
+        erasure.erase(userId, {
           actorId: actor.sub,
           reason,
+          admit: (session) => admit(actor, userId, session),
+          sanction: 'sanction_deletion',
           farewell: (user) => ({ to: user.email, template: 'sanction_deletion', data: { firstName: user.firstName, reason } }),
         })
-        break
-    }
-    mailbox.wake()
-    return { status: 'done' }
-  },
-})
+      switch (kind) {
+        case 'warning':
+          await transactions.inTransaction(async (session) => {
+            const { email, firstName } = await admit(actor, userId, session)
+            await audit.add({ ...entry, action: 'sanction_warning' }, session)
+            await mailbox.add({ to: email, template: 'sanction_warning', data: { firstName, reason } }, session)
+          })
+          break
+        case 'suspension': {
+          const end = endOf(until)
+          const endText = end?.toISOString() ?? null
+          await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
+            const subject = await admit(actor, userId, session)
+            const { email, firstName } = subject
+            await roles.keepAnAdmin(subject, session)
+            await suspensions.begin(userId, { since: new Date(), until: end, reason }, session, recordEvents, revokeAccess)
+            await audit.add({ ...entry, action: 'sanction_suspension', details: { until: endText } }, session)
+            await mailbox.add({ to: email, template: 'sanction_suspension', data: { firstName, reason, until: endText } }, session)
+          })
+          break
+        }
+        case 'suspension_lifted':
+          await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
+            const { email, firstName } = await admit(actor, userId, session)
+            // Nobody is suspended: that is what was asked for.
+            if ((await suspensions.end(userId, session, recordEvents, revokeAccess)) === undefined) return
+            await audit.add({ ...entry, action: 'sanction_suspension_lifted' }, session)
+            await mailbox.add({ to: email, template: 'sanction_suspension_lifted', data: { firstName, reason } }, session)
+          })
+          break
+        case 'deletion':
+          if (!(await erase())) throw userNotFound()
+          break
+      }
+      mailbox.wake()
+      return { status: 'done' }
+    },
+  }
+}
 export type Sanctions = ReturnType<typeof createSanctions>

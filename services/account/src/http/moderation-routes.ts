@@ -6,7 +6,7 @@ import type { Domain } from '../domain/domain'
 export const moderationRoutes = ({ audit, certification, roles, sanctions }: Domain): Route[] => [
   handle(listCertifications, ({ query }) => certification.listPending(query.after)),
   handle(certificationDocument, async ({ user, params, response }) => {
-    const { type, bytes } = await certification.document(user.sub, params.id)
+    const { type, bytes } = await certification.document(user.sub, params.id, params.documentId)
     const extension = type.split('/').at(-1) ?? 'bin'
     response
       .set({
@@ -17,8 +17,8 @@ export const moderationRoutes = ({ audit, certification, roles, sanctions }: Dom
       })
       .send(bytes)
   }),
-  handle(decideCertification, ({ user, params, body }) => certification.decide(user.sub, params.id, body)),
+  handle(decideCertification, ({ user, params, body }) => certification.decide(user, params.id, body)),
   handle(sanctionUser, ({ user, params, body }) => sanctions.apply(user, params.id, body)),
-  handle(changeRole, ({ user, params, body }) => roles.change(user.sub, params.id, body)),
+  handle(changeRole, ({ user, params, body }) => roles.change(user, params.id, body)),
   handle(listAudit, ({ query }) => audit.list(query)),
 ]

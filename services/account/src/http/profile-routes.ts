@@ -67,7 +67,7 @@ export const profileRoutes = (domain: Domain): Route[] => {
     }),
     handle(startErasure, async ({ user, body }) => {
       await signIn.assertPassword(user.sub, body.password)
-      return erasure.start(user.sub)
+      return erasure.start(user)
     }),
     handle(cancelErasure, ({ user }) => erasure.cancel(user.sub)),
   ]

@@ -12,65 +12,114 @@ export type Limit = {
   /** Attempts beyond wait, each longer than the one before. */
   readonly slowAfter?: number
 }
+/** What counts an attempt, and whose or about whom it is. */
+export type Attempt = readonly [limit: Limit, subject: string]
+
+/** Attempts that were counted. */
+export type Taken = {
+  /** Counts the same try by more limits; where one refuses it, all give it back. @throws Problem too_many_requests */
+  and(...attempts: readonly Attempt[]): Promise<Taken>
+  /** Takes the attempt back from these limits, as one that was none; from all where none is named. */
+  giveBack(...limits: readonly Limit[]): Promise<void>
+}
 
 const STEP_MS = 150
 const LONGEST_MS = 1_500
 
+type Counted = { readonly limit: Limit; readonly id: string; readonly endsAt: Date; readonly count: number }
+
 /**
  * Counts attempts in MongoDB, so that neither a FLUSHALL nor a Redis that is away opens the door. Windows are fixed:
- * one begins with the first attempt.
+ * one begins with the first attempt. What is refused is not counted, by no limit.
  */
 export const createAttempts = (attempts: AttemptModel, factor = 1) => {
-  const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${digestOf(subject)}`
-  const count = async (limit: Limit, subject: string, now: Date): Promise<{ count: number; endsAt: Date }> => {
-    const _id = keyOf(limit, subject)
-    const running = await attempts.findOneAndUpdate({ _id, endsAt: { $gt: now } }, { $inc: { count: 1 } }, { returnDocument: 'after' }).lean()
-    if (running !== null) return running
+  /** @throws Problem too_many_requests */
+  const count = async ([limit, subject]: Attempt): Promise<Counted> => {
+    const id = `${limit.name}:${digestOf(subject)}`
+    const now = new Date()
+    const most = limit.most * factor
+    const running = { _id: id, endsAt: { $gt: now } }
+    const counted = await attempts
+      .findOneAndUpdate({ ...running, count: { $lt: most } }, { $inc: { count: 1 } }, { returnDocument: 'after' })
+      .lean()
+    if (counted !== null) return { limit, id, endsAt: counted.endsAt, count: counted.count }
     const endsAt = new Date(now.getTime() + limit.windowSeconds * 1_000)
     try {
-      // The filter leaves a window alone that another request began meanwhile: then the insert meets its id.
-      await attempts.updateOne({ _id, endsAt: { $lte: now } }, { $set: { count: 1, endsAt } }, { upsert: true })
-      return { count: 1, endsAt }
+      // The filter leaves a window alone that runs: then the insert meets its id.
+      await attempts.updateOne({ _id: id, endsAt: { $lte: now } }, { $set: { count: 1, endsAt } }, { upsert: true })
+      return { limit, id, endsAt, count: 1 }
     } catch (error) {
-      if (isDuplicateKey(error)) return count(limit, subject, now)
+      if (!isDuplicateKey(error)) throw error
+      const full = await attempts.findOne({ ...running, count: { $gte: most } }).lean()
+      if (full !== null) throw tooManyRequests(Math.max(1, (full.endsAt.getTime() - now.getTime()) / 1_000))
+      // Another request began the window meanwhile.
+      return count([limit, subject])
+    }
+  }
+  const giveBack = async (counted: readonly Counted[]): Promise<void> => {
+    for (const { id, endsAt } of counted) await attempts.updateOne({ _id: id, endsAt, count: { $gt: 0 } }, { $inc: { count: -1 } })
+  }
+  const waitOf = ({ limit, count: counted }: Counted): number =>
+    limit.slowAfter === undefined ? 0 : Math.min(Math.max(0, counted - limit.slowAfter * factor) * STEP_MS, LONGEST_MS)
+
+  const takeAfter = async (before: readonly Counted[], wanted: readonly Attempt[]): Promise<Taken> => {
+    const counted: Counted[] = []
+    try {
+      for (const attempt of wanted) counted.push(await count(attempt))
+    } catch (error) {
+      await giveBack([...before, ...counted])
       throw error
+    }
+    const waitMs = Math.max(0, ...counted.map(waitOf))
+    if (waitMs > 0) await pause(waitMs)
+    const all = [...before, ...counted]
+    return {
+      and: (...more) => takeAfter(all, more),
+      giveBack: (...limits) => giveBack(limits.length === 0 ? all : all.filter(({ limit }) => limits.includes(limit))),
     }
   }
   return {
     /**
-     * Counts one attempt; one of too many waits first, one of far too many is refused.
+     * Counts one attempt by each of the limits, or by none where one refuses it. One of too many waits first.
      * @throws Problem too_many_requests with the seconds that are left
      */
-    take: async (limit: Limit, subject: string): Promise<void> => {
-      const now = new Date()
-      const window = await count(limit, subject, now)
-      if (window.count > limit.most * factor) throw tooManyRequests(Math.max(1, (window.endsAt.getTime() - now.getTime()) / 1_000))
-      const beyond = limit.slowAfter === undefined ? 0 : window.count - limit.slowAfter * factor
-      if (beyond > 0) await pause(Math.min(beyond * STEP_MS, LONGEST_MS))
-    },
-    /** Takes back one attempt that was none. */
-    giveBack: async (limit: Limit, subject: string): Promise<void> => {
-      await attempts.updateOne({ _id: keyOf(limit, subject), count: { $gt: 0 } }, { $inc: { count: -1 } })
-    },
+    take: (...wanted: readonly Attempt[]): Promise<Taken> => takeAfter([], wanted),
   }
 }
 export type Attempts = ReturnType<typeof createAttempts>
 
 const MINUTE = 60
 const HOUR = 3_600
+/**
+ * By network (an address, IPv6 by its /64) a stranger is slowed and refused; by account only devices that the account
+ * does not know, so that nobody locks out its owner, who has a limit of their own on each device they know
+ * (`knownTo`, devices.ts). Limits by both keep one network from using up the account's alone.
+ */
 export const LIMITS = {
-  signInByAddress: { name: 'sign-in-address', windowSeconds: MINUTE, slowAfter: 10, most: 30 },
+  signInByNetwork: { name: 'sign-in-network', windowSeconds: MINUTE, slowAfter: 10, most: 30 },
   signInByAccount: { name: 'sign-in-account', windowSeconds: MINUTE, slowAfter: 5, most: 15 },
-  /** Wrong passwords for one account in an hour, from wherever. */
-  wrongByAccount: { name: 'wrong-account', windowSeconds: HOUR, most: 60 },
-  codeByAddress: { name: 'code-address', windowSeconds: MINUTE, slowAfter: 10, most: 30 },
-  signUpByAddress: { name: 'sign-up-address', windowSeconds: HOUR, most: 40 },
-  /** E-mails that strangers can cause for one address. */
-  mailByEmail: { name: 'mail-email', windowSeconds: HOUR, most: 8 },
-  mailByAddress: { name: 'mail-address', windowSeconds: HOUR, most: 40 },
-  /** Passwords asked for once more, by a person who is signed in. */
-  passwordAgain: { name: 'password-again', windowSeconds: 10 * MINUTE, slowAfter: 5, most: 15 },
-  secondFactor: { name: 'second-factor', windowSeconds: HOUR, most: 20 },
+  /** Wrong passwords. */
+  wrongByNetworkAndAccount: { name: 'wrong-network-account', windowSeconds: 10 * MINUTE, slowAfter: 4, most: 10 },
+  wrongByAccount: { name: 'wrong-account', windowSeconds: HOUR, most: 100 },
+  wrongByDevice: { name: 'wrong-device', windowSeconds: 10 * MINUTE, slowAfter: 5, most: 15 },
+  /** Passwords asked for once more, in one session: whoever stole another one uses up nothing. */
+  wrongBySession: { name: 'wrong-session', windowSeconds: 10 * MINUTE, slowAfter: 5, most: 15 },
+  codeByNetwork: { name: 'code-network', windowSeconds: MINUTE, slowAfter: 10, most: 30 },
+  secondFactorByAccount: { name: 'second-factor-account', windowSeconds: HOUR, most: 20 },
+  secondFactorByDevice: { name: 'second-factor-device', windowSeconds: HOUR, most: 20 },
+  secondFactorSetUp: { name: 'second-factor-set-up', windowSeconds: HOUR, most: 20 },
+  resetByNetworkAndEmail: { name: 'reset-network-email', windowSeconds: HOUR, most: 10 },
+  resetByDevice: { name: 'reset-device', windowSeconds: HOUR, most: 20 },
+  /** As many tries as a code has for one network or device; all networks together have `RESET_TRIES`. */
+  resetCodeByNetworkAndEmail: { name: 'reset-code-network-email', windowSeconds: 10 * MINUTE, most: 5 },
+  resetCodeByDevice: { name: 'reset-code-device', windowSeconds: 10 * MINUTE, most: 5 },
+  signUpByNetwork: { name: 'sign-up-network', windowSeconds: HOUR, most: 40 },
+  /** E-mails that one network causes, for one address and for all, and that all networks cause for one address. */
+  mailByNetworkAndEmail: { name: 'mail-network-email', windowSeconds: HOUR, most: 5 },
+  mailByNetwork: { name: 'mail-network', windowSeconds: HOUR, most: 40 },
+  mailByEmail: { name: 'mail-email', windowSeconds: HOUR, most: 20 },
+  /** E-mails with codes for somebody who is signed in and gave their password. */
+  mailByPerson: { name: 'mail-person', windowSeconds: HOUR, most: 8 },
   document: { name: 'document', windowSeconds: HOUR, most: 10 },
   export: { name: 'export', windowSeconds: HOUR, most: 5 },
 } as const satisfies Record<string, Limit>

@@ -48,7 +48,7 @@ export const createCertification = ({
      * @throws Problem unsupported_document, document_too_large, unsafe_document, certification_verified or too_many_requests
      */
     submit: async (userId: string, read: () => Promise<Buffer>): Promise<OwnProfile> => {
-      await attempts.take(LIMITS.document, userId)
+      await attempts.take([LIMITS.document, userId])
       const user = await people.read(userId)
       if ((await certifications.exists({ _id: userId, state: 'verified' })) !== null) throw alreadyVerified()
       const clean = await cleanDocument(await read())

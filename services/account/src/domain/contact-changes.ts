@@ -33,8 +33,8 @@ export const createContactChanges = ({
      * @throws Problem invalid_credentials, token_expired or too_many_requests
      */
     startEmail: async (actor: Actor, { email, password }: { email: string; password: string }): Promise<CodeSent> => {
-      await signIn.assertPassword(actor.sub, password)
-      await attempts.take(LIMITS.mailByEmail, email)
+      await signIn.assertPassword(actor, password)
+      await attempts.take([LIMITS.mailByPerson, actor.sub], [LIMITS.mailByEmail, email])
       await transactions.inTransaction(async (session) => {
         const { firstName } = await people.holdActor(actor, session)
         const code = await codes.issue('email_change', actor.sub, { userId: actor.sub, data: { email } }, session)
@@ -75,8 +75,8 @@ export const createContactChanges = ({
     },
     /** @throws Problem invalid_credentials, token_expired or too_many_requests */
     startPhone: async (actor: Actor, { phone, password }: { phone: string; password: string }): Promise<CodeSent> => {
-      await signIn.assertPassword(actor.sub, password)
-      await attempts.take(LIMITS.mailByEmail, (await people.read(actor.sub)).email)
+      await signIn.assertPassword(actor, password)
+      await attempts.take([LIMITS.mailByPerson, actor.sub])
       await transactions.inTransaction(async (session) => {
         const { email, firstName } = await people.holdActor(actor, session)
         const data = { phone: normalPhone(phone) }

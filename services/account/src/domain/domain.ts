@@ -9,6 +9,7 @@ import { createAttempts } from './attempts'
 import { createAudit } from './audit'
 import { createCertification } from './certification'
 import { createContactChanges } from './contact-changes'
+import { createDevices } from './devices'
 import { createErasure } from './erasure'
 import { createExport } from './export'
 import { createCodes, createTokens } from './one-time'
@@ -43,15 +44,16 @@ export const createDomain = async ({
   const requests = createRequests({ requests: models.requests, outbox, mailbox, logger })
   const attempts = createAttempts(models.attempts, config.ACCOUNT_LIMIT_FACTOR)
   const tokens = createTokens(models.tokens)
-  const codes = createCodes(models.challenges, signatures)
+  const codes = createCodes(models.challenges, signatures, auth)
+  const devices = createDevices(signatures)
   const audit = createAudit(models.audit)
   const people = createPeople(models, outbox)
   const revocationList = createRevocationList({ users: models.users, writer: revocations, logger })
   const transactions = createTransactions({ models, outbox, people, list: revocationList })
   const roles = createRoles({ models, people, audit, adminEmail: config.ACCOUNT_ADMIN_EMAIL, transactions })
-  const sessions = createSessions({ models, auth, signatures, mailbox, people, transactions })
+  const sessions = createSessions({ models, auth, signatures, devices, mailbox, people, transactions })
   const secondFactor = createSecondFactor({ models, auth, people, mailbox, attempts, transactions })
-  const signIn = createSignIn({ models, people, sessions, secondFactor, attempts, transactions })
+  const signIn = createSignIn({ models, people, devices, sessions, secondFactor, attempts, transactions })
   const { makeAdmin } = roles
   const signUp = createSignUp({ models, people, tokens, mailbox, requests, attempts, sessions, makeAdmin, transactions })
   const documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR)
@@ -71,7 +73,7 @@ export const createDomain = async ({
     audit,
     suspensions,
     erasure,
-    passwords: createPasswords({ models, people, tokens, codes, mailbox, requests, attempts, signIn, transactions }),
+    passwords: createPasswords({ models, people, devices, tokens, codes, mailbox, requests, attempts, signIn, transactions }),
     contactChanges: createContactChanges({ models, people, codes, mailbox, attempts, signIn, roles, transactions }),
     certification: createCertification({ models, outbox, people, mailbox, audit, attempts, documents, transactions }),
     sanctions: createSanctions({ people, mailbox, audit, suspensions, erasure, roles, transactions }),

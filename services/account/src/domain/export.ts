@@ -91,7 +91,7 @@ export const createExport = ({
   return {
     /** The ZIP as it is made. @throws Problem user_not_found or too_many_requests, before the first byte */
     open: async (userId: string): Promise<Readable> => {
-      await attempts.take(LIMITS.export, userId)
+      await attempts.take([LIMITS.export, userId])
       await people.read(userId)
       const zip = new ZipFile()
       // yazl says only that it is a readable stream; it is one of Node's.

@@ -1,5 +1,7 @@
-import type { ClientSession } from 'mongoose'
 import { Problem } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
+import * as z from 'zod/mini'
+import type { Auth } from '../auth/auth'
 import type { Signatures } from '../auth/signatures'
 import type { ChallengeModel, ChallengeUse, TokenModel, TokenPurpose } from '../data/one-time'
 import { digestOf, newCode, newToken } from './ids'
@@ -39,28 +41,69 @@ export type CodeUse = Exclude<ChallengeUse, 'second_factor'>
 /** A code that was given right, and is still to be used up. */
 export type RightCode = { readonly id: string; readonly answer: string; readonly userId: string; readonly data: unknown }
 
+/** How often a code is sent that strangers can ask for, and how long after the last time. */
+const MOST_MAILS = 3
+const MAIL_AGAIN_MS = 30_000
+/** Tries of a code that strangers can ask for, and try: of all networks together, each of which has five (attempts.ts). */
+export const RESET_TRIES = 15
+const shared = z.object({ sealed: z.string(), mails: z.number(), mailedAt: z.number() })
+
+type Owner = { readonly userId: string; readonly data?: unknown; readonly tries?: number }
+
 /**
- * Six-digit codes: 10 minutes, used up by the right answer, five tries in all. A try is taken before the answer is
- * looked at, in a step of its own: tries sent at once share the five, and a wrong one stays taken. The right answer is
- * used up in the transaction of what it is for, which holds the person.
+ * Six-digit codes: 10 minutes, used up by the right answer, so many tries in all. A try is taken before the answer is
+ * looked at, in a step of its own: tries sent at once share them, and a wrong one stays taken. The right answer is used
+ * up in the transaction of what it is for, which holds the person.
  */
-export const createCodes = (challenges: ChallengeModel, signatures: Signatures) => {
+export const createCodes = (challenges: ChallengeModel, signatures: Signatures, { encrypt, decrypt }: Pick<Auth, 'encrypt' | 'decrypt'>) => {
   const keyOf = (use: CodeUse, subject: string): string => `${use}:${digestOf(subject)}`
+  const write = async (code: string, use: CodeUse, subject: string, { userId, data = null, tries = TRIES }: Owner, session: ClientSession): Promise<void> => {
+    const _id = keyOf(use, subject)
+    const fields = { use, userId, answer: signatures.sign(_id, code), data, triesLeft: tries, expiresAt: new Date(Date.now() + CODE_MS) }
+    await challenges.updateOne({ _id }, { $set: fields }, { upsert: true, session })
+  }
   return {
     /** A code for a use and a subject (an address, a person); the one before works no more. @returns the code */
-    issue: async (use: CodeUse, subject: string, { userId, data = null }: { userId: string; data?: unknown }, session: ClientSession): Promise<string> => {
+    issue: async (use: CodeUse, subject: string, owner: Owner, session: ClientSession): Promise<string> => {
       const code = newCode()
-      const _id = keyOf(use, subject)
-      const answer = signatures.sign(_id, code)
-      const fields = { use, userId, answer, data, triesLeft: TRIES, expiresAt: new Date(Date.now() + CODE_MS) }
-      await challenges.updateOne({ _id }, { $set: fields }, { upsert: true, session })
+      await write(code, use, subject, owner, session)
       return code
     },
-    /** Takes a try. @throws Problem invalid_code, whatever is wrong */
-    check: async (use: CodeUse, subject: string, code: string): Promise<RightCode> => {
+    /**
+     * A code that anybody may ask for in another's name. While it lives it is not replaced, or else a stranger could
+     * void it by asking; it is sent again a few times, for another 10 minutes each.
+     * @returns the code to send; undefined where the mailbox has been sent it often enough
+     */
+    issueShared: async (use: CodeUse, subject: string, userId: string, session: ClientSession): Promise<string | undefined> => {
+      const _id = keyOf(use, subject)
+      const now = Date.now()
+      const running = await challenges.findOne({ _id, userId, expiresAt: { $gt: new Date(now) } }, null, { session }).lean()
+      const before = z.safeParse(shared, running?.data)
+      // One that no secret opens any more is replaced.
+      const known = before.success ? await decrypt(before.data.sealed).catch(() => undefined) : undefined
+      if (known !== undefined && before.success) {
+        const { mails, mailedAt } = before.data
+        if (mails >= MOST_MAILS || now - mailedAt < MAIL_AGAIN_MS) return undefined
+        const again = { data: { ...before.data, mails: mails + 1, mailedAt: now }, expiresAt: new Date(now + CODE_MS) }
+        await challenges.updateOne({ _id }, { $set: again }, { session })
+        return known
+      }
+      const code = newCode()
+      const data = { sealed: await encrypt(code), mails: 1, mailedAt: now }
+      await write(code, use, subject, { userId, data, tries: RESET_TRIES }, session)
+      return code
+    },
+    /**
+     * Takes a try.
+     * @param isCounted false where a limit of the caller's own counts the tries
+     * @throws Problem invalid_code, whatever is wrong
+     */
+    check: async (use: CodeUse, subject: string, code: string, { isCounted = true }: { isCounted?: boolean } = {}): Promise<RightCode> => {
       const _id = keyOf(use, subject)
       const alive = { _id, expiresAt: { $gt: new Date() } }
-      const found = await challenges.findOneAndUpdate({ ...alive, triesLeft: { $gt: 0 } }, { $inc: { triesLeft: -1 } }, { returnDocument: 'after' }).lean()
+      const found = isCounted
+        ? await challenges.findOneAndUpdate({ ...alive, triesLeft: { $gt: 0 } }, { $inc: { triesLeft: -1 } }, { returnDocument: 'after' }).lean()
+        : await challenges.findOne(alive).lean()
       const isRight = signatures.verify(_id, code, found?.answer ?? '')
       if (found === null || found.answer === null || !isRight) throw invalidCode()
       return { id: _id, answer: found.answer, userId: found.userId, data: found.data }

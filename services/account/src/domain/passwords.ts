@@ -4,11 +4,12 @@ import { hashPassword } from '../auth/passwords'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
-import { type Attempts, LIMITS } from './attempts'
+import { type Attempt, type Attempts, LIMITS } from './attempts'
+import type { Device, Devices } from './devices'
 import { CODE_MS, type Codes, invalidCode, invalidToken, type Tokens } from './one-time'
 import { type Actor, type People, suspensionOf, wordsOf } from './people'
 import type { Requests } from './requests'
-import { accountSuspended, type Device } from './sessions'
+import { accountSuspended } from './sessions'
 import type { SignIn, SignInResult } from './sign-in'
 import type { Transactions } from './transactions'
 
@@ -16,10 +17,11 @@ const expiredReset = () => invalidToken('Ce changement de mot de passe a pris tr
 
 /** New passwords: by a code when the old one is forgotten, by the old one otherwise. */
 export const createPasswords = ({
-  models, people, tokens, codes, mailbox, requests, attempts, signIn, transactions,
+  models, people, devices, tokens, codes, mailbox, requests, attempts, signIn, transactions,
 }: {
   models: Models
   people: People
+  devices: Devices
   tokens: Tokens
   codes: Codes
   mailbox: Mailbox
@@ -34,9 +36,14 @@ export const createPasswords = ({
     const found = await users.findOne({ email, emailVerified: true, erasedAt: null }, { _id: 1 }, { session }).lean()
     const user = found === null ? null : await people.hold(found._id, session)
     if (user === null) return
-    const code = await codes.issue('password_reset', email, { userId: user._id }, session)
+    const code = await codes.issueShared('password_reset', email, user._id, session)
+    if (code === undefined) return
     await mailbox.add({ to: email, template: 'code', data: { firstName: user.firstName, code, use: 'password_reset' } }, session)
   })
+
+  /** Looked for where a device shows a cookie alone: for all others every address takes the same time. */
+  const knownTo = async (email: string, device: Device): Promise<string | undefined> =>
+    devices.idOf(device) === undefined ? undefined : devices.knownTo(await users.findOne({ email }).lean(), device)
 
   /** Sets a password in a transaction that holds the person, and says so by e-mail. */
   const set = async ({ _id: userId, email, firstName }: StoredUser, password: string, session: ClientSession): Promise<void> => {
@@ -47,16 +54,22 @@ export const createPasswords = ({
 
   return {
     /** Answers the same for every address, in the same time. @throws Problem too_many_requests */
-    startReset: async (email: string, { ip }: Device): Promise<{ status: 'code_sent' }> => {
-      await attempts.take(LIMITS.mailByAddress, ip)
-      await attempts.take(LIMITS.mailByEmail, email)
+    startReset: async (email: string, device: Device): Promise<{ status: 'code_sent' }> => {
+      const known = await knownTo(email, device)
+      const { network } = device
+      const strange: Attempt[] = [[LIMITS.resetByNetworkAndEmail, `${network} ${email}`], [LIMITS.mailByNetwork, network]]
+      await attempts.take(...(known === undefined ? strange : ([[LIMITS.resetByDevice, known]] as const)))
       await requests.add({ kind: 'password_reset', email, data: null })
       return { status: 'code_sent' }
     },
     /** Uses the code up. @throws Problem invalid_code or too_many_requests */
-    verifyReset: async ({ email, code }: { email: string; code: string }, { ip }: Device): Promise<{ resetToken: string }> => {
-      await attempts.take(LIMITS.codeByAddress, ip)
-      const right = await codes.check('password_reset', email, code)
+    verifyReset: async ({ email, code }: { email: string; code: string }, device: Device): Promise<{ resetToken: string }> => {
+      const known = await knownTo(email, device)
+      const { network } = device
+      const strange: Attempt[] = [[LIMITS.resetCodeByNetworkAndEmail, `${network} ${email}`], [LIMITS.codeByNetwork, network]]
+      const taken = await attempts.take(...(known === undefined ? strange : ([[LIMITS.resetCodeByDevice, known]] as const)))
+      const right = await codes.check('password_reset', email, code, { isCounted: known === undefined })
+      await taken.giveBack(LIMITS.resetCodeByNetworkAndEmail, LIMITS.resetCodeByDevice)
       const resetToken = await transactions.inTransaction(async (session) => {
         if ((await people.hold(right.userId, session)) === null) throw invalidCode()
         await codes.consume(right, session)
@@ -90,7 +103,7 @@ export const createPasswords = ({
      * @throws Problem invalid_credentials, weak_password, token_expired or too_many_requests
      */
     change: async (actor: Actor, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<{ endedSessions: number }> => {
-      await signIn.assertPassword(actor.sub, currentPassword)
+      await signIn.assertPassword(actor, currentPassword)
       assertStrongPassword(newPassword, wordsOf(await people.read(actor.sub)), 'body.newPassword')
       const hash = await hashPassword(newPassword)
       const endedSessions = await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {

@@ -22,6 +22,8 @@ export const signInExpired = () =>
   new Problem({ status: 401, code: 'sign_in_expired', detail: 'Cette connexion a pris trop de temps. Recommencez avec votre mot de passe.' })
 const plainRecoveryCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 const challengeId = (token: string): string => `second_factor:${digestOf(token)}`
+/** A second step that has tries left. */
+const alive = (token: string | undefined) => ({ _id: challengeId(token ?? ''), expiresAt: { $gt: new Date() }, triesLeft: { $gt: 0 } })
 
 /** The second step of a sign-in, one try of which is taken. */
 export type TakenChallenge = { readonly id: string; readonly userId: string }
@@ -71,10 +73,15 @@ export const createSecondFactor = ({
       await challenges.insertMany([row], { session })
       return token
     },
-    /** Takes one try of the second step that a cookie names. @throws Problem sign_in_expired */
+    /** Whose second step a cookie names. @throws Problem sign_in_expired */
+    findChallenge: async (token: string | undefined): Promise<{ userId: string }> => {
+      const challenge = await challenges.findOne(alive(token)).lean()
+      if (challenge === null) throw signInExpired()
+      return challenge
+    },
+    /** Takes one try of it. @throws Problem sign_in_expired */
     takeTry: async (token: string | undefined): Promise<TakenChallenge> => {
-      const alive = { _id: challengeId(token ?? ''), expiresAt: { $gt: new Date() }, triesLeft: { $gt: 0 } }
-      const challenge = await challenges.findOneAndUpdate(alive, { $inc: { triesLeft: -1 } }).lean()
+      const challenge = await challenges.findOneAndUpdate(alive(token), { $inc: { triesLeft: -1 } }).lean()
       if (challenge === null) throw signInExpired()
       return { id: challenge._id, userId: challenge.userId }
     },
@@ -109,7 +116,7 @@ export const createSecondFactor = ({
     },
     /** @throws Problem invalid_code, token_expired or too_many_requests */
     confirm: async (actor: Actor, code: string): Promise<void> => {
-      await attempts.take(LIMITS.secondFactor, actor.sub)
+      const taken = await attempts.take([LIMITS.secondFactorSetUp, actor.sub])
       await transactions.inTransaction(async (session) => {
         const user = await people.holdActor(actor, session)
         const factor = await secondFactors.findOne({ _id: actor.sub, enabled: false }, null, { session }).lean()
@@ -117,7 +124,7 @@ export const createSecondFactor = ({
         await secondFactors.updateOne({ _id: actor.sub }, { $set: { enabled: true } }, { session })
         await tell(user, true, session)
       })
-      await attempts.giveBack(LIMITS.secondFactor, actor.sub)
+      await taken.giveBack()
       mailbox.wake()
     },
     /** Closes the apps' secrets anew with the service's newest secret; at start. */

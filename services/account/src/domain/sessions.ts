@@ -8,20 +8,20 @@ import type { Signatures } from '../auth/signatures'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
-import { deviceOf } from './devices'
-import { digestOf, newId, newToken } from './ids'
+import { type Device, deviceOf, type Devices } from './devices'
+import { newId, newToken } from './ids'
 import { type Actor, epochOf, isErasedOr, type People, sessionUserOf, suspensionOf } from './people'
 import type { Transactions } from './transactions'
 
 const PURPOSE = 'session'
 /** A session in use is noted at most this often. */
 const TOUCH_MS = 3_600_000
-const KNOWN_DEVICES = 20
 const endFrom = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 86_400_000)
 
-export type Device = { readonly ip: string; readonly userAgent: string }
-/** A session that begins: what the browser is told, and the value of its cookie. */
-export type Started = { readonly session: Session; readonly cookie: string }
+/** What the browser is told of its session, and the value of the session's cookie. */
+export type Renewed = { readonly session: Session; readonly cookie: string }
+/** A session that begins, and the value of the cookie by which the account knows the device from now on. */
+export type Started = Renewed & { readonly deviceCookie: string }
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 export const accountSuspended = (until: Date | null) =>
@@ -38,14 +38,15 @@ export const assertNotSuspended = (user: StoredUser): void => {
 }
 
 /** A session that stands in the database, for which nobody has a token yet. */
-export type OpenedSession = { readonly user: StoredUser; readonly id: string; readonly token: string }
+export type OpenedSession = { readonly user: StoredUser; readonly id: string; readonly token: string; readonly deviceId: string }
 
 export const createSessions = ({
-  models, auth, signatures, mailbox, people, transactions,
+  models, auth, signatures, devices, mailbox, people, transactions,
 }: {
   models: Models
   auth: Auth
   signatures: Signatures
+  devices: Devices
   mailbox: Mailbox
   people: People
   transactions: Transactions
@@ -66,16 +67,15 @@ export const createSessions = ({
     const [, token, signature] = /^([\w-]{16,64})\.([\w-]{16,64})$/.exec(cookie ?? '') ?? []
     return token !== undefined && signature !== undefined && signatures.verify(PURPOSE, token, signature) ? token : undefined
   }
-  /** A device that never signed in before is told of by e-mail. */
-  const noteDevice = async (user: StoredUser, { userAgent }: Device, tell: boolean, session: ClientSession): Promise<void> => {
-    const device = deviceOf(userAgent)
-    const known = digestOf(device)
-    const isNew = !user.knownDevices.includes(known)
-    const knownDevices = isNew ? [...user.knownDevices, known].slice(-KNOWN_DEVICES) : user.knownDevices
+  /** A device that never signed in before is told of by e-mail. @returns its id */
+  const noteDevice = async (user: StoredUser, device: Device, tell: boolean, session: ClientSession): Promise<string> => {
+    const { id, isNew, knownDevices } = devices.add(user, device)
     await users.updateOne({ _id: user._id }, { $set: { lastSeenAt: new Date(), idleWarnedAt: null, knownDevices } }, { session })
-    if (!isNew || !tell) return
-    const data = { firstName: user.firstName, at: new Date().toISOString(), device }
-    await mailbox.add({ to: user.email, template: 'new_sign_in', data }, session)
+    if (isNew && tell) {
+      const data = { firstName: user.firstName, at: new Date().toISOString(), device: deviceOf(device.userAgent) }
+      await mailbox.add({ to: user.email, template: 'new_sign_in', data }, session)
+    }
+    return id
   }
 
   return {
@@ -89,20 +89,19 @@ export const createSessions = ({
       const [id, token, now] = [newId(), newToken(), new Date()]
       const from = { ipAddress: device.ip, userAgent: device.userAgent.slice(0, 500) }
       await sessions.insertMany([{ _id: id, userId: user._id, token, createdAt: now, updatedAt: now, expiresAt: endFrom(now), ...from }], { session })
-      await noteDevice(user, device, tell, session)
-      return { user, id, token }
+      return { user, id, token, deviceId: await noteDevice(user, device, tell, session) }
     },
     /** What the browser is told of a session that was opened. */
-    start: async ({ user, id, token }: OpenedSession): Promise<Started> => {
+    start: async ({ user, id, token, deviceId }: OpenedSession): Promise<Started> => {
       mailbox.wake()
-      return { session: await issue(user, id), cookie: cookieOf(token) }
+      return { session: await issue(user, id), cookie: cookieOf(token), deviceCookie: devices.cookieOf(deviceId) }
     },
     /**
      * A new access token for the cookie's session, and the cookie signed with the newest secret; null where there is
      * none.
      * @throws Problem account_suspended
      */
-    renew: async (cookie: string | undefined): Promise<Started | null> => {
+    renew: async (cookie: string | undefined): Promise<Renewed | null> => {
       const token = tokenOf(cookie)
       const owner = token === undefined ? null : await sessions.findOne({ token }, { userId: 1 }).lean()
       const user = owner === null ? null : await users.findById(owner.userId).lean()

@@ -5,10 +5,11 @@ import * as z from 'zod/mini'
 import { checkPassword } from '../auth/passwords'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
-import { type Attempts, LIMITS } from './attempts'
-import { epochOf, normalPhone, type People } from './people'
+import { type Attempt, type Attempts, LIMITS } from './attempts'
+import type { Device, Devices } from './devices'
+import { type Actor, epochOf, normalPhone, type People } from './people'
 import { type SecondFactor, signInExpired } from './second-factor'
-import { assertNotSuspended, type Device, type OpenedSession, type Sessions, type Started } from './sessions'
+import { assertNotSuspended, type OpenedSession, type Sessions, type Started } from './sessions'
 import { emailNotConfirmed, emailOf } from './sign-up'
 import type { Transactions } from './transactions'
 
@@ -23,10 +24,11 @@ export type SignInStep = { readonly opened: OpenedSession } | { readonly challen
 const MOST_ROUNDS = 3
 
 export const createSignIn = ({
-  models, people, sessions, secondFactor, attempts, transactions,
+  models, people, devices, sessions, secondFactor, attempts, transactions,
 }: {
   models: Models
   people: People
+  devices: Devices
   sessions: Sessions
   secondFactor: SecondFactor
   attempts: Attempts
@@ -47,6 +49,18 @@ export const createSignIn = ({
     return { key: user?._id ?? email ?? identifier.toLowerCase(), user }
   }
 
+  /** What counts a try; what is narrower comes first. */
+  const limitsOf = (key: string, user: StoredUser | null, device: Device): Attempt[] => {
+    const known = devices.knownTo(user, device)
+    if (known !== undefined) return [[LIMITS.wrongByDevice, known]]
+    return [
+      [LIMITS.wrongByNetworkAndAccount, `${device.network} ${key}`],
+      [LIMITS.signInByNetwork, device.network],
+      [LIMITS.signInByAccount, key],
+      [LIMITS.wrongByAccount, key],
+    ]
+  }
+
   const proceed = async (user: StoredUser, device: Device, session: ClientSession): Promise<SignInStep> => {
     assertNotSuspended(user)
     if (await secondFactor.isEnabled(user._id, session)) return { challenge: await secondFactor.startChallenge(user._id, session) }
@@ -54,6 +68,13 @@ export const createSignIn = ({
   }
   const finish = async (step: SignInStep): Promise<SignInResult> =>
     'challenge' in step ? { status: 'second_factor_required', challenge: step.challenge } : { status: 'signed_in', ...(await sessions.start(step.opened)) }
+
+  /** Undefined where the person's access was revoked since they were read, as by a new password: it is asked for again. */
+  const begin = (user: StoredUser, device: Device): Promise<SignInStep | undefined> =>
+    transactions.inTransaction(async (session) => {
+      const held = await people.hold(user._id, session)
+      return held === null || epochOf(held) !== epochOf(user) ? undefined : proceed(held, device, session)
+    })
 
   return {
     /**
@@ -68,48 +89,53 @@ export const createSignIn = ({
      * @throws Problem invalid_credentials, email_not_confirmed, account_suspended or too_many_requests
      */
     signIn: async ({ identifier, password }: { identifier: string; password: string }, device: Device): Promise<SignInResult> => {
-      const { key } = await lookUp(identifier)
-      await attempts.take(LIMITS.wrongByAccount, key)
-      await attempts.take(LIMITS.signInByAccount, key)
-      await attempts.take(LIMITS.signInByAddress, device.ip)
+      const found = await lookUp(identifier)
+      const { key } = found
+      let { user } = found
+      const taken = await attempts.take(...limitsOf(key, user, device))
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        const { user } = await lookUp(identifier)
         const hash = await people.passwordHashOf(user?._id ?? 'nobody')
         const isRight = await checkPassword(hash, password)
         if (user === null || user.erasedAt !== null || !isRight) throw invalidCredentials()
-        if (round === 0) await attempts.giveBack(LIMITS.wrongByAccount, key)
+        if (round === 0) await taken.giveBack(LIMITS.wrongByDevice, LIMITS.wrongByNetworkAndAccount, LIMITS.wrongByAccount)
         if (!user.emailVerified) throw emailNotConfirmed()
-        const step = await transactions.inTransaction(async (session) => {
-          const held = await people.hold(user._id, session)
-          // Access that was revoked since, as by a new password, asks for the password again.
-          return held === null || epochOf(held) !== epochOf(user) ? undefined : proceed(held, device, session)
-        })
+        const step = await begin(user, device)
         if (step !== undefined) return finish(step)
+        user = (await lookUp(identifier)).user
       }
       throw unavailable()
     },
     /** @throws Problem sign_in_expired, invalid_code, account_suspended or too_many_requests */
     secondStep: async (token: string | undefined, code: string, device: Device): Promise<Started> => {
-      await attempts.take(LIMITS.codeByAddress, device.ip)
-      const challenge = await secondFactor.takeTry(token)
-      await attempts.take(LIMITS.secondFactor, challenge.userId)
+      const { userId } = await secondFactor.findChallenge(token)
+      const known = devices.knownTo(await users.findById(userId).lean(), device)
+      const taken = await attempts.take(
+        ...(known === undefined
+          ? ([[LIMITS.codeByNetwork, device.network], [LIMITS.secondFactorByAccount, userId]] as const)
+          : ([[LIMITS.secondFactorByDevice, known]] as const)),
+      )
+      const giveBack = () => taken.giveBack(LIMITS.secondFactorByAccount, LIMITS.secondFactorByDevice)
+      const challenge = await secondFactor.takeTry(token).catch(async (error: unknown) => {
+        await giveBack()
+        throw error
+      })
       const opened = await transactions.inTransaction(async (session) => {
-        const user = await people.hold(challenge.userId, session)
+        const user = await people.hold(userId, session)
         if (user === null) throw signInExpired()
         await secondFactor.finishChallenge(challenge, code, session)
         return sessions.open(user, device, session)
       })
-      await attempts.giveBack(LIMITS.secondFactor, challenge.userId)
+      await giveBack()
       return sessions.start(opened)
     },
     /**
      * For what needs the password once more from somebody who is signed in.
      * @throws Problem invalid_credentials or too_many_requests
      */
-    assertPassword: async (userId: string, password: string): Promise<void> => {
-      await attempts.take(LIMITS.passwordAgain, userId)
-      if (!(await checkPassword(await people.passwordHashOf(userId), password))) throw invalidCredentials('Mot de passe incorrect.')
-      await attempts.giveBack(LIMITS.passwordAgain, userId)
+    assertPassword: async ({ sub, sid }: Actor, password: string): Promise<void> => {
+      const taken = await attempts.take([LIMITS.wrongBySession, sid])
+      if (!(await checkPassword(await people.passwordHashOf(sub), password))) throw invalidCredentials('Mot de passe incorrect.')
+      await taken.giveBack()
     },
   }
 }

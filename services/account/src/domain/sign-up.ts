@@ -10,12 +10,13 @@ import { isDuplicateKey } from '../data/models'
 import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
+import type { Device } from './devices'
 import { newId } from './ids'
 import { CONFIRM_MS, invalidToken, type Tokens } from './one-time'
 import { normalPhone, type People } from './people'
 import type { Requests } from './requests'
 import type { MakeAdmin } from './roles'
-import type { Device, Sessions, Started } from './sessions'
+import type { Sessions, Started } from './sessions'
 import type { Transactions } from './transactions'
 
 type SignUpBody = z.output<typeof signUpBody>
@@ -123,11 +124,11 @@ export const createSignUp = ({
      * follow.
      * @throws Problem invalid_input, weak_password or too_many_requests
      */
-    signUp: async (body: SignUpBody, { ip }: { ip: string }): Promise<{ status: 'confirmation_sent' }> => {
+    signUp: async (body: SignUpBody, { network }: Device): Promise<{ status: 'confirmation_sent' }> => {
       const identity = identityOf(body)
-      await attempts.take(LIMITS.signUpByAddress, ip)
+      const taken = await attempts.take([LIMITS.signUpByNetwork, network])
       assertStrongPassword(body.password, [body.email, body.firstName, body.lastName, identity.pseudo])
-      await attempts.take(LIMITS.mailByEmail, body.email)
+      await taken.and([LIMITS.mailByNetworkAndEmail, `${network} ${body.email}`], [LIMITS.mailByEmail, body.email])
       const data: SignUpData = {
         ...identity,
         passwordHash: await hashPassword(body.password),
@@ -140,9 +141,8 @@ export const createSignUp = ({
       return { status: 'confirmation_sent' }
     },
     /** @throws Problem too_many_requests */
-    resend: async ({ email, returnTo }: { email: string; returnTo?: string | undefined }, { ip }: { ip: string }): Promise<{ status: 'confirmation_sent' }> => {
-      await attempts.take(LIMITS.mailByAddress, ip)
-      await attempts.take(LIMITS.mailByEmail, email)
+    resend: async ({ email, returnTo }: { email: string; returnTo?: string | undefined }, { network }: Device): Promise<{ status: 'confirmation_sent' }> => {
+      await attempts.take([LIMITS.mailByNetworkAndEmail, `${network} ${email}`], [LIMITS.mailByNetwork, network], [LIMITS.mailByEmail, email])
       await requests.add({ kind: 'resend_confirmation', email, data: { returnTo: returnTo ?? null } })
       return { status: 'confirmation_sent' }
     },

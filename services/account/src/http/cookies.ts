@@ -1,14 +1,18 @@
 import { SESSION_HINT_COOKIE } from '@rouage/contracts'
-import { forbidden, type Guard } from '@rouage/service-kit'
+import { callerOf, forbidden, type Guard } from '@rouage/service-kit'
 import type { CookieOptions, Request, Response } from 'express'
 import { SESSION_DAYS } from '../auth/auth'
+import type { Device } from '../domain/devices'
 
 /** Where browsers reach this service: its cookies go nowhere else. */
 const PATH = '/api/account'
 const SESSION_COOKIE = 'rouage_sid'
 const CHALLENGE_COOKIE = 'rouage_second_factor'
+/** Outlives sessions and sign-outs: by it an account knows a device that signed in before. */
+const DEVICE_COOKIE = 'rouage_device'
 const SESSION_MS = SESSION_DAYS * 86_400_000
 const CHALLENGE_MS = 10 * 60_000
+const DEVICE_MS = 365 * 86_400_000
 
 const read = (request: Request, name: string): string | undefined =>
   request
@@ -30,9 +34,13 @@ export const createCookies = (secure: boolean) => {
       response.cookie(SESSION_HINT_COOKIE, '1', { ...hint, maxAge: SESSION_MS })
       response.clearCookie(CHALLENGE_COOKIE, own)
     },
+    setDevice: (response: Response, value: string): void => {
+      response.cookie(DEVICE_COOKIE, value, { ...own, maxAge: DEVICE_MS })
+    },
     setChallenge: (response: Response, value: string): void => {
       response.cookie(CHALLENGE_COOKIE, value, { ...own, maxAge: CHALLENGE_MS })
     },
+    /** All but the device's. */
     clear: (response: Response): void => {
       response.clearCookie(SESSION_COOKIE, own)
       response.clearCookie(SESSION_HINT_COOKIE, hint)
@@ -60,7 +68,7 @@ export const ownPagesOnly =
   }
 
 /** From where, and with what, somebody acts. */
-export const deviceOf = (request: Request): { readonly ip: string; readonly userAgent: string } => ({
-  ip: request.ip ?? 'unknown',
-  userAgent: request.get('user-agent') ?? '',
-})
+export const deviceOf = (request: Request): Device => {
+  const { ip, network } = callerOf(request)
+  return { ip, network, userAgent: request.get('user-agent') ?? '', cookie: read(request, DEVICE_COOKIE) }
+}

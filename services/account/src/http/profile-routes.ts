@@ -42,7 +42,7 @@ export const profileRoutes = (domain: Domain): Route[] => {
       return { status: 'done' } as const
     }),
     handle(startSecondFactor, async ({ user, body }) => {
-      await signIn.assertPassword(user.sub, body.password)
+      await signIn.assertPassword(user, body.password)
       return secondFactor.begin(user)
     }),
     handle(confirmSecondFactor, async ({ user, body }) => {
@@ -50,7 +50,7 @@ export const profileRoutes = (domain: Domain): Route[] => {
       return people.profile(user.sub)
     }),
     handle(disableSecondFactor, async ({ user, body }) => {
-      await signIn.assertPassword(user.sub, body.password)
+      await signIn.assertPassword(user, body.password)
       await secondFactor.disable(user)
       return people.profile(user.sub)
     }),
@@ -66,7 +66,7 @@ export const profileRoutes = (domain: Domain): Route[] => {
       await pipeline(zip, response).catch(() => response.destroy())
     }),
     handle(startErasure, async ({ user, body }) => {
-      await signIn.assertPassword(user.sub, body.password)
+      await signIn.assertPassword(user, body.password)
       return erasure.start(user)
     }),
     handle(cancelErasure, ({ user }) => erasure.cancel(user.sub)),

@@ -11,8 +11,14 @@ import {
 import { type Guard, handle, Problem, type Route } from '@rouage/service-kit'
 import type { Response } from 'express'
 import type { Domain } from '../domain/domain'
+import type { Started } from '../domain/sessions'
 import type { SignInResult } from '../domain/sign-in'
 import { type Cookies, deviceOf } from './cookies'
+
+const setCookies = ({ cookie, deviceCookie }: Started, response: Response, cookies: Cookies): void => {
+  cookies.setSession(response, cookie)
+  cookies.setDevice(response, deviceCookie)
+}
 
 /** Puts what a sign-in came to into cookies and an answer. */
 export const answerSignIn = (result: SignInResult, response: Response, cookies: Cookies) => {
@@ -20,7 +26,7 @@ export const answerSignIn = (result: SignInResult, response: Response, cookies: 
     cookies.setChallenge(response, result.challenge)
     return { status: result.status } as const
   }
-  cookies.setSession(response, result.cookie)
+  setCookies(result, response, cookies)
   return { status: result.status, session: result.session } as const
 }
 
@@ -33,9 +39,9 @@ export const sessionRoutes = (domain: Domain, { cookies, ownPages }: { cookies: 
     handle(
       confirmEmail,
       async ({ body, request, response }) => {
-        const { session, cookie, returnTo } = await domain.signUp.confirm(body.token, deviceOf(request))
-        cookies.setSession(response, cookie)
-        return { session, ...(returnTo === undefined ? {} : { returnTo }) }
+        const { returnTo, ...started } = await domain.signUp.confirm(body.token, deviceOf(request))
+        setCookies(started, response, cookies)
+        return { session: started.session, ...(returnTo === undefined ? {} : { returnTo }) }
       },
       { guards },
     ),
@@ -44,7 +50,7 @@ export const sessionRoutes = (domain: Domain, { cookies, ownPages }: { cookies: 
       signInWithSecondFactor,
       async ({ body, request, response }) => {
         const started = await domain.signIn.secondStep(cookies.challenge(request), body.code, deviceOf(request))
-        cookies.setSession(response, started.cookie)
+        setCookies(started, response, cookies)
         return { status: 'signed_in', session: started.session } as const
       },
       { guards },

@@ -1,5 +1,5 @@
-import { confirmEmailChange, startEmailChange } from '@rouage/contracts/endpoints/account'
-import { callEndpoint } from '@rouage/slice-kit'
+import { confirmEmailChange, listSessions, startEmailChange } from '@rouage/contracts/endpoints/account'
+import { callEndpoint, useEndpointCache } from '@rouage/slice-kit'
 import { Dialog } from '@rouage/ui/Dialog'
 import { Notice } from '@rouage/ui/Notice'
 import { PasswordField } from '@rouage/ui/PasswordField'
@@ -20,6 +20,7 @@ type Props = { readonly current: string; readonly onClose: () => void }
 export const EmailDialog = ({ current, onClose }: Props) => {
   const [asked, setAsked] = useState<{ readonly email: string; readonly password: string }>()
   const showProfile = useShowProfile()
+  const cache = useEndpointCache()
   const { props, errors, failure, isSending } = useForm({
     endpoint: startEmailChange,
     body: (values) => values,
@@ -32,7 +33,8 @@ export const EmailDialog = ({ current, onClose }: Props) => {
       {asked === undefined ? (
         <Form {...props}>
           <S.Text>
-            Adresse actuelle&nbsp;: <strong>{current}</strong>. Un code sera envoyé à la nouvelle.
+            Adresse actuelle&nbsp;: <strong>{current}</strong>. Un code sera envoyé à la nouvelle. Le changement déconnecte vos
+            autres appareils.
           </S.Text>
           {failure !== undefined && (
             <Notice tone="danger" live="assertive">
@@ -52,6 +54,7 @@ export const EmailDialog = ({ current, onClose }: Props) => {
           resend={() => callEndpoint(startEmailChange, undefined, { body: asked })}
           onDone={(profile) => {
             showProfile(profile)
+            void cache.refresh(listSessions)
             toast({ tone: 'success', title: 'Profil mis à jour avec succès' })
             onClose()
           }}

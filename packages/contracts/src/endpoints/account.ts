@@ -115,7 +115,7 @@ export const keySet = endpoint({
 
 export const startReset = endpoint({
   service: 'account', name: 'startReset', method: 'POST', path: '/password-resets', audience: 'public',
-  summary: 'Sends a 6-digit code to the address, where it has an account: once usable, 10 minutes, 5 tries in all.',
+  summary: 'Sends a 6-digit code to the address, where it has an account: once usable, 10 minutes, 5 tries. Asked again meanwhile, it is the same code.',
   body: z.object({ email: emailAddress }),
   response: z.object({ status: z.literal('code_sent') }),
   problems: ['invalid_input', 'too_many_requests'],
@@ -201,7 +201,7 @@ export const startPhoneChange = endpoint({
 
 export const confirmEmailChange = endpoint({
   service: 'account', name: 'confirmEmailChange', method: 'POST', path: '/me/email-changes/confirm', audience: 'user',
-  summary: 'Takes the new address by its code.', body: z.object({ code: oneTimeCode }), response: ownProfile,
+  summary: 'Takes the new address by its code, and ends the other sessions.', body: z.object({ code: oneTimeCode }), response: ownProfile,
   problems: ['invalid_code', 'too_many_requests'],
 })
 

@@ -40,8 +40,10 @@ const Component = () => (
     </Part>
     <Part title="Cookies">
       <p>
-        Un seul cookie est déposé aujourd’hui. Il est nécessaire : il garde la même version du site d’une page à l’autre et
-        limite les abus, pendant six mois. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un
+        Seuls des cookies nécessaires sont déposés. Un premier garde la même version du site d’une page à l’autre et limite
+        les abus, pendant six mois. Si vous vous connectez, d’autres s’ajoutent : ils gardent votre session ouverte, trente
+        jours après votre dernière visite, et reconnaissent votre appareil pendant un an, pour que personne ne puisse vous
+        fermer l’accès à votre compte. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un
         bandeau vous demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
       </p>
     </Part>

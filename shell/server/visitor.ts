@@ -30,8 +30,8 @@ export const visitorOf = (request: Request): string => {
 
 /**
  * Knows a visitor by a cookie that this edge signed, gives a new one an id, and tells services who asks and from where.
- * What a browser claims in the services' own headers is dropped here: only the edge may say it. Services hear of an id
- * once a browser shows it: whoever makes ids up, or shows none, is counted by address.
+ * What a browser claims in the services' own headers is dropped here: only the edge may say it. A browser's calls carry
+ * an id once it shows one: whoever makes ids up, or shows none, is counted by address.
  * @param secret the same in all copies of the edge; another one makes every visitor a new one
  * @param isSecure whether visitors come by https
  */

@@ -1,7 +1,6 @@
 import { TOKEN_SECONDS } from '@rouage/contracts'
 import { type Logger, type Revocation, type Revocations, type RevocationWriter, startLoop } from '@rouage/service-kit'
-import type { UserModel } from '../data/users'
-import type { StoredUser } from '../data/users'
+import type { StoredUser, UserModel } from '../data/users'
 import { epochOf, isErasedOr } from './people'
 
 const LOOK_MS = 1_000
@@ -47,6 +46,7 @@ export const createRevocationList = ({ users, writer, logger }: { users: UserMod
     }
   }
   const keep = async (): Promise<void> => {
+    // So it is at start, too, and after something could not be told.
     const isDue = Date.now() - writtenAsOf >= REWRITE_MS
     if (isDue || (await writer.writtenAsOf()) < writtenAsOf) await rewrite()
   }
@@ -70,6 +70,7 @@ export const createRevocationList = ({ users, writer, logger }: { users: UserMod
         if (user !== null) await writer.tell(userId, revocationOf(user))
       } catch (error) {
         logger.warn({ err: error, userId }, 'a revocation is told later')
+        writtenAsOf = 0
       }
     },
     close: loop.close,

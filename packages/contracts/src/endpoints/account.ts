@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { id, instant } from '../ids'
 import { role, session } from '../identity'
+import { companyName, personName, pseudo } from '../names'
 import { sellerKind } from '../vehicle'
 
 /*
@@ -17,7 +18,6 @@ export const password = z.string().check(z.minLength(1, 'Veuillez saisir un mot 
 export const oneTimeCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Veuillez saisir le code reçu.'))
 export const MIN_PASSWORD_LENGTH = 10
 
-const personName = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(60, 'Ce texte est trop long'))
 const done = z.object({ status: z.literal('done') })
 /** Where the visitor was going: a path of this site, never another address. */
 export const returnPath = z.string().check(z.regex(/^\/(?![/\\])[^\s\\]{0,500}$/, 'Adresse de retour invalide'))
@@ -32,8 +32,11 @@ export const isSiret = (text: string): boolean => {
   return sum % 10 === 0
 }
 export const siret = z.pipe(
-  z.pipe(z.string(), z.transform((text: string) => text.replace(/\s/g, ''))),
-  z.string().check(z.refine(isSiret, 'SIRET invalide : 14 chiffres attendus')),
+  z.pipe(
+    z.pipe(z.string(), z.transform((text: string) => text.replace(/\s/g, ''))),
+    z.string().check(z.regex(/^\d{14}$/, 'SIRET invalide : 14 chiffres attendus')),
+  ),
+  z.string().check(z.refine(isSiret, 'SIRET invalide : il contient une faute de frappe, sa clé de contrôle ne correspond pas')),
 )
 
 export const signUpBody = z.object({
@@ -42,11 +45,11 @@ export const signUpBody = z.object({
   firstName: personName('Veuillez saisir votre prénom'),
   lastName: personName('Veuillez saisir votre nom'),
   /** A professional's pseudo is the company name; this one is then passed over. */
-  pseudo: z.optional(z.string().check(z.trim(), z.minLength(2, 'Au moins 2 caractères'), z.maxLength(40, 'Ce texte est trop long'))),
+  pseudo: z.optional(pseudo),
   phone: z.optional(phoneNumber),
   sellerKind,
   /** Professionals only, needed there. */
-  companyName: z.optional(z.string().check(z.trim(), z.minLength(2, 'Veuillez saisir le nom de votre société'), z.maxLength(80, 'Ce texte est trop long'))),
+  companyName: z.optional(companyName),
   siret: z.optional(siret),
   returnTo: z.optional(returnPath),
 })

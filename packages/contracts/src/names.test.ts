@@ -44,7 +44,7 @@ describe('a person’s name', () => {
 })
 
 describe('a pseudo', () => {
-  it.each(['ClaireM31', 'Camille D.', 'jean_31', "l'ami", 'Дмитрий 31', '東京', 'Le Gall', 'Badminton31', 'Les Rouages', 'Modeste', 'Marin', 'Supporter du PSG', '42'])(
+  it.each(['ClaireM31', 'claire.martin', 'c.frade', 'Camille D.', 'jean_31', "l'ami", 'Дмитрий 31', '東京', 'Le Gall', 'Badminton31', 'Les Rouages', 'Modeste', 'Marin', 'Supporter du PSG', '42'])(
     '%j is accepted',
     (text) => expect(said(pseudo, text)).toBe('accepted'),
   )

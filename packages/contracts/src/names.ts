@@ -50,8 +50,10 @@ export const isOfOneScript = (text: string): boolean =>
 
 const hasTowers = (text: string): boolean => /\p{M}{5}/u.test(text)
 const tellingCharacters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-/** `gagnez.com` is an address in every mail reader, whatever the site: a full stop between letters makes one. */
-const hasAddress = (text: string): boolean => /:\/\/|\/\/|\bwww\./i.test(text) || /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u.test(text)
+/** A full stop between letters makes an address in many readers, whatever comes after it. */
+const hasAddress = (text: string): boolean => /\/\/|\bwww\./i.test(text) || /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u.test(text)
+/** `claire.martin` is a pseudo, `gagnez.com` an address. */
+const KNOWN_SITE = /\bwww\.|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|fr|eu|ru|xyz|shop|store|site|online|top|club|live|link|click|app|dev|ly|cc|gg|tv)(?![\p{L}\p{N}])/iu
 
 /** Digits and signs that stand for letters, and letters that look alike: `4dm1n`, `R0UAGE`, `adrnin`. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -112,7 +114,7 @@ export const pseudo = z.pipe(
     z.refine(isPseudo, 'Des lettres, des chiffres, des espaces et . , _ ’ - seulement'),
     z.refine((text) => tellingCharacters(text) >= 2, 'Au moins 2 lettres ou chiffres'),
     z.refine(isOfOneScript, ONE_SCRIPT),
-    z.refine((text) => !hasAddress(text), 'Pas d’adresse de site dans un pseudo'),
+    z.refine((text) => !KNOWN_SITE.test(text), 'Pas d’adresse de site dans un pseudo'),
     z.refine((text) => !soundsLikeStaff(text), NO_STAFF),
   ),
 )

@@ -179,13 +179,27 @@ describe('a seller', () => {
     expect(body.stats).toEqual({ totalAnnouncements: 7, totalPhotos: 14, averageRating: 4.5, totalReviews: 2 })
     expect(body.announcements.map(({ id }: { id: string }) => id)).toEqual(['ad-0', 'ad-2', 'ad-3', 'ad-4', 'ad-5', 'ad-6'])
     expect(body.reviews).toHaveLength(2)
-    expect((await get(`/sellers/by-pseudo/${encodeURIComponent('GARAGE du pont ')}`).expect(200)).body).toEqual(body)
+    for (const written of ['GARAGE du pont ', 'garage-du-pônt', 'Garage.du.Pont']) {
+      expect((await get(`/sellers/by-pseudo/${encodeURIComponent(written)}`).expect(200)).body).toEqual(body)
+    }
   })
 
   it('without ads or reviews has zeros', async () => {
     await listing.addSeller(seller({ rating: undefined, reviewCount: 0 }))
     const { body } = await get('/sellers/seller-1').expect(200)
     expect(body.stats).toEqual({ totalAnnouncements: 0, totalPhotos: 0, totalReviews: 0 })
+  })
+
+  it('is found by the newest form of the key, whichever release wrote it down', async () => {
+    const older = { kind: 'particulier', certified: false, memberSince: new Date(), reviewCount: 0 }
+    await listing.database.connection.collection('sellers').insertMany([
+      { _id: 'older', pseudo: 'Jean Dupont', pseudoKey: 'jean dupont', ...older },
+      { _id: 'erased', pseudo: 'Utilisateur supprimé', pseudoKey: 'erased:erased', ...older },
+    ] as never[])
+    expect(await listing.sellers.renewKeys()).toBe(2)
+    expect(await listing.sellers.renewKeys()).toBe(0)
+    expect((await listing.sellers.profileByPseudo('jean.dupont')).seller.id).toBe('older')
+    await expect(listing.sellers.profileByPseudo('Utilisateur supprimé')).rejects.toMatchObject({ code: 'seller_not_found' })
   })
 
   it.each(['/sellers/nobody', '/sellers/by-pseudo/nobody', '/sellers/by-pseudo/%3Cscript%3E', `/sellers/by-pseudo/${'x'.repeat(90)}`, '/sellers/%24ne'])(

@@ -20,8 +20,10 @@ export type StoredUser = {
   firstName: string
   lastName: string
   pseudo: string
-  /** The pseudo as it is compared: nobody else has one that differs in letter case alone. */
+  /** The pseudo as it is compared (contracts' `pseudoKey`): nobody else has one that reads the same. */
   pseudoKey: string
+  /** Which form of key it is; another one than the newest is made anew at start. */
+  pseudoKeyVersion: number
   /** `+33612345678`, or null. */
   phone: string | null
   sellerKind: SellerKind
@@ -53,6 +55,7 @@ const schema = new Schema<StoredUser>(
     lastName: { type: String, default: '' },
     pseudo: { type: String, required: true },
     pseudoKey: { type: String, required: true },
+    pseudoKeyVersion: { type: Number },
     phone: { type: String, default: null },
     sellerKind: { type: String, required: true },
     companyName: { type: String, default: null },
@@ -77,6 +80,7 @@ const schema = new Schema<StoredUser>(
 // better-auth reads before it writes: only an index keeps parallel sign-ups from making twins.
 schema.index({ email: 1 }, { unique: true })
 schema.index({ pseudoKey: 1 }, { unique: true })
+schema.index({ pseudoKeyVersion: 1, createdAt: 1 })
 schema.index({ erasureAt: 1 })
 schema.index({ lastSeenAt: 1 })
 schema.index({ 'suspension.since': 1 })

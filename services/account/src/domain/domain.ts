@@ -14,6 +14,7 @@ import { createExport } from './export'
 import { createCodes, createTokens } from './one-time'
 import { createPasswords } from './passwords'
 import { createPeople } from './people'
+import { renewPseudoKeys } from './pseudo-keys'
 import { createRequests } from './requests'
 import { createRoles } from './roles'
 import { createSanctions } from './sanctions'
@@ -74,6 +75,8 @@ export const createDomain = async ({
       await secondFactor.reseal()
       await auth.keySet()
       await roles.appointFirstAdmin()
+      const renewed = await renewPseudoKeys({ users: models.users, outbox, people })
+      if (renewed > 0) logger.info({ renewed }, 'compared pseudos by their newest key')
     },
     /** Ends the loops that send e-mails, look at requests and keep the denylist. */
     close: async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import { PSEUDO_KEY_VERSION } from '@rouage/contracts/pseudo-key'
 import type { Outbox } from '@rouage/service-kit'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
@@ -19,7 +20,7 @@ const BATCH = 200
 /** What stays of a person: an id that nothing can be read out of. */
 const nobody = (id: string, now: Date): Partial<StoredUser> => ({
   email: `erased-${id.toLowerCase()}-${now.getTime()}@erased.invalid`, emailVerified: false, name: '', firstName: '', lastName: '',
-  pseudo: 'Utilisateur supprimé', pseudoKey: `erased-${id}`, phone: null, companyName: null, siret: null, role: 'user', suspension: null,
+  pseudo: 'Utilisateur supprimé', pseudoKey: `erased-${id}`, pseudoKeyVersion: PSEUDO_KEY_VERSION, phone: null, companyName: null, siret: null, role: 'user', suspension: null,
   erasureAt: null, erasedAt: now, idleWarnedAt: null, knownDevices: [],
 })
 

@@ -5,7 +5,7 @@ import {
   submitCertification, updateNotifications, updateProfile, verifyReset,
 } from '@rouage/contracts/endpoints/account'
 import { type Guard, handle, type Route } from '@rouage/service-kit'
-import { readDocumentBody } from '../documents/read-body'
+import { documentBody } from '../documents/read-body'
 import type { Domain } from '../domain/domain'
 import { type Cookies, deviceOf } from './cookies'
 import { answerSignIn } from './session-routes'
@@ -54,7 +54,7 @@ export const profileRoutes = (domain: Domain): Route[] => {
       await secondFactor.disable(user.sub)
       return people.profile(user.sub)
     }),
-    handle(submitCertification, ({ user, request }) => certification.submit(user.sub, () => readDocumentBody(request))),
+    handle(submitCertification, ({ user, request }) => certification.submit(user.sub, documentBody(request))),
     handle(exportOwnData, async ({ user, response }) => {
       const zip = await domain.export.open(user.sub)
       response.set({

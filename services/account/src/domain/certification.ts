@@ -3,7 +3,8 @@ import type { certificationCase, decideCertification, OwnProfile } from '@rouage
 import { invalidInput, notFound, type Outbox, Problem } from '@rouage/service-kit'
 import type * as z from 'zod/mini'
 import type { Models } from '../data/models'
-import { cleanDocument, type CleanDocument, isDocumentType } from '../documents/clean-document'
+import { type CleanDocument, isDocumentType } from '../documents/clean-document'
+import type { DocumentCleaner } from '../documents/document-cleaner'
 import type { DocumentStore } from '../documents/store'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
@@ -26,7 +27,7 @@ const placeOf = (cursor: string | undefined): { at: Date; id: string } | undefin
 
 /** Sellers prove who they are by a document that a moderator looks at. */
 export const createCertification = ({
-  models, outbox, people, mailbox, audit, attempts, documents,
+  models, outbox, people, mailbox, audit, attempts, cleaner, documents,
 }: {
   models: Models
   outbox: Outbox
@@ -34,6 +35,7 @@ export const createCertification = ({
   mailbox: Mailbox
   audit: Audit
   attempts: Attempts
+  cleaner: Pick<DocumentCleaner, 'clean'>
   documents: DocumentStore
 }) => {
   const { certifications, users } = models
@@ -41,13 +43,14 @@ export const createCertification = ({
     /**
      * Takes a document, in the place of one that waits or was rejected.
      * @param read the bytes, asked for once they may be sent
-     * @throws Problem unsupported_document, document_too_large, unsafe_document, certification_verified or too_many_requests
+     * @throws Problem unsupported_document, document_too_large, unsafe_document, certification_verified, too_many_requests, or
+     * unavailable while too many documents are being cleaned
      */
     submit: async (userId: string, read: () => Promise<Buffer>): Promise<OwnProfile> => {
       await attempts.take(LIMITS.document, userId)
       const user = await people.read(userId)
       if ((await certifications.exists({ _id: userId, state: 'verified' })) !== null) throw alreadyVerified()
-      const clean = await cleanDocument(await read())
+      const clean = await cleaner.clean(await read())
       const documentId = newId()
       // The file first: a row always has its document.
       await documents.save(documentId, clean.bytes)

@@ -3,6 +3,7 @@ import { createAuth } from '../auth/auth'
 import { createSignatures } from '../auth/signatures'
 import type { AccountConfig } from '../config'
 import type { Models } from '../data/models'
+import { createDocumentCleaner } from '../documents/document-cleaner'
 import { createDocumentStore } from '../documents/store'
 import { createMailbox } from '../mails/mailbox'
 import { createAttempts } from './attempts'
@@ -50,6 +51,7 @@ export const createDomain = async ({
   const signIn = createSignIn({ models, people, sessions, secondFactor, attempts })
   const signUp = createSignUp({ models, outbox, people, tokens, mailbox, requests, attempts, makeAdmin: roles.makeAdmin })
   const documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR)
+  const cleaner = createDocumentCleaner({ logger })
   const suspensions = createSuspensions({ models, outbox, people, mailbox, audit, denylist, logger })
   const erasure = createErasure({ models, outbox, people, mailbox, audit, suspensions, documents })
   const listing = config.LISTING_URL === undefined ? undefined : { url: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }
@@ -66,7 +68,7 @@ export const createDomain = async ({
     erasure,
     passwords: createPasswords({ models, outbox, people, tokens, codes, mailbox, requests, attempts, signIn }),
     contactChanges: createContactChanges({ models, outbox, people, codes, mailbox, attempts, signIn, roles }),
-    certification: createCertification({ models, outbox, people, mailbox, audit, attempts, documents }),
+    certification: createCertification({ models, outbox, people, mailbox, audit, attempts, cleaner, documents }),
     sanctions: createSanctions({ models, outbox, mailbox, audit, suspensions, erasure }),
     export: createExport({ models, people, attempts, documents, listing, logger }),
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
@@ -78,11 +80,12 @@ export const createDomain = async ({
       const renewed = await renewPseudoKeys({ users: models.users, outbox, people })
       if (renewed > 0) logger.info({ renewed }, 'compared pseudos by their newest key')
     },
-    /** Ends the loops that send e-mails, look at requests and keep the denylist. */
+    /** Ends the loops that send e-mails, look at requests and keep the denylist, and the threads that clean documents. */
     close: async (): Promise<void> => {
       await suspensions.close()
       await requests.close()
       await mailbox.close()
+      await cleaner.close()
     },
   }
 }

@@ -1,0 +1,22 @@
+import { constants, setPriority } from 'node:os'
+import { Problem } from '@rouage/service-kit/problems'
+import { cleanDocument, type DocumentType } from './clean-document'
+
+// On Linux this is the thread's own priority: whoever waits for an answer comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+// The PDF parser says on the console what it finds strange, as often as a file has it.
+console.warn = () => undefined
+
+/** What a thread can hand back: a problem is made anew outside. */
+export type Cleaned = { readonly type: DocumentType; readonly bytes: Uint8Array } | { readonly refused: string; readonly reason: string }
+
+/** Cleans one document; run in a worker thread, which may be ended at any moment. */
+export default async (bytes: Uint8Array): Promise<Cleaned> => {
+  try {
+    return await cleanDocument(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { refused: error.code, reason: String(error.cause ?? error.message) }
+  }
+}

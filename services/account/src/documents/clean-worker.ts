@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import type { MessagePort } from 'node:worker_threads'
 import { Problem } from '@rouage/service-kit/problems'
 import { cleanDocument, type DocumentType } from './clean-document'
 
@@ -11,8 +12,13 @@ console.warn = () => undefined
 /** What a thread can hand back: a problem is made anew outside. */
 export type Cleaned = { readonly type: DocumentType; readonly bytes: Uint8Array } | { readonly refused: string; readonly reason: string }
 
+/** `begun` hears when the work begins: until then the thread was only made ready. */
+export type CleanTask = { readonly bytes: Uint8Array; readonly begun: MessagePort }
+
 /** Cleans one document; run in a worker thread, which may be ended at any moment. */
-export default async (bytes: Uint8Array): Promise<Cleaned> => {
+export default async ({ bytes, begun }: CleanTask): Promise<Cleaned> => {
+  begun.postMessage('begun')
+  begun.close()
   try {
     return await cleanDocument(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {

@@ -1,15 +1,22 @@
+import { MessageChannel } from 'node:worker_threads'
 import { type Logger, Problem } from '@rouage/service-kit'
 import { Piscina } from 'piscina'
 import type { CleanDocument } from './clean-document'
-import type { Cleaned } from './clean-worker'
+import type { Cleaned, CleanTask } from './clean-worker'
 import { documentTooLarge, tooMuchWork, unsafeDocument, unsupportedDocument } from './problems'
+
+/** The worker is a file of its own: beside the built program, in this folder as source, which `tsx` compiles first. */
+const isSource = import.meta.url.endsWith('.ts')
+const workerFile = new URL(isSource ? './clean-worker.ts' : './clean-worker.mjs', import.meta.url).href
 
 /** Documents that are cleaned at once, and that may wait for their turn. */
 const THREADS = 2
 const WAITING = 8
-/** Together less than the edge waits for an answer. A scan takes well under a second. */
-const WAIT_MS = 4_000
-const CLEAN_MS = 8_000
+/** For a turn, for a thread to begin, and for the work: together less than the edge waits for an answer. */
+const WAIT_MS = 2_000
+const BEGIN_MS = isSource ? 30_000 : 5_000
+/** A scan takes well under a second. */
+const CLEAN_MS = 7_000
 /** JavaScript memory of one thread; what it unpacks is limited by `clean-pdf` and `clean-image`. */
 const MEMORY_MB = 256
 
@@ -70,22 +77,46 @@ const createGate = ({ places, waiting, waitMs }: { places: number; waiting: numb
   }
 }
 
-/** The worker is a file of its own: beside the built program, in this folder as source, which `tsx` runs. */
-const isSource = import.meta.url.endsWith('.ts')
-const workerFile = new URL(isSource ? './clean-worker.ts' : './clean-worker.mjs', import.meta.url).href
+/** The worker's answer within its limits. @throws Problem */
+const runWithin = async (
+  pool: Piscina<CleanTask, Cleaned>,
+  bytes: Buffer,
+  { beginMs, cleanMs, logger }: { beginMs: number; cleanMs: number; logger: Logger },
+): Promise<Cleaned> => {
+  const { port1: ours, port2: begun } = new MessageChannel()
+  const over = new AbortController()
+  let hasBegun = false
+  let timer = setTimeout(() => over.abort(), beginMs)
+  ours.once('message', () => {
+    hasBegun = true
+    clearTimeout(timer)
+    timer = setTimeout(() => over.abort(), cleanMs)
+  })
+  try {
+    return await pool.run({ bytes, begun }, { signal: over.signal, transferList: [begun] })
+  } catch (error) {
+    logger.warn({ err: error, bytes: bytes.length, hasBegun }, 'a document could not be cleaned')
+    // Out of time or memory, or a fault in what reads the file: the file's, once it was begun.
+    throw hasBegun ? tooMuchWork(error) : busy()
+  } finally {
+    clearTimeout(timer)
+    ours.close()
+  }
+}
 
 /** Threads begin with the first document and end when none has come for a minute. */
 export const createDocumentCleaner = ({
-  logger, threads = THREADS, waiting = WAITING, waitMs = WAIT_MS, cleanMs = CLEAN_MS, memoryMb = MEMORY_MB,
+  logger, threads = THREADS, waiting = WAITING, waitMs = WAIT_MS, beginMs = BEGIN_MS, cleanMs = CLEAN_MS, memoryMb = MEMORY_MB,
 }: {
   logger: Logger
   threads?: number
   waiting?: number
   waitMs?: number
+  beginMs?: number
   cleanMs?: number
   memoryMb?: number
 }): DocumentCleaner => {
-  const pool = new Piscina<Uint8Array, Cleaned>({
+  const pool = new Piscina<CleanTask, Cleaned>({
     filename: workerFile,
     ...(isSource ? { execArgv: ['--import', 'tsx'] } : {}),
     minThreads: 0,
@@ -99,11 +130,7 @@ export const createDocumentCleaner = ({
   return {
     clean: (bytes) =>
       enter(async () => {
-        const cleaned = await pool.run(bytes, { signal: AbortSignal.timeout(cleanMs) }).catch((error: unknown) => {
-          // Out of time or memory, or a fault in what reads the file: in every case it is the file's.
-          logger.warn({ err: error, bytes: bytes.length }, 'a document could not be cleaned')
-          throw tooMuchWork(error)
-        })
+        const cleaned = await runWithin(pool, bytes, { beginMs, cleanMs, logger })
         if ('refused' in cleaned) throw refusalOf(cleaned)
         return { type: cleaned.type, bytes: Buffer.from(cleaned.bytes) }
       }),

@@ -3,13 +3,14 @@ import { createAuth } from '../auth/auth'
 import { createSignatures } from '../auth/signatures'
 import type { AccountConfig } from '../config'
 import type { Models } from '../data/models'
-import { createDocumentCleaner } from '../documents/document-cleaner'
-import { createDocumentStore } from '../documents/store'
+import { createDocumentCleaner, type DocumentCleaner } from '../documents/document-cleaner'
+import { createDocumentStore, type DocumentStore } from '../documents/store'
 import { createMailbox } from '../mails/mailbox'
 import { createAttempts } from './attempts'
 import { createAudit } from './audit'
 import { createCertification } from './certification'
 import { createContactChanges } from './contact-changes'
+import { createDocumentRemovals } from './document-removals'
 import { createErasure } from './erasure'
 import { createExport } from './export'
 import { createCodes, createTokens } from './one-time'
@@ -25,9 +26,13 @@ import { createSignIn } from './sign-in'
 import { createSignUp } from './sign-up'
 import { createSuspensions } from './suspensions'
 
-/** Everything that the service can do, put together once. */
+/**
+ * Everything that the service can do, put together once.
+ * @param documents in the place of the configured folder, and `cleaner` of one's own, for tests
+ */
 export const createDomain = async ({
-  config, database, models, outbox, denylist, logger,
+  config, database, models, outbox, denylist, logger, documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
+  cleaner = createDocumentCleaner({ logger }),
 }: {
   config: AccountConfig
   database: Database
@@ -35,6 +40,8 @@ export const createDomain = async ({
   outbox: Outbox
   denylist: DenylistWriter
   logger: Logger
+  documents?: DocumentStore
+  cleaner?: DocumentCleaner
 }) => {
   const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
   const signatures = createSignatures(config.ACCOUNT_SECRETS)
@@ -50,10 +57,9 @@ export const createDomain = async ({
   const secondFactor = createSecondFactor({ models, auth, outbox, people, mailbox, attempts })
   const signIn = createSignIn({ models, people, sessions, secondFactor, attempts })
   const signUp = createSignUp({ models, outbox, people, tokens, mailbox, requests, attempts, makeAdmin: roles.makeAdmin })
-  const documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR)
-  const cleaner = createDocumentCleaner({ logger })
+  const removals = createDocumentRemovals(models, { documents, logger })
   const suspensions = createSuspensions({ models, outbox, people, mailbox, audit, denylist, logger })
-  const erasure = createErasure({ models, outbox, people, mailbox, audit, suspensions, documents })
+  const erasure = createErasure({ models, outbox, people, mailbox, audit, suspensions, removals })
   const listing = config.LISTING_URL === undefined ? undefined : { url: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }
   return {
     keySet: auth.keySet,
@@ -66,9 +72,10 @@ export const createDomain = async ({
     audit,
     suspensions,
     erasure,
+    documentRemovals: removals,
     passwords: createPasswords({ models, outbox, people, tokens, codes, mailbox, requests, attempts, signIn }),
     contactChanges: createContactChanges({ models, outbox, people, codes, mailbox, attempts, signIn, roles }),
-    certification: createCertification({ models, outbox, people, mailbox, audit, attempts, cleaner, documents }),
+    certification: createCertification({ models, outbox, people, mailbox, audit, attempts, cleaner, documents, removals }),
     sanctions: createSanctions({ models, outbox, mailbox, audit, suspensions, erasure }),
     export: createExport({ models, people, attempts, documents, listing, logger }),
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */

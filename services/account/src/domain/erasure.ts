@@ -3,10 +3,10 @@ import { PSEUDO_KEY_VERSION } from '@rouage/contracts/pseudo-key'
 import type { Outbox } from '@rouage/service-kit'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
-import type { DocumentStore } from '../documents/store'
 import type { Mailbox } from '../mails/mailbox'
 import type { NewMail } from '../mails/templates'
 import type { Audit } from './audit'
+import type { DocumentRemovals } from './document-removals'
 import { type People, userNotFound } from './people'
 import type { Suspensions } from './suspensions'
 
@@ -25,7 +25,7 @@ const nobody = (id: string, now: Date): Partial<StoredUser> => ({
 })
 
 export const createErasure = ({
-  models, outbox, people, mailbox, audit, suspensions, documents,
+  models, outbox, people, mailbox, audit, suspensions, removals,
 }: {
   models: Models
   outbox: Outbox
@@ -33,7 +33,7 @@ export const createErasure = ({
   mailbox: Mailbox
   audit: Audit
   suspensions: Suspensions
-  documents: DocumentStore
+  removals: DocumentRemovals
 }) => {
   const { users, credentials, sessions, secondFactors, tokens, challenges, phoneOwners, certifications, mails, requests } = models
 
@@ -51,33 +51,31 @@ export const createErasure = ({
       filter?: Record<string, unknown>
     },
   ): Promise<boolean> => {
-    const before = await users.findOne({ ...filter, _id: userId, erasedAt: null }).lean()
-    if (before === null) return false
-    // The file first: of whatever breaks afterwards the sweep makes a next try, and no file is left without its row.
-    const certification = await certifications.findById(userId, { documentId: 1 }).lean()
-    if (certification !== null && certification.documentId !== null) await documents.remove(certification.documentId)
     const erased = await outbox.inTransaction(async (session, recordEvents) => {
       const user = await users.findOne({ ...filter, _id: userId, erasedAt: null }, null, { session }).lean()
-      if (user === null) return false
+      if (user === null) return undefined
       const now = new Date()
       const gone = await people.change(userId, { $set: nobody(userId, now) }, session)
-      if (gone === null) return false
+      if (gone === null) return undefined
       await credentials.deleteMany({ userId }, { session })
       await sessions.deleteMany({ userId }, { session })
       await secondFactors.deleteMany({ _id: userId }, { session })
       await tokens.deleteMany({ userId }, { session })
       await challenges.deleteMany({ userId }, { session })
       await phoneOwners.deleteMany({ userId }, { session })
-      await certifications.deleteMany({ _id: userId }, { session })
+      const certification = await certifications.findOneAndDelete({ _id: userId }, { session }).lean()
+      const document = certification?.documentId ?? null
+      if (document !== null) await removals.add(document, session)
       await mails.deleteMany({ to: user.email }, { session })
       await requests.deleteMany({ email: user.email }, { session })
       await mailbox.add(farewell(user), session)
       await audit.add({ actorId, action: 'erased', subjectId: userId, reason }, session)
       await recordEvents([{ type: 'account.erased', data: { id: userId, version: gone.version } }])
-      return true
+      return { document }
     })
-    if (!erased) return false
+    if (erased === undefined) return false
     await suspensions.announceErased(userId)
+    if (erased.document !== null) await removals.removeNow(erased.document)
     mailbox.wake()
     return true
   }

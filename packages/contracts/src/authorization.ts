@@ -104,7 +104,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     resumeAnnouncement: 'owner',
     renewAnnouncement: 'owner',
     deleteAnnouncement: 'owner',
-    exportSellerData: 'services',
+    exportPerson: 'services',
     announcementSnapshot: 'services',
     listingSitemap: 'services',
   },
@@ -124,6 +124,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     mergeFavorites: 'signedIn',
     addFavorite: 'signedIn',
     removeFavorite: 'signedIn',
+    exportPerson: 'services',
   },
 }
 

@@ -1,36 +1,14 @@
-import { createServer, type Server } from 'node:http'
 import { until } from '@rouage/service-kit/testing'
-import request from 'supertest'
-import { INTERNAL_TOKEN, mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+import { mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
 
 let account: TestAccount
-let listing: Server
-const photo = Buffer.from('a photo')
 beforeAll(async () => {
-  listing = createServer((asked, response) => {
-    if (asked.headers['x-rouage-internal'] !== INTERNAL_TOKEN) return void response.writeHead(403).end()
-    if (asked.url?.startsWith('/photos/p1/')) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
-    if (asked.url?.startsWith('/photos/')) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ announcements: [{ id: 'ad-1', title: 'Peugeot 208' }], photoIds: ['p1', 'gone'], reviews: [] }))
-  })
-  await new Promise<void>((resolve) => listing.listen(0, '127.0.0.1', resolve))
-  const address = listing.address()
-  account = await startTestAccount({ LISTING_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` })
+  account = await startTestAccount()
 }, 30_000)
-afterAll(async () => {
-  await account.stop()
-  await new Promise((resolve) => listing.close(resolve))
-})
+afterAll(() => account.stop())
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
-const exportOf = (token: string) =>
-  request(account.url).get('/me/export').set('authorization', `Bearer ${token}`).buffer(true).parse((response, done) => {
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk))
-    response.on('end', () => done(null, Buffer.concat(chunks)))
-  })
 
 describe('erasing an account', () => {
   it('takes the password, a mail and seven days; then nothing names the person any more', async () => {
@@ -91,37 +69,6 @@ describe('erasing an account', () => {
     expect(await account.models.users.countDocuments({ email })).toBe(0)
     expect((await account.models.credentials.find().lean()).length).toBe(await account.models.users.countDocuments({ erasedAt: null }))
   }, 20_000)
-})
-
-describe('the export of one’s data', () => {
-  it('is a ZIP with the account, the ads and their photos, and says what is missing', async () => {
-    const { session, email } = await account.person()
-    const { status, headers, body } = await exportOf(session.accessToken)
-    expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
-    const zip: Buffer = body
-    expect(zip.subarray(0, 2).toString()).toBe('PK')
-    for (const name of ['compte.json', 'annonces.json', 'avis.json', 'photos/p1.jpg', 'LISEZ-MOI.txt']) expect(zip.includes(name)).toBe(true)
-    expect(zip.includes('photos/gone.jpg')).toBe(false)
-    expect(zip.includes(photo)).toBe(true)
-    expect(email).not.toBe('')
-  })
-
-  it('works without listing and says so', async () => {
-    const { session } = await account.person()
-    listing.closeAllConnections()
-    await account.restart({ LISTING_URL: 'http://127.0.0.1:9' })
-    const { body } = await exportOf(session.accessToken).expect(200)
-    expect(body.includes('compte.json')).toBe(true)
-    expect(body.includes('annonces.json')).toBe(false)
-    await account.restart()
-  }, 20_000)
-
-  it('is limited', async () => {
-    const { session } = await account.person()
-    const statuses: number[] = []
-    for (let round = 0; round < 6; round += 1) statuses.push((await exportOf(session.accessToken)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  })
 })
 
 describe('changing what the account holds', () => {

@@ -260,10 +260,12 @@ export const submitCertification = endpoint({
   response: ownProfile, problems: ['unsupported_document', 'document_too_large', 'unsafe_document', 'certification_verified', 'too_many_requests'],
 })
 
+/** The ZIP's own comment, its last bytes, where a part of it could not be had; `LISEZ-MOI.txt` in it says which. */
+export const EXPORT_INCOMPLETE = 'export incomplet'
 /** `GET /me/export`: a ZIP with the person's data as JSON and the photos of their ads. Not JSON, so `response` is unused. */
 export const exportOwnData = endpoint({
   service: 'account', name: 'exportOwnData', method: 'GET', path: '/me/export', audience: 'user',
-  summary: 'Everything that Rouage holds about the person, as a ZIP.', response: z.unknown(), problems: ['too_many_requests'],
+  summary: 'Everything that Rouage holds about the person, as a ZIP.', response: z.unknown(), problems: ['too_many_requests', 'unavailable'],
 })
 
 export const startErasure = endpoint({

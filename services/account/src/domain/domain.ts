@@ -13,6 +13,7 @@ import { createContactChanges } from './contact-changes'
 import { createDocumentRemovals } from './document-removals'
 import { createErasure } from './erasure'
 import { createExport } from './export'
+import { exportSources } from './export-sources'
 import { createCodes, createTokens } from './one-time'
 import { createPasswords } from './passwords'
 import { createPeople } from './people'
@@ -60,7 +61,6 @@ export const createDomain = async ({
   const removals = createDocumentRemovals(models, { documents, logger })
   const suspensions = createSuspensions({ models, outbox, people, mailbox, audit, denylist, logger })
   const erasure = createErasure({ models, outbox, people, mailbox, audit, suspensions, removals })
-  const listing = config.LISTING_URL === undefined ? undefined : { url: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }
   return {
     keySet: auth.keySet,
     people,
@@ -77,7 +77,7 @@ export const createDomain = async ({
     contactChanges: createContactChanges({ models, outbox, people, codes, mailbox, attempts, signIn, roles }),
     certification: createCertification({ models, outbox, people, mailbox, audit, attempts, cleaner, documents, removals }),
     sanctions: createSanctions({ models, outbox, mailbox, audit, suspensions, erasure }),
-    export: createExport({ models, people, attempts, documents, listing, logger }),
+    export: createExport({ models, people, attempts, documents, sources: exportSources(config), logger }),
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
     prepare: async (): Promise<void> => {
       await auth.resealKeys()

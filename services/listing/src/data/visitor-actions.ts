@@ -40,6 +40,8 @@ const report = new Schema<StoredReport>(
   { collection: 'reports', versionKey: false },
 )
 report.index({ announcementId: 1, reporter: 1 }, { unique: true })
+// What somebody said about ads, for the export of their data.
+report.index({ email: 1, _id: 1 })
 
 export type PhoneRevealModel = Model<PhoneReveal>
 export type ReportModel = Model<StoredReport>

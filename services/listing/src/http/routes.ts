@@ -1,7 +1,7 @@
 import {
   announcementSnapshot,
   deleteAnnouncement,
-  exportSellerData,
+  exportPerson,
   getAnnouncement,
   getSeller,
   getSellerByPseudo,
@@ -24,7 +24,7 @@ export const listingRoutes = (
   domain: Domain,
   { redis, logger }: { redis: Redis; logger: Logger },
 ): Route[] => {
-  const { announcements, ownAnnouncements, feeds, sellers, sellerExport, visitorActions } = domain
+  const { announcements, ownAnnouncements, feeds, sellers, personExport, visitorActions } = domain
   // A new cookie is a new visitor, so addresses have a limit too, wide enough for an office behind one.
   const perAddress = (name: string, limit: number) =>
     rateLimit({ redis, logger, name, limit, windowSeconds: 3_600, by: 'ip' })
@@ -47,7 +47,7 @@ export const listingRoutes = (
       await ownAnnouncements.remove(params.id, user)
       return { status: 'done' as const }
     }),
-    handle(exportSellerData, ({ params }) => sellerExport(params.userId)),
+    handle(exportPerson, ({ params, body }) => personExport(params, body)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
     handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
   ]

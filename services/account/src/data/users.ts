@@ -81,11 +81,13 @@ const schema = new Schema<StoredUser>(
 schema.index({ email: 1 }, { unique: true })
 schema.index({ pseudoKey: 1 }, { unique: true })
 schema.index({ pseudoKeyVersion: 1, createdAt: 1 })
-schema.index({ erasureAt: 1 })
-schema.index({ lastSeenAt: 1 })
-schema.index({ 'suspension.since': 1 })
 schema.index({ role: 1 })
-schema.index({ emailVerified: 1, createdAt: 1 })
+// What loops and sweeps look for, again and again, among all people: what they find, no more, is what they read.
+schema.index({ erasureAt: 1 })
+schema.index({ 'suspension.since': 1 })
+schema.index({ 'suspension.until': 1 })
+schema.index({ erasedAt: 1, idleWarnedAt: 1, lastSeenAt: 1 })
+schema.index({ emailVerified: 1, erasedAt: 1, createdAt: 1 })
 
 export type UserModel = Model<StoredUser>
 export const userModel = (database: Database): UserModel => database.model('User', schema)

@@ -105,10 +105,10 @@ export const createErasure = ({
     },
     /** Erases those whose day has come. @returns how many */
     sweep: async (now = new Date()): Promise<number> => {
-      const due = await users.find({ erasureAt: { $lte: now, $ne: null }, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
+      const due = await users.find({ erasureAt: { $lte: now }, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
       let erased = 0
       for (const { _id } of due) {
-        const filter = { erasureAt: { $lte: now, $ne: null } }
+        const filter = { erasureAt: { $lte: now } }
         if (await erase(_id, { actorId: null, reason: 'asked for by the person', farewell, filter })) erased += 1
       }
       return erased
@@ -132,7 +132,7 @@ export const createErasure = ({
       if (warned > 0) mailbox.wake()
       const warnedBefore = new Date(now.getTime() - IDLE_NOTICE_DAYS * DAY_MS)
       // A visit clears the warning.
-      const stillIdle = { idleWarnedAt: { $lte: warnedBefore, $ne: null }, lastSeenAt: { $lt: idleSince } }
+      const stillIdle = { idleWarnedAt: { $lte: warnedBefore }, lastSeenAt: { $lt: idleSince } }
       const due = await users.find({ ...stillIdle, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
       let erased = 0
       for (const { _id } of due) if (await erase(_id, { actorId: null, reason: 'two years without a visit', farewell, filter: stillIdle })) erased += 1
@@ -141,7 +141,7 @@ export const createErasure = ({
     /** Forgets sign-ups that nobody confirmed, and e-mails that were sent a week ago. */
     sweepLeftovers: async (now = new Date()): Promise<void> => {
       const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
-      await mails.deleteMany({ sentAt: { $lt: before, $ne: null } })
+      await mails.deleteMany({ sentAt: { $lt: before } })
       const unconfirmed = await users.find({ emailVerified: false, erasedAt: null, createdAt: { $lt: before } }, { _id: 1 }).limit(BATCH).lean()
       for (const { _id } of unconfirmed) {
         await outbox.inTransaction(async (session) => {

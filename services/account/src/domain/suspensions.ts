@@ -11,6 +11,8 @@ const REWRITE_MS = 30_000
 /** Longer than the last access token of an erased person lives. */
 const ERASED_MS = 10 * 60_000
 const MOST_ROUNDS = 5
+/** Whatever has a time has a later one: asked for so, an index answers. */
+const LONG_AGO = new Date(0)
 
 /** Who may do nothing for a while: told to every service by an event and by the denylist, ended by a sweep. */
 export const createSuspensions = ({
@@ -31,7 +33,7 @@ export const createSuspensions = ({
     const now = new Date()
     const since = new Date(now.getTime() - ERASED_MS)
     const found = await users
-      .find({ $or: [{ 'suspension.since': { $exists: true } }, { erasedAt: { $gt: since } }] }, { suspension: 1, erasedAt: 1 })
+      .find({ $or: [{ 'suspension.since': { $gt: LONG_AGO } }, { erasedAt: { $gt: since } }] }, { suspension: 1, erasedAt: 1 })
       .lean()
     return new Map(
       found.flatMap(({ _id, suspension, erasedAt }): [string, Date | null][] => {

@@ -68,6 +68,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     startReset: 'everybody',
     verifyReset: 'everybody',
     completeReset: 'everybody',
+    checkPassword: 'everybody',
     getOwnProfile: 'signedIn',
     updateProfile: 'signedIn',
     changePassword: 'signedIn',

@@ -75,7 +75,8 @@ export const confirmEmail = endpoint({
   summary: 'Confirms the address of an account by the token of the link (24 h, once) and signs the person in.',
   body: z.object({ token: z.string().check(z.minLength(16), z.maxLength(2000)) }),
   response: z.object({ session, returnTo: z.optional(returnPath) }),
-  problems: ['invalid_token'],
+  // `already_confirmed` tells whoever holds the link that it did its work; nobody else has it.
+  problems: ['invalid_token', 'already_confirmed'],
 })
 
 const signedIn = z.object({ status: z.literal('signed_in'), session })
@@ -140,6 +141,20 @@ export const completeReset = endpoint({
   problems: ['invalid_token', 'weak_password', 'account_suspended'],
 })
 
+export const checkPassword = endpoint({
+  service: 'account', name: 'checkPassword', method: 'POST', path: '/password-checks', audience: 'public',
+  summary: 'What a sign-up or a change would say against a password, while it is being chosen. Nothing of it is kept.',
+  body: z.object({
+    password,
+    /** What one cannot know without asking: names and address, as far as the form has them. */
+    words: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(8)),
+    /** Of a reset: the account's own names count too. */
+    resetToken: z.optional(z.string().check(z.minLength(16), z.maxLength(200))),
+  }),
+  /** French sentences; none for a password that will be taken. */
+  response: z.object({ reasons: z.array(z.string()) }), problems: ['invalid_input', 'too_many_requests'],
+})
+
 export const CERTIFICATION_STATES = ['none', 'pending', 'verified', 'rejected'] as const
 export const certificationState = z.enum(CERTIFICATION_STATES)
 
@@ -192,14 +207,14 @@ export const startEmailChange = endpoint({
   service: 'account', name: 'startEmailChange', method: 'POST', path: '/me/email-changes', audience: 'user',
   summary: 'Sends a code to the new address. The same answer whether or not the address is taken.',
   body: z.object({ email: emailAddress, password }),
-  response: z.object({ status: z.literal('code_sent') }), problems: ['invalid_credentials', 'too_many_requests'],
+  response: z.object({ status: z.literal('code_sent') }), problems: ['invalid_input', 'invalid_credentials', 'too_many_requests'],
 })
 
 export const startPhoneChange = endpoint({
   service: 'account', name: 'startPhoneChange', method: 'POST', path: '/me/phone-changes', audience: 'user',
   summary: 'Sends a code to the account’s e-mail address: Rouage sends no text messages.',
   body: z.object({ phone: phoneNumber, password }),
-  response: z.object({ status: z.literal('code_sent') }), problems: ['invalid_credentials', 'too_many_requests'],
+  response: z.object({ status: z.literal('code_sent') }), problems: ['invalid_input', 'invalid_credentials', 'too_many_requests'],
 })
 
 export const confirmEmailChange = endpoint({

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
-import type { Outbox } from '@rouage/service-kit'
+import { invalidInput, type Outbox } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 import { isDuplicateKey, type Models } from '../data/models'
 import type { Mailbox } from '../mails/mailbox'
@@ -11,6 +11,8 @@ import type { SignIn } from './sign-in'
 
 const newEmail = z.object({ email: z.string() })
 const newPhone = z.object({ phone: z.string() })
+/** No code is sent for what is so already. */
+const isCurrent = (field: string, message: string) => invalidInput('body', [{ code: 'custom', path: [field], message, input: undefined }])
 type CodeSent = { status: 'code_sent' }
 
 /** A new address or number, taken once a code was given back. */
@@ -31,8 +33,9 @@ export const createContactChanges = ({
     /** The same answer whether or not the address is taken. @throws Problem invalid_credentials or too_many_requests */
     startEmail: async (userId: string, { email, password }: { email: string; password: string }): Promise<CodeSent> => {
       await signIn.assertPassword(userId, password)
+      const { firstName, email: current } = await people.read(userId)
+      if (email === current) throw isCurrent('email', 'C’est déjà votre adresse actuelle')
       await attempts.take(LIMITS.mailByEmail, email)
-      const { firstName } = await people.read(userId)
       const code = await codes.issue('email_change', userId, { userId, data: { email } })
       const isTaken = (await users.exists({ email })) !== null
       await mailbox.add(
@@ -66,7 +69,8 @@ export const createContactChanges = ({
     /** @throws Problem invalid_credentials or too_many_requests */
     startPhone: async (userId: string, { phone, password }: { phone: string; password: string }): Promise<CodeSent> => {
       await signIn.assertPassword(userId, password)
-      const { email, firstName } = await people.read(userId)
+      const { email, firstName, phone: current } = await people.read(userId)
+      if (normalPhone(phone) === current) throw isCurrent('phone', 'C’est déjà votre numéro actuel')
       await attempts.take(LIMITS.mailByEmail, email)
       const code = await codes.issue('phone_change', userId, { userId, data: { phone: normalPhone(phone) } })
       await mailbox.add({ to: email, template: 'code', data: { firstName, code, use: 'phone_change' } })

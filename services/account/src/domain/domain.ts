@@ -15,6 +15,7 @@ import { createErasure } from './erasure'
 import { createExport } from './export'
 import { exportSources } from './export-sources'
 import { createCodes, createTokens } from './one-time'
+import { createPasswordAdvice } from './password-advice'
 import { createPasswords } from './passwords'
 import { createPeople } from './people'
 import { renewPseudoKeys } from './pseudo-keys'
@@ -74,6 +75,7 @@ export const createDomain = async ({
     erasure,
     documentRemovals: removals,
     passwords: createPasswords({ models, outbox, people, tokens, codes, mailbox, requests, attempts, signIn }),
+    passwordAdvice: createPasswordAdvice({ models, tokens, attempts }),
     contactChanges: createContactChanges({ models, outbox, people, codes, mailbox, attempts, signIn, roles }),
     certification: createCertification({ models, outbox, people, mailbox, audit, attempts, cleaner, documents, removals }),
     sanctions: createSanctions({ models, outbox, mailbox, audit, suspensions, erasure }),

@@ -7,7 +7,7 @@ import type { Models } from '../data/models'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
 import { digestOf, newRecoveryCode, newToken } from './ids'
-import { CODE_MS, invalidCode, TRIES } from './one-time'
+import { CODE_MS, TRIES, wrongAppCode, wrongRecoveryCode } from './one-time'
 import type { People } from './people'
 
 const STEP_SECONDS = 30
@@ -80,8 +80,9 @@ export const createSecondFactor = ({
       await attempts.take(LIMITS.secondFactor, userId)
       const factor = await secondFactors.findById(userId).lean()
       if (factor === null || !factor.enabled) throw signInExpired()
-      const isRight = /^\d{6}$/.test(code) ? await spendAppCode(userId, factor.secret, code) : await spendRecoveryCode(userId, code)
-      if (!isRight) throw invalidCode()
+      const isOfApp = /^\d{6}$/.test(code)
+      const isRight = isOfApp ? await spendAppCode(userId, factor.secret, code) : await spendRecoveryCode(userId, code)
+      if (!isRight) throw isOfApp ? wrongAppCode() : wrongRecoveryCode()
       await attempts.giveBack(LIMITS.secondFactor, userId)
       const { deletedCount } = await challenges.deleteOne({ _id })
       if (deletedCount !== 1) throw signInExpired()
@@ -108,9 +109,9 @@ export const createSecondFactor = ({
     confirm: async (userId: string, code: string): Promise<void> => {
       await attempts.take(LIMITS.secondFactor, userId)
       const factor = await secondFactors.findOne({ _id: userId, enabled: false }).lean()
-      if (factor === null || !(await spendAppCode(userId, factor.secret, code))) throw invalidCode()
+      if (factor === null || !(await spendAppCode(userId, factor.secret, code))) throw wrongAppCode()
       const { modifiedCount } = await secondFactors.updateOne({ _id: userId, secret: factor.secret, enabled: false }, { $set: { enabled: true } })
-      if (modifiedCount !== 1) throw invalidCode()
+      if (modifiedCount !== 1) throw wrongAppCode()
       await attempts.giveBack(LIMITS.secondFactor, userId)
       await tell(userId, true)
     },

@@ -152,18 +152,19 @@ export const createSignUp = ({
     },
     /**
      * Uses the link up and makes the account a real one.
-     * @throws Problem invalid_token
+     * @throws Problem invalid_token, or already_confirmed for a link that did its work
      */
     confirm: async (token: string): Promise<{ user: StoredUser; returnTo: string | undefined }> => {
       const confirmOnce = () =>
         outbox.inTransaction(async (session, recordEvents) => {
           const link = await tokens.consume('confirm_email', token, session)
           const user = link === null ? null : await users.findById(link.userId, null, { session }).lean()
+          if (link === null && (await tokens.peek('email_confirmed', token)) !== null) throw alreadyConfirmed()
           if (link === null || user === null) throw invalidToken()
           const { signUp, returnTo } = confirmation.parse(link.data)
           const confirmed = await takeOver(user, signUp, session)
           if (confirmed === null) throw invalidToken()
-          await tokens.drop(user._id, 'confirm_email', session)
+          await tokens.retire(user._id, token, session)
           await people.tellProfile(confirmed, session, recordEvents)
           await makeAdmin(confirmed, session)
           return { user: confirmed, returnTo: returnTo ?? undefined }
@@ -190,5 +191,7 @@ export const emailOf = (text: string): string | undefined => {
   const parsed = z.safeParse(emailAddress, text)
   return parsed.success ? parsed.data : undefined
 }
+const alreadyConfirmed = () =>
+  new Problem({ status: 409, code: 'already_confirmed', detail: 'Votre adresse est déjà confirmée : vous pouvez vous connecter.' })
 export const emailNotConfirmed = () =>
   new Problem({ status: 403, code: 'email_not_confirmed', detail: 'Confirmez d’abord votre adresse email : un lien vous a été envoyé.' })

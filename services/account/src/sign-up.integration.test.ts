@@ -4,7 +4,7 @@ import { until } from '@rouage/service-kit/testing'
 let account: TestAccount
 beforeAll(async () => {
   account = await startTestAccount()
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 describe('a sign-up', () => {
@@ -51,7 +51,7 @@ describe('a sign-up', () => {
       actorId: null, reason: 'test', farewell: () => ({ to: email, template: 'erasure_done', data: { firstName: '' } }),
     })
     for (const mail of [first, second]) expect((await confirm(mail)).code).toBe('invalid_token')
-  }, 20_000)
+  })
 
   it('with one address sent twelve times at once makes one account', async () => {
     const email = account.newEmail()
@@ -70,7 +70,7 @@ describe('a sign-up', () => {
     const results = await Promise.all(links.map((mail) => account.browser().post('/email-confirmations/confirm', { token: linkToken(mail) })))
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await account.models.users.countDocuments({ email })).toBe(1)
-  }, 20_000)
+  })
 })
 
 describe('the advice about a new password', () => {
@@ -99,5 +99,5 @@ describe('the advice about a new password', () => {
     const visitor = account.browser()
     const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await visitor.post('/password-checks', { password: PASSWORD, words: [] })).status))
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-  }, 20_000)
+  })
 })

@@ -13,6 +13,9 @@ import type { AccountConfig } from './config'
 import { createModels } from './data/models'
 import { createDomain } from './domain/domain'
 
+// A loaded machine is slow, not wrong.
+jest.setTimeout(60_000)
+
 const PUBLIC_URL = 'http://localhost:3000'
 export const INTERNAL_TOKEN = 'a-shared-token-of-tests'
 export const SECRET = { version: 1, value: 'a-secret-of-tests-that-is-long-enough' }

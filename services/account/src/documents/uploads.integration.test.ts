@@ -7,7 +7,7 @@ import { objectsWithoutEnd, xrefWithoutEnd } from './hostile-documents'
 let account: TestAccount
 beforeAll(async () => {
   account = await startTestAccount()
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 const MB = 1024 * 1024
@@ -39,7 +39,7 @@ it('answers an upload that may not be, or is too large, before it is sent, over 
   expect(await overOneConnection(`${token}Content-Encoding: gzip\r\n`, 4 * MB)).toEqual({ statuses: [415, 200], code: 'unsupported_document' })
   // Told at once, it is no attempt: a real document may follow.
   expect(await account.models.attempts.countDocuments({ _id: /^document:/ })).toBe(0)
-}, 30_000)
+})
 
 it('that costs a parser minutes is given up, and others are answered meanwhile', async () => {
   const [person, other] = [await account.person(), await account.person()]
@@ -53,4 +53,4 @@ it('that costs a parser minutes is given up, and others are answered meanwhile',
   const quick = await uploadOf(person.session.accessToken, objectsWithoutEnd())
   expect([quick.status, quick.body.code]).toEqual([422, 'unsafe_document'])
   expect((await person.call('get', '/me')).body.certification).toEqual({ state: 'none' })
-}, 40_000)
+})

@@ -14,7 +14,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } }).png().toBuffer()
   pictureFile = path.join(account.folder, '..', `${path.basename(account.folder)}.png`)
   await writeFile(pictureFile, picture)
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 const later = () => new Date(Date.now() + 11 * 60_000)
@@ -50,7 +50,7 @@ it('of a document sent while its owner is erased: file and row stay together, wh
     await expectTidy()
   }
   for (const outcome of outcomes) expect(['fulfilled fulfilled', 'rejected fulfilled']).toContain(outcome)
-}, 60_000)
+})
 
 it('of several documents sent at once one stays', async () => {
   const { session } = await account.person()
@@ -58,7 +58,7 @@ it('of several documents sent at once one stays', async () => {
   expect(sent.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   expect(await readdir(account.folder)).toContain(await documentOf(session.user.id))
   await expectTidy()
-}, 30_000)
+})
 
 it('of a decision, an expiry and an erasure at once nothing is left', async () => {
   const moderator = await account.withRole('moderator')
@@ -73,7 +73,7 @@ it('of a decision, an expiry and an erasure at once nothing is left', async () =
   ])
   expect([await isErased(id), await account.models.certifications.findById(id).lean()]).toEqual([true, null])
   await expectTidy()
-}, 30_000)
+})
 
 it('an erasure that did not happen leaves the document where it is', async () => {
   const { session } = await account.person()
@@ -86,7 +86,7 @@ it('an erasure that did not happen leaves the document where it is', async () =>
   expect([await isErased(id), await documentOf(id)]).toEqual([false, document])
   expect(await readdir(account.folder)).toContain(document)
   await expectTidy()
-}, 30_000)
+})
 
 it('of a service that is killed at any step file and row are as before, or as afterwards', async () => {
   /** What is done, where it is killed, whether there was a document before, and what stands afterwards. */
@@ -151,7 +151,7 @@ it('files that no row knows of go after a day', async () => {
   expect(await account.domain().documentRemovals.sweepOrphans()).toBe(2)
   expect(await readdir(account.folder)).toHaveLength(known + 1)
   expect(await readdir(account.folder)).toEqual(expect.arrayContaining(['just-being-written01', await documentOf(session.user.id)]))
-}, 30_000)
+})
 
 it('a document that nobody came to keep in time is not kept', async () => {
   const { session } = await account.person()

@@ -47,7 +47,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   account = await startTestAccount({ LISTING_URL: baseUrl(), SEARCH_URL: baseUrl() })
-}, 30_000)
+})
 afterAll(async () => {
   await account.stop()
   server.closeAllConnections()
@@ -136,7 +136,7 @@ it('holds everything that any service knows of the person, and nothing that open
   const { token } = (await account.models.sessions.findOne({ userId: id }).lean()) ?? {}
   const everything = [...zip.files.values()].map(String).join('')
   for (const secret of [token, '123456', '$argon2', moderator.session.user.id]) expect(everything).not.toContain(secret)
-}, 30_000)
+})
 
 it('says which part could not be had, keeps the others readable, and may be asked for again', async () => {
   const { session } = await account.person()
@@ -165,14 +165,14 @@ it('says which part could not be had, keeps the others readable, and may be aske
   remote.missingPhotos.clear()
   await account.restart()
   expect((await read(session.accessToken)).comment).toBe('')
-}, 40_000)
+})
 
 it('is limited', async () => {
   const { session } = await account.person()
   const statuses: number[] = []
   for (let round = 0; round < 6; round += 1) statuses.push((await exportOf(session.accessToken)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-}, 20_000)
+})
 
 describe('a large one', () => {
   const PHOTOS = 120
@@ -194,7 +194,7 @@ describe('a large one', () => {
       still = remote.photosRead === before ? still + 1 : 0
       before = remote.photosRead
       return still >= 10
-    }, 30_000)
+    })
     return before
   }
 
@@ -209,7 +209,7 @@ describe('a large one', () => {
     }
     expect(received).toBeGreaterThan(PHOTOS * 2 * MB)
     expect(most).toBeLessThan(10 * 2 * MB)
-  }, 60_000)
+  })
 
   it('waits for a reader who is slow, and ends with one who goes away', async () => {
     const { session } = await account.person()

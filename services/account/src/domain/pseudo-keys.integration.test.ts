@@ -6,7 +6,7 @@ import { renewPseudoKeys } from './pseudo-keys'
 let account: TestAccount
 beforeAll(async () => {
   account = await startTestAccount()
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 /** A person as a release before stored one: the key is the pseudo in small letters. */
@@ -49,13 +49,13 @@ it('makes older keys anew at start: who came first keeps the pseudo, the others 
   const all = await account.models.users.find({ erasedAt: null }).lean()
   expect(all.filter((user) => user.pseudoKey !== pseudoKey(user.pseudo) || user.pseudoKeyVersion !== PSEUDO_KEY_VERSION)).toEqual([])
   expect(new Set(all.map((user) => user.pseudoKey)).size).toBe(all.length)
-}, 60_000)
+})
 
 it('gives a number to whoever signs up with a pseudo that reads like another', async () => {
   await account.person({ pseudo: 'Élodie Martin' })
   expect((await account.person({ pseudo: 'elodie.martin' })).session.user.pseudo).toBe('elodie.martin 2')
   expect((await account.person({ pseudo: 'EIodie Martin' })).session.user.pseudo).toBe('EIodie Martin 3')
-}, 20_000)
+})
 
 it('asks for a pseudo where the usual one would speak for Rouage', async () => {
   const { pseudo: _none, ...body } = account.signUpBody(account.newEmail(), { firstName: 'Rouage', lastName: 'Support' })

@@ -6,7 +6,7 @@ import { accountSchedules } from './schedules'
 let account: TestAccount
 beforeAll(async () => {
   account = await startTestAccount()
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 it('reads by its indexes alone, however many people there are', async () => {
@@ -26,7 +26,7 @@ it('reads by its indexes alone, however many people there are', async () => {
   expect(unserved.filter((query) => !/^(?:secondFactors|jwks)\.find \{\}$/.test(query))).toEqual([])
   expect((await account.models.users.findById(gone.session.user.id).lean())?.erasedAt).not.toBeNull()
   expect((await account.models.users.findById(suspended.session.user.id).lean())?.suspension).toBeNull()
-}, 40_000)
+})
 
 it('finds a query that reads everything', async () => {
   const { users } = account.models

@@ -104,12 +104,16 @@ const ONE_SCRIPT = 'Un seul alphabet à la fois'
 
 const isPseudo = (text: string): boolean => /^[\p{L}\p{M}\p{Nd} .,_'’-]+$/u.test(text) && !hasTowers(text)
 
+// Of their own, so that the build knows that a page which uses neither needs neither (slice-kit's pure-contracts).
+const pseudoText = tidyText({ least: 2, missing: 'Au moins 2 caractères', most: 40 })
+const companyText = tidyText({ least: 2, missing: 'Veuillez saisir le nom de votre société', most: 80 })
+
 /**
  * The name by which others know a person: letters and digits of one script, spaces and `. , _ ' ’ -`, 2 to 40
  * characters. Whose it is alone is decided by `pseudoKey`.
  */
 export const pseudo = z.pipe(
-  tidyText({ least: 2, missing: 'Au moins 2 caractères', most: 40 }),
+  pseudoText,
   z.string().check(
     z.refine(isPseudo, 'Des lettres, des chiffres, des espaces et . , _ ’ - seulement'),
     z.refine((text) => tellingCharacters(text) >= 2, 'Au moins 2 lettres ou chiffres'),
@@ -123,7 +127,7 @@ const isCompanyName = (text: string): boolean => /^[\p{L}\p{M}\p{Nd} &+'’.,_/(
 
 /** A company's name, which is its pseudo too: letters and digits of one script and the usual signs, 2 to 80 characters. */
 export const companyName = z.pipe(
-  tidyText({ least: 2, missing: 'Veuillez saisir le nom de votre société', most: 80 }),
+  companyText,
   z.string().check(
     z.refine(isCompanyName, 'Ce nom contient des signes qui ne sont pas acceptés'),
     z.refine((text) => tellingCharacters(text) >= 2, 'Veuillez saisir le nom de votre société'),

@@ -18,6 +18,8 @@ export const password = z.string().check(z.minLength(1, 'Veuillez saisir un mot 
 export const oneTimeCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Veuillez saisir le code reçu.'))
 export const MIN_PASSWORD_LENGTH = 10
 
+const firstName = personName('Veuillez saisir votre prénom')
+const lastName = personName('Veuillez saisir votre nom')
 const done = z.object({ status: z.literal('done') })
 /** Where the visitor was going: a path of this site, never another address. */
 export const returnPath = z.string().check(z.regex(/^\/(?![/\\])[^\s\\]{0,500}$/, 'Adresse de retour invalide'))
@@ -42,8 +44,8 @@ export const siret = z.pipe(
 export const signUpBody = z.object({
   email: emailAddress,
   password,
-  firstName: personName('Veuillez saisir votre prénom'),
-  lastName: personName('Veuillez saisir votre nom'),
+  firstName,
+  lastName,
   /** A professional's pseudo is the company name; this one is then passed over. */
   pseudo: z.optional(pseudo),
   phone: z.optional(phoneNumber),
@@ -191,7 +193,7 @@ export const getOwnProfile = endpoint({
 export const updateProfile = endpoint({
   service: 'account', name: 'updateProfile', method: 'PATCH', path: '/me', audience: 'user',
   summary: 'Changes the name that the account holds.',
-  body: z.object({ firstName: personName('Veuillez saisir votre prénom'), lastName: personName('Veuillez saisir votre nom') }),
+  body: z.object({ firstName, lastName }),
   response: ownProfile, problems: ['invalid_input'],
 })
 

@@ -7,6 +7,14 @@ const picture = (width = 300, height = 200) => sharp({ create: { width, height, 
 const codeOf = async (bytes: Buffer): Promise<string> =>
   cleanDocument(bytes).then(({ type }) => type, (error: { code?: string }) => error.code ?? String(error))
 
+/** Seconds of a processor that some work takes, however busy the machine is. */
+const workOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1e6
+}
+
 const pdf = async (change: (document: PDFDocument) => unknown = () => undefined): Promise<Buffer> => {
   const document = await PDFDocument.create()
   document.addPage([300, 400])
@@ -57,12 +65,10 @@ describe('a picture', () => {
     expect(metadata.exif).toBeUndefined()
   })
 
-  it('that unpacks to gigabytes is refused in a moment', async () => {
+  it('that unpacks to gigabytes is refused after little work', async () => {
     const bomb = pngBomb()
     expect(bomb.length).toBeGreaterThan(3_500_000)
-    const start = performance.now()
-    expect(await codeOf(bomb)).toBe('unsupported_document')
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(await workOf(async () => expect(await codeOf(bomb)).toBe('unsupported_document'))).toBeLessThan(2)
   }, 20_000)
 
   it('cut off, or far too small, is refused', async () => {
@@ -161,11 +167,9 @@ describe('a PDF', () => {
     expect(await codeOf(Buffer.from(await document.save()))).toBe('unsafe_document')
   })
 
-  it.each(['/FlateDecode', '[/FlateDecode /FlateDecode]', '/LZWDecode', '/L#5aWDecode'])('that unpacks to far more than it is (%s) is refused in a moment', async (filter) => {
+  it.each(['/FlateDecode', '[/FlateDecode /FlateDecode]', '/LZWDecode', '/L#5aWDecode'])('that unpacks to far more than it is (%s) is refused after little work', async (filter) => {
     const bomb = pdfBomb(filter)
     expect(bomb.length).toBeLessThan(1_000_000)
-    const start = performance.now()
-    expect(await codeOf(bomb)).toBe('unsafe_document')
-    expect(performance.now() - start).toBeLessThan(3_000)
+    expect(await workOf(async () => expect(await codeOf(bomb)).toBe('unsafe_document'))).toBeLessThan(3)
   }, 20_000)
 })

@@ -112,6 +112,7 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
     programs('services/account', packages('contracts', 'service-kit', 'demo-data'), [
       { entry: 'src/start', format: 'esm' },
       { entry: 'src/seed', format: 'esm' },
+      { entry: 'src/documents/clean-worker', format: 'esm' },
     ]),
     programs('services/listing', packages('contracts', 'service-kit', 'demo-data'), [
       { entry: 'src/start', format: 'esm' },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createApp, createMetrics, problemHandler, silentLogger } from '@rouage/service-kit'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createApp, createMetrics, listen, Problem, problemHandler, type RunningServer, silentLogger } from '@rouage/service-kit'
+import { until } from '@rouage/service-kit/testing'
 import type { Express } from 'express'
 import request from 'supertest'
 import { apiProxy } from './api-proxy'
@@ -87,4 +88,157 @@ it('what was answered to a person is kept by no cache', async () => {
   expect(personal.headers['cache-control']).toBe('no-store')
   const signedIn = await request(app).get('/api/account/with-cookie')
   expect(signedIn.headers['cache-control']).toBe('no-store')
+})
+
+describe('a body that is not wanted', () => {
+  const MB = 1024 * 1024
+  let upstream: RunningServer
+  let edge: RunningServer
+  /** Calls that the service was asked to answer for ever, and those of them that have ended. */
+  let endless = 0
+  let ended = 0
+  beforeAll(async () => {
+    const behind = createApp({ logger, metrics: createMetrics('account') })
+    // As services do: who may not is told from the headers, what is too large as soon as it is.
+    behind.post('/refuses', () => {
+      throw new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
+    })
+    behind.post('/counts', async (incoming) => {
+      let size = 0
+      for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+        size += (chunk as Buffer).length
+        if (size > 5 * MB) break
+      }
+      incoming.resume()
+      throw new Problem({ status: 413, code: 'document_too_large', detail: 'Trop grand.' })
+    })
+    behind.post('/dies', (incoming) => void incoming.once('data', () => incoming.socket.destroy()))
+    behind.post('/takes', async (incoming, response) => {
+      let size = 0
+      for await (const chunk of incoming) size += (chunk as Buffer).length
+      response.json({ size, cookie: incoming.headers.cookie ?? null })
+    })
+    behind.get('/endless', (_incoming, response) => {
+      endless += 1
+      response.once('close', () => (ended += 1))
+      const more = (): void => {
+        while (response.write('x'.repeat(65_536)));
+        response.once('drain', more)
+      }
+      more()
+    })
+    behind.use(problemHandler(logger))
+    upstream = await listen(behind, { host: '127.0.0.1', port: 0, logger })
+    const front = createApp({ logger, metrics: createMetrics('edge') })
+    front.use('/api', apiProxy({ account: upstream.url, search: upstream.url }, { leftover: { bytes: 24 * MB, ms: 2_000 } }))
+    front.use(problemHandler(logger))
+    edge = await listen(front, { host: '127.0.0.1', port: 0, logger })
+  })
+  afterAll(async () => {
+    await edge.stop(100)
+    await upstream.stop(100)
+  })
+
+  /** One kept connection, with what came over it. */
+  const connection = async () => {
+    const socket: Socket = connect(edge.port, '127.0.0.1')
+    let came = ''
+    let isClosed = false
+    socket.on('data', (chunk) => (came += chunk.toString('latin1')))
+    socket.on('close', () => (isClosed = true))
+    socket.on('error', () => undefined)
+    await new Promise((resolve) => socket.once('connect', resolve))
+    return {
+      socket,
+      statuses: () => [...came.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
+      came: () => came,
+      isClosed: () => isClosed,
+      send: (bytes: Buffer | string) => new Promise<void>((resolve) => socket.write(bytes, () => resolve())),
+    }
+  }
+  const head = (path: string, fields: string) => `POST /api/account${path} HTTP/1.1\r\nHost: x\r\n${fields}\r\n\r\n`
+  const half = Buffer.alloc(512 * 1024)
+
+  it.each([
+    ['/refuses', 6 * MB, 401],
+    ['/counts', 6 * MB, 413],
+    ['/anything', 20 * MB, 413],
+  ])('POST %s with %i bytes is answered before they are sent, and the connection goes on', async (path, length, status) => {
+    const client = await connection()
+    await client.send(head(path, `Content-Length: ${length}`))
+    if (path === '/counts') for (let sent = 0; sent < 5.5 * MB; sent += half.length) await client.send(half)
+    await until(() => client.statuses().length === 1, 2_000)
+    expect(client.statuses()).toEqual([status])
+    const rest = path === '/counts' ? length - 5.5 * MB : length
+    for (let sent = 0; sent < rest; sent += half.length) await client.send(half)
+    await client.send(head('/takes', 'Content-Length: 3') + 'abc')
+    await until(() => client.statuses().length === 2, 2_000)
+    expect([client.statuses(), client.came().includes('{"size":3,"cookie":null}')]).toEqual([[status, 200], true])
+    client.socket.destroy()
+  }, 20_000)
+
+  it('is answered as well where it comes in pieces of no known length', async () => {
+    const client = await connection()
+    await client.send(head('/counts', 'Transfer-Encoding: chunked'))
+    for (let sent = 0; sent < 11; sent += 1) {
+      await client.send(`${half.length.toString(16)}\r\n`)
+      await client.send(half)
+      await client.send('\r\n')
+    }
+    await until(() => client.statuses().length === 1, 2_000)
+    await client.send('0\r\n\r\n' + head('/takes', 'Content-Length: 3') + 'abc')
+    await until(() => client.statuses().length === 2, 2_000)
+    expect(client.statuses()).toEqual([413, 200])
+    client.socket.destroy()
+  }, 20_000)
+
+  it('is read for a while after its answer, and then no more', async () => {
+    const honest = await connection()
+    await honest.send(head('/refuses', `Content-Length: ${half.length}`))
+    await honest.send(half)
+    await until(() => honest.statuses().length === 1)
+    const patient = await connection()
+    await patient.send(head('/refuses', `Content-Length: ${6 * MB}`))
+    const enormous = await connection()
+    await enormous.send(head('/refuses', `Content-Length: ${4_000 * MB}`))
+    await until(() => patient.isClosed() && enormous.isClosed(), 5_000)
+    expect([patient.statuses(), enormous.statuses()]).toEqual([[401], [413]])
+    // Whoever sent everything keeps the connection for as long as it is kept.
+    expect(honest.isClosed()).toBe(false)
+    honest.socket.destroy()
+    const greedy = await connection()
+    await greedy.send(head('/refuses', 'Transfer-Encoding: chunked'))
+    const piece = Buffer.concat([Buffer.from(`${half.length.toString(16)}\r\n`), half, Buffer.from('\r\n')])
+    for (let sent = 0; sent < 200 && !greedy.isClosed(); sent += 1) await Promise.race([greedy.send(piece), until(() => greedy.isClosed(), 10_000)])
+    await until(() => greedy.isClosed(), 5_000)
+    expect(greedy.statuses()).toEqual([401])
+  }, 30_000)
+
+  it('of a service that dies is told of as soon as it does', async () => {
+    const client = await connection()
+    await client.send(head('/dies', `Content-Length: ${6 * MB}`))
+    await client.send(half)
+    await until(() => client.statuses().length === 1, 2_000)
+    expect(client.statuses()).toEqual([503])
+    client.socket.destroy()
+  })
+
+  it('that waits to be asked for is asked for, and its cookies go where they may', async () => {
+    const client = await connection()
+    const fields = 'Content-Length: 3\r\nExpect: 100-continue\r\nCookie: session=abc'
+    await client.send(head('/takes', fields).replace('/api/account', '/api/search'))
+    await until(() => client.statuses().includes(100), 2_000)
+    await client.send('abc')
+    await until(() => client.statuses().includes(200), 2_000)
+    expect(client.came()).toContain('{"size":3,"cookie":null}')
+    client.socket.destroy()
+  })
+
+  it('a service stops answering whoever has gone away', async () => {
+    const client = await connection()
+    await client.send('GET /api/account/endless HTTP/1.1\r\nHost: x\r\n\r\n')
+    await until(() => endless === 1 && client.came().length > 100_000, 5_000)
+    client.socket.destroy()
+    await until(() => ended === 1, 2_000)
+  }, 10_000)
 })

@@ -1,10 +1,15 @@
+import type { ClientRequest } from 'node:http'
 import type { ServiceName } from '@rouage/contracts/endpoint'
-import { Problem, sendProblem } from '@rouage/service-kit'
+import { bodyTooLarge, Problem, sendProblem } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { ServiceUrls } from './pages/answers'
 
 const LIMIT_MS = 15_000
+/** More than any service takes: the largest is a document of 5 MB. What is said to be larger goes no further. */
+const MAX_BODY = 16 * 1024 * 1024
+/** What is read and dropped of a body after its answer, so that whoever is still sending comes to read it. */
+const LEFTOVER = { bytes: 32 * 1024 * 1024, ms: 10_000 }
 
 const unavailable = () =>
   new Problem({
@@ -17,14 +22,44 @@ const unavailable = () =>
 const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'headersSent' in value && 'status' in value
 
+const hasBody = ({ headers }: Request): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
 /** The one service that knows cookies: sessions are its own. */
 const COOKIE_SERVICE: ServiceName = 'account'
 
 /**
+ * Whoever was answered while still sending (a document that is too large, a token that is over) comes to read the
+ * answer and keeps the connection: the rest of the body is dropped as it comes, within limits.
+ */
+const dropLeftover = (request: Request, response: Response, { bytes, ms }: typeof LEFTOVER): void => {
+  response.once('finish', () => {
+    if (request.readableEnded || request.destroyed) return
+    request.unpipe()
+    const cut = (): void => void request.socket.destroy()
+    const timer = setTimeout(cut, ms).unref()
+    request.once('end', () => clearTimeout(timer))
+    let dropped = 0
+    request.on('data', (chunk: Buffer) => {
+      dropped += chunk.length
+      if (dropped > bytes) cut()
+    })
+    request.resume()
+  })
+}
+
+/** Who has their answer, or went away before it, keeps no service busy any longer. */
+const endTogether = (request: Request, response: Response, outgoing: ClientRequest): void => {
+  response.once('close', () => {
+    if (!response.writableFinished || !request.readableEnded) outgoing.destroy()
+  })
+}
+
+/**
  * Hands `/api/<service>/…` on to the services. Probes and metrics stay inside: they are for operators. Cookies go to
  * and come from the account service alone, and no cache keeps what was answered to a person.
+ * @param leftover what is read of a body after its answer
  */
-export const apiProxy = (services: ServiceUrls): RequestHandler => {
+export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { leftover?: typeof LEFTOVER } = {}): RequestHandler => {
   const proxies = new Map(
     Object.entries(services).map(([name, target]) => [
       name,
@@ -33,8 +68,12 @@ export const apiProxy = (services: ServiceUrls): RequestHandler => {
         proxyTimeout: LIMIT_MS,
         timeout: LIMIT_MS,
         on: {
-          proxyReq: (outgoing) => {
-            if (name !== COOKIE_SERVICE) outgoing.removeHeader('cookie')
+          proxyReq: (outgoing, request, response) => {
+            // A service that is to close the connection does so under a body that is still coming, and its answer with it.
+            outgoing.setHeader('connection', 'keep-alive')
+            // Who may not is refused by the headers alone: they do not wait for the first bytes of the body.
+            if (hasBody(request)) outgoing.flushHeaders()
+            endTogether(request, response, outgoing)
           },
           proxyRes: (answer, request) => {
             if (name !== COOKIE_SERVICE) delete answer.headers['set-cookie']
@@ -42,8 +81,11 @@ export const apiProxy = (services: ServiceUrls): RequestHandler => {
             if (isPersonal) answer.headers['cache-control'] = 'no-store'
           },
           error: (_error, _request, response) => {
-            if (isResponse(response) && !response.headersSent) sendProblem(response, unavailable())
-            else response.destroy()
+            if (!isResponse(response)) return void response.destroy()
+            // Answered before everything was sent: what becomes of the rest is no news.
+            if (response.writableFinished) return
+            if (response.headersSent) response.destroy()
+            else sendProblem(response, unavailable())
           },
         },
       }),
@@ -57,6 +99,14 @@ export const apiProxy = (services: ServiceUrls): RequestHandler => {
       sendProblem(response, new Problem({ status: 404, code: 'not_found', detail: 'Cette adresse n’existe pas.' }))
       return
     }
+    dropLeftover(request, response, leftover)
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
+      sendProblem(response, bodyTooLarge())
+      return
+    }
+    if (service !== COOKIE_SERVICE) delete request.headers.cookie
+    // Answered by us already; handed on, it would keep the proxy from looking at the request.
+    delete request.headers.expect
     request.url = request.url.slice((service?.length ?? 0) + 1) || '/'
     void proxy(request, response, next)
   }

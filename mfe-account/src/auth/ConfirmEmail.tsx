@@ -1,9 +1,10 @@
 import { confirmEmail, resendConfirmation } from '@rouage/contracts/endpoints/account'
 import type { Session } from '@rouage/contracts/identity'
-import { ApiProblem, callEndpoint } from '@rouage/slice-kit'
+import { ApiProblem, callEndpoint, Link } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
+import { TextLink } from '@rouage/ui/TextLink'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '../forms/form-style'
 import { SubmitButton } from '../forms/SubmitButton'
@@ -13,10 +14,12 @@ import * as S from './auth-style'
 type Props = {
   readonly token: string
   readonly onConfirmed: (session: Session, returnTo: string | undefined) => void
+  /** Where to go on once the address is confirmed: to sign in, or to one's profile. */
+  readonly next: { readonly href: string; readonly label: string }
 }
 
 /** The link of the confirmation mail: confirms by itself, and offers another link where this one is of no use. */
-export const ConfirmEmail = ({ token, onConfirmed }: Props) => {
+export const ConfirmEmail = ({ token, onConfirmed, next }: Props) => {
   const [problem, setProblem] = useState<ApiProblem | 'unexpected'>()
   const [turn, setTurn] = useState(0)
   const confirmed = useRef(onConfirmed)
@@ -38,6 +41,22 @@ export const ConfirmEmail = ({ token, onConfirmed }: Props) => {
   }, [token, turn])
 
   if (problem === undefined) return <S.StepText as="output">Confirmation de votre adresse en cours…</S.StepText>
+  if (problem instanceof ApiProblem && problem.code === 'already_confirmed') {
+    return (
+      <Notice
+        tone="trust"
+        live="polite"
+        title="Adresse confirmée"
+        action={
+          <TextLink linkAs={Link} href={next.href}>
+            {next.label}
+          </TextLink>
+        }
+      >
+        {problem.message}
+      </Notice>
+    )
+  }
   if (problem instanceof ApiProblem && problem.status < 500 && problem.status !== 429) return <AnotherLink reason={problem.message} />
   return (
     <Notice

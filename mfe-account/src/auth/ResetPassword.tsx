@@ -62,6 +62,7 @@ export const ResetPassword = ({ email, resetToken, onDone, onExpired }: Props) =
         confirmationName="confirmNewPassword"
         errors={errors}
         nearby={[email]}
+        resetToken={resetToken}
       />
       <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Mise à jour en cours…">
         Définir le mot de passe

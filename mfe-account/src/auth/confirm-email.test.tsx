@@ -33,6 +33,17 @@ test('a link that is of no use any more can be replaced by another', async () =>
   expect(calls.at(-1)).toMatchObject({ body: { email: 'claire@exemple.fr' } })
 })
 
+test.each([
+  ['signing in', null, 'Me connecter', '/auth'],
+  ['the profile, where somebody is signed in', sessionFixture(), 'Ouvrir mon profil', '/profile'],
+])('a link that did its work says so and offers %s', async (_what, session, label, href) => {
+  const detail = 'Votre adresse est déjà confirmée : vous pouvez vous connecter.'
+  await showPage(LINK, { [CONFIRM]: () => new Refusal(409, 'already_confirmed', detail) }, session)
+  expect(await screen.findByText(detail)).toBeTruthy()
+  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
 test('a service that is down can be asked again with the same link', async () => {
   let tries = 0
   await showPage(LINK, {

@@ -7,6 +7,7 @@ import { showPage } from '../testing/show-page'
 // Long forms are filled in as by paste: each key would cost a render.
 const user = userEvent.setup({ delay: null })
 const SIGN_UP = 'POST /api/account/sign-up'
+const CHECK = 'POST /api/account/password-checks'
 const sent = () => ({ status: 'confirmation_sent' })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const put = async (name: string, text: string) => {
@@ -64,6 +65,9 @@ test('a professional gives a company and a true SIRET instead of a pseudo', asyn
   await put('Nom de la société', 'Garage des Tilleuls')
   await put('SIRET', '732 829 320 00075')
   await submit()
+  expect(screen.getByText('SIRET invalide : il contient une faute de frappe, sa clé de contrôle ne correspond pas')).toBeTruthy()
+  await put('SIRET', '732 829')
+  await submit()
   expect(screen.getByText('SIRET invalide : 14 chiffres attendus')).toBeTruthy()
   expect(document.activeElement).toBe(field('SIRET'))
   await put('SIRET', '732 829 320 00074')
@@ -81,7 +85,7 @@ test('passwords that differ are said to, and nothing is sent', async () => {
   await put('Pseudo', 'ClaireM31')
   await submit()
   expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy()
-  expect(calls).toEqual([])
+  expect(bodies(calls, SIGN_UP)).toEqual([])
 })
 
 test('advice follows what is typed', async () => {
@@ -97,6 +101,47 @@ test('advice follows what is typed', async () => {
   await put('Prénom', 'Maximilienne')
   await put('Mot de passe', 'maximilienne1')
   expect(strength.textContent).toBe('Faible')
+})
+
+test('names that are none are told so at their field, before anything is sent', async () => {
+  const { calls } = await showPage('/auth?mode=inscription', { [SIGN_UP]: sent })
+  await fill()
+  await put('Prénom', '500€ offerts : gagnez.example')
+  await put('Nom', 'x'.repeat(41))
+  await put('Pseudo', 'Modération Rouage')
+  await submit()
+  expect(screen.getByText('Des lettres, des espaces, des apostrophes et des traits d’union seulement')).toBeTruthy()
+  expect(screen.getByText('40 caractères au plus')).toBeTruthy()
+  expect(screen.getByText('Ce nom laisserait croire que vous parlez au nom de Rouage')).toBeTruthy()
+  expect(bodies(calls, SIGN_UP)).toEqual([])
+})
+
+test('a password is only praised once the service would take it', async () => {
+  const reason = 'Il fait partie des mots de passe les plus courants, ou presque.'
+  const asked: unknown[] = []
+  await showPage('/auth?mode=inscription', {
+    [CHECK]: ({ body }) => {
+      asked.push(body)
+      return { reasons: JSON.stringify(body).includes('azerty1234') ? [reason] : [] }
+    },
+  })
+  const rule = (words: string | RegExp) => screen.getByText(words, { exact: false }).textContent
+  await put('Prénom', 'Claire')
+  await put('Mot de passe', 'azerty1234')
+  expect(rule('Ni courant, ni facile à deviner')).toContain('à respecter')
+  expect(await screen.findByText(reason, { exact: false })).toBeTruthy()
+  expect(rule(reason)).toContain('à respecter')
+  expect(screen.getByLabelText('Force du mot de passe').textContent).toBe('Faible')
+  await put('Mot de passe', PASSWORD)
+  await waitFor(() => expect(rule('Ni courant, ni facile à deviner')).toContain(': respecté'))
+  expect(screen.getByLabelText('Force du mot de passe').textContent).toBe('Excellente')
+  expect(asked).toEqual([
+    { password: 'azerty1234', words: ['Claire'] },
+    { password: PASSWORD, words: ['Claire'] },
+  ])
+  // Short ones need no asking, and nobody to ask is no praise.
+  await put('Mot de passe', 'court')
+  expect(rule('Ni courant, ni facile à deviner')).toContain('à respecter')
 })
 
 test('what the service finds weak stands at the field, every reason of it', async () => {

@@ -3,6 +3,7 @@ import { PasswordAdvice, PasswordField } from '@rouage/ui/PasswordField'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, FormValues } from '../forms/form-values'
 import { isFarFrom, passwordStrength } from './strength'
+import { useVerdict } from './use-verdict'
 
 export const MISMATCH = 'Les mots de passe ne correspondent pas'
 
@@ -18,12 +19,19 @@ type Props = {
   readonly errors: FieldErrors
   /** Words that the password must keep away from, as far as one can tell now. */
   readonly nearby: readonly string[]
+  /** Of a forgotten password: the service then knows whose it is. */
+  readonly resetToken?: string
 }
 
+/** What is only known once the service was asked. */
+const NOT_COMMON = 'Ni courant, ni facile à deviner'
+
 /** A new password with advice while it is typed, and a second time to be sure. */
-export const NewPassword = ({ name, label, confirmationName, confirmationLabel, errors, nearby }: Props) => {
+export const NewPassword = ({ name, label, confirmationName, confirmationLabel, errors, nearby, resetToken }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const verdict = useVerdict(typed, nearby, resetToken)
+  const isRefused = verdict !== undefined && verdict.reasons.length > 0
 
   useEffect(() => {
     // Whatever was filled in before our code ran.
@@ -42,10 +50,11 @@ export const NewPassword = ({ name, label, confirmationName, confirmationLabel, 
         required
       />
       <PasswordAdvice
-        strength={passwordStrength(typed, nearby)}
+        strength={isRefused ? 1 : passwordStrength(typed, nearby)}
         rules={[
           { text: `${MIN_PASSWORD_LENGTH} caractères au moins`, isMet: typed.length >= MIN_PASSWORD_LENGTH },
           { text: 'Éloigné de votre nom et de votre email', isMet: typed !== '' && isFarFrom(typed, nearby) },
+          { text: isRefused ? verdict.reasons.join(' ') : NOT_COMMON, isMet: verdict !== undefined && !isRefused },
         ]}
       />
       <PasswordField

@@ -1,4 +1,4 @@
-import { exportOwnData } from '@rouage/contracts/endpoints/account'
+import { EXPORT_INCOMPLETE, exportOwnData } from '@rouage/contracts/endpoints/account'
 import { urlOf } from '@rouage/contracts/endpoint'
 import { ApiProblem, unreachable } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
@@ -7,8 +7,11 @@ import { useOnce } from '../profile/use-once'
 import { asCaller, problemOf } from './as-caller'
 import { saveFile } from './save-file'
 
-/** Photos are in it: it may take a while. */
-const LIMIT_MS = 120_000
+/** Photos are in it: it may take a while. The service gives up a little earlier. */
+const LIMIT_MS = 330_000
+
+/** Whether the service says, at the end of the file, that a part of it is missing. */
+const isIncomplete = async (archive: Blob): Promise<boolean> => (await archive.slice(-EXPORT_INCOMPLETE.length).text()) === EXPORT_INCOMPLETE
 
 /** @throws ApiProblem when no archive comes */
 const fetchArchive = async (): Promise<Blob> => {
@@ -23,12 +26,16 @@ const fetchArchive = async (): Promise<Blob> => {
   }
 }
 
-export const ExportButton = () => {
+type Props = { readonly onDone: (archive: { readonly isComplete: boolean }) => void }
+
+export const ExportButton = ({ onDone }: Props) => {
   const { isUnderWay, run } = useOnce()
   const save = () =>
     run(async () => {
       try {
-        saveFile(await fetchArchive(), `rouage-mes-donnees-${new Date().toISOString().slice(0, 10)}.zip`)
+        const archive = await fetchArchive()
+        saveFile(archive, `rouage-mes-donnees-${new Date().toISOString().slice(0, 10)}.zip`)
+        onDone({ isComplete: !(await isIncomplete(archive)) })
         toast({ tone: 'success', title: 'Export prêt', text: 'Le fichier est dans vos téléchargements.' })
       } catch (error) {
         toast({ tone: 'danger', title: "L'export a échoué", ...(error instanceof ApiProblem ? { text: error.message } : {}) })

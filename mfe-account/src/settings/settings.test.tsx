@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import { EXPORT_INCOMPLETE, type OwnProfile } from '@rouage/contracts/endpoints/account'
 import { sessionStore } from '@rouage/slice-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -193,6 +193,17 @@ test('the export is a file, fetched with the token', async () => {
   expect(await screen.findByText('Export prêt')).toBeTruthy()
   expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^rouage-mes-donnees-\d{4}-\d\d-\d\d\.zip$/))
   expect(calls.at(-1)).toMatchObject({ key: 'GET /api/account/me/export', authorization: 'Bearer token-of-u1' })
+})
+
+test('an export that lacks a part is kept, and said to lack it until one is whole', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:export', revokeObjectURL: () => {} })
+  HTMLAnchorElement.prototype.click = () => undefined
+  const archives = [new Blob(['PK…', EXPORT_INCOMPLETE]), new Blob(['PK…'])]
+  await show({ 'GET /api/account/me/export': () => archives.shift() })
+  await press('Exporter mes données')
+  expect((await screen.findByRole('alert')).textContent).toContain('le fichier LISEZ-MOI de l\'export dit laquelle')
+  await press('Exporter mes données')
+  await waitFor(() => expect(screen.queryByText('Export incomplet')).toBeNull())
 })
 
 test('signing out says so and leaves; a failure keeps one signed in', async () => {

@@ -20,7 +20,7 @@ const respond = (status: number, type: string, payload: unknown) => ({
   headers: new Headers({ 'content-type': type }),
   json: async () => payload,
   text: async () => JSON.stringify(payload),
-  blob: async () => new Blob([JSON.stringify(payload)]),
+  blob: async () => (payload instanceof Blob ? payload : new Blob([JSON.stringify(payload)])),
 })
 
 const bodyOf = (body: unknown): unknown => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body)

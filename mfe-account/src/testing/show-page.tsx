@@ -26,6 +26,14 @@ const completeBrowser = () => {
   AbortSignal.timeout = () => new AbortController().signal
   AbortSignal.any = () => new AbortController().signal
   window.scrollTo = () => {}
+  Blob.prototype.text = function text() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(String(reader.result)))
+      reader.addEventListener('error', () => reject(reader.error))
+      reader.readAsText(this)
+    })
+  }
 }
 
 export type ShownPage = { readonly navigation: Navigation; readonly calls: Call[] }

@@ -68,6 +68,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     startReset: 'everybody',
     verifyReset: 'everybody',
     completeReset: 'everybody',
+    checkPassword: 'everybody',
     getOwnProfile: 'signedIn',
     updateProfile: 'signedIn',
     changePassword: 'signedIn',
@@ -104,7 +105,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     resumeAnnouncement: 'owner',
     renewAnnouncement: 'owner',
     deleteAnnouncement: 'owner',
-    exportSellerData: 'services',
+    exportPerson: 'services',
     announcementSnapshot: 'services',
     listingSitemap: 'services',
   },
@@ -124,6 +125,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     mergeFavorites: 'signedIn',
     addFavorite: 'signedIn',
     removeFavorite: 'signedIn',
+    exportPerson: 'services',
   },
 }
 

@@ -1,10 +1,20 @@
 import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from './logger'
 import type { Metrics } from './metrics'
+import { bodyTooLarge } from './problems'
 import { requestIdentity } from './request-context'
 
-/** Largest JSON body that is read. */
-export const MAX_BODY = '100kb'
+/** Largest JSON body that is read, in bytes. */
+export const MAX_BODY = 100 * 1024
+
+/**
+ * Refuses a body that says itself that it is too large. The parser behind would do so too, but only after it had read
+ * the body to its end.
+ */
+export const refuseLargeBody: RequestHandler = (request, _response, next) => {
+  if (Number(request.get('content-length') ?? 0) > MAX_BODY) throw bodyTooLarge()
+  next()
+}
 
 /** Name under which a request is measured and logged; never the address, which is endless. */
 export const nameRequest = (response: { locals: Record<string, unknown> }, endpointName: string): void => {

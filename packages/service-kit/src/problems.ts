@@ -48,6 +48,9 @@ export const tooManyRequests = (retryAfterSeconds: number, detail = 'Trop de dem
 export const unavailable = (detail = 'Le service est momentanément indisponible. Réessayez dans un instant.') =>
   new Problem({ status: 503, code: 'unavailable', detail, retryAfterSeconds: 5 })
 
+export const bodyTooLarge = (cause?: unknown) =>
+  new Problem({ status: 413, code: 'body_too_large', detail: 'Le contenu envoyé est trop volumineux.', cause })
+
 const MAX_ERRORS = 20
 const french = z.locales.fr().localeError
 
@@ -99,9 +102,7 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   const parsed = z.safeParse(httpError, error)
   const status = parsed.success ? parsed.data.status : error instanceof URIError ? 400 : 500
-  if (status === 413) {
-    return new Problem({ status, code: 'body_too_large', detail: 'Le contenu envoyé est trop volumineux.', cause: error })
-  }
+  if (status === 413) return bodyTooLarge(error)
   if (status === 415) {
     return new Problem({ status, code: 'unsupported_media_type', detail: 'Ce format de contenu n’est pas accepté.', cause: error })
   }

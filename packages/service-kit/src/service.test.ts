@@ -7,6 +7,7 @@ import { silentLogger } from './logger'
 import { notFound } from './problems'
 import { callerOf } from './request-context'
 import { createService, type ServiceOptions } from './service'
+import { until } from './testing'
 
 const token = 'a-shared-token-of-tests'
 const itemId = z.string().check(z.regex(/^[a-z0-9]{1,8}$/))
@@ -87,6 +88,22 @@ describe('endpoints', () => {
   ])('refuses %s', async (_name, body, type, status, code) => {
     const response = await request(service().app).post('/items/a/notes').set('content-type', type).send(body)
     expect([response.status, response.body.code]).toEqual([status, code])
+  })
+
+  it('refuses a body that says that it is too large before it comes, and keeps the connection', async () => {
+    const running = await service().listen({ port: 0 })
+    const socket = connect(running.port, '127.0.0.1')
+    let came = ''
+    socket.on('data', (chunk) => (came += chunk.toString()))
+    const length = 2_000_000
+    socket.write(`POST /items/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`)
+    await until(() => came.includes('body_too_large'), 2_000)
+    socket.write('x'.repeat(length))
+    socket.write('GET /items/b HTTP/1.1\r\nHost: x\r\n\r\n')
+    await until(() => came.includes('{"id":"b"}'), 2_000)
+    expect([...came.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '200'])
+    socket.destroy()
+    await running.stop(100)
   })
 
   it('says in French where the input is wrong', async () => {

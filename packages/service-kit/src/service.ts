@@ -1,6 +1,6 @@
 import type { Endpoint, ServiceName } from '@rouage/contracts'
 import express, { type Express, type RequestHandler, type Router } from 'express'
-import { createApp, dataHeaders, MAX_BODY, nameRequest } from './app'
+import { createApp, dataHeaders, MAX_BODY, nameRequest, refuseLargeBody } from './app'
 import type { Environment } from './config'
 import { needsIdentity, type Route, type RouteContext } from './handle'
 import { type Check, livenessRoute, readinessRoute, withinTime } from './health'
@@ -116,7 +116,7 @@ export const createService = (options: ServiceOptions): Service => {
     }
     const answer: RequestHandler = (request, response) => run(request, response, context)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    app[method](endpoint.path, endpoint.body === undefined ? [name, check, answer] : [name, check, readBody, answer])
+    app[method](endpoint.path, endpoint.body === undefined ? [name, check, answer] : [name, check, refuseLargeBody, readBody, answer])
   }
   app.use(unknownRoute)
   app.use(problemHandler(logger))

@@ -105,4 +105,5 @@ export const createTestIdentity = (): TestIdentity => {
   }
 }
 
+export { queriesWithoutIndex } from './index-testing'
 export { type AuthorizationCaller, type AuthorizationCase, authorizationCaller, authorizationCases } from './authorization-testing'

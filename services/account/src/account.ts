@@ -62,7 +62,7 @@ export const startAccount = async (
       ...profileRoutes(domain),
       ...moderationRoutes(domain),
     ],
-    identity: identity ?? identityOf(createKeyRing(domain.keySet, { logger }), domain.revocations),
+    identity: identity ?? identityOf(createKeyRing(domain.keySet, { logger }), domain.revocationList.truth),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     environment: config.NODE_ENV,
     logger,

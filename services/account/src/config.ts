@@ -33,8 +33,10 @@ export const accountConfig = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Rouage <ne-pas-repondre@rouage.example>'),
   /** Address that visitors use: links in e-mails, `Secure` cookies. */
   PUBLIC_URL: httpUrl,
-  /** Where the ads and photos of an export come from; without it the export says that they are missing. */
+  /** Where an export asks for ads, photos, reviews and reports; without it the export says that they are missing. */
   LISTING_URL: z.optional(httpUrl),
+  /** Where an export asks for favourites; without it the export says that they are missing. */
+  SEARCH_URL: z.optional(httpUrl),
   ACCOUNT_DATABASE: z._default(z.string(), 'account'),
   ACCOUNT_SECRETS: secrets,
   /** Folder of certification documents: private, shared by all replicas. */

@@ -1,35 +1,13 @@
-import { createServer, type Server } from 'node:http'
-import request from 'supertest'
-import { INTERNAL_TOKEN, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+import { mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
 
 let account: TestAccount
-let listing: Server
-const photo = Buffer.from('a photo')
 beforeAll(async () => {
-  listing = createServer((asked, response) => {
-    if (asked.headers['x-rouage-internal'] !== INTERNAL_TOKEN) return void response.writeHead(403).end()
-    if (asked.url?.startsWith('/photos/p1/')) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
-    if (asked.url?.startsWith('/photos/')) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ announcements: [{ id: 'ad-1', title: 'Peugeot 208' }], photoIds: ['p1', 'gone'], reviews: [] }))
-  })
-  await new Promise<void>((resolve) => listing.listen(0, '127.0.0.1', resolve))
-  const address = listing.address()
-  account = await startTestAccount({ LISTING_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` })
-}, 30_000)
-afterAll(async () => {
-  await account.stop()
-  await new Promise((resolve) => listing.close(resolve))
+  account = await startTestAccount()
 })
+afterAll(() => account.stop())
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
-const exportOf = (token: string) =>
-  request(account.url).get('/me/export').set('authorization', `Bearer ${token}`).buffer(true).parse((response, done) => {
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk))
-    response.on('end', () => done(null, Buffer.concat(chunks)))
-  })
 
 describe('erasing an account', () => {
   it('takes the password, a mail and seven days; then nothing names the person any more', async () => {
@@ -62,7 +40,7 @@ describe('erasing an account', () => {
     expect((await person.browser.post('/session')).body).toEqual({ session: null })
     // The address is free again.
     expect((await account.person({ email: person.email })).session.user.id).not.toBe(id)
-  }, 30_000)
+  })
 
   it('comes to those who stay away for two years, after a warning and a month', async () => {
     const { email, session } = await account.person()
@@ -78,7 +56,7 @@ describe('erasing an account', () => {
     expect(await account.models.users.findById(id, { idleWarnedAt: 1 }).lean()).toMatchObject({ idleWarnedAt: null })
     await account.models.users.updateOne({ _id: id }, { $set: { idleWarnedAt: inDays(731) } })
     expect(await erasure.sweepIdle(inDays(762))).toMatchObject({ erased: 1 })
-  }, 20_000)
+  })
 
   it('forgets sign-ups that nobody confirmed', async () => {
     const email = account.newEmail()
@@ -89,37 +67,6 @@ describe('erasing an account', () => {
     await account.domain().erasure.sweepLeftovers(inDays(8))
     expect(await account.models.users.countDocuments({ email })).toBe(0)
     expect((await account.models.credentials.find().lean()).length).toBe(await account.models.users.countDocuments({ erasedAt: null }))
-  }, 20_000)
-})
-
-describe('the export of one’s data', () => {
-  it('is a ZIP with the account, the ads and their photos, and says what is missing', async () => {
-    const { session, email } = await account.person()
-    const { status, headers, body } = await exportOf(session.accessToken)
-    expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
-    const zip: Buffer = body
-    expect(zip.subarray(0, 2).toString()).toBe('PK')
-    for (const name of ['compte.json', 'annonces.json', 'avis.json', 'photos/p1.jpg', 'LISEZ-MOI.txt']) expect(zip.includes(name)).toBe(true)
-    expect(zip.includes('photos/gone.jpg')).toBe(false)
-    expect(zip.includes(photo)).toBe(true)
-    expect(email).not.toBe('')
-  })
-
-  it('works without listing and says so', async () => {
-    const { session } = await account.person()
-    listing.closeAllConnections()
-    await account.restart({ LISTING_URL: 'http://127.0.0.1:9' })
-    const { body } = await exportOf(session.accessToken).expect(200)
-    expect(body.includes('compte.json')).toBe(true)
-    expect(body.includes('annonces.json')).toBe(false)
-    await account.restart()
-  }, 20_000)
-
-  it('is limited', async () => {
-    const { session } = await account.person()
-    const statuses: number[] = []
-    for (let round = 0; round < 6; round += 1) statuses.push((await exportOf(session.accessToken)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 })
 
@@ -135,7 +82,20 @@ describe('changing what the account holds', () => {
     await mailTo(person.email, /adresse email a été changée/)
     expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).status).toBe(401)
     expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })).status).toBe(200)
-  }, 20_000)
+  })
+
+  it('announces no code for the address or the number that is the account’s already', async () => {
+    const person = await account.person({ phone: '0644556677' })
+    const before = (await mailsTo(person.email)).length
+    const email = await person.call('post', '/me/email-changes', { email: person.email.toUpperCase(), password: PASSWORD })
+    expect([email.status, email.body.errors]).toEqual([400, [{ path: 'body.email', message: 'C’est déjà votre adresse actuelle' }]])
+    const phone = await person.call('post', '/me/phone-changes', { phone: '+33 6 44 55 66 77', password: PASSWORD })
+    expect([phone.status, phone.body.errors]).toEqual([400, [{ path: 'body.phone', message: 'C’est déjà votre numéro actuel' }]])
+    // Whoever does not know the password learns nothing.
+    expect((await person.call('post', '/me/email-changes', { email: person.email, password: 'Faux-mot-de-passe-1' })).status).toBe(401)
+    expect(await account.models.mails.countDocuments({ to: person.email, sentAt: null })).toBe(0)
+    expect(await mailsTo(person.email)).toHaveLength(before)
+  })
 
   it('answers the same for an address that is taken, and tells its owner alone', async () => {
     const [person, owner] = [await account.person(), await account.person()]
@@ -159,7 +119,7 @@ describe('changing what the account holds', () => {
     expect((await other.post('/session')).body).toEqual({ session: null })
     expect((await person.browser.post('/session')).body.session).not.toBeNull()
     await mailTo(person.email, /mot de passe a été changé/)
-  }, 20_000)
+  })
 
   it('tells other services of a new name with a growing version, and keeps preferences', async () => {
     const { call, session } = await account.person({ sellerKind: 'professionnel', companyName: `Garage ${Date.now()}`, siret: '732 829 320 00074' })

@@ -14,7 +14,7 @@ import { createModels } from './data/models'
 import { createDomain } from './domain/domain'
 
 // A busy machine is slow, and not wrong: passwords take their time, and so do e-mails.
-jest.setTimeout(30_000)
+jest.setTimeout(60_000)
 
 const PUBLIC_URL = 'http://localhost:3000'
 export const INTERNAL_TOKEN = 'a-shared-token-of-tests'
@@ -66,7 +66,7 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
     NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
     MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(9), SMTP_URL: addressOf('SMTP_URL'), PUBLIC_URL,
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>', ACCOUNT_DATABASE: database.connection.name, ACCOUNT_SECRETS: [SECRET],
-    ACCOUNT_DOCUMENT_DIR: folder, ACCOUNT_LIMIT_FACTOR: 1, LISTING_URL: undefined, ACCOUNT_ADMIN_EMAIL: undefined,
+    ACCOUNT_DOCUMENT_DIR: folder, ACCOUNT_LIMIT_FACTOR: 1, LISTING_URL: undefined, SEARCH_URL: undefined, ACCOUNT_ADMIN_EMAIL: undefined,
     ...overrides,
   }
   const redis = await connectRedis(config.REDIS_URL, { logger: silentLogger() })

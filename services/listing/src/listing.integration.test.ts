@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Endpoint } from '@rouage/contracts'
-import { announcement } from '@rouage/contracts'
-import { announcementSnapshot, exportSellerData, listingSitemap, listOwnAnnouncements, ownAnnouncement, sellerProfile } from '@rouage/contracts/endpoints/listing'
+import { announcement, pathOf } from '@rouage/contracts'
+import { announcementSnapshot, exportPerson, listingSitemap, listOwnAnnouncements, ownAnnouncement, sellerProfile } from '@rouage/contracts/endpoints/listing'
 import type { LiveEvent } from '@rouage/contracts/live'
-import { createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
+import type { ExportPage } from '@rouage/contracts/person-export'
+import { callService, createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
 import { createTestIdentity, testRedis, testRedisUrl, testMongodbUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import request from 'supertest'
@@ -208,13 +209,27 @@ describe('a seller', () => {
     expect(body.stats).toEqual({ totalAnnouncements: 7, totalPhotos: 14, averageRating: 4.5, totalReviews: 2 })
     expect(body.announcements.map(({ id }: { id: string }) => id)).toEqual(['ad-0', 'ad-2', 'ad-3', 'ad-4', 'ad-5', 'ad-6'])
     expect(body.reviews).toHaveLength(2)
-    expect((await get(`/sellers/by-pseudo/${encodeURIComponent('GARAGE du pont ')}`).expect(200)).body).toEqual(body)
+    for (const written of ['GARAGE du pont ', 'garage-du-pônt', 'Garage.du.Pont']) {
+      expect((await get(`/sellers/by-pseudo/${encodeURIComponent(written)}`).expect(200)).body).toEqual(body)
+    }
   })
 
   it('without ads or reviews has zeros', async () => {
     await listing.addSeller(seller({ rating: undefined, reviewCount: 0 }))
     const { body } = await get('/sellers/seller-1').expect(200)
     expect(body.stats).toEqual({ totalAnnouncements: 0, totalPhotos: 0, totalReviews: 0 })
+  })
+
+  it('is found by the newest form of the key, whichever release wrote it down', async () => {
+    const older = { kind: 'particulier', certified: false, memberSince: new Date(), reviewCount: 0 }
+    await listing.database.connection.collection('sellers').insertMany([
+      { _id: 'older', pseudo: 'Jean Dupont', pseudoKey: 'jean dupont', ...older },
+      { _id: 'erased', pseudo: 'Utilisateur supprimé', pseudoKey: 'erased:erased', ...older },
+    ] as never[])
+    expect(await listing.sellers.renewKeys()).toBe(2)
+    expect(await listing.sellers.renewKeys()).toBe(0)
+    expect((await listing.sellers.profileByPseudo('jean.dupont')).seller.id).toBe('older')
+    await expect(listing.sellers.profileByPseudo('Utilisateur supprimé')).rejects.toMatchObject({ code: 'seller_not_found' })
   })
 
   it.each(['/sellers/nobody', '/sellers/by-pseudo/nobody', '/sellers/by-pseudo/%3Cscript%3E', `/sellers/by-pseudo/${'x'.repeat(90)}`, '/sellers/%24ne'])(
@@ -276,13 +291,6 @@ describe('one’s own ads', () => {
       expect((await as('seller-1', 'get', `/me/announcements?after=${after}`)).body).toMatchObject({ status: 400, code: 'invalid_input' })
     }
   })
-
-  it('are handed to the account service whole, with the number', async () => {
-    await publish('a')
-    const { body } = await internal('/sellers/seller-1/export').expect(200)
-    expect(body).toMatchObject({ announcements: [{ id: 'a', phone: '06 12 34 56 78', status: 'published' }], photoIds: ['photo-1', 'photo-2'], reviews: [] })
-    expect((await internal('/sellers/nobody/export').expect(200)).body).toEqual({ announcements: [], photoIds: [], reviews: [] })
-  })
 })
 
 describe('feeds', () => {
@@ -324,9 +332,54 @@ describe('feeds', () => {
   })
 
   it('are for services alone', async () => {
-    const endpoints: Endpoint[] = [announcementSnapshot, listingSitemap, exportSellerData]
+    const endpoints: Endpoint[] = [announcementSnapshot, listingSitemap]
     for (const { path: url } of endpoints) await get(url).expect(403)
+    await request(service.url).post(pathOf(exportPerson, { params: { userId: 'seller-1', section: 'reports' } })).send({ email: '' }).expect(403)
     await get('/photos/x/original').expect(403)
+  })
+
+  it('hand out what listing knows of a person, page by page, and of nobody else', async () => {
+    await listing.addSeller()
+    await listing.addSeller(seller({ id: 'seller-2', pseudo: 'Autre' }))
+    await listing.models.announcements.deleteMany({})
+    for (let index = 0; index < 5; index += 1) await listing.announcements.publish(approved(`mine-${index}`))
+    await listing.announcements.publish(approved('other', { seller: seller({ id: 'seller-2', pseudo: 'Autre' }) }))
+    await listing.models.phoneReveals.insertMany(
+      ['v1', 'v2'].map((visitor) => ({ announcementId: 'mine-1', sellerId: 'seller-1', visitor, at: new Date() })),
+    )
+    const review = { announcementId: 'sold', authorPseudo: 'x', stars: 5, text: 'Parfait', createdAt: new Date() }
+    await listing.models.reviews.insertMany([
+      { ...review, _id: 'written', authorId: 'seller-1', sellerId: 'seller-2' },
+      { ...review, _id: 'received', announcementId: 'sold-2', authorId: 'seller-2', sellerId: 'seller-1', answer: 'Merci' },
+    ])
+    await listing.models.reports.insertMany(
+      [['R1', 'claire@exemple.fr'], ['R2', 'other@exemple.fr'], ['R3', null]].map(([_id, email]) => ({
+        _id, announcementId: `ad-${_id}`, reporter: 'a-visitor', motive: 'arnaque', message: 'Prix trop bas', email, createdAt: new Date(),
+      })),
+    )
+    const person = { email: 'claire@exemple.fr' }
+    const sectionOf = async (section: (typeof SECTIONS)[number], pageSize?: number) => {
+      const items: Record<string, unknown>[] = []
+      for (let after: string | null | undefined; after !== null; ) {
+        const page: ExportPage = await listing.personExport({ userId: 'seller-1', section }, { ...person, ...(after === undefined ? {} : { after }) }, pageSize)
+        items.push(...page.items)
+        after = page.next
+      }
+      return items
+    }
+    const SECTIONS = ['announcements', 'reviewsWritten', 'reviewsReceived', 'reports'] as const
+    const ads = await sectionOf('announcements', 2)
+    expect(ads.map(({ id }) => id)).toEqual(['mine-0', 'mine-1', 'mine-2', 'mine-3', 'mine-4'])
+    expect(ads[1]).toMatchObject({ phone: '06 12 34 56 78', phoneReveals: 2, photos: [{ id: 'photo-1' }, { id: 'photo-2' }] })
+    expect(JSON.stringify(await Promise.all(SECTIONS.map((section) => sectionOf(section))))).not.toMatch(/"v1"|a-visitor|other@exemple|authorId/)
+    expect(await sectionOf('reviewsWritten')).toMatchObject([{ id: 'written', sellerId: 'seller-2' }])
+    expect(await sectionOf('reviewsReceived')).toMatchObject([{ id: 'received', answer: 'Merci' }])
+    expect(await sectionOf('reports')).toMatchObject([{ reference: 'R1', motive: 'arnaque', message: 'Prix trop bas' }])
+
+    const call = { baseUrl: service.url, internalToken: token }
+    const { items } = await callService(exportPerson, { params: { userId: 'seller-1', section: 'reports' }, body: person }, call)
+    expect(items).toHaveLength(1)
+    await expect(callService(exportPerson, { params: { userId: 'seller-1', section: 'passwords' }, body: person }, call)).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -61,6 +61,8 @@ export const startListing = async (
     // Open pages ask again when they are told; one that is not told does so when it is next looked at.
     onAdsChanged: (sellerId) => void publishLive(redis, sellerId, { type: 'own-announcements.changed' }),
   })
+  const renewed = await domain.sellers.renewKeys()
+  if (renewed > 0) logger.info({ renewed }, 'sellers are looked up by their newest key')
   const consumer = consumeEvents({
     redis,
     deadLetters,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import type { DomainEvent } from '@rouage/contracts/events/index'
-import type { SearchResults } from '@rouage/contracts/endpoints/search'
+import { exportPerson, type SearchResults } from '@rouage/contracts/endpoints/search'
 import type { LiveEvent } from '@rouage/contracts/live'
-import { createLiveFeed, type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
+import { callService, createLiveFeed, type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
 import { createTestIdentity, testDatabase, testMongodbUrl, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { startSearch } from './search'
@@ -250,7 +250,16 @@ describe('favourites', () => {
     expect((await as('u', 'post', '/merge', { ids: [...local, 'one-too-many'] })).body.code).toBe('invalid_input')
   })
 
+  test('are handed out for the export of a person’s data', async () => {
+    for (const id of ['a', 'b']) await as('u', 'put', `/${id}`)
+    const call = { baseUrl: service.url, internalToken: token }
+    const answer = (userId: string) => callService(exportPerson, { params: { userId, section: 'favorites' }, body: { email: '' } }, call)
+    expect(await answer('u')).toEqual({ items: [{ announcementId: 'b' }, { announcementId: 'a' }], next: null })
+    expect(await answer('nobody')).toEqual({ items: [], next: null })
+  })
+
   test('are for the signed in, and for ids', async () => {
+    expect((await request(service.url).post('/people/anybody/export/favorites').send({ email: '' })).status).toBe(403)
     for (const method of ['put', 'delete'] as const) expect((await request(service.url)[method]('/me/favorites/a')).status).toBe(401)
     expect((await request(service.url).get('/me/favorites')).status).toBe(401)
     expect((await as('u', 'put', '/%24ne')).status).toBe(404)

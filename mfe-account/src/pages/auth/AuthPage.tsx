@@ -65,7 +65,11 @@ export const AuthPage = ({ search }: PageContext) => {
                 <Notice tone="urgent">Pour se connecter, il faut activer JavaScript dans le navigateur.</Notice>
               </S.NoScript>
               {token !== null ? (
-                <ConfirmEmail token={token} onConfirmed={(session, returnTo) => signedIn(session, SIGNED_IN, returnTo)} />
+                <ConfirmEmail
+                  token={token}
+                  onConfirmed={(session, returnTo) => signedIn(session, SIGNED_IN, returnTo)}
+                  next={user == null ? { href: authHref('connexion', search), label: 'Me connecter' } : { href: HOME_OF_ACCOUNT, label: 'Ouvrir mon profil' }}
+                />
               ) : mode === 'inscription' ? (
                 <SignUp email={email} onEmail={setEmail} returnTo={back} />
               ) : mode === 'reinitialisation' ? (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { id, instant } from '../ids'
 import { role, session } from '../identity'
+import { companyName, personName, pseudo } from '../names'
 import { sellerKind } from '../vehicle'
 
 /*
@@ -17,7 +18,8 @@ export const password = z.string().check(z.minLength(1, 'Veuillez saisir un mot 
 export const oneTimeCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Veuillez saisir le code reçu.'))
 export const MIN_PASSWORD_LENGTH = 10
 
-const personName = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(60, 'Ce texte est trop long'))
+const firstName = personName('Veuillez saisir votre prénom')
+const lastName = personName('Veuillez saisir votre nom')
 const done = z.object({ status: z.literal('done') })
 /** Where the visitor was going: a path of this site, never another address. */
 export const returnPath = z.string().check(z.regex(/^\/(?![/\\])[^\s\\]{0,500}$/, 'Adresse de retour invalide'))
@@ -32,21 +34,24 @@ export const isSiret = (text: string): boolean => {
   return sum % 10 === 0
 }
 export const siret = z.pipe(
-  z.pipe(z.string(), z.transform((text: string) => text.replace(/\s/g, ''))),
-  z.string().check(z.refine(isSiret, 'SIRET invalide : 14 chiffres attendus')),
+  z.pipe(
+    z.pipe(z.string(), z.transform((text: string) => text.replace(/\s/g, ''))),
+    z.string().check(z.regex(/^\d{14}$/, 'SIRET invalide : 14 chiffres attendus')),
+  ),
+  z.string().check(z.refine(isSiret, 'SIRET invalide : il contient une faute de frappe, sa clé de contrôle ne correspond pas')),
 )
 
 export const signUpBody = z.object({
   email: emailAddress,
   password,
-  firstName: personName('Veuillez saisir votre prénom'),
-  lastName: personName('Veuillez saisir votre nom'),
+  firstName,
+  lastName,
   /** A professional's pseudo is the company name; this one is then passed over. */
-  pseudo: z.optional(z.string().check(z.trim(), z.minLength(2, 'Au moins 2 caractères'), z.maxLength(40, 'Ce texte est trop long'))),
+  pseudo: z.optional(pseudo),
   phone: z.optional(phoneNumber),
   sellerKind,
   /** Professionals only, needed there. */
-  companyName: z.optional(z.string().check(z.trim(), z.minLength(2, 'Veuillez saisir le nom de votre société'), z.maxLength(80, 'Ce texte est trop long'))),
+  companyName: z.optional(companyName),
   siret: z.optional(siret),
   returnTo: z.optional(returnPath),
 })
@@ -72,7 +77,8 @@ export const confirmEmail = endpoint({
   summary: 'Confirms the address of an account by the token of the link (24 h, once) and signs the person in.',
   body: z.object({ token: z.string().check(z.minLength(16), z.maxLength(2000)) }),
   response: z.object({ session, returnTo: z.optional(returnPath) }),
-  problems: ['invalid_token'],
+  // `already_confirmed` tells whoever holds the link that it did its work; nobody else has it.
+  problems: ['invalid_token', 'already_confirmed'],
 })
 
 const signedIn = z.object({ status: z.literal('signed_in'), session })
@@ -137,6 +143,20 @@ export const completeReset = endpoint({
   problems: ['invalid_token', 'weak_password', 'account_suspended'],
 })
 
+export const checkPassword = endpoint({
+  service: 'account', name: 'checkPassword', method: 'POST', path: '/password-checks', audience: 'public',
+  summary: 'What a sign-up or a change would say against a password, while it is being chosen. Nothing of it is kept.',
+  body: z.object({
+    password,
+    /** What one cannot know without asking: names and address, as far as the form has them. */
+    words: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(8)),
+    /** Of a reset: the account's own names count too. */
+    resetToken: z.optional(z.string().check(z.minLength(16), z.maxLength(200))),
+  }),
+  /** French sentences; none for a password that will be taken. */
+  response: z.object({ reasons: z.array(z.string()) }), problems: ['invalid_input', 'too_many_requests'],
+})
+
 export const CERTIFICATION_STATES = ['none', 'pending', 'verified', 'rejected'] as const
 export const certificationState = z.enum(CERTIFICATION_STATES)
 
@@ -173,7 +193,7 @@ export const getOwnProfile = endpoint({
 export const updateProfile = endpoint({
   service: 'account', name: 'updateProfile', method: 'PATCH', path: '/me', audience: 'user',
   summary: 'Changes the name that the account holds.',
-  body: z.object({ firstName: personName('Veuillez saisir votre prénom'), lastName: personName('Veuillez saisir votre nom') }),
+  body: z.object({ firstName, lastName }),
   response: ownProfile, problems: ['invalid_input'],
 })
 
@@ -189,14 +209,14 @@ export const startEmailChange = endpoint({
   service: 'account', name: 'startEmailChange', method: 'POST', path: '/me/email-changes', audience: 'user',
   summary: 'Sends a code to the new address. The same answer whether or not the address is taken.',
   body: z.object({ email: emailAddress, password }),
-  response: z.object({ status: z.literal('code_sent') }), problems: ['invalid_credentials', 'too_many_requests'],
+  response: z.object({ status: z.literal('code_sent') }), problems: ['invalid_input', 'invalid_credentials', 'too_many_requests'],
 })
 
 export const startPhoneChange = endpoint({
   service: 'account', name: 'startPhoneChange', method: 'POST', path: '/me/phone-changes', audience: 'user',
   summary: 'Sends a code to the account’s e-mail address: Rouage sends no text messages.',
   body: z.object({ phone: phoneNumber, password }),
-  response: z.object({ status: z.literal('code_sent') }), problems: ['invalid_credentials', 'too_many_requests'],
+  response: z.object({ status: z.literal('code_sent') }), problems: ['invalid_input', 'invalid_credentials', 'too_many_requests'],
 })
 
 export const confirmEmailChange = endpoint({
@@ -257,10 +277,12 @@ export const submitCertification = endpoint({
   response: ownProfile, problems: ['unsupported_document', 'document_too_large', 'unsafe_document', 'certification_verified', 'too_many_requests'],
 })
 
+/** The ZIP's own comment, its last bytes, where a part of it could not be had; `LISEZ-MOI.txt` in it says which. */
+export const EXPORT_INCOMPLETE = 'export incomplet'
 /** `GET /me/export`: a ZIP with the person's data as JSON and the photos of their ads. Not JSON, so `response` is unused. */
 export const exportOwnData = endpoint({
   service: 'account', name: 'exportOwnData', method: 'GET', path: '/me/export', audience: 'user',
-  summary: 'Everything that Rouage holds about the person, as a ZIP.', response: z.unknown(), problems: ['too_many_requests'],
+  summary: 'Everything that Rouage holds about the person, as a ZIP.', response: z.unknown(), problems: ['too_many_requests', 'unavailable'],
 })
 
 export const startErasure = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { announcement, announcementStatus, announcementSummary, photo, sellerCard } from '../announcement'
 import { endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
+import { personExport } from '../person-export'
 import { vehicleType } from '../vehicle'
 
 export const getAnnouncement = endpoint({
@@ -164,17 +165,11 @@ export const deleteAnnouncement = endpoint({
   problems: ['not_owner'],
 })
 
-/** For the export of a person's data: their ads and what they did, whole. Photos are fetched at `photoOriginalPath`. */
-export const exportSellerData = endpoint({
-  service: 'listing',
-  name: 'exportSellerData',
-  method: 'GET',
-  path: '/sellers/:userId/export',
-  audience: 'internal',
-  summary: 'Everything that listing holds about a user.',
-  params: z.object({ userId: id }),
-  response: z.object({ announcements: z.array(z.record(z.string(), z.unknown())), photoIds: z.array(id), reviews: z.array(z.record(z.string(), z.unknown())) }),
-})
+/**
+ * Ads with their phone number, their photos' ids and how often the number was shown; reviews that the person wrote and got;
+ * reports made with their address. Photos are fetched at `photoOriginalPath`.
+ */
+export const exportPerson = personExport('listing', ['announcements', 'reviewsWritten', 'reviewsReceived', 'reports'])
 
 /** An ad as listing tells other services: with its status, and without the phone number. */
 export const announcementRecord = z.extend(announcement, {

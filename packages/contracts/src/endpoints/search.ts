@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { announcementSummary } from '../announcement'
 import { endpoint } from '../endpoint'
 import { id } from '../ids'
+import { personExport } from '../person-export'
 import { vehicleType } from '../vehicle'
 
 /**
@@ -295,3 +296,6 @@ export const removeFavorite = endpoint({
   params: z.object({ id }),
   response: favoriteList,
 })
+
+/** Favourites, the newest first. */
+export const exportPerson = personExport('search', ['favorites'])

@@ -2,6 +2,8 @@ import { announcement } from '@rouage/contracts/announcement'
 import { departmentByCode } from '@rouage/contracts/reference/departments'
 import { catalogueOf } from '@rouage/contracts/reference/catalogue'
 import { sellerProfile } from '@rouage/contracts/endpoints/listing'
+import { companyName, personName, pseudo } from '@rouage/contracts/names'
+import { pseudoKey } from '@rouage/contracts/pseudo-key'
 import fc from 'fast-check'
 import { CAR_FACTS } from './facts/cars'
 import { MOTO_FACTS } from './facts/motos'
@@ -28,6 +30,17 @@ describe('the facts', () => {
 
   test('of every car have an engine for some year of its production', () => {
     for (const { engines, from, to, model } of CAR_FACTS) expect([model, engines.some((engine) => engine.from <= to && from <= engine.to)]).toEqual([model, true])
+  })
+})
+
+describe('the sellers', () => {
+  test('have names that a sign-up would take as they are, and no two that read the same', () => {
+    const name = personName('')
+    expectNone(sellers, ({ card, firstName, lastName }) => {
+      const own = card.kind === 'professionnel' ? companyName : pseudo
+      return own.safeParse(card.pseudo).data !== card.pseudo || name.safeParse(firstName).data !== firstName || name.safeParse(lastName).data !== lastName
+    })
+    expect(new Set(sellers.map(({ card }) => pseudoKey(card.pseudo))).size).toBe(sellers.length)
   })
 })
 

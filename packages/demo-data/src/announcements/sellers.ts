@@ -1,4 +1,5 @@
 import type { Place, SellerCard } from '@rouage/contracts/announcement'
+import { pseudoKey } from '@rouage/contracts/pseudo-key'
 import { integerBetween, oneOf, type Random, randomFrom } from './chance'
 import { drawCompany, drawPerson, drawPseudo, fictionalPhone, fictionalSiret } from './names'
 import { drawReviews, type DemoReview } from './reviews'
@@ -40,7 +41,7 @@ const ADS_PER_PARTICULIER = 1.15
 const unique = (taken: Set<string>, draw: () => string): string => {
   for (let attempt = 0; ; attempt += 1) {
     const text = attempt < 30 ? draw() : `${draw()}${attempt}`
-    const key = emailOf(text)
+    const key = pseudoKey(text)
     if (taken.has(key)) continue
     taken.add(key)
     return text
@@ -86,7 +87,7 @@ const drawParticulier = (random: Random, id: string, taken: Set<string>, now: Da
 
 /**
  * The sellers of as many ads, dealers first. The same options give the same sellers on every machine.
- * Dealers are known by their company name, particuliers by a pseudo; neither is ever taken twice, letter case aside.
+ * Dealers are known by their company name, particuliers by a pseudo; no two of them read the same.
  */
 export const generateSellers = ({ count, seed, now }: DemoOptions): DemoSeller[] => {
   const taken = new Set<string>()

@@ -23,6 +23,8 @@ const mail = new Schema<StoredMail>(
   { collection: 'mails', versionKey: false, minimize: false },
 )
 mail.index({ sentAt: 1, dueAt: 1 })
+// Whose they are: erasures forget them, exports tell of them.
+mail.index({ to: 1 })
 export type MailModel = Model<StoredMail>
 export const mailModel = (database: Database): MailModel => database.model('Mail', mail)
 
@@ -44,5 +46,6 @@ const request = new Schema<StoredRequest>(
   { collection: 'requests', versionKey: false, minimize: false },
 )
 request.index({ dueAt: 1 })
+request.index({ email: 1 })
 export type RequestModel = Model<StoredRequest>
 export const requestModel = (database: Database): RequestModel => database.model('Request', request)

@@ -1,4 +1,5 @@
 import type { Database } from '@rouage/service-kit'
+import { documentRemovalModel } from './documents'
 import { mailModel, requestModel } from './errands'
 import { auditModel, certificationModel } from './moderation'
 import { attemptModel, challengeModel, tokenModel } from './one-time'
@@ -18,6 +19,7 @@ export const createModels = (database: Database) => ({
   mails: mailModel(database),
   requests: requestModel(database),
   certifications: certificationModel(database),
+  documentRemovals: documentRemovalModel(database),
   audit: auditModel(database),
 })
 export type Models = ReturnType<typeof createModels>

@@ -26,7 +26,8 @@ const certification = new Schema<StoredCertification>(
   { collection: 'certifications', versionKey: false },
 )
 certification.index({ state: 1, submittedAt: 1, _id: 1 })
-certification.index({ decidedAt: 1 })
+// Documents there are: few of all that ever were.
+certification.index({ documentId: 1, decidedAt: 1 })
 export type CertificationModel = Model<StoredCertification>
 export const certificationModel = (database: Database): CertificationModel => database.model('Certification', certification)
 

@@ -1,7 +1,8 @@
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
-export const TOKEN_PURPOSES = ['confirm_email', 'set_password'] as const
+/** `email_confirmed`: a confirmation link that did its work, kept to say so. */
+export const TOKEN_PURPOSES = ['confirm_email', 'email_confirmed', 'set_password'] as const
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
 
 /** A secret that works once, as a link holds it. Kept as a digest. */

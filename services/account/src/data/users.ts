@@ -20,8 +20,10 @@ export type StoredUser = {
   firstName: string
   lastName: string
   pseudo: string
-  /** The pseudo as it is compared: nobody else has one that differs in letter case alone. */
+  /** The pseudo as it is compared (contracts' `pseudoKey`): nobody else has one that reads the same. */
   pseudoKey: string
+  /** Which form of key it is; another one than the newest is made anew at start. */
+  pseudoKeyVersion: number
   /** `+33612345678`, or null. */
   phone: string | null
   sellerKind: SellerKind
@@ -58,6 +60,7 @@ const schema = new Schema<StoredUser>(
     lastName: { type: String, default: '' },
     pseudo: { type: String, required: true },
     pseudoKey: { type: String, required: true },
+    pseudoKeyVersion: { type: Number },
     phone: { type: String, default: null },
     sellerKind: { type: String, required: true },
     companyName: { type: String, default: null },
@@ -85,12 +88,15 @@ const schema = new Schema<StoredUser>(
 // better-auth reads before it writes: only an index keeps parallel sign-ups from making twins.
 schema.index({ email: 1 }, { unique: true })
 schema.index({ pseudoKey: 1 }, { unique: true })
-schema.index({ erasureAt: 1 })
-schema.index({ lastSeenAt: 1 })
-schema.index({ 'suspension.since': 1 })
 schema.index({ accessRevokedAt: 1 })
+schema.index({ pseudoKeyVersion: 1, createdAt: 1 })
 schema.index({ role: 1 })
-schema.index({ emailVerified: 1, createdAt: 1 })
+// What loops and sweeps look for, again and again, among all people: what they find, no more, is what they read.
+schema.index({ erasureAt: 1 })
+schema.index({ 'suspension.since': 1 })
+schema.index({ 'suspension.until': 1 })
+schema.index({ erasedAt: 1, idleWarnedAt: 1, lastSeenAt: 1 })
+schema.index({ emailVerified: 1, erasedAt: 1, createdAt: 1 })
 
 export type UserModel = Model<StoredUser>
 export const userModel = (database: Database): UserModel => database.model('User', schema)

@@ -1,11 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { degrees, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { cleanDocument } from './clean-document'
 
 const picture = (width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: '#336699' } })
 const codeOf = async (bytes: Buffer): Promise<string> =>
   cleanDocument(bytes).then(({ type }) => type, (error: { code?: string }) => error.code ?? String(error))
+
+/** Seconds of a processor that some work takes, however busy the machine is. */
+const workOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1e6
+}
 
 const pdf = async (change: (document: PDFDocument) => unknown = () => undefined): Promise<Buffer> => {
   const document = await PDFDocument.create()
@@ -57,12 +65,10 @@ describe('a picture', () => {
     expect(metadata.exif).toBeUndefined()
   })
 
-  it('that unpacks to gigabytes is refused in a moment', async () => {
+  it('that unpacks to gigabytes is refused after little work', async () => {
     const bomb = pngBomb()
     expect(bomb.length).toBeGreaterThan(3_500_000)
-    const start = performance.now()
-    expect(await codeOf(bomb)).toBe('unsupported_document')
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(await workOf(async () => expect(await codeOf(bomb)).toBe('unsupported_document'))).toBeLessThan(2)
   }, 20_000)
 
   it('cut off, or far too small, is refused', async () => {
@@ -99,21 +105,59 @@ describe('a PDF', () => {
     expect((await PDFDocument.load(clean.bytes)).getPageCount()).toBe(1)
   })
 
-  it('that opens at a place of its own is accepted', async () => {
-    const bytes = await pdf((document) => document.catalog.set(PDFName.of('OpenAction'), document.context.obj([document.getPage(0).ref, 'Fit'])))
-    expect(await codeOf(bytes)).toBe('application/pdf')
-  })
+  const ACTIVE = /\/(?:JavaScript|JS|Java#53cript|Launch|EmbeddedFiles?|Filespec|EF|AA|A|URI|SubmitForm|Annots|AcroForm|XFA|OpenAction|Names|Metadata|AF)\b|courriel\.example|app\.alert|cmd\.exe/
+  const embed = (document: PDFDocument, fields: Record<string, unknown>) => document.context.register(document.context.obj(fields as never))
+  const annotate = (document: PDFDocument, fields: Record<string, unknown>) =>
+    document.getPage(0).node.set(PDFName.of('Annots'), document.context.obj([embed(document, { Type: 'Annot', Rect: [0, 0, 300, 400], ...fields })]))
+  const uri = { S: 'URI', URI: PDFString.of('https://courriel.example') }
 
   it.each<[string, (document: PDFDocument) => unknown]>([
+    ['an opening of its own', (document) => document.catalog.set(PDFName.of('OpenAction'), document.context.obj([document.getPage(0).ref, 'Fit']))],
     ['a script', (document) => document.addJavaScript('main', 'app.alert(1)')],
     ['a script when it opens', (document) => document.catalog.set(PDFName.of('OpenAction'), action(document, 'JavaScript', { JS: PDFString.of('app.alert(1)') }))],
     ['a program to start', (document) => document.catalog.set(PDFName.of('OpenAction'), action(document, 'Launch', { F: PDFString.of('cmd.exe') }))],
     ['another file', (document) => document.attach(Buffer.from('MZ'), 'a.exe', { mimeType: 'application/octet-stream' })],
     ['an action on its page', (document) => document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: action(document, 'URI') } as never))],
+    ['a link', (document) => annotate(document, { Subtype: 'Link', A: uri })],
+    ['a link in a comment', (document) => annotate(document, { Subtype: 'FreeText', Contents: PDFString.of('courriel.example'), AA: { U: uri } })],
+    ['an attachment', (document) => annotate(document, { Subtype: 'FileAttachment', FS: { Type: 'Filespec', EF: { F: embed(document, {}) } } })],
     ['a form that sends', (document) => action(document, 'SubmitForm')],
-    ['a script under an escaped name', (document) => document.context.register(document.context.obj({ S: PDFName.of('Java#53cript'), X: PDFHexString.of('00') } as never))],
-  ])('with %s is refused', async (_name, change) => {
-    expect(await codeOf(await pdf(change))).toBe('unsafe_document')
+    ['a form of another kind', (document) => document.catalog.set(PDFName.of('AcroForm'), document.context.obj({ XFA: PDFString.of('<xfa/>'), Fields: [] }))],
+    ['a script under an escaped name', (document) => embed(document, { S: PDFName.of('Java#53cript'), X: PDFHexString.of('00') })],
+    ['notes about who made it', (document) => document.catalog.set(PDFName.of('Metadata'), document.context.register(document.context.stream('courriel.example')))],
+    ['a picture that is in another document', (document) => {
+      const picture = document.context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 1, 1], Ref: { F: PDFString.of('https://courriel.example') } })
+      document.getPage(0).node.setXObject(PDFName.of('X1'), document.context.register(picture))
+    }],
+    ['text whose bytes are elsewhere', (document) => {
+      const content = document.context.stream('', { F: PDFString.of('https://courriel.example/text') })
+      document.getPage(0).node.set(PDFName.of('Contents'), document.context.register(content))
+    }],
+  ])('with %s is taken without it', async (_name, change) => {
+    const { type, bytes } = await cleanDocument(await pdf(change))
+    expect([type, ACTIVE.exec(bytes.toString('latin1'))?.[0]]).toEqual(['application/pdf', undefined])
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1)
+  })
+
+  it('keeps what was filled into its form, as part of the page', async () => {
+    const { bytes } = await cleanDocument(
+      await pdf((document) => {
+        const field = document.getForm().createTextField('nom')
+        field.setText('Garage des Tilleuls')
+        field.addToPage(document.getPage(0), { x: 20, y: 20, width: 200, height: 30 })
+      }),
+    )
+    const [page] = (await PDFDocument.load(bytes)).getPages()
+    expect(page?.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict).keys()).toHaveLength(1)
+    expect(ACTIVE.exec(bytes.toString('latin1'))).toBeNull()
+  })
+
+  it('keeps pages, their sizes and their turn', async () => {
+    const source = await PDFDocument.create()
+    for (const [width, turn] of [[300, 0], [595, 90]] as const) source.addPage([width, 400]).setRotation(degrees(turn))
+    const { bytes } = await cleanDocument(Buffer.from(await source.save()))
+    const pages = (await PDFDocument.load(bytes)).getPages()
+    expect(pages.map((page) => [page.getWidth(), page.getRotation().angle])).toEqual([[300, 0], [595, 90]])
   })
 
   it('that is encrypted is refused', async () => {
@@ -123,11 +167,9 @@ describe('a PDF', () => {
     expect(await codeOf(Buffer.from(await document.save()))).toBe('unsafe_document')
   })
 
-  it.each(['/FlateDecode', '[/FlateDecode /FlateDecode]', '/LZWDecode', '/L#5aWDecode'])('that unpacks to far more than it is (%s) is refused in a moment', async (filter) => {
+  it.each(['/FlateDecode', '[/FlateDecode /FlateDecode]', '/LZWDecode', '/L#5aWDecode'])('that unpacks to far more than it is (%s) is refused after little work', async (filter) => {
     const bomb = pdfBomb(filter)
     expect(bomb.length).toBeLessThan(1_000_000)
-    const start = performance.now()
-    expect(await codeOf(bomb)).toBe('unsafe_document')
-    expect(performance.now() - start).toBeLessThan(3_000)
+    expect(await workOf(async () => expect(await codeOf(bomb)).toBe('unsafe_document'))).toBeLessThan(3)
   }, 20_000)
 })

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate as inflateCallback } from 'node:zlib'
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import { unsafeDocument } from './problems'
 
 const inflate = promisify(inflateCallback)
@@ -9,15 +9,24 @@ const inflate = promisify(inflateCallback)
 const MAX_STREAM = 40 * 1024 * 1024
 const MAX_TOTAL = 200 * 1024 * 1024
 const MAX_STREAMS = 5_000
+/** Far more than fifty pages of text and pictures hold. A parser's work grows with them, and with broken ones faster. */
+const MAX_OBJECTS = 20_000
 const MAX_PAGES = 50
 const MAX_DEPTH = 60
 
+/** What a page is made of. Everything else of it goes: links, actions, forms, comments, what programs noted for themselves. */
+const PAGE_KEYS = new Set(['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit', 'Group'])
+/** What a stream may bring along or point to besides what it shows: files, other documents, notes about who made it. */
+const STREAM_EXTRAS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'PS', 'AF', 'Metadata', 'PieceInfo', 'LastModified', 'StructParent', 'StructParents']
+/** The same of dictionaries, where these keys mean nothing else. */
+const DICT_EXTRAS = ['AF', 'Metadata', 'PieceInfo', 'Properties']
+
 /** Keys that make a PDF do something, or carry another file. */
-const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent', 'Collection', 'Launch'])
+const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent', 'Collection', 'Launch', 'AcroForm', 'Annots', 'OpenAction'])
 /** Kinds of action and annotation of the same sort. */
 const ACTIVE_KINDS = new Set([
   'JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound', 'RichMedia', 'FileAttachment',
-  'Screen', '3D', 'EmbeddedFile', 'Filespec',
+  'Screen', '3D', 'EmbeddedFile', 'Filespec', 'PS', 'URI', 'Annot', 'Link', 'Widget',
 ])
 
 const textOf = (name: PDFName): string => name.decodeText()
@@ -31,13 +40,45 @@ const assertPassive = (object: PDFObject, depth = 0): void => {
   for (const [key, value] of object.entries()) {
     const name = textOf(key)
     if (ACTIVE_KEYS.has(name)) throw new Error(`holds /${name}`)
-    // An array here is where the view opens; anything else is an action, or hides one behind a reference.
-    if (name === 'OpenAction' && !(object.lookup(key) instanceof PDFArray)) throw new Error('opens with an action')
     if ((name === 'S' || name === 'Type' || name === 'Subtype') && value instanceof PDFName && ACTIVE_KINDS.has(textOf(value))) {
       throw new Error(`holds /${textOf(value)}`)
     }
     assertPassive(value, depth + 1)
   }
+}
+
+const dropExtras = (object: PDFObject, depth = 0): void => {
+  if (depth > MAX_DEPTH) throw new Error('nested too deeply')
+  if (object instanceof PDFStream) {
+    for (const key of STREAM_EXTRAS) object.dict.delete(PDFName.of(key))
+    return dropExtras(object.dict, depth + 1)
+  }
+  if (object instanceof PDFArray) return object.asArray().forEach((item) => dropExtras(item, depth + 1))
+  if (!(object instanceof PDFDict)) return
+  for (const key of DICT_EXTRAS) object.delete(PDFName.of(key))
+  for (const value of object.values()) dropExtras(value, depth + 1)
+}
+
+/** Draws what was filled into a form onto its pages; what cannot be drawn goes with the form. */
+const flattenForm = (document: PDFDocument): void => {
+  if (!document.catalog.has(PDFName.of('AcroForm'))) return
+  try {
+    document.getForm().flatten({ updateFieldAppearances: false })
+  } catch {
+    // A form that is broken: its pages are good without it.
+  }
+}
+
+/** A new document of the pages alone. */
+const pagesOf = async (source: PDFDocument): Promise<PDFDocument> => {
+  flattenForm(source)
+  for (const { node } of source.getPages()) {
+    for (const key of node.keys()) if (!PAGE_KEYS.has(textOf(key))) node.delete(key)
+  }
+  const pages = await PDFDocument.create({ updateMetadata: false })
+  for (const page of await pages.copyPages(source, source.getPageIndices())) pages.addPage(page)
+  for (const [, object] of pages.context.enumerateIndirectObjects()) dropExtras(object)
+  return pages
 }
 
 /**
@@ -46,6 +87,11 @@ const assertPassive = (object: PDFObject, depth = 0): void => {
  */
 const assertNoBomb = async (bytes: Buffer): Promise<void> => {
   const text = bytes.toString('latin1')
+  let objects = 0
+  for (const _object of text.matchAll(/\bobj\b/g)) {
+    objects += 1
+    if (objects > MAX_OBJECTS) throw new Error('too many objects')
+  }
   let total = 0
   let streams = 0
   let outside = ''
@@ -75,20 +121,20 @@ const assertNoBomb = async (bytes: Buffer): Promise<void> => {
 }
 
 /**
- * A PDF of pages and nothing else, written anew: whatever stood before, after or between its objects is gone.
- * @throws Problem unsafe_document
+ * The pages of a PDF and nothing else, in a document of their own: links, actions, scripts, attached files and forms are
+ * gone, and so is whatever stood before, after or between its objects. What was filled into a form stays readable.
+ * @throws Problem unsafe_document where that cannot be done
  */
 export const cleanPdf = async (bytes: Buffer): Promise<Buffer> => {
   try {
     await assertNoBomb(bytes)
-    const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })
-    if (document.isEncrypted) throw new Error('encrypted')
-    const pages = document.getPageCount()
-    if (pages === 0 || pages > MAX_PAGES) throw new Error(`${pages} pages`)
-    for (const [, object] of document.context.enumerateIndirectObjects()) {
-      if (object instanceof PDFRawStream || object instanceof PDFStream || object instanceof PDFDict || object instanceof PDFArray) assertPassive(object)
-    }
-    return Buffer.from(await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }))
+    const source = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })
+    if (source.isEncrypted) throw new Error('encrypted')
+    const count = source.getPageCount()
+    if (count === 0 || count > MAX_PAGES) throw new Error(`${count} pages`)
+    const pages = await pagesOf(source)
+    for (const [, object] of pages.context.enumerateIndirectObjects()) assertPassive(object)
+    return Buffer.from(await pages.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }))
   } catch (error) {
     throw unsafeDocument(error)
   }

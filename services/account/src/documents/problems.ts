@@ -1,4 +1,4 @@
-import { Problem } from '@rouage/service-kit'
+import { Problem } from '@rouage/service-kit/problems'
 
 /** specification.md section 5. */
 export const unsupportedDocument = (cause?: unknown) =>
@@ -12,5 +12,12 @@ export const unsafeDocument = (cause?: unknown) =>
     status: 422,
     code: 'unsafe_document',
     detail: 'Ce PDF ne peut pas être accepté : il est protégé ou contient autre chose que des pages. Imprimez-le en PDF, ou envoyez une photo.',
+    cause,
+  })
+export const tooMuchWork = (cause?: unknown) =>
+  new Problem({
+    status: 422,
+    code: 'unsafe_document',
+    detail: 'Ce document est trop compliqué pour être vérifié. Imprimez-le en PDF, ou envoyez une photo.',
     cause,
   })

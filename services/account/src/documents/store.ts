@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { id } from '@rouage/contracts'
 
@@ -8,8 +7,14 @@ export type DocumentStore = {
   save(documentId: string, bytes: Uint8Array): Promise<void>
   /** undefined when there is none. */
   read(documentId: string): Promise<Buffer | undefined>
+  /** Done already is done. */
   remove(documentId: string): Promise<void>
+  /** Every document there is a file of, whole or half-written, in no order. */
+  list(): AsyncIterable<{ readonly documentId: string; readonly changedAt: Date }>
 }
+
+/** A file that is being written. */
+const DRAFT = '.draft'
 
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
@@ -21,7 +26,7 @@ export const createDocumentStore = (root: string): DocumentStore => {
   return {
     save: async (documentId, bytes) => {
       const file = fileOf(documentId)
-      const draft = `${file}.${randomUUID()}`
+      const draft = file + DRAFT
       await mkdir(root, { recursive: true, mode: 0o700 })
       try {
         await writeFile(draft, bytes, { mode: 0o600 })
@@ -36,6 +41,23 @@ export const createDocumentStore = (root: string): DocumentStore => {
         if (isMissing(error)) return undefined
         throw error
       }),
-    remove: async (documentId) => rm(fileOf(documentId), { force: true }),
+    remove: async (documentId) => {
+      const file = fileOf(documentId)
+      await rm(file + DRAFT, { force: true })
+      await rm(file, { force: true })
+    },
+    list: async function* () {
+      const folder = await opendir(root).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for await (const { name } of folder) {
+        const documentId = id.safeParse(name.replace(/\.draft$/, ''))
+        if (!documentId.success) continue
+        // Removed since the folder was read.
+        const file = await stat(path.join(root, name)).catch(() => undefined)
+        if (file?.isFile() === true) yield { documentId: documentId.data, changedAt: file.mtime }
+      }
+    },
   }
 }

@@ -120,6 +120,8 @@ export const LIMITS = {
   mailByEmail: { name: 'mail-email', windowSeconds: HOUR, most: 20 },
   /** E-mails with codes for somebody who is signed in and gave their password. */
   mailByPerson: { name: 'mail-person', windowSeconds: HOUR, most: 8 },
+  /** Forms ask after a pause in typing and on leaving the field. */
+  passwordAdvice: { name: 'password-advice', windowSeconds: MINUTE, most: 60 },
   document: { name: 'document', windowSeconds: HOUR, most: 10 },
   export: { name: 'export', windowSeconds: HOUR, most: 5 },
 } as const satisfies Record<string, Limit>

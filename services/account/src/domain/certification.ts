@@ -3,11 +3,13 @@ import type { certificationCase, decideCertification, OwnProfile } from '@rouage
 import { forbidden, invalidInput, notFound, type Outbox, Problem } from '@rouage/service-kit'
 import type * as z from 'zod/mini'
 import type { Models } from '../data/models'
-import { cleanDocument, type CleanDocument, isDocumentType } from '../documents/clean-document'
+import { type CleanDocument, isDocumentType } from '../documents/clean-document'
+import type { DocumentCleaner } from '../documents/document-cleaner'
 import type { DocumentStore } from '../documents/store'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
 import type { Audit } from './audit'
+import type { DocumentRemovals } from './document-removals'
 import { newId } from './ids'
 import { type Actor, type People, userNotFound } from './people'
 import type { Transactions } from './transactions'
@@ -29,7 +31,7 @@ const placeOf = (cursor: string | undefined): { at: Date; id: string } | undefin
 
 /** Sellers prove who they are by a document that a moderator looks at. */
 export const createCertification = ({
-  models, outbox, people, mailbox, audit, attempts, documents, transactions,
+  models, outbox, people, mailbox, audit, attempts, cleaner, documents, removals, transactions,
 }: {
   models: Models
   outbox: Outbox
@@ -37,7 +39,9 @@ export const createCertification = ({
   mailbox: Mailbox
   audit: Audit
   attempts: Attempts
+  cleaner: Pick<DocumentCleaner, 'clean'>
   documents: DocumentStore
+  removals: DocumentRemovals
   transactions: Transactions
 }) => {
   const { certifications, users } = models
@@ -45,31 +49,39 @@ export const createCertification = ({
     /**
      * Takes a document, in the place of one that waits or was rejected.
      * @param read the bytes, asked for once they may be sent
-     * @throws Problem unsupported_document, document_too_large, unsafe_document, certification_verified or too_many_requests
+     * @throws Problem unsupported_document, document_too_large, unsafe_document, certification_verified, too_many_requests, or
+     * unavailable while too many documents are being cleaned
      */
     submit: async (userId: string, read: () => Promise<Buffer>): Promise<OwnProfile> => {
       await attempts.take([LIMITS.document, userId])
       const user = await people.read(userId)
       if ((await certifications.exists({ _id: userId, state: 'verified' })) !== null) throw alreadyVerified()
-      const clean = await cleanDocument(await read())
+      const clean = await cleaner.clean(await read())
       const documentId = newId()
-      // The file first: a row always has its document.
+      // The file first: a row always has its document. Before the file the word that it goes again.
+      await removals.expect(documentId)
       await documents.save(documentId, clean.bytes)
       const replaced = await outbox
         .inTransaction(async (session) => {
-          if ((await users.exists({ _id: userId, erasedAt: null }).session(session)) === null) throw userNotFound()
+          await removals.keep(documentId, session)
+          // Written to, so that an erasure at the same time conflicts: one of the two sees the other.
+          const { matchedCount } = await users.updateOne({ _id: userId, erasedAt: null }, { $set: { updatedAt: new Date() } }, { session })
+          if (matchedCount === 0) throw userNotFound()
           const before = await certifications.findById(userId, null, { session }).lean()
           if (before?.state === 'verified') throw alreadyVerified()
           const fields = { state: 'pending' as const, documentId, documentType: clean.type, submittedAt: new Date(), decidedAt: null, reason: null }
           await certifications.updateOne({ _id: userId }, { $set: fields }, { upsert: true, session })
+          const earlier = before?.documentId ?? null
+          if (earlier !== null) await removals.add(earlier, session)
           await mailbox.add({ to: user.email, template: 'certification_received', data: { firstName: user.firstName } }, session)
-          return before?.documentId ?? null
+          return earlier
         })
         .catch(async (error: unknown) => {
-          await documents.remove(documentId)
+          // Refused by us, nothing was committed. Of any other end nobody knows: the sweep sees what became of it.
+          if (error instanceof Problem) await removals.removeNow(documentId)
           throw error
         })
-      if (replaced !== null) await documents.remove(replaced)
+      if (replaced !== null) await removals.removeNow(replaced)
       mailbox.wake()
       return people.profile(userId)
     },
@@ -155,12 +167,17 @@ export const createCertification = ({
     /** Deletes documents 30 days after their decision. @returns how many */
     sweep: async (now = new Date()): Promise<number> => {
       const before = new Date(now.getTime() - KEEP_MS)
-      const due = await certifications.find({ decidedAt: { $lt: before, $ne: null }, documentId: { $ne: null } }).limit(BATCH).lean()
+      const due = await certifications.find({ documentId: { $gt: '' }, decidedAt: { $lt: before } }).limit(BATCH).lean()
       for (const { _id, documentId } of due) {
         if (documentId === null) continue
-        await documents.remove(documentId)
-        const { modifiedCount } = await certifications.updateOne({ _id, documentId }, { $set: { documentId: null } })
-        if (modifiedCount === 1) await audit.add({ actorId: null, action: 'document_deleted', subjectId: _id, details: { document: documentId } })
+        const isGone = await outbox.inTransaction(async (session) => {
+          const { modifiedCount } = await certifications.updateOne({ _id, documentId, decidedAt: { $lt: before } }, { $set: { documentId: null } }, { session })
+          if (modifiedCount === 0) return false
+          await removals.add(documentId, session)
+          await audit.add({ actorId: null, action: 'document_deleted', subjectId: _id, details: { document: documentId } }, session)
+          return true
+        })
+        if (isGone) await removals.removeNow(documentId)
       }
       return due.length
     },

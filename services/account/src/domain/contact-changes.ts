@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import { invalidInput } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 import { isDuplicateKey, type Models } from '../data/models'
 import type { Mailbox } from '../mails/mailbox'
@@ -11,6 +12,8 @@ import type { Transactions } from './transactions'
 
 const newEmail = z.object({ email: z.string() })
 const newPhone = z.object({ phone: z.string() })
+/** No code is sent for what is so already. */
+const isCurrent = (field: string, message: string) => invalidInput('body', [{ code: 'custom', path: [field], message, input: undefined }])
 type CodeSent = { status: 'code_sent' }
 
 /** A new address or number, taken once a code was given back. */
@@ -30,10 +33,11 @@ export const createContactChanges = ({
   return {
     /**
      * The same answer whether or not the address is taken.
-     * @throws Problem invalid_credentials, token_expired or too_many_requests
+     * @throws Problem invalid_credentials, invalid_input for one's own, token_expired or too_many_requests
      */
     startEmail: async (actor: Actor, { email, password }: { email: string; password: string }): Promise<CodeSent> => {
       await signIn.assertPassword(actor, password)
+      if (email === (await people.read(actor.sub)).email) throw isCurrent('email', 'C’est déjà votre adresse actuelle')
       await attempts.take([LIMITS.mailByPerson, actor.sub], [LIMITS.mailByEmail, email])
       await transactions.inTransaction(async (session) => {
         const { firstName } = await people.holdActor(actor, session)
@@ -73,9 +77,10 @@ export const createContactChanges = ({
       mailbox.wake()
       return people.profile(actor.sub)
     },
-    /** @throws Problem invalid_credentials, token_expired or too_many_requests */
+    /** @throws Problem invalid_credentials, invalid_input for one's own, token_expired or too_many_requests */
     startPhone: async (actor: Actor, { phone, password }: { phone: string; password: string }): Promise<CodeSent> => {
       await signIn.assertPassword(actor, password)
+      if (normalPhone(phone) === (await people.read(actor.sub)).phone) throw isCurrent('phone', 'C’est déjà votre numéro actuel')
       await attempts.take([LIMITS.mailByPerson, actor.sub])
       await transactions.inTransaction(async (session) => {
         const { email, firstName } = await people.holdActor(actor, session)

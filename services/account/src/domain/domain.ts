@@ -3,18 +3,23 @@ import { createAuth } from '../auth/auth'
 import { createSignatures } from '../auth/signatures'
 import type { AccountConfig } from '../config'
 import type { Models } from '../data/models'
-import { createDocumentStore } from '../documents/store'
+import { createDocumentCleaner, type DocumentCleaner } from '../documents/document-cleaner'
+import { createDocumentStore, type DocumentStore } from '../documents/store'
 import { createMailbox } from '../mails/mailbox'
 import { createAttempts } from './attempts'
 import { createAudit } from './audit'
 import { createCertification } from './certification'
 import { createContactChanges } from './contact-changes'
 import { createDevices } from './devices'
+import { createDocumentRemovals } from './document-removals'
 import { createErasure } from './erasure'
 import { createExport } from './export'
+import { exportSources } from './export-sources'
 import { createCodes, createTokens } from './one-time'
+import { createPasswordAdvice } from './password-advice'
 import { createPasswords } from './passwords'
 import { createPeople } from './people'
+import { renewPseudoKeys } from './pseudo-keys'
 import { createRequests } from './requests'
 import { createRevocationList } from './revocation-list'
 import { createRoles } from './roles'
@@ -26,9 +31,13 @@ import { createSignUp } from './sign-up'
 import { createSuspensions } from './suspensions'
 import { createTransactions } from './transactions'
 
-/** Everything that the service can do, put together once. */
+/**
+ * Everything that the service can do, put together once.
+ * @param documents in the place of the configured folder, and `cleaner` of one's own, for tests
+ */
 export const createDomain = async ({
-  config, database, models, outbox, revocations, logger,
+  config, database, models, outbox, revocations, logger, documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
+  cleaner = createDocumentCleaner({ logger }),
 }: {
   config: AccountConfig
   database: Database
@@ -37,6 +46,8 @@ export const createDomain = async ({
   /** Where other services learn whose access tokens are refused. */
   revocations: RevocationWriter
   logger: Logger
+  documents?: DocumentStore
+  cleaner?: DocumentCleaner
 }) => {
   const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
   const signatures = createSignatures(config.ACCOUNT_SECRETS)
@@ -56,14 +67,12 @@ export const createDomain = async ({
   const signIn = createSignIn({ models, people, devices, sessions, secondFactor, attempts, transactions })
   const { makeAdmin } = roles
   const signUp = createSignUp({ models, people, tokens, mailbox, requests, attempts, sessions, makeAdmin, transactions })
-  const documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR)
+  const removals = createDocumentRemovals(models, { documents, logger })
   const suspensions = createSuspensions({ models, people, mailbox, audit, transactions })
-  const erasure = createErasure({ models, people, mailbox, audit, roles, documents, transactions })
-  const listing = config.LISTING_URL === undefined ? undefined : { url: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }
+  const erasure = createErasure({ models, people, mailbox, audit, roles, removals, transactions })
   return {
     keySet: auth.keySet,
-    /** Whose tokens the service itself refuses. */
-    revocations: revocationList.truth,
+    revocationList,
     people,
     sessions,
     secondFactor,
@@ -73,23 +82,33 @@ export const createDomain = async ({
     audit,
     suspensions,
     erasure,
+    documentRemovals: removals,
     passwords: createPasswords({ models, people, devices, tokens, codes, mailbox, requests, attempts, signIn, transactions }),
+    passwordAdvice: createPasswordAdvice({ models, tokens, attempts }),
     contactChanges: createContactChanges({ models, people, codes, mailbox, attempts, signIn, roles, transactions }),
-    certification: createCertification({ models, outbox, people, mailbox, audit, attempts, documents, transactions }),
+    certification: createCertification({
+      models, outbox, people, mailbox, audit, attempts, cleaner, documents, removals, transactions,
+    }),
     sanctions: createSanctions({ people, mailbox, audit, suspensions, erasure, roles, transactions }),
-    export: createExport({ models, people, attempts, documents, listing, logger }),
+    export: createExport({ models, people, attempts, documents, sources: exportSources(config), logger }),
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
     prepare: async (): Promise<void> => {
       await auth.resealKeys()
       await secondFactor.reseal()
       await auth.keySet()
       await roles.appointFirstAdmin()
+      const renewed = await renewPseudoKeys({ users: models.users, outbox, people })
+      if (renewed > 0) logger.info({ renewed }, 'compared pseudos by their newest key')
     },
-    /** Ends the loops that send e-mails, look at requests and keep the revocation list. */
+    /**
+     * Ends the loops that send e-mails, look at requests and keep the revocation list, and the threads that clean
+     * documents.
+     */
     close: async (): Promise<void> => {
       await revocationList.close()
       await requests.close()
       await mailbox.close()
+      await cleaner.close()
     },
   }
 }

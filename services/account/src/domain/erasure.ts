@@ -1,12 +1,13 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import { PSEUDO_KEY_VERSION } from '@rouage/contracts/pseudo-key'
 import { Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
-import type { DocumentStore } from '../documents/store'
 import type { Mailbox } from '../mails/mailbox'
 import type { NewMail } from '../mails/templates'
 import type { Audit, AuditAction } from './audit'
+import type { DocumentRemovals } from './document-removals'
 import { type Actor, type People, userNotFound } from './people'
 import type { Roles } from './roles'
 import type { Transactions } from './transactions'
@@ -21,19 +22,19 @@ const BATCH = 200
 /** What stays of a person: an id that nothing can be read out of. */
 const nobody = (id: string, now: Date): Partial<StoredUser> => ({
   email: `erased-${id.toLowerCase()}-${now.getTime()}@erased.invalid`, emailVerified: false, name: '', firstName: '', lastName: '',
-  pseudo: 'Utilisateur supprimé', pseudoKey: `erased-${id}`, phone: null, companyName: null, siret: null, role: 'user', suspension: null,
+  pseudo: 'Utilisateur supprimé', pseudoKey: `erased-${id}`, pseudoKeyVersion: PSEUDO_KEY_VERSION, phone: null, companyName: null, siret: null, role: 'user', suspension: null,
   erasureAt: null, erasedAt: now, idleWarnedAt: null, knownDevices: [],
 })
 
 export const createErasure = ({
-  models, people, mailbox, audit, roles, documents, transactions,
+  models, people, mailbox, audit, roles, removals, transactions,
 }: {
   models: Models
   people: People
   mailbox: Mailbox
   audit: Audit
   roles: Roles
-  documents: DocumentStore
+  removals: DocumentRemovals
   transactions: Transactions
 }) => {
   const { users, credentials, secondFactors, tokens, phoneOwners, certifications, mails, requests } = models
@@ -57,38 +58,31 @@ export const createErasure = ({
       sanction?: AuditAction
     },
   ): Promise<boolean> => {
-    const find = async (session: ClientSession): Promise<StoredUser | null> => {
+    const erased = await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
       const user = await users.findOne({ ...filter, _id: userId, erasedAt: null }, null, { session }).lean()
-      if (user === null) return null
+      if (user === null) return undefined
       await admit?.(session)
       await roles.keepAnAdmin(user, session)
-      return user
-    }
-    // Asked for once before anything is lost, and once more when it is.
-    if ((await transactions.inTransaction(find)) === null) return false
-    // The file first: of whatever breaks afterwards the sweep makes a next try, and no file is left without its row.
-    const certification = await certifications.findById(userId, { documentId: 1 }).lean()
-    if (certification !== null && certification.documentId !== null) await documents.remove(certification.documentId)
-    const erased = await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
-      const user = await find(session)
-      if (user === null) return false
       await revokeAccess(userId, 'all')
       const now = new Date()
       const gone = await people.change(userId, { $set: nobody(userId, now) }, session)
-      if (gone === null) return false
+      if (gone === null) return undefined
       await credentials.deleteMany({ userId }, { session })
       await secondFactors.deleteMany({ _id: userId }, { session })
       await phoneOwners.deleteMany({ userId }, { session })
-      await certifications.deleteMany({ _id: userId }, { session })
+      const certification = await certifications.findOneAndDelete({ _id: userId }, { session }).lean()
+      const document = certification?.documentId ?? null
+      if (document !== null) await removals.add(document, session)
       await mails.deleteMany({ to: user.email }, { session })
       await requests.deleteMany({ email: user.email }, { session })
       await mailbox.add(farewell(user), session)
       if (sanction !== undefined) await audit.add({ actorId, action: sanction, subjectId: userId, reason }, session)
       await audit.add({ actorId, action: 'erased', subjectId: userId, reason }, session)
       await recordEvents([{ type: 'account.erased', data: { id: userId, version: gone.version } }])
-      return true
+      return { document }
     })
-    if (!erased) return false
+    if (erased === undefined) return false
+    if (erased.document !== null) await removals.removeNow(erased.document)
     mailbox.wake()
     return true
   }
@@ -126,10 +120,10 @@ export const createErasure = ({
     },
     /** Erases those whose day has come. @returns how many */
     sweep: async (now = new Date()): Promise<number> => {
-      const due = await users.find({ erasureAt: { $lte: now, $ne: null }, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
+      const due = await users.find({ erasureAt: { $lte: now }, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
       let erased = 0
       for (const { _id } of due) {
-        const filter = { erasureAt: { $lte: now, $ne: null } }
+        const filter = { erasureAt: { $lte: now } }
         if (await eraseUnlessLastAdmin(_id, { actorId: null, reason: 'asked for by the person', farewell, filter })) erased += 1
       }
       return erased
@@ -153,7 +147,7 @@ export const createErasure = ({
       if (warned > 0) mailbox.wake()
       const warnedBefore = new Date(now.getTime() - IDLE_NOTICE_DAYS * DAY_MS)
       // A visit clears the warning.
-      const stillIdle = { idleWarnedAt: { $lte: warnedBefore, $ne: null }, lastSeenAt: { $lt: idleSince } }
+      const stillIdle = { idleWarnedAt: { $lte: warnedBefore }, lastSeenAt: { $lt: idleSince } }
       const due = await users.find({ ...stillIdle, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
       let erased = 0
       for (const { _id } of due) if (await eraseUnlessLastAdmin(_id, { actorId: null, reason: 'two years without a visit', farewell, filter: stillIdle })) erased += 1
@@ -162,7 +156,7 @@ export const createErasure = ({
     /** Forgets sign-ups that nobody confirmed, and e-mails that were sent a week ago. */
     sweepLeftovers: async (now = new Date()): Promise<void> => {
       const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
-      await mails.deleteMany({ sentAt: { $lt: before, $ne: null } })
+      await mails.deleteMany({ sentAt: { $lt: before } })
       const unconfirmed = await users.find({ emailVerified: false, erasedAt: null, createdAt: { $lt: before } }, { _id: 1 }).limit(BATCH).lean()
       for (const { _id } of unconfirmed) {
         await transactions.inTransaction(async (session) => {

@@ -1,104 +1,163 @@
 import type { Readable } from 'node:stream'
-import { exportSellerData, photoOriginalPath } from '@rouage/contracts/endpoints/listing'
-import { callService, INTERNAL_HEADER, type Logger } from '@rouage/service-kit'
-import { ZipFile } from 'yazl'
+import { EXPORT_INCOMPLETE } from '@rouage/contracts/endpoints/account'
+import { type Logger, Problem } from '@rouage/service-kit'
 import type { Models } from '../data/models'
 import type { DocumentStore } from '../documents/store'
+import { type Archive, createArchive } from './archive'
 import { type Attempts, LIMITS } from './attempts'
-import { deviceOf } from './devices'
+import type { ExportedFile, ExportedPerson, ExportSource } from './export-sources'
+import { ownSources } from './own-sources'
 import type { People } from './people'
 
-const LISTING_MS = 10_000
-const MAX_PHOTOS = 1_000
-const MAX_PHOTO_BYTES = 20 * 1024 * 1024
-const MAX_ROWS = 1_000
+/** From then on what is still to come is told as missing; a little later whoever still reads is cut off. */
+const PATIENCE_MS = 4 * 60_000
+const LIMIT_MS = 5 * 60_000
+/** Exports that are made at once. */
+const AT_ONCE = 4
 
-export type ListingSource = { readonly url: string; readonly internalToken: string }
+const busy = () =>
+  new Problem({ status: 503, code: 'unavailable', detail: 'Beaucoup d’exports sont en cours. Réessayez dans quelques minutes.', retryAfterSeconds: 120 })
+
+/** Rows as a JSON array, one to a line. Rows that fail half-way end the array: what was written stays readable. */
+const asJson = async function* (rows: AsyncIterable<readonly unknown[]>, onFailure: (error: unknown) => void): AsyncGenerator<string> {
+  let separator = '[\n'
+  try {
+    for await (const page of rows) {
+      for (const row of page) {
+        yield `${separator}${JSON.stringify(row)}`
+        separator = ',\n'
+      }
+    }
+  } catch (error) {
+    onFailure(error)
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** The first page is asked for before the file is begun: of a service that is away there is no file at all. */
+const begun = async <T>(rows: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
+  const iterator = rows[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  return (async function* () {
+    try {
+      for (let next = first; next.done !== true; next = await iterator.next()) yield next.value
+    } finally {
+      await iterator.return?.()
+    }
+  })()
+}
+
+const once = async function* (bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
 
 /** A person's data as a ZIP: `LISEZ-MOI.txt`, JSON files, their photos and their document. */
 export const createExport = ({
-  models, people, attempts, documents, listing, logger,
+  models, people, attempts, documents, sources, logger, patienceMs = PATIENCE_MS, limitMs = LIMIT_MS, atOnce = AT_ONCE,
 }: {
   models: Models
   people: People
   attempts: Attempts
   documents: DocumentStore
-  /** Without it the ZIP says that the ads are missing. */
-  listing: ListingSource | undefined
+  /** What other services know. */
+  sources: readonly ExportSource[]
   logger: Logger
+  patienceMs?: number
+  limitMs?: number
+  atOnce?: number
 }) => {
-  const readPhoto = async ({ url, internalToken }: ListingSource, photoId: string): Promise<Buffer | undefined> => {
-    const answer = await fetch(`${url}${photoOriginalPath(photoId)}`, {
-      headers: { [INTERNAL_HEADER]: internalToken }, signal: AbortSignal.timeout(LISTING_MS), redirect: 'error',
-    })
-    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_PHOTO_BYTES) {
-      await answer.body?.cancel()
-      return undefined
-    }
-    return Buffer.from(await answer.arrayBuffer())
-  }
-  const readAds = async (userId: string) => {
-    if (listing === undefined) return undefined
-    const options = { baseUrl: listing.url, internalToken: listing.internalToken, timeoutMs: LISTING_MS }
-    return callService(exportSellerData, { params: { userId } }, options).catch((error: unknown) => {
-      logger.warn({ err: error }, 'an export goes without the ads')
-      return undefined
-    })
-  }
-  const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+  let underWay = 0
 
-  const fill = async (zip: ZipFile, userId: string): Promise<void> => {
-    const notes = ['Vos données sur Rouage', '', `Fait le ${new Date().toISOString()}.`, '', 'compte.json : votre compte, vos appareils connectés, les décisions qui vous concernent.']
-    const [profile, sessions, decisions, certification, ads] = await Promise.all([
-      people.profile(userId),
-      models.sessions.find({ userId }, { token: 0 }).limit(MAX_ROWS).lean(),
-      models.audit.find({ subjectId: userId }).sort({ at: -1 }).limit(MAX_ROWS).lean(),
-      models.certifications.findById(userId).lean(),
-      readAds(userId),
-    ])
-    zip.addBuffer(
-      json({
-        compte: profile,
-        appareils: sessions.map(({ createdAt, updatedAt, ipAddress, userAgent }) => ({ device: deviceOf(userAgent), createdAt, lastSeenAt: updatedAt, ipAddress, userAgent })),
-        decisions: decisions.map(({ at, action, reason }) => ({ at, action, reason })),
-      }),
-      'compte.json',
-    )
-    if (certification !== null && certification.documentId !== null) {
-      const bytes = await documents.read(certification.documentId)
-      const extension = certification.documentType.split('/').at(-1) ?? 'bin'
-      if (bytes !== undefined) zip.addBuffer(bytes, `certification/document.${extension}`)
-    }
-    if (ads === undefined || listing === undefined) {
-      notes.push('', 'Vos annonces, vos avis et vos photos manquent : le service des annonces ne répondait pas. Demandez un autre export plus tard.')
-    } else {
-      zip.addBuffer(json(ads.announcements), 'annonces.json')
-      zip.addBuffer(json(ads.reviews), 'avis.json')
-      notes.push('annonces.json et avis.json : vos annonces et vos avis. photos/ : les photos de vos annonces.')
-      const missing: string[] = []
-      for (const photoId of ads.photoIds.slice(0, MAX_PHOTOS)) {
-        const bytes = await readPhoto(listing, photoId).catch(() => undefined)
-        if (bytes === undefined) missing.push(photoId)
-        else zip.addBuffer(bytes, `photos/${photoId}.jpg`, { compress: false })
+  /** @returns what is missing, in French; empty where nothing is */
+  const fill = async (archive: Archive, person: ExportedPerson): Promise<string[]> => {
+    const late = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.any([archive.signal, late])
+    const contents: string[] = []
+    const missing: string[] = []
+    const files: ExportedFile[] = []
+    for (const { file, about, rows, files: filesOf } of [...ownSources({ models, people, documents }), ...sources]) {
+      const collect = async function* (pages: AsyncIterable<readonly Record<string, unknown>[]>) {
+        for await (const page of pages) {
+          if (filesOf !== undefined) files.push(...page.flatMap((row) => [...filesOf(row)]))
+          yield page
+        }
       }
-      missing.push(...ads.photoIds.slice(MAX_PHOTOS))
-      if (missing.length > 0) notes.push('', `Photos qui n’ont pas pu être lues : ${missing.join(', ')}.`)
+      const fails = (error: unknown): void => {
+        logger.warn({ err: error, file }, 'an export goes without a part')
+        missing.push(about)
+      }
+      try {
+        signal.throwIfAborted()
+        const first = await begun(rows(person, signal))
+        contents.push(`${file} : ${about}.`)
+        await archive.add(file, asJson(collect(first), fails))
+      } catch (error) {
+        archive.signal.throwIfAborted()
+        fails(error)
+      }
     }
-    zip.addBuffer(Buffer.from(`${notes.join('\n')}\n`), 'LISEZ-MOI.txt')
-    zip.end()
+    if (files.length > 0) contents.push('photos/, certification/ : les fichiers dont ces listes parlent.')
+    for (const { name, read } of files) {
+      try {
+        signal.throwIfAborted()
+        // Read whole, one at a time: half a file would be worse than none.
+        await archive.add(name, once(await read(signal)), { compress: false })
+      } catch (error) {
+        archive.signal.throwIfAborted()
+        logger.warn({ err: error, file: name }, 'an export goes without a file')
+        missing.push(name)
+      }
+    }
+    await archive.add('LISEZ-MOI.txt', once(Buffer.from(textOf(contents, missing))))
+    return missing
   }
 
   return {
-    /** The ZIP as it is made. @throws Problem user_not_found or too_many_requests, before the first byte */
+    /**
+     * The ZIP as it is made, at the pace of whoever reads it.
+     * @throws Problem user_not_found, too_many_requests or unavailable, before the first byte
+     */
     open: async (userId: string): Promise<Readable> => {
-      await attempts.take([LIMITS.export, userId])
-      await people.read(userId)
-      const zip = new ZipFile()
-      // yazl says only that it is a readable stream; it is one of Node's.
-      const output = zip.outputStream as Readable
-      fill(zip, userId).catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
-      return output
+      const { email } = await people.read(userId)
+      if (underWay >= atOnce) throw busy()
+      underWay += 1
+      const taken = await attempts.take([LIMITS.export, userId]).catch((error: unknown) => {
+        underWay -= 1
+        throw error
+      })
+      const archive = createArchive()
+      const timer = setTimeout(() => archive.fail(new Error('an export took too long')), limitMs)
+      fill(archive, { userId, email })
+        .then(async (missing) => {
+          archive.end(missing.length === 0 ? '' : EXPORT_INCOMPLETE)
+          // Whoever did not get everything may ask again at once.
+          if (missing.length > 0) await taken.giveBack()
+        })
+        .catch(archive.fail)
+        .finally(() => {
+          clearTimeout(timer)
+          underWay -= 1
+        })
+      return archive.output
     },
   }
 }
 export type Export = ReturnType<typeof createExport>
+
+const textOf = (contents: readonly string[], missing: readonly string[]): string =>
+  [
+    'Vos données sur Rouage',
+    '',
+    `Fait le ${new Date().toISOString()}.`,
+    '',
+    ...(missing.length === 0
+      ? []
+      : [
+          'ATTENTION : cet export est incomplet. N’ont pas pu être jointes :',
+          ...missing.map((part) => `- ${part}`),
+          'Un service ne répondait pas. Demandez un autre export un peu plus tard.',
+          '',
+        ]),
+    ...contents,
+    '',
+  ].join('\n')

@@ -9,9 +9,20 @@ import { digestOf, newCode, newToken } from './ids'
 export const CONFIRM_MS = 24 * 3_600_000
 export const CODE_MS = 10 * 60_000
 export const TRIES = 5
+/** Old links are found in mailboxes for a while. */
+const RETIRED_MS = 30 * 24 * 3_600_000
 
 export const invalidToken = (detail = 'Ce lien n’est plus valable. Demandez-en un autre.') => new Problem({ status: 400, code: 'invalid_token', detail })
 export const invalidCode = () => new Problem({ status: 400, code: 'invalid_code', detail: 'Code invalide : vérifiez-le ou demandez-en un autre.' })
+
+/** Of an authenticator app nobody can ask another code: the next one comes by itself. */
+export const wrongAppCode = () =>
+  new Problem({
+    status: 400, code: 'invalid_code',
+    detail: 'Code incorrect. Attendez le code suivant de l’application, et vérifiez que l’heure de votre téléphone est réglée automatiquement.',
+  })
+export const wrongRecoveryCode = () =>
+  new Problem({ status: 400, code: 'invalid_code', detail: 'Ce code de secours n’existe pas ou a déjà servi. Essayez-en un autre.' })
 
 /** Links that work once. They are issued and used up in transactions that hold the person (`people.hold`). */
 export const createTokens = (tokens: TokenModel) => ({
@@ -30,6 +41,12 @@ export const createTokens = (tokens: TokenModel) => ({
   /** Uses it up; null where it does not exist, is over or was used: of many at once one gets it. */
   consume: (purpose: TokenPurpose, token: string, session: ClientSession) =>
     tokens.findOneAndDelete({ _id: digestOf(token), purpose, expiresAt: { $gt: new Date() } }, { session }).lean(),
+  /** After a confirmation: the link that was followed and the person's other ones say from now on that it is done. */
+  retire: async (userId: string, token: string, session: ClientSession): Promise<void> => {
+    const done = { purpose: 'email_confirmed' as const, data: null, expiresAt: new Date(Date.now() + RETIRED_MS) }
+    await tokens.updateMany({ userId, purpose: 'confirm_email' }, { $set: done }, { session })
+    await tokens.insertMany([{ _id: digestOf(token), userId, ...done }], { session })
+  },
   drop: async (userId: string, purpose: TokenPurpose, session: ClientSession): Promise<void> => {
     await tokens.deleteMany({ userId, purpose }, { session })
   },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { AccessTokenClaims, SessionUser } from '@rouage/contracts'
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import type { ProfileRecord } from '@rouage/contracts/events/index'
+import { PSEUDO_KEY_VERSION, pseudoKey } from '@rouage/contracts/pseudo-key'
 import { type NewEvent, type Outbox, Problem, tokenExpired } from '@rouage/service-kit'
 import type { ClientSession, UpdateQuery } from 'mongoose'
 import type { Models } from '../data/models'
@@ -76,6 +77,9 @@ const ownProfileOf = (user: StoredUser, factor: StoredSecondFactor | null, certi
   erasureAt: user.erasureAt?.toISOString() ?? null,
 })
 
+export type OwnPseudo = Pick<StoredUser, 'pseudo' | 'pseudoKey' | 'pseudoKeyVersion'>
+export const ownPseudoOf = (pseudo: string): OwnPseudo => ({ pseudo, pseudoKey: pseudoKey(pseudo), pseudoKeyVersion: PSEUDO_KEY_VERSION })
+
 export type RecordEvents = (events: readonly NewEvent[]) => Promise<void>
 
 /** Reads people and changes what others know of them. */
@@ -128,13 +132,12 @@ export const createPeople = ({ users, secondFactors, certifications, credentials
     },
     tellProfile,
     passwordHashOf: async (id: string): Promise<string | undefined> => (await credentials.findOne({ userId: id }, { password: 1 }).lean())?.password,
-    /** A pseudo that nobody else has, letter case aside: the one asked for, else with a number. */
-    freePseudo: async (wanted: string, ownId: string, session: ClientSession): Promise<{ pseudo: string; pseudoKey: string }> => {
+    /** A pseudo that reads like nobody else's: the one asked for, else with a number. */
+    freePseudo: async (wanted: string, ownId: string, session: ClientSession): Promise<OwnPseudo> => {
       for (let number = 1; ; number += 1) {
-        const pseudo = number === 1 ? wanted : `${wanted} ${number < 4 ? number : randomInt(10, 100_000)}`
-        const pseudoKey = pseudo.toLocaleLowerCase('fr')
-        const taken = await users.exists({ pseudoKey, _id: { $ne: ownId } }).session(session)
-        if (taken === null) return { pseudo, pseudoKey }
+        const own = ownPseudoOf(number === 1 ? wanted : `${wanted} ${number < 4 ? number : randomInt(10, 100_000)}`)
+        const taken = await users.exists({ pseudoKey: own.pseudoKey, _id: { $ne: ownId } }).session(session)
+        if (taken === null) return own
       }
     },
     /** @throws Problem user_not_found */

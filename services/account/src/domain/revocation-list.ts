@@ -8,6 +8,8 @@ const REWRITE_MS = 30_000
 /** Twice a token's life: clocks differ, and a token may have been signed a moment late. */
 const KEEP_MS = 2 * TOKEN_SECONDS * 1_000
 const MOST_ROUNDS = 5
+/** Whatever has a time has a later one: asked for so, an index answers. */
+const LONG_AGO = new Date(0)
 
 /** Nobody's tokens are good any more. */
 const GONE: Revocation = { epoch: Number.POSITIVE_INFINITY, suspendedUntil: undefined }
@@ -26,7 +28,7 @@ export const createRevocationList = ({ users, writer, logger }: { users: UserMod
   /** Everybody who is suspended, and whose access was revoked while tokens from before may still live. */
   const current = async (): Promise<Map<string, Revocation>> => {
     const since = new Date(Date.now() - KEEP_MS)
-    const found = await users.find({ $or: [{ 'suspension.since': { $exists: true } }, { accessRevokedAt: { $gt: since } }] }, FIELDS).lean()
+    const found = await users.find({ $or: [{ 'suspension.since': { $gt: LONG_AGO } }, { accessRevokedAt: { $gt: since } }] }, FIELDS).lean()
     return new Map(found.map((user) => [user._id, revocationOf(user)]))
   }
   const textOf = (list: ReadonlyMap<string, Revocation>): string => JSON.stringify([...list].toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -73,6 +75,7 @@ export const createRevocationList = ({ users, writer, logger }: { users: UserMod
         writtenAsOf = 0
       }
     },
+    rewrite,
     close: loop.close,
   }
 }

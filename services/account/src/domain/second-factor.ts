@@ -9,7 +9,7 @@ import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
 import { digestOf, newRecoveryCode, newToken } from './ids'
-import { CODE_MS, invalidCode, TRIES } from './one-time'
+import { CODE_MS, TRIES, wrongAppCode, wrongRecoveryCode } from './one-time'
 import type { Actor, People } from './people'
 import type { Transactions } from './transactions'
 
@@ -93,8 +93,9 @@ export const createSecondFactor = ({
       const factor = await secondFactors.findById(userId, null, { session }).lean()
       const { deletedCount } = await challenges.deleteOne({ _id: id }, { session })
       if (factor === null || !factor.enabled || deletedCount !== 1) throw signInExpired()
-      const isRight = /^\d{6}$/.test(code) ? await spendAppCode(factor, code, session) : await spendRecoveryCode(userId, code, session)
-      if (!isRight) throw invalidCode()
+      const isOfApp = /^\d{6}$/.test(code)
+      const isRight = isOfApp ? await spendAppCode(factor, code, session) : await spendRecoveryCode(userId, code, session)
+      if (!isRight) throw isOfApp ? wrongAppCode() : wrongRecoveryCode()
     },
     /** @throws Problem second_factor_enabled or token_expired */
     begin: async (actor: Actor): Promise<{ otpauthUrl: string; secret: string; recoveryCodes: string[] }> => {
@@ -120,7 +121,7 @@ export const createSecondFactor = ({
       await transactions.inTransaction(async (session) => {
         const user = await people.holdActor(actor, session)
         const factor = await secondFactors.findOne({ _id: actor.sub, enabled: false }, null, { session }).lean()
-        if (factor === null || !(await spendAppCode(factor, code, session))) throw invalidCode()
+        if (factor === null || !(await spendAppCode(factor, code, session))) throw wrongAppCode()
         await secondFactors.updateOne({ _id: actor.sub }, { $set: { enabled: true } }, { session })
         await tell(user, true, session)
       })

@@ -1,5 +1,6 @@
 import type { SellerKind } from '@rouage/contracts'
 import { emailAddress, isSiret, type signUpBody } from '@rouage/contracts/endpoints/account'
+import { pseudo } from '@rouage/contracts/names'
 import { invalidInput, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import * as z from 'zod/mini'
@@ -38,10 +39,17 @@ const confirmation = z.object({ signUp: z.nullable(signUpData), returnTo: z.null
 
 const needed = (path: string, message: string) => ({ code: 'custom' as const, path: [path], message, input: undefined })
 
+/** What others call who chose no pseudo: `Camille D.`; a name that would speak for Rouage is none. */
+const usualPseudo = ({ firstName, lastName }: SignUpBody): string => {
+  const usual = z.safeParse(pseudo, `${firstName} ${[...lastName][0] ?? ''}.`)
+  if (!usual.success) throw invalidInput('body', [needed('pseudo', 'Veuillez choisir un pseudo')])
+  return usual.data
+}
+
 /** @throws Problem invalid_input where a professional says too little */
 const identityOf = (body: SignUpBody): { pseudo: string; sellerKind: SellerKind; companyName: string | null; siret: string | null } => {
   if (body.sellerKind === 'particulier') {
-    return { sellerKind: 'particulier', pseudo: body.pseudo ?? `${body.firstName} ${body.lastName.charAt(0)}.`, companyName: null, siret: null }
+    return { sellerKind: 'particulier', pseudo: body.pseudo ?? usualPseudo(body), companyName: null, siret: null }
   }
   const { companyName, siret } = body
   if (companyName === undefined || siret === undefined || !isSiret(siret)) {
@@ -71,10 +79,10 @@ export const createSignUp = ({
   const createUser = async (email: string, data: SignUpData, session: ClientSession): Promise<StoredUser> => {
     const _id = newId()
     const now = new Date()
-    const { pseudo, pseudoKey } = await people.freePseudo(data.pseudo, _id, session)
+    const ownPseudo = await people.freePseudo(data.pseudo, _id, session)
     const user: StoredUser = {
       _id, email, emailVerified: false, name: `${data.firstName} ${data.lastName}`, createdAt: now, updatedAt: now,
-      firstName: data.firstName, lastName: data.lastName, pseudo, pseudoKey, phone: data.phone, sellerKind: data.sellerKind,
+      firstName: data.firstName, lastName: data.lastName, ...ownPseudo, phone: data.phone, sellerKind: data.sellerKind,
       companyName: data.companyName, siret: data.siret, role: 'user', version: 0,
       notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },
       suspension: null, erasureAt: null, erasedAt: null, lastSeenAt: now, idleWarnedAt: null, knownDevices: [],
@@ -112,10 +120,10 @@ export const createSignUp = ({
   const takeOver = async (user: StoredUser, signUp: SignUpData | null, session: ClientSession): Promise<StoredUser | null> => {
     if (signUp === null) return people.change(user._id, { $set: { emailVerified: true } }, session, { emailVerified: false })
     const { passwordHash, returnTo: _unused, ...fields } = signUp
-    const pseudo = await people.freePseudo(signUp.pseudo, user._id, session)
+    const ownPseudo = await people.freePseudo(signUp.pseudo, user._id, session)
     await credentials.updateOne({ userId: user._id }, { $set: { password: passwordHash, updatedAt: new Date() } }, { session })
     const name = `${signUp.firstName} ${signUp.lastName}`
-    return people.change(user._id, { $set: { ...fields, ...pseudo, name, emailVerified: true } }, session, { emailVerified: false })
+    return people.change(user._id, { $set: { ...fields, ...ownPseudo, name, emailVerified: true } }, session, { emailVerified: false })
   }
 
   return {
@@ -148,18 +156,19 @@ export const createSignUp = ({
     },
     /**
      * Uses the link up, makes the account a real one and signs the person in.
-     * @throws Problem invalid_token
+     * @throws Problem invalid_token, or already_confirmed for a link that did its work
      */
     confirm: async (token: string, device: Device): Promise<Started & { returnTo: string | undefined }> => {
       const confirmOnce = () =>
         transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
           const link = await tokens.consume('confirm_email', token, session)
           const user = link === null ? null : await users.findById(link.userId, null, { session }).lean()
+          if (link === null && (await tokens.peek('email_confirmed', token)) !== null) throw alreadyConfirmed()
           if (link === null || user === null) throw invalidToken()
           const { signUp, returnTo } = confirmation.parse(link.data)
           const confirmed = await takeOver(user, signUp, session)
           if (confirmed === null) throw invalidToken()
-          await tokens.drop(user._id, 'confirm_email', session)
+          await tokens.retire(user._id, token, session)
           await people.tellProfile(confirmed, session, recordEvents)
           const appointed = await makeAdmin(confirmed, session, revokeAccess)
           return { opened: await sessions.open(appointed, device, session, { tell: false }), returnTo: returnTo ?? undefined }
@@ -186,5 +195,7 @@ export const emailOf = (text: string): string | undefined => {
   const parsed = z.safeParse(emailAddress, text)
   return parsed.success ? parsed.data : undefined
 }
+const alreadyConfirmed = () =>
+  new Problem({ status: 409, code: 'already_confirmed', detail: 'Votre adresse est déjà confirmée : vous pouvez vous connecter.' })
 export const emailNotConfirmed = () =>
   new Problem({ status: 403, code: 'email_not_confirmed', detail: 'Confirmez d’abord votre adresse email : un lien vous a été envoyé.' })

@@ -1,19 +1,20 @@
 import { pipeline } from 'node:stream/promises'
 import {
-  cancelErasure, changePassword, completeReset, confirmEmailChange, confirmPhoneChange, confirmSecondFactor, disableSecondFactor, endSession,
+  cancelErasure, changePassword, checkPassword, completeReset, confirmEmailChange, confirmPhoneChange, confirmSecondFactor, disableSecondFactor, endSession,
   exportOwnData, getOwnProfile, listSessions, startEmailChange, startErasure, startPhoneChange, startReset, startSecondFactor,
   submitCertification, updateNotifications, updateProfile, verifyReset,
 } from '@rouage/contracts/endpoints/account'
 import { type Guard, handle, type Route } from '@rouage/service-kit'
-import { readDocumentBody } from '../documents/read-body'
+import { documentBody } from '../documents/read-body'
 import type { Domain } from '../domain/domain'
 import { type Cookies, deviceOf } from './cookies'
 import { answerSignIn } from './session-routes'
 
-/** A forgotten password. */
-export const resetRoutes = ({ passwords }: Domain, { cookies, ownPages }: { cookies: Cookies; ownPages: Guard }): Route[] => {
+/** A forgotten password, and advice about a new one. */
+export const resetRoutes = ({ passwords, passwordAdvice }: Domain, { cookies, ownPages }: { cookies: Cookies; ownPages: Guard }): Route[] => {
   const guards = [ownPages]
   return [
+    handle(checkPassword, ({ body, request }) => passwordAdvice(body, deviceOf(request)), { guards }),
     handle(startReset, ({ body, request }) => passwords.startReset(body.email, deviceOf(request)), { guards }),
     handle(verifyReset, ({ body, request }) => passwords.verifyReset(body, deviceOf(request)), { guards }),
     handle(
@@ -54,7 +55,7 @@ export const profileRoutes = (domain: Domain): Route[] => {
       await secondFactor.disable(user)
       return people.profile(user.sub)
     }),
-    handle(submitCertification, ({ user, request }) => certification.submit(user.sub, () => readDocumentBody(request))),
+    handle(submitCertification, ({ user, request }) => certification.submit(user.sub, documentBody(request))),
     handle(exportOwnData, async ({ user, response }) => {
       const zip = await domain.export.open(user.sub)
       response.set({

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** Everything the service does by the clock. */
-export const accountSchedules = ({ suspensions, erasure, certification }: Domain, logger: Logger): Schedule[] => [
+export const accountSchedules = ({ suspensions, erasure, certification, documentRemovals }: Domain, logger: Logger): Schedule[] => [
   {
     name: 'lift-suspensions',
     everyMs: MINUTE / 2,
@@ -36,6 +36,22 @@ export const accountSchedules = ({ suspensions, erasure, certification }: Domain
     run: async () => {
       const deleted = await certification.sweep()
       if (deleted > 0) logger.info({ deleted }, 'deleted documents 30 days after their decision')
+    },
+  },
+  {
+    name: 'remove-documents',
+    everyMs: 5 * MINUTE,
+    run: async () => {
+      const removed = await documentRemovals.sweep()
+      if (removed > 0) logger.info({ removed }, 'removed documents that nobody came to keep')
+    },
+  },
+  {
+    name: 'remove-orphans',
+    everyMs: 24 * HOUR,
+    run: async () => {
+      const removed = await documentRemovals.sweepOrphans()
+      if (removed > 0) logger.warn({ removed }, 'removed files that no row knew of')
     },
   },
   { name: 'forget-leftovers', everyMs: HOUR, run: () => erasure.sweepLeftovers() },

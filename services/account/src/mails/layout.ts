@@ -13,8 +13,29 @@ export type RenderedMail = { readonly subject: string; readonly text: string; re
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+/** Controls, line breaks that are none to us, and what turns or hides letters. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 /** A subject is one line: nothing that somebody typed adds a header. */
-const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200)
+const oneLine = (text: string): string => text.replace(UNSEEN, ' ').slice(0, 200).trim()
+
+const MAX_QUOTE = 1_000
+const MAX_QUOTED_LINES = 20
+
+/**
+ * What somebody wrote, as a mail of ours may hold it: its lines set off by `> `, so that nobody takes them for ours, at
+ * most 20 of them and 1,000 characters, with nothing unseen in them. Addresses come without `://`, so that no reader
+ * makes a link of them.
+ */
+export const quoted = (text: string): string =>
+  [...text]
+    .slice(0, MAX_QUOTE)
+    .join('')
+    .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
+    .map((line) => line.replace(UNSEEN, ' ').replace(/:\/\/+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .slice(0, MAX_QUOTED_LINES)
+    .map((line) => `> ${line}`)
+    .join('\n')
 
 const SIGNATURE = 'L’équipe Rouage'
 const FOOTER = 'Rouage, voitures et motos d’occasion. Cet e-mail est envoyé automatiquement : les réponses ne sont pas lues.'

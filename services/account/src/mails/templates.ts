@@ -1,12 +1,18 @@
+import { personName } from '@rouage/contracts/names'
 import * as z from 'zod/mini'
-import { type MailContent, type RenderedMail, renderMail } from './layout'
+import { type MailContent, quoted, type RenderedMail, renderMail } from './layout'
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 const moment = (iso: string): string => dates.format(new Date(iso))
 const day = (iso: string): string => days.format(new Date(iso))
-const hello = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`)
+const namedBy = personName('')
+/** Whoever signs up names themselves, and may name any address: what is no name is not said, whenever it was stored. */
+const hello = (firstName: string): string => {
+  const name = z.safeParse(namedBy, firstName)
+  return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
+}
 
 const NOT_YOU = 'Si ce n’était pas vous, changez votre mot de passe sans attendre et déconnectez les autres appareils depuis votre profil.'
 const CODE_USES = {
@@ -99,13 +105,13 @@ export const templates = {
   certification_rejected: template(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre document n’a pas été accepté',
     greeting: hello(firstName),
-    paragraphs: ['Votre document de certification n’a pas pu être accepté. Motif :', reason, 'Vous pouvez en envoyer un autre depuis votre profil.'],
+    paragraphs: ['Votre document de certification n’a pas pu être accepté. Motif :', quoted(reason), 'Vous pouvez en envoyer un autre depuis votre profil.'],
     link: { label: 'Envoyer un autre document', url: `${publicUrl}/profile` },
   })),
   sanction_warning: template(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Avertissement de la modération',
     greeting: hello(firstName),
-    paragraphs: ['La modération de Rouage vous adresse un avertissement. Motif :', reason, `La charte de conduite est sur ${publicUrl}/charte-de-conduite.`],
+    paragraphs: ['La modération de Rouage vous adresse un avertissement. Motif :', quoted(reason), `La charte de conduite est sur ${publicUrl}/charte-de-conduite.`],
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
   sanction_suspension: template(z.object({ ...person, reason: z.string(), until: z.nullable(z.string()) }), ({ firstName, reason, until }, publicUrl) => ({
@@ -115,20 +121,20 @@ export const templates = {
       until === null
         ? 'Votre compte est suspendu jusqu’à nouvel ordre et vos annonces sont hors ligne. Motif :'
         : `Votre compte est suspendu jusqu’au ${moment(until)} et vos annonces sont hors ligne pendant ce temps. Motif :`,
-      reason,
+      quoted(reason),
     ],
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
   sanction_suspension_lifted: template(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre compte n’est plus suspendu',
     greeting: hello(firstName),
-    paragraphs: ['La suspension de votre compte est levée : vous pouvez de nouveau vous connecter.', ...(reason === '' ? [] : [`Motif : ${reason}`])],
+    paragraphs: ['La suspension de votre compte est levée : vous pouvez de nouveau vous connecter.', ...(reason === '' ? [] : ['Motif :', quoted(reason)])],
     link: { label: 'Me connecter', url: `${publicUrl}/auth` },
   })),
   sanction_deletion: template(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre compte a été supprimé',
     greeting: hello(firstName),
-    paragraphs: ['La modération a supprimé définitivement votre compte et vos annonces. Motif :', reason],
+    paragraphs: ['La modération a supprimé définitivement votre compte et vos annonces. Motif :', quoted(reason)],
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
   erasure_asked: template(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({

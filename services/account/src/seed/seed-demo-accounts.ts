@@ -1,12 +1,24 @@
+import { companyName, personName, pseudo as pseudoName } from '@rouage/contracts/names'
+import * as z from 'zod/mini'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import { newId } from '../domain/ids'
-import { normalPhone } from '../domain/people'
+import { normalPhone, ownPseudoOf } from '../domain/people'
 import type { DemoPerson } from './demo-people'
 
+const names = z.object({
+  firstName: personName('firstName is empty'),
+  lastName: personName('lastName is empty'),
+  pseudo: z.union([pseudoName, companyName]),
+})
+
 const userOf = ({ account, seller }: DemoPerson, now: Date): StoredUser => {
-  const [firstName, lastName] = seller === undefined ? ['Dominique', account.label] : [seller.firstName, seller.lastName]
-  const pseudo = seller?.card.pseudo ?? `Rouage ${account.label}`
+  // Held to the same rules as a sign-up: nobody's name speaks for Rouage, not even that of who does.
+  const { firstName, lastName, pseudo } = names.parse(
+    seller === undefined
+      ? { firstName: 'Dominique', lastName: account.label, pseudo: `Dominique ${account.label.charAt(0).toUpperCase()}.` }
+      : { firstName: seller.firstName, lastName: seller.lastName, pseudo: seller.card.pseudo },
+  )
   return {
     _id: seller?.card.id ?? newId(),
     email: account.email,
@@ -16,8 +28,7 @@ const userOf = ({ account, seller }: DemoPerson, now: Date): StoredUser => {
     updatedAt: now,
     firstName,
     lastName,
-    pseudo,
-    pseudoKey: pseudo.toLocaleLowerCase('fr'),
+    ...ownPseudoOf(pseudo),
     phone: seller === undefined ? null : normalPhone(seller.phone),
     sellerKind: seller?.card.kind ?? 'particulier',
     companyName: seller?.card.companyName ?? null,

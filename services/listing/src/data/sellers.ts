@@ -1,12 +1,15 @@
 import type { SellerCard } from '@rouage/contracts'
+import { PSEUDO_KEY_VERSION, pseudoKey } from '@rouage/contracts/pseudo-key'
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
 /** What listing knows of a seller: the card on his ads, told by the account service, and what reviews made of it. */
 export type StoredSeller = Omit<SellerCard, 'id' | 'memberSince'> & {
   _id: string
-  /** The pseudo as it is looked up, see `pseudoKey`. */
+  /** The pseudo as it is looked up: contracts' `pseudoKey`. */
   pseudoKey: string
+  /** Which form of key it is; another one than the newest is made anew at start. */
+  pseudoKeyVersion: number
   memberSince: Date
 }
 
@@ -15,6 +18,7 @@ const seller = new Schema<StoredSeller>(
     _id: { type: String, required: true },
     pseudo: { type: String, required: true },
     pseudoKey: { type: String, required: true },
+    pseudoKeyVersion: { type: Number },
     kind: { type: String, required: true },
     companyName: String,
     siret: String,
@@ -27,6 +31,7 @@ const seller = new Schema<StoredSeller>(
 )
 // Not unique: the account service sees to that, and a pseudo that passes from one to the other may be told in any order.
 seller.index({ pseudoKey: 1 })
+seller.index({ pseudoKeyVersion: 1 })
 
 export type StoredReview = {
   _id: string
@@ -65,8 +70,8 @@ export type ReviewModel = Model<StoredReview>
 export const sellerModel = (database: Database): SellerModel => database.model('Seller', seller)
 export const reviewModel = (database: Database): ReviewModel => database.model('Review', review)
 
-/** Pseudos differ by more than letter case and surrounding spaces. */
-export const pseudoKey = (pseudo: string): string => pseudo.normalize('NFC').trim().toLowerCase()
+/** A pseudo and what it is looked up by. */
+export const lookedUpBy = (pseudo: string) => ({ pseudo, pseudoKey: pseudoKey(pseudo), pseudoKeyVersion: PSEUDO_KEY_VERSION })
 
 export const sellerCardOf = (stored: StoredSeller): SellerCard => ({
   id: stored._id,
@@ -83,12 +88,14 @@ export const sellerCardOf = (stored: StoredSeller): SellerCard => ({
 export const storedSellerOf = ({ id, memberSince, ...card }: SellerCard): StoredSeller => ({
   ...card,
   _id: id,
-  pseudoKey: pseudoKey(card.pseudo),
+  ...lookedUpBy(card.pseudo),
   memberSince: new Date(memberSince),
 })
 
 /** The name of whoever erased their account. */
 export const ERASED_PSEUDO = 'Utilisateur supprimé'
+/** Nobody is looked up by it: keys of pseudos have no colon. */
+export const erasedKey = (sellerId: string): string => `erased:${sellerId}`
 
 /** A card that says nothing of who the seller was. */
 export const anonymousCard = ({ id, kind, memberSince, rating, reviewCount }: SellerCard): SellerCard => ({

@@ -1,7 +1,11 @@
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
-/** A visitor saw an ad's phone number. Counted once for each visitor and ad. */
+/**
+ * A visitor saw an ad's phone number. Counted once for each visitor and ad, for the seller's figure, and 20 an hour for a
+ * visitor. The visitor's id is a cookie of half a year: kept longer, a row could tell nobody from anybody, so that is how
+ * long it is kept; an ad runs for 60 days.
+ */
 export type PhoneReveal = { announcementId: string; sellerId: string; visitor: string; at: Date }
 
 const phoneReveal = new Schema<PhoneReveal>(
@@ -15,6 +19,7 @@ const phoneReveal = new Schema<PhoneReveal>(
 )
 phoneReveal.index({ announcementId: 1, visitor: 1 }, { unique: true })
 phoneReveal.index({ visitor: 1, at: 1 })
+phoneReveal.index({ at: 1 }, { expireAfterSeconds: 182 * 24 * 3_600 })
 
 /** A visitor's report about an ad, for the moderators. */
 export type StoredReport = {
@@ -40,6 +45,8 @@ const report = new Schema<StoredReport>(
   { collection: 'reports', versionKey: false },
 )
 report.index({ announcementId: 1, reporter: 1 }, { unique: true })
+// What somebody said about ads, for the export of their data.
+report.index({ email: 1, _id: 1 })
 
 export type PhoneRevealModel = Model<PhoneReveal>
 export type ReportModel = Model<StoredReport>

@@ -6,7 +6,7 @@ import { createChanges } from './change'
 import { createFeeds } from './feeds'
 import { createOwnAnnouncements } from './own-announcements'
 import { createPhotoRemovals } from './photo-removals'
-import { createSellerExport } from './seller-export'
+import { createPersonExport } from './person-export'
 import { createSellers } from './sellers'
 import { createStandings } from './standings'
 import { createVisitorActions } from './visitor-actions'
@@ -34,7 +34,7 @@ export const createDomain = (
     ownAnnouncements: createOwnAnnouncements(models, { changes, photoRemovals, onAdsChanged }),
     feeds: createFeeds(models),
     sellers: createSellers(models),
-    sellerExport: createSellerExport(models),
+    personExport: createPersonExport(models),
     visitorActions: createVisitorActions(models),
   }
 }

@@ -1,13 +1,15 @@
 import { summaryOf } from '@rouage/contracts'
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
+import { PSEUDO_KEY_VERSION, pseudoKey } from '@rouage/contracts/pseudo-key'
 import { notFound } from '@rouage/service-kit'
 import { announcementOf, ONLINE } from '../data/announcements'
 import type { Models } from '../data/models'
-import { pseudoKey, sellerCardOf, type StoredSeller } from '../data/sellers'
+import { erasedKey, sellerCardOf, type StoredSeller } from '../data/sellers'
 
 /** Ads and reviews on a seller's page (specification.md section 9). */
 const ADS_SHOWN = 6
 const REVIEWS_SHOWN = 50
+const KEYS_AT_ONCE = 500
 
 const sellerNotFound = () => notFound('seller_not_found', 'Profil introuvable')
 
@@ -49,9 +51,28 @@ export const createSellers = ({ sellers, reviews, announcements }: Pick<Models, 
   }
 
   return {
+    /** Makes keys anew that an older release made otherwise; at start. @returns how many */
+    renewKeys: async (): Promise<number> => {
+      const older = Array.from({ length: PSEUDO_KEY_VERSION }, (_, version) => (version === 0 ? null : version))
+      let renewed = 0
+      for (;;) {
+        const outdated = await sellers.find({ pseudoKeyVersion: { $in: older } }, { pseudo: 1, pseudoKey: 1 }).limit(KEYS_AT_ONCE).lean()
+        if (outdated.length === 0) return renewed
+        await sellers.bulkWrite(
+          outdated.map(({ _id, pseudo, pseudoKey: before }) => ({
+            updateOne: {
+              // A seller told of meanwhile has a new key already; an erased one has none.
+              filter: { _id, pseudoKey: before },
+              update: { $set: { pseudoKey: before === erasedKey(_id) ? before : pseudoKey(pseudo), pseudoKeyVersion: PSEUDO_KEY_VERSION } },
+            },
+          })),
+        )
+        renewed += outdated.length
+      }
+    },
     /** @throws Problem seller_not_found */
     profile: async (userId: string): Promise<SellerProfile> => profileOf(await sellers.findById(userId).lean()),
-    /** Letter case aside. @throws Problem seller_not_found */
+    /** By whatever reads the same. @throws Problem seller_not_found */
     profileByPseudo: async (pseudo: string): Promise<SellerProfile> =>
       profileOf(await sellers.findOne({ pseudoKey: pseudoKey(pseudo) }).lean()),
   }

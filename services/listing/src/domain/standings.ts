@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongoose'
 import type { PublicAnnouncement, StoredAnnouncement } from '../data/announcements'
 import { isDuplicateKey } from '../data/duplicate-key'
 import type { Models } from '../data/models'
-import { anonymousCard, ERASED_PSEUDO, pseudoKey, sellerCardOf } from '../data/sellers'
+import { anonymousCard, ERASED_PSEUDO, erasedKey, lookedUpBy, sellerCardOf } from '../data/sellers'
 import type { StoredStanding } from '../data/standings'
 import { type Changes, REMOVED } from './change'
 
@@ -70,7 +70,7 @@ export const createStandings = (
         await sellers.updateOne(
           { _id: id },
           {
-            $set: { pseudo, pseudoKey: pseudoKey(pseudo), kind: sellerKind, certified, memberSince: new Date(memberSince), ...kept },
+            $set: { ...lookedUpBy(pseudo), kind: sellerKind, certified, memberSince: new Date(memberSince), ...kept },
             ...(Object.keys(gone).length === 0 ? {} : { $unset: gone }),
             $setOnInsert: { reviewCount: 0 },
           },
@@ -95,7 +95,7 @@ export const createStandings = (
         await sellers.updateOne(
           { _id: id },
           {
-            $set: { pseudo: ERASED_PSEUDO, pseudoKey: `erased:${id}`, certified: false },
+            $set: { pseudo: ERASED_PSEUDO, pseudoKey: erasedKey(id), certified: false },
             $unset: { companyName: 1, siret: 1 },
           },
           { session },

@@ -73,7 +73,7 @@ export const createVisitorActions = ({
       const reference = newReportReference()
       try {
         await reports.insertMany([
-          { _id: reference, announcementId, reporter, motive, message, email: email ?? null, createdAt: new Date() },
+          { _id: reference, announcementId, reporter, motive, message, email: email?.toLowerCase() ?? null, createdAt: new Date() },
         ])
         return { reference }
       } catch (error) {

@@ -1,7 +1,7 @@
 import {
   announcementSnapshot,
   deleteAnnouncement,
-  exportSellerData,
+  exportPerson,
   getAnnouncement,
   getSeller,
   getSellerByPseudo,
@@ -24,7 +24,7 @@ export const listingRoutes = (
   domain: Domain,
   { redis, logger }: { redis: Redis; logger: Logger },
 ): Route[] => {
-  const { announcements, ownAnnouncements, feeds, sellers, sellerExport, visitorActions } = domain
+  const { announcements, ownAnnouncements, feeds, sellers, personExport, visitorActions } = domain
   const anHour = { redis, logger, windowSeconds: 3_600 }
   // A visitor may ask for a new cookie, so addresses have a limit too, wide enough for an office behind one. It is all
   // that keeps somebody with many cookies from reading every number: where it cannot be counted, none is told.
@@ -55,7 +55,7 @@ export const listingRoutes = (
       await ownAnnouncements.remove(params.id, user)
       return { status: 'done' as const }
     }),
-    handle(exportSellerData, ({ params }) => sellerExport(params.userId)),
+    handle(exportPerson, ({ params, body }) => personExport(params, body)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
     handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
   ]

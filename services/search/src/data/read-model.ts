@@ -30,6 +30,7 @@ const schema = new Schema<Stored>(
   { collection: 'announcements', versionKey: false },
 )
 schema.index({ changedAt: 1 })
+schema.index({ gone: 1, changedAt: 1 })
 
 type Identity = { _id: string; epoch: string }
 const identitySchema = new Schema<Identity>({ _id: String, epoch: String }, { collection: 'readModel', versionKey: false })

@@ -1,3 +1,4 @@
+import type { ExportPage } from '@rouage/contracts/person-export'
 import { Problem } from '@rouage/service-kit'
 import { type FavoriteStore, MAX_FAVORITES } from '../data/favorites'
 
@@ -58,6 +59,12 @@ export const createFavorites = (
     },
 
     erase: store.erase,
+
+    /** All of them in one page: a list is short. */
+    exportOf: async (userId: string): Promise<ExportPage> => ({
+      items: (await read(userId)).map((announcementId) => ({ announcementId })),
+      next: null,
+    }),
   }
 }
 export type Favorites = ReturnType<typeof createFavorites>

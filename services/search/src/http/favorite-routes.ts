@@ -1,4 +1,4 @@
-import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
+import { addFavorite, exportPerson, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
 import { handle, type Route } from '@rouage/service-kit'
 import type { Favorites } from '../domain/favorites'
 
@@ -7,4 +7,5 @@ export const favoriteRoutes = (favorites: Favorites): Route[] => [
   handle(mergeFavorites, async ({ user, body }) => ({ ids: await favorites.merge(user.sub, body.ids) })),
   handle(addFavorite, async ({ user, params }) => ({ ids: await favorites.add(user.sub, params.id) })),
   handle(removeFavorite, async ({ user, params }) => ({ ids: await favorites.remove(user.sub, params.id) })),
+  handle(exportPerson, ({ params }) => favorites.exportOf(params.userId)),
 ]

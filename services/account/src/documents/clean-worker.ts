@@ -1,0 +1,28 @@
+import { constants, setPriority } from 'node:os'
+import type { MessagePort } from 'node:worker_threads'
+import { Problem } from '@rouage/service-kit/problems'
+import { cleanDocument, type DocumentType } from './clean-document'
+
+// On Linux this is the thread's own priority: whoever waits for an answer comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+// The PDF parser says on the console what it finds strange, as often as a file has it.
+console.warn = () => undefined
+
+/** What a thread can hand back: a problem is made anew outside. */
+export type Cleaned = { readonly type: DocumentType; readonly bytes: Uint8Array } | { readonly refused: string; readonly reason: string }
+
+/** `begun` hears when the work begins: until then the thread was only made ready. */
+export type CleanTask = { readonly bytes: Uint8Array; readonly begun: MessagePort }
+
+/** Cleans one document; run in a worker thread, which may be ended at any moment. */
+export default async ({ bytes, begun }: CleanTask): Promise<Cleaned> => {
+  begun.postMessage('begun')
+  begun.close()
+  try {
+    return await cleanDocument(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { refused: error.code, reason: String(error.cause ?? error.message) }
+  }
+}

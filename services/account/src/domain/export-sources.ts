@@ -1,0 +1,94 @@
+import type { ParamsOf } from '@rouage/contracts'
+import { exportPerson as exportFromListing, photoOriginalPath } from '@rouage/contracts/endpoints/listing'
+import { exportPerson as exportFromSearch } from '@rouage/contracts/endpoints/search'
+import type { ExportPage } from '@rouage/contracts/person-export'
+import { callService, INTERNAL_HEADER } from '@rouage/service-kit'
+import * as z from 'zod/mini'
+import type { AccountConfig } from '../config'
+
+const PAGE_MS = 10_000
+const PHOTO_MS = 10_000
+const MAX_PHOTO_BYTES = 8 * 1024 * 1024
+
+export type ExportedPerson = { readonly userId: string; readonly email: string }
+type Row = Record<string, unknown>
+
+/** A JSON file of the export: where its rows come from and what is said about it. */
+export type ExportSource = {
+  readonly file: string
+  /** Said of the file in the table of contents, and of what is missing where it could not be had: `Vos annonces`. */
+  readonly about: string
+  /** Rows in pages; rejects where the service is away. */
+  readonly rows: (person: ExportedPerson, signal: AbortSignal) => AsyncIterable<readonly Row[]>
+  /** Files that a row brings along, by their names in the ZIP. */
+  readonly files?: (row: Row) => readonly ExportedFile[]
+}
+export type ExportedFile = { readonly name: string; readonly read: (signal: AbortSignal) => Promise<Buffer> }
+
+const ofPhotos = z.object({ photos: z.array(z.object({ id: z.string() })) })
+
+type Texts = Pick<ExportSource, 'file' | 'about' | 'files'>
+type Ask = (section: string, person: ExportedPerson, after: string | undefined, signal: AbortSignal) => Promise<ExportPage>
+/** The sections that a service declares: a new one that says nothing of itself below fails the type check. */
+type SectionOf<E> = ParamsOf<E> extends { section: infer Section extends string } ? Section : never
+
+const sourcesOf = (ask: Ask, sections: Readonly<Record<string, Texts>>): ExportSource[] =>
+  Object.entries(sections).map(([section, texts]) => ({
+    ...texts,
+    rows: async function* (person, signal) {
+      for (let after: string | null | undefined; after !== null; ) {
+        const page: ExportPage = await ask(section, person, after, signal)
+        yield page.items
+        after = page.next
+      }
+    },
+  }))
+
+const readPhoto = async (url: string, internalToken: string, signal: AbortSignal): Promise<Buffer> => {
+  const answer = await fetch(url, {
+    headers: { [INTERNAL_HEADER]: internalToken }, signal: AbortSignal.any([signal, AbortSignal.timeout(PHOTO_MS)]), redirect: 'error',
+  })
+  const size = Number(answer.headers.get('content-length') ?? 0)
+  if (!answer.ok || size > MAX_PHOTO_BYTES) {
+    await answer.body?.cancel()
+    throw new Error(`status ${answer.status}, ${size} bytes`)
+  }
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/**
+ * What other services know of a person: the one list. A service that comes to know something declares its part by
+ * `personExport` in its contract and is added here; its address joins the configuration. One that is not configured is
+ * as good as away.
+ */
+export const exportSources = ({ LISTING_URL, SEARCH_URL, ROUAGE_INTERNAL_TOKEN: internalToken }: AccountConfig): ExportSource[] => {
+  const inputOf = (section: string, { userId, email }: ExportedPerson, after: string | undefined) => ({
+    params: { userId, section }, body: { email, ...(after === undefined ? {} : { after }) },
+  })
+  const optionsOf = (baseUrl: string | undefined, signal: AbortSignal) => {
+    if (baseUrl === undefined) throw new Error('the service is not configured')
+    return { baseUrl, internalToken, timeoutMs: PAGE_MS, signal }
+  }
+  const photosOf = (row: Row): ExportedFile[] => {
+    const ad = ofPhotos.safeParse(row)
+    if (!ad.success) return []
+    return ad.data.photos.map(({ id }) => ({
+      name: `photos/${id}.jpg`, read: (signal) => readPhoto(`${LISTING_URL}${photoOriginalPath(id)}`, internalToken, signal),
+    }))
+  }
+  return [
+    ...sourcesOf(
+      async (section, person, after, signal) => callService(exportFromListing, inputOf(section, person, after), optionsOf(LISTING_URL, signal)),
+      {
+        announcements: { file: 'annonces.json', about: 'Vos annonces, et combien de visiteurs ont affiché votre numéro', files: photosOf },
+        reviewsWritten: { file: 'avis-ecrits.json', about: 'Les avis que vous avez écrits' },
+        reviewsReceived: { file: 'avis-recus.json', about: 'Les avis que vous avez reçus' },
+        reports: { file: 'signalements.json', about: 'Les signalements faits avec votre adresse email' },
+      } satisfies Record<SectionOf<typeof exportFromListing>, Texts>,
+    ),
+    ...sourcesOf(
+      async (section, person, after, signal) => callService(exportFromSearch, inputOf(section, person, after), optionsOf(SEARCH_URL, signal)),
+      { favorites: { file: 'favoris.json', about: 'Vos annonces favorites' } } satisfies Record<SectionOf<typeof exportFromSearch>, Texts>,
+    ),
+  ]
+}

@@ -57,7 +57,7 @@ describe('whatever ends sessions ends what hangs on them', () => {
   const pendingOf = async (id: string) => {
     const { challenges, tokens, secondFactors, requests } = account.models
     const uses = (await challenges.find({ userId: id }).lean()).map(({ use }) => use).toSorted()
-    return [...uses, await tokens.countDocuments({ userId: id }), await secondFactors.countDocuments({ _id: id }), await requests.countDocuments({ _id: `request-${id}` })]
+    return [...uses, await tokens.countDocuments({ userId: id, purpose: 'set_password' }), await secondFactors.countDocuments({ _id: id }), await requests.countDocuments({ _id: `request-${id}` })]
   }
   const ALL = ['email_change', 'password_reset', 'phone_change', 'second_factor', 1, 1, 1]
   const NOTHING = [0, 0, 0]

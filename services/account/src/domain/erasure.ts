@@ -69,6 +69,7 @@ export const createErasure = ({
       if (gone === null) return undefined
       await credentials.deleteMany({ userId }, { session })
       await secondFactors.deleteMany({ _id: userId }, { session })
+      await tokens.deleteMany({ userId }, { session })
       await phoneOwners.deleteMany({ userId }, { session })
       const certification = await certifications.findOneAndDelete({ _id: userId }, { session }).lean()
       const document = certification?.documentId ?? null

@@ -1,6 +1,7 @@
 import type { Outbox } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Models } from '../data/models'
+import type { TokenPurpose } from '../data/one-time'
 import type { StoredUser } from '../data/users'
 import { type People, type RecordEvents, userNotFound } from './people'
 import type { RevocationList } from './revocation-list'
@@ -41,7 +42,9 @@ export const createTransactions = ({
   const { users, sessions, tokens, challenges, secondFactors, requests } = models
 
   const drop = async ({ _id: userId, email }: StoredUser, isOneSession: boolean, session: ClientSession): Promise<void> => {
-    await tokens.deleteMany({ userId, ...(isOneSession ? { purpose: { $ne: 'set_password' } } : {}) }, { session })
+    // That an address was confirmed stays so, and the link goes on saying it.
+    const kept: TokenPurpose[] = isOneSession ? ['email_confirmed', 'set_password'] : ['email_confirmed']
+    await tokens.deleteMany({ userId, purpose: { $nin: kept } }, { session })
     await challenges.deleteMany({ userId, ...(isOneSession ? { use: { $ne: 'password_reset' } } : {}) }, { session })
     await secondFactors.deleteMany({ _id: userId, enabled: false }, { session })
     if (!isOneSession) await requests.deleteMany({ email, kind: 'password_reset' }, { session })

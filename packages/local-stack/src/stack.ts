@@ -60,7 +60,7 @@ export const startLocalStack = async (options: LocalStackOptions = {}): Promise<
       : undefined
   const mail = async (): Promise<MailCatcher | undefined> =>
     wanted.has('mail')
-      ? step('Mail', () => startMailCatcher({ url: given('SMTP_URL'), port: options.ports?.mail ?? 0, pagePort: options.ports?.mailPage ?? 0 }))
+      ? step('Mail', () => startMailCatcher({ url: given('SMTP_URL'), port: options.ports?.mail ?? 0, pagePort: options.ports?.mailPage ?? 0, data: join(home, 'data', 'mails') }))
       : undefined
 
   const starting = [mongo(), redis(), mail()] as const

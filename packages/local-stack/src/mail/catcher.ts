@@ -20,6 +20,8 @@ export interface MailOptions {
   readonly url: string | undefined
   readonly port: number
   readonly pagePort: number
+  /** Folder of the caught mails. */
+  readonly data: string
   /** Larger mails are refused; default 25 MB. */
   readonly largestBytes?: number
 }
@@ -58,10 +60,10 @@ const take = async (mailbox: Mailbox, stream: Readable, to: readonly string[], l
 }
 
 /** Takes every mail it is given, delivers none, and shows them on a page. */
-const startOwn = async ({ port: smtpPort, pagePort, largestBytes: largest = largestMailBytes }: MailOptions): Promise<MailCatcher> => {
+const startOwn = async ({ port: smtpPort, pagePort, data, largestBytes: largest = largestMailBytes }: MailOptions): Promise<MailCatcher> => {
   const port = await usablePort(smtpPort, 'the mail catcher')
   await usablePort(pagePort, 'the mail page')
-  const mailbox = new Mailbox()
+  const mailbox = await Mailbox.open(data)
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

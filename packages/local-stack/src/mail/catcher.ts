@@ -4,15 +4,13 @@ import type { Readable } from 'node:stream'
 import { SMTPServer } from 'smtp-server'
 import { LocalStackError } from '../local-stack-error'
 import { usablePort } from '../ports'
+import { probe } from '../probe'
+import type { RunningServer } from '../running-server'
 import { Mailbox } from './mailbox'
 import { mailPages } from './pages'
 
-export interface MailCatcher {
-  readonly url: string
+export interface MailCatcher extends RunningServer {
   readonly pageUrl?: string
-  /** What serves: shown to the person who started the stack. */
-  readonly kind: string
-  readonly stop: () => Promise<void>
 }
 
 export interface MailOptions {
@@ -86,6 +84,7 @@ const startOwn = async ({ port: smtpPort, pagePort, data, largestBytes: largest 
       url: `smtp://${host}:${port}`,
       pageUrl: `http://${host}:${page}/`,
       kind: 'mail catcher',
+      check: () => probe(port, { hear: '220 ' }),
       stop: async () => {
         pages.closeAllConnections()
         await Promise.all([closeSmtp(), new Promise((resolve) => pages.close(resolve))])

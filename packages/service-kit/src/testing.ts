@@ -89,4 +89,5 @@ export const createTestIdentity = (): TestIdentity => {
   }
 }
 
+export { layWire, type Wire } from './cut-wire'
 export { type AuthorizationCaller, type AuthorizationCase, authorizationCaller, authorizationCases } from './authorization-testing'

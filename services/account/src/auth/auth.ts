@@ -76,7 +76,6 @@ export const createAuth = async (database: Database, options: { secrets: readonl
       const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_SECONDS * 1_000)
       await internalAdapter.updateSession(token, { updatedAt: now, expiresAt })
     },
-    endSession: (token: string): Promise<void> => internalAdapter.deleteSession(token),
     /** @param payload all claims of an access token but those that are the same in each */
     signToken: async (payload: Omit<AccessTokenClaims, 'iss' | 'aud'>): Promise<string> => {
       const { token } = await auth.api.signJWT({ body: { payload } })

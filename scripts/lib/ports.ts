@@ -31,7 +31,9 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** @throws StartError when somebody listens on the port. */
-export const assertPortIsFree = async (port: number): Promise<void> => {
-  if (await isFree(port)) return
-  throw new StartError(`Port ${port} is taken: stop what uses it, or choose another with PORT=3001 npm start.`)
+export const assertPortIsFree = async (
+  port: number,
+  remedy = `Port ${port} is taken: stop what uses it, or choose another with PORT=3001 npm start.`,
+): Promise<void> => {
+  if (!(await isFree(port))) throw new StartError(remedy)
 }

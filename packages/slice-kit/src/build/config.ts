@@ -15,6 +15,8 @@ export type BuildTarget = {
   /** Absolute address path of that folder; static, because `auto` evaluates code (field notes). */
   readonly publicPath: string
   readonly mode: 'production' | 'development'
+  /** Modules are replaced in the open page: for the development server alone. */
+  readonly isHot?: boolean
 }
 
 const require = createRequire(import.meta.url)
@@ -31,14 +33,14 @@ const oneFederationRuntime = (): Record<string, string> =>
     }),
   )
 
-const compile = (mode: BuildTarget['mode'], target: 'browser' | 'server'): RuleSetRule => ({
+const compile = ({ mode, isHot = false }: BuildTarget, target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'swc-loader',
   options: {
     jsc: {
       target: target === 'browser' ? 'es2022' : 'es2023',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: false } },
+      transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
       experimental: {
         // Gives every component an id made of its file, so that the edge and the browser agree on class names.
         plugins: [
@@ -93,7 +95,7 @@ const browserConfig = (target: BuildTarget): Configuration => ({
   },
   module: {
     parser: zodFromSliceKit.parser,
-    rules: [leanContracts, compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
+    rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
   },
   optimization: { chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 8_000 } },
   plugins: [
@@ -102,7 +104,7 @@ const browserConfig = (target: BuildTarget): Configuration => ({
       name: `rouage_${target.name}`,
       filename: 'remoteEntry.js',
       exposes: { './slice': './src/slice.ts' },
-      shared: sharedModules('slice'),
+      shared: sharedModules('slice', target.isHot),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
@@ -129,7 +131,7 @@ export const serverConfig = (target: BuildTarget, entry: string): Configuration 
   module: {
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
-      compile(target.mode, 'server'),
+      compile(target, 'server'),
       // The browser build writes the file; this one only names it.
       { test: /\.(svg|woff2|png)$/, type: 'asset/resource', generator: { emit: false } },
     ],
@@ -171,7 +173,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     chunkFilename: '[name].[contenthash:8].js',
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   },
-  module: { rules: [leanContracts, compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
+  module: { rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
   optimization: {
     chunkIds: 'named',
     // Two files instead of a dozen; and one slice-kit, where a chunk for each of its users would hold a copy.
@@ -187,7 +189,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     new ModuleFederationPlugin({
       name: 'rouage_host',
       remotes: {},
-      shared: sharedModules('host'),
+      shared: sharedModules('host', target.isHot),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,

@@ -1,0 +1,63 @@
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { buildProgram, PROGRAMS, type ProgramName } from './build'
+import type { Reporter } from './reporter'
+import type { System } from './system'
+
+/** Folders whose sources programs are made of. */
+const SOURCES: Readonly<Record<string, readonly ProgramName[]>> = {
+  'services/account': ['account'],
+  'services/listing': ['listing'],
+  'services/search': ['search'],
+  'packages/service-kit/src': PROGRAMS,
+  'packages/contracts/src': PROGRAMS,
+  'shell/server': ['edge'],
+}
+
+const isSource = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file) && !/(^|\/)(dist|node_modules)\//.test(file) && !/\.test\.tsx?$/.test(file)
+
+/** The programs that a changed file is part of; none for a test, or for what is built into pages alone. */
+export const programsOf = (folder: string, file: string): readonly ProgramName[] => (isSource(file) ? (SOURCES[folder] ?? []) : [])
+
+/** Editors write a file in several steps. */
+const QUIET_MS = 150
+
+/**
+ * Builds programs anew when their sources change, and starts those again, one after the other, while the rest goes on. A
+ * program that does not build goes on as it was.
+ * @returns ends the watching
+ */
+export const rebuildOnChange = (checkout: string, system: System, reporter: Reporter): (() => void) => {
+  const changed = new Set<ProgramName>()
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  const rebuild = async (): Promise<void> => {
+    const names = PROGRAMS.filter((name) => changed.delete(name))
+    for (const name of names) {
+      try {
+        await reporter.step(name, async (tell) => {
+          tell('building')
+          const file = await buildProgram(name)
+          tell('starting')
+          await system.restart(name, file)
+        }, () => 'built and started again')
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+      }
+    }
+  }
+  const watchers = Object.keys(SOURCES).map((folder) =>
+    watch(path.join(checkout, folder), { recursive: true }, (_event, file) => {
+      for (const name of programsOf(folder, file ?? '')) changed.add(name)
+      if (changed.size === 0) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        working = working.then(rebuild)
+      }, QUIET_MS)
+    }),
+  )
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}

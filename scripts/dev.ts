@@ -77,7 +77,10 @@ const developAll = async () => {
 
 try {
   if (names.length === 0) await developAll()
-  else await develop(names.map(sliceNamed), await findSite())
+  else {
+    await develop(names.map(sliceNamed), await findSite())
+    process.on('disconnect', () => process.exit(0))
+  }
 } catch (error) {
   console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

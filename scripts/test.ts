@@ -79,6 +79,7 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void end().finally(() => process.exit(1)))
 }
+process.on('disconnect', () => void end().finally(() => process.exit(1)))
 
 try {
   const cache = process.env.ROUAGE_CACHE ?? path.join(defaultHome(), 'cache')

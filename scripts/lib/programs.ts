@@ -46,14 +46,16 @@ export const startProgram = async ({ name, file, port, env, logs, signal, onSpaw
     ending = how
   })
   const url = `http://127.0.0.1:${port}`
+  /** Where it answers probes. */
+  const probes = url
   const stop = () => endChild(child, ended, STOP_LIMIT_MS)
   const check = async (): Promise<void> => {
-    if (!(await answers(`${url}/livez`, CHECK_LIMIT_MS))) throw new Error(`${name} does not answer.`)
+    if (!(await answers(`${probes}/livez`, CHECK_LIMIT_MS))) throw new Error(`${name} does not answer.`)
   }
   const deadline = Date.now() + READY_LIMIT_MS
   for (;;) {
     if (ending !== undefined) throw new StartError(`${name} ended while it started, ${ending} (log: ${log.file})`)
-    if (await answers(`${url}/readyz`, 2_000)) return { name, url, child, ended, check, stop }
+    if (await answers(`${probes}/readyz`, 2_000)) return { name, url, child, ended, check, stop }
     if (signal?.aborted) {
       await stop()
       throw new StartError(`${name} was stopped before it was ready.`)

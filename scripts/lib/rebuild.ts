@@ -5,7 +5,7 @@ import type { Reporter } from './reporter'
 import type { System } from './system'
 
 /** Folders whose sources programs are made of. */
-const SOURCES: Readonly<Record<string, readonly ProgramName[]>> = {
+export const SOURCES: Readonly<Record<string, readonly ProgramName[]>> = {
   'services/account': ['account'],
   'services/listing': ['listing'],
   'services/search': ['search'],

@@ -1,6 +1,7 @@
 import { SLICE_NAMES } from '@rouage/contracts/releases'
 import { defaultHome } from '@rouage/local-stack'
 import { startDevServer } from '@rouage/slice-kit/dev/server'
+import { buildProgram } from './lib/build'
 import { checkout } from './lib/dependencies.mjs'
 import { runningSite } from './lib/home-claim'
 import { assertPortIsFree } from './lib/ports'
@@ -68,9 +69,9 @@ const developAll = async () => {
   untilTold(starting, () => stopServer())
   const system = await starting.ready
   const server = await develop(SLICE_NAMES, () => system.url)
-  const stopWatching = rebuildOnChange(checkout, system, reporter)
+  const stopWatching = rebuildOnChange({ checkout, build: buildProgram, restart: system.restart, reporter })
   stopServer = async () => {
-    stopWatching()
+    await stopWatching()
     await server.stop()
   }
 }

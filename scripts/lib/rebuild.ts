@@ -1,8 +1,7 @@
-import { watch } from 'node:fs'
 import path from 'node:path'
-import { buildProgram, PROGRAMS, type ProgramName } from './build'
+import { watch } from 'chokidar'
+import { PROGRAMS, type ProgramName } from './build'
 import type { Reporter } from './reporter'
-import type { System } from './system'
 
 /** Folders whose sources programs are made of. */
 export const SOURCES: Readonly<Record<string, readonly ProgramName[]>> = {
@@ -27,7 +26,18 @@ const QUIET_MS = 150
  * program that does not build goes on as it was.
  * @returns ends the watching
  */
-export const rebuildOnChange = (checkout: string, system: System, reporter: Reporter): (() => void) => {
+export const rebuildOnChange = ({
+  checkout,
+  build,
+  restart,
+  reporter,
+}: {
+  checkout: string
+  /** Builds a program and answers the file that starts it. */
+  build: (name: ProgramName) => Promise<string>
+  restart: (name: ProgramName, file: string) => Promise<void>
+  reporter: Reporter
+}): (() => Promise<void>) => {
   const changed = new Set<ProgramName>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
@@ -37,27 +47,32 @@ export const rebuildOnChange = (checkout: string, system: System, reporter: Repo
       try {
         await reporter.step(name, async (tell) => {
           tell('building')
-          const file = await buildProgram(name)
+          const file = await build(name)
           tell('starting')
-          await system.restart(name, file)
+          await restart(name, file)
         }, () => 'built and started again')
       } catch (error) {
         console.error(error instanceof Error ? error.message : error)
       }
     }
   }
-  const watchers = Object.keys(SOURCES).map((folder) =>
-    watch(path.join(checkout, folder), { recursive: true }, (_event, file) => {
-      for (const name of programsOf(folder, file ?? '')) changed.add(name)
-      if (changed.size === 0) return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        working = working.then(rebuild)
-      }, QUIET_MS)
-    }),
-  )
-  return () => {
+  // Node's own recursive watching loses a file that an editor puts in the place of another.
+  const folders = Object.keys(SOURCES)
+  const isIgnored = (file: string): boolean => /[\\/](dist|node_modules)([\\/]|$)/.test(path.relative(checkout, file))
+  const watcher = watch(folders, { cwd: checkout, ignoreInitial: true, ignored: isIgnored })
+  watcher.on('all', (_event, file) => {
+    const changedIn = file.split(path.sep).join('/')
+    for (const folder of folders.filter((each) => changedIn.startsWith(`${each}/`))) {
+      for (const name of programsOf(folder, changedIn.slice(folder.length + 1))) changed.add(name)
+    }
+    if (changed.size === 0) return
     clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
+    timer = setTimeout(() => {
+      working = working.then(rebuild)
+    }, QUIET_MS)
+  })
+  return async () => {
+    clearTimeout(timer)
+    await watcher.close()
   }
 }

@@ -60,7 +60,8 @@ const runningSite = (slices: readonly string[], site: () => string): WebpackDevS
 
 /**
  * Serves the host and slices under development in front of the running site. A change of a component shows without
- * losing what was typed, any other change by a reload; what does not compile is said over the page.
+ * losing what was typed, any other change by a reload; what does not compile is said over the page. Resolves after the
+ * first build, whatever came of it.
  */
 export const startDevServer = async ({ checkout, slices, site, port }: DevServerOptions): Promise<WebpackDevServer> => {
   const compiler = webpack(await developmentConfigs(checkout, slices))
@@ -79,6 +80,8 @@ export const startDevServer = async ({ checkout, slices, site, port }: DevServer
     },
     compiler,
   )
+  const built = new Promise<void>((resolve) => compiler.hooks.done.tap('first build', () => resolve()))
   await server.start()
+  await built
   return server
 }

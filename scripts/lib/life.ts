@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 
 /** How a process ended, in words for the operator: `killed by SIGKILL`, `exit code 1: Port 3000 is taken`. */
@@ -30,16 +30,28 @@ export type LogFile = {
 
 const MAX_READ = 1_500
 
+/** The end of what stands in a file behind a position. */
+const readEnd = (file: string, from: number): string => {
+  const descriptor = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    const bytes = Buffer.alloc(Math.min(MAX_READ, Math.max(0, size - from)))
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, size - bytes.length)).toString()
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 export const openLog = (logs: string, name: string): LogFile => {
   mkdirSync(logs, { recursive: true })
   const file = path.join(logs, `${name}.log`)
   const descriptor = openSync(file, 'a')
-  const from = statSync(file).size
+  const from = fstatSync(descriptor).size
   return {
     file,
     descriptor,
     handOver: () => closeSync(descriptor),
-    written: () => readFileSync(file).subarray(from).subarray(-MAX_READ).toString(),
+    written: () => readEnd(file, from),
   }
 }
 

@@ -8,7 +8,7 @@ import { endChild, endingOf, type Life, openLog } from './life'
 import { LIMITS, Supervisor, type SupervisorLimits } from './supervisor'
 
 /** Real processes, with shorter limits than `npm start` has. */
-const limits: SupervisorLimits = { ...LIMITS, windowMs: 30_000, backoffMs: [0, 20, 40], checkEveryMs: 50, hangMs: 1_000 }
+const limits: SupervisorLimits = { ...LIMITS, windowMs: 30_000, backoffMs: [0, 20, 40], checkEveryMs: 50, hangMs: 1_000, patienceMs: 60_000 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rouage-test-supervisor-'))
 let said: string[]
@@ -91,6 +91,23 @@ it('lets what dies over and over stay down, says how to start it again, and does
   await until(() => (supervisor.revive(), supervisor.stateOf('search') === 'up'))
   expect(said.at(-1)).toMatch(/^search (is back|died .* and is back after .*)\.$/)
 }, 30_000)
+
+it('tells of what takes long to come back before it is back', async () => {
+  const impatient = new Supervisor((line) => said.push(line), undefined, { ...limits, patienceMs: 100 })
+  let isSlow = false
+  await impatient.start({
+    name: 'search',
+    start: async () => {
+      if (isSlow) await until(() => said.length > 0)
+      return run('search', STAYS)
+    },
+  })
+  isSlow = true
+  impatient.lifeOf('search')?.child.kill('SIGKILL')
+  await until(() => said.length > 1)
+  expect(said).toEqual(['search died (killed by SIGKILL) and is being started again.', expect.stringMatching(/and is back after/)])
+  await impatient.stop('search')
+})
 
 it('kills what gives no sign of life, which is a death like any other', async () => {
   await keep('account')

@@ -11,6 +11,8 @@ export type SupervisorLimits = {
   /** How often a process is asked for a sign of life, and after how long without one it is killed. */
   readonly checkEveryMs: number
   readonly hangMs: number
+  /** What is not back by then is told of before it is. */
+  readonly patienceMs: number
 }
 
 export const LIMITS: SupervisorLimits = {
@@ -18,7 +20,8 @@ export const LIMITS: SupervisorLimits = {
   windowMs: 60_000,
   backoffMs: [0, 500, 1_000, 2_000],
   checkEveryMs: 2_000,
-  hangMs: 15_000,
+  hangMs: 20_000,
+  patienceMs: 10_000,
 }
 
 /** A process to be kept up. */
@@ -92,23 +95,27 @@ class Keeper {
     while (!this.#isEnding()) {
       let how = await this.#death()
       const diedAt = Date.now()
+      const tellLater = setTimeout(() => this.say(`${this.charge.name} died (${how}) and is being started again.`), this.limits.patienceMs)
       let isRevived = false
       while (!this.#isEnding() && this.state !== 'up') {
         deaths = [...deaths.filter((at) => at > Date.now() - this.limits.windowMs), Date.now()]
         if (deaths.length >= this.limits.mostDeaths) {
+          clearTimeout(tellLater)
           await this.#stayDown(how)
           deaths = []
           isRevived = true
         } else await this.#wait(this.limits.backoffMs[Math.min(deaths.length, this.limits.backoffMs.length) - 1] ?? 0)
         try {
           for (const name of this.charge.needs ?? []) await this.supervisor.up(name, this.#end.signal)
-          if (this.#isEnding()) return
+          if (this.#isEnding()) break
           this.#lives(await this.charge.start(this.#end.signal))
         } catch (error) {
           how = error instanceof Error ? error.message : String(error)
         }
       }
-      if (!this.#isEnding()) this.say(isRevived ? `${this.charge.name} is back.` : `${this.charge.name} died (${how}) and is back after ${seconds(Date.now() - diedAt)}.`)
+      clearTimeout(tellLater)
+      const words = isRevived ? 'is back' : `died (${how}) and is back after ${seconds(Date.now() - diedAt)}`
+      if (!this.#isEnding()) this.say(`${this.charge.name} ${words}.`)
     }
   }
 
@@ -150,7 +157,8 @@ class Keeper {
   async #stayDown(how: Ending): Promise<void> {
     this.state = 'down'
     const { mostDeaths, windowMs } = this.limits
-    this.say(`${this.charge.name} died ${mostDeaths} times within ${windowMs / 1_000} s (last: ${how}) and stays down; the rest goes on. ${this.supervisor.remedy(this.charge.name)}`)
+    const words = `died ${mostDeaths} times within ${windowMs / 1_000} s (last: ${how}) and stays down; the rest goes on.`
+    this.say(`${this.charge.name} ${words} ${this.supervisor.remedy(this.charge.name)}`)
     await new Promise<void>((resolve) => {
       this.#revive = resolve
       this.#end.signal.addEventListener('abort', () => resolve(), { once: true })

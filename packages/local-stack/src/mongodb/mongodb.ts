@@ -50,7 +50,7 @@ const withMongod = async (program: string, { port, data }: MongoOptions): Promis
 
 /** Reads, since a database may greet and not read: the gateway before a PostgreSQL that hangs, for one. */
 const readingProbe = (url: string) => {
-  const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000, socketTimeoutMS: 2_000, maxPoolSize: 1 })
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000, socketTimeoutMS: 4_000, maxPoolSize: 1 })
   return {
     check: async () => {
       await client.db('rouage_probe').collection('nothing').findOne({})

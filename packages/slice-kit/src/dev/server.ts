@@ -74,6 +74,8 @@ export const startDevServer = async ({ checkout, slices, site, port }: DevServer
       // The page's own script lays what is wrong over the page, once for all builds (`page.ts`).
       client: { overlay: false, logging: 'none', webSocketURL: `auto://0.0.0.0:0${SOCKET_PATH}` },
       webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
+      // Whoever started it ends it, in order with what else runs.
+      setupExitSignals: false,
       static: false,
       historyApiFallback: false,
       setupMiddlewares: (middlewares) => [...middlewares, ...runningSite(slices, site).map((middleware) => ({ name: 'running-site', middleware }))],

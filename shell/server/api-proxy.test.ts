@@ -5,6 +5,7 @@ import type { Express } from 'express'
 import request from 'supertest'
 import { apiProxy } from './api-proxy'
 import { sameOriginOnly } from './same-origin'
+import { siteOrigin } from './site-origin'
 
 const logger = silentLogger()
 let seen: IncomingMessage | undefined
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   app = createApp({ logger, metrics: createMetrics('edge') })
-  app.use('/api', sameOriginOnly('https://rouage.example'), apiProxy({ account: url, search: url }))
+  app.use('/api', sameOriginOnly(siteOrigin({ publicUrl: 'https://rouage.example', listensOn: '127.0.0.1' })), apiProxy({ account: url, search: url }))
   app.use(problemHandler(logger))
 })
 afterAll(() => new Promise((resolve) => service.close(resolve)))
@@ -31,7 +32,6 @@ beforeEach(() => {
 describe('what is no mere reading', () => {
   it.each([
     ['a page of this origin', { 'sec-fetch-site': 'same-origin', origin: 'http://rouage.test' }],
-    ['a page of this host, from a browser that does not tell more', { host: 'rouage.test:8080', origin: 'http://rouage.test:8080' }],
     ['a page of the public address, behind a proxy', { host: '10.0.0.4:8080', origin: 'https://rouage.example' }],
   ])('is let through from %s', async (_from, headers) => {
     for (const method of ['post', 'put', 'patch', 'delete'] as const) {
@@ -47,6 +47,7 @@ describe('what is no mere reading', () => {
     ['nowhere', { 'sec-fetch-site': 'none' }],
     ['another origin', { host: 'rouage.test', origin: 'https://evil.example' }],
     ['an address that begins like ours', { host: 'rouage.test', origin: 'https://rouage.test.evil.example' }],
+    ['a page of the host that it names itself', { host: 'evil.example', origin: 'http://evil.example' }],
     ['a sandboxed frame', { host: 'rouage.test', origin: 'null' }],
     ['somebody who does not say', { host: 'rouage.test' }],
   ])('is refused from %s, and no service hears of it', async (_from, headers) => {

@@ -29,7 +29,9 @@ import { pageRoute } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
 import { ReleaseStore } from './releases/release-store'
 import { reportRoutes } from './reports'
+import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
+import { ownHostOnly, siteOrigin } from './site-origin'
 import { sitemapRoutes } from './sitemaps'
 import { releaseFiles } from './static-files'
 import { identifyVisitor } from './visitor'
@@ -57,6 +59,7 @@ export const startEdge = async (
   await views.warmUp(await store.pin('warm-up'))
   const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false })
   const files = releaseFiles(config.ROUAGE_RELEASES_DIR)
+  const originOf = siteOrigin({ publicUrl: config.PUBLIC_URL, listensOn: config.HOST })
   let stopping = false
 
   app.get('/livez', livenessRoute)
@@ -68,6 +71,7 @@ export const startEdge = async (
   app.get('/readyz', readinessRoute(checks, () => stopping))
   app.get('/metrics', metricsRoute(metrics))
 
+  app.use(strictTarget, ownHostOnly(originOf), sameOriginOnly(originOf))
   app.use('/slices', files.slices)
   app.use('/host', files.host)
   for (const { name, path: file } of fontFiles) {
@@ -94,13 +98,13 @@ export const startEdge = async (
   app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
   app.use(identifyVisitor(config.PUBLIC_URL?.startsWith('https:') ?? false))
   app.post('/reports', ...reportRoutes(metrics, logger))
-  app.use('/api', sameOriginOnly(config.PUBLIC_URL), apiProxy(services))
+  app.use('/api', apiProxy(services))
   app.use(
     sitemapRoutes({
       searchUrl: config.SEARCH_URL,
       listingUrl: config.LISTING_URL,
       internalToken: config.ROUAGE_INTERNAL_TOKEN,
-      publicUrl: config.PUBLIC_URL,
+      originOf,
       pages: async () => {
         const { host, slices } = await store.pin('sitemap')
         const open = [...host.routes, ...slices.filter(({ manifest }) => manifest.name === 'search').flatMap(({ manifest }) => manifest.routes)]
@@ -108,7 +112,7 @@ export const startEdge = async (
       },
     }),
   )
-  app.get('/{*any}', pageRoute({ store, views, pool, logger, tileUrl: config.MAP_TILE_URL, publicUrl: config.PUBLIC_URL }))
+  app.get('/{*any}', pageRoute({ store, views, pool, logger, tileUrl: config.MAP_TILE_URL, originOf }))
   app.use((_request, response) => sendProblem(response, notFound()))
   app.use(problemHandler(logger))
 

@@ -3,12 +3,13 @@ import { searchSitemap } from '@rouage/contracts/endpoints/search'
 import { callService, nameRequest, notFound, sendProblem, unavailable } from '@rouage/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { escapeHtml } from './pages/document'
+import type { OriginOf } from './site-origin'
 
 type SitemapOptions = {
   readonly searchUrl: string
   readonly listingUrl: string
   readonly internalToken: string
-  readonly publicUrl: string | undefined
+  readonly originOf: OriginOf
   /** Paths of the shell's own pages. */
   readonly pages: () => Promise<readonly string[]>
 }
@@ -26,11 +27,9 @@ const urlSet = (origin: string, entries: readonly Entry[]): string =>
     .join('')}</urlset>`
 
 /** `/robots.txt`, the sitemap index and its parts; built from the services' answers each time, kept for an hour. */
-export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, publicUrl, pages }: SitemapOptions): Router => {
+export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, originOf, pages }: SitemapOptions): Router => {
   const router = Router()
   const timeoutMs = 10_000
-  const originOf: (request: Parameters<RequestHandler>[0]) => string = (request) =>
-    publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
   const listingPage = (page: number) =>
     callService(listingSitemap, { query: { page } }, { baseUrl: listingUrl, internalToken, timeoutMs })
 

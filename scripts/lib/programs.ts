@@ -8,6 +8,8 @@ import { checkout } from './dependencies.mjs'
 export type Program = {
   readonly name: string
   readonly url: string
+  /** Where its probes and figures are. */
+  readonly operationsUrl: string
   readonly child: ChildProcess
   readonly stop: () => Promise<void>
 }
@@ -57,9 +59,10 @@ export const startProgram = async ({ name, file, port, env, logs, onExit, signal
   mkdirSync(logs, { recursive: true })
   const logFile = path.join(logs, `${name}.log`)
   const log = createWriteStream(logFile, { flags: 'a' })
+  const operationsPort = await freePort()
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), OPERATIONS_PORT: String(operationsPort) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let tail = ''
@@ -80,6 +83,7 @@ export const startProgram = async ({ name, file, port, env, logs, onExit, signal
     onExit?.(code)
   })
   const url = `http://127.0.0.1:${port}`
+  const operationsUrl = `http://127.0.0.1:${operationsPort}`
   const stop = async () => {
     if (ended) return
     child.kill('SIGTERM')
@@ -92,8 +96,8 @@ export const startProgram = async ({ name, file, port, env, logs, onExit, signal
     if (ended) {
       throw new StartError(`${name} ended while it started: ${tail.trim().split('\n').slice(-2).join(' ')} (log: ${logFile})`)
     }
-    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false)
-    if (isReady) return { name, url, child, stop }
+    const isReady = await fetch(`${operationsUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false)
+    if (isReady) return { name, url, operationsUrl, child, stop }
     if (signal?.aborted) {
       await stop()
       throw new StartError(`${name} was stopped before it was ready.`)

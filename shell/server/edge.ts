@@ -7,15 +7,14 @@ import {
   createLiveFeed,
   createMetrics,
   listen,
-  livenessRoute,
   type Logger,
-  metricsRoute,
   nameRequest,
   problemHandler,
-  readinessRoute,
-  type RunningServer,
+  operationsApp,
+  type RunningProgram,
   sendProblem,
   notFound,
+  withOperations,
 } from '@rouage/service-kit'
 import { fontFiles } from '@rouage/ui/fonts'
 import compression from 'compression'
@@ -45,7 +44,7 @@ import { identifyVisitor } from './visitor'
 export const startEdge = async (
   config: EdgeConfig,
   { logger, assets, renderWorker }: { logger: Logger; assets: string; renderWorker: string },
-): Promise<RunningServer> => {
+): Promise<RunningProgram> => {
   const metrics = createMetrics('edge')
   const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
   await store.load()
@@ -62,14 +61,12 @@ export const startEdge = async (
   const originOf = siteOrigin({ publicUrl: config.PUBLIC_URL, listensOn: config.HOST })
   let stopping = false
 
-  app.get('/livez', livenessRoute)
   const checks = {
     releases: { run: () => store.pin('readyz'), required: true },
     // Live events wait for it, everything else works without.
     redis: { run: redis.ping, required: false },
   }
-  app.get('/readyz', readinessRoute(checks, () => stopping))
-  app.get('/metrics', metricsRoute(metrics))
+  const operations = operationsApp({ logger, metrics, checks, isStopping: () => stopping })
 
   app.use(strictTarget, ownHostOnly(originOf), sameOriginOnly(originOf))
   app.use('/slices', files.slices)
@@ -116,7 +113,12 @@ export const startEdge = async (
   app.use((_request, response) => sendProblem(response, notFound()))
   app.use(problemHandler(logger))
 
-  const running = await listen(app, { host: config.HOST, port: config.PORT, logger })
+  const running = await withOperations(
+    await listen(app, { host: config.HOST, port: config.PORT, logger }),
+    operations,
+    { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT },
+    logger,
+  )
   return {
     ...running,
     stop: async (drainMs) => {

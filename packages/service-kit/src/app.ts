@@ -66,6 +66,9 @@ export const createApp = ({
   app.disable('x-powered-by')
   app.set('trust proxy', trustProxy)
   app.set('query parser', readQuery)
+  // An address has one spelling, here as in the contracts.
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
   app.use(requestIdentity, observe(logger, metrics))
   return app
 }

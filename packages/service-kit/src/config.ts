@@ -59,6 +59,9 @@ export const processConfig = {
   NODE_ENV: environment,
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 0),
+  /** Where operators ask for probes and figures: an address that nothing public leads to. */
+  OPERATIONS_HOST: z._default(z.string(), '127.0.0.1'),
+  OPERATIONS_PORT: z._default(port, 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /**
    * Shared by the services and the edge: whoever sends it in `x-rouage-internal` may call internal endpoints and

@@ -18,11 +18,12 @@ export type RunningServer = {
 /**
  * Listens with limits on slow and endless senders: 10 s for the headers, 30 s for the whole request. Connections are
  * kept for 65 s, longer than any client of ours keeps them, so that none is closed under a request.
+ * @param variable what the port is set by
  * @throws Error naming a port that is taken
  */
 export const listen = async (
   app: RequestListener,
-  { host, port, logger }: { host: string; port: number; logger: Logger },
+  { host, port, logger, variable = 'PORT' }: { host: string; port: number; logger: Logger; variable?: string },
 ): Promise<RunningServer> => {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app)
   const open = new Set<ServerResponse>()
@@ -34,7 +35,7 @@ export const listen = async (
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken: stop what uses it or choose another PORT.`, { cause: error })
+          ? new Error(`Port ${port} is taken: stop what uses it or choose another ${variable}.`, { cause: error })
           : error,
       ),
     )

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { handle, type HandleOptions } from './handle'
 import { silentLogger } from './logger'
 import { notFound } from './problems'
+import { rawGet } from './raw-http'
 import { callerOf } from './request-context'
 import { createService, type ServiceOptions } from './service'
 
@@ -99,7 +100,7 @@ describe('endpoints', () => {
     expect(missing.body.detail).toBe('Information incorrecte : cette information manque')
   })
 
-  it.each(['/items/%E0%A4%A', '/nowhere', '/items', '//', '/items/a/b/c'])('answers %s without a 500', async (path) => {
+  it.each(['/items/%E0%A4%A', '/nowhere', '/items', '//', '/items/a/b/c', '/ITEMS/a', '/items/a/'])('answers %s without a 500', async (path) => {
     const response = await request(service().app).get(path)
     expect([400, 404]).toContain(response.status)
     expect(response.type).toBe('application/problem+json')
@@ -164,29 +165,43 @@ describe('the visitor', () => {
 describe('what every service answers', () => {
   it('tells whether it lives and whether it is ready', async () => {
     let up = true
-    const { app } = service({
+    const { operations } = service({
       checks: {
         mongodb: { required: true, run: () => (up ? Promise.resolve() : Promise.reject(new Error('down'))) },
         redis: { required: false, run: () => Promise.reject(new Error('down')) },
       },
     })
-    await request(app).get('/livez').expect(200)
-    const ready = await request(app).get('/readyz').expect(200)
+    await request(operations).get('/livez').expect(200)
+    const ready = await request(operations).get('/readyz').expect(200)
     expect(ready.body).toMatchObject({ status: 'ready', checks: { mongodb: { ok: true }, redis: { ok: false, required: false } } })
     up = false
-    await request(app).get('/readyz').expect(503)
-    await request(app).get('/livez').expect(200)
+    await request(operations).get('/readyz').expect(503)
+    await request(operations).get('/livez').expect(200)
   })
 
   it('measures requests by endpoint name, never by address', async () => {
-    const { app } = service()
+    const { app, operations } = service()
     await request(app).get('/items/abc')
     await request(app).get('/nobody-knows')
-    const { text } = await request(app).get('/metrics').expect(200)
+    const { text } = await request(operations).get('/metrics').expect(200)
     expect(text).toMatch(/rouage_request_seconds_count\{process="listing",endpoint="getItem",method="GET",status="200"\} 1/)
     expect(text).toContain('nodejs_eventloop_lag')
     expect(text).not.toContain('abc')
     expect(text).not.toContain('nobody-knows')
+  })
+
+  it('tells operators alone, at an address that leads nowhere else', async () => {
+    const running = await service().listen({ port: 0 })
+    expect(new URL(running.operationsUrl).hostname).toBe('127.0.0.1')
+    for (const probe of ['livez', 'readyz', 'metrics']) {
+      expect((await rawGet(running.operationsUrl, `/${probe}`)).status).toBe(200)
+      for (const spelling of [probe, probe.toUpperCase(), `${probe}/`, `/${probe}`, `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`]) {
+        expect((await rawGet(running.url, `/${spelling}`)).status).toBe(404)
+      }
+    }
+    expect((await rawGet(running.operationsUrl, '/items/a')).status).toBe(404)
+    await running.stop()
+    await expect(rawGet(running.operationsUrl, '/livez')).rejects.toThrow()
   })
 
   it('describes itself from its contracts', async () => {
@@ -238,7 +253,8 @@ describe('the end of a service', () => {
 
   it('names a port that is taken', async () => {
     const first = await service().listen({ port: 0 })
-    await expect(service().listen({ port: first.port })).rejects.toThrow(`Port ${first.port} is taken`)
+    await expect(service().listen({ port: first.port })).rejects.toThrow(`Port ${first.port} is taken: stop what uses it or choose another PORT.`)
+    await expect(service().listen({ port: 0, operations: { port: first.port } })).rejects.toThrow('choose another OPERATIONS_PORT')
     await first.stop()
   })
 })

@@ -28,7 +28,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
   service = await startListing(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
+      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
       MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(7), LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false,
       LISTING_DATABASE: listing.database.connection.name, ACCOUNT_URL: 'http://127.0.0.1:1',
     },
@@ -321,7 +322,7 @@ describe('originals of photos', () => {
 
 describe('the service', () => {
   it('is ready and describes all its endpoints', async () => {
-    expect((await get('/readyz').expect(200)).body.checks).toMatchObject({ mongodb: { ok: true }, redis: { ok: true } })
+    expect((await request(service.operationsUrl).get('/readyz').expect(200)).body.checks).toMatchObject({ mongodb: { ok: true }, redis: { ok: true } })
     const { body } = await get('/openapi.json').expect(200)
     expect(Object.keys(body.paths)).toHaveLength(13)
   })

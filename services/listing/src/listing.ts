@@ -102,5 +102,5 @@ export const startListing = async (
       redis: { required: false, run: redis.ping },
     },
     closables: [database, redis, relay, schedules, consumer, ...(demoPhotos === undefined ? [] : [demoPhotos])],
-  }).listen({ host: config.HOST, port: config.PORT })
+  }).listen({ host: config.HOST, port: config.PORT, operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT } })
 }

@@ -19,6 +19,8 @@ export const edgeConfig = z.object({
   REDIS_URL: redisUrl,
   /** Address pattern of the map's tiles, with {z}, {x} and {y}. */
   MAP_TILE_URL: z._default(z.string(), 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  /** Share of visitors, 0 to 1, whose pages' load times and web vitals are kept. */
+  REPORT_SHARE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   /** Threads that render first views. */
   RENDER_WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(16)), 1),
   /** Milliseconds a first view may take before the browser has to do it. */

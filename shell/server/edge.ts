@@ -94,7 +94,7 @@ export const startEdge = async (
   app.get(LIVE_PATH, live.handler)
   app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
   app.use(identifyVisitor(config.PUBLIC_URL?.startsWith('https:') ?? false))
-  app.post('/reports', ...reportRoutes(metrics, logger))
+  app.post('/reports', ...reportRoutes({ metrics, logger, store, share: config.REPORT_SHARE }))
   app.use('/api', apiProxy(services))
   app.use(
     sitemapRoutes({

@@ -20,7 +20,7 @@ const answerOf = (text: string): RawAnswer => {
  * Sends bytes to a server as they are and reads until it closes: for tests of what every client would tidy up first.
  * @param message the whole request; ask for `Connection: close`
  */
-export const rawRequest = (url: string, message: string, withinMs = 10_000): Promise<RawAnswer> =>
+export const rawRequest = (url: string, message: string | Uint8Array, withinMs = 10_000): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) })
@@ -28,8 +28,8 @@ export const rawRequest = (url: string, message: string, withinMs = 10_000): Pro
     socket.setTimeout(withinMs, () => socket.destroy(new Error(`No whole answer came within ${withinMs} ms.`)))
     socket.once('error', reject)
     socket.on('data', (chunk) => chunks.push(chunk))
-    socket.once('close', () => resolve(answerOf(Buffer.concat(chunks).toString('latin1'))))
-    socket.write(message, 'latin1')
+    socket.once('close', () => resolve(answerOf(Buffer.concat(chunks).toString('utf8'))))
+    socket.write(message)
   })
 
 /** A GET of a target exactly as it is written. @param headers further lines; a `Host` among them takes the usual one's place */

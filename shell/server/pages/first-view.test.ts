@@ -13,7 +13,7 @@ const seen = new Set()
 parentPort.on('message', ({ id, task }) => {
   if (task.build.includes('hangs')) for (;;);
   if (task.build.includes('throws')) return parentPort.postMessage({ id, error: 'broken on purpose' })
-  const reply = () => parentPort.postMessage({ id, result: task.kind === 'plan' ? [] : { html: task.address, css: '', head: { title: 't' } } })
+  const reply = () => parentPort.postMessage({ id, result: task.kind === 'plan' ? [] : { html: task.address, styles: [], head: { title: 't' } } })
   if (seen.has(task.build)) return reply()
   seen.add(task.build)
   setTimeout(reply, 400)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Logger, Metrics } from '@rouage/service-kit'
 import { findRoute, type PageHead, type TransferredQuery } from '@rouage/slice-kit'
+import type { Styles } from '@rouage/slice-kit/server'
 import { LRUCache } from 'lru-cache'
 import type { PinnedRelease, PinnedSite } from '../releases/release-store'
 import { answersTo, type ServiceUrls } from './answers'
@@ -33,7 +34,7 @@ export type FirstView = {
   /** False when the browser has to render. */
   readonly isRendered: boolean
   readonly html: string
-  readonly css: string
+  readonly styles: readonly Styles[]
   readonly head: PageHead
   readonly answers: readonly TransferredQuery[]
 }
@@ -83,7 +84,7 @@ export class FirstViews {
     asker: { readonly visitor: string; readonly ip: string | undefined },
   ): Promise<FirstView> {
     const build = this.#buildOf(site, owner)
-    const blank: FirstView = { isRendered: false, html: '', css: '', head: { title: owner.title }, answers: [] }
+    const blank: FirstView = { isRendered: false, html: '', styles: [], head: { title: owner.title }, answers: [] }
     if (build === undefined || this.#isPaused(build)) return blank
     if (!(await this.#isWarm(build, address))) return blank
     const key = `${build} ${address}`
@@ -164,8 +165,8 @@ export class FirstViews {
     const queries = await pool.run({ kind: 'plan', build, address })
     const answers = await answersTo(queries, { services, metrics, ...asker })
     try {
-      const { html, css, head } = await pool.run({ kind: 'page', build, address, answers })
-      return { isRendered: true, html, css, head, answers }
+      const { html, styles, head } = await pool.run({ kind: 'page', build, address, answers })
+      return { isRendered: true, html, styles, head, answers }
     } catch (error) {
       logger.warn({ err: error, build, address }, 'first view left to the browser')
       this.#countLater(build, error)

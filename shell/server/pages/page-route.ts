@@ -8,7 +8,7 @@ import type { PinnedSite, ReleaseStore } from '../releases/release-store'
 import { ownPath, targetOf } from '../request-target'
 import type { OriginOf } from '../site-origin'
 import { visitorOf } from '../visitor'
-import { type DocumentParts, renderDocument, withNonce } from './document'
+import { type DocumentParts, type PageDocument, renderDocument, withNonce } from './document'
 import { type FirstView, type FirstViews, type Owner, ownerOf } from './first-view'
 import type { RenderPool } from './render-pool'
 import type { RenderResults } from './render-messages'
@@ -23,7 +23,7 @@ export type PageRouteOptions = {
 }
 
 type Frame = RenderResults['frame']
-const NO_FRAME: Frame = { header: '', footer: '', css: '' }
+const NO_FRAME: Frame = { header: '', footer: '', styles: [] }
 /** Starting a thread and compiling the host's build comes before the first frame. */
 const FRAME_LIMIT_MS = 5_000
 
@@ -81,9 +81,9 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
   }
   const tiles = tileSource(tileUrl)
   /** The last document around a view, for when it is shown again to somebody with the same releases. */
-  const documents = new WeakMap<FirstView, { readonly frame: Frame; readonly key: string; readonly text: string }>()
+  const documents = new WeakMap<FirstView, { readonly frame: Frame; readonly key: string; readonly document: PageDocument }>()
 
-  const send = (request: Request, response: Response, status: number, document: string): void => {
+  const send = (request: Request, response: Response, status: number, document: PageDocument): void => {
     const nonce = newNonce()
     response
       .status(status)
@@ -128,7 +128,7 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
     const known = view.isRendered ? documents.get(view) : undefined
     const key = [origin, site.hostBase, ...site.slices.map(({ base, state }) => `${base} ${state}`)].join('\n')
     if (known?.frame === frame && known.key === key) {
-      send(request, response, status, known.text)
+      send(request, response, status, known.document)
       return
     }
     const page: PageData = {
@@ -143,13 +143,13 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
       page,
       owner: owner.name,
       html: view.html,
-      css: view.css,
+      styles: view.styles,
       head: view.head,
       origin,
       tileUrl,
       scripts: scriptsFor(site, owner),
     })
-    documents.set(view, { frame, key, text: document })
+    documents.set(view, { frame, key, document })
     send(request, response, status, document)
   }
 }

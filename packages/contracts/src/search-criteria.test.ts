@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { searchAnnouncements } from './endpoints/search'
 import { emptyCriteria, MAX_TEXT, readCriteria, type SearchCriteria, slugOf, writeCriteria } from './search-criteria'
 
 const read = (query: string) => readCriteria(new URLSearchParams(query))
@@ -77,4 +78,13 @@ describe('writing a search as a URL', () => {
 test('slugs are plain and stable', () => {
   expect(slugOf('Citroën C4 Picasso')).toBe('citroen-c4-picasso')
   expect(slugOf('  Série 3 / Touring! ')).toBe('serie-3-touring')
+})
+
+test('an answer varies by visitor exactly where its order is read as the visitor’s own', () => {
+  const written = fc.oneof(fc.string(), fc.constantFrom('aleatoire', 'Aléatoire', ' ALEATOIRE ', 'aleatoire,recents', 'recents', 'al-eatoire', ''))
+  fc.assert(
+    fc.property(written, (tri) => {
+      expect(searchAnnouncements.variesByVisitor?.({ tri })).toBe(readCriteria(new URLSearchParams({ tri })).tri === 'aleatoire')
+    }),
+  )
 })

@@ -147,18 +147,41 @@ describe('the visitor', () => {
   const whoami = (trustProxy: string | boolean) =>
     service({
       trustProxy,
-      routes: [handle(getItem, ({ request: incoming }) => ({ id: callerOf(incoming).ip, note: callerOf(incoming).visitor }))],
+      routes: [handle(putNote, ({ request: incoming }) => ({ id: callerOf(incoming).ip, note: callerOf(incoming).visitor }))],
     })
+  const ask = (trust: string | boolean, visitor: string) =>
+    request(whoami(trust).app).post('/items/a/notes').send({ note: 'x' }).set({ 'x-rouage-visitor': visitor, 'x-forwarded-for': '192.0.2.7' })
   it('is known from the edge’s headers', async () => {
-    const { body } = await request(whoami('loopback').app).get('/items/a').set({ 'x-rouage-visitor': 'v-1', 'x-forwarded-for': '192.0.2.7' })
+    const { body } = await ask('loopback', 'v-1')
     expect(body).toEqual({ id: '192.0.2.7', note: 'v-1' })
   })
   it('is not believed when the headers come from anybody, or are hostile', async () => {
-    const direct = await request(whoami(false).app).get('/items/a').set({ 'x-rouage-visitor': 'v-1', 'x-forwarded-for': '192.0.2.7' })
+    const direct = await ask(false, 'v-1')
     expect(direct.body.note).toBeUndefined()
     expect(direct.body.id).not.toBe('192.0.2.7')
-    const hostile = await request(whoami('loopback').app).get('/items/a').set('x-rouage-visitor', '{"$ne":1}')
+    const hostile = await ask('loopback', '{"$ne":1}')
     expect(hostile.body.note).toBeUndefined()
+  })
+})
+
+describe('an answer that caches may keep', () => {
+  const varying = endpoint({ ...getItem, query: z.object({ mine: z.optional(z.string()) }), variesByVisitor: ({ mine }) => mine === 'yes' })
+  const { app } = service({
+    trustProxy: 'loopback',
+    routes: [handle(varying, ({ request: incoming }) => ({ id: callerOf(incoming).visitor ?? 'nobody' }), { cache: { seconds: 5 } })],
+  })
+  const get = (query: string) => request(app).get(`/items/a${query}`).set('x-rouage-visitor', 'lea')
+
+  it('says nothing of the visitor, whatever its handler does', async () => {
+    for (const query of ['', '?mine=no', '?mine=yes&mine=no']) {
+      const { body, headers } = await get(query).expect(200)
+      expect([body.id, headers['cache-control']]).toEqual(['nobody', 'public, max-age=5'])
+    }
+  })
+
+  it('stays with the visitor where the contract says that it varies', async () => {
+    const { body, headers } = await get('?mine=yes').expect(200)
+    expect([body.id, headers['cache-control'], headers.vary]).toEqual(['lea', 'private, max-age=5', undefined])
   })
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { announcementSummary } from '../announcement'
 import { endpoint } from '../endpoint'
 import { id } from '../ids'
+import { slugOf } from '../search-criteria'
 import { vehicleType } from '../vehicle'
 
 /**
@@ -71,6 +72,8 @@ export const searchAnnouncements = endpoint({
   summary: 'One page of a search with its exact count and all facets.',
   query: criteriaQuery,
   response: searchResults,
+  // The shuffle is the visitor's own, all day long. Read as `readCriteria` does.
+  variesByVisitor: ({ tri = '' }) => slugOf(tri) === 'aleatoire',
 })
 
 export const countAnnouncements = endpoint({

@@ -25,15 +25,7 @@ const coordinate = (text: string, most: number): number => {
 }
 
 export const searchRoutes = (search: Search, { geoApiUrl, logger }: { geoApiUrl: string | undefined; logger: Logger }): Route[] => [
-  handle(
-    searchAnnouncements,
-    ({ query, request, response }) => {
-      // The shuffle is the visitor's own: no shared cache may hand it to another.
-      if (query.tri !== undefined) response.vary('x-rouage-visitor')
-      return search.search(query, callerOf(request).visitor)
-    },
-    { cache: FRESH },
-  ),
+  handle(searchAnnouncements, ({ query, request }) => search.search(query, callerOf(request).visitor), { cache: FRESH }),
   handle(countAnnouncements, ({ query }) => search.count(query), { cache: FRESH }),
   handle(latestAnnouncements, ({ query }) => search.latest(query.limit), { cache: FRESH }),
   handle(

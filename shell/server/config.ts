@@ -1,4 +1,4 @@
-import { httpUrl, processConfig, redisUrl } from '@rouage/service-kit'
+import { httpUrl, processConfig, redisUrl, trustProxy } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** What the edge reads from the environment. */
@@ -10,8 +10,8 @@ export const edgeConfig = z.object({
   ROUAGE_MEDIA_CACHE_DIR: z.string(),
   /** Address that visitors use, for canonical links and previews; the request's own host unless told. */
   PUBLIC_URL: z.optional(httpUrl),
-  /** Which proxies in front of the edge are believed about the visitor's address: Express' setting, none unless told. */
-  TRUST_PROXY: z.optional(z.string()),
+  /** Which proxies in front of the edge are believed about the visitor's address: none unless told. */
+  TRUST_PROXY: z.optional(trustProxy),
   ACCOUNT_URL: httpUrl,
   SEARCH_URL: httpUrl,
   LISTING_URL: httpUrl,

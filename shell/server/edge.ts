@@ -18,7 +18,7 @@ import {
 } from '@rouage/service-kit'
 import { fontFiles } from '@rouage/ui/fonts'
 import compression from 'compression'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import { apiProxy } from './api-proxy'
 import type { EdgeConfig } from './config'
 import { liveRoute } from './live'
@@ -34,6 +34,12 @@ import { ownHostOnly, siteOrigin } from './site-origin'
 import { sitemapRoutes } from './sitemaps'
 import { releaseFiles } from './static-files'
 import { identifyVisitor } from './visitor'
+
+/** Browsers that came by https once come no other way for a year, whatever a link says. */
+const onlyEncrypted: RequestHandler = (_request, response, next) => {
+  response.set('Strict-Transport-Security', 'max-age=31536000')
+  next()
+}
 
 /**
  * Starts the edge: pages, releases, photos, live events and the way to the services.
@@ -68,6 +74,7 @@ export const startEdge = async (
   }
   const operations = operationsApp({ logger, metrics, checks, isStopping: () => stopping })
 
+  if (config.PUBLIC_URL?.startsWith('https:') === true) app.use(onlyEncrypted)
   app.use(strictTarget, ownHostOnly(originOf), sameOriginOnly(originOf))
   app.use('/slices', files.slices)
   app.use('/host', files.host)
@@ -93,7 +100,7 @@ export const startEdge = async (
 
   app.get(LIVE_PATH, live.handler)
   app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
-  app.use(identifyVisitor(config.PUBLIC_URL?.startsWith('https:') ?? false))
+  app.use(identifyVisitor)
   app.post('/reports', ...reportRoutes({ metrics, logger, store, share: config.REPORT_SHARE }))
   app.use('/api', apiProxy(services))
   app.use(

@@ -103,7 +103,8 @@ export const mediaRoute = ({ cacheDir, listingUrl, internalToken, logger }: Medi
       response.set({
         'Content-Type': FORMATS[format],
         'Cache-Control': 'public, max-age=31536000, immutable',
-        'X-Content-Type-Options': 'nosniff',
+        // Link previews of other sites show them.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
       })
       await new Promise<void>((resolve) =>
         response.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 /** The configuration cannot be used. The message is one sentence for the operator and never holds a value. */
@@ -50,6 +51,40 @@ const url = (...schemes: string[]) =>
 export const httpUrl = z.pipe(url('http', 'https'), z.transform((text: string) => text.replace(/\/+$/, '')))
 export const mongodbUrl = z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'is wrong (expected mongodb://…)'))
 export const redisUrl = url('redis', 'rediss')
+
+const MAX_HOPS = 32
+/** Express' names for whole ranges of addresses. */
+const RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const isAddressRange = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
+
+/**
+ * Whose word about the visitor counts: all, none, so many proxies in front, or a list of addresses, CIDR ranges and
+ * Express' names for ranges.
+ */
+export type TrustProxy = boolean | number | string | readonly string[]
+
+const trustProxyOf = (text: string): boolean | number | string[] | undefined => {
+  const words = text.split(',').map((word) => word.trim().toLowerCase())
+  const [only = ''] = words
+  if (words.length === 1 && (only === 'true' || only === 'false')) return only === 'true'
+  if (words.length === 1 && /^\d+$/.test(only)) return Number(only) <= MAX_HOPS ? Number(only) : undefined
+  return words.every((word) => RANGES.has(word) || isAddressRange(word)) ? words : undefined
+}
+
+/** `TrustProxy` as operators write it: `true`, `false`, `1`, `10.0.0.0/8, loopback`. */
+export const trustProxy = z.pipe(
+  z.string().check(
+    z.refine((text) => trustProxyOf(text) !== undefined, {
+      error: `is wrong (expected true, false, a number of proxies up to ${MAX_HOPS}, or a comma-separated list of addresses and CIDR ranges)`,
+    }),
+  ),
+  z.transform((text: string): TrustProxy => trustProxyOf(text) ?? false),
+)
 
 export const environment = z._default(z.enum(['production', 'development', 'test']), 'development')
 export type Environment = z.infer<typeof environment>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { handle, type HandleOptions } from './handle'
 import { silentLogger } from './logger'
 import { notFound } from './problems'
-import { rawGet } from './raw-http'
+import { rawGet, rawRequest } from './raw-http'
 import { callerOf } from './request-context'
 import { createService, type ServiceOptions } from './service'
 
@@ -161,6 +161,37 @@ describe('the visitor', () => {
     expect(direct.body.id).not.toBe('192.0.2.7')
     const hostile = await ask('loopback', '{"$ne":1}')
     expect(hostile.body.note).toBeUndefined()
+  })
+})
+
+describe('every answer', () => {
+  const whole = ['nosniff', "default-src 'none'; frame-ancestors 'none'", 'no-referrer', 'same-origin']
+  const safetyOf = (headers: Readonly<Record<string, string | undefined>>) =>
+    ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'cross-origin-resource-policy'].map((name) => headers[name])
+
+  it.each([
+    ['data', 'GET /items/a HTTP/1.1\r\nHost: x\r\n\r\n', 200],
+    ['a description', 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n', 200],
+    ['a resource that is gone', 'GET /items/gone HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['nowhere', 'GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['an unexpected error', 'GET /items/boom HTTP/1.1\r\nHost: x\r\n\r\n', 500],
+    ['a secret', 'GET /secrets HTTP/1.1\r\nHost: x\r\n\r\n', 403],
+    ['bad input', 'POST /items/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{', 400],
+    ['broken encoding', 'GET /items/%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a target that is none', 'GET \\ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a backslash', 'GET /\\ HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an odd expectation', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n', 404],
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['two lengths', 'POST /items/a/notes HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('says that nothing may be made of it: %s', async (_name, message, status) => {
+    const running = await service().listen({ port: 0 })
+    const answer = await rawRequest(running.url, message.replace('Host: x\r\n', 'Host: x\r\nConnection: close\r\n'))
+    await running.stop(0)
+    expect([answer.status, safetyOf(answer.headers)]).toEqual([status, whole])
+    if (status >= 400) expect(answer.headers['content-type']).toContain('application/problem+json')
   })
 })
 

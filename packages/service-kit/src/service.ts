@@ -1,7 +1,7 @@
 import type { Endpoint, ServiceName } from '@rouage/contracts'
 import express, { type Express, type RequestHandler, type Router } from 'express'
-import { createApp, dataHeaders, MAX_BODY, nameRequest } from './app'
-import type { Environment } from './config'
+import { createApp, MAX_BODY, nameRequest } from './app'
+import type { Environment, TrustProxy } from './config'
 import { needsIdentity, type Route, type RouteContext } from './handle'
 import { type Check, withinTime } from './health'
 import type { Identity } from './identity'
@@ -33,7 +33,7 @@ export type ServiceOptions = {
   readonly plainRoutes?: (router: Router) => void
   /** Connections and loops to end after the last request, in reverse order. */
   readonly closables?: readonly Closable[]
-  readonly trustProxy?: string | number | boolean
+  readonly trustProxy?: TrustProxy
 }
 
 export type Service = {
@@ -85,7 +85,6 @@ export const createService = (options: ServiceOptions): Service => {
   const openapi = openapiOf(name, endpoints)
   const operations = operationsApp({ logger, metrics, checks, isStopping: () => stopping })
 
-  app.use(dataHeaders)
   app.get('/openapi.json', (_request, response) => {
     nameRequest(response, 'openapi')
     response.set('Cache-Control', 'public, max-age=300').json(openapi)

@@ -7,7 +7,7 @@ import { contentSecurityPolicy, newNonce, tileSource } from '../csp'
 import type { PinnedSite, ReleaseStore } from '../releases/release-store'
 import { ownPath, targetOf } from '../request-target'
 import type { OriginOf } from '../site-origin'
-import { visitorOf } from '../visitor'
+import { rememberVisitor, visitorOf } from '../visitor'
 import { type DocumentParts, type PageDocument, renderDocument, withNonce } from './document'
 import { type FirstView, type FirstViews, type Owner, ownerOf } from './first-view'
 import type { RenderPool } from './render-pool'
@@ -85,13 +85,13 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
 
   const send = (request: Request, response: Response, status: number, document: PageDocument): void => {
     const nonce = newNonce()
+    rememberVisitor(request, response, originOf(request).startsWith('https:'))
     response
       .status(status)
       .set({
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': contentSecurityPolicy(nonce, tiles),
         'Cache-Control': 'private, no-cache',
-        'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
         'Cross-Origin-Opener-Policy': 'same-origin',

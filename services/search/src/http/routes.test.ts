@@ -101,7 +101,7 @@ describe('what caches may keep', () => {
         return { cache: headers['cache-control'], body }
       }
       const [one, other] = [await ask('v1'), await ask('v2')]
-      const text = Object.fromEntries([...new URLSearchParams(query)])
+      const text = Object.fromEntries(new URLSearchParams(query))
       const isOwn = endpoint.variesByVisitor?.(query.includes('tri=aleatoire&tri') ? { tri: 'aleatoire,recents' } : text) === true
       expect(one.cache).toMatch(isOwn ? /^private,/ : /^public,/)
       if (isOwn) expect(one.body).not.toEqual(other.body)

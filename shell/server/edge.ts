@@ -99,16 +99,13 @@ export const startEdge = async (
   )
 
   app.get(LIVE_PATH, live.handler)
-  app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
-  app.use(identifyVisitor)
-  app.post('/reports', ...reportRoutes({ metrics, logger, store, share: config.REPORT_SHARE }))
-  app.use('/api', apiProxy(services))
   app.use(
     sitemapRoutes({
       searchUrl: config.SEARCH_URL,
       listingUrl: config.LISTING_URL,
       internalToken: config.ROUAGE_INTERNAL_TOKEN,
       originOf,
+      logger,
       pages: async () => {
         const { host, slices } = await store.pin('sitemap')
         const open = [...host.routes, ...slices.filter(({ manifest }) => manifest.name === 'search').flatMap(({ manifest }) => manifest.routes)]
@@ -116,6 +113,10 @@ export const startEdge = async (
       },
     }),
   )
+  app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
+  app.use(identifyVisitor)
+  app.post('/reports', ...reportRoutes({ metrics, logger, store, share: config.REPORT_SHARE }))
+  app.use('/api', apiProxy(services))
   app.get('/{*any}', pageRoute({ store, views, pool, logger, tileUrl: config.MAP_TILE_URL, originOf }))
   app.use((_request, response) => sendProblem(response, notFound()))
   app.use(problemHandler(logger))

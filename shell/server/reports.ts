@@ -1,4 +1,4 @@
-import { type Logger, localLimit, type Metrics, nameRequest, tooManyRequests } from '@rouage/service-kit'
+import { invalidInput, type Logger, localLimit, type Metrics, nameRequest, tooManyRequests } from '@rouage/service-kit'
 import express, { type Request, type RequestHandler } from 'express'
 import { Counter, Histogram } from 'prom-client'
 import * as z from 'zod/mini'
@@ -78,8 +78,7 @@ export const reportRoutes = ({ metrics, logger, store, share }: ReportOptions): 
   }
   const take: RequestHandler = async (request, response) => {
     const parsed = z.safeParse(pageReport, request.body)
-    response.status(parsed.success ? 204 : 400).end()
-    if (!parsed.success) return
+    if (!parsed.success) throw invalidInput('body', parsed.error.issues)
     const { kind, owner, release, name, message, value } = parsed.data
     const largest = MEASURES.get(name)
     const isMeasure = kind !== 'error' && value !== undefined && largest !== undefined && value >= 0 && value <= largest
@@ -93,6 +92,7 @@ export const reportRoutes = ({ metrics, logger, store, share }: ReportOptions): 
         logger.warn({ slice: owner, release, where: oneLine(name), message: oneLine(message ?? '') }, 'a page reported an error')
       }
     }
+    response.status(204).end()
   }
   return [limited, express.json({ limit: '4kb' }), take]
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { FACET_NAMES, facets, searchAnnouncements } from '@rouage/contracts/endpoints/search'
-import { callerOf, createMetrics, createService, handle, Problem, type RunningService, silentLogger } from '@rouage/service-kit'
+import { callerOf, closeCalls, createMetrics, createService, handle, Problem, type RunningService, silentLogger } from '@rouage/service-kit'
 import type { PinnedSite } from '../releases/release-store'
 import { FirstViews, ownerOf } from './first-view'
 import { RenderPool } from './render-pool'
@@ -97,6 +97,7 @@ describe('first views', () => {
       views = new FirstViews({ pool, services: { search: service.url }, logger: silentLogger(), metrics: createMetrics('test') })
     })
     afterEach(() => service.stop())
+    afterAll(() => closeCalls())
     const totalAt = async (address: string, visitor: string) => {
       const { answers } = await show(siteWith('asks'), address, visitor)
       return searchAnnouncements.response.parse(answers[0]?.data).total

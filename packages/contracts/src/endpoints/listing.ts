@@ -207,7 +207,7 @@ export const listingSitemap = endpoint({
   method: 'GET',
   path: '/sitemap',
   audience: 'internal',
-  summary: 'Ids and last changes of published ads, 40,000 a page, and how many pages there are.',
+  summary: 'Ids and last changes of published ads, 10,000 a page, and how many pages there are.',
   query: z.object({ page: z.optional(z.string()) }),
   response: z.object({ items: z.array(z.object({ id, updatedAt: instant })), pageCount: z.int() }),
 })

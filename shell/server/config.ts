@@ -8,6 +8,8 @@ export const edgeConfig = z.object({
   ROUAGE_RELEASES_DIR: z.string(),
   /** Folder for resized photos; what is in it can be made again. */
   ROUAGE_MEDIA_CACHE_DIR: z.string(),
+  /** Megabytes that resized photos may take; the least recently used go first. */
+  ROUAGE_MEDIA_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(16), z.maximum(1_000_000)), 2_048),
   /** Address that visitors use, for canonical links and previews; the request's own host unless told. */
   PUBLIC_URL: z.optional(httpUrl),
   /** Which proxies in front of the edge are believed about the visitor's address: none unless told. */

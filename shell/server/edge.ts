@@ -22,7 +22,7 @@ import express, { type RequestHandler } from 'express'
 import { apiProxy } from './api-proxy'
 import type { EdgeConfig } from './config'
 import { liveRoute } from './live'
-import { mediaRoute } from './media'
+import { createMedia } from './media/media'
 import { FirstViews } from './pages/first-view'
 import { pageRoute } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
@@ -61,6 +61,15 @@ export const startEdge = async (
   const identity = createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const feed = createLiveFeed(redis, logger)
   const live = liveRoute({ identity, feed })
+  const media = createMedia({
+    cacheDir: path.resolve(config.ROUAGE_MEDIA_CACHE_DIR),
+    cacheBytes: config.ROUAGE_MEDIA_CACHE_MB * 1024 * 1024,
+    listingUrl: config.LISTING_URL,
+    internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    redis,
+    logger,
+    metrics,
+  })
   await views.warmUp(await store.pin('warm-up'))
   const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false })
   const files = releaseFiles(config.ROUAGE_RELEASES_DIR)
@@ -88,16 +97,7 @@ export const startEdge = async (
     nameRequest(response, 'static')
     sendProblem(response, notFound())
   })
-  app.get(
-    '/media/photos/:id/:file',
-    mediaRoute({
-      cacheDir: path.resolve(config.ROUAGE_MEDIA_CACHE_DIR),
-      listingUrl: config.LISTING_URL,
-      internalToken: config.ROUAGE_INTERNAL_TOKEN,
-      logger,
-    }),
-  )
-
+  app.get('/media/photos/:id/:file', media.handler)
   app.get(LIVE_PATH, live.handler)
   app.use(
     sitemapRoutes({
@@ -133,7 +133,7 @@ export const startEdge = async (
       stopping = true
       live.close()
       await running.stop(drainMs)
-      await Promise.all([identity.close(), feed.close()])
+      await Promise.all([identity.close(), feed.close(), media.close()])
       await redis.close()
       await pool.close()
     },

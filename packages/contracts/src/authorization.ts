@@ -107,6 +107,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     exportSellerData: 'services',
     announcementSnapshot: 'services',
     listingSitemap: 'services',
+    photoStandings: 'services',
   },
   search: {
     searchAnnouncements: 'everybody',

@@ -12,10 +12,10 @@ const signIn = async (request: APIRequestContext, origin: string): Promise<Recor
   return { origin, authorization: `Bearer ${session.accessToken}` }
 }
 
-test('a photo goes with its ad, and its owner sees it all the same', async ({ request, playwright, baseURL = '' }) => {
+test('a photo goes with its ad, and its owner sees it all the same', async ({ request, playwright, baseURL }) => {
   test.slow()
   const visitor = await playwright.request.newContext({ baseURL })
-  const headers = await signIn(request, baseURL)
+  const headers = await signIn(request, String(baseURL))
   const { items } = (await (await request.get('/api/listing/me/announcements', { headers })).json()) as { items: OwnAd[] }
   const ad = items.filter(({ status, photo }) => status === 'published' && photo !== undefined).at(-1)
   const address = `/media/photos/${ad?.photo?.id}/160.jpg`

@@ -16,7 +16,7 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-/** A stored photo. Its files are served at `photoUrl(photo.id, width, format)`. */
+/** A stored photo. Its files are served at `photoUrl(photo, width, format)`. */
 export const photo = z.object({
   id,
   /** Pixels of the original, after rotation. */
@@ -36,8 +36,8 @@ export type OwnPhoto = z.infer<typeof ownPhoto>
 export const PHOTO_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const
 export type PhotoFormat = 'avif' | 'webp' | 'jpg'
 
-/** Address of a resized photo on the edge. @param pass of a photo that its owner alone may see */
-export const photoUrl = (photoId: string, width: (typeof PHOTO_WIDTHS)[number], format: PhotoFormat, pass?: string): string =>
+/** Address of a resized photo on the edge, with its pass where it has one. */
+export const photoUrl = ({ id: photoId, pass }: Pick<OwnPhoto, 'id' | 'pass'>, width: (typeof PHOTO_WIDTHS)[number], format: PhotoFormat): string =>
   `/media/photos/${photoId}/${width}.${format}${pass === undefined ? '' : `?pass=${pass}`}`
 
 /** What an ad shows of its seller. Never holds an e-mail address or a phone number. */

@@ -11,9 +11,9 @@ const widthsOf = (photo: PhotoFacts, widest: number): readonly Width[] => {
 /** The `srcset` of a photo in a format, up to `widest` pixels. */
 export const photoSrcSet = (photo: PhotoFacts, format: PhotoFormat, widest: number = Number.POSITIVE_INFINITY): string =>
   widthsOf(photo, widest)
-    .map((width) => `${photoUrl(photo.id, width, format, photo.pass)} ${width}w`)
+    .map((width) => `${photoUrl(photo, width, format)} ${width}w`)
     .join(', ')
 
 /** One address for what knows no `srcset`: about `width` pixels wide. */
 export const photoSrc = (photo: PhotoFacts, width: number, format: PhotoFormat = 'jpg'): string =>
-  photoUrl(photo.id, widthsOf(photo, width).at(-1) ?? PHOTO_WIDTHS[0], format, photo.pass)
+  photoUrl(photo, widthsOf(photo, width).at(-1) ?? PHOTO_WIDTHS[0], format)

@@ -71,16 +71,16 @@ export const createOwnAnnouncements = (
     return new Map(counts.map(({ _id, count }) => [_id, count]))
   }
 
-  /** The owner sees photos that are hidden from everybody else. */
-  const coverOf = (ad: PublicAnnouncement): { photo?: OwnPhoto } => {
-    const [cover] = ad.photos
-    if (cover === undefined) return {}
-    const { id, width, height } = cover
-    return { photo: { id, width, height, ...(isOnline(ad) ? {} : { pass: photoPasses.issue(id) }) } }
-  }
+  /** An ad's photos as its owner may see them, hidden from everybody else or not. */
+  const ownPhotosOf = (ad: PublicAnnouncement): OwnPhoto[] =>
+    ad.photos.map(({ id, width, height }) => ({ id, width, height, ...(isOnline(ad) ? {} : { pass: photoPasses.issue(id) }) }))
 
   const rowsOf = async (ads: readonly PublicAnnouncement[]): Promise<OwnAnnouncement[]> => {
     const reveals = ads.length === 0 ? new Map<string, number>() : await revealsOf(ads.map(({ _id }) => _id))
+    const coverOf = (ad: PublicAnnouncement): { photo?: OwnPhoto } => {
+      const [photo] = ownPhotosOf(ad)
+      return photo === undefined ? {} : { photo }
+    }
     return ads.map((ad) => ({
       id: ad._id,
       title: ad.title,

@@ -11,6 +11,8 @@ import sharp from 'sharp'
 import { mediaRoute } from './media-route'
 import { createVariantFiles } from './variant-files'
 
+jest.setTimeout(30_000)
+
 const logger = silentLogger()
 const internalToken = 'a-shared-token-of-tests'
 const passes = photoPasses(internalToken)
@@ -108,6 +110,20 @@ describe('a photo that everybody may see', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get('shown/640.webp')))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(fetched).toEqual(['shown'])
+  })
+
+  it('is not made for a flood, which may still have what is there', async () => {
+    originals.set('shown', await sharp({ create: { width: 2, height: 2, channels: 3, background: '#c33' } }).jpeg().toBuffer())
+    const ids = Array.from({ length: 620 }, (_, n) => `photo-${n}`)
+    for (const id of ids) standings.set(id, 'shown')
+    const ask = (id: string, ip: string) => get(`${id}/160.jpg`, [`X-Forwarded-For: ${ip}`])
+    const statuses: number[] = []
+    for (let from = 0; from < ids.length; from += 20) {
+      statuses.push(...(await Promise.all(ids.slice(from, from + 20).map((id) => ask(id, '192.0.2.1')))).map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 503)).toHaveLength(20)
+    expect((await ask('shown', '192.0.2.2')).status).toBe(200)
+    expect((await ask('shown', '192.0.2.1')).status).toBe(200)
   })
 
   it('that cannot be read is unavailable, and listing’s no is a no', async () => {

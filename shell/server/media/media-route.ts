@@ -1,4 +1,4 @@
-import { type Logger, type Metrics, nameRequest, notFound, type PhotoPasses, Problem, sendProblem, unavailable } from '@rouage/service-kit'
+import { localLimit, type Logger, type Metrics, nameRequest, notFound, type PhotoPasses, Problem, sendProblem, unavailable } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import pLimit from 'p-limit'
 import type { PhotoStandings } from './photo-standings'
@@ -8,6 +8,8 @@ import type { VariantFiles } from './variant-files'
 /** Encoding takes whole cores; more at once would only delay pages. */
 const MAX_ENCODERS = 2
 const MAX_WAITING = 200
+/** What one address may have made; what is made already, it has without limit. */
+const PER_ADDRESS = { limit: 600, windowSeconds: 60 }
 
 /**
  * A photo may be taken back, so caches ask again: after five minutes, with the ETag, which costs them no bytes. Within
@@ -35,6 +37,7 @@ const noSuchPhoto = () => notFound('photo_not_found', 'Cette photo n’existe pa
 export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files, logger, metrics }: MediaOptions): RequestHandler => {
   const limit = pLimit(MAX_ENCODERS)
   const making = new Map<string, Promise<Buffer | undefined>>()
+  const mayMake = localLimit(PER_ADDRESS)
   const keptBytes = metrics.gauge('rouage_media_cache_bytes', 'Bytes of resized photos that are kept on disk.')
 
   const makeNew = async (variant: PhotoVariant): Promise<Buffer | undefined> => {
@@ -46,10 +49,10 @@ export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files
     return bytes
   }
 
-  const bytesOf = async (variant: PhotoVariant): Promise<Buffer | undefined> => {
+  const bytesOf = async (variant: PhotoVariant, address: string): Promise<Buffer | undefined> => {
     const kept = await files.read(variant)
     if (kept !== undefined) return kept
-    if (limit.pendingCount > MAX_WAITING) throw unavailable('Trop de photos sont demandées en ce moment. Réessayez dans un instant.')
+    if (limit.pendingCount > MAX_WAITING || !mayMake(address)) throw unavailable('Trop de photos sont demandées en ce moment. Réessayez dans un instant.')
     const name = etagOf(variant)
     const running = making.get(name) ?? limit(() => makeNew(variant)).finally(() => making.delete(name))
     making.set(name, running)
@@ -79,7 +82,7 @@ export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files
       response.status(304).set(headers).end()
       return
     }
-    const bytes = await bytesOf(variant)
+    const bytes = await bytesOf(variant, request.ip ?? '')
     if (bytes === undefined) throw noSuchPhoto()
     response.set(headers).send(bytes)
   }

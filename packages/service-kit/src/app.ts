@@ -42,13 +42,15 @@ export const SAFE_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
-const safeHeaders: RequestHandler = (request, response, next) => {
+const safeHeaders: RequestHandler = (_request, response, next) => {
   response.set(SAFE_HEADERS)
-  if (request.headers.host === undefined && request.httpVersion === '1.1') {
-    sendProblem(response, new Problem({ status: 400, code: 'invalid_input', detail: 'La demande est mal formée.' }))
-    return
-  }
   next()
+}
+
+/** RFC 9112 section 3.2: a request that names no host is refused. */
+const hostNamed: RequestHandler = (request, response, next) => {
+  if (request.headers.host !== undefined || request.httpVersion !== '1.1') return next()
+  sendProblem(response, new Problem({ status: 400, code: 'invalid_input', detail: 'La demande est mal formée.' }))
 }
 
 /** A repeated query key is one comma-joined value, as `pathOf` of the contracts writes lists. */
@@ -82,6 +84,6 @@ export const createApp = ({
   // An address has one spelling, here as in the contracts.
   app.enable('case sensitive routing')
   app.enable('strict routing')
-  app.use(requestIdentity, safeHeaders, observe(logger, metrics))
+  app.use(requestIdentity, safeHeaders, observe(logger, metrics), hostNamed)
   return app
 }

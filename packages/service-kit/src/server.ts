@@ -76,7 +76,7 @@ export const listen = async (
   })
   const address = server.address() as AddressInfo
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
-  logger.info({ url }, 'listening')
+  logger.info({ url, variable }, 'listening')
   let stopped: Promise<void> | undefined
   const stop = async (drainMs: number): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -14,7 +14,7 @@ const TOLD_MS = 5 * 60_000
 /** And so long while all news come and listing cannot be asked. Later, or without news, nobody gets the photo. */
 const GRACE_MS = 30 * 60_000
 const ASK_LIMIT_MS = 1_500
-const MAX_KEPT = 200_000
+const MAX_KEPT = 50_000
 
 export type AdEvent = DomainEventOf<'announcement.changed' | 'announcement.removed' | 'announcement.expired'>
 

@@ -15,13 +15,14 @@ let folder = ''
 let metrics: Metrics
 let server: RunningServer
 let lines: string[] = []
-const start = async (share = 1) => {
+const limits = { visitor: 6, address: 20, all: 1_000, logged: 5 }
+const start = async (share = 1, limited = limits) => {
   lines = []
   metrics = createMetrics('edge')
   const logger = createLogger({ name: 'edge' }, { write: (line) => void lines.push(line) })
   const app = createApp({ logger: silentLogger(), metrics, trustProxy: 'loopback' })
   app.use(strictTarget, sameOriginOnly(siteOrigin({ publicUrl: undefined, listensOn: '127.0.0.1' })))
-  app.post('/reports', ...reportRoutes({ metrics, logger, store: new ReleaseStore(folder, silentLogger()), share }))
+  app.post('/reports', ...reportRoutes({ metrics, logger, store: new ReleaseStore(folder, silentLogger()), share, limits: limited }))
   app.use(problemHandler(silentLogger()))
   server = await listen(app, { host: '127.0.0.1', port: 0, logger: silentLogger() })
 }
@@ -61,16 +62,16 @@ it('counts errors and times of releases that are there, live or not', async () =
 
 it('makes no series of what anybody invents, and no log line', async () => {
   await start()
-  await many(100, (n) => post(error({ release: `9.9.${n}` }), ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`]))
-  for (const body of [
+  const from = (n: number) => ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`, `X-Forwarded-For: 192.0.2.${n}`]
+  await many(30, (n) => post(error({ release: `9.9.${n}` }), from(n)))
+  const invented = [
     error({ owner: 'nobody' }), error({ owner: '..', release: 'search' }), error({ owner: 'search', release: '../search/1.0.0' }), error({ release: '1.0.0"} 1\nfake_total{a="' }),
     measure({ name: 'invented' }), measure({ value: -1 }), measure({ value: 1e300 }), measure({ value: undefined }), measure({ name: 'constructor' }),
-  ]) {
-    expect((await post(body)).status).toBe(204)
-  }
+  ]
+  for (const [n, body] of invented.entries()) expect((await post(body, from(100 + n))).status).toBe(204)
   expect(await series()).toEqual([])
   expect(lines).toEqual([])
-  expect(await metrics.registry.metrics()).toContain('rouage_page_reports_dropped_total{reason="unknown",process="edge"} 109')
+  expect(await metrics.registry.metrics()).toContain('rouage_page_reports_dropped_total{reason="unknown",process="edge"} 39')
 })
 
 it.each([
@@ -98,11 +99,17 @@ it('hears pages of this site alone', async () => {
 it('takes so much from one visitor, and from one address whatever its visitors are called', async () => {
   await start()
   const send = (n: number, ip: string) => post(measure(), ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`, `X-Forwarded-For: ${ip}`])
-  const ofOne = await many(125, () => send(1, '192.0.2.1'))
-  expect(ofOne.filter((status) => status === 204)).toHaveLength(120)
+  const ofOne = await many(9, () => send(1, '192.0.2.1'))
+  expect(ofOne.filter((status) => status === 204)).toHaveLength(6)
   expect((await send(2, '192.0.2.2')).status).toBe(204)
-  const ofOneAddress = await many(700, (n) => send(n + 100, '192.0.2.3'))
-  expect(ofOneAddress.filter((status) => status === 204)).toHaveLength(600)
+  const ofOneAddress = await many(30, (n) => send(n + 100, '192.0.2.3'))
+  expect(ofOneAddress.filter((status) => status === 204)).toHaveLength(20)
+})
+
+it('takes so much in all', async () => {
+  await start(1, { ...limits, all: 10 })
+  const statuses = await many(14, (n) => post(measure(), ['Sec-Fetch-Site: same-origin', `X-Forwarded-For: 192.0.2.${n}`]))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })
 
 it('logs one line for each error, whatever it says, and so many a minute', async () => {
@@ -111,16 +118,16 @@ it('logs one line for each error, whatever it says, and so many a minute', async
   const [line = ''] = lines
   expect(line.trimEnd()).not.toMatch(/\n/)
   expect(JSON.parse(line)).toMatchObject({ where: 'a b', message: 'x {"level":60,"msg":"forged"} y z [31m ', slice: 'search' })
-  await many(100, (n) => post(error(), ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`]))
-  expect(lines).toHaveLength(60)
-  expect((await series())[0]).toMatch(/ 101$/)
+  await many(12, (n) => post(error(), ['Sec-Fetch-Site: same-origin', `X-Forwarded-For: 192.0.2.${n}`]))
+  expect(lines).toHaveLength(5)
+  expect((await series())[0]).toMatch(/ 13$/)
 })
 
 it('keeps the measures of a share of visitors, all of a visitor’s or none, and every error', async () => {
   await start(0.3)
   const seen: number[] = []
   for (let n = 0; n < 60; n += 1) {
-    const headers = ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`]
+    const headers = ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`, `X-Forwarded-For: 192.0.2.${n}`]
     for (let page = 0; page < 2; page += 1) await post(measure(), headers)
     await post(error(), headers)
     seen.push(Number(/measures_count.* (\d+)$/.exec((await series()).at(-1) ?? '')?.[1] ?? 0))

@@ -21,13 +21,17 @@ const pageReport = z.object({
 /** What is measured, and the largest value that a page can have meant: milliseconds, a layout shift has no unit. */
 const MEASURES: ReadonlyMap<string, number> = new Map([['load', 600_000], ['mount', 600_000], ['LCP', 600_000], ['CLS', 100]])
 
-/** A page sends at most 50. */
-const PER_VISITOR = { limit: 120, windowSeconds: 60 }
-/** A visitor can drop a cookie; an address may be a whole company's. */
-const PER_ADDRESS = { limit: 600, windowSeconds: 60 }
-/** What one process takes in all. */
-const IN_ALL = { limit: 6_000, windowSeconds: 60 }
-const LOGGED = { limit: 60, windowSeconds: 60 }
+/** Each within a minute. */
+const LIMITS = {
+  /** A page sends at most 50. */
+  visitor: 120,
+  /** A visitor can drop a cookie; an address may be a whole company's. */
+  address: 600,
+  /** What one process takes in all. */
+  all: 6_000,
+  logged: 60,
+}
+const WINDOW_SECONDS = 60
 
 /** Text of a visitor's browser as one line that a terminal may show: no line breaks, no control or direction marks. */
 const oneLine = (words: string): string => words.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -38,13 +42,15 @@ export type ReportOptions = {
   readonly store: Pick<ReleaseStore, 'isThere'>
   /** Share of visitors whose measures are kept, 0 to 1; their errors always are. */
   readonly share: number
+  /** Smaller ones, for tests. */
+  readonly limits?: typeof LIMITS
 }
 
 /**
  * Takes pages' reports: errors are counted and logged, times become histograms, each with slice and release. Labels
  * are releases that are there and measures that are known, so nobody can make series without end.
  */
-export const reportRoutes = ({ metrics, logger, store, share }: ReportOptions): RequestHandler[] => {
+export const reportRoutes = ({ metrics, logger, store, share, limits = LIMITS }: ReportOptions): RequestHandler[] => {
   const registers = [metrics.registry]
   const errors = new Counter({
     name: 'rouage_page_errors_total',
@@ -65,14 +71,15 @@ export const reportRoutes = ({ metrics, logger, store, share }: ReportOptions): 
     labelNames: ['reason'],
     registers,
   })
-  const mayPass = { visitor: localLimit(PER_VISITOR), address: localLimit(PER_ADDRESS), all: localLimit(IN_ALL), log: localLimit(LOGGED) }
+  const within = (limit: number) => localLimit({ limit, windowSeconds: WINDOW_SECONDS })
+  const mayPass = { visitor: within(limits.visitor), address: within(limits.address), all: within(limits.all), log: within(limits.logged) }
   const isKept = (request: Request): boolean => bucketOf('reports', 'measures', visitorOf(request)) < share * BUCKETS
 
   const limited: RequestHandler = (request, response, next) => {
     nameRequest(response, 'reports')
     if (!mayPass.all('') || !mayPass.address(request.ip ?? '') || !mayPass.visitor(visitorOf(request))) {
       dropped.inc({ reason: 'limit' })
-      throw tooManyRequests(PER_VISITOR.windowSeconds)
+      throw tooManyRequests(WINDOW_SECONDS)
     }
     next()
   }

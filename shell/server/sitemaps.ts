@@ -14,13 +14,15 @@ export type SitemapOptions = {
   readonly logger: Logger
   /** Paths of the shell's own pages. */
   readonly pages: () => Promise<readonly string[]>
+  /** How many one address may read: a smaller one, for tests. */
+  readonly limit?: typeof LIMIT
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const TIMEOUT_MS = 10_000
 /** A crawler reads all parts one after the other, a hundred of them for a million ads. */
-const PER_ADDRESS = { limit: 300, windowSeconds: 60 }
+const LIMIT = { limit: 300, windowSeconds: 60 }
 type Entry = { readonly path: string; readonly changedAt?: string }
 
 const urlSet = (origin: string, entries: readonly Entry[]): string =>
@@ -47,10 +49,10 @@ const robotsOf = (origin: string): string =>
  * `/robots.txt`, the sitemap index and its parts: made of the services' answers once an hour, however often they are
  * asked for. A part that the index does not name is made for nobody.
  */
-export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, originOf, logger, pages }: SitemapOptions): Router => {
+export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, originOf, logger, pages, limit = LIMIT }: SitemapOptions): Router => {
   const router = Router({ caseSensitive: true, strict: true })
   const documents = keptDocuments(logger)
-  const mayPass = localLimit(PER_ADDRESS)
+  const mayPass = localLimit(limit)
   /** How many parts the last index named. */
   let pageCount = 0
 
@@ -87,7 +89,7 @@ export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, originOf, 
   type Find = (origin: string, request: Parameters<RequestHandler>[0]) => ReturnType<typeof documents.get>
   const xml = (find: Find): RequestHandler => async (request, response) => {
     nameRequest(response, 'sitemap')
-    if (!mayPass(request.ip ?? '')) throw tooManyRequests(PER_ADDRESS.windowSeconds)
+    if (!mayPass(request.ip ?? '')) throw tooManyRequests(limit.windowSeconds)
     const document = await find(originOf(request), request)
     if (document === undefined) throw notFound()
     await sendDocument(request, response, document, 'application/xml; charset=utf-8')

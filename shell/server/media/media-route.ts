@@ -9,7 +9,7 @@ import type { VariantFiles } from './variant-files'
 const MAX_ENCODERS = 2
 const MAX_WAITING = 200
 /** What one address may have made; what is made already, it has without limit. */
-const PER_ADDRESS = { limit: 600, windowSeconds: 60 }
+const MAKING = { limit: 600, windowSeconds: 60 }
 
 /**
  * A photo may be taken back, so caches ask again: after five minutes, with the ETag, which costs them no bytes. Within
@@ -26,6 +26,8 @@ export type MediaOptions = {
   readonly files: VariantFiles
   readonly logger: Logger
   readonly metrics: Metrics
+  /** A smaller limit, for tests. */
+  readonly making?: typeof MAKING
 }
 
 const noSuchPhoto = () => notFound('photo_not_found', 'Cette photo n’existe pas.')
@@ -34,10 +36,10 @@ const noSuchPhoto = () => notFound('photo_not_found', 'Cette photo n’existe pa
  * `/media/photos/:id/:width.:format`: a photo resized once and kept on disk, for whom listing says that may see it, and
  * with a pass for its owner. Only the contract's widths and formats exist.
  */
-export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files, logger, metrics }: MediaOptions): RequestHandler => {
+export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files, logger, metrics, making = MAKING }: MediaOptions): RequestHandler => {
   const limit = pLimit(MAX_ENCODERS)
-  const making = new Map<string, Promise<Buffer | undefined>>()
-  const mayMake = localLimit(PER_ADDRESS)
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
+  const mayMake = localLimit(making)
   const keptBytes = metrics.gauge('rouage_media_cache_bytes', 'Bytes of resized photos that are kept on disk.')
 
   const makeNew = async (variant: PhotoVariant): Promise<Buffer | undefined> => {
@@ -54,8 +56,8 @@ export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files
     if (kept !== undefined) return kept
     if (limit.pendingCount > MAX_WAITING || !mayMake(address)) throw unavailable('Trop de photos sont demandées en ce moment. Réessayez dans un instant.')
     const name = etagOf(variant)
-    const running = making.get(name) ?? limit(() => makeNew(variant)).finally(() => making.delete(name))
-    making.set(name, running)
+    const running = underWay.get(name) ?? limit(() => makeNew(variant)).finally(() => underWay.delete(name))
+    underWay.set(name, running)
     return running
   }
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { announcementSummary } from '../announcement'
 import { endpoint } from '../endpoint'
 import { id } from '../ids'
-import { slugOf } from '../search-criteria'
 import { vehicleType } from '../vehicle'
 
 /**
@@ -72,8 +71,8 @@ export const searchAnnouncements = endpoint({
   summary: 'One page of a search with its exact count and all facets.',
   query: criteriaQuery,
   response: searchResults,
-  // The shuffle is the visitor's own, all day long. Read as `readCriteria` does.
-  variesByVisitor: ({ tri = '' }) => slugOf(tri) === 'aleatoire',
+  // The shuffle is the visitor's own. Whatever is no fixed order may be a spelling of it: `readCriteria` takes many.
+  variesByVisitor: ({ tri = 'recents' }) => !/^(recents|anciens|prix-(de)?croissant)$/.test(tri),
 })
 
 export const countAnnouncements = endpoint({

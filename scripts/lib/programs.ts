@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { checkout } from './dependencies.mjs'
 import { endChild, endingOf, type Life, openLog } from './life'
+import { freePort } from './ports'
 import { StartError } from './start-error'
 
 /** A service or the edge as a process of its own. */
-export type Program = Life & { readonly url: string }
+export type Program = Life & {
+  readonly url: string
+  /** Where its probes and figures are. */
+  readonly operationsUrl: string
+}
 
 const READY_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 15_000
@@ -31,10 +36,11 @@ const answers = (url: string, ms: number): Promise<boolean> =>
  * this process is gone, which it hears from the channel between them.
  */
 export const startProgram = async ({ name, file, port, env, logs, signal, onSpawn }: ProgramOptions): Promise<Program> => {
+  const operationsPort = await freePort()
   const log = openLog(logs, name)
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), OPERATIONS_PORT: String(operationsPort) },
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
     detached: true,
   })
@@ -46,16 +52,15 @@ export const startProgram = async ({ name, file, port, env, logs, signal, onSpaw
     ending = how
   })
   const url = `http://127.0.0.1:${port}`
-  /** Where it answers probes. */
-  const probes = url
+  const operationsUrl = `http://127.0.0.1:${operationsPort}`
   const stop = () => endChild(child, ended, STOP_LIMIT_MS)
   const check = async (): Promise<void> => {
-    if (!(await answers(`${probes}/livez`, CHECK_LIMIT_MS))) throw new Error(`${name} does not answer.`)
+    if (!(await answers(`${operationsUrl}/livez`, CHECK_LIMIT_MS))) throw new Error(`${name} does not answer.`)
   }
   const deadline = Date.now() + READY_LIMIT_MS
   for (;;) {
     if (ending !== undefined) throw new StartError(`${name} ended while it started, ${ending} (log: ${log.file})`)
-    if (await answers(`${probes}/readyz`, 2_000)) return { name, url, child, ended, check, stop }
+    if (await answers(`${operationsUrl}/readyz`, 2_000)) return { name, url, operationsUrl, child, ended, check, stop }
     if (signal?.aborted) {
       await stop()
       throw new StartError(`${name} was stopped before it was ready.`)

@@ -1,8 +1,9 @@
 import type { ServiceName } from '@rouage/contracts/endpoint'
-import { Problem, sendProblem } from '@rouage/service-kit'
+import { notFound, Problem, sendProblem } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { ServiceUrls } from './pages/answers'
+import { publicCallsOf } from './public-calls'
 
 const LIMIT_MS = 15_000
 
@@ -20,8 +21,11 @@ const isResponse = (value: unknown): value is Response =>
 /** The one service that knows cookies: sessions are its own. */
 const COOKIE_SERVICE: ServiceName = 'account'
 
+/** What proxies in front of the edge said of the request; services hear of the visitor from the edge alone. */
+const HEARSAY = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip']
+
 /**
- * Hands `/api/<service>/…` on to the services. Probes and metrics stay inside: they are for operators. Cookies go to
+ * Hands `/api/<service>/…` on to the services, where a contract declares the call for somebody outside. Cookies go to
  * and come from the account service alone, and no cache keeps what was answered to a person.
  */
 export const apiProxy = (services: ServiceUrls): RequestHandler => {
@@ -34,6 +38,7 @@ export const apiProxy = (services: ServiceUrls): RequestHandler => {
         timeout: LIMIT_MS,
         on: {
           proxyReq: (outgoing) => {
+            for (const header of HEARSAY) outgoing.removeHeader(header)
             if (name !== COOKIE_SERVICE) outgoing.removeHeader('cookie')
           },
           proxyRes: (answer, request) => {
@@ -49,15 +54,15 @@ export const apiProxy = (services: ServiceUrls): RequestHandler => {
       }),
     ]),
   )
-  const hidden = /^\/(livez|readyz|metrics)(\/|$)/
+  const isPublic = new Map(Object.keys(services).map((name) => [name, publicCallsOf(name)]))
   return (request, response, next) => {
-    const [, service, rest = '/'] = /^\/([a-z]+)(\/.*)?$/.exec(request.url.split('?')[0] ?? '') ?? []
-    const proxy = proxies.get(service as ServiceName)
-    if (proxy === undefined || hidden.test(rest)) {
-      sendProblem(response, new Problem({ status: 404, code: 'not_found', detail: 'Cette adresse n’existe pas.' }))
+    const [, service = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(request.path) ?? []
+    const proxy = proxies.get(service)
+    if (proxy === undefined || isPublic.get(service)?.(request.method, rest) !== true) {
+      sendProblem(response, notFound())
       return
     }
-    request.url = request.url.slice((service?.length ?? 0) + 1) || '/'
+    request.url = request.url.slice(service.length + 1)
     void proxy(request, response, next)
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { VISITOR_HEADER } from '@rouage/service-kit'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 
 const COOKIE = 'rouage_visitor'
 const SHAPE = /^[A-Za-z0-9_-]{22}$/
@@ -27,21 +27,25 @@ export const visitorOf = (request: Request): string => {
 }
 
 /**
- * Gives a new visitor an id, and tells services who asks and from where. What a browser claims in the services' own
- * headers is dropped here: only the edge may say it.
+ * Tells services who asks and from where; a visitor whose browser shows no id is known by the address alone. What a
+ * browser claims in the services' own headers is dropped here: only the edge may say it.
  */
-export const identifyVisitor = (isSecure: boolean): RequestHandler => (request, response, next) => {
+export const identifyVisitor: RequestHandler = (request, _response, next) => {
   const { ip } = request
   for (const name of Object.keys(request.headers)) {
     if (name.startsWith('x-rouage-') || name === 'x-forwarded-for') delete request.headers[name]
   }
   if (ip !== undefined) request.headers['x-forwarded-for'] = ip
-  if (cookieOf(request) === undefined) {
-    response.append(
-      'Set-Cookie',
-      `${COOKIE}=${visitorOf(request)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-    )
-  }
-  request.headers[VISITOR_HEADER] = visitorOf(request)
+  const known = cookieOf(request)
+  if (known !== undefined) request.headers[VISITOR_HEADER] = known
   next()
+}
+
+/** Gives a new visitor's browser the id that this answer was made for. For pages: no cache may hand it to anybody else. */
+export const rememberVisitor = (request: Request, response: Response, isSecure: boolean): void => {
+  if (cookieOf(request) !== undefined) return
+  response.append(
+    'Set-Cookie',
+    `${COOKIE}=${visitorOf(request)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  )
 }

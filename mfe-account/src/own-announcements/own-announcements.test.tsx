@@ -32,6 +32,19 @@ test('a row says all that an owner wants to know', async () => {
   expect(row.getByRole('link', { name: `Modifier : ${TITLE}` }).getAttribute('href')).toBe('/edit-announcement/ad1')
 })
 
+test('the photo of an ad that is offline is had by its owner’s pass', async () => {
+  const photo = { id: 'ph1', width: 800, height: 600 }
+  await show([adFixture({ status: 'paused', photo: { ...photo, pass: 'owner.pass' } }), adFixture({ id: 'ad2', photo: { ...photo, id: 'ph2' } })])
+  const images = await waitFor(() => {
+    const found = [...document.querySelectorAll('img')]
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(images[0]?.srcset).toContain('/media/photos/ph1/160.jpg?pass=owner.pass 160w')
+  expect(images[0]?.src).toMatch(/\?pass=owner\.pass$/)
+  expect(images[1]?.srcset).not.toContain('pass')
+})
+
 test('an ad is paused at once, and brought back', async () => {
   const paused = later()
   const { calls } = await show([adFixture()], {

@@ -1,4 +1,4 @@
-import type { Audience, Endpoint, ServiceName } from './endpoint'
+import type { Audience, Endpoint } from './endpoint'
 import * as account from './endpoints/account'
 import * as listing from './endpoints/listing'
 import * as search from './endpoints/search'
@@ -107,6 +107,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     exportSellerData: 'services',
     announcementSnapshot: 'services',
     listingSitemap: 'services',
+    photoStandings: 'services',
   },
   search: {
     searchAnnouncements: 'everybody',
@@ -129,8 +130,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'audience' in value
 
-/** The endpoints of a service, with their rules. */
-export const authorizationOf = (service: ServiceName): readonly { readonly endpoint: Endpoint; readonly rule: Rule }[] => {
+/** The endpoints of a service, with their rules; none of a service that is not known. */
+export const authorizationOf = (service: string): readonly { readonly endpoint: Endpoint; readonly rule: Rule }[] => {
   if (!isTabled(service)) return []
   const rules: Readonly<Record<string, Rule>> = AUTHORIZATION[service]
   return Object.entries(MODULES[service]).flatMap(([name, value]: [string, unknown]) => {
@@ -139,4 +140,4 @@ export const authorizationOf = (service: ServiceName): readonly { readonly endpo
   })
 }
 
-const isTabled = (service: ServiceName): service is keyof Modules => service in MODULES
+const isTabled = (service: string): service is keyof Modules => Object.hasOwn(MODULES, service)

@@ -22,7 +22,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
   service = await startListing(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
       MONGODB_URL: toDatabase.url, REDIS_URL: testRedisUrl(), ACCOUNT_URL: 'http://127.0.0.1:1',
       LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false, LISTING_DATABASE: listing.database.connection.name,
     },
@@ -55,5 +56,5 @@ it('answers 503 and never 500 while its database is away, or its connections bre
   }
   expect([...seen].some((answer) => answer.endsWith('unexpected: 503 unavailable'))).toBe(true)
   expect([...seen].filter((answer) => / unexpected: (?!503 unavailable$)/.test(answer))).toEqual([])
-  await until(async () => (await fetch(`${service.url}/readyz`)).ok)
+  await until(async () => (await fetch(`${service.operationsUrl}/readyz`)).ok)
 }, 90_000)

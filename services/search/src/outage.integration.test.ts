@@ -24,7 +24,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-search-'))
   service = await startSearch(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
       MONGODB_URL: toDatabase.url, REDIS_URL: testRedisUrl(), LISTING_URL: listing.url, ACCOUNT_URL: 'http://127.0.0.1:1',
       SEARCH_CACHE_DIR: folder, SEARCH_DATABASE: database.connection.name,
     },
@@ -32,7 +33,7 @@ beforeAll(async () => {
     { stream: uniqueName('events'), identity: people.identity },
   )
   callers = authorizationCaller({ baseUrl: service.url, identity: people })
-  await until(async () => (await fetch(`${service.url}/readyz`)).ok)
+  await until(async () => (await fetch(`${service.operationsUrl}/readyz`)).ok)
 })
 afterEach(() => toDatabase.mend())
 afterAll(async () => {

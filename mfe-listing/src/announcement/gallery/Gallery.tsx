@@ -1,4 +1,4 @@
-import { type Photo as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
+import { type OwnPhoto as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
 import { usePart } from '@rouage/ui/hooks'
 import { Photo } from '@rouage/ui/Photo'
 import { PHOTO_TRANSITION_NAME } from '@rouage/ui/tokens'
@@ -60,7 +60,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
           {photos.map((photo, position) => (
             <S.Slide key={photo.id} id={`photo-${position + 1}`}>
               <S.SlideLink
-                href={photoUrl(photo.id, 1600, 'jpg')}
+                href={photoUrl(photo, 1600, 'jpg')}
                 aria-label={`Agrandir la photo ${position + 1}`}
                 tabIndex={position === index ? undefined : -1}
                 onClick={zoom}

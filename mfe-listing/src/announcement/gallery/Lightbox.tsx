@@ -1,4 +1,4 @@
-import { type Photo as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
+import { type OwnPhoto as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '@rouage/ui/icons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { photoSrcSet } from '@rouage/ui/Photo'
@@ -97,7 +97,7 @@ export const Lightbox = ({ photos, title, start, onClose }: Props) => {
               <source type="image/webp" srcSet={photoSrcSet(photo, 'webp')} sizes={isLarge ? '200vw' : '100vw'} />
               <S.Picture
                 $large={isLarge}
-                src={photoUrl(photo.id, 1600, 'jpg')}
+                src={photoUrl(photo, 1600, 'jpg')}
                 width={photo.width}
                 height={photo.height}
                 alt={`${title}, photo ${index + 1}`}

@@ -1,4 +1,4 @@
-import type { Photo as PhotoFacts } from '@rouage/contracts/announcement'
+import type { OwnPhoto as PhotoFacts } from '@rouage/contracts/announcement'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Camera } from '../icons/lucide'

@@ -1,3 +1,4 @@
+import { id } from '@rouage/contracts'
 import {
   announcementSnapshot,
   deleteAnnouncement,
@@ -8,6 +9,7 @@ import {
   listingSitemap,
   listOwnAnnouncements,
   pauseAnnouncement,
+  photoStandings,
   renewAnnouncement,
   reportAnnouncement,
   resumeAnnouncement,
@@ -19,6 +21,9 @@ import type { Domain } from '../domain/domain'
 /** Long enough that a page asked for by many is read once, short enough that a paused ad is gone soon. */
 const AD_CACHE = { seconds: 10, staleSeconds: 30 }
 const SELLER_CACHE = { seconds: 30, staleSeconds: 60 }
+
+/** Comma-joined ids as `pathOf` writes them; what cannot be one is left out. */
+const idsOf = (text: string): string[] => [...new Set(text.split(','))].filter((part) => id.safeParse(part).success)
 
 export const listingRoutes = (
   domain: Domain,
@@ -49,6 +54,7 @@ export const listingRoutes = (
     }),
     handle(exportSellerData, ({ params }) => sellerExport(params.userId)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
+    handle(photoStandings, async ({ query }) => ({ items: await domain.photoStandings(idsOf(query.ids)) })),
     handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
   ]
 }

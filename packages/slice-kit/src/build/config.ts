@@ -95,7 +95,8 @@ const browserConfig = (target: BuildTarget): Configuration => ({
     parser: zodFromSliceKit.parser,
     rules: [leanContracts, compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
   },
-  optimization: { chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 8_000 } },
+  // Short ids: every chunk names others, and long names cost each visitor 1 kB.
+  optimization: { chunkIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 8_000 } },
   plugins: [
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
     new ModuleFederationPlugin({
@@ -106,7 +107,8 @@ const browserConfig = (target: BuildTarget): Configuration => ({
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
-      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      // A slice has no remotes of its own.
+      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
     }),
   ],
 })
@@ -173,7 +175,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
   },
   module: { rules: [leanContracts, compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
   optimization: {
-    chunkIds: 'named',
+    chunkIds: 'deterministic',
     // Two files instead of a dozen; and one slice-kit, where a chunk for each of its users would hold a copy.
     splitChunks: {
       cacheGroups: {

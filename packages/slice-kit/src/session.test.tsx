@@ -9,8 +9,9 @@ import { accountFavorites, readFavorites, toggleFavorite } from './favorites'
 import { createNavigation } from './navigation'
 import { definePage } from './page'
 import { createQueryClient, useEndpoint } from './query'
+import { readyPage } from './ready-page'
 import { defineSlice } from './slice'
-import { readyPage, SliceRoot } from './SliceRoot'
+import { SliceRoot } from './SliceRoot'
 import { sessionStore, useSession } from './session'
 
 const sessionOf = (id: string, accessToken = `token-of-${id}`): Session => ({

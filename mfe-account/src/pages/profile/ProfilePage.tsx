@@ -1,5 +1,5 @@
 import { getOwnProfile } from '@rouage/contracts/endpoints/account'
-import { ApiProblem, type PageContext, sessionStore, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
+import { ApiProblem, type PageContext, sessionStore, useEndpoint, usePageNavigation } from '@rouage/slice-kit'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatDate } from '@rouage/ui/formats'
 import { usePart } from '@rouage/ui/hooks'
@@ -32,7 +32,7 @@ const signInFor = (search: URLSearchParams): string =>
   `/auth?retour=${encodeURIComponent(search.size === 0 ? '/profile' : `/profile?${search}`)}`
 
 export const ProfilePage = ({ search }: PageContext) => {
-  const navigation = useSliceNavigation()
+  const navigation = usePageNavigation()
   const signedIn = useSignedIn()
   const { kind } = signedIn
   const user = 'user' in signedIn ? signedIn.user : undefined

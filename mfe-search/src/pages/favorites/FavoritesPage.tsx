@@ -20,7 +20,7 @@ const BackButton = () => {
       href="/"
       onClick={(event) => {
         // The first entry of a visit has nothing of ours behind it.
-        if (navigation === undefined || navigation.location().key === 'default') return
+        if (navigation?.canGoBack() !== true) return
         event.preventDefault()
         navigation.go(-1)
       }}

@@ -4,7 +4,7 @@ import { emit } from './browser-events'
 import { followNavigation } from './follow-navigation'
 import type { Navigation, NavigationLocation } from './navigation'
 import { PageView } from './PageView'
-import { keepAnswersOf } from './query'
+import { keepAnswersOf, refetchFailed } from './query'
 import type { ReadyPage } from './ready-page'
 import { useSession } from './session'
 import type { Slice } from './slice'
@@ -60,6 +60,12 @@ export const SliceRoot = ({
   useEffect(() => {
     if (userId !== undefined || isVisitor) keepAnswersOf(client, userId ?? null)
   }, [client, userId, isVisitor])
+
+  useEffect(() => {
+    const mend = () => refetchFailed(client)
+    window.addEventListener('online', mend)
+    return () => window.removeEventListener('online', mend)
+  }, [client])
 
   const { location } = ready
   const signInAt = ready.requiresUser && isVisitor ? signInPath(location.pathname + location.search) : undefined

@@ -1,5 +1,6 @@
 /** What a micro-frontend is made of. The host shares this module: a release carries no copy of it. */
-export { ApiProblem, callEndpoint, type CallOptions, unreachable } from './api'
+export { callEndpoint, type CallOptions } from './api'
+export { ApiProblem, unreachable } from './api-problem'
 export { type BrowserEvents, emit, listen } from './browser-events'
 export { type EndpointCache, useEndpointCache } from './endpoint-cache'
 export { accountFavorites, readFavorites, toggleFavorite, useFavorites, useFavoritesStatus, useIsFavorite } from './favorites'
@@ -13,6 +14,7 @@ export { definePage, type Page, type PageContext, type PageHead, type ReadQuery 
 export {
   createQueryClient,
   type EndpointOptions,
+  type EndpointResult,
   fillQueryClient,
   type PageQuery,
   query,

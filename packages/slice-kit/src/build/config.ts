@@ -31,6 +31,14 @@ const oneFederationRuntime = (): Record<string, string> =>
     }),
   )
 
+/** Leaves out what the runtime does with manifests, which nobody here writes. */
+const noManifests = new webpack.NormalModuleReplacementPlugin(
+  /(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+  (resource) => {
+    if (/@module-federation[\\/]runtime-core/.test(resource.context)) resource.request = path.join(import.meta.dirname, 'no-manifests.ts')
+  },
+)
+
 const compile = (mode: BuildTarget['mode'], target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'swc-loader',
@@ -65,6 +73,9 @@ const zodFromSliceKit = {
   parser: { javascript: { exportsPresence: 'error' as const } },
 }
 
+/** A file that has not come by then has failed: whoever waits for it is told, and can ask again. webpack would wait two minutes. */
+const CHUNK_LIMIT_MS = 10_000
+
 const common = ({ root, mode }: BuildTarget): Configuration => ({
   context: root,
   mode,
@@ -88,6 +99,7 @@ const browserConfig = (target: BuildTarget): Configuration => ({
     uniqueName: `rouage_${target.name}`,
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
+    chunkLoadTimeout: CHUNK_LIMIT_MS,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     clean: false,
   },
@@ -171,6 +183,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     uniqueName: 'rouage_host',
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
+    chunkLoadTimeout: CHUNK_LIMIT_MS,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   },
   module: { rules: [leanContracts, compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
@@ -185,6 +198,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     },
   },
   plugins: [
+    noManifests,
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
     new ModuleFederationPlugin({
       name: 'rouage_host',

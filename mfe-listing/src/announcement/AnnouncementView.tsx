@@ -13,7 +13,7 @@ import { FavoriteHeart } from './FavoriteHeart'
 import { FraudAdvice } from './FraudAdvice'
 import { Gallery } from './gallery/Gallery'
 import { CityMap } from './map/CityMap'
-import { PricePosition } from './PricePosition'
+import { PricePosition, PricePositionRoom } from './PricePosition'
 import { ReportAction } from './report/ReportAction'
 import { SellerBlock } from './SellerBlock'
 import { Share } from './share/Share'
@@ -35,6 +35,8 @@ export const AnnouncementView = ({ ad, similar, note }: Props) => {
   const phone = usePhoneReveal(ad.id)
   const { vehicle, place } = ad
   const pricePosition = similar.data?.pricePosition
+  const isAsked = similar.data === undefined && similar.error === null
+  const position = pricePosition === undefined ? isAsked && <PricePositionRoom /> : <PricePosition {...pricePosition} />
   return (
     <S.Page>
       {note}
@@ -66,7 +68,7 @@ export const AnnouncementView = ({ ad, similar, note }: Props) => {
             </S.When>
             <S.OnPhone>
               <S.Price>{formatPrice(ad.priceCents)}</S.Price>
-              {pricePosition !== undefined && <PricePosition {...pricePosition} />}
+              {position}
             </S.OnPhone>
           </S.Opening>
           <KeyFacts vehicle={vehicle} />
@@ -74,7 +76,7 @@ export const AnnouncementView = ({ ad, similar, note }: Props) => {
         <S.Aside>
           <S.Card>
             <S.Price>{formatPrice(ad.priceCents)}</S.Price>
-            {pricePosition !== undefined && <PricePosition {...pricePosition} />}
+            {position}
             <Actions ad={ad} phone={phone} />
           </S.Card>
           <SellerBlock seller={ad.seller} />

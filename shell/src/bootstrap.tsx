@@ -9,6 +9,7 @@ import { keepScroll } from './composition/scroll'
 import { type ControllerOptions, SliceController } from './composition/slice-controller'
 import { createStage } from './composition/stage'
 import { report, reportVitals } from './composition/telemetry'
+import { redoEarly } from './early'
 import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
 import { SliceFailure } from './frame/SliceFailure'
 import { StatusPanel } from './frame/StatusPanel'
@@ -112,6 +113,7 @@ const hydrate = (id: string, prefix: string, tree: Parameters<typeof hydrateRoot
 }
 hydrate(HEADER_ID, 'header-', <HeaderRoot navigation={navigation} hasGlobalStyle={!element(HEADER_ID).hasChildNodes()} />)
 hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
+element(STATUS_ID).dataset.live = ''
 createRoot(element(STATUS_ID), rootOptions('status-')).render(
   <>
     <StatusPanel store={status} />
@@ -124,6 +126,7 @@ listen('page.shown', () => {
   firstOwner = undefined
   document.documentElement.dataset.page = 'ready'
 })
+redoEarly(navigation, window.rouageEarly)
 keepScroll(navigation)
 prefetchOnIntent((pathname) => controllers.get(ownerOf(pathname))?.preload())
 reportVitals('host')

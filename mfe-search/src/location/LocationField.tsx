@@ -4,7 +4,6 @@ import { MapPin } from '@rouage/ui/icons'
 import { useCallback, useRef, useState } from 'react'
 import { WithoutScript } from './location.styles'
 
-const nothing = () => {}
 const LocationPanel = lazyPart(() => import('./LocationPanel').then((panel) => panel.LocationPanel), {
   failure: 'Le choix du lieu n’a pas pu être chargé.',
 })
@@ -43,8 +42,8 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
         {...(layout === 'stacked' ? { start: <MapPin /> } : {})}
         readOnly={isHydrated}
         value={place ?? ''}
-        // Typed into only where the popover cannot open.
-        onChange={nothing}
+        // Typed into only where the popover cannot open yet: what was typed before our code ran is told afterwards.
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value, radius)}
         {...(isHydrated ? { 'aria-haspopup': 'dialog' as const } : {})}
         onPointerEnter={want}
         onFocus={want}

@@ -111,6 +111,8 @@ export const lifecyclesOf = (slice: Slice): Lifecycles => {
           onCaughtError: () => {},
           onRecoverableError: (error: unknown) => onError(error, 'recoverable'),
         }
+        // From here on React hears of what is done in the container: the host has no need to hold it.
+        container.dataset.live = ''
         if (isRendered) {
           // As a transition, React takes the page over in pieces of a few milliseconds and lets clicks in between.
           startTransition(() => {

@@ -2,6 +2,7 @@ import { fullTitle, type PageHead } from '@rouage/slice-kit'
 import { fontFaceCss, fontFiles } from '@rouage/ui/fonts'
 import { containerId, FOOTER_ID, HEADER_ID, MAIN_ID, PAGE_DATA_ID, type PageData, STATUS_ID } from '../../src/page-data'
 import type { PinnedSite } from '../releases/release-store'
+import { EARLY_SCRIPT } from './early-script'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
@@ -109,5 +110,5 @@ export const renderDocument = (parts: DocumentParts): string => {
     .join('')
   const scriptTags = scripts.map(scriptTag).join('')
   return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(parts)}<meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">${fonts}<style nonce=${NONCE}>${fontFaceCss('/assets/fonts')}</style>${(frame.css + css).replaceAll('<style ', `<style nonce=${NONCE} `)}${scriptTags}</head><body><div id="${HEADER_ID}">${frame.header}</div><main id="${MAIN_ID}" tabindex="-1"><div id="${STATUS_ID}"></div>${containers}</main><div id="${FOOTER_ID}">${frame.footer}</div><script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(page)}</script></body></html>`
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script nonce=${NONCE}>${EARLY_SCRIPT}</script>${headTags(parts)}<meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">${fonts}<style nonce=${NONCE}>${fontFaceCss('/assets/fonts')}</style>${(frame.css + css).replaceAll('<style ', `<style nonce=${NONCE} `)}${scriptTags}</head><body><div id="${HEADER_ID}">${frame.header}</div><main id="${MAIN_ID}" tabindex="-1"><div id="${STATUS_ID}"></div>${containers}</main><div id="${FOOTER_ID}">${frame.footer}</div><script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(page)}</script></body></html>`
 }

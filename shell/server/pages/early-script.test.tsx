@@ -125,6 +125,15 @@ test('fields keep what they were changed to, all of them', async () => {
   await waitFor(() => expect(shown()).toBe('9000,prix,true'))
 })
 
+test('fields that are changed while React is at work keep it too', async () => {
+  main.dataset.live = ''
+  await user.selectOptions(named('Tri'), 'prix')
+  await user.click(named('Favori'))
+  await takeOver()
+  await waitFor(() => expect(shown()).toBe(',prix,false'))
+  expect(done).toEqual([])
+})
+
 test('a field that was tapped opens what it opens, unless it was left again', async () => {
   await user.click(named('Lieu'))
   await takeOver()

@@ -44,7 +44,7 @@ const Ground = styled.footer`
   font-size: ${text.small};
 
   /* Below the window as long as there is no page: it would jump away under whoever reads it. */
-  main:not(:has(> :not(:empty, [hidden]))) ~ div > & {
+  main:not(:has(h1, output)) ~ div > & {
     margin-top: 100vh;
   }
 `

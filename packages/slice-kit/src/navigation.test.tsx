@@ -51,6 +51,17 @@ describe('the page’s navigation', () => {
     expect(navigation.canGoBack()).toBe(false)
   })
 
+  test('going where one is already is no step to go back from', () => {
+    const navigation = createNavigation(window)
+    navigation.push('/announcement/a')
+    const before = window.history.length
+    const heard: string[] = []
+    navigation.subscribe(({ pathname }, action) => heard.push(`${action} ${pathname}`))
+    navigation.push('/announcement/a')
+    expect(window.history.length).toBe(before)
+    expect(heard).toEqual(['REPLACE /announcement/a'])
+  })
+
   test('replacing adds no entry', () => {
     const navigation = createNavigation(window)
     const before = window.history.length

@@ -18,7 +18,7 @@ export type NavigationListener = (location: NavigationLocation, action: Navigati
 export type Navigation = {
   readonly location: () => NavigationLocation
   /**
-   * Goes to another page of the site, or to another site.
+   * Goes to another page of the site, or to another site. To the page where one is, it replaces the entry.
    * @param growing name of what grows from this page into the next one, where the browser can show that (`goInTransition`);
    * the location then changes a moment later
    */
@@ -115,8 +115,9 @@ export const createNavigation = (view: Window): Navigation => {
     location: () => current,
     push: (href, state, growing) => {
       settle()
-      const { origin, pathname } = new URL(href, view.location.href)
-      const go = () => change('pushState', href, state)
+      const { href: target, origin, pathname } = new URL(href, view.location.href)
+      // As browsers do: a second tap, while the page of the first one is on its way, is no second step back.
+      const go = () => change(target === view.location.href ? 'replaceState' : 'pushState', href, state)
       const isOtherPage = origin === view.location.origin && pathname !== current.pathname
       if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
       pending = go

@@ -112,6 +112,14 @@ describe('a call', () => {
 })
 
 describe('a session', () => {
+  it('whose code cannot be had is a service that cannot be had, in words', async () => {
+    sessionStore.connect(() => Promise.reject(new Error('Loading chunk 17 failed.')))
+    hint(true)
+    sessionStore.set(undefined)
+    await expect(callEndpoint(listFavorites)).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining('ne répond pas') })
+    expect(sent).toEqual([])
+  })
+
   it('is told to slices when somebody signs in or out, and not for a new token', async () => {
     const heard: unknown[] = []
     const stop = listen('session.changed', ({ user }) => heard.push(user?.id ?? null))

@@ -14,6 +14,8 @@ const Root = styled.div<{ $isAlert: boolean }>`
   color: ${({ $isAlert }) => ($isAlert ? color.danger : color.inkSoft)};
 
   > svg { flex: none; width: 18px; height: 18px; margin-right: -4px; }
+  /* Beside its sign in a narrow place too; the button then comes below. */
+  > span { flex: 0 1 auto; max-width: calc(100% - 26px); }
 `
 
 const Retry = styled.button`

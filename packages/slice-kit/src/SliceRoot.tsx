@@ -104,7 +104,8 @@ export const SliceRoot = ({
 
   return (
     <SliceContext value={slot}>
-      <Raise onShown={onShown} />
+      {/* Whoever is sent to sign in keeps the page before until that one is here. */}
+      {signInAt === undefined && <Raise onShown={onShown} />}
       {failure !== undefined ? (
         fallback(failure.retry)
       ) : (

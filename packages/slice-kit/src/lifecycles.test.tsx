@@ -93,6 +93,15 @@ test('nor does it before anybody has said that it was left', async () => {
   expect(navigation.location().pathname).toBe('/elsewhere')
 })
 
+test('whoever is sent to sign in is shown nothing in between', async () => {
+  void mount('/secret')
+  await settle()
+  arrive.Secret?.()
+  await settle()
+  expect(onShown).not.toHaveBeenCalled()
+  expect(navigation.location().pathname).toBe('/auth')
+})
+
 test('whoever went on within the slice sees the page they went to alone', async () => {
   const seen: (string | null)[] = []
   void mount('/a', { onShown: () => seen.push(container.textContent) })

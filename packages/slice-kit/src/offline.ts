@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the browser knows that it has no network. It does not always know: a call may fail all the same. */
-export const isOffline = (): boolean => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false
+export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false
 
 const subscribe = (changed: () => void): (() => void) => {
   window.addEventListener('online', changed)

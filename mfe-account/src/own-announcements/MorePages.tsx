@@ -2,6 +2,7 @@ import { listOwnAnnouncements } from '@rouage/contracts/endpoints/listing'
 import { useEndpoint } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { Notice } from '@rouage/ui/Notice'
+import { StaleNote } from '@rouage/ui/RetryNote'
 import { AdTable, type AdTableProps } from './AdTable'
 import * as S from './own-announcements-style'
 
@@ -18,11 +19,12 @@ export const MorePages = ({ first, cursors, ...shared }: Shared & { readonly fir
 )
 
 const FurtherPage = ({ cursor, isLast, onMore, ...table }: Shared & { readonly cursor: string; readonly isLast: boolean }) => {
-  const { data, error, refetch } = useEndpoint(listOwnAnnouncements, { query: { after: cursor } })
+  const list = useEndpoint(listOwnAnnouncements, { query: { after: cursor } })
+  const { data, error, refetch, isFetching } = list
   if (data === undefined && error !== null) {
     return (
       <S.Foot>
-        <Notice tone="danger" live="assertive" action={<Button onClick={() => void refetch()}>Réessayer</Button>}>
+        <Notice tone="danger" live="assertive" action={<Button onClick={refetch} isLoading={isFetching}>Réessayer</Button>}>
           {error.message}
         </Notice>
       </S.Foot>
@@ -31,6 +33,7 @@ const FurtherPage = ({ cursor, isLast, onMore, ...table }: Shared & { readonly c
   const next = data?.next ?? null
   return (
     <>
+      <StaleNote of={list} />
       {data !== undefined && <AdTable ads={data.items} {...table} />}
       {data === undefined ? <More onMore={() => {}} isLoading /> : isLast && next !== null && <More onMore={() => onMore(next)} isLoading={false} />}
     </>

@@ -5,8 +5,9 @@ import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatNumber } from '@rouage/ui/formats'
-import { usePart } from '@rouage/ui/hooks'
 import { Plus } from '@rouage/ui/icons'
+import { lazyPart } from '@rouage/ui/LazyPart'
+import { StaleNote } from '@rouage/ui/RetryNote'
 import { useEffect, useMemo, useState } from 'react'
 import { AdTable } from './AdTable'
 import { AdTableSkeleton } from './AdTableSkeleton'
@@ -15,7 +16,9 @@ import * as S from './own-announcements-style'
 import { type AdAction, useAdActions } from './use-own-announcements'
 
 const CREATE = { linkAs: Link, href: '/create-announcement' } as const
-const loadConfirm = () => import('./ConfirmDialog').then(({ ConfirmDialog }) => ConfirmDialog)
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog').then((dialog) => dialog.ConfirmDialog), {
+  failure: "La demande de confirmation n'a pas pu être chargée.",
+})
 
 /** What is done at once, and what is asked about first. */
 type Asked = { readonly action: 'delete' | 'renew'; readonly ad: OwnAnnouncement }
@@ -24,11 +27,11 @@ const isAsked = (action: AdAction): action is Asked['action'] => action === 'del
 /** The tab Mes Annonces. */
 export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => {
   const cache = useEndpointCache()
-  const { data, error, refetch, isFetching } = useEndpoint(listOwnAnnouncements, undefined, { enabled: isKnown })
+  const list = useEndpoint(listOwnAnnouncements, undefined, { enabled: isKnown })
+  const { data, error, refetch, isFetching } = list
   const [cursors, setCursors] = useState<readonly string[]>([])
   const pages = useMemo(() => [undefined, ...cursors], [cursors])
   const { act, busyIds } = useAdActions(pages)
-  const { Part: ConfirmDialog, want } = usePart(loadConfirm)
   const [asked, setAsked] = useState<Asked>()
 
   useEffect(() => listen('own-announcements.changed', () => void cache.refresh(listOwnAnnouncements)), [cache])
@@ -38,12 +41,11 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
       void act(action, ad)
       return
     }
-    want()
     setAsked({ action, ad })
   }
 
   if (data === undefined && error !== null) {
-    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
   }
   if (data !== undefined && data.total === 0 && data.items.length === 0) {
     return (
@@ -69,11 +71,12 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
         <AdTableSkeleton />
       ) : (
         <>
-          <AdTable ads={data.items} busyIds={busyIds} onAction={ask} onReach={want} />
-          <MorePages first={data.next} cursors={cursors} onMore={(cursor) => setCursors([...cursors, cursor])} busyIds={busyIds} onAction={ask} onReach={want} />
+          <StaleNote of={list} />
+          <AdTable ads={data.items} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
+          <MorePages first={data.next} cursors={cursors} onMore={(cursor) => setCursors([...cursors, cursor])} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
         </>
       )}
-      {asked !== undefined && ConfirmDialog !== undefined && (
+      {asked !== undefined && (
         <ConfirmDialog
           action={asked.action}
           title={asked.ad.title}

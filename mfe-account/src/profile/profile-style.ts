@@ -1,4 +1,4 @@
-import { color, media, pageColumn, space, text, visuallyHidden, weight } from '@rouage/ui/tokens'
+import { color, media, pageColumn, space, text, visuallyHidden } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Area = styled.div`
@@ -80,12 +80,8 @@ export const Column = styled.div`
   }
 `
 
-export const Failure = styled.p`
+export const PartFailed = styled.div`
   flex-basis: 100%;
-  margin: 0;
-  font-size: ${text.small};
-  font-weight: ${weight.medium};
-  color: ${color.danger};
 `
 
 export const Alert = styled.div`

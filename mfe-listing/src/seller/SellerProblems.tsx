@@ -21,19 +21,25 @@ export const SellerNotFound = () => (
   </EmptyState>
 )
 
-export const SellerFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
+type FailedProps = {
+  readonly problem: { readonly message: string }
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}
+
+export const SellerFailed = ({ problem, onRetry, isRetrying }: FailedProps) => (
   <EmptyState
     headingLevel={1}
     drawing={<BreakdownDrawing />}
     role="alert"
     title="Impossible de charger le profil"
     action={
-      <Button kind="primary" onClick={onRetry}>
+      <Button kind="primary" onClick={onRetry} isLoading={isRetrying}>
         Réessayer
       </Button>
     }
   >
-    Le service ne répond pas. Réessayez dans un instant.
+    {problem.message}
   </EmptyState>
 )
 

@@ -1,5 +1,6 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { Link } from '@rouage/slice-kit'
+import type { ReactNode } from 'react'
 import { Avatar } from '@rouage/ui/Avatar'
 import { formatCount, formatNumber } from '@rouage/ui/formats'
 import { AdGrid } from '../ads/AdGrid'
@@ -10,9 +11,16 @@ import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } fr
 
 const MAX_ADS = 6
 
+type Props = {
+  readonly profile: SellerProfile
+  /** What is to be said of the whole page, above it. */
+  readonly note?: ReactNode
+}
+
 /** A seller in public: who it is, what others say, and the first ads. */
-export const SellerView = ({ profile: { seller, stats, announcements, reviews } }: { readonly profile: SellerProfile }) => (
+export const SellerView = ({ profile: { seller, stats, announcements, reviews }, note }: Props) => (
   <S.Page>
+    {note}
     <S.Header>
       <Avatar name={displayName(seller)} kind={seller.kind} isLarge />
       <S.Who>

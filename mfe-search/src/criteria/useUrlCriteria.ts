@@ -1,5 +1,5 @@
 import { readCriteria, type SearchCriteria, searchPath, writeCriteria } from '@rouage/contracts/search-criteria'
-import { useSliceNavigation } from '@rouage/slice-kit'
+import { usePageNavigation } from '@rouage/slice-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export const TYPING_DELAY_MS = 400
@@ -20,7 +20,8 @@ export type UrlCriteria = {
  * typing is one entry. Back, forward and links change the form.
  */
 export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
-  const navigation = useSliceNavigation()
+  // What was typed is sent a moment later: by then the visitor may be gone.
+  const navigation = usePageNavigation()
   const address = writeCriteria(criteria)
   const [draft, setDraft] = useState(criteria)
   const current = useRef(address)

@@ -6,8 +6,9 @@ import type { NavigationLocation } from './navigation'
 import type { PageContext, PageHead } from './page'
 import { createQueryClient, fillQueryClient, type PageQuery, type TransferredQuery } from './query'
 import { readFrom } from './read-query'
+import { readyPage } from './ready-page'
 import type { Slice } from './slice'
-import { readyPage, SliceRoot } from './SliceRoot'
+import { SliceRoot } from './SliceRoot'
 
 const locationOf = (address: string): NavigationLocation => {
   const { pathname, search } = new URL(address, 'http://edge.invalid')

@@ -47,7 +47,7 @@ describe('the document of a page', () => {
   test('every script and style gets the response’s own nonce', () => {
     const html = render({ styles: [{ version: '6.6.0', css: 'b{}' }] })
     const tags = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/type="application\/(ld\+)?json"/.test(tag))
-    expect(tags).toHaveLength(4)
+    expect(tags).toHaveLength(5)
     for (const tag of tags) expect(tag).toContain(' nonce="abc"')
     expect(html).toContain('<style nonce="abc" data-styled="true" data-styled-version="6.6.0">b{}</style>')
   })

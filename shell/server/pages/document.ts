@@ -3,6 +3,7 @@ import type { Styles } from '@rouage/slice-kit/server'
 import { fontFaceCss, fontFiles } from '@rouage/ui/fonts'
 import { containerId, FOOTER_ID, HEADER_ID, MAIN_ID, PAGE_DATA_ID, type PageData, STATUS_ID } from '../../src/page-data'
 import type { PinnedSite } from '../releases/release-store'
+import { EARLY_SCRIPT } from './early-script'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
@@ -137,6 +138,9 @@ export const renderDocument = (parts: DocumentParts): PageDocument => {
   return documentOf([
     '<!doctype html>\n<html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<script nonce="',
+    NONCE,
+    `">${EARLY_SCRIPT}</script>`,
     headTags(parts),
     '<meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     fonts,

@@ -42,6 +42,11 @@ const Ground = styled.footer`
   background: ${color.ink};
   color: ${color.onInkSoft};
   font-size: ${text.small};
+
+  /* Below the window as long as there is no page: it would jump away under whoever reads it. */
+  main:not(:has(h1, output)) ~ div > & {
+    margin-top: 100vh;
+  }
 `
 
 const Scale = styled.div`

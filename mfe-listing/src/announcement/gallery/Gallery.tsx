@@ -1,5 +1,6 @@
 import { type OwnPhoto as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
 import { usePart } from '@rouage/ui/hooks'
+import { PartFailure } from '@rouage/ui/LazyPart'
 import { Photo } from '@rouage/ui/Photo'
 import { PHOTO_TRANSITION_NAME } from '@rouage/ui/tokens'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
@@ -31,7 +32,8 @@ type Props = {
 export const Gallery = ({ photos, title, corner }: Props) => {
   const { strip, index, goTo, handlers, onKeyDown } = useSlides(photos.length)
   const [isZoomed, setZoomed] = useState(false)
-  const { Part: Lightbox, hasFailed, want } = usePart(loadLightbox)
+  const part = usePart(loadLightbox)
+  const { Part: Lightbox, hasFailed, want } = part
   const hidden = photos.length - MAX_THUMBNAILS
 
   if (photos.length === 0) {
@@ -125,6 +127,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
           })}
         </S.Thumbnails>
       )}
+      {isZoomed && hasFailed && <PartFailure part={part}>La grande photo n'a pas pu être chargée.</PartFailure>}
       {isZoomed && Lightbox !== undefined && (
         <Lightbox
           photos={photos}

@@ -1,6 +1,7 @@
 import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { similarAnnouncements } from '@rouage/contracts/endpoints/search'
 import { definePage, type PageContext, query, useEndpoint } from '@rouage/slice-kit'
+import { StaleNote } from '@rouage/ui/RetryNote'
 import { announcementHead } from '../../announcement/head'
 import { AnnouncementView } from '../../announcement/AnnouncementView'
 import { AnnouncementFailed, AnnouncementNotFound } from '../../announcement/AnnouncementProblems'
@@ -15,9 +16,9 @@ const AnnouncementPage = (context: PageContext) => {
   const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })
   const similar = useEndpoint(similarAnnouncements, input, { enabled: isAskable })
 
-  if (ad.data !== undefined) return <AnnouncementView ad={ad.data} similar={similar} />
+  if (ad.data !== undefined) return <AnnouncementView ad={ad.data} similar={similar} note={<StaleNote of={ad} />} />
   if (!isAskable || (ad.error !== null && isMissing(ad.error))) return <AnnouncementNotFound />
-  if (ad.error !== null && !ad.isFetching) return <AnnouncementFailed onRetry={() => void ad.refetch()} />
+  if (ad.error !== null) return <AnnouncementFailed problem={ad.error} onRetry={ad.refetch} isRetrying={ad.isFetching} />
   return <AnnouncementSkeleton />
 }
 

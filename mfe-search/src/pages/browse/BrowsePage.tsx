@@ -33,7 +33,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
   }, [resolved.criteria, search])
   const [draft, setDraft] = useState<SearchCriteria>()
   const criteria = draft ?? shown
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+  const results = useEndpoint(
     searchAnnouncements,
     browseQueries({ path, search }).results,
     { keepPrevious: true },
@@ -47,7 +47,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
       </Steps>
       <SearchLayout
         criteria={criteria}
-        facets={(draft === undefined ? undefined : answer?.facets) ?? data?.facets}
+        facets={(draft === undefined ? undefined : answer?.facets) ?? results.data?.facets}
         total={draft === undefined ? resolved.total : answer?.total}
         // The path cannot say a changed search: it is gathered here and shown by /search.
         onChange={setDraft}
@@ -57,7 +57,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
           <Results
             criteria={shown}
             heading={resolved.heading}
-            state={{ data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+            state={results}
             hrefOf={(page) => pageHref(resolved.canonicalPath, page)}
             onSort={(tri) => navigation?.push(searchPath({ ...shown, tri, page: 1 }))}
             formId={formId}
@@ -73,7 +73,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
 
 /** A crawlable page, found by its path alone. */
 export const BrowsePage = ({ path, search }: PageContext) => {
-  const { data, error, refetch } = useEndpoint(resolveCrawlPath, browseQueries({ path, search }).resolve)
+  const { data, error, isFetching, refetch } = useEndpoint(resolveCrawlPath, browseQueries({ path, search }).resolve)
   if (data !== undefined) return <Found resolved={data} path={path} search={search} />
   if (error === null) {
     return (
@@ -100,6 +100,6 @@ export const BrowsePage = ({ path, search }: PageContext) => {
       Cette marque, ce modèle ou ce département n'existe pas chez nous, ou plus.
     </EmptyState>
   ) : (
-    <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={() => void refetch()} />
+    <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
   )
 }

@@ -123,6 +123,28 @@ test('results that cannot be loaded say so, and Réessayer asks again', async ()
   expect(await screen.findByText('(21 annonces trouvées)')).toBeTruthy()
 })
 
+test('results that cannot be brought up to date stay, with a note and a retry', async () => {
+  let isDown = false
+  const { navigation } = await showPage('/search', {
+    ...ANSWERS,
+    '/api/search/announcements': () => (isDown ? new Refusal(400, 'broken', 'Le service a un souci.') : results({ items: [summary()] })),
+  })
+  await screen.findByRole('article')
+  await act(async () => navigation.push('/search?page=2'))
+  await screen.findByRole('article')
+  // What is older than half a minute is asked for again.
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  isDown = true
+  await act(async () => navigation.push('/search'))
+  expect(await screen.findByText('Le service a un souci.')).toBeTruthy()
+  expect(screen.getByRole('article')).toBeTruthy()
+  expect(screen.getByText('(21 annonces trouvées)')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(screen.queryByText('Le service a un souci.')).toBeNull())
+  now.mockRestore()
+})
+
 test('the other vehicle type keeps the price and leaves makes behind', async () => {
   await showPage('/search?type=automobile&marques=Peugeot&prixMax=9000&portes=5', ANSWERS)
   await user.click(filters().getByRole('radio', { name: 'Moto' }))

@@ -33,6 +33,14 @@ const oneFederationRuntime = (): Record<string, string> =>
     }),
   )
 
+/** Leaves out what the runtime does with manifests, which nobody here writes. */
+const noManifests = new webpack.NormalModuleReplacementPlugin(
+  /(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+  (resource) => {
+    if (/@module-federation[\\/]runtime-core/.test(resource.context)) resource.request = path.join(import.meta.dirname, 'no-manifests.ts')
+  },
+)
+
 const compile = ({ mode, isHot = false }: BuildTarget, target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'swc-loader',
@@ -67,6 +75,9 @@ const zodFromSliceKit = {
   parser: { javascript: { exportsPresence: 'error' as const } },
 }
 
+/** A file that has not come by then has failed: whoever waits for it is told, and can ask again. webpack would wait two minutes. */
+const CHUNK_LIMIT_MS = 10_000
+
 const common = ({ root, mode }: BuildTarget): Configuration => ({
   context: root,
   mode,
@@ -90,6 +101,7 @@ const browserConfig = (target: BuildTarget): Configuration => ({
     uniqueName: `rouage_${target.name}`,
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
+    chunkLoadTimeout: CHUNK_LIMIT_MS,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     clean: false,
   },
@@ -97,7 +109,8 @@ const browserConfig = (target: BuildTarget): Configuration => ({
     parser: zodFromSliceKit.parser,
     rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
   },
-  optimization: { chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 8_000 } },
+  // Short ids: every chunk names others, and long names cost each visitor 1 kB.
+  optimization: { chunkIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 8_000 } },
   plugins: [
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
     new ModuleFederationPlugin({
@@ -108,7 +121,8 @@ const browserConfig = (target: BuildTarget): Configuration => ({
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
-      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      // A slice has no remotes of its own.
+      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
     }),
   ],
 })
@@ -171,11 +185,12 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     uniqueName: 'rouage_host',
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
+    chunkLoadTimeout: CHUNK_LIMIT_MS,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   },
   module: { rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
   optimization: {
-    chunkIds: 'named',
+    chunkIds: 'deterministic',
     // Two files instead of a dozen; and one slice-kit, where a chunk for each of its users would hold a copy.
     splitChunks: {
       cacheGroups: {
@@ -185,6 +200,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     },
   },
   plugins: [
+    noManifests,
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
     new ModuleFederationPlugin({
       name: 'rouage_host',

@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { controlStyle, ErrorText, type FieldLayout, Frame, Label } from '../Field'
+import { controlStyle, type FieldLayout, Frame, Label } from '../Field'
 import { useHydrated, usePart } from '../hooks'
-import { ChevronDown, CircleAlert } from '../icons/lucide'
+import { ChevronDown } from '../icons/lucide'
+import { PartFailure } from '../LazyPart'
 import { NativeSelect } from '../Select'
 import { color, media, motion, oneLine } from '../tokens'
 import { type MultiSelectOption, type OptionSource, summaryOf } from './options'
@@ -93,7 +94,8 @@ export const MultiSelect = ({
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useHydrated()
-  const { Part: Panel, hasFailed, want } = usePart(loadPanel)
+  const part = usePart(loadPanel)
+  const { Part: Panel, hasFailed, want } = part
 
   const reach = () => {
     want()
@@ -143,12 +145,7 @@ export const MultiSelect = ({
           ))}
         </Native>
       )}
-      {hasFailed && isOpen && (
-        <ErrorText role="alert">
-          <CircleAlert />
-          La liste n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.
-        </ErrorText>
-      )}
+      {hasFailed && isOpen && <PartFailure part={part}>La liste n’a pas pu être chargée.</PartFailure>}
       {isOpen && Panel !== undefined && (
         <Panel
           anchor={trigger}

@@ -1,3 +1,4 @@
+import { createOverlayHistory } from './overlay-history'
 import { canTransition, goInTransition } from './view-transition'
 
 /** An entry of the browser's history; the same shape react-router uses. */
@@ -37,6 +38,7 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
 export const createNavigation = (view: Window): Navigation => {
   const listeners = new Set<NavigationListener>()
+  const overlays = createOverlayHistory(view)
   const read = (): NavigationLocation => {
     const { pathname, search, hash } = view.location
     const entry: unknown = view.history.state
@@ -63,6 +65,7 @@ export const createNavigation = (view: Window): Navigation => {
       view.location.assign(target.href)
       return
     }
+    const isSamePage = target.pathname === current.pathname
     const entry: HistoryEntry = { key: newKey(), usr: state ?? null }
     // Set before the call: the artificial popstate arrives inside of it.
     current = {
@@ -72,7 +75,7 @@ export const createNavigation = (view: Window): Navigation => {
       state: entry.usr,
       key: entry.key,
     }
-    view.history[method](entry, '', target.href)
+    overlays.enter(method, entry, target.href, isSamePage)
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE')
   }
 
@@ -85,6 +88,7 @@ export const createNavigation = (view: Window): Navigation => {
   }
 
   view.addEventListener('popstate', () => {
+    overlays.popped()
     if (isCurrent(read())) return
     // Who goes back meanwhile wants nothing of where they were about to go.
     pending = undefined
@@ -93,29 +97,32 @@ export const createNavigation = (view: Window): Navigation => {
 
   return {
     location: () => current,
-    push: (href, state, growing) => {
-      settle()
-      const { origin, pathname } = new URL(href, view.location.href)
-      const go = () => change('pushState', href, state)
-      const isOtherPage = origin === view.location.origin && pathname !== current.pathname
-      if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
-      pending = go
-      goInTransition(view, {
-        name: growing,
-        path: pathname,
-        go: () => {
-          if (pending === go) settle()
-        },
-      })
-    },
-    replace: (href, state) => {
-      settle()
-      change('replaceState', href, state)
-    },
-    go: (delta) => {
-      settle()
-      view.history.go(delta)
-    },
+    push: (href, state, growing) =>
+      overlays.settled(() => {
+        settle()
+        const { origin, pathname } = new URL(href, view.location.href)
+        const go = () => change('pushState', href, state)
+        const isOtherPage = origin === view.location.origin && pathname !== current.pathname
+        if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
+        pending = go
+        goInTransition(view, {
+          name: growing,
+          path: pathname,
+          go: () => {
+            if (pending === go) settle()
+          },
+        })
+      }),
+    replace: (href, state) =>
+      overlays.settled(() => {
+        settle()
+        change('replaceState', href, state)
+      }),
+    go: (delta) =>
+      overlays.settled(() => {
+        settle()
+        view.history.go(delta)
+      }),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

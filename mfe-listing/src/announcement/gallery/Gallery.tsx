@@ -4,7 +4,7 @@ import { Photo } from '@rouage/ui/Photo'
 import { PHOTO_TRANSITION_NAME } from '@rouage/ui/tokens'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { ChevronLeft, ChevronRight, Maximize2 } from '@rouage/ui/icons'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { GALLERY_SIZES } from '../head'
 import * as S from './gallery-style'
 import { useSlides } from './use-slides'
@@ -33,6 +33,13 @@ export const Gallery = ({ photos, title, corner }: Props) => {
   const [isZoomed, setZoomed] = useState(false)
   const { Part: Lightbox, hasFailed, want } = usePart(loadLightbox)
   const hidden = photos.length - MAX_THUMBNAILS
+
+  const wasZoomed = useRef(false)
+  useEffect(() => {
+    // The focus comes back to the photo seen last, which need not be the one that was opened.
+    if (wasZoomed.current && !isZoomed) strip.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+    wasZoomed.current = isZoomed
+  }, [isZoomed, index, strip])
 
   if (photos.length === 0) {
     return (

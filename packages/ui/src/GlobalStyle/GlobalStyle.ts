@@ -27,6 +27,9 @@ export const GlobalStyle = createGlobalStyle`
     ${media.tablet} { scrollbar-gutter: stable; }
   }
 
+  /* What lies over the page is what moves under the finger, not the page behind it. */
+  html:has(dialog:modal, [data-covers]) { overflow: hidden; }
+
   body {
     margin: 0;
     background: ${color.surface};

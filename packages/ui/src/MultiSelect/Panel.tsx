@@ -151,6 +151,8 @@ const Line = ({
     blurOnHoverEnd={false}
     setValueOnClick={false}
     hideOnClick={false}
+    // The keyboard's place stays where it is: in the search box, or nowhere on a phone, whose keyboard would leap up.
+    onMouseDown={(event) => event.preventDefault()}
     data-none={(option.count === 0 && !isChosen) || undefined}
   >
     <S.Box $isRound={isSingle}>

@@ -10,7 +10,7 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-type SolidColor = Exclude<keyof typeof palette, 'scrim'>
+type SolidColor = Exclude<keyof typeof palette, 'scrim' | 'shade'>
 
 const TEXT: readonly (readonly [SolidColor, readonly SolidColor[]])[] = [
   ['ink', ['surface', 'mist', 'mistDeep', 'accentSoft', 'trustSoft', 'urgentSoft', 'dangerSoft', 'urgent']],

@@ -41,8 +41,10 @@ export const palette = {
   dangerHover: '#8f0d24',
   dangerSoft: '#fbe8ea',
   focus: '#2357c9',
-  /** Behind dialogs and under text on photos. */
+  /** Under text on photos. */
   scrim: 'rgb(18 28 46 / 72%)',
+  /** Over the page behind what lies on it. */
+  shade: 'rgb(18 28 46 / 52%)',
 } as const
 
 export type ColorName = keyof typeof palette

@@ -1,5 +1,4 @@
 import { createNavigation, findRoute, lifecyclesOf, listen } from '@rouage/slice-kit'
-import { ToastRegion } from '@rouage/ui/Toast'
 import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerApplication, start } from 'single-spa'
@@ -8,6 +7,7 @@ import { prefetchOnIntent } from './composition/prefetch'
 import { keepScroll } from './composition/scroll'
 import { type ControllerOptions, SliceController, type SliceState } from './composition/slice-controller'
 import { report, reportVitals } from './composition/telemetry'
+import { AttentionPlace } from './frame/AttentionPlace'
 import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
 import { SliceFailure } from './frame/SliceFailure'
 import { StatusPanel } from './frame/StatusPanel'
@@ -105,7 +105,7 @@ hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
 createRoot(element(STATUS_ID), rootOptions('status-')).render(
   <>
     <StatusPanel store={status} />
-    <ToastRegion />
+    <AttentionPlace />
   </>,
 )
 

@@ -1,4 +1,4 @@
-import { color, graduation, media, pageColumn, radius, space, text, weight } from '@rouage/ui/tokens'
+import { color, graduation, inkGround, media, pageColumn, radius, space, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Area = styled.div`
@@ -185,8 +185,7 @@ export const Reasons = styled.aside`
   align-content: start;
   gap: ${space(6)};
   padding: ${space(10)} 16px;
-  color: ${color.onInk};
-  background: ${color.ink};
+  ${inkGround}
 
   &::before {
     content: '';

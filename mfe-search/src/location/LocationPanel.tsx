@@ -1,7 +1,7 @@
 import { placeSuggestions } from '@rouage/contracts/endpoints/search'
 import { useEndpoint } from '@rouage/slice-kit'
 import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
-import { Button, TextField } from '@rouage/ui'
+import { Button, TextField, touches } from '@rouage/ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useDebounced } from '../criteria/useDebounced'
 import {
@@ -78,7 +78,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
 
   useEffect(() => {
     // A finger would have the keyboard jump over the suggestions.
-    if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus({ preventScroll: true })
+    if (!touches()) search.current?.focus({ preventScroll: true })
   }, [])
 
   const choose = (value: string) => {

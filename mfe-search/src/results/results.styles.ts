@@ -55,7 +55,8 @@ export const ToolButton = styled.button`
   text-decoration: none;
   cursor: pointer;
   &:hover { text-decoration: underline; text-underline-offset: 3px; }
-  &:focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: 4px; }
+  ${focusRing}
+  &:focus-visible { border-radius: 4px; }
 `
 export const FilterButton = styled(ToolButton)`
   padding: 0 ${space(4)};

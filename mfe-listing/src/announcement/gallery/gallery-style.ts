@@ -1,5 +1,5 @@
 import { Photo } from '@rouage/ui/Photo'
-import { color, focusRing, media, radius, text } from '@rouage/ui/tokens'
+import { color, focusRing, focusRingOnPhoto, media, radius, text } from '@rouage/ui/tokens'
 import styled, { css } from 'styled-components'
 
 export const Gallery = styled.section`
@@ -44,12 +44,21 @@ export const StagePhoto = styled(Photo)`
 `
 
 export const SlideLink = styled.a`
+  position: relative;
   display: block;
   cursor: zoom-in;
 
-  &:focus-visible {
-    outline: 3px solid ${color.focus};
-    outline-offset: -6px;
+  /* The ring lies over the photo and inside of it, on a ground of its own, since nothing is known of the photo's colours. */
+  &:focus-visible { outline: none; }
+  &:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 4px;
+    border: 3px solid ${color.focus};
+    border-radius: ${radius.small};
+    outline: 3px solid ${color.surface};
+    box-shadow: inset 0 0 0 3px ${color.surface};
+    pointer-events: none;
   }
 `
 
@@ -99,7 +108,7 @@ export const Arrow = styled.button<{ $side: 'left' | 'right' }>`
   background: ${color.surface};
   cursor: pointer;
   opacity: 0.92;
-  ${focusRing}
+  ${focusRingOnPhoto}
 
   &:hover {
     opacity: 1;
@@ -159,4 +168,6 @@ export const Corner = styled.div`
   position: absolute;
   top: 12px;
   right: 12px;
+
+  button { ${focusRingOnPhoto} }
 `

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { color, elevation, focusRing, media, pageWidth, radius, space, text, weight } from '@rouage/ui'
+import { color, elevation, focusRing, inkGround, media, pageWidth, radius, space, text, weight } from '@rouage/ui'
 
 /** The page's column for what has a ground of its own. */
 const inner = css`
@@ -180,8 +180,7 @@ export const SellBand = styled.section`
   margin-block: ${space(8)};
   padding: ${space(6)};
   border-radius: ${radius.medium};
-  background: ${color.ink};
-  color: ${color.surface};
+  ${inkGround}
   h2 { margin: 0 0 ${space(1)}; font-size: ${text.title}; letter-spacing: -0.015em; }
   p { margin: 0; }
 `

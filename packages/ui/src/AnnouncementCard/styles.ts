@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components'
 import { Photo } from '../Photo'
-import { color, media, motion, oneLine, radius, tabularFigures, text, weight } from '../tokens'
+import { color, focusRingOnPhoto, media, motion, oneLine, radius, tabularFigures, text, weight } from '../tokens'
 
 export type CardShape = 'tile' | 'row'
 
@@ -87,6 +87,7 @@ export const Actions = styled.div<{ $shape: CardShape }>`
     width: 40px;
     height: 40px;
     background: ${color.surface};
+    ${focusRingOnPhoto}
 
     /* 44 px for the finger. */
     &::before { content: ''; position: absolute; inset: -2px; }

@@ -63,7 +63,9 @@ export const controlStyle = css<{ $layout: FieldLayout }>`
   &::placeholder { color: ${color.inkSoft}; opacity: 1; }
   &:hover:not(:disabled) { border-color: ${color.ink}; }
 
-  &:focus-visible, &[aria-expanded='true'] {
+  /* Its list is open: no ring, which a finger would not ask for. */
+  &[aria-expanded='true'] { border-color: ${color.ink}; box-shadow: inset 0 0 0 1px ${color.ink}; }
+  &:focus-visible {
     border-color: ${color.ink};
     outline: 3px solid ${color.focus};
     outline-offset: 1px;

@@ -49,7 +49,7 @@ export const GlobalStyle = createGlobalStyle`
     text-wrap: balance;
   }
 
-  h1:focus, main:focus { outline: none; }
+  h1:focus, main:focus, dialog:focus { outline: none; }
   p { text-wrap: pretty; }
   button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
   button { cursor: pointer; }

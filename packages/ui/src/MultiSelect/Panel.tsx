@@ -2,6 +2,7 @@ import { ComboboxGroup, ComboboxProvider } from '@ariakit/react/combobox'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../Button'
 import { formatNumber } from '../formats'
+import { touches } from '../hooks'
 import { Check, Search as SearchIcon } from '../icons/lucide'
 import { FloatingPanel } from '../Popover/FloatingPanel'
 import { VisuallyHidden } from '../VisuallyHidden'
@@ -147,7 +148,7 @@ const Line = ({
 }) => (
   <S.Item
     value={option.value}
-    focusOnHover
+    focusOnHover={!touches()}
     blurOnHoverEnd={false}
     setValueOnClick={false}
     hideOnClick={false}

@@ -1,6 +1,7 @@
 import { Popover as AriakitPopover, usePopoverStore } from '@ariakit/react/popover'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { touches } from '../hooks'
 import { useCloseRequests, useOverlay } from '../overlay'
 import { color, elevation, media, PHONE, radius, text, weight } from '../tokens'
 
@@ -72,8 +73,6 @@ export type FloatingPanelProps = {
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
-
-const touches = (): boolean => window.matchMedia('(pointer: coarse)').matches
 
 /**
  * A panel below its anchor, or from the bottom of a phone's screen. Escape and a click elsewhere close it; Back does where

@@ -26,7 +26,8 @@ const TEXT: readonly (readonly [SolidColor, readonly SolidColor[]])[] = [
 const CONTROLS: readonly (readonly [SolidColor, readonly SolidColor[]])[] = [
   ['lineStrong', ['surface', 'mist']],
   ['accent', ['surface', 'mist']],
-  ['focus', ['surface', 'mist']],
+  ['focus', ['surface', 'mist', 'mistDeep', 'accentSoft', 'trustSoft', 'urgentSoft', 'dangerSoft']],
+  ['focusOnInk', ['ink', 'inkHover', 'danger']],
   ['trust', ['surface']],
 ]
 

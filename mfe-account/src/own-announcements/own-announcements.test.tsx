@@ -107,7 +107,7 @@ test('an ad is renewed when it is over or nearly so, and not before', async () =
   })
   await rowOf('Yamaha MT-07')
   expect(screen.queryByRole('button', { name: 'Renouveler : Yamaha MT-07' })).toBeNull()
-  expect(screen.queryByRole('link', { name: TITLE })).toBeNull()
+  expect(screen.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('/announcement/ad1')
   await press(`Renouveler : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renouveler' }))
   expect(await screen.findByText('Annonce renouvelée pour 60 jours')).toBeTruthy()

@@ -1,6 +1,8 @@
 import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { similarAnnouncements } from '@rouage/contracts/endpoints/search'
-import { definePage, type PageContext, query, useEndpoint } from '@rouage/slice-kit'
+import { definePage, type PageContext, query, useEndpoint, useSession } from '@rouage/slice-kit'
+import { useHydrated, usePart } from '@rouage/ui/hooks'
+import { useEffect } from 'react'
 import { announcementHead } from '../../announcement/head'
 import { AnnouncementView } from '../../announcement/AnnouncementView'
 import { AnnouncementFailed, AnnouncementNotFound } from '../../announcement/AnnouncementProblems'
@@ -9,6 +11,20 @@ import { isId, isMissing, problemHead } from '../../problems'
 
 const inputOf = ({ params }: PageContext) => ({ params: { id: params.id ?? '' } })
 
+const loadOwnerPage = () => import('../../announcement/owner/OwnerPage').then(({ OwnerPage }) => OwnerPage)
+
+/** No visitor sees it. Its owner may, and only the browser knows who looks: the edge renders for nobody. */
+const Offline = ({ announcementId }: { readonly announcementId: string }) => {
+  const isHydrated = useHydrated()
+  const mayBeOwner = useSession() !== null && isHydrated
+  const { Part: OwnerPage, hasFailed, want } = usePart(loadOwnerPage)
+  useEffect(() => {
+    if (mayBeOwner) want()
+  }, [mayBeOwner, want])
+  if (!mayBeOwner || hasFailed) return <AnnouncementNotFound />
+  return OwnerPage === undefined ? <AnnouncementSkeleton /> : <OwnerPage announcementId={announcementId} />
+}
+
 const AnnouncementPage = (context: PageContext) => {
   const input = inputOf(context)
   const isAskable = isId(context.params.id)
@@ -16,7 +32,8 @@ const AnnouncementPage = (context: PageContext) => {
   const similar = useEndpoint(similarAnnouncements, input, { enabled: isAskable })
 
   if (ad.data !== undefined) return <AnnouncementView ad={ad.data} similar={similar} />
-  if (!isAskable || (ad.error !== null && isMissing(ad.error))) return <AnnouncementNotFound />
+  if (!isAskable) return <AnnouncementNotFound />
+  if (ad.error !== null && isMissing(ad.error)) return <Offline announcementId={input.params.id} />
   if (ad.error !== null && !ad.isFetching) return <AnnouncementFailed onRetry={() => void ad.refetch()} />
   return <AnnouncementSkeleton />
 }

@@ -106,7 +106,8 @@ export const Row = styled.div`
 `
 
 export const Fact = styled.div`
-  flex: 1 1 92px;
+  /* Narrower than this, what may be done goes below. */
+  flex: 1 1 136px;
   display: grid;
   gap: 1px;
   min-width: 0;

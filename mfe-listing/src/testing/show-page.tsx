@@ -33,6 +33,8 @@ export const showPage = async (
   await act(async () =>
     void render(
       <>
+        {/* Stands before any page does, as in the host. */}
+        <ToastRegion />
         <SliceRoot
           slice={slice}
           client={createQueryClient()}
@@ -44,7 +46,6 @@ export const showPage = async (
             throw error
           }}
         />
-        <ToastRegion />
       </>,
     ),
   )

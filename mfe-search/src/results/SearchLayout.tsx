@@ -1,12 +1,12 @@
 import { countSentence } from './count'
 import { Link } from '@rouage/slice-kit'
-import { Button, formatNumber, Sheet } from '@rouage/ui'
+import { Button, formatNumber, MistGround, Sheet } from '@rouage/ui'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
-import { Aside, FilterButton, Ground, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
+import { Aside, FilterButton, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
 import { activeFilters } from '../criteria/active-filters'
 
 /** What stands around the heading where there is no room for the panel. */
@@ -56,7 +56,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
   )
 
   return (
-    <Ground>
+    <MistGround>
       <Layout>
         <Aside aria-label="Filtres">
           <PanelHead>
@@ -115,6 +115,6 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
           </form>
         </Sheet>
       </Layout>
-    </Ground>
+    </MistGround>
   )
 }

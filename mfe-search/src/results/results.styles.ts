@@ -1,10 +1,6 @@
 import { styled } from 'styled-components'
 import { color, focusRing, headingStyle, media, motion, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui'
 
-/** The warm grey behind cards, from edge to edge. */
-export const Ground = styled.div`
-  background: ${color.mist};
-`
 export const Layout = styled.div`
   ${pageColumn}
   display: grid;
@@ -36,9 +32,11 @@ export const PanelFoot = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 1;
-  margin-top: ${space(4)};
-  padding: ${space(3)} 0;
-  background: linear-gradient(to bottom, transparent, ${color.mist} 30%);
+  /* As wide as the rings around the fields that pass below it. */
+  margin: ${space(4)} -6px 0;
+  padding: ${space(3)} 6px;
+  border-top: 1px solid ${color.line};
+  background: ${color.mist};
 `
 export const ToolButton = styled.button`
   display: inline-flex;

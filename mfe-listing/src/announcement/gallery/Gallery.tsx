@@ -34,6 +34,14 @@ export const Gallery = ({ photos, title, corner }: Props) => {
   const { Part: Lightbox, hasFailed, want } = usePart(loadLightbox)
   const hidden = photos.length - MAX_THUMBNAILS
 
+  const thumbnails = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // Sideways alone: the page stays where it is.
+    const list = thumbnails.current
+    const shown = list?.children[Math.min(index, MAX_THUMBNAILS - 1)]
+    if (list != null && shown instanceof HTMLElement) list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2 })
+  }, [index])
+
   const wasZoomed = useRef(false)
   useEffect(() => {
     // The focus comes back to the photo seen last, which need not be the one that was opened.
@@ -109,7 +117,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
         )}
       </S.Stage>
       {photos.length > 1 && (
-        <S.Thumbnails>
+        <S.Thumbnails ref={thumbnails}>
           {photos.slice(0, MAX_THUMBNAILS).map((photo, position) => {
             const more = hidden > 0 && position === MAX_THUMBNAILS - 1 ? `+${hidden}` : undefined
             return (

@@ -120,20 +120,27 @@ export const Arrow = styled.button<{ $side: 'left' | 'right' }>`
   }
 `
 
+/** One line: on a phone it is moved sideways, so that each is as large as a finger. */
 export const Thumbnails = styled.ul`
-  display: none;
-  grid-template-columns: repeat(8, 1fr);
+  position: relative;
+  display: flex;
   gap: 8px;
-  margin: 8px 0 0;
-  padding: 0;
+  margin: 8px -16px 0;
+  padding: 2px 16px;
   list-style: none;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-behavior: smooth;
+  scrollbar-width: none;
+
+  > li { flex: 0 0 72px; }
 
   ${media.tablet} {
     display: grid;
-  }
-
-  @media (scripting: none) {
-    display: grid;
+    grid-template-columns: repeat(8, 1fr);
+    margin-inline: 0;
+    padding: 0;
+    overflow: visible;
   }
 `
 

@@ -37,6 +37,9 @@ export const PhotoSide = styled.div<{ $shape: CardShape }>`
   position: relative;
   overflow: hidden;
   border-radius: ${({ $shape }) => ($shape === 'tile' ? radius.medium : '0')};
+
+  /* Beside a text that is higher than 4:3 the photo fills its side. */
+  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { display: grid; > span:first-child { height: 100%; } }`}
 `
 
 export const CardPhoto = styled(Photo)`

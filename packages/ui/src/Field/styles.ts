@@ -60,7 +60,8 @@ export const controlStyle = css<{ $layout: FieldLayout }>`
   appearance: none;
   transition: border-color ${motion.fast}, box-shadow ${motion.fast};
 
-  &::placeholder { color: ${color.inkSoft}; opacity: 1; }
+  &::placeholder { color: ${color.inkSoft}; opacity: 1; text-overflow: ellipsis; }
+  text-overflow: ellipsis;
   &:hover:not(:disabled) { border-color: ${color.ink}; }
 
   /* Its list is open: no ring, which a finger would not ask for. */

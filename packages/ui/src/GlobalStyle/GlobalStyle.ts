@@ -30,7 +30,11 @@ export const GlobalStyle = createGlobalStyle`
   /* What lies over the page is what moves under the finger, not the page behind it. */
   html:has(dialog:modal, [data-covers]) { overflow: hidden; }
 
+  /* The footer stands at the bottom of the window at least. */
   body {
+    display: flex;
+    flex-direction: column;
+    min-height: 100dvh;
     margin: 0;
     background: ${color.surface};
     color: ${color.ink};
@@ -41,6 +45,10 @@ export const GlobalStyle = createGlobalStyle`
     text-rendering: optimizeLegibility;
     overflow-wrap: break-word;
   }
+
+  /* A page says on which ground it stands: what is around it, as the room above the footer, is of the same. */
+  body:has([data-ground='mist']) { background: ${color.mist}; }
+  main { flex: 1 0 auto; }
 
   h1, h2, h3, h4 {
     font-weight: ${weight.heavy};

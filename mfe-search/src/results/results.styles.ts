@@ -64,6 +64,14 @@ export const FilterButton = styled(ToolButton)`
   ${media.noScript} { display: none; }
   ${media.desktop} { display: none; }
 `
+/** A line of its own under the buttons. */
+export const SheetFailure = styled.p`
+  order: 1;
+  width: 100%;
+  margin: 0;
+  color: ${color.danger};
+  font-size: ${text.small};
+`
 
 export const ResultArea = styled.section`
   min-width: 0;

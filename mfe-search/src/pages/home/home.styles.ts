@@ -56,15 +56,13 @@ export const Grid = styled.div`
   /* Two controls under one inset label: the label covers the line between them, units stand on the values' line. */
   &&& fieldset > legend { top: 1px; right: auto; padding: 7px 6px 0 0; background: ${color.surface}; }
   fieldset span[aria-hidden='true'] { line-height: 36px; }
-  /* Two of them share half a phone's width: there is room for the figures, not for their units. */
-  ${media.phone} {
+  /* Two of them share half a phone's width, or a fifth of a narrow desktop's: there is room for the figures, not for their units. */
+  @media (max-width: 719.98px), (min-width: 1024px) and (max-width: 1199.98px) {
     fieldset span[aria-hidden='true'] { display: none; }
     fieldset input { padding-right: ${space(1)}; }
     fieldset select { padding-right: ${space(4)}; }
     fieldset svg { right: ${space(1)}; width: 16px; }
   }
-  /* Five fields in a row of a narrow desktop: the words first, the arrows in what is left. */
-  ${media.desktop} { fieldset select { padding-right: ${space(5)}; } fieldset svg { right: 6px; width: 16px; } }
 `
 /** Part of the grid around it; on a phone it waits behind a button, where one can press it. */
 export const MoreFields = styled.div`

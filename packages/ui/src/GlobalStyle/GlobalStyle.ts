@@ -49,6 +49,8 @@ export const GlobalStyle = createGlobalStyle`
   /* A page says on which ground it stands: what is around it, as the room above the footer, is of the same. */
   body:has([data-ground='mist']) { background: ${color.mist}; }
   main { flex: 1 0 auto; }
+  /* The header's place takes no box: the header sticks to the window, and not to a box of its own height. */
+  body > :first-child:has(> header) { display: contents; }
 
   h1, h2, h3, h4 {
     font-weight: ${weight.heavy};

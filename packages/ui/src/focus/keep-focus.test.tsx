@@ -33,7 +33,7 @@ const Chips = ({ start }: { readonly start: readonly string[] }) => {
             ))}
           </ul>
         )}
-        <a href="/annonce">Première annonce</a>
+        <a key={chips.length} href="/annonce">Première annonce</a>
       </section>
     </main>
   )

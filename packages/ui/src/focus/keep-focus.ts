@@ -4,8 +4,9 @@ import { touches } from '../hooks'
 const STOPS = 'a[href], button:not(:disabled), summary, select, input:not([type=hidden]), textarea, [tabindex]:not([tabindex="-1"])'
 /** What would call up a phone's keyboard. */
 const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
+const DIALOGS = 'dialog, [role=dialog]'
 /** Within these the order of stops tells what took the place of what. */
-const REGIONS = 'dialog, [role=dialog], main, header, footer'
+const REGIONS = `${DIALOGS}, main, header, footer`
 /** Parts of a page: what stands outside of one is not next to what was in it. */
 const PARTS = `section, article, form, aside, nav, [role=tabpanel], ${REGIONS}`
 
@@ -39,14 +40,19 @@ const isThere = (element: Element): boolean => element.isConnected
 const isOpen = (element: Element): boolean =>
   element.isConnected && !(touches() && element.matches(TYPED)) && (typeof element.checkVisibility !== 'function' || element.checkVisibility())
 
-/** What came between the neighbours that are left; undefined where nothing did, or where none is left: that is another page. */
-const replacementOf = ({ region, before, after }: Place): Element | undefined => {
+/**
+ * What came between the neighbours that are left, in the same place; undefined where nothing did. Where a whole part of
+ * the page is new, nothing in it took the place of one button.
+ */
+const replacementOf = ({ region, ancestors, before, after }: Place): Element | undefined => {
+  const around = ancestors.find(isThere)
+  if (around === undefined || (around.matches(PARTS) && !around.matches(DIALOGS))) return undefined
   const stops: Element[] = [...region.querySelectorAll(STOPS)]
   const last = before.find(isThere)
   const next = after.find(isThere)
   if (last === undefined && next === undefined) return undefined
   const from = last === undefined ? 0 : stops.indexOf(last) + 1
-  return stops.slice(from, next === undefined ? stops.length : stops.indexOf(next)).find(isOpen)
+  return stops.slice(from, next === undefined ? stops.length : stops.indexOf(next)).find((stop) => isOpen(stop) && around.contains(stop))
 }
 
 /** The next one, or the one before, of what stood around it: of the same list, never of another part of the page. */

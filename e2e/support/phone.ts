@@ -11,11 +11,17 @@ export const usePhone = (): void => {
 export const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement !== document.body && document.activeElement?.matches(':focus-visible') === true)
 
+type Point = { readonly x: number; readonly y: number }
+
 /** Moves one finger over an element, from its middle. */
-export const swipe = async (page: Page, target: Locator, by: { readonly x: number; readonly y: number }): Promise<void> => {
+export const swipe = async (page: Page, target: Locator, by: Point): Promise<void> => {
   const box = await target.boundingBox()
   if (box === null) throw new Error('There is nothing to move a finger over.')
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await swipeFrom(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, by)
+}
+
+/** Moves one finger over the window. */
+export const swipeFrom = async (page: Page, from: Point, by: Point): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points })

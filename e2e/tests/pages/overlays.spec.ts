@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { showsFocus, swipe, usePhone } from '../../support/phone'
+import { showsFocus, swipe, swipeFrom, usePhone } from '../../support/phone'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] } })
@@ -168,6 +168,8 @@ test.describe('on a phone', () => {
     await expect(report).toBeVisible()
     const before = await page.evaluate(() => scrollY)
     await swipe(page, report, { x: 0, y: -300 })
+    // Beside it, where the page looks through.
+    await swipeFrom(page, { x: 195, y: 90 }, { x: 0, y: -70 })
     await page.touchscreen.tap(195, 5)
     await expect(report).toHaveCount(0)
     expect(await page.evaluate(() => scrollY)).toBe(before)
@@ -205,6 +207,24 @@ test('on a desk, Escape closes a list before the dialog it stands in', async ({ 
   await expect(filters(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(filters(page)).toHaveCount(0)
+})
+
+test('on a desk, a wheel over a dialog or beside it leaves the page where it is', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await listing(page, baseURL)
+  await page.getByRole('button', { name: 'Signaler cette annonce' }).click()
+  const report = page.getByRole('dialog', { name: 'Signaler cette annonce' })
+  await expect(report).toBeVisible()
+  const before = await page.evaluate(() => scrollY)
+  for (const [x, y] of [[40, 450], [720, 450]] as const) {
+    await page.mouse.move(x, y)
+    await page.mouse.wheel(0, 400)
+  }
+  // What a wheel moves, it moves within a few pictures.
+  await page.evaluate(async () => {
+    for (let picture = 0; picture < 30; picture += 1) await new Promise(requestAnimationFrame)
+  })
+  expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
 test('on a desk, Back closes a dialog, and a list beside its field takes no step', async ({ page, baseURL }) => {

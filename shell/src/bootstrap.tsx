@@ -1,5 +1,4 @@
 import { createNavigation, findRoute, lifecyclesOf, listen } from '@rouage/slice-kit'
-import { ToastRegion } from '@rouage/ui/Toast'
 import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerApplication, start } from 'single-spa'
@@ -10,6 +9,7 @@ import { type ControllerOptions, SliceController } from './composition/slice-con
 import { createStage } from './composition/stage'
 import { report, reportVitals } from './composition/telemetry'
 import { redoEarly } from './early'
+import { AttentionPlace } from './frame/AttentionPlace'
 import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
 import { SliceFailure } from './frame/SliceFailure'
 import { StatusPanel } from './frame/StatusPanel'
@@ -117,7 +117,7 @@ element(STATUS_ID).dataset.live = ''
 createRoot(element(STATUS_ID), rootOptions('status-')).render(
   <>
     <StatusPanel store={status} />
-    <ToastRegion />
+    <AttentionPlace />
   </>,
 )
 

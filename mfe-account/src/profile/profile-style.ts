@@ -1,12 +1,9 @@
+import { MistGround } from '@rouage/ui/Ground'
 import { color, media, pageColumn, space, text, visuallyHidden } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
-export const Area = styled.div`
-  min-height: calc(100vh - 153px);
-  padding-bottom: ${space(16)};
-  background: ${color.mist};
-  /* The mist goes on below, where the frame keeps its distance. */
-  box-shadow: 0 120px 0 ${color.mist};
+export const Area = styled(MistGround)`
+  padding-bottom: ${space(4)};
 `
 
 export const Head = styled.div`

@@ -25,22 +25,27 @@ const NO_DESCRIPTION = "Le vendeur n'a pas ajouté de description. Contactez-le 
 
 type Props = {
   readonly ad: Announcement
-  readonly similar: Similar
+  /** What is like it; nothing for an ad that is not online. */
+  readonly similar?: Similar
   /** What is to be said of the whole page, above it. */
   readonly note?: ReactNode
+  /** Says to its owner why visitors do not see it. What only they would do is not offered then. */
+  readonly notice?: ReactNode
 }
 
 /** An ad, whole: the vehicle on the left, what to do about it on the right, or at the thumb on a phone. */
-export const AnnouncementView = ({ ad, similar, note }: Props) => {
+export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
   const phone = usePhoneReveal(ad.id)
   const { vehicle, place } = ad
-  const pricePosition = similar.data?.pricePosition
-  const isAsked = similar.data === undefined && similar.error === null
+  const pricePosition = similar?.data?.pricePosition
+  const isAsked = similar?.data === undefined && similar?.error === null
   const position = pricePosition === undefined ? isAsked && <PricePositionRoom /> : <PricePosition {...pricePosition} />
+  const isForVisitors = notice === undefined
   return (
     <S.Page>
       {note}
       <S.Trail linkAs={Link} items={breadcrumbOf(ad).map(({ label, path }) => ({ label, href: path }))} />
+      {!isForVisitors && <S.Notice>{notice}</S.Notice>}
       {ad.isUrgent && (
         <S.Urgent>
           <Zap size={20} />
@@ -52,7 +57,7 @@ export const AnnouncementView = ({ ad, similar, note }: Props) => {
           <Gallery
             photos={ad.photos}
             title={ad.title}
-            corner={<FavoriteHeart announcementId={ad.id} title={ad.title} />}
+            corner={isForVisitors && <FavoriteHeart announcementId={ad.id} title={ad.title} />}
           />
           <S.Opening>
             <S.Badges>
@@ -77,11 +82,15 @@ export const AnnouncementView = ({ ad, similar, note }: Props) => {
           <S.Card>
             <S.Price>{formatPrice(ad.priceCents)}</S.Price>
             {position}
-            <Actions ad={ad} phone={phone} />
+            {isForVisitors && <Actions ad={ad} phone={phone} />}
           </S.Card>
           <SellerBlock seller={ad.seller} />
-          <Share announcementId={ad.id} title={ad.title} />
-          <ReportAction announcementId={ad.id} />
+          {isForVisitors && (
+            <>
+              <Share announcementId={ad.id} title={ad.title} />
+              <ReportAction announcementId={ad.id} />
+            </>
+          )}
         </S.Aside>
         <S.Rest>
           <Criteria vehicle={vehicle} />
@@ -97,10 +106,12 @@ export const AnnouncementView = ({ ad, similar, note }: Props) => {
           <FraudAdvice />
         </S.Rest>
       </S.Columns>
-      <SimilarAds similar={similar} />
-      <S.ThumbBar>
-        <Actions ad={ad} phone={phone} isCompact />
-      </S.ThumbBar>
+      {similar !== undefined && <SimilarAds similar={similar} />}
+      {isForVisitors && (
+        <S.ThumbBar>
+          <Actions ad={ad} phone={phone} isCompact />
+        </S.ThumbBar>
+      )}
     </S.Page>
   )
 }

@@ -1,4 +1,4 @@
-import { formatPrice } from '@rouage/ui/formats'
+import { formatCount, formatPrice } from '@rouage/ui/formats'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { PRICE_POSITIONS, type PricePositionFacts } from './price-position'
 import * as S from './price-position-style'
@@ -15,7 +15,7 @@ export const PricePosition = ({ label, medianCents, comparedWith }: PricePositio
         ))}
       </S.Gauge>
       <S.Basis>
-        Prix médian de {comparedWith} annonces comparables&nbsp;: {formatPrice(medianCents)}
+        Prix médian de {formatCount(comparedWith, 'annonce comparable', 'annonces comparables')}&nbsp;: {formatPrice(medianCents)}
       </S.Basis>
     </S.Position>
   )

@@ -55,11 +55,14 @@ export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
   const send = useCallback(
     (next: SearchCriteria, kind: ChangeKind) => {
       forgetWaiting()
-      const text = writeCriteria(next)
+      // As it will be read again, so that it is known when it comes back: a space that is typed before the next word is
+      // in the form and not in the address.
+      const asked = readCriteria(new URLSearchParams(writeCriteria(next)))
+      const text = writeCriteria(asked)
       if (text === (own.current.at(-1) ?? current.current)) return
       own.current = [...own.current, text]
-      if (kind === 'typed' && lastKind.current === 'typed') navigation?.replace(searchPath(next))
-      else navigation?.push(searchPath(next))
+      if (kind === 'typed' && lastKind.current === 'typed') navigation?.replace(searchPath(asked))
+      else navigation?.push(searchPath(asked))
       lastKind.current = kind
     },
     [navigation, forgetWaiting],

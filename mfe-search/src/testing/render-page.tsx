@@ -21,6 +21,7 @@ const completeBrowser = () => {
   }
   Element.prototype.scrollIntoView = () => {}
   window.scrollTo = () => {}
+  Object.assign(globalThis, { CSS: { escape: (text: string) => text } })
 }
 
 /** Answers by the path of the call, without its query: data, or a problem's status and code. */

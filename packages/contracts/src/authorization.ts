@@ -100,6 +100,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     getSeller: 'everybody',
     getSellerByPseudo: 'everybody',
     listOwnAnnouncements: 'signedIn',
+    getOwnAnnouncement: 'owner',
     pauseAnnouncement: 'owner',
     resumeAnnouncement: 'owner',
     renewAnnouncement: 'owner',

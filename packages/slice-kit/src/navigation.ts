@@ -1,3 +1,4 @@
+import { createOverlayHistory } from './overlay-history'
 import { canTransition, goInTransition } from './view-transition'
 
 /** An entry of the browser's history; the same shape react-router uses. */
@@ -45,6 +46,7 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
 export const createNavigation = (view: Window): Navigation => {
   const listeners = new Set<NavigationListener>()
+  const overlays = createOverlayHistory(view)
   /** Where the entry that is shown stands in the visit, from 0. */
   let index = 0
 
@@ -80,6 +82,7 @@ export const createNavigation = (view: Window): Navigation => {
       view.location.assign(target.href)
       return
     }
+    const isSamePage = target.pathname === current.pathname
     const entry: HistoryEntry = { key: newKey(), usr: state ?? null, idx: method === 'pushState' ? index + 1 : index }
     index = entry.idx
     // Set before the call: the artificial popstate arrives inside of it.
@@ -90,7 +93,7 @@ export const createNavigation = (view: Window): Navigation => {
       state: entry.usr,
       key: entry.key,
     }
-    view.history[method](entry, '', target.href)
+    overlays.enter(method, entry, target.href, isSamePage)
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE')
   }
 
@@ -103,6 +106,7 @@ export const createNavigation = (view: Window): Navigation => {
   }
 
   view.addEventListener('popstate', () => {
+    overlays.popped()
     const next = read(index + 1)
     if (isCurrent(next)) return
     // Who goes back meanwhile wants nothing of where they were about to go.
@@ -113,30 +117,33 @@ export const createNavigation = (view: Window): Navigation => {
 
   return {
     location: () => current,
-    push: (href, state, growing) => {
-      settle()
-      const { href: target, origin, pathname } = new URL(href, view.location.href)
-      // As browsers do: a second tap, while the page of the first one is on its way, is no second step back.
-      const go = () => change(target === view.location.href ? 'replaceState' : 'pushState', href, state)
-      const isOtherPage = origin === view.location.origin && pathname !== current.pathname
-      if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
-      pending = go
-      goInTransition(view, {
-        name: growing,
-        path: pathname,
-        go: () => {
-          if (pending === go) settle()
-        },
-      })
-    },
-    replace: (href, state) => {
-      settle()
-      change('replaceState', href, state)
-    },
-    go: (delta) => {
-      settle()
-      view.history.go(delta)
-    },
+    push: (href, state, growing) =>
+      overlays.settled(() => {
+        settle()
+        const { href: target, origin, pathname } = new URL(href, view.location.href)
+        // As browsers do: a second tap, while the page of the first one is on its way, is no second step back.
+        const go = () => change(target === view.location.href ? 'replaceState' : 'pushState', href, state)
+        const isOtherPage = origin === view.location.origin && pathname !== current.pathname
+        if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
+        pending = go
+        goInTransition(view, {
+          name: growing,
+          path: pathname,
+          go: () => {
+            if (pending === go) settle()
+          },
+        })
+      }),
+    replace: (href, state) =>
+      overlays.settled(() => {
+        settle()
+        change('replaceState', href, state)
+      }),
+    go: (delta) =>
+      overlays.settled(() => {
+        settle()
+        view.history.go(delta)
+      }),
     canGoBack: () => index > 0,
     subscribe: (listener) => {
       listeners.add(listener)

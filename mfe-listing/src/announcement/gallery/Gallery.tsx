@@ -5,7 +5,7 @@ import { Photo } from '@rouage/ui/Photo'
 import { PHOTO_TRANSITION_NAME } from '@rouage/ui/tokens'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { ChevronLeft, ChevronRight, Maximize2 } from '@rouage/ui/icons'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { GALLERY_SIZES } from '../head'
 import * as S from './gallery-style'
 import { useSlides } from './use-slides'
@@ -35,6 +35,21 @@ export const Gallery = ({ photos, title, corner }: Props) => {
   const part = usePart(loadLightbox)
   const { Part: Lightbox, hasFailed, want } = part
   const hidden = photos.length - MAX_THUMBNAILS
+
+  const thumbnails = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // Sideways alone: the page stays where it is.
+    const list = thumbnails.current
+    const shown = list?.children[Math.min(index, MAX_THUMBNAILS - 1)]
+    if (list != null && shown instanceof HTMLElement) list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2 })
+  }, [index])
+
+  const wasZoomed = useRef(false)
+  useEffect(() => {
+    // The focus comes back to the photo seen last, which need not be the one that was opened.
+    if (wasZoomed.current && !isZoomed) strip.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+    wasZoomed.current = isZoomed
+  }, [isZoomed, index, strip])
 
   if (photos.length === 0) {
     return (
@@ -104,7 +119,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
         )}
       </S.Stage>
       {photos.length > 1 && (
-        <S.Thumbnails>
+        <S.Thumbnails ref={thumbnails}>
           {photos.slice(0, MAX_THUMBNAILS).map((photo, position) => {
             const more = hidden > 0 && position === MAX_THUMBNAILS - 1 ? `+${hidden}` : undefined
             return (

@@ -2,12 +2,12 @@ import { resolveCrawlPath, searchAnnouncements } from '@rouage/contracts/endpoin
 import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link, type PageContext, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
-import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, NotFoundDrawing } from '@rouage/ui'
+import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, MistGround, NotFoundDrawing } from '@rouage/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useDraftCount } from '../../criteria/useDraftCount'
 import { ResultSkeletons } from '../../results/ResultCards'
 import { Results } from '../../results/Results'
-import { Ground, Layout, ResultArea } from '../../results/results.styles'
+import { Layout, ResultArea } from '../../results/results.styles'
 import { SearchLayout } from '../../results/SearchLayout'
 import { browseQueries } from './browse-queries'
 import { Steps } from './browse.styles'
@@ -77,13 +77,13 @@ export const BrowsePage = ({ path, search }: PageContext) => {
   if (data !== undefined) return <Found resolved={data} path={path} search={search} />
   if (error === null) {
     return (
-      <Ground>
+      <MistGround>
         <Layout>
           <ResultArea>
             <ResultSkeletons count={6} />
           </ResultArea>
         </Layout>
-      </Ground>
+      </MistGround>
     )
   }
   return error.code === 'page_not_found' ? (

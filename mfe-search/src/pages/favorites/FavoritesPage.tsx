@@ -1,7 +1,7 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { announcementsByIds } from '@rouage/contracts/endpoints/search'
 import { Link, readFavorites, toggleFavorite, useEndpoint, useFavorites, useFavoritesStatus, useSliceNavigation } from '@rouage/slice-kit'
-import { Button, ButtonLink, EmptyState, ErrorState, FavouritesDrawing, StaleNote, toast } from '@rouage/ui'
+import { Button, ButtonLink, EmptyState, ErrorState, FavouritesDrawing, formatCount, pluralOf, StaleNote, toast } from '@rouage/ui'
 import { ArrowLeft } from '@rouage/ui/icons'
 import { countSentence } from '../../results/count'
 import { ResultCards, ResultSkeletons } from '../../results/ResultCards'
@@ -37,9 +37,9 @@ type ListProps = { readonly ids: readonly string[]; readonly onRemove: (announce
 const Missing = ({ ids }: { readonly ids: readonly string[] }) => (
   <MissingNote>
     <span>
-      {ids.length === 1 ? "Une annonce favorite n'est pas en ligne pour le moment." : `${ids.length} annonces favorites ne sont pas en ligne pour le moment.`}
+      {formatCount(ids.length, "annonce favorite n'est pas", 'annonces favorites ne sont pas')} en ligne pour le moment.
     </span>
-    <Button onClick={() => ids.forEach((id) => toggleFavorite(id))}>{ids.length === 1 ? 'La retirer' : 'Les retirer'}</Button>
+    <Button onClick={() => ids.forEach((id) => toggleFavorite(id))}>{pluralOf(ids.length, 'La retirer', 'Les retirer')}</Button>
   </MissingNote>
 )
 

@@ -65,6 +65,25 @@ test('what is typed reaches the address once the hands rest, and one burst is on
   }
 })
 
+test('a space stays while one types the next word, and is not in the address', async () => {
+  jest.useFakeTimers()
+  const typist = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  try {
+    await showPage('/search?type=automobile', ANSWERS)
+    const text = filters().getByLabelText<HTMLInputElement>('RECHERCHE')
+    await typist.type(text, 'clio ')
+    await act(() => jest.advanceTimersByTimeAsync(TYPING_DELAY_MS))
+    expect(address()).toBe('/search?type=automobile&recherche=clio')
+    expect(text.value).toBe('clio ')
+    await typist.type(text, 'rs')
+    await act(() => jest.advanceTimersByTimeAsync(TYPING_DELAY_MS))
+    expect(text.value).toBe('clio rs')
+    expect(address()).toBe('/search?type=automobile&recherche=clio+rs')
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('RECHERCHER sends what was just typed without waiting', async () => {
   await showPage('/search', ANSWERS)
   await user.type(filters().getByLabelText('KILOMÉTRAGE, minimum en km'), '1000{Enter}')

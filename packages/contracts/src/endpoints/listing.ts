@@ -136,6 +136,22 @@ export const listOwnAnnouncements = endpoint({
   response: z.object({ items: z.array(ownAnnouncement), total: z.int(), next: z.nullable(z.string()) }),
 })
 
+/** One's own ad, whole: as visitors see it, or would if it were online. */
+export const ownAnnouncementPage = z.extend(announcement, { photos: z.array(ownPhoto), status: announcementStatus })
+export type OwnAnnouncementPage = z.infer<typeof ownAnnouncementPage>
+
+export const getOwnAnnouncement = endpoint({
+  service: 'listing',
+  name: 'getOwnAnnouncement',
+  method: 'GET',
+  path: '/me/announcements/:id',
+  audience: 'user',
+  summary: 'One’s own ad, whole, online or not; removed ones are not there.',
+  params: z.object({ id }),
+  response: ownAnnouncementPage,
+  problems: ['announcement_not_found', 'not_owner'],
+})
+
 const ownerAction = (name: string, path: `/${string}`, summary: string) =>
   endpoint({
     service: 'listing',

@@ -168,9 +168,10 @@ export const sliceBuild = (name: string): SliceBuild => ({
   server: (target) => serverConfig(target, './src/slice.ts'),
 })
 
-/** What every visitor loads; the session's code is only for people who are signed in. */
+/** The session's code is for people who are signed in alone, messages come when there is somebody to read them. */
+const WITH_SOME_PAGES = new Set(['session', 'attention'])
 const withEveryPage = (chunk: { readonly name?: string | null; canBeInitial(): boolean }): boolean =>
-  chunk.name !== 'session' && !chunk.canBeInitial()
+  !WITH_SOME_PAGES.has(chunk.name ?? '') && !chunk.canBeInitial()
 
 /** The shell's browser build: the host, which provides the shared modules and the federation runtime. */
 export const hostConfig = (target: BuildTarget): Configuration => ({

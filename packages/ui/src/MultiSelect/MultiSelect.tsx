@@ -58,6 +58,8 @@ export type MultiSelectProps = {
   readonly options: OptionSource
   /** What the closed field says while nothing is chosen: `Tout`, or `Tous` for the kind of seller. */
   readonly placeholder?: string
+  /** The list begins with the placeholder: chosen while nothing else is, it takes every choice away. */
+  readonly hasAll?: boolean
   /** One choice at most, which closes the list. */
   readonly isSingle?: boolean
   /** A search box above the options; shown by itself from ten options on. */
@@ -88,7 +90,7 @@ const nativeOptions = (options: OptionSource, value: readonly string[]): readonl
  * someone reaches for it. Without JavaScript it is a native `<select multiple>`.
  */
 export const MultiSelect = ({
-  label, name, value, onChange, options, placeholder = 'Tout', isSingle = false, hasSearch, layout = 'stacked', note, onIntent, className,
+  label, name, value, onChange, options, placeholder = 'Tout', hasAll = false, isSingle = false, hasSearch, layout = 'stacked', note, onIntent, className,
 }: MultiSelectProps) => {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -153,6 +155,7 @@ export const MultiSelect = ({
           value={value}
           onChange={onChange}
           options={options}
+          all={hasAll ? placeholder : undefined}
           isSingle={isSingle}
           hasSearch={hasSearch}
           note={note}

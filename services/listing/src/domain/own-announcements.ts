@@ -1,7 +1,7 @@
 import type { AccessTokenClaims, AnnouncementStatus, OwnPhoto } from '@rouage/contracts'
-import { isOnline, type OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { isOnline, type OwnAnnouncement, type OwnAnnouncementPage } from '@rouage/contracts/endpoints/listing'
 import { type PhotoPasses, Problem, requireOwner } from '@rouage/service-kit'
-import type { PublicAnnouncement, StoredAnnouncement } from '../data/announcements'
+import { announcementOf, type PublicAnnouncement, type StoredAnnouncement } from '../data/announcements'
 import type { Models } from '../data/models'
 import { announcementNotFound, endOf } from './announcements'
 import { type Changes, REMOVED } from './change'
@@ -147,6 +147,13 @@ export const createOwnAnnouncements = (
       const page = found.slice(0, PAGE)
       const last = page.at(-1)
       return { items: await rowsOf(page), total, next: found.length > PAGE && last !== undefined ? cursorOf(last.publishedAt, last._id) : null }
+    },
+
+    /** An ad as its owner sees it, online or not. @throws Problem announcement_not_found, not_owner */
+    read: async (id: string, user: AccessTokenClaims): Promise<OwnAnnouncementPage> => {
+      const ad = await ownAd(id, user)
+      if (ad === undefined) throw announcementNotFound()
+      return { ...announcementOf(ad), photos: ownPhotosOf(ad), status: ad.status }
     },
 
     /** Takes a published ad offline for a while. @throws Problem announcement_not_found, not_owner, wrong_status */

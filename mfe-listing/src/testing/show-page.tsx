@@ -1,5 +1,6 @@
 import type { Session } from '@rouage/contracts/identity'
-import { createNavigation, createQueryClient, type Navigation, readyPage, sessionStore, SliceRoot } from '@rouage/slice-kit'
+import { createQueryClient, type Navigation, readyPage, sessionStore, SliceRoot } from '@rouage/slice-kit'
+import { loadNavigation } from '@rouage/slice-kit/testing/navigation'
 import { ToastRegion } from '@rouage/ui/Toast'
 import { act, render } from '@testing-library/react'
 import { slice } from '../slice'
@@ -26,7 +27,7 @@ export const showPage = async (
   window.history.replaceState(null, '', from ?? address)
   const calls = stubServices((key) => answers[key]?.() ?? problemAnswer(404, 'not_stubbed'))
   sessionStore.set(session)
-  const navigation = createNavigation(window)
+  const navigation = loadNavigation()
   if (from !== undefined) navigation.push(address)
   const first = await readyPage(slice, navigation.location())
   if (first === undefined) throw new Error(`No page for ${address}.`)

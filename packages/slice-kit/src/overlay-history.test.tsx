@@ -1,6 +1,6 @@
 import { OVERLAY_EVENT } from '@rouage/contracts/overlay'
 import { waitFor } from '@testing-library/react'
-import { createNavigation } from './navigation'
+import { loadNavigation } from './testing/navigation'
 
 /** As an overlay of the design system: it opens, hears that it should close, and says when it has. */
 const openOverlay = (name: string, log: string[], { isStubborn = false } = {}) => {
@@ -33,29 +33,13 @@ const forward = async () => {
 }
 const address = () => window.location.pathname + window.location.search
 
-/** The page's life: what it listens to ends with it, as when it is loaded anew. */
-let life: AbortController | undefined
-const load = () => {
-  life?.abort()
-  life = new AbortController()
-  const { signal } = life
-  return createNavigation(
-    new Proxy(window, {
-      get: (target, name) =>
-        name === 'addEventListener'
-          ? (type: string, listener: EventListener) => target.addEventListener(type, listener, { signal })
-          : Reflect.get(target, name),
-    }),
-  )
-}
-
 /** Each test begins on a page of its own, with another page before it. */
 let log: string[]
 let start = 0
 const visit = async () => {
   log = []
   start += 1
-  const navigation = load()
+  const navigation = loadNavigation()
   navigation.push(`/before-${start}`)
   navigation.push(`/page-${start}?a=1`)
   navigation.subscribe(({ pathname, search }, action) => log.push(`${action} ${pathname}${search}`))
@@ -293,7 +277,7 @@ test('a page that is loaded anew with an overlay open shows none and stands on i
   openOverlay('dialog', log)
   await rest()
   // The overlay and what knew of it are gone; the entry is what the browser kept.
-  load()
+  loadNavigation()
   await rest()
   expect(address()).toBe(`${page()}?a=1`)
   expect(await stepsToBefore()).toBe(1)
@@ -304,7 +288,7 @@ test('a page that is loaded anew after its address changed under an overlay keep
   openOverlay('sheet', log)
   await rest()
   navigation.push(`${page()}?a=2`)
-  const again = load()
+  const again = loadNavigation()
   await rest()
   expect(again.location().search).toBe('?a=2')
   await back()

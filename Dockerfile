@@ -27,7 +27,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS runtime
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+# Visitors and services come to 8080, probes and figures are at 8081, which is published nowhere.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 OPERATIONS_HOST=0.0.0.0 OPERATIONS_PORT=8081
 WORKDIR /rouage
 RUN mkdir -p /data/photos /data/media /data/search /data/documents && chown -R node:node /data
 COPY --from=build --chown=root:root /rouage/package.json ./package.json
@@ -36,7 +37,7 @@ COPY --from=build --chown=root:root /rouage/packages ./packages
 COPY --from=build --chown=root:root /rouage/scripts/programs ./scripts/programs
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=5 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.OPERATIONS_PORT+'/readyz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 USER node
 
 FROM runtime AS account

@@ -12,6 +12,7 @@ type Service = {
   readonly volumes?: readonly string[]
   readonly healthcheck?: unknown
   readonly read_only?: boolean
+  readonly ports?: readonly string[]
 }
 type Compose = { readonly services: Readonly<Record<string, Service>>; readonly volumes: Readonly<Record<string, unknown>> }
 
@@ -40,6 +41,12 @@ describe('docker-compose.yml', () => {
   test.each(own)('%s runs on a read-only file system and gets the secret from outside', (_name, service) => {
     expect(service.read_only).toBe(true)
     expect(service.environment?.ROUAGE_INTERNAL_TOKEN).toMatch(/^\$\{ROUAGE_INTERNAL_TOKEN:\?/)
+  })
+
+  test.each(own)('%s keeps its probes and figures inside', (_name, service) => {
+    const [, operationsPort] = /OPERATIONS_PORT=(\d+)/.exec(dockerfile) ?? []
+    expect(operationsPort).toBeDefined()
+    for (const published of service.ports ?? []) expect(published.split(':').at(-1)).not.toBe(operationsPort)
   })
 
   test('the account service gets its secrets from outside, and a volume of its own for documents', () => {
@@ -72,7 +79,7 @@ describe('the Dockerfile', () => {
 
   test('runs as an unprivileged user, checks health, and holds no secret', () => {
     expect(dockerfile).toMatch(/^USER node$/m)
-    expect(dockerfile).toMatch(/^HEALTHCHECK /m)
+    expect(dockerfile).toMatch(/^HEALTHCHECK [^\n]*\n[^\n]*process\.env\.OPERATIONS_PORT\+'\/readyz'/m)
     expect(dockerfile).not.toMatch(/TOKEN=|SECRET=|PASSWORD=/)
   })
 })

@@ -1,63 +1,88 @@
-import { watch } from 'node:fs'
-import path from 'node:path'
 import { SLICE_NAMES } from '@rouage/contracts/releases'
 import { defaultHome } from '@rouage/local-stack'
-import { startDevServer } from '@rouage/slice-kit/build/dev-server'
-import { buildAll } from './lib/build'
+import { startDevServer } from '@rouage/slice-kit/dev/server'
+import { buildProgram } from './lib/build'
 import { checkout } from './lib/dependencies.mjs'
+import { runningSite } from './lib/home-claim'
+import { assertPortIsFree } from './lib/ports'
+import { rebuildOnChange } from './lib/rebuild'
 import { terminalReporter } from './lib/reporter'
-import { startSystem } from './lib/system'
+import { StartError } from './lib/start-error'
+import { beginSystem } from './lib/system'
+import { untilTold } from './lib/until-told'
 
 /**
- * `npm run dev`: everything, with reload. `npm run dev -w mfe-search`: one slice in front of the site that runs already
- * (SITE, http://localhost:3000 unless told).
+ * `npm run dev`: everything. `npm run dev -w mfe-search`: one slice (`npm run dev -- search listing`: some) in front of the
+ * site that runs already: the one of this ROUAGE_HOME, wherever it listens, or the one named by SITE.
  */
-const [only] = process.argv.slice(2)
+const names = process.argv.slice(2)
 const port = Number(process.env.DEV_PORT ?? 4000)
-const QUIET_MS = 300
 
-const developSlices = async (slices: readonly string[], site: string) => {
+const develop = async (slices: readonly string[], site: () => string) => {
+  await assertPortIsFree(port, `Port ${port} is taken: stop what uses it, or choose another with DEV_PORT=4001 npm run dev.`)
+  const began = performance.now()
+  console.log(`  Building ${['the host', ...slices].join(', ')} for development …`)
   const server = await startDevServer({ checkout, slices, site, port })
-  console.log(`\n  Develop at http://localhost:${port} (${slices.join(', ')} from here, everything else from ${site})\n`)
+  console.log(`
+  Develop at http://localhost:${port} (${((performance.now() - began) / 1_000).toFixed(1)} s)
+  The host and ${slices.join(', ')} from here, everything else from ${site()}
+`)
   return server
+}
+
+/** @throws StartError when there is no such slice */
+const sliceNamed = (name: string): string => {
+  if (SLICE_NAMES.some((known) => known === name)) return name
+  throw new StartError(`There is no slice "${name}": choose among ${SLICE_NAMES.join(', ')}.`)
+}
+
+const answers = (site: string): Promise<boolean> =>
+  fetch(site, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5_000) }).then(() => true, () => false)
+
+/** The site to stand in front of. @throws StartError when there is none */
+const findSite = async (): Promise<() => string> => {
+  const named = process.env.SITE?.replace(/\/+$/, '')
+  if (named !== undefined && named !== '') {
+    if (!URL.canParse(named)) throw new StartError(`SITE is "${named}": give an address, SITE=http://localhost:3000.`)
+    if (!(await answers(named))) throw new StartError(`Nobody answers at ${named}: start the site there, or name another with SITE.`)
+    return () => named
+  }
+  let known = runningSite(defaultHome())
+  if (known === undefined) {
+    throw new StartError(
+      `No Rouage runs on ${defaultHome()}: start it with npm start in another terminal, or name one that runs elsewhere, SITE=http://localhost:3000.`,
+    )
+  }
+  return () => (known = runningSite(defaultHome()) ?? known ?? '')
 }
 
 const developAll = async () => {
   const reporter = terminalReporter()
-  const system = await startSystem({
+  const starting = beginSystem({
     home: defaultHome(),
     port: Number(process.env.PORT ?? 3000),
     seedAds: Number(process.env.SEED_ADS ?? 2_000),
     fresh: false,
     reporter,
   })
-  const server = await developSlices(SLICE_NAMES, system.url)
-  let timer: NodeJS.Timeout | undefined
-  const rebuild = async () => {
-    try {
-      await reporter.step('Rebuild', (tell) => buildAll({ tell }))
-      for (const name of ['account', 'listing', 'search', 'edge']) await system.restart(name)
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-    }
+  let stopServer = async () => {}
+  untilTold(starting, () => stopServer())
+  const system = await starting.ready
+  const server = await develop(SLICE_NAMES, () => system.url)
+  const stopWatching = rebuildOnChange({ checkout, build: buildProgram, restart: system.restart, reporter })
+  stopServer = async () => {
+    await stopWatching()
+    await server.stop()
   }
-  for (const folder of ['services', 'packages/service-kit/src', 'packages/contracts/src', 'shell']) {
-    watch(path.join(checkout, folder), { recursive: true }, (_event, file) => {
-      if (file !== null && !/(^|\/)(dist|node_modules)\//.test(file)) {
-        clearTimeout(timer)
-        timer = setTimeout(() => void rebuild(), QUIET_MS)
-      }
-    })
-  }
-  const end = () => void Promise.all([server.stop(), system.stop()]).finally(() => process.exit(0))
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
 }
 
 try {
-  if (only === undefined) await developAll()
-  else await developSlices([only], process.env.SITE ?? 'http://localhost:3000')
+  if (names.length === 0) await developAll()
+  else {
+    await develop(names.map(sliceNamed), await findSite())
+    process.on('disconnect', () => process.exit(0))
+  }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { defaultHome } from '@rouage/local-stack'
 import { terminalReporter } from './lib/reporter'
-import { startSystem, type System } from './lib/system'
+import { beginSystem } from './lib/system'
+import { untilTold } from './lib/until-told'
 
 const usage = `npm start [-- options]
   --fresh      drop all data and seed anew
@@ -25,19 +26,7 @@ const accountLines = (seedAds: number): string =>
     ? '  Accounts  none yet: sign up on the site, the link comes by e-mail\n'
     : `  Accounts  password ${DEMO_PASSWORD}\n${DEMO_ACCOUNTS.map(({ email, label }) => `            ${email} (${label})\n`).join('')}`
 
-let system: System | undefined
-let stopping: Promise<void> | undefined
-let starting: Promise<System> | undefined
-
-const end = (code: number) => {
-  stopping ??= (async () => {
-    process.stdout.write('\n  Stopping …\n')
-    await (system ?? (await starting?.catch(() => undefined)))?.stop()
-    process.exit(code)
-  })()
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
-
+let isTold = () => false
 try {
   const { values } = parseArgs({
     options: {
@@ -53,19 +42,16 @@ try {
   const seedAds = values['no-seed'] ? 0 : integer('SEED_ADS', 2_000, 1_000_000)
   const begin = performance.now()
   console.log('\nRouage\n')
-  starting = startSystem({
+  const starting = beginSystem({
     home: defaultHome(),
     port: integer('PORT', 3000, 65_535),
     host: process.env.HOST ?? '127.0.0.1',
     seedAds,
     fresh: values.fresh,
     reporter: terminalReporter(),
-    onLoss: (name) => {
-      console.error(`\n  ${name} ended unexpectedly; everything stops. Its log is in ROUAGE_HOME/logs/${name}.log.`)
-      end(1)
-    },
   })
-  system = await starting
+  isTold = untilTold(starting)
+  const system = await starting.ready
   console.log(`
   Ready in ${((performance.now() - begin) / 1000).toFixed(1)} s
 
@@ -73,9 +59,12 @@ try {
   E-mails   ${system.mailPageUrl ?? 'sent to the SMTP server named by SMTP_URL'}
 ${accountLines(seedAds)}  Data      ${system.home}
 
-  Ctrl-C stops everything; data stays.
+  Ctrl-C stops everything; data stays. What dies is started again.
 `)
 } catch (error) {
-  console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  // Where somebody said stop while it started, that end is under way.
+  if (!isTold()) {
+    console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
 }

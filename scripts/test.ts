@@ -10,6 +10,7 @@ import { startControl } from './lib/control'
 import { checkout } from './lib/dependencies.mjs'
 import { terminalReporter } from './lib/reporter'
 import { type Stack, startStack } from './lib/stack'
+import { Supervisor } from './lib/supervisor'
 import { startSystem, type System } from './lib/system'
 
 /**
@@ -78,6 +79,7 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void end().finally(() => process.exit(1)))
 }
+process.on('disconnect', () => void end().finally(() => process.exit(1)))
 
 try {
   const cache = process.env.ROUAGE_CACHE ?? path.join(defaultHome(), 'cache')
@@ -86,7 +88,7 @@ try {
   if (wants('unit')) await jest('unit', ['unit', 'dom'], home)
   if (wants('integration')) {
     console.log('\n── local stack')
-    stack = await terminalReporter().step('Database and queue', (tell) => startStack(path.join(home, 'integration'), cache, tell), () => 'running')
+    stack = await terminalReporter().step('Database and queue', (tell) => startStack({ home: path.join(home, 'integration'), cache, tell, supervisor: new Supervisor(console.error) }), () => 'running')
     await jest('integration', ['integration'], home, {
       MONGODB_URL: stack.mongodbUrl,
       REDIS_URL: stack.redisUrl,

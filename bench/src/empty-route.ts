@@ -6,7 +6,10 @@ app.disable('x-powered-by')
 app.get('/', (_request, response) => {
   response.json({})
 })
-app.get('/readyz', (_request, response) => {
+app.listen(Number(process.env.PORT), '127.0.0.1')
+
+const operations = express()
+operations.get('/readyz', (_request, response) => {
   response.end()
 })
-app.listen(Number(process.env.PORT), '127.0.0.1')
+operations.listen(Number(process.env.OPERATIONS_PORT), '127.0.0.1')

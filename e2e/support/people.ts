@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { mailTo } from './mails'
 import { ARRIVED, expect, isInteractive } from './test'
 
@@ -10,6 +11,16 @@ export const signIn = async (page: Page, identifier: string, password: string) =
   await page.getByLabel('Email ou téléphone').fill(identifier)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await submit(page, 'Se connecter')
+}
+
+/** Signs in as the demo account of a professional, who owns demo ads. The page then shows the profile. */
+export const signInAsSeller = async (page: Page): Promise<void> => {
+  const seller = DEMO_ACCOUNTS.find(({ key }) => key === 'professionnel')
+  if (seller === undefined) throw new Error('There is no demo account of a professional.')
+  await page.goto('/auth', ARRIVED)
+  await isInteractive(page)
+  await signIn(page, seller.email, DEMO_PASSWORD)
+  await expect(page).toHaveURL(/\/profile/, { timeout: 20_000 })
 }
 
 /** Opens an account of its own for a test and signs it in; answers its address. The page then shows the profile. */

@@ -33,6 +33,10 @@ const programs = async (workspace: string, inputs: string[], bundles: readonly B
   return outdir
 }
 
+/** The programs that run: their folder once built, and the file that starts them. */
+export const PROGRAMS = ['account', 'listing', 'search', 'edge'] as const
+export type ProgramName = (typeof PROGRAMS)[number]
+
 const buildEdge = async (): Promise<string> => {
   const folder = await programs('shell', packages('contracts', 'slice-kit', 'service-kit', 'ui'), [
     { entry: 'server/start', format: 'esm' },
@@ -42,6 +46,31 @@ const buildEdge = async (): Promise<string> => {
   if (!existsSync(assets)) await cp(path.join(checkout, 'shell/assets'), assets, { recursive: true })
   return folder
 }
+
+/** Builds a program unless that very source was built before. @returns the folder it is in */
+const buildFolder = (name: ProgramName): Promise<string> => {
+  switch (name) {
+    case 'account':
+      return programs('services/account', packages('contracts', 'service-kit', 'demo-data'), [
+        { entry: 'src/start', format: 'esm' },
+        { entry: 'src/seed', format: 'esm' },
+        { entry: 'src/documents/clean-worker', format: 'esm' },
+      ])
+    case 'listing':
+      return programs('services/listing', packages('contracts', 'service-kit', 'demo-data'), [
+        { entry: 'src/start', format: 'esm' },
+        { entry: 'src/seed', format: 'esm' },
+        { entry: 'src/seed/demo-photo-worker', format: 'esm' },
+      ])
+    case 'search':
+      return programs('services/search', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])
+    case 'edge':
+      return buildEdge()
+  }
+}
+
+/** Builds one program. @returns the file that starts it */
+export const buildProgram = async (name: ProgramName): Promise<string> => path.join(await buildFolder(name), 'start.mjs')
 
 /** Builds one front end in a process of its own, so that two use two cores. @returns its version. */
 export const buildFrontend = (name: string, dist: string, mode: Mode): Promise<string> =>
@@ -109,18 +138,7 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
   await mkdir(releases, { recursive: true })
   tell('services')
   const [account, listing, search, edge] = await Promise.all([
-    programs('services/account', packages('contracts', 'service-kit', 'demo-data'), [
-      { entry: 'src/start', format: 'esm' },
-      { entry: 'src/seed', format: 'esm' },
-      { entry: 'src/documents/clean-worker', format: 'esm' },
-    ]),
-    programs('services/listing', packages('contracts', 'service-kit', 'demo-data'), [
-      { entry: 'src/start', format: 'esm' },
-      { entry: 'src/seed', format: 'esm' },
-      { entry: 'src/seed/demo-photo-worker', format: 'esm' },
-    ]),
-    programs('services/search', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }]),
-    buildEdge(),
+    buildFolder('account'), buildFolder('listing'), buildFolder('search'), buildFolder('edge'),
   ])
   const names = ['host', ...SLICE_NAMES]
   const versions = new Map<string, string>()

@@ -11,7 +11,10 @@ export const BREAKAGES = ['missing', 'throws-in-browser', 'throws-on-edge', 'han
 export type Breakage = (typeof BREAKAGES)[number]
 
 const command = z.discriminatedUnion('do', [
+  /** Kills a process as a crash would; `npm start` starts it again. */
   z.object({ do: z.literal('kill'), program: z.string() }),
+  /** Ends a program, and keeps it down until it is restarted. */
+  z.object({ do: z.literal('stop'), program: z.string() }),
   z.object({ do: z.literal('restart'), program: z.string() }),
   z.object({ do: z.literal('break'), slice: sliceName, how: z.enum(BREAKAGES) }),
   z.object({ do: z.literal('mend') }),
@@ -84,9 +87,14 @@ export const startControl = async (system: System): Promise<{ readonly url: stri
   const sound = await readFile(rolloutFile(releases), 'utf8')
   const carryOut = async (order: Command): Promise<void> => {
     switch (order.do) {
-      case 'kill':
-        system.programs.get(order.program)?.child.kill('SIGKILL')
-        return
+      case 'kill': {
+        const life = system.supervisor.lifeOf(order.program)
+        if (life === undefined) throw new Error(`There is no program "${order.program}".`)
+        life.child.kill('SIGKILL')
+        return void (await life.ended)
+      }
+      case 'stop':
+        return system.supervisor.stop(order.program)
       case 'restart':
         return system.restart(order.program)
       case 'break':

@@ -52,7 +52,34 @@ export const installDependencies = async () => {
   process.stdout.write(`  Dependencies        installed in ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
 }
 
-/** Runs a TypeScript program of the project in this terminal and ends as it ends. */
+/** Parents of this process and their parents, as far as the system tells them. */
+const ancestors = () => {
+  const parentOf = (pid) => {
+    try {
+      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+    } catch {
+      return 0
+    }
+  }
+  return `${process.ppid} ${parentOf(process.ppid)}`
+}
+
+/** npm starts a shell, which starts this; a shell does not end when npm is killed. */
+const whenNpmIsGone = (callback) => {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const known = ancestors()
+  const timer = setInterval(() => {
+    if (ancestors() === known) return
+    clearInterval(timer)
+    callback()
+  }, 1_000)
+  timer.unref()
+}
+
+/**
+ * Runs a TypeScript program of the project in this terminal and ends as it ends. The program hears from the channel
+ * between them when this process is gone, however it went.
+ */
 export const runProgram = async (file, args) => {
   try {
     await installDependencies()
@@ -62,9 +89,10 @@ export const runProgram = async (file, args) => {
   }
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(checkout, file), ...args], {
     cwd: checkout,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   // The terminal sends Ctrl-C to both; a signal sent to this process alone is handed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  whenNpmIsGone(() => child.kill('SIGTERM'))
   child.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
 }

@@ -1,45 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
-import path from 'node:path'
+import { spawn } from 'node:child_process'
 import { checkout } from './dependencies.mjs'
+import { endChild, endingOf, type Life, openLog } from './life'
+import { freePort } from './ports'
+import { StartError } from './start-error'
 
 /** A service or the edge as a process of its own. */
-export type Program = {
-  readonly name: string
+export type Program = Life & {
   readonly url: string
-  readonly child: ChildProcess
-  readonly stop: () => Promise<void>
+  /** Where its probes and figures are. */
+  readonly operationsUrl: string
 }
-
-/** A program could not start; the message is one sentence with the remedy. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
-}
-
-/** A port nobody uses now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
-
-/** @throws StartError when somebody listens on the port. */
-export const assertPortIsFree = (port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', () =>
-      reject(new StartError(`Port ${port} is taken: stop what uses it, or choose another with PORT=3001 npm start.`)),
-    )
-    server.listen(port, () => server.close(() => resolve()))
-  })
 
 const READY_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 15_000
+const CHECK_LIMIT_MS = 3_000
 
 export type ProgramOptions = {
   readonly name: string
@@ -47,60 +21,53 @@ export type ProgramOptions = {
   readonly port: number
   readonly env: Readonly<Record<string, string>>
   readonly logs: string
-  readonly onExit?: (code: number | null) => void
   /** Gives up on a program that is not ready yet, and ends it. */
   readonly signal?: AbortSignal
+  /** Told as soon as the process is there. */
+  readonly onSpawn?: (pid: number) => void
 }
 
-/** Starts a built program with its log in a file of its own, and waits until it is ready. */
-export const startProgram = async ({ name, file, port, env, logs, onExit, signal }: ProgramOptions): Promise<Program> => {
-  mkdirSync(logs, { recursive: true })
-  const logFile = path.join(logs, `${name}.log`)
-  const log = createWriteStream(logFile, { flags: 'a' })
+const answers = (url: string, ms: number): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(ms) }).then(({ ok }) => ok, () => false)
+
+/**
+ * Starts a built program with its log in a file of its own, and waits until it is ready. It stands outside the
+ * terminal's process group, so that Ctrl-C reaches it through this process, in the right order; it ends by itself when
+ * this process is gone, which it hears from the channel between them.
+ */
+export const startProgram = async ({ name, file, port, env, logs, signal, onSpawn }: ProgramOptions): Promise<Program> => {
+  const operationsPort = await freePort()
+  const log = openLog(logs, name)
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), OPERATIONS_PORT: String(operationsPort) },
+    stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
+    detached: true,
   })
-  let tail = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.pipe(log, { end: false })
-    stream.on('data', (chunk: Buffer) => {
-      tail = (tail + chunk.toString()).slice(-1_500)
-    })
-  }
-  const exited = new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code))
-  })
-  let ended = false
-  void exited.then((code) => {
-    ended = true
-    log.end()
-    onExit?.(code)
+  log.handOver()
+  if (child.pid !== undefined) onSpawn?.(child.pid)
+  let ending: string | undefined
+  const ended = endingOf(child, log)
+  void ended.then((how) => {
+    ending = how
   })
   const url = `http://127.0.0.1:${port}`
-  const stop = async () => {
-    if (ended) return
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
-    await exited
-    clearTimeout(timer)
+  const operationsUrl = `http://127.0.0.1:${operationsPort}`
+  const stop = () => endChild(child, ended, STOP_LIMIT_MS)
+  const check = async (): Promise<void> => {
+    if (!(await answers(`${operationsUrl}/livez`, CHECK_LIMIT_MS))) throw new Error(`${name} does not answer.`)
   }
   const deadline = Date.now() + READY_LIMIT_MS
   for (;;) {
-    if (ended) {
-      throw new StartError(`${name} ended while it started: ${tail.trim().split('\n').slice(-2).join(' ')} (log: ${logFile})`)
-    }
-    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false)
-    if (isReady) return { name, url, child, stop }
+    if (ending !== undefined) throw new StartError(`${name} ended while it started, ${ending} (log: ${log.file})`)
+    if (await answers(`${operationsUrl}/readyz`, 2_000)) return { name, url, operationsUrl, child, ended, check, stop }
     if (signal?.aborted) {
       await stop()
       throw new StartError(`${name} was stopped before it was ready.`)
     }
     if (Date.now() > deadline) {
       await stop()
-      throw new StartError(`${name} was not ready within ${READY_LIMIT_MS / 1000} s: read ${logFile}.`)
+      throw new StartError(`${name} was not ready within ${READY_LIMIT_MS / 1000} s: read ${log.file}.`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -112,13 +79,16 @@ export const runProgram = (
   file: string,
   env: Readonly<Record<string, string>>,
   tell: (line: string) => void,
+  onSpawn: (pid: number) => void = () => {},
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--enable-source-maps', file], {
       cwd: checkout,
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     })
+    if (child.pid !== undefined) onSpawn(child.pid)
     const end = () => child.kill('SIGTERM')
     process.once('exit', end)
     let tail = ''

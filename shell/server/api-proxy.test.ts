@@ -1,43 +1,58 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { authorizationOf } from '@rouage/contracts/authorization'
+import { pathOf } from '@rouage/contracts/endpoint'
 import { createApp, createMetrics, listen, Problem, problemHandler, type RunningServer, silentLogger } from '@rouage/service-kit'
+import { rawGet, rawRequest } from '@rouage/service-kit/raw-http'
 import { until } from '@rouage/service-kit/testing'
-import type { Express } from 'express'
 import request from 'supertest'
 import { apiProxy } from './api-proxy'
+import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
+import { siteOrigin } from './site-origin'
 
 const logger = silentLogger()
 let seen: IncomingMessage | undefined
 let service: Server
-let app: Express
+let edge: RunningServer
 beforeAll(async () => {
   service = createServer((incoming, response) => {
     seen = incoming
     response.setHeader('cache-control', 'public, max-age=60')
-    if (incoming.url?.startsWith('/with-cookie')) response.setHeader('set-cookie', 'session=abc')
+    if (incoming.url?.includes('with-cookie')) response.setHeader('set-cookie', 'session=abc')
     response.end('{}')
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  app = createApp({ logger, metrics: createMetrics('edge') })
-  app.use('/api', sameOriginOnly('https://rouage.example'), apiProxy({ account: url, search: url }))
+  const app = createApp({ logger, metrics: createMetrics('edge') })
+  app.use(strictTarget, sameOriginOnly(siteOrigin({ publicUrl: 'https://rouage.example', listensOn: '127.0.0.1' })))
+  app.use('/api', apiProxy({ account: url, listing: url, search: url }))
   app.use(problemHandler(logger))
+  edge = await listen(app, { host: '127.0.0.1', port: 0, logger })
 })
-afterAll(() => new Promise((resolve) => service.close(resolve)))
+afterAll(async () => {
+  await edge.stop(0)
+  await new Promise((resolve) => service.close(resolve))
+})
 beforeEach(() => {
   seen = undefined
 })
 
+const CHANGES = [
+  ['post', '/api/account/sign-out'],
+  ['put', '/api/account/me/notifications'],
+  ['patch', '/api/account/me'],
+  ['delete', '/api/account/me/erasure'],
+] as const
+
 describe('what is no mere reading', () => {
   it.each([
     ['a page of this origin', { 'sec-fetch-site': 'same-origin', origin: 'http://rouage.test' }],
-    ['a page of this host, from a browser that does not tell more', { host: 'rouage.test:8080', origin: 'http://rouage.test:8080' }],
     ['a page of the public address, behind a proxy', { host: '10.0.0.4:8080', origin: 'https://rouage.example' }],
   ])('is let through from %s', async (_from, headers) => {
-    for (const method of ['post', 'put', 'patch', 'delete'] as const) {
+    for (const [method, path] of CHANGES) {
       seen = undefined
-      await request(app)[method]('/api/account/sign-out').set(headers).expect(200)
+      await request(edge.url)[method](path).set(headers).expect(200)
       expect(seen).toBeDefined()
     }
   })
@@ -47,46 +62,106 @@ describe('what is no mere reading', () => {
     ['a subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://evil.rouage.example' }],
     ['nowhere', { 'sec-fetch-site': 'none' }],
     ['another origin', { host: 'rouage.test', origin: 'https://evil.example' }],
-    ['an address that begins like ours', { host: 'rouage.test', origin: 'https://rouage.test.evil.example' }],
+    ['an address that begins like ours', { host: 'rouage.test', origin: 'https://rouage.example.evil.example' }],
+    ['a page of the host that it names itself', { host: 'evil.example', origin: 'http://evil.example' }],
     ['a sandboxed frame', { host: 'rouage.test', origin: 'null' }],
     ['somebody who does not say', { host: 'rouage.test' }],
   ])('is refused from %s, and no service hears of it', async (_from, headers) => {
-    for (const method of ['post', 'put', 'patch', 'delete'] as const) {
-      const { body } = await request(app)[method]('/api/account/sign-out').set({ ...headers, cookie: 'session=abc' }).expect(403)
+    for (const [method, path] of CHANGES) {
+      const { body } = await request(edge.url)[method](path).set({ ...headers, cookie: 'session=abc' }).expect(403)
       expect(body.code).toBe('other_origin')
     }
     expect(seen).toBeUndefined()
   })
 
   it('leaves reading to everybody', async () => {
-    await request(app).get('/api/search/announcements').set({ 'sec-fetch-site': 'cross-site' }).expect(200)
+    await request(edge.url).get('/api/search/announcements').set({ 'sec-fetch-site': 'cross-site' }).expect(200)
+  })
+})
+
+describe('services are reached', () => {
+  const services = ['account', 'listing', 'search'] as const
+  const calls = services.flatMap((name) => authorizationOf(name).map(({ endpoint }) => endpoint))
+  /** Every parameter as `x`. */
+  const addressOf = (path: string) => path.replace(/:[A-Za-z]+/g, 'x')
+
+  it.each(calls.filter(({ audience }) => audience !== 'internal'))('by $service $name, as the contract says', async ({ service: name, method, path }) => {
+    const target = `/api/${name}${addressOf(path)}`
+    const answer = await rawRequest(edge.url, `${method} ${target}?q=%2f HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    expect(answer.status).toBe(200)
+    expect([seen?.method, seen?.url]).toEqual([method, `${addressOf(path)}?q=%2f`])
+  })
+
+  it.each(calls.filter(({ audience }) => audience === 'internal'))('never by $service $name, which is for services', async ({ service: name, path }) => {
+    const { status } = await rawGet(edge.url, `/api/${name}${addressOf(path)}`)
+    expect([status, seen]).toEqual([404, undefined])
+  })
+
+  it('by a parameter that holds an encoded slash, as a pseudo may', async () => {
+    const { path } = calls.find(({ name }) => name === 'getSellerByPseudo') ?? { path: '/' as const }
+    const address = pathOf({ path }, { params: { pseudo: 'AC/DC Auto' } })
+    await rawGet(edge.url, `/api/listing${address}`)
+    expect(seen?.url).toBe('/sellers/by-pseudo/AC%2FDC%20Auto')
+  })
+
+  it('by their description, and by HEAD', async () => {
+    expect((await rawGet(edge.url, '/api/search/openapi.json')).status).toBe(200)
+    await request(edge.url).head('/api/search/announcements').expect(200)
+    expect(seen?.method).toBe('HEAD')
+  })
+
+  const probes = ['livez', 'readyz', 'metrics']
+  const spellings = probes.flatMap((probe) => [
+    probe, probe.toUpperCase(), `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`, `/${probe}`, `//${probe}`, `${probe}/`, `${probe}//`, `${probe}.`,
+    `./${probe}`, `x/../${probe}`, `%2f${probe}`, `${probe}%2f`, `${probe}%00`, `${probe};x`, `${probe}?x`, `\\${probe}`, `announcements/../${probe}`,
+  ])
+  const others = ['', '/', 'announcements/', 'ANNOUNCEMENTS', '%61nnouncements', 'announcements//similar', 'photos/x/original', 'nothing', 'openapi.json/', 'OpenAPI.json']
+  it.each([...spellings, ...others])('never by /%s', async (path) => {
+    for (const name of services) {
+      const { status } = await rawGet(edge.url, `/api/${name}/${path}`)
+      expect([400, 404]).toContain(status)
+    }
+    expect(seen).toBeUndefined()
+  })
+
+  it.each(['/api', '/api/', '/api/nobody/announcements', '/api/constructor/x', '/api/__proto__/x', '/api/SEARCH/announcements', '/api//search/announcements'])(
+    '%s is nothing',
+    async (target) => {
+      expect((await rawGet(edge.url, target)).status).toBe(404)
+      expect(seen).toBeUndefined()
+    },
+  )
+
+  it('without what others say of the visitor', async () => {
+    await rawGet(edge.url, '/api/search/announcements', ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: javascript', 'Forwarded: for=1.2.3.4', 'X-Real-IP: 1.2.3.4'])
+    expect(Object.keys(seen?.headers ?? {}).filter((name) => /forwarded|real-ip/.test(name))).toEqual([])
   })
 })
 
 describe('cookies', () => {
   it('go to the account service alone, tokens to every one', async () => {
     const headers = { cookie: 'session=abc', authorization: 'Bearer xyz' }
-    await request(app).get('/api/search/announcements').set(headers)
+    await request(edge.url).get('/api/search/announcements').set(headers)
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer xyz' })
     expect(seen?.headers.cookie).toBeUndefined()
-    await request(app).get('/api/account/me').set(headers)
+    await request(edge.url).get('/api/account/me').set(headers)
     expect(seen?.headers).toMatchObject(headers)
   })
 
   it('come from the account service alone', async () => {
-    const account = await request(app).get('/api/account/with-cookie')
+    const account = await request(edge.url).get('/api/account/keys?with-cookie')
     expect(account.headers['set-cookie']).toEqual(['session=abc'])
-    const search = await request(app).get('/api/search/with-cookie')
+    const search = await request(edge.url).get('/api/search/announcements?with-cookie')
     expect(search.headers['set-cookie']).toBeUndefined()
   })
 })
 
 it('what was answered to a person is kept by no cache', async () => {
-  const open = await request(app).get('/api/search/announcements')
+  const open = await request(edge.url).get('/api/search/announcements')
   expect(open.headers['cache-control']).toBe('public, max-age=60')
-  const personal = await request(app).get('/api/search/me/favorites').set('authorization', 'Bearer xyz')
+  const personal = await request(edge.url).get('/api/search/me/favorites').set('authorization', 'Bearer xyz')
   expect(personal.headers['cache-control']).toBe('no-store')
-  const signedIn = await request(app).get('/api/account/with-cookie')
+  const signedIn = await request(edge.url).get('/api/account/keys?with-cookie')
   expect(signedIn.headers['cache-control']).toBe('no-store')
 })
 

@@ -1,9 +1,10 @@
 import type { ClientRequest } from 'node:http'
 import type { ServiceName } from '@rouage/contracts/endpoint'
-import { bodyTooLarge, Problem, sendProblem } from '@rouage/service-kit'
+import { bodyTooLarge, notFound, Problem, sendProblem } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { ServiceUrls } from './pages/answers'
+import { publicCallsOf } from './public-calls'
 
 const LIMIT_MS = 15_000
 /** More than any service takes: the largest is a document of 5 MB. What is said to be larger goes no further. */
@@ -26,6 +27,9 @@ const hasBody = ({ headers }: Request): boolean => headers['transfer-encoding'] 
 
 /** The one service that knows cookies: sessions are its own. */
 const COOKIE_SERVICE: ServiceName = 'account'
+
+/** What proxies in front of the edge said of the request; services hear of the visitor from the edge alone. */
+const HEARSAY = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip']
 
 /**
  * Whoever was answered while still sending (a document that is too large, a token that is over) comes to read the
@@ -55,7 +59,7 @@ const endTogether = (request: Request, response: Response, outgoing: ClientReque
 }
 
 /**
- * Hands `/api/<service>/…` on to the services. Probes and metrics stay inside: they are for operators. Cookies go to
+ * Hands `/api/<service>/…` on to the services, where a contract declares the call for somebody outside. Cookies go to
  * and come from the account service alone, and no cache keeps what was answered to a person.
  * @param leftover what is read of a body after its answer
  */
@@ -71,6 +75,7 @@ export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { lefto
           proxyReq: (outgoing, request, response) => {
             // A service that is to close the connection does so under a body that is still coming, and its answer with it.
             outgoing.setHeader('connection', 'keep-alive')
+            for (const header of HEARSAY) outgoing.removeHeader(header)
             // Who may not is refused by the headers alone: they do not wait for the first bytes of the body.
             if (hasBody(request)) outgoing.flushHeaders()
             endTogether(request, response, outgoing)
@@ -91,12 +96,12 @@ export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { lefto
       }),
     ]),
   )
-  const hidden = /^\/(livez|readyz|metrics)(\/|$)/
+  const isPublic = new Map(Object.keys(services).map((name) => [name, publicCallsOf(name)]))
   return (request, response, next) => {
-    const [, service, rest = '/'] = /^\/([a-z]+)(\/.*)?$/.exec(request.url.split('?')[0] ?? '') ?? []
-    const proxy = proxies.get(service as ServiceName)
-    if (proxy === undefined || hidden.test(rest)) {
-      sendProblem(response, new Problem({ status: 404, code: 'not_found', detail: 'Cette adresse n’existe pas.' }))
+    const [, service = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(request.path) ?? []
+    const proxy = proxies.get(service)
+    if (proxy === undefined || isPublic.get(service)?.(request.method, rest) !== true) {
+      sendProblem(response, notFound())
       return
     }
     dropLeftover(request, response, leftover)
@@ -107,7 +112,7 @@ export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { lefto
     if (service !== COOKIE_SERVICE) delete request.headers.cookie
     // Answered by us already; handed on, it would keep the proxy from looking at the request.
     delete request.headers.expect
-    request.url = request.url.slice((service?.length ?? 0) + 1) || '/'
+    request.url = request.url.slice(service.length + 1)
     void proxy(request, response, next)
   }
 }

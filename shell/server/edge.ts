@@ -7,32 +7,39 @@ import {
   createLiveFeed,
   createMetrics,
   listen,
-  livenessRoute,
   type Logger,
-  metricsRoute,
   nameRequest,
   problemHandler,
-  readinessRoute,
-  type RunningServer,
+  operationsApp,
+  type RunningProgram,
   sendProblem,
   notFound,
+  withOperations,
 } from '@rouage/service-kit'
 import { fontFiles } from '@rouage/ui/fonts'
 import compression from 'compression'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import { apiProxy } from './api-proxy'
 import type { EdgeConfig } from './config'
 import { liveRoute } from './live'
-import { mediaRoute } from './media'
+import { createMedia } from './media/media'
 import { FirstViews } from './pages/first-view'
 import { pageRoute } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
 import { ReleaseStore } from './releases/release-store'
 import { reportRoutes } from './reports'
+import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
+import { ownHostOnly, siteOrigin } from './site-origin'
 import { sitemapRoutes } from './sitemaps'
 import { releaseFiles } from './static-files'
 import { identifyVisitor } from './visitor'
+
+/** Browsers that came by https once come no other way for a year, whatever a link says. */
+const onlyEncrypted: RequestHandler = (_request, response, next) => {
+  response.set('Strict-Transport-Security', 'max-age=31536000')
+  next()
+}
 
 /**
  * Starts the edge: pages, releases, photos, live events and the way to the services.
@@ -43,7 +50,7 @@ import { identifyVisitor } from './visitor'
 export const startEdge = async (
   config: EdgeConfig,
   { logger, assets, renderWorker }: { logger: Logger; assets: string; renderWorker: string },
-): Promise<RunningServer> => {
+): Promise<RunningProgram> => {
   const metrics = createMetrics('edge')
   const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
   await store.load()
@@ -54,20 +61,30 @@ export const startEdge = async (
   const identity = createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const feed = createLiveFeed(redis, logger)
   const live = liveRoute({ identity, feed })
+  const media = createMedia({
+    cacheDir: path.resolve(config.ROUAGE_MEDIA_CACHE_DIR),
+    cacheBytes: config.ROUAGE_MEDIA_CACHE_MB * 1024 * 1024,
+    listingUrl: config.LISTING_URL,
+    internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    redis,
+    logger,
+    metrics,
+  })
   await views.warmUp(await store.pin('warm-up'))
   const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false })
   const files = releaseFiles(config.ROUAGE_RELEASES_DIR)
+  const originOf = siteOrigin({ publicUrl: config.PUBLIC_URL, listensOn: config.HOST })
   let stopping = false
 
-  app.get('/livez', livenessRoute)
   const checks = {
     releases: { run: () => store.pin('readyz'), required: true },
     // Live events wait for it, everything else works without.
     redis: { run: redis.ping, required: false },
   }
-  app.get('/readyz', readinessRoute(checks, () => stopping))
-  app.get('/metrics', metricsRoute(metrics))
+  const operations = operationsApp({ logger, metrics, checks, isStopping: () => stopping })
 
+  if (config.PUBLIC_URL?.startsWith('https:') === true) app.use(onlyEncrypted)
+  app.use(strictTarget, ownHostOnly(originOf), sameOriginOnly(originOf))
   app.use('/slices', files.slices)
   app.use('/host', files.host)
   for (const { name, path: file } of fontFiles) {
@@ -80,27 +97,15 @@ export const startEdge = async (
     nameRequest(response, 'static')
     sendProblem(response, notFound())
   })
-  app.get(
-    '/media/photos/:id/:file',
-    mediaRoute({
-      cacheDir: path.resolve(config.ROUAGE_MEDIA_CACHE_DIR),
-      listingUrl: config.LISTING_URL,
-      internalToken: config.ROUAGE_INTERNAL_TOKEN,
-      logger,
-    }),
-  )
-
+  app.get('/media/photos/:id/:file', media.handler)
   app.get(LIVE_PATH, live.handler)
-  app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
-  app.use(identifyVisitor({ secret: config.VISITOR_SECRET, isSecure: config.PUBLIC_URL?.startsWith('https:') ?? false }))
-  app.post('/reports', ...reportRoutes(metrics, logger))
-  app.use('/api', sameOriginOnly(config.PUBLIC_URL), apiProxy(services))
   app.use(
     sitemapRoutes({
       searchUrl: config.SEARCH_URL,
       listingUrl: config.LISTING_URL,
       internalToken: config.ROUAGE_INTERNAL_TOKEN,
-      publicUrl: config.PUBLIC_URL,
+      originOf,
+      logger,
       pages: async () => {
         const { host, slices } = await store.pin('sitemap')
         const open = [...host.routes, ...slices.filter(({ manifest }) => manifest.name === 'search').flatMap(({ manifest }) => manifest.routes)]
@@ -108,18 +113,27 @@ export const startEdge = async (
       },
     }),
   )
-  app.get('/{*any}', pageRoute({ store, views, pool, logger, tileUrl: config.MAP_TILE_URL, publicUrl: config.PUBLIC_URL }))
+  app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
+  app.use(identifyVisitor({ secret: config.VISITOR_SECRET }))
+  app.post('/reports', ...reportRoutes({ metrics, logger, store, share: config.REPORT_SHARE }))
+  app.use('/api', apiProxy(services))
+  app.get('/{*any}', pageRoute({ store, views, pool, logger, tileUrl: config.MAP_TILE_URL, originOf }))
   app.use((_request, response) => sendProblem(response, notFound()))
   app.use(problemHandler(logger))
 
-  const running = await listen(app, { host: config.HOST, port: config.PORT, logger })
+  const running = await withOperations(
+    await listen(app, { host: config.HOST, port: config.PORT, logger }),
+    operations,
+    { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT },
+    logger,
+  )
   return {
     ...running,
     stop: async (drainMs) => {
       stopping = true
       live.close()
       await running.stop(drainMs)
-      await Promise.all([identity.close(), feed.close()])
+      await Promise.all([identity.close(), feed.close(), media.close()])
       await redis.close()
       await pool.close()
     },

@@ -88,7 +88,7 @@ export const liveRoute = ({
         following.end()
         resolve()
       })
-      response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', 'X-Content-Type-Options': 'nosniff' })
+      response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
       response.flushHeaders()
       write(response, following.id, { type: following.isWhole ? 'live.open' : 'live.reset' })
       for (const { id, event } of following.missed) tell(id, event)

@@ -1,17 +1,15 @@
 import { Problem } from '@rouage/service-kit'
 import type { Request, RequestHandler } from 'express'
+import type { OriginOf } from './site-origin'
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The host of an `Origin`; undefined for `null` and for what is none. */
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
-
-const isSameOrigin = (request: Request, publicUrl: string | undefined): boolean => {
+const isSameOrigin = (request: Request, originOf: OriginOf): boolean => {
   // Every browser of today says where a request comes from; only on plain addresses of a local network it does not.
   const site = request.get('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
-  const origin = hostOf(request.get('origin') ?? '')
-  return origin !== undefined && (origin === request.get('host') || (publicUrl !== undefined && origin === hostOf(publicUrl)))
+  const origin = request.get('origin')
+  return origin !== undefined && origin === originOf(request)
 }
 
 /**
@@ -19,9 +17,9 @@ const isSameOrigin = (request: Request, publicUrl: string | undefined): boolean 
  * this very origin. Programs name it in `Origin`.
  */
 export const sameOriginOnly =
-  (publicUrl: string | undefined): RequestHandler =>
+  (originOf: OriginOf): RequestHandler =>
   (request, _response, next) => {
-    if (!READING.has(request.method) && !isSameOrigin(request, publicUrl)) {
+    if (!READING.has(request.method) && !isSameOrigin(request, originOf)) {
       throw new Problem({ status: 403, code: 'other_origin', detail: 'Cette demande ne vient pas d’une page de Rouage.' })
     }
     next()

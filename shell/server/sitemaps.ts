@@ -1,20 +1,28 @@
 import { listingSitemap } from '@rouage/contracts/endpoints/listing'
 import { searchSitemap } from '@rouage/contracts/endpoints/search'
-import { callService, nameRequest, notFound, sendProblem, unavailable } from '@rouage/service-kit'
+import { callService, type Logger, localLimit, nameRequest, notFound, tooManyRequests } from '@rouage/service-kit'
 import { type RequestHandler, Router } from 'express'
+import { keptDocuments, sendDocument } from './kept-documents'
 import { escapeHtml } from './pages/document'
+import type { OriginOf } from './site-origin'
 
-type SitemapOptions = {
+export type SitemapOptions = {
   readonly searchUrl: string
   readonly listingUrl: string
   readonly internalToken: string
-  readonly publicUrl: string | undefined
+  readonly originOf: OriginOf
+  readonly logger: Logger
   /** Paths of the shell's own pages. */
   readonly pages: () => Promise<readonly string[]>
+  /** How many one address may read: a smaller one, for tests. */
+  readonly limit?: typeof LIMIT
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const TIMEOUT_MS = 10_000
+/** A crawler reads all parts one after the other, a hundred of them for a million ads. */
+const LIMIT = { limit: 300, windowSeconds: 60 }
 type Entry = { readonly path: string; readonly changedAt?: string }
 
 const urlSet = (origin: string, entries: readonly Entry[]): string =>
@@ -25,83 +33,78 @@ const urlSet = (origin: string, entries: readonly Entry[]): string =>
     )
     .join('')}</urlset>`
 
-/** `/robots.txt`, the sitemap index and its parts; built from the services' answers each time, kept for an hour. */
-export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, publicUrl, pages }: SitemapOptions): Router => {
-  const router = Router()
-  const timeoutMs = 10_000
-  const originOf: (request: Parameters<RequestHandler>[0]) => string = (request) =>
-    publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
-  const listingPage = (page: number) =>
-    callService(listingSitemap, { query: { page } }, { baseUrl: listingUrl, internalToken, timeoutMs })
+const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /auth',
+    'Disallow: /profile$',
+    'Disallow: /messagerie',
+    'Disallow: /favorites',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 
-  router.use((_request, response, next) => {
+/**
+ * `/robots.txt`, the sitemap index and its parts: made of the services' answers once an hour, however often they are
+ * asked for. A part that the index does not name is made for nobody.
+ */
+export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, originOf, logger, pages, limit = LIMIT }: SitemapOptions): Router => {
+  const router = Router({ caseSensitive: true, strict: true })
+  const documents = keptDocuments(logger)
+  const mayPass = localLimit(limit)
+  /** How many parts the last index named. */
+  let pageCount = 0
+
+  const listingPage = (page: number) =>
+    callService(listingSitemap, { query: { page } }, { baseUrl: listingUrl, internalToken, timeoutMs: TIMEOUT_MS })
+
+  const makeIndex = async (origin: string): Promise<string> => {
+    const { pageCount: known } = await listingPage(1)
+    pageCount = known
+    const parts = ['pages', 'recherches', ...Array.from({ length: pageCount }, (_, index) => `annonces-${index + 1}`)]
+    return `${XML}<sitemapindex ${NAMESPACE}>${parts
+      .map((part) => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${part}.xml`)}</loc></sitemap>`)
+      .join('')}</sitemapindex>`
+  }
+  const indexOf = (origin: string) => documents.get(`${origin} index`, () => makeIndex(origin))
+
+  const makePages = async (origin: string): Promise<string> => urlSet(origin, (await pages()).map((path) => ({ path })))
+
+  const makeSearches = async (origin: string): Promise<string> => {
+    const { paths } = await callService(searchSitemap, {}, { baseUrl: searchUrl, internalToken, timeoutMs: TIMEOUT_MS })
+    return urlSet(origin, paths.map((path) => ({ path })))
+  }
+
+  const makeAds = async (origin: string, page: number): Promise<string | undefined> => {
+    const { items } = await listingPage(page)
+    if (items.length === 0) return undefined
+    return urlSet(origin, items.map(({ id, updatedAt }) => ({ path: `/announcement/${id}`, changedAt: updatedAt })))
+  }
+  const adsOf = async (origin: string, page: number) => {
+    await indexOf(origin)
+    return page > pageCount ? undefined : documents.get(`${origin} ${page}`, () => makeAds(origin, page))
+  }
+
+  type Find = (origin: string, request: Parameters<RequestHandler>[0]) => ReturnType<typeof documents.get>
+  const xml = (find: Find): RequestHandler => async (request, response) => {
     nameRequest(response, 'sitemap')
-    next()
-  })
+    if (!mayPass(request.ip ?? '')) throw tooManyRequests(limit.windowSeconds)
+    const document = await find(originOf(request), request)
+    if (document === undefined) throw notFound()
+    await sendDocument(request, response, document, 'application/xml; charset=utf-8')
+  }
 
   router.get('/robots.txt', (request, response) => {
-    response
-      .type('text/plain')
-      .set('Cache-Control', 'public, max-age=3600')
-      .send(
-        [
-          'User-agent: *',
-          'Disallow: /api/',
-          'Disallow: /auth',
-          'Disallow: /profile$',
-          'Disallow: /messagerie',
-          'Disallow: /favorites',
-          `Sitemap: ${originOf(request)}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      )
+    nameRequest(response, 'sitemap')
+    response.type('text/plain').set('Cache-Control', 'public, max-age=3600').send(robotsOf(originOf(request)))
   })
-
-  const xml = (make: (request: Parameters<RequestHandler>[0]) => Promise<string | undefined>): RequestHandler =>
-    async (request, response) => {
-      try {
-        const body = await make(request)
-        if (body === undefined) sendProblem(response, notFound())
-        else response.type('application/xml').set('Cache-Control', 'public, max-age=3600').send(body)
-      } catch {
-        sendProblem(response, unavailable())
-      }
-    }
-
-  router.get(
-    '/sitemap.xml',
-    xml(async (request) => {
-      const origin = originOf(request)
-      const { pageCount } = await listingPage(1)
-      const parts = ['pages', 'recherches', ...Array.from({ length: pageCount }, (_, index) => `annonces-${index + 1}`)]
-      return `${XML}<sitemapindex ${NAMESPACE}>${parts
-        .map((part) => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${part}.xml`)}</loc></sitemap>`)
-        .join('')}</sitemapindex>`
-    }),
-  )
-  router.get(
-    '/sitemaps/pages.xml',
-    xml(async (request) => urlSet(originOf(request), (await pages()).map((path) => ({ path })))),
-  )
-  router.get(
-    '/sitemaps/recherches.xml',
-    xml(async (request) => {
-      const { paths } = await callService(searchSitemap, {}, { baseUrl: searchUrl, internalToken, timeoutMs })
-      return urlSet(originOf(request), paths.map((path) => ({ path })))
-    }),
-  )
+  router.get('/sitemap.xml', xml(indexOf))
+  router.get('/sitemaps/pages.xml', xml((origin) => documents.get(`${origin} pages`, () => makePages(origin))))
+  router.get('/sitemaps/recherches.xml', xml((origin) => documents.get(`${origin} searches`, () => makeSearches(origin))))
   router.get(
     '/sitemaps/annonces-:page.xml',
-    xml(async (request) => {
-      const page = Number(request.params.page)
-      if (!Number.isInteger(page) || page < 1 || page > 100_000) return undefined
-      const { items } = await listingPage(page)
-      if (items.length === 0) return undefined
-      return urlSet(
-        originOf(request),
-        items.map(({ id, updatedAt }) => ({ path: `/announcement/${id}`, changedAt: updatedAt })),
-      )
-    }),
+    xml(async (origin, { params }) => (/^[1-9]\d{0,5}$/.test(String(params.page)) ? adsOf(origin, Number(params.page)) : undefined)),
   )
   return router
 }

@@ -1,44 +1,66 @@
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { hostManifest, releaseManifest, SLICE_NAMES } from '@rouage/contracts/releases'
 import { nameRequest, notFound, sendProblem } from '@rouage/service-kit'
+import { publicFiles } from '@rouage/slice-kit/build/public-files'
 import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import sirv from 'sirv'
 
 const YEAR_SECONDS = 31_536_000
-const HIDDEN = /^\/(server\/|release\.json|host\.json)|\.map(\.|$)/
-const VERSION = /^\/([0-9A-Za-z][0-9A-Za-z.-]{0,79})(\/.*)$/
-const MAX_FOLDERS = 200
+const ADDRESS = /^\/([0-9A-Za-z][0-9A-Za-z.-]{0,79})\/(.+)$/
+/** More releases than are ever live at once; what was dropped is read again. */
+const MAX_BUILDS = 200
+
+/** A build with what visitors may have of it. */
+type Build = { readonly files: ReadonlySet<string>; readonly serve: ReturnType<typeof sirv> }
+
+const MANIFESTS = { 'release.json': releaseManifest, 'host.json': hostManifest } as const
+
+/**
+ * A build that is there whole: its manifest comes last, and names the folder it was made for.
+ * @returns undefined where there is none
+ */
+const readBuild = async (folder: string, version: string, manifestFile: keyof typeof MANIFESTS): Promise<Build | undefined> => {
+  const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const manifest = MANIFESTS[manifestFile].parse(JSON.parse(text))
+  if (manifest.version !== version) return undefined
+  // A release of before the list is looked through by the rule that makes the list today.
+  const files = new Set(manifest.files ?? (await publicFiles(folder)))
+  return { files, serve: sirv(folder, { brotli: true, gzip: true, etag: true, maxAge: YEAR_SECONDS, immutable: true }) }
+}
 
 /**
  * The files of immutable builds, `/<version>/<file>`, precompressed by the build. A build that appears while the edge
- * runs is served from its first request on, and old ones stay served. Server builds, manifests and source maps stay
- * inside.
+ * runs is served from its first request on, and old ones stay served. What its manifest does not list, stays inside,
+ * however it is spelt.
  */
-const immutable = (folder: string): RequestHandler => {
-  const serving = new Map<string, ReturnType<typeof sirv>>()
-  return (request, response) => {
+const immutable = (folder: string, manifestFile: keyof typeof MANIFESTS): RequestHandler => {
+  const builds = new LRUCache<string, Promise<Build | undefined>>({ max: MAX_BUILDS })
+  const buildOf = (version: string): Promise<Build | undefined> => {
+    const known = builds.get(version)
+    if (known !== undefined) return known
+    const reading = readBuild(path.join(folder, version), version, manifestFile)
+    builds.set(version, reading)
+    // One that is not there yet, or not whole, may be soon.
+    const forget = (): void => void builds.delete(version)
+    reading.then((build) => build ?? forget(), forget)
+    return reading
+  }
+  return async (request, response) => {
     nameRequest(response, 'static')
     const missing = () => sendProblem(response, notFound())
-    const [, version = '', file = ''] = VERSION.exec(request.path) ?? []
-    const build = path.join(folder, version)
-    if (version === '' || HIDDEN.test(file) || !existsSync(path.join(build, 'server'))) {
+    const [, version = '', name = ''] = ADDRESS.exec(request.path) ?? []
+    // Decoded once, as strictTarget made sure that it can be; whatever is still encoded then is no file of ours.
+    const file = decodeURIComponent(name)
+    const build = version === '' || !['GET', 'HEAD'].includes(request.method) ? undefined : await buildOf(version).catch(() => undefined)
+    if (build === undefined || !build.files.has(file)) {
       missing()
       return
     }
-    const known = serving.get(version)
-    const serve =
-      known ??
-      sirv(build, {
-        brotli: true,
-        gzip: true,
-        etag: true,
-        maxAge: YEAR_SECONDS,
-        immutable: true,
-        setHeaders: (answer) => answer.setHeader('X-Content-Type-Options', 'nosniff'),
-      })
-    if (known === undefined && serving.size < MAX_FOLDERS) serving.set(version, serve)
-    request.url = file
-    serve(request, response, missing)
+    request.url = `/${encodeURI(file)}`
+    build.serve(request, response, missing)
   }
 }
 
@@ -46,13 +68,18 @@ const SLICE = /^\/([a-z]{1,20})(\/.*)$/
 
 /** `/slices/<name>/<version>/*` and `/host/<version>/*`. */
 export const releaseFiles = (releasesDir: string): { slices: RequestHandler; host: RequestHandler } => {
-  const slices = new Map<string, RequestHandler>()
+  const slices = new Map<string, RequestHandler>(
+    SLICE_NAMES.map((name) => [name, immutable(path.join(releasesDir, 'slices', name), 'release.json')]),
+  )
   return {
-    host: immutable(path.join(releasesDir, 'host')),
+    host: immutable(path.join(releasesDir, 'host'), 'host.json'),
     slices: (request, response, next) => {
-      const [, name = '', rest = '/'] = SLICE.exec(request.url) ?? []
-      const serve = slices.get(name) ?? immutable(path.join(releasesDir, 'slices', name))
-      if (name !== '') slices.set(name, serve)
+      const [, name = '', rest = ''] = SLICE.exec(request.url) ?? []
+      const serve = slices.get(name)
+      if (serve === undefined) {
+        sendProblem(response, notFound())
+        return
+      }
       request.url = rest
       void serve(request, response, next)
     },

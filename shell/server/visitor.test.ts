@@ -1,12 +1,16 @@
 import express from 'express'
 import request from 'supertest'
-import { identifyVisitor, visitorOf } from './visitor'
+import { identifyVisitor, rememberVisitor, visitorOf } from './visitor'
 
 const secret = 'a-secret-of-tests-that-is-long-enough'
 const edge = (given = secret, isSecure = false) => {
   const app = express()
-  app.use(identifyVisitor({ secret: given, isSecure }))
+  app.use(identifyVisitor({ secret: given }))
+  app.get('/call', (asked, response) => {
+    response.json({ visitor: visitorOf(asked) })
+  })
   app.get('/', (asked, response) => {
+    rememberVisitor(asked, response, isSecure)
     response.json({ visitor: visitorOf(asked), told: asked.headers['x-rouage-visitor'] ?? null, from: asked.headers['x-forwarded-for'] })
   })
   return app
@@ -24,6 +28,10 @@ it('gives a new visitor an id, which services hear of once the browser shows it'
   expect(second.headers['set-cookie']).toBeUndefined()
   expect(second.body).toMatchObject({ visitor: first.body.visitor, told: first.body.visitor })
   expect((await ask(edge(secret, true))).headers['set-cookie']?.[0]).toMatch(/; Secure$/)
+})
+
+it('gives ids with pages alone, which no cache keeps', async () => {
+  expect((await request(edge()).get('/call')).headers['set-cookie']).toBeUndefined()
 })
 
 it.each([

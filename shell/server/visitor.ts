@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sameSecret, VISITOR_HEADER } from '@rouage/service-kit'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 
 const COOKIE = 'rouage_visitor'
 /** An id and the edge's signature of it. */
@@ -8,7 +8,8 @@ const SHAPE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 /** Half a year: long enough for a release to stay the same for a visitor, short enough to be forgotten. */
 const MAX_AGE_SECONDS = 182 * 24 * 3600
 
-const visitors = new WeakMap<Request, string>()
+type Visitor = { readonly id: string; readonly isNew: boolean; readonly cookie: string }
+const visitors = new WeakMap<Request, Visitor>()
 
 const cookieOf = (request: Request): string | undefined => {
   for (const part of (request.headers.cookie ?? '').slice(0, 8_192).split(';')) {
@@ -18,44 +19,48 @@ const cookieOf = (request: Request): string | undefined => {
   return undefined
 }
 
-/**
- * The visitor's opaque id: sticky releases and limits go by it.
- * @throws Error on a request that `identifyVisitor` has not seen
- */
-export const visitorOf = (request: Request): string => {
+const find = (request: Request): Visitor => {
   const visitor = visitors.get(request)
   if (visitor === undefined) throw new Error('Nobody asked who the visitor is: mount identifyVisitor before this route.')
   return visitor
 }
 
 /**
- * Knows a visitor by a cookie that this edge signed, gives a new one an id, and tells services who asks and from where.
- * What a browser claims in the services' own headers is dropped here: only the edge may say it. A browser's calls carry
- * an id once it shows one: whoever makes ids up, or shows none, is counted by address.
- * @param secret the same in all copies of the edge; another one makes every visitor a new one
- * @param isSecure whether visitors come by https
+ * The visitor's opaque id: sticky releases and limits go by it.
+ * @throws Error on a request that `identifyVisitor` has not seen
  */
-export const identifyVisitor = ({ secret, isSecure }: { secret: string; isSecure: boolean }): RequestHandler => {
+export const visitorOf = (request: Request): string => find(request).id
+
+/**
+ * Knows a visitor by a cookie that this edge signed, and tells services who asks and from where. What a browser claims
+ * in the services' own headers is dropped here: only the edge may say it. A browser's calls carry an id once it shows
+ * one: whoever makes ids up, or shows none, is counted by address.
+ * @param secret the same in all copies of the edge; another one makes every visitor a new one
+ */
+export const identifyVisitor = ({ secret }: { secret: string }): RequestHandler => {
   const signatureOf = (visitor: string): string => createHmac('sha256', secret).update(`visitor\n${visitor}`).digest('base64url')
   const knownOf = (request: Request): string | undefined => {
     const [, visitor, signature] = SHAPE.exec(cookieOf(request) ?? '') ?? []
     return visitor !== undefined && sameSecret(signature, signatureOf(visitor)) ? visitor : undefined
   }
-  return (request, response, next) => {
+  return (request, _response, next) => {
     const { ip } = request
     for (const name of Object.keys(request.headers)) {
       if (name.startsWith('x-rouage-') || name === 'x-forwarded-for') delete request.headers[name]
     }
     if (ip !== undefined) request.headers['x-forwarded-for'] = ip
     const known = knownOf(request)
-    const visitor = known ?? randomBytes(16).toString('base64url')
-    visitors.set(request, visitor)
-    if (known !== undefined) {
-      request.headers[VISITOR_HEADER] = known
-    } else {
-      const attributes = `Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-      response.append('Set-Cookie', `${COOKIE}=${visitor}.${signatureOf(visitor)}; ${attributes}`)
-    }
+    const id = known ?? randomBytes(16).toString('base64url')
+    visitors.set(request, { id, isNew: known === undefined, cookie: `${id}.${signatureOf(id)}` })
+    if (known !== undefined) request.headers[VISITOR_HEADER] = known
     next()
   }
+}
+
+/** Gives a new visitor's browser the id that this answer was made for. For pages: no cache may hand it to anybody else. */
+export const rememberVisitor = (request: Request, response: Response, isSecure: boolean): void => {
+  const { isNew, cookie } = find(request)
+  if (!isNew) return
+  const attributes = `Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  response.append('Set-Cookie', `${COOKIE}=${cookie}; ${attributes}`)
 }

@@ -1,13 +1,15 @@
 import { createNavigation, findRoute, lifecyclesOf, listen } from '@rouage/slice-kit'
-import { ToastRegion } from '@rouage/ui/Toast'
 import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerApplication, start } from 'single-spa'
 import { loadSlice, registerSlices } from './composition/federation'
 import { prefetchOnIntent } from './composition/prefetch'
 import { keepScroll } from './composition/scroll'
-import { type ControllerOptions, SliceController, type SliceState } from './composition/slice-controller'
+import { type ControllerOptions, SliceController } from './composition/slice-controller'
+import { createStage } from './composition/stage'
 import { report, reportVitals } from './composition/telemetry'
+import { redoEarly } from './early'
+import { AttentionPlace } from './frame/AttentionPlace'
 import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
 import { SliceFailure } from './frame/SliceFailure'
 import { StatusPanel } from './frame/StatusPanel'
@@ -35,15 +37,14 @@ const routes = [
 ]
 const ownerOf = (pathname: string): string => findRoute(routes, pathname)?.route.owner ?? 'shell'
 
-let firstView: string | undefined = ownerOf(navigation.location().pathname)
-const takeFirstView = (owner: string) => () => {
-  // Only the first page of the visit has the edge's answers, and only where the address is still the edge's.
-  const { pathname, search } = navigation.location()
-  const isFirst = firstView === owner && pathname + search === page.address
-  firstView = undefined
-  return isFirst ? { answers: page.answers, isRendered: page.rendered === owner } : { answers: [], isRendered: false }
-}
+/** Whose page the document was loaded with, until something is on the screen. */
+let firstOwner: string | undefined = ownerOf(navigation.location().pathname)
+let hasMoved = false
+navigation.subscribe(() => {
+  hasMoved = true
+})
 
+const stage = createStage()
 const controllers = new Map<string, SliceController>()
 
 const control = (
@@ -58,16 +59,26 @@ const control = (
     release,
     container,
     navigation,
-    takeFirstView: takeFirstView(name),
+    stage,
+    firstView: () => {
+      // Only the first page of the visit has the edge's answers, and only where the address is still the edge's.
+      const { pathname, search } = navigation.location()
+      const isFirst = firstOwner === name && pathname + search === page.address
+      return {
+        answers: isFirst ? page.answers : [],
+        isRendered: isFirst && page.rendered === name && container.hasChildNodes(),
+        isFirstView: !hasMoved,
+      }
+    },
     owns: (pathname) => ownerOf(pathname) === name,
     fallback: (retry) => createElement(SliceFailure, { onRetry: retry }),
-    onState: (state: SliceState) => {
-      if (ownerOf(navigation.location().pathname) === name) {
-        status.write({ state, hasContent: container.hasChildNodes(), retry: () => controller.retry() })
-      }
+    onStatus: (told) => {
+      if (ownerOf(navigation.location().pathname) !== name) return
+      status.write({ ...told, hasContent: stage.hasContent(), isArrival: hasMoved, retry: () => controller.retry() })
     },
   })
   controllers.set(name, controller)
+  if (page.rendered === name) stage.take(controller)
   // single-spa hears that the slice is mounted at once; see SliceController for why.
   registerApplication({
     name,
@@ -102,17 +113,20 @@ const hydrate = (id: string, prefix: string, tree: Parameters<typeof hydrateRoot
 }
 hydrate(HEADER_ID, 'header-', <HeaderRoot navigation={navigation} hasGlobalStyle={!element(HEADER_ID).hasChildNodes()} />)
 hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
+element(STATUS_ID).dataset.live = ''
 createRoot(element(STATUS_ID), rootOptions('status-')).render(
   <>
     <StatusPanel store={status} />
-    <ToastRegion />
+    <AttentionPlace />
   </>,
 )
 
 // For whoever watches from outside, tests and monitors: the browser has taken the page over.
 listen('page.shown', () => {
+  firstOwner = undefined
   document.documentElement.dataset.page = 'ready'
 })
+redoEarly(navigation, window.rouageEarly)
 keepScroll(navigation)
 prefetchOnIntent((pathname) => controllers.get(ownerOf(pathname))?.preload())
 reportVitals('host')

@@ -9,7 +9,7 @@ for (const [program, path] of [
   ['listing', '/seller/personne'],
 ] as const) {
   test(`while the ${program} service is down its slice says so, and recovers by itself`, async ({ page }) => {
-    await order({ do: 'kill', program })
+    await order({ do: 'stop', program })
     try {
       const response = await page.goto(path, ARRIVED)
       expect(response?.status()).toBe(503)

@@ -1,5 +1,9 @@
-import { someAnnouncement } from '../../support/test'
 import { expect, test } from '@playwright/test'
+import { rawGet } from '@rouage/service-kit/raw-http'
+import { someAnnouncement } from '../../support/test'
+
+/** For bare sockets and origins, which know no base. */
+const SITE = new URL(process.env.ROUAGE_URL ?? '').origin
 
 test('every page has a strict security policy, and no inline script or style escapes it', async ({ request }) => {
   const response = await request.get('/')
@@ -30,12 +34,45 @@ test('scripts are pinned, hashed and immutable', async ({ request }) => {
   }
 })
 
-test('server builds, manifests and source maps stay inside', async ({ request }) => {
+test('server builds, manifests and source maps stay inside, however they are spelt', async ({ request }) => {
   const html = await (await request.get('/search')).text()
   const base = /"base":"(\/slices\/search\/[^"]+)"/.exec(html)?.[1] ?? ''
-  for (const file of ['server/server.cjs', 'release.json', 'remoteEntry.js.map', '..%2f..%2frollout.json', '%2e%2e/release.json']) {
-    expect((await request.get(base + file)).status()).toBe(404)
+  const host = /<script src="(\/host\/[^/]+\/)/.exec(html)?.[1] ?? ''
+  const spellings = (file: string) => [file, `%${file.charCodeAt(0).toString(16)}${file.slice(1)}`, file.replace(/p$/, '%70').replace(/n$/, '%6e'), `/${file}`, `./${file}`, file.toUpperCase()]
+  for (const folder of [base, host]) {
+    for (const file of ['server/server.cjs', 'server/server.cjs.map', 'release.json', 'host.json', 'remoteEntry.js.map', '../../rollout.json', '%2e%2e/%2e%2e/rollout.json', '..%2f..%2frollout.json']) {
+      for (const spelling of spellings(file)) expect([400, 404], folder + spelling).toContain((await rawGet(SITE, folder + spelling)).status)
+    }
   }
+})
+
+test('nothing that a visitor writes comes near the nonce of a page', async ({ request }) => {
+  for (const address of ['/search?recherche={{rouage-nonce}}', '/search?recherche="{{rouage-nonce}}"&localisation=<style nonce="">', '/seller/{{rouage-nonce}}', '/voitures/<style >']) {
+    const response = await request.get(address)
+    const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1] ?? ''
+    const places = (await response.text()).split(nonce).slice(0, -1)
+    expect(places.length).toBeGreaterThan(3)
+    for (const before of places) expect(before).toMatch(/<(style|script)[^>]* nonce="$/)
+  }
+})
+
+test('the shuffle is each visitor’s own, and its pages neither repeat nor skip', async ({ playwright, baseURL }) => {
+  const adsOf = async (visitor: Awaited<ReturnType<typeof playwright.request.newContext>>, page: number) => {
+    const html = await (await visitor.get(`/search?tri=aleatoire&page=${page}`)).text()
+    return [...new Set([...html.matchAll(/href="\/announcement\/([^"?#]+)/g)].map(([, id]) => id))]
+  }
+  const [one, other] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL })))
+  if (one === undefined || other === undefined) throw new Error('Playwright made no visitors.')
+  for (const visitor of [one, other]) await visitor.get('/aide')
+  const pages = []
+  for (const page of [1, 2, 3]) {
+    const [own, others] = [await adsOf(one, page), await adsOf(other, page)]
+    expect(own).toHaveLength(10)
+    expect(others).not.toEqual(own)
+    pages.push(...own)
+  }
+  expect(new Set(pages).size).toBe(30)
+  expect(await adsOf(one, 1)).toEqual(pages.slice(0, 10))
 })
 
 test('a visitor keeps their id, and a browser cannot choose one for the services', async ({ request }) => {
@@ -45,12 +82,36 @@ test('a visitor keeps their id, and a browser cannot choose one for the services
   expect(second.headers()['set-cookie']).toBeUndefined()
 })
 
-test('internal endpoints and probes of services are not reachable', async ({ request }) => {
-  for (const path of ['/api/listing/snapshot', '/api/listing/metrics', '/api/search/readyz', '/api/listing/sitemap', '/api/nothing/x']) {
-    const response = await request.get(path, { headers: { 'x-rouage-internal': 'x'.repeat(32) } })
-    expect([403, 404]).toContain(response.status())
-    expect(response.headers()['content-type']).toContain('application/problem+json')
+test('internal endpoints, probes and figures are not reachable, however they are spelt', async () => {
+  const probes = ['livez', 'readyz', 'metrics'].flatMap((probe) => [probe, probe.toUpperCase(), `/${probe}`, `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`, `${probe}/`, `${probe}.`])
+  const paths = ['account', 'listing', 'search'].flatMap((service) => [...probes, 'snapshot', 'sitemap', 'photos/standings', 'photos/x/original'].map((path) => `/api/${service}/${path}`))
+  for (const path of [...paths, '/api/nothing/x', ...probes.map((probe) => `/${probe}`)]) {
+    const { status, body } = await rawGet(SITE, path, [`x-rouage-internal: ${'x'.repeat(32)}`])
+    expect([308, 400, 404], path).toContain(status)
+    expect(body).not.toMatch(/rouage_request_seconds|"checks"|"alive"/)
   }
+})
+
+test('no target and no host is a fault of ours, and no redirect leaves the site', async () => {
+  for (const target of ['/\\', '/x/..//evil.example/', '//evil.example/', '/%2f/evil.example/', '/voitures/PEUGEOT/', '/voitures/%2f%2fevil.example']) {
+    const { status, headers } = await rawGet(SITE, target)
+    expect(status).toBeLessThan(500)
+    if (headers.location !== undefined) expect(new URL(headers.location, SITE).origin).toBe(SITE)
+  }
+  for (const host of ['evil.example', '[', 'a b', 'localhost:99999', '']) {
+    for (const target of ['/', '/sitemap.xml', '/robots.txt']) {
+      const { status, body } = await rawGet(SITE, target, [`Host: ${host}`])
+      expect(status).toBe(421)
+      expect(body).not.toContain('evil')
+    }
+  }
+})
+
+test('reports are taken from pages of this site, about releases that are there', async ({ request }) => {
+  const report = { kind: 'error', owner: 'search', release: '9.9.9-invented', name: 'x', message: 'x' }
+  expect((await request.post('/reports', { data: report })).status()).toBe(403)
+  expect((await request.post('/reports', { data: report, headers: { origin: 'https://evil.example' } })).status()).toBe(403)
+  expect((await request.post('/reports', { data: report, headers: { origin: SITE } })).status()).toBe(204)
 })
 
 const HOSTILE = [
@@ -62,6 +123,7 @@ const HOSTILE = [
   '/announcement/%3Cscript%3E',
   '/announcement/..%2F..%2Fetc%2Fpasswd',
   '/announcement/%E0%A4%A',
+  '/announcement/%C3',
   '/profile/%00',
   '/seller/%F0%9F%9A%97',
   '/voitures/%3Cscript%3E/x/y',
@@ -116,6 +178,7 @@ test('photos come resized in three formats, without metadata', async ({ request,
     const response = await request.get(`/media/photos/${id}/320.${format}`)
     expect(response.status()).toBe(200)
     expect(response.headers()['content-type']).toBe(type)
+    expect(response.headers()['cache-control']).toBe('public, max-age=300, must-revalidate')
     expect((await response.body()).includes('Exif')).toBe(false)
   }
 })

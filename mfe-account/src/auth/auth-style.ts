@@ -1,15 +1,12 @@
-import { color, graduation, media, pageColumn, radius, space, text, weight } from '@rouage/ui/tokens'
+import { MistGround } from '@rouage/ui/Ground'
+import { color, graduation, inkGround, media, pageColumn, radius, space, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
-export const Area = styled.div`
-  min-height: calc(100vh - 153px);
-  padding-block: 0 ${space(12)};
-  background: ${color.mist};
-  /* The mist goes on below, where the frame keeps its distance. */
-  box-shadow: 0 120px 0 ${color.mist};
+export const Area = styled(MistGround)`
+  padding-block: 0 ${space(2)};
 
   ${media.tablet} {
-    padding-block: ${space(10)} ${space(16)};
+    padding-block: ${space(10)} ${space(6)};
   }
 `
 
@@ -185,8 +182,7 @@ export const Reasons = styled.aside`
   align-content: start;
   gap: ${space(6)};
   padding: ${space(10)} 16px;
-  color: ${color.onInk};
-  background: ${color.ink};
+  ${inkGround}
 
   &::before {
     content: '';

@@ -23,6 +23,8 @@ export const AdActions = ({ ad, isRenewable, isBusy, onAction }: Props) => {
   )
   const renew = isRenewable && button('renew', 'Renouveler', <RefreshCw />)
   const isOver = ad.status === 'expired'
+  // One place for both, so that the button stays under the finger and keeps the focus when it has done its work.
+  const toggle = { published: button('pause', 'Mettre en pause', <Pause />), paused: button('resume', 'Remettre en ligne', <Play />), expired: null, removed: null }
   return (
     <S.Actions>
       {!isOver && renew}
@@ -33,8 +35,7 @@ export const AdActions = ({ ad, isRenewable, isBusy, onAction }: Props) => {
         <span>Modifier</span>
       </ButtonLink>
       {isOver && renew}
-      {ad.status === 'published' && button('pause', 'Mettre en pause', <Pause />)}
-      {ad.status === 'paused' && button('resume', 'Remettre en ligne', <Play />)}
+      {toggle[ad.status]}
       {button('delete', 'Supprimer', <Trash2 />)}
     </S.Actions>
   )

@@ -20,10 +20,10 @@ export type AdTableProps = {
   readonly onReach: () => void
 }
 
-/** Only ads that are online have a page. */
-const TitleCell = ({ ad: { id, title, city, status } }: { readonly ad: OwnAnnouncement }) => (
+/** An ad that is not online has a page too, which its owner alone sees. */
+const TitleCell = ({ ad: { id, title, city } }: { readonly ad: OwnAnnouncement }) => (
   <S.Title>
-    {status === 'published' ? <Link href={`/announcement/${encodeURIComponent(id)}`}>{title}</Link> : <strong>{title}</strong>}
+    <Link href={`/announcement/${encodeURIComponent(id)}`}>{title}</Link>
     <small>{city}</small>
   </S.Title>
 )

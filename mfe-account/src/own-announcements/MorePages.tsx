@@ -2,37 +2,45 @@ import { listOwnAnnouncements } from '@rouage/contracts/endpoints/listing'
 import { useEndpoint } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { Notice } from '@rouage/ui/Notice'
+import { StaleNote } from '@rouage/ui/RetryNote'
 import { AdTable, type AdTableProps } from './AdTable'
 import * as S from './own-announcements-style'
 
-type Shared = Omit<AdTableProps, 'ads'> & { readonly onMore: (cursor: string) => void }
+type Props = Omit<AdTableProps, 'ads'> & {
+  /** Where the next page begins, as the page before says; null behind the last one. */
+  readonly after: string | null
+  /** How many more pages were asked for. */
+  readonly count: number
+  readonly onMore: () => void
+}
 
-/** The pages after the first, each with its own cursor, and the button that asks for another. */
-export const MorePages = ({ first, cursors, ...shared }: Shared & { readonly first: string | null; readonly cursors: readonly string[] }) => (
-  <>
-    {cursors.map((cursor, at) => (
-      <FurtherPage key={cursor} cursor={cursor} isLast={at === cursors.length - 1} {...shared} />
-    ))}
-    {cursors.length === 0 && first !== null && <More onMore={() => shared.onMore(first)} isLoading={false} />}
-  </>
-)
+/**
+ * The pages after the first, and the button that asks for another. Each begins where the one before ends now: when ads
+ * come or go, none is shown twice or left out.
+ */
+export const MorePages = ({ after, count, ...shared }: Props) => {
+  if (after === null) return null
+  return count === 0 ? <More onMore={shared.onMore} isLoading={false} /> : <FurtherPage after={after} count={count} {...shared} />
+}
 
-const FurtherPage = ({ cursor, isLast, onMore, ...table }: Shared & { readonly cursor: string; readonly isLast: boolean }) => {
-  const { data, error, refetch } = useEndpoint(listOwnAnnouncements, { query: { after: cursor } })
+const FurtherPage = ({ after, count, onMore, ...table }: Props & { readonly after: string }) => {
+  const list = useEndpoint(listOwnAnnouncements, { query: { after } }, { keepPrevious: true })
+  const { data, error, refetch, isFetching } = list
   if (data === undefined && error !== null) {
     return (
       <S.Foot>
-        <Notice tone="danger" live="assertive" action={<Button onClick={() => void refetch()}>Réessayer</Button>}>
+        <Notice tone="danger" live="assertive" action={<Button onClick={refetch} isLoading={isFetching}>Réessayer</Button>}>
           {error.message}
         </Notice>
       </S.Foot>
     )
   }
-  const next = data?.next ?? null
+  if (data === undefined) return <More onMore={() => {}} isLoading />
   return (
     <>
-      {data !== undefined && <AdTable ads={data.items} {...table} />}
-      {data === undefined ? <More onMore={() => {}} isLoading /> : isLast && next !== null && <More onMore={() => onMore(next)} isLoading={false} />}
+      <StaleNote of={list} />
+      <AdTable ads={data.items} {...table} />
+      <MorePages after={data.next} count={count - 1} onMore={onMore} {...table} />
     </>
   )
 }

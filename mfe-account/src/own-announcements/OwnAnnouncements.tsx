@@ -1,21 +1,27 @@
 import { listOwnAnnouncements, type OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
-import { Link, listen, useEndpoint, useEndpointCache } from '@rouage/slice-kit'
+import { Link, listen, useEndpoint } from '@rouage/slice-kit'
 import { ButtonLink } from '@rouage/ui/Button'
 import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatNumber } from '@rouage/ui/formats'
-import { usePart } from '@rouage/ui/hooks'
 import { Plus } from '@rouage/ui/icons'
-import { useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '@rouage/ui/LazyPart'
+import { StaleNote } from '@rouage/ui/RetryNote'
+import { useEffect, useState } from 'react'
 import { AdTable } from './AdTable'
 import { AdTableSkeleton } from './AdTableSkeleton'
 import { MorePages } from './MorePages'
 import * as S from './own-announcements-style'
-import { type AdAction, useAdActions } from './use-own-announcements'
+import { type AdAction, type Page, useAdActions } from './use-own-announcements'
 
 const CREATE = { linkAs: Link, href: '/create-announcement' } as const
-const loadConfirm = () => import('./ConfirmDialog').then(({ ConfirmDialog }) => ConfirmDialog)
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog').then((dialog) => dialog.ConfirmDialog), {
+  failure: "La demande de confirmation n'a pas pu être chargée.",
+})
+
+/** Where all ads are on the screen, as many as one sees there. */
+const countOf = ({ items, total, next }: Page): number => (next === null ? items.length : total)
 
 /** What is done at once, and what is asked about first. */
 type Asked = { readonly action: 'delete' | 'renew'; readonly ad: OwnAnnouncement }
@@ -23,29 +29,27 @@ const isAsked = (action: AdAction): action is Asked['action'] => action === 'del
 
 /** The tab Mes Annonces. */
 export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => {
-  const cache = useEndpointCache()
-  const { data, error, refetch, isFetching } = useEndpoint(listOwnAnnouncements, undefined, { enabled: isKnown })
-  const [cursors, setCursors] = useState<readonly string[]>([])
-  const pages = useMemo(() => [undefined, ...cursors], [cursors])
-  const { act, busyIds } = useAdActions(pages)
-  const { Part: ConfirmDialog, want } = usePart(loadConfirm)
+  const list = useEndpoint(listOwnAnnouncements, undefined, { enabled: isKnown })
+  const { data, error, refetch, isFetching } = list
+  /** How many pages were asked for after the first. */
+  const [more, setMore] = useState(0)
+  const { act, refresh, busyIds } = useAdActions(more + 1)
   const [asked, setAsked] = useState<Asked>()
 
-  useEffect(() => listen('own-announcements.changed', () => void cache.refresh(listOwnAnnouncements)), [cache])
+  useEffect(() => listen('own-announcements.changed', refresh), [refresh])
 
   const ask = (action: AdAction, ad: OwnAnnouncement) => {
     if (!isAsked(action)) {
       void act(action, ad)
       return
     }
-    want()
     setAsked({ action, ad })
   }
 
   if (data === undefined && error !== null) {
-    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
   }
-  if (data !== undefined && data.total === 0 && data.items.length === 0) {
+  if (data !== undefined && countOf(data) === 0) {
     return (
       <S.Board>
         <EmptyState drawing={<SearchDrawing />} title="Vous n'avez pas encore d'annonce" action={<ButtonLink kind="primary" {...CREATE}>DÉPOSER UNE ANNONCE</ButtonLink>}>
@@ -58,7 +62,7 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
     <S.Board>
       <S.Head>
         <h2>
-          Mes Annonces {data !== undefined && <span>{formatNumber(data.total)}</span>}
+          Mes Annonces {data !== undefined && <span>{formatNumber(countOf(data))}</span>}
         </h2>
         <ButtonLink kind="primary" {...CREATE}>
           <Plus />
@@ -69,11 +73,12 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
         <AdTableSkeleton />
       ) : (
         <>
-          <AdTable ads={data.items} busyIds={busyIds} onAction={ask} onReach={want} />
-          <MorePages first={data.next} cursors={cursors} onMore={(cursor) => setCursors([...cursors, cursor])} busyIds={busyIds} onAction={ask} onReach={want} />
+          <StaleNote of={list} />
+          <AdTable ads={data.items} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
+          <MorePages after={data.next} count={more} onMore={() => setMore(more + 1)} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
         </>
       )}
-      {asked !== undefined && ConfirmDialog !== undefined && (
+      {asked !== undefined && (
         <ConfirmDialog
           action={asked.action}
           title={asked.ad.title}

@@ -1,9 +1,10 @@
 import { Card } from '@rouage/ui/Card'
-import { color, focusRing, media, radius, space, tabularFigures, text, visuallyHidden, weight } from '@rouage/ui/tokens'
+import { asCards, asTable } from '@rouage/ui/DataTable'
+import { color, focusRing, radius, space, tabularFigures, text, visuallyHidden, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Board = styled(Card)`
-  ${media.phone} {
+  ${asCards} {
     padding: 0;
     background: none;
   }
@@ -36,7 +37,7 @@ export const Cover = styled.span`
   overflow: hidden;
   border-radius: ${radius.small};
 
-  ${media.tablet} {
+  ${asTable} {
     width: 104px;
   }
 `
@@ -69,7 +70,7 @@ export const Price = styled.strong`
   white-space: nowrap;
   ${tabularFigures}
 
-  ${media.phone} {
+  ${asCards} {
     display: block;
     margin: 4px 0 6px;
     font-size: ${text.lead};
@@ -101,7 +102,7 @@ export const Actions = styled.div`
     font-size: ${text.small};
   }
 
-  ${media.tablet} {
+  ${asTable} {
     display: flex;
     justify-content: flex-end;
     gap: 0;

@@ -32,6 +32,19 @@ test('a row says all that an owner wants to know', async () => {
   expect(row.getByRole('link', { name: `Modifier : ${TITLE}` }).getAttribute('href')).toBe('/edit-announcement/ad1')
 })
 
+test('the photo of an ad that is offline is had by its owner’s pass', async () => {
+  const photo = { id: 'ph1', width: 800, height: 600 }
+  await show([adFixture({ status: 'paused', photo: { ...photo, pass: 'owner.pass' } }), adFixture({ id: 'ad2', photo: { ...photo, id: 'ph2' } })])
+  const images = await waitFor(() => {
+    const found = [...document.querySelectorAll('img')]
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(images[0]?.srcset).toContain('/media/photos/ph1/160.jpg?pass=owner.pass 160w')
+  expect(images[0]?.src).toMatch(/\?pass=owner\.pass$/)
+  expect(images[1]?.srcset).not.toContain('pass')
+})
+
 test('an ad is paused at once, and brought back', async () => {
   const paused = later()
   const { calls } = await show([adFixture()], {
@@ -74,8 +87,13 @@ test('an ad that changed elsewhere is shown as it is now', async () => {
 })
 
 test('an ad is deleted after a question', async () => {
-  const { calls } = await show([adFixture(), adFixture({ id: 'ad2', title: 'Yamaha MT-07' })], {
-    'DELETE /api/listing/me/announcements/ad1': () => ({ status: 'done' }),
+  let items = [adFixture(), adFixture({ id: 'ad2', title: 'Yamaha MT-07' })]
+  const { calls } = await show([], {
+    [LIST]: () => page(items),
+    'DELETE /api/listing/me/announcements/ad1': () => {
+      items = items.slice(1)
+      return { status: 'done' }
+    },
   })
   await press(`Supprimer : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }))
@@ -102,7 +120,7 @@ test('an ad is renewed when it is over or nearly so, and not before', async () =
   })
   await rowOf('Yamaha MT-07')
   expect(screen.queryByRole('button', { name: 'Renouveler : Yamaha MT-07' })).toBeNull()
-  expect(screen.queryByRole('link', { name: TITLE })).toBeNull()
+  expect(screen.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('/announcement/ad1')
   await press(`Renouveler : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renouveler' }))
   expect(await screen.findByText('Annonce renouvelée pour 60 jours')).toBeTruthy()
@@ -120,6 +138,51 @@ test('further pages come by the button, and actions reach them', async () => {
   expect((await rowOf('Yamaha MT-07')).getByText('En pause')).toBeTruthy()
   expect(calls.filter(({ key }) => key === LIST).map(({ query }) => query)).toEqual(['', '?after=c2'])
   expect(screen.queryByRole('button', { name: "Afficher plus d'annonces" })).toBeNull()
+})
+
+test('what happens elsewhere is asked for on every page, and none is shown twice', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e']
+  const ads = names.map((name) => adFixture({ id: name, title: `Annonce ${name}` }))
+  let kept = ads
+  // Two ads a page, each beginning behind the ad that the cursor names.
+  const answer = (query: string) => {
+    const start = query === '' ? 0 : kept.findIndex(({ id }) => `?after=${id}` === query) + 1
+    const items = kept.slice(start, start + 2)
+    return page(items, start + 2 < kept.length ? (items.at(-1)?.id ?? null) : null, kept.length)
+  }
+  await show([], { [LIST]: ({ query }) => answer(query) })
+  await press("Afficher plus d'annonces")
+  await screen.findByText('Annonce d')
+  await press("Afficher plus d'annonces")
+  await screen.findByText('Annonce e')
+  kept = ads.filter(({ id }) => id !== 'a').map((ad) => (ad.id === 'e' ? { ...ad, title: 'Annonce e révisée' } : ad))
+  act(() => emit('own-announcements.changed', {}))
+  expect(await screen.findByText('Annonce e révisée')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText(/^Annonce [a-e]/).map(({ textContent }) => textContent)).toEqual(['Annonce b', 'Annonce c', 'Annonce d', 'Annonce e révisée']))
+})
+
+test('the heading counts the rows below it, whoever tells first that an ad is gone', async () => {
+  let items = [adFixture(), adFixture({ id: 'ad2', title: 'Yamaha MT-07' }), adFixture({ id: 'ad3', title: 'Honda CB500' })]
+  const deleted = later()
+  await show([], { [LIST]: () => page(items), 'DELETE /api/listing/me/announcements/ad1': () => deleted.answer })
+  await press(`Supprimer : ${TITLE}`)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+  // The live event comes before the answer.
+  items = items.slice(1)
+  act(() => emit('own-announcements.changed', {}))
+  await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull())
+  deleted.give({ status: 'done' })
+  expect(await screen.findByText('Annonce supprimée avec succès')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Mes Annonces 2' })).toBeTruthy()
+})
+
+test('the button that pauses an ad keeps the focus and brings the ad back', async () => {
+  await show([adFixture()], { 'POST /api/listing/me/announcements/ad1/pause': () => adFixture({ status: 'paused' }) })
+  const pause = await screen.findByRole('button', { name: `Mettre en pause : ${TITLE}` })
+  pause.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Annonce mise en pause')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Remettre en ligne : ${TITLE}` }))
 })
 
 test('without an ad the page leads to posting one', async () => {

@@ -1,5 +1,5 @@
 import { deleteAnnouncement, listOwnAnnouncements, type OwnAnnouncement, pauseAnnouncement, renewAnnouncement, resumeAnnouncement } from '@rouage/contracts/endpoints/listing'
-import { ApiProblem, callEndpoint, useEndpointCache } from '@rouage/slice-kit'
+import { ApiProblem, callEndpoint, type EndpointCache, useEndpointCache } from '@rouage/slice-kit'
 import { toast } from '@rouage/ui/Toast'
 import { useCallback, useRef, useState } from 'react'
 
@@ -27,26 +27,42 @@ const EXPECTED: Readonly<Partial<Record<AdAction, Partial<OwnAnnouncement>>>> = 
 export type Page = { readonly items: readonly OwnAnnouncement[]; readonly total: number; readonly next: string | null }
 const inputOf = (after: string | undefined) => (after === undefined ? undefined : { query: { after } })
 
+/** Where the pages on the screen begin, as far as they have come. */
+const pagesOf = (cache: EndpointCache, count: number): readonly (string | undefined)[] => {
+  const starts: (string | undefined)[] = [undefined]
+  while (starts.length < count) {
+    const next = cache.read(listOwnAnnouncements, inputOf(starts.at(-1)))?.next
+    if (next == null) break
+    starts.push(next)
+  }
+  return starts
+}
+
 /**
  * What an owner does to their ads: shown at once, taken back where the service refuses. One action for each ad at a
- * time. `pages` are the cursors of the pages on the screen.
+ * time. `pageCount` is how many pages stand on the screen.
  */
-export const useAdActions = (pages: readonly (string | undefined)[]) => {
+export const useAdActions = (pageCount: number) => {
   const cache = useEndpointCache()
   const busy = useRef(new Set<string>())
   const [busyIds, setBusyIds] = useState<readonly string[]>([])
 
   const change = useCallback(
     async (edit: (page: Page) => Page) => {
-      for (const after of pages) {
+      for (const after of pagesOf(cache, pageCount)) {
         const page = cache.read(listOwnAnnouncements, inputOf(after))
         if (page === undefined) continue
         const edited = edit(page)
         if (edited !== page) await cache.write(listOwnAnnouncements, { ...edited, items: [...edited.items] }, inputOf(after))
       }
     },
-    [cache, pages],
+    [cache, pageCount],
   )
+
+  /** Asks anew for all pages on the screen. */
+  const refresh = useCallback(() => {
+    for (const after of pagesOf(cache, pageCount)) void cache.refresh(listOwnAnnouncements, inputOf(after))
+  }, [cache, pageCount])
 
   const replace = useCallback(
     (ad: OwnAnnouncement) =>
@@ -67,10 +83,9 @@ export const useAdActions = (pages: readonly (string | undefined)[]) => {
         if (expected !== undefined) await replace({ ...ad, ...expected })
         if (action === 'delete') {
           await callEndpoint(deleteAnnouncement, input)
-          await change((page) => {
-            const items = page.items.filter(({ id }) => id !== ad.id)
-            return { ...page, items, total: Math.max(0, page.total - 1) }
-          })
+          await change((page) => ({ ...page, items: page.items.filter(({ id }) => id !== ad.id) }))
+          // How many there are now is the service's to say: a page may have been asked for anew meanwhile.
+          refresh()
         } else {
           await replace(await callEndpoint(CALLS[action], input))
         }
@@ -85,15 +100,15 @@ export const useAdActions = (pages: readonly (string | undefined)[]) => {
         })
         // The ad is no longer as it was shown: ask what it is now.
         if (error instanceof ApiProblem && (error.code === 'wrong_status' || error.code === 'announcement_not_found')) {
-          for (const after of pages) void cache.refresh(listOwnAnnouncements, inputOf(after))
+          refresh()
         }
       } finally {
         busy.current.delete(ad.id)
         setBusyIds([...busy.current])
       }
     },
-    [cache, change, pages, replace],
+    [change, refresh, replace],
   )
 
-  return { act, busyIds }
+  return { act, refresh, busyIds }
 }

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@rouage/ui/Button'
 import { usePart } from '@rouage/ui/hooks'
+import { PartFailure } from '@rouage/ui/LazyPart'
 import { type ComponentType, useState } from 'react'
 import * as S from './profile-style'
 
@@ -11,14 +12,15 @@ type Props<Extra> = Omit<ButtonProps, 'onClick' | 'type'> & {
 
 /** A button that opens a dialog whose code comes when somebody reaches for it. */
 export const DialogButton = <Extra extends object>({ load, dialog, ...button }: Props<Extra>) => {
-  const { Part: Opened, hasFailed, want } = usePart(load)
+  const part = usePart(load)
+  const { Part: Opened, hasFailed, isLoading, want } = part
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         {...button}
         aria-haspopup="dialog"
-        isLoading={isOpen && Opened === undefined && !hasFailed}
+        isLoading={isOpen && isLoading && !hasFailed}
         loadingLabel="Chargement…"
         onPointerEnter={want}
         onFocus={want}
@@ -27,7 +29,11 @@ export const DialogButton = <Extra extends object>({ load, dialog, ...button }: 
           setOpen(true)
         }}
       />
-      {isOpen && hasFailed && <S.Failure role="alert">Cette fenêtre n'a pas pu être chargée. Réessayez.</S.Failure>}
+      {isOpen && hasFailed && (
+        <S.PartFailed>
+          <PartFailure part={part}>Cette fenêtre n'a pas pu être chargée.</PartFailure>
+        </S.PartFailed>
+      )}
       {isOpen && Opened !== undefined && <Opened {...dialog} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,12 +1,9 @@
-import { color, media, pageColumn, space, text, visuallyHidden, weight } from '@rouage/ui/tokens'
+import { MistGround } from '@rouage/ui/Ground'
+import { color, media, pageColumn, space, text, visuallyHidden } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
-export const Area = styled.div`
-  min-height: calc(100vh - 153px);
-  padding-bottom: ${space(16)};
-  background: ${color.mist};
-  /* The mist goes on below, where the frame keeps its distance. */
-  box-shadow: 0 120px 0 ${color.mist};
+export const Area = styled(MistGround)`
+  padding-bottom: ${space(4)};
 `
 
 export const Head = styled.div`
@@ -80,12 +77,8 @@ export const Column = styled.div`
   }
 `
 
-export const Failure = styled.p`
+export const PartFailed = styled.div`
   flex-basis: 100%;
-  margin: 0;
-  font-size: ${text.small};
-  font-weight: ${weight.medium};
-  color: ${color.danger};
 `
 
 export const Alert = styled.div`

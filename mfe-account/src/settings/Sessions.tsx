@@ -5,6 +5,7 @@ import { Button } from '@rouage/ui/Button'
 import { formatAge, formatTime } from '@rouage/ui/formats'
 import { Laptop, Smartphone } from '@rouage/ui/icons'
 import { Notice } from '@rouage/ui/Notice'
+import { StaleNote } from '@rouage/ui/RetryNote'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
 import { Row } from './Row'
@@ -20,7 +21,8 @@ const isPhone = (device: string): boolean => /iphone|android|ipad|mobile/i.test(
 
 /** Where the account is open; any place but this one can be closed from here. */
 export const Sessions = () => {
-  const { data, error, refetch, isFetching } = useEndpoint(listSessions)
+  const sessions = useEndpoint(listSessions)
+  const { data, error, refetch, isFetching } = sessions
   const cache = useEndpointCache()
 
   const end = async (id: string) => {
@@ -41,9 +43,10 @@ export const Sessions = () => {
   return (
     <>
       <h3>Appareils connectés</h3>
+      <StaleNote of={sessions} />
       {error !== null && data === undefined ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()} isLoading={isFetching}>Réessayer</Button>}>
-          La liste de vos appareils n'a pas pu être chargée.
+        <Notice tone="danger" action={<Button onClick={refetch} isLoading={isFetching}>Réessayer</Button>}>
+          La liste de vos appareils n'a pas pu être chargée. {error.message}
         </Notice>
       ) : (
         <S.Rows>

@@ -1,6 +1,7 @@
 import { getOwnProfile, type OwnProfile } from '@rouage/contracts/endpoints/account'
 import { useEndpoint } from '@rouage/slice-kit'
 import { ErrorState } from '@rouage/ui/ErrorState'
+import { StaleNote } from '@rouage/ui/RetryNote'
 import { BadgeCheck, Bell, FileText, IdCard, Mail, ReceiptText, ShieldCheck } from '@rouage/ui/icons'
 import { useState } from 'react'
 import { BillingSection } from './BillingSection'
@@ -25,13 +26,14 @@ const SECTIONS = [
 
 /** The tab Paramètres. */
 export const Settings = ({ isKnown }: { readonly isKnown: boolean }) => {
-  const { data: answer, error, refetch, isFetching } = useEndpoint(getOwnProfile, undefined, { enabled: isKnown })
+  const profile = useEndpoint(getOwnProfile, undefined, { enabled: isKnown })
+  const { data: answer, error, refetch, isFetching } = profile
   const [kept, keep] = useState<OwnProfile>()
   if (answer !== undefined && answer !== kept) keep(answer)
   // Answers are forgotten when a session ends, but forms that are being filled in stay.
   const data = answer ?? kept
   if (data === undefined && error !== null) {
-    return <ErrorState title="Impossible de charger le profil" text={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title="Impossible de charger le profil" text={error.message} onRetry={refetch} isRetrying={isFetching} />
   }
   return (
     <S.Layout>
@@ -44,6 +46,7 @@ export const Settings = ({ isKnown }: { readonly isKnown: boolean }) => {
         ))}
       </S.Index>
       <S.Sections>
+        <StaleNote of={profile} />
         {data === undefined ? <SettingsSkeleton /> : SECTIONS.map(({ id, Section }) => <Section key={id} profile={data} />)}
       </S.Sections>
     </S.Layout>

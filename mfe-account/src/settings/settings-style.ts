@@ -105,8 +105,26 @@ export const Row = styled.div`
   padding-block: ${space(2)};
 `
 
+export const Leading = styled.span`
+  display: flex;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  align-items: center;
+  justify-content: center;
+  border-radius: ${radius.full};
+  background: ${color.mist};
+
+  svg {
+    width: 20px;
+    height: 20px;
+  }
+`
+
 export const Fact = styled.div`
-  flex: 1 1 92px;
+  /* Narrower than this, what may be done goes below. */
+  flex: 1 1 140px;
+  ${Leading} + & { flex-basis: 104px; }
   display: grid;
   gap: 1px;
   min-width: 0;
@@ -130,22 +148,6 @@ export const Label = styled.span`
   font-weight: ${weight.strong};
   letter-spacing: 0.02em;
   color: ${color.inkSoft};
-`
-
-export const Leading = styled.span`
-  display: flex;
-  flex: none;
-  width: 40px;
-  height: 40px;
-  align-items: center;
-  justify-content: center;
-  border-radius: ${radius.full};
-  background: ${color.mist};
-
-  svg {
-    width: 20px;
-    height: 20px;
-  }
 `
 
 export const Facts = styled.dl`

@@ -1,5 +1,6 @@
 import type { Session } from '@rouage/contracts/identity'
-import { createNavigation, createQueryClient, type Navigation, readyPage, sessionStore, SliceRoot } from '@rouage/slice-kit'
+import { createQueryClient, type Navigation, readyPage, sessionStore, SliceRoot } from '@rouage/slice-kit'
+import { loadNavigation } from '@rouage/slice-kit/testing/navigation'
 import { ToastRegion } from '@rouage/ui/Toast'
 import { act, configure, render } from '@testing-library/react'
 import { StyleSheetManager } from 'styled-components'
@@ -58,7 +59,7 @@ export const showPage = async (address: string, answers: Answers, session: Sessi
   const calls = stubServices(answers)
   beHost()
   sessionStore.set(session)
-  const navigation = createNavigation(window)
+  const navigation = loadNavigation()
   const first = await readyPage(slice, navigation.location())
   if (first === undefined) throw new Error(`No page for ${address}.`)
   await act(async () =>

@@ -1,7 +1,7 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
 import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui/AnnouncementCard'
-import { media, space } from '@rouage/ui/tokens'
+import { space } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 import { announcementPath } from '../paths'
 
@@ -12,9 +12,7 @@ const Grid = styled.ul`
   padding: 0;
   list-style: none;
 
-  ${media.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
 `
 
 const PLACES = [1, 2, 3, 4, 5, 6]

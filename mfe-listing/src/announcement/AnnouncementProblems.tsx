@@ -19,18 +19,24 @@ export const AnnouncementNotFound = () => (
   </EmptyState>
 )
 
-export const AnnouncementFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
+type FailedProps = {
+  readonly problem: { readonly message: string }
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}
+
+export const AnnouncementFailed = ({ problem, onRetry, isRetrying }: FailedProps) => (
   <EmptyState
     headingLevel={1}
     drawing={<BreakdownDrawing />}
     role="alert"
     title="Impossible de charger l'annonce"
     action={
-      <Button kind="primary" onClick={onRetry}>
+      <Button kind="primary" onClick={onRetry} isLoading={isRetrying}>
         Réessayer
       </Button>
     }
   >
-    Le service ne répond pas. Réessayez dans un instant.
+    {problem.message}
   </EmptyState>
 )

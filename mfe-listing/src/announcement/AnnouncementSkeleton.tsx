@@ -1,5 +1,6 @@
 import { Skeleton } from '@rouage/ui/Skeleton'
 import * as S from './announcement-style'
+import { PricePositionRoom } from './PricePosition'
 
 /** Takes the room that the ad will take. */
 export const AnnouncementSkeleton = () => (
@@ -15,7 +16,7 @@ export const AnnouncementSkeleton = () => (
           <Skeleton $width="55%" $height="21px" />
           <S.OnPhone>
             <Skeleton $width="50%" $height="36px" />
-            <Skeleton $height="62px" />
+            <PricePositionRoom />
           </S.OnPhone>
         </S.Opening>
         <Skeleton $height="112px" />
@@ -23,7 +24,7 @@ export const AnnouncementSkeleton = () => (
       <S.Aside>
         <S.Card>
           <Skeleton $width="60%" $height="44px" />
-          <Skeleton $height="60px" />
+          <PricePositionRoom />
           <Skeleton $height="52px" />
         </S.Card>
         <Skeleton $height="220px" />

@@ -4,6 +4,7 @@ import { Link } from '@rouage/slice-kit'
 import { Badge } from '@rouage/ui/Badge'
 import { formatDateTime, formatPrice } from '@rouage/ui/formats'
 import { Zap } from '@rouage/ui/icons'
+import type { ReactNode } from 'react'
 import { Actions } from './Actions'
 import * as S from './announcement-style'
 import { breadcrumbOf } from './crumbs'
@@ -12,7 +13,7 @@ import { FavoriteHeart } from './FavoriteHeart'
 import { FraudAdvice } from './FraudAdvice'
 import { Gallery } from './gallery/Gallery'
 import { CityMap } from './map/CityMap'
-import { PricePosition } from './PricePosition'
+import { PricePosition, PricePositionRoom } from './PricePosition'
 import { ReportAction } from './report/ReportAction'
 import { SellerBlock } from './SellerBlock'
 import { Share } from './share/Share'
@@ -22,14 +23,29 @@ import { usePhoneReveal } from './use-phone-reveal'
 
 const NO_DESCRIPTION = "Le vendeur n'a pas ajouté de description. Contactez-le pour en savoir plus."
 
+type Props = {
+  readonly ad: Announcement
+  /** What is like it; nothing for an ad that is not online. */
+  readonly similar?: Similar
+  /** What is to be said of the whole page, above it. */
+  readonly note?: ReactNode
+  /** Says to its owner why visitors do not see it. What only they would do is not offered then. */
+  readonly notice?: ReactNode
+}
+
 /** An ad, whole: the vehicle on the left, what to do about it on the right, or at the thumb on a phone. */
-export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; readonly similar: Similar }) => {
+export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
   const phone = usePhoneReveal(ad.id)
   const { vehicle, place } = ad
-  const pricePosition = similar.data?.pricePosition
+  const pricePosition = similar?.data?.pricePosition
+  const isAsked = similar?.data === undefined && similar?.error === null
+  const position = pricePosition === undefined ? isAsked && <PricePositionRoom /> : <PricePosition {...pricePosition} />
+  const isForVisitors = notice === undefined
   return (
     <S.Page>
+      {note}
       <S.Trail linkAs={Link} items={breadcrumbOf(ad).map(({ label, path }) => ({ label, href: path }))} />
+      {!isForVisitors && <S.Notice>{notice}</S.Notice>}
       {ad.isUrgent && (
         <S.Urgent>
           <Zap size={20} />
@@ -41,7 +57,7 @@ export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; r
           <Gallery
             photos={ad.photos}
             title={ad.title}
-            corner={<FavoriteHeart announcementId={ad.id} title={ad.title} />}
+            corner={isForVisitors && <FavoriteHeart announcementId={ad.id} title={ad.title} />}
           />
           <S.Opening>
             <S.Badges>
@@ -57,7 +73,7 @@ export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; r
             </S.When>
             <S.OnPhone>
               <S.Price>{formatPrice(ad.priceCents)}</S.Price>
-              {pricePosition !== undefined && <PricePosition {...pricePosition} />}
+              {position}
             </S.OnPhone>
           </S.Opening>
           <KeyFacts vehicle={vehicle} />
@@ -65,12 +81,16 @@ export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; r
         <S.Aside>
           <S.Card>
             <S.Price>{formatPrice(ad.priceCents)}</S.Price>
-            {pricePosition !== undefined && <PricePosition {...pricePosition} />}
-            <Actions ad={ad} phone={phone} />
+            {position}
+            {isForVisitors && <Actions ad={ad} phone={phone} />}
           </S.Card>
           <SellerBlock seller={ad.seller} />
-          <Share announcementId={ad.id} title={ad.title} />
-          <ReportAction announcementId={ad.id} />
+          {isForVisitors && (
+            <>
+              <Share announcementId={ad.id} title={ad.title} />
+              <ReportAction announcementId={ad.id} />
+            </>
+          )}
         </S.Aside>
         <S.Rest>
           <Criteria vehicle={vehicle} />
@@ -86,10 +106,12 @@ export const AnnouncementView = ({ ad, similar }: { readonly ad: Announcement; r
           <FraudAdvice />
         </S.Rest>
       </S.Columns>
-      <SimilarAds similar={similar} />
-      <S.ThumbBar>
-        <Actions ad={ad} phone={phone} isCompact />
-      </S.ThumbBar>
+      {similar !== undefined && <SimilarAds similar={similar} />}
+      {isForVisitors && (
+        <S.ThumbBar>
+          <Actions ad={ad} phone={phone} isCompact />
+        </S.ThumbBar>
+      )}
     </S.Page>
   )
 }

@@ -1,4 +1,5 @@
-import { formatPrice } from '@rouage/ui/formats'
+import { formatCount, formatPrice } from '@rouage/ui/formats'
+import { Skeleton } from '@rouage/ui/Skeleton'
 import { PRICE_POSITIONS, type PricePositionFacts } from './price-position'
 import * as S from './price-position-style'
 
@@ -14,8 +15,19 @@ export const PricePosition = ({ label, medianCents, comparedWith }: PricePositio
         ))}
       </S.Gauge>
       <S.Basis>
-        Prix médian de {comparedWith} annonces comparables&nbsp;: {formatPrice(medianCents)}
+        Prix médian de {formatCount(comparedWith, 'annonce comparable', 'annonces comparables')}&nbsp;: {formatPrice(medianCents)}
       </S.Basis>
     </S.Position>
   )
 }
+
+/** The room that it will take, while it is being asked for. */
+export const PricePositionRoom = () => (
+  <S.Position>
+    <Skeleton $width="30%" $height="1.5em" />
+    <Skeleton $height="8px" />
+    <S.Basis as="div">
+      <Skeleton $width="80%" $height="1.5em" />
+    </S.Basis>
+  </S.Position>
+)

@@ -1,21 +1,24 @@
-import { Button } from '@rouage/ui/Button'
+import { RetryNote, StaleNote } from '@rouage/ui/RetryNote'
 import { AdGrid } from '../ads/AdGrid'
 import type { Similar } from './similar'
 import * as S from './similar-style'
 
 /** Other ads a visitor may like as well. That they cannot be had breaks nothing else on the page. */
-export const SimilarAds = ({ similar: { data, error, isFetching, refetch } }: { readonly similar: Similar }) => {
+export const SimilarAds = ({ similar }: { readonly similar: Similar }) => {
+  const { data, error, isFetching, refetch } = similar
   if (data?.items.length === 0) return null
   return (
     <S.Similar aria-labelledby="similar-ads">
       <h2 id="similar-ads">Annonces similaires</h2>
       {data !== undefined ? (
-        <AdGrid ads={data.items} />
-      ) : error !== null && !isFetching ? (
-        <S.Failed>
-          Impossible de charger les annonces
-          <Button onClick={() => void refetch()}>Réessayer</Button>
-        </S.Failed>
+        <>
+          <StaleNote of={similar} />
+          <AdGrid ads={data.items} />
+        </>
+      ) : error !== null ? (
+        <RetryNote isAlert onRetry={refetch} isRetrying={isFetching}>
+          Impossible de charger les annonces. {error.message}
+        </RetryNote>
       ) : (
         <AdGrid ads={undefined} />
       )}

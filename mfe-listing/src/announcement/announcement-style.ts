@@ -22,6 +22,10 @@ export const Trail = styled(Breadcrumbs)`
   }
 `
 
+export const Notice = styled.div`
+  margin: 0 0 ${space(4)};
+`
+
 export const Urgent = styled.p`
   display: flex;
   align-items: center;

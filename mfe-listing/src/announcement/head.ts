@@ -36,7 +36,7 @@ export const announcementHead = (ad: Announcement): PageHead => {
     canonical: announcementPath(ad.id),
     openGraph: {
       'og:type': 'product',
-      ...(first === undefined ? {} : { 'og:image': photoUrl(first.id, 1280, 'jpg'), 'og:image:alt': ad.title }),
+      ...(first === undefined ? {} : { 'og:image': photoUrl(first, 1280, 'jpg'), 'og:image:alt': ad.title }),
     },
     jsonLd: structuredDataOf(ad),
     ...preloadOf(ad),

@@ -34,7 +34,7 @@ export const structuredDataOf = (ad: Announcement): readonly Thing[] => {
       name: ad.title,
       description: ad.description === '' ? undefined : ad.description.slice(0, 5_000),
       url: path,
-      image: ad.photos.map(({ id }) => photoUrl(id, 1280, 'jpg')),
+      image: ad.photos.map((photo) => photoUrl(photo, 1280, 'jpg')),
       brand: { '@type': 'Brand', name: vehicle.make },
       model: vehicle.model,
       vehicleConfiguration: vehicle.engine,

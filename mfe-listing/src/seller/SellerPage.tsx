@@ -1,5 +1,6 @@
 import type { getSeller, getSellerByPseudo } from '@rouage/contracts/endpoints/listing'
 import { useEndpoint } from '@rouage/slice-kit'
+import { StaleNote } from '@rouage/ui/RetryNote'
 import { isMissing } from '../problems'
 import { SellerFailed, SellerNotFound, SellerSkeleton } from './SellerProblems'
 import { SellerView } from './SellerView'
@@ -13,9 +14,10 @@ type Props = {
 
 /** A seller's page, whichever way the address names the seller. */
 export const SellerPage = ({ endpoint, params, isAskable }: Props) => {
-  const { data, error, isFetching, refetch } = useEndpoint(endpoint, { params }, { enabled: isAskable })
-  if (data !== undefined) return <SellerView profile={data} />
+  const seller = useEndpoint(endpoint, { params }, { enabled: isAskable })
+  const { data, error, isFetching, refetch } = seller
+  if (data !== undefined) return <SellerView profile={data} note={<StaleNote of={seller} />} />
   if (!isAskable || (error !== null && isMissing(error))) return <SellerNotFound />
-  if (error !== null && !isFetching) return <SellerFailed onRetry={() => void refetch()} />
+  if (error !== null) return <SellerFailed problem={error} onRetry={refetch} isRetrying={isFetching} />
   return <SellerSkeleton />
 }

@@ -1,39 +1,65 @@
-import { Link } from '@rouage/slice-kit'
+import { Link, useSliceNavigation } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { BreakdownDrawing, NotFoundDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { Skeleton } from '@rouage/ui/Skeleton'
+import { toast } from '@rouage/ui/Toast'
+import { useEffect, useRef } from 'react'
 import { AdGrid } from '../ads/AdGrid'
 import * as S from './seller-style'
 
+/**
+ * No such profile: whoever came from a page of ours is told and sent back there (specification.md, Redirect rules). Who
+ * came from elsewhere has no page of ours to go back to, and reads it here.
+ */
+export const NoProfile = ({ title, children }: { readonly title: string; readonly children: string }) => {
+  const navigation = useSliceNavigation()
+  const isSentBack = useRef(false)
+  useEffect(() => {
+    if (navigation === undefined || navigation.location().key === 'default' || isSentBack.current) return
+    isSentBack.current = true
+    toast({ tone: 'danger', title, text: children })
+    navigation.go(-1)
+  }, [navigation, title, children])
+  return (
+    <EmptyState
+      headingLevel={1}
+      drawing={<NotFoundDrawing />}
+      title={title}
+      action={
+        <ButtonLink linkAs={Link} href="/search" kind="primary">
+          Voir les annonces
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
 export const SellerNotFound = () => (
-  <EmptyState
-    headingLevel={1}
-    drawing={<NotFoundDrawing />}
-    title="Profil introuvable"
-    action={
-      <ButtonLink linkAs={Link} href="/search" kind="primary">
-        Voir les annonces
-      </ButtonLink>
-    }
-  >
-    Ce vendeur n'existe pas, ou n'a plus de profil public.
-  </EmptyState>
+  <NoProfile title="Profil introuvable">Ce vendeur n'existe pas, ou n'a plus de profil public.</NoProfile>
 )
 
-export const SellerFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
+type FailedProps = {
+  readonly problem: { readonly message: string }
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}
+
+export const SellerFailed = ({ problem, onRetry, isRetrying }: FailedProps) => (
   <EmptyState
     headingLevel={1}
     drawing={<BreakdownDrawing />}
     role="alert"
     title="Impossible de charger le profil"
     action={
-      <Button kind="primary" onClick={onRetry}>
+      <Button kind="primary" onClick={onRetry} isLoading={isRetrying}>
         Réessayer
       </Button>
     }
   >
-    Le service ne répond pas. Réessayez dans un instant.
+    {problem.message}
   </EmptyState>
 )
 

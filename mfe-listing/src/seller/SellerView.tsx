@@ -1,7 +1,8 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { Link } from '@rouage/slice-kit'
+import type { ReactNode } from 'react'
 import { Avatar } from '@rouage/ui/Avatar'
-import { formatCount, formatNumber } from '@rouage/ui/formats'
+import { formatCount, formatNumber, pluralOf } from '@rouage/ui/formats'
 import { AdGrid } from '../ads/AdGrid'
 import { Reviews } from './Reviews'
 import { SellerBadges } from './SellerBadges'
@@ -10,9 +11,16 @@ import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } fr
 
 const MAX_ADS = 6
 
+type Props = {
+  readonly profile: SellerProfile
+  /** What is to be said of the whole page, above it. */
+  readonly note?: ReactNode
+}
+
 /** A seller in public: who it is, what others say, and the first ads. */
-export const SellerView = ({ profile: { seller, stats, announcements, reviews } }: { readonly profile: SellerProfile }) => (
+export const SellerView = ({ profile: { seller, stats, announcements, reviews }, note }: Props) => (
   <S.Page>
+    {note}
     <S.Header>
       <Avatar name={displayName(seller)} kind={seller.kind} isLarge />
       <S.Who>
@@ -27,11 +35,11 @@ export const SellerView = ({ profile: { seller, stats, announcements, reviews } 
       </S.Who>
       <S.Stats>
         <div>
-          <dt>{stats.totalAnnouncements >= 2 ? 'annonces' : 'annonce'}</dt>
+          <dt>{pluralOf(stats.totalAnnouncements)}</dt>
           <dd>{formatNumber(stats.totalAnnouncements)}</dd>
         </div>
         <div>
-          <dt>{stats.totalPhotos >= 2 ? 'photos' : 'photo'}</dt>
+          <dt>{pluralOf(stats.totalPhotos, 'photo')}</dt>
           <dd>{formatNumber(stats.totalPhotos)}</dd>
         </div>
         <div>

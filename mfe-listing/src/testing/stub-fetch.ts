@@ -30,3 +30,16 @@ export const stubFetch = (...answers: readonly StubAnswer[]) => {
   Object.assign(globalThis, { fetch: fetched })
   return fetched
 }
+
+/** Answers by method and path. @returns all calls so far, in order */
+export const stubServices = (answerOf: (key: string) => StubAnswer): string[] => {
+  const calls: string[] = []
+  Object.assign(globalThis, {
+    fetch: async (address: string, { method = 'GET' }: RequestInit = {}) => {
+      const key = `${method} ${new URL(address, 'http://localhost').pathname}`
+      calls.push(key)
+      return responseOf(answerOf(key))
+    },
+  })
+  return calls
+}

@@ -1,6 +1,6 @@
 import type { ResolvedPlace } from '@rouage/contracts/endpoints/search'
 import { DEFAULT_RADIUS, type SearchCriteria } from '@rouage/contracts/search-criteria'
-import { formatDisplacement, formatMileage, formatPrice } from '@rouage/ui'
+import { formatCount, formatDisplacement, formatMileage, formatPrice } from '@rouage/ui'
 import { type ListFilter, withList, withoutFilter } from './edit'
 import { valueLabel } from './names'
 
@@ -33,7 +33,7 @@ const spans = (criteria: SearchCriteria, place: ResolvedPlace | null): [string, 
   ['annee', spanLabel(criteria.anneeMin, criteria.anneeMax, String, ['depuis', "jusqu'à"])],
   ['prix', spanLabel(criteria.prixMin, criteria.prixMax, (euros) => formatPrice(euros * 100))],
   ['kilometrage', spanLabel(criteria.kmMin, criteria.kmMax, formatMileage)],
-  ['sieges', spanLabel(criteria.siegesMin, criteria.siegesMax, (seats) => `${seats} places`)],
+  ['sieges', spanLabel(criteria.siegesMin, criteria.siegesMax, (seats) => formatCount(seats, 'place'))],
   ['portes', criteria.portes === undefined ? '' : `${criteria.portes} portes`],
   ['cylindree', spanLabel(criteria.cylindreeMin, criteria.cylindreeMax, formatDisplacement)],
   ['localisation', placeLabel(criteria, place)],

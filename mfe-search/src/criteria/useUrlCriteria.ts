@@ -1,5 +1,5 @@
 import { readCriteria, type SearchCriteria, searchPath, writeCriteria } from '@rouage/contracts/search-criteria'
-import { useSliceNavigation } from '@rouage/slice-kit'
+import { usePageNavigation } from '@rouage/slice-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export const TYPING_DELAY_MS = 400
@@ -20,7 +20,8 @@ export type UrlCriteria = {
  * typing is one entry. Back, forward and links change the form.
  */
 export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
-  const navigation = useSliceNavigation()
+  // What was typed is sent a moment later: by then the visitor may be gone.
+  const navigation = usePageNavigation()
   const address = writeCriteria(criteria)
   const [draft, setDraft] = useState(criteria)
   const current = useRef(address)
@@ -54,11 +55,14 @@ export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
   const send = useCallback(
     (next: SearchCriteria, kind: ChangeKind) => {
       forgetWaiting()
-      const text = writeCriteria(next)
+      // As it will be read again, so that it is known when it comes back: a space that is typed before the next word is
+      // in the form and not in the address.
+      const asked = readCriteria(new URLSearchParams(writeCriteria(next)))
+      const text = writeCriteria(asked)
       if (text === (own.current.at(-1) ?? current.current)) return
       own.current = [...own.current, text]
-      if (kind === 'typed' && lastKind.current === 'typed') navigation?.replace(searchPath(next))
-      else navigation?.push(searchPath(next))
+      if (kind === 'typed' && lastKind.current === 'typed') navigation?.replace(searchPath(asked))
+      else navigation?.push(searchPath(asked))
       lastKind.current = kind
     },
     [navigation, forgetWaiting],

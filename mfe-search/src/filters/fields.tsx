@@ -51,6 +51,7 @@ export const MakeField = (props: FieldProps) => {
       label="MARQUE"
       name="marques"
       layout={layout}
+      hasAll
       hasSearch
       value={criteria.marques}
       options={makeOptions(makes, facets?.marques ?? (makes === undefined ? commonMakes : undefined))}
@@ -72,6 +73,7 @@ export const ModelField = (props: FieldProps) => {
       label="MODÈLE"
       name="modeles"
       layout={layout}
+      hasAll
       hasSearch
       value={criteria.modeles}
       options={modelOptions(makes, criteria.marques, facets?.modeles)}
@@ -96,6 +98,7 @@ export const ClosedField = ({ filter, ...props }: FieldProps & { readonly filter
     label={CLOSED[filter]}
     name={filter}
     layout={props.layout}
+    hasAll
     placeholder={filter === 'typeVendeur' ? 'Tous' : 'Tout'}
     value={props.criteria[filter]}
     options={closedOptions(filter, props.facets?.[filter])}
@@ -109,6 +112,7 @@ export const DoorsField = ({ criteria, facets, layout, onChange }: FieldProps) =
     label="NOMBRE DE PORTES"
     name="portes"
     layout={layout}
+    hasAll
     placeholder="Toutes"
     isSingle
     value={criteria.portes === undefined ? [] : [String(criteria.portes)]}

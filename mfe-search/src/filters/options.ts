@@ -13,10 +13,14 @@ export const closedOptions = (filter: ClosedFilter, facet: Facet | undefined): M
     ...(facet === undefined ? {} : { count: facet.find(({ value }) => value === id)?.count ?? 0 }),
   }))
 
-/** In alphabetical order, accents and case aside. By slugs, since the browser's own collation costs a phone 50 ms. */
+/** Numbers in a name count as such: 106 comes before 1007. No model has more digits in a row. */
+const MOST_DIGITS = 6
+const sortKey = (name: string): string => slugOf(name).replace(/\d+/g, (digits) => digits.padStart(MOST_DIGITS, '0'))
+
+/** In the order that people expect, accents and case aside. By keys, since the browser's own collation costs a phone 50 ms. */
 const alphabetical = (names: Iterable<string>): string[] =>
   [...new Set(names)]
-    .map((name) => ({ name, key: slugOf(name) }))
+    .map((name) => ({ name, key: sortKey(name) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ name }) => name)
 

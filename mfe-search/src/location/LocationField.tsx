@@ -1,12 +1,12 @@
 import { DEFAULT_RADIUS } from '@rouage/contracts/search-criteria'
-import { Popover, Select, TextField, useHydrated } from '@rouage/ui'
+import { lazyPart, Popover, Select, TextField, useHydrated } from '@rouage/ui'
 import { MapPin } from '@rouage/ui/icons'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { WithoutScript } from './location.styles'
 
-const nothing = () => {}
-const loadPanel = () => import('./LocationPanel')
-const LocationPanel = lazy(async () => ({ default: (await loadPanel()).LocationPanel }))
+const LocationPanel = lazyPart(() => import('./LocationPanel').then((panel) => panel.LocationPanel), {
+  failure: 'Le choix du lieu n’a pas pu être chargé.',
+})
 
 export type LocationFieldProps = {
   readonly place: string | undefined
@@ -26,8 +26,7 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
 
   const want = () => {
     setWanted(true)
-    // A failed fetch is asked for again by the click that opens.
-    loadPanel().catch(nothing)
+    LocationPanel.preload()
   }
 
   return (
@@ -43,8 +42,8 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
         {...(layout === 'stacked' ? { start: <MapPin /> } : {})}
         readOnly={isHydrated}
         value={place ?? ''}
-        // Typed into only where the popover cannot open.
-        onChange={nothing}
+        // Typed into only where the popover cannot open yet: what was typed before our code ran is told afterwards.
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value, radius)}
         {...(isHydrated ? { 'aria-haspopup': 'dialog' as const } : {})}
         onPointerEnter={want}
         onFocus={want}
@@ -68,9 +67,7 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
         </WithoutScript>
       )}
       <Popover state={{ isOpen, isWanted, close, anchor: field }} label="Localisation">
-        <Suspense fallback={null}>
-          <LocationPanel place={place} radius={radius} radii={radii} onChange={onChange} onClose={close} />
-        </Suspense>
+        <LocationPanel place={place} radius={radius} radii={radii} onChange={onChange} onClose={close} />
       </Popover>
     </div>
   )

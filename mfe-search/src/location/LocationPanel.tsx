@@ -1,13 +1,13 @@
 import { placeSuggestions } from '@rouage/contracts/endpoints/search'
 import { useEndpoint } from '@rouage/slice-kit'
 import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
-import { Button, TextField } from '@rouage/ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button, TextField, touches } from '@rouage/ui'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useDebounced } from '../criteria/useDebounced'
 import {
   ListNote, PlaceGroup, PlaceKind, PlaceLine, PlaceList, PopoverActions, PopoverBody, RadiusChip, RadiusChips,
 } from './location.styles'
-import { findNearestPlace } from './nearest'
+import { findNearestPlace, type Nearest } from './nearest'
 import { readRecentPlaces, rememberPlace } from './recent-places'
 
 const TYPING_DELAY_MS = 200
@@ -66,6 +66,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
   const [recent] = useState(readRecentPlaces)
   const [radius, setRadius] = useState(initialRadius)
   const [sentence, setSentence] = useState('')
+  const [isLocating, setLocating] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const typed = text.trim()
   const asked = useDebounced(typed, TYPING_DELAY_MS)
@@ -78,7 +79,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
 
   useEffect(() => {
     // A finger would have the keyboard jump over the suggestions.
-    if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus({ preventScroll: true })
+    if (!touches()) search.current?.focus({ preventScroll: true })
   }, [])
 
   const choose = (value: string) => {
@@ -86,12 +87,22 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
     onChange(value, radius)
     onClose()
   }
-  const chooseAround = async () => {
-    setSentence('Recherche de votre position…')
-    const nearest = await findNearestPlace()
+  const arrive = useEffectEvent((nearest: Nearest) => {
+    setLocating(false)
     if ('place' in nearest) choose(nearest.place)
     else setSentence(nearest.sentence)
-  }
+  })
+  useEffect(() => {
+    if (!isLocating) return undefined
+    // A position may take ten seconds: by then another place may be chosen, or the panel closed.
+    let isAwaited = true
+    void findNearestPlace().then((nearest) => {
+      if (isAwaited) arrive(nearest)
+    })
+    return () => {
+      isAwaited = false
+    }
+  }, [isLocating])
   const choosePlaceless = () => {
     onChange(undefined, undefined)
     onClose()
@@ -101,6 +112,8 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
   }
 
   const noMatch = typed !== '' && asked === typed && data !== undefined && suggestions.length === 0
+  const ownNote = isLocating ? 'Recherche de votre position…' : sentence
+  const note = isError ? 'Les suggestions ne répondent pas. Validez votre saisie telle quelle.' : noMatch ? 'Aucune ville trouvée' : ownNote
   return (
     <PopoverBody onKeyDown={moveOverLines}>
       <TextField
@@ -113,7 +126,10 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
         maxLength={80}
         autoComplete="off"
         placeholder="Ville, région, département ou code postal..."
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setLocating(false)
+          setText(target.value)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
@@ -137,7 +153,10 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
                 key: 'around',
                 icon: <LocateFixed size={18} aria-hidden />,
                 label: 'Autour de moi',
-                choose: () => void chooseAround(),
+                choose: () => {
+                  setSentence('')
+                  setLocating(true)
+                },
               },
               {
                 key: 'everywhere',
@@ -159,7 +178,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
         }))}
       />
       <ListNote>
-        {isError ? 'Les suggestions ne répondent pas. Validez votre saisie telle quelle.' : noMatch ? 'Aucune ville trouvée' : sentence}
+        {note}
       </ListNote>
       <RadiusChips>
         <legend>Rayon de recherche</legend>

@@ -1,7 +1,7 @@
-import type { SearchResults } from '@rouage/contracts/endpoints/search'
+import type { searchAnnouncements } from '@rouage/contracts/endpoints/search'
 import { PAGE_SIZE, type SearchCriteria, type Sort } from '@rouage/contracts/search-criteria'
-import { type ApiProblem, Link } from '@rouage/slice-kit'
-import { ErrorState, Pagination } from '@rouage/ui'
+import { type EndpointResult, Link } from '@rouage/slice-kit'
+import { ErrorState, Pagination, StaleNote } from '@rouage/ui'
 import { type RefObject, useEffect, useRef } from 'react'
 import { ActiveChips } from './ActiveChips'
 import { foundSentence } from './count'
@@ -13,13 +13,7 @@ import type { Tools } from './SearchLayout'
 import { SortSelect } from './SortSelect'
 
 /** What a query for results has told so far. */
-export type ResultsState = {
-  readonly data: SearchResults | undefined
-  readonly error: ApiProblem | null
-  /** `data` still belongs to the previous search. */
-  readonly isStale: boolean
-  readonly retry: () => void
-}
+export type ResultsState = EndpointResult<typeof searchAnnouncements>
 
 type Props = {
   readonly criteria: SearchCriteria
@@ -33,16 +27,18 @@ type Props = {
 }
 
 const List = ({ criteria, state, hrefOf, onGo }: Pick<Props, 'criteria' | 'state' | 'hrefOf'> & { onGo: () => void }) => {
-  const { data, error, isStale, retry } = state
-  if (error !== null) return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={retry} />
-  if (data === undefined) return <ResultSkeletons count={PAGE_SIZE} />
+  const { data, error, isPlaceholderData, isFetching, refetch } = state
+  if (data === undefined) {
+    if (error === null) return <ResultSkeletons count={PAGE_SIZE} />
+    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
+  }
   if (data.total === 0) return <EmptyResults criteria={criteria} results={data} />
   return (
     <>
       {data.items.length === 0 ? (
         <PastEnd pageCount={data.pageCount} hrefOf={hrefOf} />
       ) : (
-        <ResultCards items={data.items} isStale={isStale} />
+        <ResultCards items={data.items} isStale={isPlaceholderData} />
       )}
       <Pages>
         <Pagination page={data.page} pageCount={data.pageCount} hrefOf={hrefOf} linkAs={Link} onPage={onGo} />
@@ -54,7 +50,7 @@ const List = ({ criteria, state, hrefOf, onGo }: Pick<Props, 'criteria' | 'state
 
 /** The right side of a search: how many, in which order, the ads and their pages. */
 export const Results = ({ criteria, heading, state, hrefOf, onSort, formId, tools, headingRef }: Props) => {
-  const { data, error } = state
+  const { data } = state
   const goesToTop = useRef(false)
 
   // Another page of results is read from its top; a changed filter leaves one where one is.
@@ -73,7 +69,7 @@ export const Results = ({ criteria, heading, state, hrefOf, onSort, formId, tool
           <Heading ref={headingRef} tabIndex={-1}>
             {heading}
           </Heading>
-          <output>{data !== undefined && error === null && `(${foundSentence(data.total)})`}</output>
+          <output>{data !== undefined && `(${foundSentence(data.total)})`}</output>
         </HeadingRow>
         <Toolbar>
           {tools.filters}
@@ -81,6 +77,7 @@ export const Results = ({ criteria, heading, state, hrefOf, onSort, formId, tool
         </Toolbar>
       </ResultHead>
       <ActiveChips criteria={criteria} place={data?.place ?? null} />
+      <StaleNote of={state} />
       <List criteria={criteria} state={state} hrefOf={hrefOf} onGo={() => { goesToTop.current = true }} />
     </ResultArea>
   )

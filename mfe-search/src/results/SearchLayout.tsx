@@ -1,13 +1,14 @@
-import { countSentence } from './count'
 import { Link } from '@rouage/slice-kit'
-import { Button, formatNumber, Sheet } from '@rouage/ui'
+import { Button, formatNumber, MistGround, usePart } from '@rouage/ui'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
-import { Aside, FilterButton, Ground, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
+import { Aside, FilterButton, Layout, NarrowTools, PanelFoot, PanelHead, SheetFailure, ToolButton } from './results.styles'
 import { activeFilters } from '../criteria/active-filters'
+
+const loadSheet = () => import('./FilterSheet').then(({ FilterSheet }) => FilterSheet)
 
 /** What stands around the heading where there is no room for the panel. */
 export type Tools = { readonly links: ReactNode; readonly filters: ReactNode }
@@ -28,6 +29,7 @@ const saveHref = (criteria: SearchCriteria): string => `/auth?retour=${encodeURI
 export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) => {
   const { criteria } = fields
   const [isSheetOpen, openSheet] = useState(false)
+  const { Part: FilterSheet, hasFailed, want } = usePart(loadSheet)
   const [isFolded, fold] = useState(false)
   const formId = useId()
   const activeCount = activeFilters(criteria, null).length
@@ -56,7 +58,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
   )
 
   return (
-    <Ground>
+    <MistGround>
       <Layout>
         <Aside aria-label="Filtres">
           <PanelHead>
@@ -93,28 +95,29 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
               </NarrowTools>
             ),
             filters: (
-              <FilterButton type="button" onClick={() => openSheet(true)}>
-                <SlidersHorizontal size={18} aria-hidden />
-                Filtres{activeCount > 0 && ` (${activeCount})`}
-              </FilterButton>
+              <>
+                <FilterButton
+                  type="button"
+                  aria-haspopup="dialog"
+                  onPointerEnter={want}
+                  onFocus={want}
+                  onClick={() => {
+                    want()
+                    openSheet(true)
+                  }}
+                >
+                  <SlidersHorizontal size={18} aria-hidden />
+                  Filtres{activeCount > 0 && ` (${activeCount})`}
+                </FilterButton>
+                {isSheetOpen && hasFailed && <SheetFailure role="alert">Les filtres n’ont pas pu être chargés. Réessayez.</SheetFailure>}
+              </>
             ),
           },
         })}
-        <Sheet
-          title="Filtres"
-          isOpen={isSheetOpen}
-          onClose={() => openSheet(false)}
-          footer={
-            <Button kind="primary" size="large" isWide type="submit" form={`${formId}-sheet`}>
-              {total === undefined ? 'Voir les annonces' : `Voir ${countSentence(total)}`}
-            </Button>
-          }
-        >
-          <form id={`${formId}-sheet`} onSubmit={submit} aria-label="Critères de recherche">
-            <FilterPanel {...fields} />
-          </form>
-        </Sheet>
+        {isSheetOpen && FilterSheet !== undefined && (
+          <FilterSheet {...fields} total={total} onClose={() => openSheet(false)} onSubmit={submit} />
+        )}
       </Layout>
-    </Ground>
+    </MistGround>
   )
 }

@@ -1,10 +1,6 @@
 import { styled } from 'styled-components'
 import { color, focusRing, headingStyle, media, motion, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui'
 
-/** The warm grey behind cards, from edge to edge. */
-export const Ground = styled.div`
-  background: ${color.mist};
-`
 export const Layout = styled.div`
   ${pageColumn}
   display: grid;
@@ -36,9 +32,11 @@ export const PanelFoot = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 1;
-  margin-top: ${space(4)};
-  padding: ${space(3)} 0;
-  background: linear-gradient(to bottom, transparent, ${color.mist} 30%);
+  /* As wide as the rings around the fields that pass below it. */
+  margin: ${space(4)} -6px 0;
+  padding: ${space(3)} 6px;
+  border-top: 1px solid ${color.line};
+  background: ${color.mist};
 `
 export const ToolButton = styled.button`
   display: inline-flex;
@@ -55,7 +53,8 @@ export const ToolButton = styled.button`
   text-decoration: none;
   cursor: pointer;
   &:hover { text-decoration: underline; text-underline-offset: 3px; }
-  &:focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: 4px; }
+  ${focusRing}
+  &:focus-visible { border-radius: 4px; }
 `
 export const FilterButton = styled(ToolButton)`
   padding: 0 ${space(4)};
@@ -64,6 +63,14 @@ export const FilterButton = styled(ToolButton)`
   color: ${color.onInk};
   ${media.noScript} { display: none; }
   ${media.desktop} { display: none; }
+`
+/** A line of its own under the buttons. */
+export const SheetFailure = styled.p`
+  order: 1;
+  width: 100%;
+  margin: 0;
+  color: ${color.danger};
+  font-size: ${text.small};
 `
 
 export const ResultArea = styled.section`

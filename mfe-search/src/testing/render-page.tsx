@@ -1,4 +1,5 @@
-import { createNavigation, createQueryClient, type Navigation, readyPage, SliceRoot } from '@rouage/slice-kit'
+import { createQueryClient, type Navigation, readyPage, SliceRoot } from '@rouage/slice-kit'
+import { loadNavigation } from '@rouage/slice-kit/testing/navigation'
 import { act, configure, render } from '@testing-library/react'
 import { StyleSheetManager } from 'styled-components'
 import { slice } from '../slice'
@@ -21,6 +22,7 @@ const completeBrowser = () => {
   }
   Element.prototype.scrollIntoView = () => {}
   window.scrollTo = () => {}
+  Object.assign(globalThis, { CSS: { escape: (text: string) => text } })
 }
 
 /** Answers by the path of the call, without its query: data, or a problem's status and code. */
@@ -69,7 +71,7 @@ export const showPage = async (address: string, answers: Answers): Promise<Shown
       return answerOf(answers, address)
     },
   })
-  const navigation = createNavigation(window)
+  const navigation = loadNavigation()
   const first = await readyPage(slice, navigation.location())
   if (first === undefined) throw new Error(`No page for ${address}.`)
   const { unmount } = await act(async () => render(

@@ -1,4 +1,4 @@
-import type { Audience, Endpoint, ServiceName } from './endpoint'
+import type { Audience, Endpoint } from './endpoint'
 import * as account from './endpoints/account'
 import * as listing from './endpoints/listing'
 import * as search from './endpoints/search'
@@ -101,6 +101,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     getSeller: 'everybody',
     getSellerByPseudo: 'everybody',
     listOwnAnnouncements: 'signedIn',
+    getOwnAnnouncement: 'owner',
     pauseAnnouncement: 'owner',
     resumeAnnouncement: 'owner',
     renewAnnouncement: 'owner',
@@ -108,6 +109,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     exportPerson: 'services',
     announcementSnapshot: 'services',
     listingSitemap: 'services',
+    photoStandings: 'services',
   },
   search: {
     searchAnnouncements: 'everybody',
@@ -131,8 +133,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'audience' in value
 
-/** The endpoints of a service, with their rules. */
-export const authorizationOf = (service: ServiceName): readonly { readonly endpoint: Endpoint; readonly rule: Rule }[] => {
+/** The endpoints of a service, with their rules; none of a service that is not known. */
+export const authorizationOf = (service: string): readonly { readonly endpoint: Endpoint; readonly rule: Rule }[] => {
   if (!isTabled(service)) return []
   const rules: Readonly<Record<string, Rule>> = AUTHORIZATION[service]
   return Object.entries(MODULES[service]).flatMap(([name, value]: [string, unknown]) => {
@@ -141,4 +143,4 @@ export const authorizationOf = (service: ServiceName): readonly { readonly endpo
   })
 }
 
-const isTabled = (service: ServiceName): service is keyof Modules => service in MODULES
+const isTabled = (service: string): service is keyof Modules => Object.hasOwn(MODULES, service)

@@ -35,6 +35,12 @@ export type Endpoint<
   readonly body?: Body
   readonly response: Response
   readonly problems?: readonly string[]
+  /**
+   * Whether two visitors get different answers to this query; where it is missing, everybody gets the same. An answer
+   * that varies is kept by nobody but the visitor's own browser, and the service hears of the visitor for such calls
+   * alone.
+   */
+  readonly variesByVisitor?: (query: Readonly<Record<string, string>>) => boolean
 }
 
 /** Declares an endpoint; only types happen here. */

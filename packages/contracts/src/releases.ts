@@ -8,6 +8,9 @@ export type SliceName = (typeof SLICE_NAMES)[number]
 /** A file of a release with its subresource integrity (`sha384-…`). `file` is relative to the release's folder. */
 const asset = z.object({ file: z.string(), integrity: z.string() })
 
+/** Every file that visitors may have, relative to the release's folder. Missing where an older build wrote the manifest. */
+const publicFileList = z.optional(z.array(z.string()))
+
 /** What a slice's route is called and how it is matched (`/announcement/:id`). */
 export const sliceRoute = z.object({
   path: z.string(),
@@ -34,6 +37,7 @@ export const releaseManifest = z.object({
   routePreload: z.record(z.string(), z.array(asset)),
   /** The server build, relative to the release's folder; missing when there is none. */
   server: z.optional(z.string()),
+  files: publicFileList,
 })
 export type ReleaseManifest = z.infer<typeof releaseManifest>
 
@@ -63,5 +67,6 @@ export const hostManifest = z.object({
   routePreload: z.record(z.string(), z.array(asset)),
   /** The server build of the shell's own pages, header and footer. */
   server: z.string(),
+  files: publicFileList,
 })
 export type HostManifest = z.infer<typeof hostManifest>

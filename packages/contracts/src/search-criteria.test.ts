@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { emptyCriteria, MAX_TEXT, readCriteria, type SearchCriteria, slugOf, writeCriteria } from './search-criteria'
+import { searchAnnouncements } from './endpoints/search'
+import { emptyCriteria, MAX_TEXT, readCriteria, type SearchCriteria, slugOf, SORTS, writeCriteria } from './search-criteria'
 
 const read = (query: string) => readCriteria(new URLSearchParams(query))
 
@@ -77,4 +78,14 @@ describe('writing a search as a URL', () => {
 test('slugs are plain and stable', () => {
   expect(slugOf('Citroën C4 Picasso')).toBe('citroen-c4-picasso')
   expect(slugOf('  Série 3 / Touring! ')).toBe('serie-3-touring')
+})
+
+test('every spelling of the visitor’s own order says that the answer varies, and no fixed order does', () => {
+  const varies = (tri: string) => searchAnnouncements.variesByVisitor?.({ tri }) === true
+  const isOwn = (tri: string) => read(new URLSearchParams({ tri }).toString()).tri === 'aleatoire'
+  const written = fc.oneof(fc.string(), fc.constantFrom('aleatoire', 'Aléatoire', ' ALEATOIRE ', 'ale\u0301ato\u0308ire!', 'aleatoire,recents', ''))
+  fc.assert(fc.property(written, (tri) => varies(tri) || !isOwn(tri)))
+  expect(isOwn('ale\u0301ato\u0308ire!')).toBe(true)
+  for (const { id } of SORTS) expect([id, varies(id)]).toEqual([id, isOwn(id)])
+  expect(searchAnnouncements.variesByVisitor?.({})).toBe(false)
 })

@@ -4,7 +4,8 @@ import { LocalStackError } from './local-stack-error'
 import { type LocalStack, type Service, services, startLocalStack } from './stack'
 import type { Progress } from './steps'
 
-const usage = `Starts MongoDB, Redis and a mail catcher and keeps them until SIGINT, SIGTERM or the end of its input.
+const usage = `Starts MongoDB, Redis and a mail catcher and keeps them until SIGINT, SIGTERM or the end of its input; ends with code 1
+when one of them ends by itself.
   --home DIR         data and caches (ROUAGE_HOME)
   --cache DIR        what can be had again (ROUAGE_CACHE)
   --write-env FILE   write the addresses there as environment lines
@@ -90,13 +91,21 @@ const main = async (): Promise<void> => {
   })
   const ending = new Promise<void>((resolve) => (end = resolve))
   const lines = environmentLines(stack)
-  const { stop: _, ...addresses } = stack
-  process.send?.({ addresses })
+  const { mongodbUrl, redisUrl, smtpUrl, mailPageUrl, documentDbSocket } = stack
+  process.send?.({ addresses: { mongodbUrl, redisUrl, smtpUrl, mailPageUrl, documentDbSocket } })
+  process.on('message', (asked) => {
+    if (asked !== 'check') return
+    stack.check().then(
+      () => process.send?.({ health: 'well' }),
+      (error: unknown) => process.send?.({ health: error instanceof Error ? error.message : 'unwell' }),
+    )
+  })
   if (file) writeWhole(file, lines)
   console.log(lines.trimEnd())
-  await ending
+  const words = await Promise.race([ending, stack.lost])
   if (file) rmSync(file, { force: true })
   await stack.stop()
+  if (typeof words === 'string') throw new LocalStackError(words)
 }
 
 main().then(

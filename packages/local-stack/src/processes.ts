@@ -59,15 +59,21 @@ export interface Supervised {
   readonly child: ChildProcess
   /** Resolves when the process has ended, with the last of what it said. */
   readonly ended: Promise<Output>
+  /** Resolves when the process has ended though nobody stopped it, with the last line that it said. */
+  readonly lost: Promise<string>
   /** Asks it to end and waits; kills it when it takes longer. */
   readonly stop: (signal?: NodeJS.Signals, patienceMs?: number) => Promise<void>
 }
 
+const endingOf = ({ exitCode, signalCode }: ChildProcess): string =>
+  signalCode === null ? `exit code ${exitCode ?? 'unknown'}` : `killed by ${signalCode}`
+
 /**
  * Starts a program that must not outlive this process: the kernel tells it to end when this process is gone. It stands
  * outside the terminal's process group, so that Ctrl-C reaches it through its owner, in the right order.
+ * @param what names it to people, where the program's own name does not
  */
-export const supervise = (program: string, args: readonly string[]): Supervised => {
+export const supervise = (program: string, args: readonly string[], what?: string): Supervised => {
   const tie = process.platform === 'linux' ? onPath('setpriv') : undefined
   const [file, ...rest] = tie ? [tie, '--pdeathsig', 'TERM', program, ...args] : [program, ...args]
   const child = spawn(file ?? program, rest, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } })
@@ -83,10 +89,20 @@ export const supervise = (program: string, args: readonly string[]): Supervised 
     child.once('error', (error) => resolve({ code: -1, text: error.message }))
     child.once('close', (code) => resolve({ code: code ?? -1, text }))
   }).finally(() => process.off('exit', kill))
+  let stopping = false
+  const name = program.split('/').at(-1) ?? program
+  const lost = new Promise<string>((resolve) => {
+    void ended.then((output) => {
+      const lastLine = output.text.trim().split('\n').at(-1) ?? ''
+      if (!stopping) resolve(`${what ?? name} ended unexpectedly (${endingOf(child)})${lastLine === '' ? '' : `: ${lastLine}`}`)
+    })
+  })
   return {
     child,
     ended,
+    lost,
     stop: async (signal = 'SIGTERM', patienceMs = 15_000) => {
+      stopping = true
       child.kill(signal)
       const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
       await ended

@@ -2,7 +2,8 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type MailCatcher, startMailCatcher } from './mail/catcher'
 import { type MongoServer, startMongo } from './mongodb/mongodb'
-import { type RedisServer, startRedis } from './redis/redis'
+import { startRedis } from './redis/redis'
+import type { RunningServer } from './running-server'
 import { type ProgressListener, timed } from './steps'
 
 export const services = ['mongodb', 'redis', 'mail'] as const
@@ -31,6 +32,10 @@ export interface LocalStack {
   readonly mailPageUrl?: string
   /** Folder of the database's unix socket, when the wire gateway serves MongoDB. For tests of the gateway. */
   readonly documentDbSocket?: string
+  /** Rejects when a server that was started here does not answer. */
+  readonly check: () => Promise<void>
+  /** Resolves, with its last words, when a process that was started here ended though nobody stopped it. */
+  readonly lost: Promise<string>
   /** Ends what was started here. Calling it again waits for the same end. */
   readonly stop: () => Promise<void>
 }
@@ -54,13 +59,13 @@ export const startLocalStack = async (options: LocalStackOptions = {}): Promise<
     wanted.has('mongodb')
       ? step('MongoDB', (onLine) => startMongo({ url: given('MONGODB_URL'), port: options.ports?.mongodb ?? 0, data: join(home, 'data', 'mongodb'), cache, onLine }))
       : undefined
-  const redis = async (): Promise<RedisServer | undefined> =>
+  const redis = async (): Promise<RunningServer | undefined> =>
     wanted.has('redis')
       ? step('Redis', () => startRedis({ url: given('REDIS_URL'), port: options.ports?.redis ?? 0, data: join(home, 'data', 'redis') }))
       : undefined
   const mail = async (): Promise<MailCatcher | undefined> =>
     wanted.has('mail')
-      ? step('Mail', () => startMailCatcher({ url: given('SMTP_URL'), port: options.ports?.mail ?? 0, pagePort: options.ports?.mailPage ?? 0 }))
+      ? step('Mail', () => startMailCatcher({ url: given('SMTP_URL'), port: options.ports?.mail ?? 0, pagePort: options.ports?.mailPage ?? 0, data: join(home, 'data', 'mails') }))
       : undefined
 
   const starting = [mongo(), redis(), mail()] as const
@@ -74,8 +79,15 @@ export const startLocalStack = async (options: LocalStackOptions = {}): Promise<
     throw failed.reason
   }
   const [mongodb, valkey, catcher] = await Promise.all(starting)
+  const running: RunningServer[] = [mongodb, valkey, catcher].filter((server) => server !== undefined)
   let stopping: Promise<void> | undefined
   return {
+    check: async () => {
+      await Promise.all(running.map((server) => server.check?.()))
+    },
+    lost: new Promise((resolve) => {
+      for (const { lost } of running) void lost?.then(resolve)
+    }),
     mongodbUrl: mongodb?.url,
     redisUrl: valkey?.url,
     smtpUrl: catcher?.url,

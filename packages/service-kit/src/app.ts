@@ -1,7 +1,8 @@
 import express, { type Express, type RequestHandler } from 'express'
+import type { TrustProxy } from './config'
 import type { Logger } from './logger'
 import type { Metrics } from './metrics'
-import { bodyTooLarge } from './problems'
+import { bodyTooLarge, Problem, sendProblem } from './problems'
 import { requestIdentity } from './request-context'
 
 /** Largest JSON body that is read, in bytes. */
@@ -38,14 +39,27 @@ const observe =
     next()
   }
 
-/** Headers for answers that are data: no page, no script, no frame may be made of them. */
-const dataHeaders: RequestHandler = (_request, response, next) => {
-  response.set({
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'Referrer-Policy': 'no-referrer',
-  })
+/**
+ * What every answer says, be it data, a file or an error: it is what its type says, no page, no script and no frame may
+ * be made of it, and other sites do not embed it. Pages and photos say otherwise themselves. These few are written here:
+ * helmet's defaults are those of pages, and would have to be taken back for everything else.
+ */
+export const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const
+
+const safeHeaders: RequestHandler = (_request, response, next) => {
+  response.set(SAFE_HEADERS)
   next()
+}
+
+/** RFC 9112 section 3.2: a request that names no host is refused. */
+const hostNamed: RequestHandler = (request, response, next) => {
+  if (request.headers.host !== undefined || request.httpVersion !== '1.1') return next()
+  sendProblem(response, new Problem({ status: 400, code: 'invalid_input', detail: 'La demande est mal formée.' }))
 }
 
 /** A repeated query key is one comma-joined value, as `pathOf` of the contracts writes lists. */
@@ -59,7 +73,7 @@ const readQuery = (text: string | null): Record<string, string> => {
 }
 
 /**
- * An Express app as every Rouage process has it: request ids, one log line and one measure for each request.
+ * An Express app as every Rouage process has it: request ids, safe headers, one log line and one measure for each request.
  * The edge builds on it directly; services go through `createService`.
  * @param trustProxy whose `X-Forwarded-For` and visitor header count: Express' own setting
  */
@@ -70,14 +84,15 @@ export const createApp = ({
 }: {
   logger: Logger
   metrics: Metrics
-  trustProxy?: string | number | boolean
+  trustProxy?: TrustProxy
 }): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', trustProxy)
   app.set('query parser', readQuery)
-  app.use(requestIdentity, observe(logger, metrics))
+  // An address has one spelling, here as in the contracts.
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
+  app.use(requestIdentity, safeHeaders, observe(logger, metrics), hostNamed)
   return app
 }
-
-export { dataHeaders }

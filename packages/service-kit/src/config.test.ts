@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { ConfigError, httpUrl, readConfig, serviceConfig } from './config'
+import { createApp } from './app'
+import { ConfigError, httpUrl, readConfig, serviceConfig, trustProxy } from './config'
+import { silentLogger } from './logger'
+import { createMetrics } from './metrics'
 
 const good = {
   MONGODB_URL: 'mongodb://db:27017',
@@ -49,4 +52,43 @@ describe('readConfig', () => {
   it('takes the slash off an address', () => {
     expect(readConfig(z.object({ SEARCH_URL: httpUrl }), { SEARCH_URL: 'http://search:4002/' }).SEARCH_URL).toBe('http://search:4002')
   })
+})
+
+describe('which proxies are believed', () => {
+  const read = (TRUST_PROXY: string) => readConfig(z.object({ TRUST_PROXY: trustProxy }), { TRUST_PROXY }).TRUST_PROXY
+  /** Whether an app with that setting believes a proxy at an address, so many proxies away. */
+  const believes = (setting: string, address: string, hop = 0): boolean => {
+    const trusts: unknown = createApp({ logger: silentLogger(), metrics: createMetrics('test'), trustProxy: read(setting) }).get('trust proxy fn')
+    return typeof trusts === 'function' && trusts(address, hop) === true
+  }
+
+  it.each([
+    ['true', true],
+    ['False', false],
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['loopback, 2001:db8::/32,192.0.2.1', ['loopback', '2001:db8::/32', '192.0.2.1']],
+  ])('reads %s', (text, value) => {
+    expect(read(text)).toEqual(value)
+  })
+
+  it('means what operators mean', () => {
+    expect(believes('1', '203.0.113.9', 0)).toBe(true)
+    expect(believes('1', '203.0.113.9', 1)).toBe(false)
+    expect(believes('1', '0.0.0.1', 1)).toBe(false)
+    expect(believes('true', '203.0.113.9', 5)).toBe(true)
+    expect(believes('false', '127.0.0.1')).toBe(false)
+    expect(believes('10.0.0.0/8', '10.1.2.3', 3)).toBe(true)
+    expect(believes('10.0.0.0/8', '11.1.2.3')).toBe(false)
+  })
+
+  it.each(['yes', '-1', '1.5', '33', '1,2', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.0/8/8', 'proxy.example', 'loopback,', ',', 'true,false', '0x1', '10.0.0.1-10.0.0.9'])(
+    'refuses %s in one sentence, without repeating it',
+    (text) => {
+      expect(() => read(text)).toThrow(ConfigError)
+      expect(() => read(text)).toThrow(/^Configuration: TRUST_PROXY is wrong \(expected true, false, a number of proxies [^\n]+\)\. Set it in the environment and start again\.$/)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 /** The configuration cannot be used. The message is one sentence for the operator and never holds a value. */
@@ -51,6 +52,40 @@ export const httpUrl = z.pipe(url('http', 'https'), z.transform((text: string) =
 export const mongodbUrl = z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'is wrong (expected mongodb://…)'))
 export const redisUrl = url('redis', 'rediss')
 
+const MAX_HOPS = 32
+/** Express' names for whole ranges of addresses. */
+const RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+const isAddressRange = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
+
+/**
+ * Whose word about the visitor counts: all, none, so many proxies in front, or a list of addresses, CIDR ranges and
+ * Express' names for ranges.
+ */
+export type TrustProxy = boolean | number | string | readonly string[]
+
+const trustProxyOf = (text: string): boolean | number | string[] | undefined => {
+  const words = text.split(',').map((word) => word.trim().toLowerCase())
+  const [only = ''] = words
+  if (words.length === 1 && (only === 'true' || only === 'false')) return only === 'true'
+  if (words.length === 1 && /^\d+$/.test(only)) return Number(only) <= MAX_HOPS ? Number(only) : undefined
+  return words.every((word) => RANGES.has(word) || isAddressRange(word)) ? words : undefined
+}
+
+/** `TrustProxy` as operators write it: `true`, `false`, `1`, `10.0.0.0/8, loopback`. */
+export const trustProxy = z.pipe(
+  z.string().check(
+    z.refine((text) => trustProxyOf(text) !== undefined, {
+      error: `is wrong (expected true, false, a number of proxies up to ${MAX_HOPS}, or a comma-separated list of addresses and CIDR ranges)`,
+    }),
+  ),
+  z.transform((text: string): TrustProxy => trustProxyOf(text) ?? false),
+)
+
 export const environment = z._default(z.enum(['production', 'development', 'test']), 'development')
 export type Environment = z.infer<typeof environment>
 
@@ -59,6 +94,9 @@ export const processConfig = {
   NODE_ENV: environment,
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 0),
+  /** Where operators ask for probes and figures: an address that nothing public leads to. */
+  OPERATIONS_HOST: z._default(z.string(), '127.0.0.1'),
+  OPERATIONS_PORT: z._default(port, 0),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /**
    * Shared by the services and the edge: whoever sends it in `x-rouage-internal` may call internal endpoints and

@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose'
 import type { Logger } from './logger'
+import { runTransaction } from './transaction'
 
 /** A service's own database. */
 export type Database = {
@@ -12,7 +13,8 @@ export type Database = {
   syncIndexes(): Promise<void>
   /**
    * Runs `work` in one transaction with majority writes. It runs again, whole, when the engine asks for it (another
-   * transaction touched the same documents), so it must have no effect outside the session.
+   * transaction touched the same documents, the connection broke), so it must have no effect outside the session.
+   * @throws Problem 503 `unavailable` where it has not gone through within 10 s; whether it still does is not known
    */
   inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -68,14 +70,7 @@ export const connectDatabase = async (
         await model.syncIndexes()
       }
     },
-    inTransaction: async (work) => {
-      const session = await connection.startSession()
-      try {
-        return await session.withTransaction(() => work(session), { writeConcern: { w: 'majority' } })
-      } finally {
-        await session.endSession()
-      }
-    },
+    inTransaction: (work) => runTransaction(connection, work),
     close: () => {
       closing = true
       return connection.close()

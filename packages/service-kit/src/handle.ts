@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type Guard, guardOf, userOf } from './guards'
 import type { Identity } from './identity'
 import { forbidden, frenchErrors, invalidInput, notFound, Problem } from './problems'
-import { INTERNAL_HEADER, sameSecret } from './request-context'
+import { INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './request-context'
 
 type Schema = z.ZodMiniType
 
@@ -32,7 +32,10 @@ export type HandleOptions = {
   readonly status?: number
   /** Run after the audience's own guard and before the input is parsed, in order; they refuse by throwing a Problem. */
   readonly guards?: readonly Guard[]
-  /** Lets browsers and the edge keep a GET's answer: fresh for `seconds`, usable while renewed for `staleSeconds`. */
+  /**
+   * Lets browsers and caches keep a GET's answer: fresh for `seconds`, usable while renewed for `staleSeconds`. One that
+   * varies by visitor, or is for signed-in people, stays in the browser.
+   */
   readonly cache?: { readonly seconds: number; readonly staleSeconds?: number }
 }
 
@@ -51,8 +54,23 @@ export type Route = {
   readonly run: (request: Request, response: Response, context: RouteContext) => Promise<void>
 }
 
-const cacheControl = ({ seconds, staleSeconds }: { seconds: number; staleSeconds?: number }): string =>
-  `public, max-age=${seconds}${staleSeconds === undefined ? '' : `, stale-while-revalidate=${staleSeconds}`}`
+const cacheControl = (isPublic: boolean, { seconds, staleSeconds }: { seconds: number; staleSeconds?: number }): string =>
+  `${isPublic ? 'public' : 'private'}, max-age=${seconds}${staleSeconds === undefined ? '' : `, stale-while-revalidate=${staleSeconds}`}`
+
+/**
+ * Whether everybody gets this answer: a public reading that its contract does not vary. Who asks is then forgotten, so
+ * that no handler can make an answer of it that a cache hands to the next one.
+ */
+const isForEverybody = (endpoint: Endpoint, request: Request): boolean => {
+  const isReading = endpoint.method === 'GET' && endpoint.audience === 'public'
+  const isSame = isReading && endpoint.variesByVisitor?.(textsOf(request.query)) !== true
+  if (isSame) delete request.headers[VISITOR_HEADER]
+  return isSame
+}
+
+/** The query as `createApp` reads it. */
+const textsOf = (query: Request['query']): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
 const parse = <S extends Schema>(schema: S, value: unknown, where: string): z.output<S> => {
   const result = z.safeParse(schema, value, frenchErrors)
@@ -125,6 +143,7 @@ export const handle = <R extends Schema, P extends Schema, Q extends Schema, B e
   admit: (request, response, context) => admit(endpoint, request, response, context),
   run: async (request, response, context) => {
     for (const guard of options.guards ?? []) await guard(request, response)
+    const isPublic = isForEverybody(endpoint, request)
     const none = z.unknown()
     const answer = await handler({
       params: parseParams(endpoint, endpoint.params ?? none, request.params) as z.output<P>,
@@ -138,7 +157,7 @@ export const handle = <R extends Schema, P extends Schema, Q extends Schema, B e
     if (context.checkResponses) checkResponse(endpoint, answer)
     response
       .status(options.status ?? 200)
-      .set('Cache-Control', options.cache === undefined ? 'no-store' : cacheControl(options.cache))
+      .set('Cache-Control', options.cache === undefined ? 'no-store' : cacheControl(isPublic, options.cache))
       .json(answer ?? null)
   },
 })

@@ -9,11 +9,19 @@ export type Check = { readonly run: () => Promise<unknown>; readonly required: b
 export type CheckResult = { readonly ok: boolean; readonly required: boolean; readonly ms: number; readonly error?: string }
 export type Readiness = { readonly status: 'ready' | 'not_ready'; readonly checks: Readonly<Record<string, CheckResult>> }
 
-/** Rejects when `work` takes longer than `ms`; the work itself goes on unobserved. */
-export const withinTime = async <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {
+/**
+ * Rejects when `work` takes longer than `ms`; the work itself goes on unobserved.
+ * @param failure makes the error to reject with, in the place of a plain one that names `what`
+ */
+export const withinTime = async <T>(
+  work: Promise<T>,
+  ms: number,
+  what: string,
+  failure: () => Error = () => new Error(`${what} took more than ${ms} ms.`),
+): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took more than ${ms} ms.`)), ms)
+    timer = setTimeout(() => reject(failure()), ms)
   })
   try {
     return await Promise.race([work, late])

@@ -3,6 +3,7 @@ import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDetails } from '@rouage/cont
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import * as z from 'zod/mini'
 import type { Logger } from './logger'
+import { isOutage } from './outage'
 
 export type FieldError = { readonly path: string; readonly message: string }
 
@@ -45,8 +46,8 @@ export const forbidden = (detail = 'Vous n’avez pas le droit de faire cela.'):
 export const tooManyRequests = (retryAfterSeconds: number, detail = 'Trop de demandes. Réessayez un peu plus tard.') =>
   new Problem({ status: 429, code: 'too_many_requests', detail, retryAfterSeconds })
 
-export const unavailable = (detail = 'Le service est momentanément indisponible. Réessayez dans un instant.') =>
-  new Problem({ status: 503, code: 'unavailable', detail, retryAfterSeconds: 5 })
+export const unavailable = (detail = 'Le service est momentanément indisponible. Réessayez dans un instant.', cause?: unknown) =>
+  new Problem({ status: 503, code: 'unavailable', detail, retryAfterSeconds: 5, cause })
 
 export const bodyTooLarge = (cause?: unknown) =>
   new Problem({ status: 413, code: 'body_too_large', detail: 'Le contenu envoyé est trop volumineux.', cause })
@@ -97,11 +98,15 @@ export const sendProblem = (response: Response, problem: Problem): void => {
 /** What Express and its body parser throw: an HTTP status and, from the body parser, a `type`. */
 const httpError = z.object({ status: z.int().check(z.minimum(400), z.maximum(599)), type: z.optional(z.string()) })
 
-/** The problem to tell the caller: never more about an unexpected error than that there was one. */
+/**
+ * The problem to tell the caller: never more about an unexpected error than that there was one. While something that the
+ * process depends on is away, that is 503 and not 500: the caller may try again.
+ */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   const parsed = z.safeParse(httpError, error)
   const status = parsed.success ? parsed.data.status : error instanceof URIError ? 400 : 500
+  if (status >= 500 && isOutage(error)) return unavailable(undefined, error)
   if (status === 413) return bodyTooLarge(error)
   if (status === 415) {
     return new Problem({ status, code: 'unsupported_media_type', detail: 'Ce format de contenu n’est pas accepté.', cause: error })
@@ -127,7 +132,9 @@ export const problemHandler =
   (logger: Logger): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) {
+    if (problem.status === 503) {
+      logger.warn({ err: problem.cause ?? problem, requestId: response.get('x-request-id'), path: request.path }, problem.message)
+    } else if (problem.status >= 500) {
       logger.error({ err: problem.cause ?? problem, requestId: response.get('x-request-id'), path: request.path }, problem.message)
     }
     // Half an answer is out already: cutting the connection is the only honest end.

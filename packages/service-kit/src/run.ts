@@ -4,8 +4,8 @@ import { ConfigError } from './config'
 const STOP_LIMIT_MS = 20_000
 
 /**
- * The life of a process around its service: starts it, stops it on SIGTERM or SIGINT, ends with code 1 and one
- * sentence on stderr when it cannot start. An error that nobody caught ends the process too: its state is unknown,
+ * The life of a process around its service: starts it, stops it on SIGTERM or SIGINT, or when the process that opened a
+ * channel to it is gone; ends with code 1 and one sentence on stderr when it cannot start. An error that nobody caught ends the process too: its state is unknown,
  * and a fresh one is seconds away.
  */
 export const runProcess = async (start: () => Promise<{ stop(): Promise<void> }>): Promise<void> => {
@@ -27,5 +27,6 @@ export const runProcess = async (start: () => Promise<{ stop(): Promise<void> }>
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  process.on('disconnect', end)
   await started.catch(fail)
 }

@@ -15,7 +15,10 @@ export type Schedule = {
 
 export type Schedules = { close(): Promise<void> }
 
-/** BullMQ forgets its schedulers with a FLUSHALL and says nothing: they are written anew this often. */
+/**
+ * BullMQ forgets its schedulers with a FLUSHALL and says nothing: they are written anew this often, and whenever Redis
+ * comes back, which may be an empty one in the place of another.
+ */
 const UPSERT_EVERY_MS = 3 * 60_000
 const ATTEMPTS = 5
 
@@ -83,9 +86,11 @@ export const startSchedules = async ({
   }
   tryUpsert()
   const timer = setInterval(tryUpsert, upsertEveryMs)
+  redis.client.on('ready', tryUpsert)
   return {
     close: async () => {
       clearInterval(timer)
+      redis.client.off('ready', tryUpsert)
       await worker.close()
       await queue.close()
     },

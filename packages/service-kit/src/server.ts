@@ -1,7 +1,10 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PROBLEM_MEDIA_TYPE } from '@rouage/contracts'
+import { SAFE_HEADERS } from './app'
 import { withinTime } from './health'
 import type { Logger } from './logger'
+import { Problem, problemDetails } from './problems'
 
 /** A listening HTTP server. */
 export type RunningServer = {
@@ -15,26 +18,57 @@ export type RunningServer = {
   stop(drainMs?: number): Promise<void>
 }
 
+/** What is no HTTP, or too much or too late of it, never becomes a request: its answer is written by hand. */
+const REFUSALS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+const refusalOf = (code: string | undefined): string => {
+  const status = REFUSALS[code ?? ''] ?? 400
+  const problem = new Problem({ status, code: 'invalid_input', detail: 'La demande est mal formée.' })
+  const body = JSON.stringify(problemDetails(problem))
+  const headers = {
+    ...SAFE_HEADERS,
+    'Content-Type': PROBLEM_MEDIA_TYPE,
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
 /**
  * Listens with limits on slow and endless senders: 10 s for the headers, 30 s for the whole request. Connections are
  * kept for 65 s, longer than any client of ours keeps them, so that none is closed under a request.
+ * @param variable what the port is set by
  * @throws Error naming a port that is taken
  */
 export const listen = async (
   app: RequestListener,
-  { host, port, logger }: { host: string; port: number; logger: Logger },
+  { host, port, logger, variable = 'PORT' }: { host: string; port: number; logger: Logger; variable?: string },
 ): Promise<RunningServer> => {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app)
+  // The app itself refuses a request that names no host: what Node would answer lacks the safe headers.
+  const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false }
+  const server = createServer(limits, app)
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   const open = new Set<ServerResponse>()
   server.prependListener('request', (_request, response) => {
     open.add(response)
     response.once('close', () => open.delete(response))
   })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isAnswering = [...open].some((response) => response.socket === socket)
+    if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    else socket.end(refusalOf(error.code))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken: stop what uses it or choose another PORT.`, { cause: error })
+          ? new Error(`Port ${port} is taken: stop what uses it or choose another ${variable}.`, { cause: error })
           : error,
       ),
     )
@@ -42,7 +76,7 @@ export const listen = async (
   })
   const address = server.address() as AddressInfo
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
-  logger.info({ url }, 'listening')
+  logger.info({ url, variable }, 'listening')
   let stopped: Promise<void> | undefined
   const stop = async (drainMs: number): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))

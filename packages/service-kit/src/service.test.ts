@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { handle, type HandleOptions } from './handle'
 import { silentLogger } from './logger'
 import { notFound } from './problems'
+import { rawGet, rawRequest } from './raw-http'
 import { callerOf } from './request-context'
 import { createService, type ServiceOptions } from './service'
 import { until } from './testing'
@@ -116,7 +117,7 @@ describe('endpoints', () => {
     expect(missing.body.detail).toBe('Information incorrecte : cette information manque')
   })
 
-  it.each(['/items/%E0%A4%A', '/nowhere', '/items', '//', '/items/a/b/c'])('answers %s without a 500', async (path) => {
+  it.each(['/items/%E0%A4%A', '/nowhere', '/items', '//', '/items/a/b/c', '/ITEMS/a', '/items/a/'])('answers %s without a 500', async (path) => {
     const response = await request(service().app).get(path)
     expect([400, 404]).toContain(response.status)
     expect(response.type).toBe('application/problem+json')
@@ -163,47 +164,115 @@ describe('the visitor', () => {
   const whoami = (trustProxy: string | boolean) =>
     service({
       trustProxy,
-      routes: [handle(getItem, ({ request: incoming }) => ({ id: callerOf(incoming).ip, note: callerOf(incoming).visitor }))],
+      routes: [handle(putNote, ({ request: incoming }) => ({ id: callerOf(incoming).ip, note: callerOf(incoming).visitor }))],
     })
+  const ask = (trust: string | boolean, visitor: string) =>
+    request(whoami(trust).app).post('/items/a/notes').send({ note: 'x' }).set({ 'x-rouage-visitor': visitor, 'x-forwarded-for': '192.0.2.7' })
   it('is known from the edge’s headers', async () => {
-    const { body } = await request(whoami('loopback').app).get('/items/a').set({ 'x-rouage-visitor': 'v-1', 'x-forwarded-for': '192.0.2.7' })
+    const { body } = await ask('loopback', 'v-1')
     expect(body).toEqual({ id: '192.0.2.7', note: 'v-1' })
   })
   it('is not believed when the headers come from anybody, or are hostile', async () => {
-    const direct = await request(whoami(false).app).get('/items/a').set({ 'x-rouage-visitor': 'v-1', 'x-forwarded-for': '192.0.2.7' })
+    const direct = await ask(false, 'v-1')
     expect(direct.body.note).toBeUndefined()
     expect(direct.body.id).not.toBe('192.0.2.7')
-    const hostile = await request(whoami('loopback').app).get('/items/a').set('x-rouage-visitor', '{"$ne":1}')
+    const hostile = await ask('loopback', '{"$ne":1}')
     expect(hostile.body.note).toBeUndefined()
+  })
+})
+
+describe('every answer', () => {
+  const whole = ['nosniff', "default-src 'none'; frame-ancestors 'none'", 'no-referrer', 'same-origin']
+  const safetyOf = (headers: Readonly<Record<string, string | undefined>>) =>
+    ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'cross-origin-resource-policy'].map((name) => headers[name])
+
+  it.each([
+    ['data', 'GET /items/a HTTP/1.1\r\nHost: x\r\n\r\n', 200],
+    ['a description', 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n', 200],
+    ['a resource that is gone', 'GET /items/gone HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['nowhere', 'GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['an unexpected error', 'GET /items/boom HTTP/1.1\r\nHost: x\r\n\r\n', 500],
+    ['a secret', 'GET /secrets HTTP/1.1\r\nHost: x\r\n\r\n', 403],
+    ['bad input', 'POST /items/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{', 400],
+    ['broken encoding', 'GET /items/%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a target that is none', 'GET \\ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a backslash', 'GET /\\ HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an odd expectation', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n', 404],
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['two lengths', 'POST /items/a/notes HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('says that nothing may be made of it: %s', async (_name, message, status) => {
+    const running = await service().listen({ port: 0 })
+    const answer = await rawRequest(running.url, message.replace('Host: x\r\n', 'Host: x\r\nConnection: close\r\n'))
+    await running.stop(0)
+    expect([answer.status, safetyOf(answer.headers)]).toEqual([status, whole])
+    if (status >= 400) expect(answer.headers['content-type']).toContain('application/problem+json')
+  })
+})
+
+describe('an answer that caches may keep', () => {
+  const varying = endpoint({ ...getItem, query: z.object({ mine: z.optional(z.string()) }), variesByVisitor: ({ mine }) => mine === 'yes' })
+  const { app } = service({
+    trustProxy: 'loopback',
+    routes: [handle(varying, ({ request: incoming }) => ({ id: callerOf(incoming).visitor ?? 'nobody' }), { cache: { seconds: 5 } })],
+  })
+  const get = (query: string) => request(app).get(`/items/a${query}`).set('x-rouage-visitor', 'lea')
+
+  it('says nothing of the visitor, whatever its handler does', async () => {
+    for (const query of ['', '?mine=no', '?mine=yes&mine=no']) {
+      const { body, headers } = await get(query).expect(200)
+      expect([body.id, headers['cache-control']]).toEqual(['nobody', 'public, max-age=5'])
+    }
+  })
+
+  it('stays with the visitor where the contract says that it varies', async () => {
+    const { body, headers } = await get('?mine=yes').expect(200)
+    expect([body.id, headers['cache-control'], headers.vary]).toEqual(['lea', 'private, max-age=5', undefined])
   })
 })
 
 describe('what every service answers', () => {
   it('tells whether it lives and whether it is ready', async () => {
     let up = true
-    const { app } = service({
+    const { operations } = service({
       checks: {
         mongodb: { required: true, run: () => (up ? Promise.resolve() : Promise.reject(new Error('down'))) },
         redis: { required: false, run: () => Promise.reject(new Error('down')) },
       },
     })
-    await request(app).get('/livez').expect(200)
-    const ready = await request(app).get('/readyz').expect(200)
+    await request(operations).get('/livez').expect(200)
+    const ready = await request(operations).get('/readyz').expect(200)
     expect(ready.body).toMatchObject({ status: 'ready', checks: { mongodb: { ok: true }, redis: { ok: false, required: false } } })
     up = false
-    await request(app).get('/readyz').expect(503)
-    await request(app).get('/livez').expect(200)
+    await request(operations).get('/readyz').expect(503)
+    await request(operations).get('/livez').expect(200)
   })
 
   it('measures requests by endpoint name, never by address', async () => {
-    const { app } = service()
+    const { app, operations } = service()
     await request(app).get('/items/abc')
     await request(app).get('/nobody-knows')
-    const { text } = await request(app).get('/metrics').expect(200)
+    const { text } = await request(operations).get('/metrics').expect(200)
     expect(text).toMatch(/rouage_request_seconds_count\{process="listing",endpoint="getItem",method="GET",status="200"\} 1/)
     expect(text).toContain('nodejs_eventloop_lag')
     expect(text).not.toContain('abc')
     expect(text).not.toContain('nobody-knows')
+  })
+
+  it('tells operators alone, at an address that leads nowhere else', async () => {
+    const running = await service().listen({ port: 0 })
+    expect(new URL(running.operationsUrl).hostname).toBe('127.0.0.1')
+    for (const probe of ['livez', 'readyz', 'metrics']) {
+      expect((await rawGet(running.operationsUrl, `/${probe}`)).status).toBe(200)
+      for (const spelling of [probe, probe.toUpperCase(), `${probe}/`, `/${probe}`, `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`]) {
+        expect((await rawGet(running.url, `/${spelling}`)).status).toBe(404)
+      }
+    }
+    expect((await rawGet(running.operationsUrl, '/items/a')).status).toBe(404)
+    await running.stop()
+    await expect(rawGet(running.operationsUrl, '/livez')).rejects.toThrow()
   })
 
   it('describes itself from its contracts', async () => {
@@ -255,7 +324,8 @@ describe('the end of a service', () => {
 
   it('names a port that is taken', async () => {
     const first = await service().listen({ port: 0 })
-    await expect(service().listen({ port: first.port })).rejects.toThrow(`Port ${first.port} is taken`)
+    await expect(service().listen({ port: first.port })).rejects.toThrow(`Port ${first.port} is taken: stop what uses it or choose another PORT.`)
+    await expect(service().listen({ port: 0, operations: { port: first.port } })).rejects.toThrow('choose another OPERATIONS_PORT')
     await first.stop()
   })
 })

@@ -1,15 +1,16 @@
 import type { Endpoint, ServiceName } from '@rouage/contracts'
 import express, { type Express, type RequestHandler, type Router } from 'express'
-import { createApp, dataHeaders, MAX_BODY, nameRequest, refuseLargeBody } from './app'
-import type { Environment } from './config'
+import { createApp, MAX_BODY, nameRequest, refuseLargeBody } from './app'
+import type { Environment, TrustProxy } from './config'
 import { needsIdentity, type Route, type RouteContext } from './handle'
-import { type Check, livenessRoute, readinessRoute, withinTime } from './health'
+import { type Check, withinTime } from './health'
 import type { Identity } from './identity'
 import type { Logger } from './logger'
-import { createMetrics, type Metrics, metricsRoute } from './metrics'
+import { createMetrics, type Metrics } from './metrics'
 import { openapiOf } from './openapi'
+import { type OperationsAddress, operationsApp, type RunningProgram, withOperations } from './operations'
 import { problemHandler, unknownRoute } from './problems'
-import { listen, type RunningServer } from './server'
+import { listen } from './server'
 
 /** Something a service holds open: closed in reverse order when the service stops. */
 export type Closable = { readonly close: () => Promise<unknown> }
@@ -32,18 +33,20 @@ export type ServiceOptions = {
   readonly plainRoutes?: (router: Router) => void
   /** Connections and loops to end after the last request, in reverse order. */
   readonly closables?: readonly Closable[]
-  readonly trustProxy?: string | number | boolean
+  readonly trustProxy?: TrustProxy
 }
 
 export type Service = {
   readonly app: Express
+  /** Probes and figures. */
+  readonly operations: Express
   readonly metrics: Metrics
   readonly endpoints: readonly Endpoint[]
   /** Port 0 lets the system choose one. */
-  listen(address: { host?: string; port: number }): Promise<RunningService>
+  listen(address: { host?: string; port: number; operations?: OperationsAddress }): Promise<RunningService>
 }
 
-export type RunningService = Omit<RunningServer, 'stop'> & {
+export type RunningService = Omit<RunningProgram, 'stop'> & {
   /**
    * Ends the service: `/readyz` fails at once, after `noticeMs` no new connection is taken, open requests have
    * `drainMs` to finish, then everything it held is closed.
@@ -59,7 +62,7 @@ const bySpecificity = (a: Route, b: Route): number => {
 
 /**
  * A service from its contract's endpoints and their handlers, with everything that all services have: problems,
- * request ids, logs, `/metrics`, `/livez`, `/readyz`, `/openapi.json` and a graceful end.
+ * request ids, logs, `/openapi.json`, probes and figures at an address of their own, and a graceful end.
  * Each endpoint lets in whom its audience names: no route can forget it.
  * @throws Error when an endpoint belongs to another service, is bound twice, or is for signed-in people while there is
  * no identity
@@ -80,22 +83,14 @@ export const createService = (options: ServiceOptions): Service => {
 
   let stopping = false
   const openapi = openapiOf(name, endpoints)
-  const probes = express.Router()
-  probes.use((_request, response, next) => {
-    nameRequest(response, 'probe')
-    next()
-  })
-  probes.get('/livez', livenessRoute)
-  probes.get('/readyz', readinessRoute(checks, () => stopping))
-  probes.get('/metrics', metricsRoute(metrics))
-  probes.get('/openapi.json', (_request, response) => {
+  const operations = operationsApp({ logger, metrics, checks, isStopping: () => stopping })
+
+  app.get('/openapi.json', (_request, response) => {
+    nameRequest(response, 'openapi')
     response.set('Cache-Control', 'public, max-age=300').json(openapi)
   })
-
-  app.use(dataHeaders)
-  app.get(['/livez', '/readyz', '/metrics', '/openapi.json'], probes)
   if (options.plainRoutes !== undefined) {
-    const router = express.Router()
+    const router = express.Router({ caseSensitive: true, strict: true })
     options.plainRoutes(router)
     app.use(router)
   }
@@ -123,10 +118,11 @@ export const createService = (options: ServiceOptions): Service => {
 
   return {
     app,
+    operations,
     metrics,
     endpoints,
-    listen: async ({ host = '127.0.0.1', port }) => {
-      const server = await listen(app, { host, port, logger })
+    listen: async ({ host = '127.0.0.1', port, operations: address = {} }) => {
+      const server = await withOperations(await listen(app, { host, port, logger }), operations, address, logger)
       let stopped: Promise<void> | undefined
       const stop = async (drainMs: number | undefined, noticeMs: number): Promise<void> => {
         stopping = true

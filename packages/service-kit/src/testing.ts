@@ -105,5 +105,6 @@ export const createTestIdentity = (): TestIdentity => {
   }
 }
 
+export { layWire, type Wire } from './cut-wire'
 export { queriesWithoutIndex } from './index-testing'
 export { type AuthorizationCaller, type AuthorizationCase, authorizationCaller, authorizationCases } from './authorization-testing'

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { emit } from './browser-events'
 import { focusHeading } from './focus-heading'
 import { applyHead } from './head'
 import type { Page, PageContext, ReadQuery } from './page'
+import { usePageNavigation } from './page-navigation'
 import { readFrom } from './read-query'
 import { useSliceNavigation } from './slice-context'
 
@@ -12,19 +13,21 @@ export const PageView = ({
   owner,
   page,
   context,
+  arrivals,
   isFirst,
 }: {
   readonly owner: string
   readonly page: Page
   readonly context: PageContext
+  /** Grows when somebody comes to the page anew, even where it never left the screen. */
+  readonly arrivals: number
   /** The first page of a visit: the browser has placed focus and scroll already. */
   readonly isFirst: boolean
 }) => {
   const client = useQueryClient()
   const navigation = useSliceNavigation()
+  const own = usePageNavigation()
   const container = useRef<HTMLDivElement>(null)
-  // As it was on arrival: a filter that is changed later on the first page is no arrival, and keeps its focus.
-  const [arrivedFirst] = useState(isFirst)
   // The head is made from query answers: read it again whenever one arrives.
   const cache = client.getQueryCache()
   useSyncExternalStore(
@@ -37,17 +40,21 @@ export const PageView = ({
   const headText = JSON.stringify(head)
 
   useEffect(() => {
-    if (redirect !== undefined) navigation?.replace(redirect)
-  }, [redirect, navigation])
+    if (redirect !== undefined) own?.replace(redirect)
+  }, [redirect, own])
 
   useEffect(() => {
-    applyHead(JSON.parse(headText) as typeof head)
-  }, [headText])
+    // The title belongs to the address: not to a page that waits to be replaced.
+    if (navigation?.location().pathname === context.path) applyHead(JSON.parse(headText) as typeof head)
+  }, [headText, navigation, context.path, arrivals])
 
-  useEffect(() => {
-    emit('page.shown', { owner, path: context.path })
-    return arrivedFirst || container.current === null ? undefined : focusHeading(container.current)
-  }, [owner, context.path, arrivedFirst])
+  // Before the page is painted, so that it is painted where it will be scrolled to.
+  useLayoutEffect(() => emit('page.shown', { owner, path: context.path }), [owner, context.path, arrivals])
+
+  useEffect(
+    () => (isFirst || container.current === null ? undefined : focusHeading(container.current)),
+    [context.path, arrivals, isFirst],
+  )
 
   return <div ref={container}>{redirect === undefined && <page.Component {...context} />}</div>
 }

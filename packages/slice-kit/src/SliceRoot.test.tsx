@@ -1,13 +1,32 @@
 import { act, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { listen } from './browser-events'
 import { createNavigation } from './navigation'
 import { definePage } from './page'
+import { usePageNavigation } from './page-navigation'
 import { createQueryClient } from './query'
+import { readyPage } from './ready-page'
+import { sessionStore } from './session'
 import { defineSlice } from './slice'
-import { readyPage, SliceRoot } from './SliceRoot'
+import { SliceRoot } from './SliceRoot'
 
 const pageNamed = (name: string) => async () => ({
   page: definePage({ head: () => ({ title: name }), Component: () => <h1>{name}</h1> }),
 })
+/** Answers of `import()` for the page of `/slow`: what the test says, when it says so. */
+let slow: { readonly resolve: () => void; readonly reject: () => void }[]
+const slowPage = () =>
+  new Promise<Awaited<ReturnType<ReturnType<typeof pageNamed>>>>((resolve, reject) => {
+    slow.push({ resolve: () => void pageNamed('Slow')().then(resolve), reject: () => reject(new Error('chunk failed')) })
+  })
+let lateWork: (() => void) | undefined
+const Restless = () => {
+  const navigation = usePageNavigation()
+  useEffect(() => {
+    lateWork = () => navigation?.replace('/b')
+  }, [navigation])
+  return <h1>Restless</h1>
+}
 const slice = defineSlice({
   name: 'search',
   criticality: 'primary',
@@ -15,11 +34,16 @@ const slice = defineSlice({
   routes: [
     { path: '/a', title: 'A', page: pageNamed('A') },
     { path: '/b', title: 'B', page: pageNamed('B') },
+    { path: '/slow', title: 'Slow', page: slowPage },
+    { path: '/secret', title: 'Secret', requiresUser: true, page: pageNamed('Secret') },
+    { path: '/restless', title: 'Restless', page: async () => ({ page: definePage({ head: () => ({ title: 'R' }), Component: Restless }) }) },
   ],
 })
 
-const show = async (before?: (navigate: (href: string) => void) => void) => {
-  window.history.replaceState(null, '', '/a')
+const onError = jest.fn()
+const onWaiting = jest.fn()
+const show = async (before?: (navigate: (href: string) => void) => void, start = '/a') => {
+  window.history.replaceState(null, '', start)
   const navigation = createNavigation(window)
   const first = await readyPage(slice, navigation.location())
   if (first === undefined) throw new Error('no page')
@@ -32,28 +56,141 @@ const show = async (before?: (navigate: (href: string) => void) => void) => {
         navigation={navigation}
         first={first}
         isFirstView
-        fallback={() => null}
-        onError={() => {}}
+        fallback={(retry) => <button onClick={retry}>Réessayer</button>}
+        onError={onError}
+        onWaiting={onWaiting}
+        owns={(pathname) => !pathname.startsWith('/elsewhere')}
       />,
     ),
   )
   return navigation
 }
+const heading = () => screen.queryByRole('heading')?.textContent
+
+beforeEach(() => {
+  slow = []
+  lateWork = undefined
+  onError.mockClear()
+  onWaiting.mockClear()
+  sessionStore.set(null)
+})
 
 test('follows the navigation to another page of the slice', async () => {
   const navigation = await show()
   await act(async () => navigation.push('/b'))
-  expect(screen.getByRole('heading').textContent).toBe('B')
+  expect(heading()).toBe('B')
   expect(document.title).toBe('B | Rouage')
 })
 
 test('a click while the first page was loading is not lost', async () => {
   await show((navigate) => navigate('/b'))
-  expect(screen.getByRole('heading').textContent).toBe('B')
+  expect(heading()).toBe('B')
 })
 
 test('stays where it is when the next address belongs to somebody else', async () => {
   const navigation = await show()
   await act(async () => navigation.push('/elsewhere'))
-  expect(screen.getByRole('heading').textContent).toBe('A')
+  expect(heading()).toBe('A')
+})
+
+describe('while the next page’s code is on its way', () => {
+  test('the page before stays, and says so', async () => {
+    const navigation = await show()
+    await act(async () => navigation.push('/slow'))
+    expect(heading()).toBe('A')
+    expect(onWaiting).toHaveBeenLastCalledWith(true)
+    await act(async () => slow[0]?.resolve())
+    expect(heading()).toBe('Slow')
+    expect(onWaiting).toHaveBeenLastCalledWith(false)
+  })
+
+  test('whoever goes back sees no page that they have left', async () => {
+    const navigation = await show()
+    await act(async () => navigation.push('/slow'))
+    await act(async () => navigation.push('/elsewhere'))
+    await act(async () => slow[0]?.resolve())
+    expect(heading()).toBe('A')
+    expect(onWaiting).toHaveBeenLastCalledWith(false)
+  })
+
+  test('coming back to the page that never went is an arrival all the same', async () => {
+    const navigation = await show()
+    const shown: string[] = []
+    const stop = listen('page.shown', ({ path }) => shown.push(path))
+    await act(async () => navigation.push('/elsewhere'))
+    await act(async () => navigation.push('/a'))
+    stop()
+    expect(shown).toEqual(['/a'])
+    expect(document.activeElement?.textContent).toBe('A')
+  })
+
+  test('a page for signed-in people drags nobody to sign in who is going elsewhere', async () => {
+    sessionStore.set(undefined)
+    const navigation = await show(undefined, '/secret')
+    await act(async () => navigation.push('/slow'))
+    await act(async () => sessionStore.set(null))
+    expect(navigation.location().pathname).toBe('/slow')
+    await act(async () => navigation.push('/secret'))
+    expect(navigation.location().pathname).toBe('/auth')
+  })
+
+  test('what a page does late drags nobody away', async () => {
+    const navigation = await show(undefined, '/restless')
+    await act(async () => navigation.push('/slow'))
+    await act(async () => lateWork?.())
+    expect(navigation.location().pathname).toBe('/slow')
+    await act(async () => slow[0]?.resolve())
+    await act(async () => lateWork?.())
+    expect(navigation.location().pathname).toBe('/slow')
+    await act(async () => navigation.push('/restless'))
+    await act(async () => lateWork?.())
+    expect(navigation.location().pathname).toBe('/b')
+  })
+})
+
+describe('a page whose code cannot be had', () => {
+  const fail = async () => {
+    const navigation = await show()
+    await act(async () => navigation.push('/slow'))
+    await act(async () => slow[0]?.reject())
+    return navigation
+  }
+
+  test('has a failure in its place, which asks again', async () => {
+    await fail()
+    expect(heading()).toBeUndefined()
+    expect(onError).toHaveBeenCalledTimes(1)
+    await act(async () => screen.getByRole('button', { name: 'Réessayer' }).click())
+    expect(slow).toHaveLength(2)
+    await act(async () => slow[1]?.reject())
+    await act(async () => screen.getByRole('button', { name: 'Réessayer' }).click())
+    await act(async () => slow[2]?.resolve())
+    expect(heading()).toBe('Slow')
+  })
+
+  test('comes by itself when the browser is online again', async () => {
+    await fail()
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await act(async () => slow[1]?.resolve())
+    expect(heading()).toBe('Slow')
+  })
+
+  test('stands in the way of no other link', async () => {
+    const navigation = await fail()
+    await act(async () => navigation.push('/b'))
+    expect(heading()).toBe('B')
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(slow).toHaveLength(1)
+    await act(async () => navigation.push('/slow'))
+    expect(slow).toHaveLength(2)
+  })
+
+  test('that was overtaken is reported to nobody', async () => {
+    const navigation = await show()
+    await act(async () => navigation.push('/slow'))
+    await act(async () => navigation.push('/b'))
+    await act(async () => slow[0]?.reject())
+    expect(heading()).toBe('B')
+    expect(onError).not.toHaveBeenCalled()
+  })
 })

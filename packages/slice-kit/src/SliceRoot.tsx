@@ -1,30 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { emit } from './browser-events'
+import { followNavigation } from './follow-navigation'
 import type { Navigation, NavigationLocation } from './navigation'
-import type { Page } from './page'
 import { PageView } from './PageView'
-import { keepAnswersOf } from './query'
-import { findRoute } from './routes'
+import { keepAnswersOf, refetchFailed } from './query'
+import type { ReadyPage } from './ready-page'
 import { useSession } from './session'
 import type { Slice } from './slice'
 import { SliceContext } from './slice-context'
 import { SliceErrorBoundary } from './SliceErrorBoundary'
-
-/** A place of the slice with its page's code at hand. */
-export type ReadyPage = {
-  readonly location: NavigationLocation
-  readonly params: Readonly<Record<string, string>>
-  readonly page: Page
-  readonly requiresUser: boolean
-}
-
-/** Loads the page for a location; undefined when it belongs to another slice. */
-export const readyPage = async (slice: Slice, location: NavigationLocation): Promise<ReadyPage | undefined> => {
-  const found = findRoute(slice.routes, location.pathname)
-  if (found === undefined) return undefined
-  const { page } = await found.route.page()
-  return { location, params: found.params, page, requiresUser: found.route.requiresUser === true }
-}
 
 type Props = {
   readonly slice: Slice
@@ -35,20 +20,39 @@ type Props = {
   readonly isFirstView: boolean
   readonly fallback: (retry: () => void) => ReactNode
   readonly onError: (error: unknown, where: string) => void
-  /** Whether a path belongs to this slice: one with a last resort (`*`) must not answer for everybody's. */
+  /** Whether a path belongs to this slice. */
   readonly owns?: (pathname: string) => boolean
-  /** Called after the first commit. */
+  /** Called in the first commit, before any effect of the page: it can be put on the screen. */
   readonly onShown?: () => void
+  /** Whether the code of another page of the slice is on its way. */
+  readonly onWaiting?: (isWaiting: boolean) => void
 }
 
-const ownsAll = () => true
+const always = () => true
+const nothing = () => {}
 
 /** Where somebody signs in who was going to `address`. */
 export const signInPath = (address: string): string => `/auth?retour=${encodeURIComponent(address)}`
 
+/** The first child of the slice: its layout effect comes before those of the page. */
+const Raise = ({ onShown }: { readonly onShown: () => void }) => {
+  useLayoutEffect(onShown, [onShown])
+  return null
+}
+
+/** What the slice shows. `arrivals` counts how often somebody came to a page, as opposed to changing its filters. */
+type View = {
+  readonly ready: ReadyPage
+  /** The page at this address could not be had, and a failure stands in its place. */
+  readonly failure?: { readonly location: NavigationLocation; readonly retry: () => void }
+  readonly arrivals: number
+}
+
 /** The React tree of a slice, the same on the edge and in the browser. */
-export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallback, onError, owns = ownsAll, onShown }: Props) => {
-  const [{ ready, isFirst }, show] = useState({ ready: first, isFirst: isFirstView })
+export const SliceRoot = ({
+  slice, client, navigation, first, isFirstView, fallback, onError, owns = always, onShown = nothing, onWaiting = nothing,
+}: Props) => {
+  const [{ ready, failure, arrivals }, setView] = useState<View>({ ready: first, arrivals: 0 })
 
   const user = useSession()
   const isVisitor = user === null
@@ -57,53 +61,69 @@ export const SliceRoot = ({ slice, client, navigation, first, isFirstView, fallb
     if (userId !== undefined || isVisitor) keepAnswersOf(client, userId ?? null)
   }, [client, userId, isVisitor])
 
-  const { pathname, search } = ready.location
-  const signInAt = ready.requiresUser && isVisitor ? signInPath(pathname + search) : undefined
   useEffect(() => {
-    if (signInAt !== undefined) navigation?.replace(signInAt)
-  }, [navigation, signInAt])
+    const mend = () => refetchFailed(client)
+    window.addEventListener('online', mend)
+    return () => window.removeEventListener('online', mend)
+  }, [client])
+
+  const { location } = ready
+  const signInAt = ready.requiresUser && isVisitor ? signInPath(location.pathname + location.search) : undefined
+  useEffect(() => {
+    // A page stays on the screen until the next one can show: whoever left it is not to be dragged away.
+    const isHere = navigation?.location().pathname === location.pathname
+    if (signInAt !== undefined && isHere && failure === undefined) navigation.replace(signInAt)
+  }, [navigation, signInAt, location, failure])
 
   useEffect(() => {
-    let latest = 0
-    const follow = (location: NavigationLocation) => {
-      if (!owns(location.pathname)) return
-      const turn = ++latest
-      readyPage(slice, location).then(
-        (next) => {
-          // The previous page stays until the next one's code is here; a later click overtakes an earlier one.
-          if (next !== undefined && turn === latest) show({ ready: next, isFirst: false })
-        },
-        (error: unknown) => onError(error, `page ${location.pathname}`),
-      )
-    }
-    const end = navigation?.subscribe(follow)
-    // Somebody may have clicked on while this page was being loaded.
-    if (navigation !== undefined && navigation.location() !== first.location) follow(navigation.location())
-    return end
-  }, [slice, navigation, onError, owns, first])
+    if (navigation === undefined) return undefined
+    return followNavigation({
+      slice,
+      navigation,
+      owns,
+      from: first.location,
+      onWaiting,
+      onPage: (next, isArrival) => setView((before) => ({ ready: next, arrivals: before.arrivals + (isArrival ? 1 : 0) })),
+      onFailure: (failed, error, retry) => {
+        onError(error, `page ${failed.pathname}`)
+        setView((before) => ({ ...before, failure: { location: failed, retry } }))
+      },
+    })
+  }, [slice, navigation, onError, onWaiting, owns, first])
 
-  useEffect(() => {
-    onShown?.()
-  }, [onShown])
+  const failedPath = failure?.location.pathname
+  useLayoutEffect(() => {
+    if (failedPath !== undefined) emit('page.shown', { owner: slice.name, path: failedPath })
+  }, [slice, failedPath])
 
   const context = useMemo(
-    () => ({
-      path: ready.location.pathname,
-      params: ready.params,
-      search: new URLSearchParams(ready.location.search),
-    }),
-    [ready],
+    () => ({ path: location.pathname, params: ready.params, search: new URLSearchParams(location.search) }),
+    [location, ready.params],
   )
+  const slot = useMemo(() => ({ navigation, path: context.path }), [navigation, context.path])
 
   return (
-    <SliceContext value={{ navigation }}>
-      <SliceErrorBoundary key={context.path} fallback={fallback} onError={onError}>
-        <QueryClientProvider client={client}>
-          {signInAt === undefined && (
-            <PageView key={context.path} owner={slice.name} page={ready.page} context={context} isFirst={isFirst} />
-          )}
-        </QueryClientProvider>
-      </SliceErrorBoundary>
+    <SliceContext value={slot}>
+      {/* Whoever is sent to sign in keeps the page before until that one is here. */}
+      {signInAt === undefined && <Raise onShown={onShown} />}
+      {failure !== undefined ? (
+        fallback(failure.retry)
+      ) : (
+        <SliceErrorBoundary key={context.path} fallback={fallback} onError={onError}>
+          <QueryClientProvider client={client}>
+            {signInAt === undefined && (
+              <PageView
+                key={context.path}
+                owner={slice.name}
+                page={ready.page}
+                context={context}
+                arrivals={arrivals}
+                isFirst={isFirstView && arrivals === 0}
+              />
+            )}
+          </QueryClientProvider>
+        </SliceErrorBoundary>
+      )}
     </SliceContext>
   )
 }

@@ -1,40 +1,8 @@
 import { type CallInput, type Endpoint, type ResponseOf, urlOf } from '@rouage/contracts/endpoint'
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '@rouage/contracts/problem'
 import * as z from 'zod/mini'
+import { ApiProblem, badAnswer, timedOut, unreachable } from './api-problem'
 import { sessionStore } from './session'
-
-/** A call that failed, with the French sentence a visitor may read in `message`. */
-export class ApiProblem extends Error {
-  override readonly name = 'ApiProblem'
-  readonly problem: Problem
-
-  constructor(details: Problem) {
-    super(details.detail)
-    this.problem = details
-  }
-
-  get status(): number {
-    return this.problem.status
-  }
-
-  get code(): string {
-    return this.problem.code
-  }
-}
-
-const ownProblem = (status: number, code: string, detail: string): Problem => ({
-  type: `urn:rouage:problem:${code}`,
-  title: code,
-  status,
-  code,
-  detail,
-})
-
-export const unreachable = (): Problem =>
-  ownProblem(503, 'unreachable', 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.')
-
-const badAnswer = (): Problem =>
-  ownProblem(502, 'bad_answer', 'Le service a répondu de façon inattendue. Réessayez dans un instant.')
 
 export type CallOptions = {
   readonly signal?: AbortSignal
@@ -73,7 +41,8 @@ const send = async (
     return { response, payload: await response.json() }
   } catch (error) {
     if (signal?.aborted === true) throw error
-    throw new ApiProblem(error instanceof SyntaxError ? badAnswer() : unreachable())
+    if (error instanceof SyntaxError) throw new ApiProblem(badAnswer())
+    throw new ApiProblem(limit.aborted ? timedOut() : unreachable())
   }
 }
 
@@ -100,8 +69,9 @@ const sendAsCaller = async (target: Endpoint, input: CallInput | undefined, opti
 /**
  * Calls a service through the edge, as the person who is signed in where the endpoint asks for one, and parses its
  * answer by the contract.
- * @throws ApiProblem for every failure but an abort by the caller's own signal: network, time-out (503
- * `unreachable`), a problem the service answered, or an answer that breaks the contract (502 `bad_answer`).
+ * @throws ApiProblem for every failure but an abort by the caller's own signal: no network (503 `offline`,
+ * `unreachable`), no answer in time (504 `timeout`), a problem the service answered, or an answer that breaks the
+ * contract (502 `bad_answer`).
  */
 export const callEndpoint = async <E extends Endpoint>(
   target: E,

@@ -42,6 +42,16 @@ const readLocal = (): readonly string[] => {
   return cache.ids
 }
 
+const writeLocal = (ids: readonly string[]): void => {
+  try {
+    if (ids.length === 0) window.localStorage.removeItem(KEY)
+    else window.localStorage.setItem(KEY, JSON.stringify(ids))
+  } catch {
+    // Storage is full or blocked: a heart then lives as long as this page.
+    cache = { text: readText(), ids }
+  }
+}
+
 /** The account's favourites while somebody is signed in, and who changes them there. */
 type Account = { readonly ids: readonly string[]; readonly change: (announcementId: string, isFavorite: boolean) => void }
 let account: Account | undefined
@@ -50,7 +60,10 @@ let account: Account | undefined
  * `loading` while the account's favourites are not known yet, `failed` when they could not be had; the browser's own
  * are always known.
  */
-export type FavoritesStatus = { readonly state: 'known' | 'loading' } | { readonly state: 'failed'; readonly retry: () => void }
+export type FavoritesStatus =
+  | { readonly state: 'known' | 'loading' }
+  /** `message` is French. */
+  | { readonly state: 'failed'; readonly message: string; readonly retry: () => void }
 const KNOWN: FavoritesStatus = { state: 'known' }
 const LOADING: FavoritesStatus = { state: 'loading' }
 let failure: FavoritesStatus | undefined
@@ -66,21 +79,15 @@ export const accountFavorites = {
     const ids = readFavorites()
     if (ids.join() !== before.join() || status !== readStatus()) emit('favorites.changed', { ids })
   },
-  /** They cannot be had. `retry` asks for them again. */
-  fail: (retry: () => void): void => {
-    failure = { state: 'failed', retry }
+  /** They cannot be had, for the reason that `message` gives in French. `retry` asks for them again. */
+  fail: (message: string, retry: () => void): void => {
+    failure = { state: 'failed', message, retry }
     emit('favorites.changed', { ids: readFavorites() })
   },
-  /** What a visitor kept here, for the account to take over. */
+  /** What is kept here for the account to take over: a visitor's favourites, and hearts given before the account's were known. */
   kept: readLocal,
-  /** The account has taken them over. */
-  forgetKept: (): void => {
-    try {
-      window.localStorage.removeItem(KEY)
-    } catch {
-      cache = { text: readText(), ids: NONE }
-    }
-  },
+  /** The account has taken these over; what was kept since is not forgotten. */
+  forgetKept: (ids: readonly string[]): void => writeLocal(readLocal().filter((id) => !ids.includes(id))),
 } as const
 
 const readStatus = (): FavoritesStatus => (account === undefined && sessionStore.read() !== null ? (failure ?? LOADING) : KNOWN)
@@ -100,12 +107,7 @@ export const toggleFavorite = (announcementId: string): boolean => {
     change(announcementId, isFavorite)
     return isFavorite
   }
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Storage is full or blocked: the heart then lives as long as this page.
-    cache = { text: readText(), ids: next }
-  }
+  writeLocal(next)
   emit('favorites.changed', { ids: next })
   return isFavorite
 }

@@ -1,15 +1,20 @@
 /** What a micro-frontend is made of. The host shares this module: a release carries no copy of it. */
-export { ApiProblem, callEndpoint, type CallOptions, unreachable } from './api'
+export { callEndpoint, type CallOptions } from './api'
+export { ApiProblem, unreachable } from './api-problem'
 export { type BrowserEvents, emit, listen } from './browser-events'
 export { type EndpointCache, useEndpointCache } from './endpoint-cache'
 export { accountFavorites, readFavorites, toggleFavorite, useFavorites, useFavoritesStatus, useIsFavorite } from './favorites'
+export { focusHeading } from './focus-heading'
 export { applyHead, fullTitle, SITE_NAME } from './head'
 export { type Lifecycles, lifecyclesOf, type MountProps } from './lifecycles'
 export { createNavigation, type Navigation, type NavigationAction, type NavigationLocation } from './navigation'
+export { type PageNavigation, usePageNavigation } from './page-navigation'
+export { isOffline, useIsOffline } from './offline'
 export { definePage, type Page, type PageContext, type PageHead, type ReadQuery } from './page'
 export {
   createQueryClient,
   type EndpointOptions,
+  type EndpointResult,
   fillQueryClient,
   type PageQuery,
   query,
@@ -25,4 +30,6 @@ export { type SessionDriver, type SessionState, sessionStore, useSession } from 
 export { defineSlice, type PageOwner, type Slice, type SliceRoute } from './slice'
 export { SliceErrorBoundary } from './SliceErrorBoundary'
 export { SliceContext, useSliceNavigation } from './slice-context'
-export { type ReadyPage, readyPage, SliceRoot } from './SliceRoot'
+export { type ReadyPage, readyPage } from './ready-page'
+export { SliceRoot } from './SliceRoot'
+export { tryAgainLater } from './try-again'

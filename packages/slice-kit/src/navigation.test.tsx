@@ -25,6 +25,43 @@ describe('the page’s navigation', () => {
     await expect(back).resolves.toMatchObject({ pathname: '/a', action: 'POP', state: { from: 'list' } })
   })
 
+  test('every entry has a key of its own, those of the browser too, and keeps it when it is loaded anew', async () => {
+    const navigation = createNavigation(window)
+    const { key: first } = navigation.location()
+    const moved = new Promise<void>((resolve) => navigation.subscribe(() => resolve()))
+    window.location.hash = '#photo-2'
+    await moved
+    const { key: second, hash } = navigation.location()
+    expect(hash).toBe('#photo-2')
+    expect(new Set([first, second, 'default']).size).toBe(3)
+    expect(createNavigation(window).location().key).toBe(second)
+  })
+
+  test('knows whether the visit has something to go back to, also after a reload', async () => {
+    const navigation = createNavigation(window)
+    expect(navigation.canGoBack()).toBe(false)
+    navigation.replace('/a')
+    expect(navigation.canGoBack()).toBe(false)
+    navigation.push('/b')
+    expect(navigation.canGoBack()).toBe(true)
+    expect(createNavigation(window).canGoBack()).toBe(true)
+    const back = new Promise<void>((resolve) => navigation.subscribe(() => resolve()))
+    navigation.go(-1)
+    await back
+    expect(navigation.canGoBack()).toBe(false)
+  })
+
+  test('going where one is already is no step to go back from', () => {
+    const navigation = createNavigation(window)
+    navigation.push('/announcement/a')
+    const before = window.history.length
+    const heard: string[] = []
+    navigation.subscribe(({ pathname }, action) => heard.push(`${action} ${pathname}`))
+    navigation.push('/announcement/a')
+    expect(window.history.length).toBe(before)
+    expect(heard).toEqual(['REPLACE /announcement/a'])
+  })
+
   test('replacing adds no entry', () => {
     const navigation = createNavigation(window)
     const before = window.history.length

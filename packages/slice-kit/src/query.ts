@@ -1,7 +1,9 @@
 import { type CallInput, type Endpoint, pathOf, type ResponseOf } from '@rouage/contracts/endpoint'
 import type { Problem } from '@rouage/contracts/problem'
-import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { ApiProblem, callEndpoint } from './api'
+import { hashKey, QueryCache, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callEndpoint } from './api'
+import { ApiProblem, unreachable } from './api-problem'
+import { failureOf, forgetFailure, isDown, isWorthAsking, rememberFailure } from './failures'
 
 /** A GET that a page needs: which endpoint, with what. Its address within the service is its identity. */
 export type PageQuery<E extends Endpoint = Endpoint> = { readonly endpoint: E; readonly input?: CallInput }
@@ -22,24 +24,35 @@ export type TransferredQuery = {
   readonly problem?: Problem
 }
 
-/** Whether a second try may help: never after an answer that blames the request. */
+/** Whether a second try may help at once: never after an answer that blames the request, nor where the visitor has waited long enough. */
 const isWorthARetry = (failures: number, error: Error): boolean =>
-  failures < 2 && !(error instanceof ApiProblem && error.status < 500)
+  failures < 2 && !(error instanceof ApiProblem && (error.status < 500 || error.code === 'timeout' || error.code === 'offline'))
 
-/** A slice's own query client: failed queries stay failed until someone asks again. */
+/** A slice's own query client. What failed is asked again by itself, by whoever asks for it, and when it is shown again. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => rememberFailure(query, error instanceof ApiProblem ? error : new ApiProblem(unreachable())),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
+        // A browser that is offline, or thinks so, is asked all the same: what fails has words, what waits has none.
+        networkMode: 'always',
         retry: isWorthARetry,
-        retryOnMount: false,
+        retryOnMount: isWorthAsking,
+        refetchOnReconnect: false,
         refetchOnWindowFocus: false,
       },
       mutations: { retry: false },
     },
   })
+
+/** Asks again for what failed and is on the screen. */
+export const refetchFailed = (client: QueryClient): void => {
+  void client.refetchQueries({ type: 'active', predicate: isDown })
+}
 
 const owners = new WeakMap<QueryClient, string | null>()
 
@@ -49,6 +62,7 @@ export const keepAnswersOf = (client: QueryClient, userId: string | null): void 
   owners.set(client, userId)
   if (before === undefined || before === userId) return
   const filters = { predicate: ({ meta }: { meta: Record<string, unknown> | undefined }) => meta?.isPrivate === true }
+  for (const each of client.getQueryCache().findAll(filters)) forgetFailure(each)
   // Nobody is left to ask for after a sign-out.
   if (userId === null) for (const each of client.getQueryCache().findAll(filters)) each.reset()
   else void client.resetQueries(filters)
@@ -60,7 +74,9 @@ export const fillQueryClient = (client: QueryClient, answers: readonly Transferr
     if (problem === undefined) client.setQueryData(key, data, { updatedAt: at })
     else {
       const failed = client.getQueryCache().build(client, { queryKey: key })
-      failed.setState({ status: 'error', error: new ApiProblem(problem), errorUpdatedAt: at, fetchStatus: 'idle' })
+      const error = new ApiProblem(problem)
+      rememberFailure(failed, error, true)
+      failed.setState({ status: 'error', error, errorUpdatedAt: at, fetchStatus: 'idle' })
     }
   }
 }
@@ -76,21 +92,45 @@ const keepPreviousData = <Data>(previous: Data | undefined): Data | undefined =>
 
 /** A service that was down is asked again by itself: the page recovers when the service does. */
 const RECOVERY_MS = 10_000
-const whileDown = (query: { readonly state: { readonly error: ApiProblem | null } }): number | false =>
-  query.state.error !== null && query.state.error.status >= 500 ? RECOVERY_MS : false
+
+/** What is known of an endpoint's answer. */
+export type EndpointResult<E extends Endpoint> = {
+  /** The last good answer: it stays where asking again has failed. */
+  readonly data: ResponseOf<E> | undefined
+  /** Why there is no answer, or no newer one; it stays until there is. */
+  readonly error: ApiProblem | null
+  readonly isError: boolean
+  readonly isFetching: boolean
+  /** `data` still belongs to the question before this one. */
+  readonly isPlaceholderData: boolean
+  readonly refetch: () => void
+}
 
 /** The answer of a GET endpoint, from the edge's transfer, the cache or the network. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   input?: CallInput,
   { enabled, staleTime, keepPrevious = false }: EndpointOptions = {},
-): UseQueryResult<ResponseOf<E>, ApiProblem> =>
-  useQuery<ResponseOf<E>, ApiProblem>({
-    queryKey: queryKeyOf({ endpoint, input }),
+): EndpointResult<E> => {
+  const queryKey = queryKeyOf({ endpoint, input })
+  const result = useQuery<ResponseOf<E>, ApiProblem>({
+    queryKey,
     queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
-    refetchInterval: whileDown,
+    refetchInterval: (query) => isDown(query) && RECOVERY_MS,
     meta: { isPrivate: endpoint.audience !== 'public' },
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   } as Parameters<typeof useQuery<ResponseOf<E>, ApiProblem>>[0])
+  const { isPlaceholderData, isFetching, refetch } = result
+  const error = failureOf(useQueryClient().getQueryCache().get(hashKey(queryKey))) ?? null
+  return {
+    // The answer to another question is of no use once this one has failed.
+    data: isPlaceholderData && error !== null ? undefined : result.data,
+    error,
+    isError: error !== null,
+    isFetching,
+    isPlaceholderData,
+    refetch: () => void refetch(),
+  }
+}

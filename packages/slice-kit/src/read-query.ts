@@ -1,16 +1,17 @@
 import type { Endpoint, ResponseOf } from '@rouage/contracts/endpoint'
-import type { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './api'
-import { type PageQuery, queryKeyOf } from './query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { failureOf } from './failures'
 import type { ReadQuery } from './page'
+import { type PageQuery, queryKeyOf } from './query'
 
 /** Reads answers that are in the client already; asks for none. */
 export const readFrom =
   (client: QueryClient): ReadQuery =>
   <E extends Endpoint>(query: PageQuery<E>) => {
-    const state = client.getQueryState<ResponseOf<E>>(queryKeyOf(query))
+    const found = client.getQueryCache().get<ResponseOf<E>>(hashKey(queryKeyOf(query)))
+    const problem = failureOf(found)?.problem
     return {
-      ...(state?.data === undefined ? {} : { data: state.data }),
-      ...(state?.error instanceof ApiProblem ? { problem: state.error.problem } : {}),
+      ...(found?.state.data === undefined ? {} : { data: found.state.data }),
+      ...(problem === undefined ? {} : { problem }),
     }
   }

@@ -6,8 +6,9 @@ import type { NavigationLocation } from './navigation'
 import type { PageContext, PageHead } from './page'
 import { createQueryClient, fillQueryClient, type PageQuery, type TransferredQuery } from './query'
 import { readFrom } from './read-query'
+import { readyPage } from './ready-page'
 import type { Slice } from './slice'
-import { readyPage, SliceRoot } from './SliceRoot'
+import { SliceRoot } from './SliceRoot'
 
 const locationOf = (address: string): NavigationLocation => {
   const { pathname, search } = new URL(address, 'http://edge.invalid')
@@ -28,10 +29,20 @@ export const queriesAt = async (slice: Slice, address: string): Promise<readonly
   return ready.page.queries?.(context) ?? []
 }
 
-export type RenderedPage = { readonly html: string; readonly css: string; readonly head: PageHead }
+/** Rules of rendered components, with the version of styled-components that wrote them: its browser part looks for it. */
+export type Styles = { readonly version: string; readonly css: string }
+
+export type RenderedPage = { readonly html: string; readonly styles: readonly Styles[]; readonly head: PageHead }
+
+const VERSION = 'data-styled-version'
+const stylesOf = (sheet: ServerStyleSheet): Styles[] =>
+  sheet.getStyleElement().map(({ props }: { props: { [VERSION]: string; dangerouslySetInnerHTML: { __html: string } } }) => ({
+    version: props[VERSION],
+    css: props.dangerouslySetInnerHTML.__html,
+  }))
 
 /** Renders a component that belongs to no page. `prefix` keeps its ids apart from everybody else's. */
-export const renderFragment = (Fragment: ComponentType, prefix: string): { readonly html: string; readonly css: string } => {
+export const renderFragment = (Fragment: ComponentType, prefix: string): { readonly html: string; readonly styles: readonly Styles[] } => {
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(
@@ -40,7 +51,7 @@ export const renderFragment = (Fragment: ComponentType, prefix: string): { reado
       </StyleSheetManager>,
       { identifierPrefix: prefix },
     )
-    return { html, css: sheet.getStyleTags() }
+    return { html, styles: stylesOf(sheet) }
   } finally {
     sheet.seal()
   }
@@ -48,7 +59,7 @@ export const renderFragment = (Fragment: ComponentType, prefix: string): { reado
 
 /**
  * Renders the page at an address from the answers to its queries, for a visitor nobody knows.
- * `css` holds the rules of the components that were rendered, as styled-components marks them for the browser.
+ * `styles` hold the rules of the components that were rendered.
  */
 export const renderSlice = async (
   slice: Slice,
@@ -75,7 +86,7 @@ export const renderSlice = async (
       </StyleSheetManager>,
       { identifierPrefix: `${slice.name}-` },
     )
-    return { html, css: sheet.getStyleTags(), head }
+    return { html, styles: stylesOf(sheet), head }
   } finally {
     sheet.seal()
     client.clear()

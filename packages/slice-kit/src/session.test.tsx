@@ -9,8 +9,9 @@ import { accountFavorites, readFavorites, toggleFavorite } from './favorites'
 import { createNavigation } from './navigation'
 import { definePage } from './page'
 import { createQueryClient, useEndpoint } from './query'
+import { readyPage } from './ready-page'
 import { defineSlice } from './slice'
-import { readyPage, SliceRoot } from './SliceRoot'
+import { SliceRoot } from './SliceRoot'
 import { sessionStore, useSession } from './session'
 
 const sessionOf = (id: string, accessToken = `token-of-${id}`): Session => ({
@@ -111,6 +112,14 @@ describe('a call', () => {
 })
 
 describe('a session', () => {
+  it('whose code cannot be had is a service that cannot be had, in words', async () => {
+    sessionStore.connect(() => Promise.reject(new Error('Loading chunk 17 failed.')))
+    hint(true)
+    sessionStore.set(undefined)
+    await expect(callEndpoint(listFavorites)).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining('ne répond pas') })
+    expect(sent).toEqual([])
+  })
+
   it('is told to slices when somebody signs in or out, and not for a new token', async () => {
     const heard: unknown[] = []
     const stop = listen('session.changed', ({ user }) => heard.push(user?.id ?? null))
@@ -214,7 +223,28 @@ describe('favourites', () => {
     expect(accountFavorites.kept()).toEqual(['local'])
     accountFavorites.show(undefined)
     expect(readFavorites()).toEqual(['local'])
-    accountFavorites.forgetKept()
+    accountFavorites.forgetKept(['local'])
     expect(readFavorites()).toEqual([])
+  })
+
+  it('given while nobody knows who it is stay with a visitor', () => {
+    hint(true)
+    sessionStore.set(undefined)
+    toggleFavorite('early')
+    sessionStore.set(null)
+    expect(readFavorites()).toEqual(['early', 'local'])
+    expect(JSON.parse(localStorage.getItem('favoriteAnnouncements') ?? '[]')).toEqual(['early', 'local'])
+  })
+
+  it('given while nobody knows who it is are there for the account to take over', () => {
+    hint(true)
+    sessionStore.set(undefined)
+    toggleFavorite('early')
+    sessionStore.startSession(sessionOf('lea'))
+    expect(readFavorites()).toEqual(['early', 'local'])
+    expect(accountFavorites.kept()).toEqual(['early', 'local'])
+    toggleFavorite('later')
+    accountFavorites.forgetKept(['early', 'local'])
+    expect(accountFavorites.kept()).toEqual(['later'])
   })
 })

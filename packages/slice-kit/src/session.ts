@@ -1,6 +1,7 @@
 import type { Session, SessionUser } from '@rouage/contracts/identity'
 import { SESSION_HINT_COOKIE } from '@rouage/contracts/session-hint'
 import { useSyncExternalStore } from 'react'
+import { ApiProblem, unreachable } from './api-problem'
 import { emit } from './browser-events'
 
 /** Who is signed in on this page: a session, null for nobody, undefined while that is unknown. In memory only. */
@@ -12,6 +13,15 @@ export type SessionDriver = {
   readonly started: (session: Session) => void
   readonly renew: () => Promise<Session | null>
   readonly end: () => Promise<void>
+}
+
+/** @throws ApiProblem when the code of the driver cannot be had */
+const loaded = async (load: () => Promise<SessionDriver>): Promise<SessionDriver> => {
+  try {
+    return await load()
+  } catch {
+    throw new ApiProblem(unreachable())
+  }
 }
 
 type Known = { readonly state: SessionState }
@@ -62,7 +72,7 @@ export const sessionStore = {
    */
   renewSession: async (): Promise<Session | null> => {
     if (!read() && !isHinted()) set(null)
-    else if (driver !== undefined) return (await driver()).renew()
+    else if (driver !== undefined) return (await loaded(driver)).renew()
     return read() ?? null
   },
   /**
@@ -71,7 +81,7 @@ export const sessionStore = {
    */
   endSession: async (): Promise<void> => {
     if (driver === undefined) set(null)
-    else await (await driver()).end()
+    else await (await loaded(driver)).end()
   },
 } as const
 

@@ -1,7 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Navigation } from './navigation'
 
-type SliceContext = { readonly navigation: Navigation | undefined }
+type SliceContext = {
+  readonly navigation: Navigation | undefined
+  /** The path of the page around; undefined outside of pages, as in the header. */
+  readonly path?: string
+}
 
 export const SliceContext = createContext<SliceContext>({ navigation: undefined })
 

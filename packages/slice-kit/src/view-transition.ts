@@ -14,7 +14,8 @@ const quietly = (promise: Promise<unknown>): void => {
 
 const hasNamed = (view: Window, name: string): boolean =>
   [...view.document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')].some(
-    (element) => element.style.getPropertyValue('view-transition-name') === name,
+    // A page that was just left may still be in the document, hidden.
+    (element) => element.style.getPropertyValue('view-transition-name') === name && element.closest('[hidden]') === null,
   )
 
 /** Resolves true once the page of `path` stands with what carries the name, false after the limit. */

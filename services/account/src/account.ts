@@ -73,5 +73,5 @@ export const startAccount = async (
       redis: { required: false, run: redis.ping },
     },
     closables: [database, redis, relay, domain, schedules],
-  }).listen({ host: config.HOST, port: config.PORT })
+  }).listen({ host: config.HOST, port: config.PORT, operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT } })
 }

@@ -63,7 +63,8 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-account-'))
   const names = { stream: uniqueName('events'), revocationsKey: uniqueName('revocations'), jobPrefix: uniqueName('jobs'), ...(identity === undefined ? {} : { identity }) }
   const config: AccountConfig = {
-    NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
+    NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
+    LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
     MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(9), SMTP_URL: addressOf('SMTP_URL'), PUBLIC_URL,
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>', ACCOUNT_DATABASE: database.connection.name, ACCOUNT_SECRETS: [SECRET],
     ACCOUNT_DOCUMENT_DIR: folder, ACCOUNT_LIMIT_FACTOR: 1, LISTING_URL: undefined, SEARCH_URL: undefined, ACCOUNT_ADMIN_EMAIL: undefined,

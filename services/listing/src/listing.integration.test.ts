@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Endpoint } from '@rouage/contracts'
 import { announcement, pathOf } from '@rouage/contracts'
-import { announcementSnapshot, exportPerson, listingSitemap, listOwnAnnouncements, ownAnnouncement, sellerProfile } from '@rouage/contracts/endpoints/listing'
+import {
+  announcementSnapshot, exportPerson, listingSitemap, listOwnAnnouncements, ownAnnouncement, photoStandings, sellerProfile,
+} from '@rouage/contracts/endpoints/listing'
 import type { LiveEvent } from '@rouage/contracts/live'
 import type { ExportPage } from '@rouage/contracts/person-export'
-import { callService, createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
+import { callService, createLiveFeed, photoPasses, type RunningService, silentLogger } from '@rouage/service-kit'
 import { createTestIdentity, testRedis, testRedisUrl, testMongodbUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import request from 'supertest'
@@ -27,7 +29,8 @@ const drawn: unknown[] = []
 const start = (redisUrl: string) =>
   startListing(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
+      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
       MONGODB_URL: testMongodbUrl(), REDIS_URL: redisUrl, LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false,
       LISTING_DATABASE: listing.database.connection.name, ACCOUNT_URL: 'http://127.0.0.1:1',
     },
@@ -332,7 +335,7 @@ describe('feeds', () => {
   })
 
   it('are for services alone', async () => {
-    const endpoints: Endpoint[] = [announcementSnapshot, listingSitemap]
+    const endpoints: Endpoint[] = [announcementSnapshot, listingSitemap, photoStandings]
     for (const { path: url } of endpoints) await get(url).expect(403)
     await request(service.url).post(pathOf(exportPerson, { params: { userId: 'seller-1', section: 'reports' } })).send({ email: '' }).expect(403)
     await get('/photos/x/original').expect(403)
@@ -383,6 +386,70 @@ describe('feeds', () => {
   })
 })
 
+describe('who may see a photo', () => {
+  const standingsOf = async (...ids: string[]) => {
+    const { body } = await internal(`/photos/standings?ids=${ids.join(',')}`).expect(200)
+    return Object.fromEntries(photoStandings.response.parse(body).items.map(({ id, standing }) => [id, standing]))
+  }
+
+  it('follows its ad: online, paused, expired, its seller suspended, removed', async () => {
+    await publish('a')
+    expect(await standingsOf('photo-1', 'photo-2', 'nobody')).toEqual({ 'photo-1': 'shown', 'photo-2': 'shown', nobody: 'gone' })
+    const { body } = await internal('/photos/standings?ids=photo-1').expect(200)
+    expect(body.items).toEqual([{ id: 'photo-1', standing: 'shown', announcementId: 'a' }])
+    await listing.ownAnnouncements.pause('a', owner)
+    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
+    await listing.ownAnnouncements.resume('a', owner)
+    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'shown' })
+    const suspension = { id: 'seller-1', version: 1, suspended: true, until: null }
+    const event = { id: 'e', occurredAt: new Date().toISOString() }
+    await listing.standings.apply({ ...event, type: 'account.suspended', data: suspension })
+    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
+    await listing.standings.apply({ ...event, type: 'account.suspended', data: { ...suspension, version: 2, suspended: false } })
+    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'shown' })
+    await listing.announcements.expireOverdue(new Date(Date.now() + 90 * 24 * 3_600_000))
+    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
+    await listing.ownAnnouncements.remove('a', owner)
+    expect(await standingsOf('photo-1', 'photo-2')).toEqual({ 'photo-1': 'gone', 'photo-2': 'gone' })
+  })
+
+  it('is nobody once the account is erased', async () => {
+    await publish('a')
+    await listing.standings.apply({ id: 'e', occurredAt: new Date().toISOString(), type: 'account.erased', data: { id: 'seller-1', version: 1 } })
+    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'gone' })
+  })
+
+  it('is its owner alone before any ad shows it, and nobody while it is being removed', async () => {
+    const record = { width: 120, height: 90, createdAt: new Date() }
+    await listing.models.photos.insertMany([{ ...record, _id: 'uploaded' }, { ...record, _id: 'leaving' }])
+    await listing.models.photoRemovals.insertMany([{ _id: 'leaving', at: new Date() }])
+    expect(await standingsOf('uploaded', 'leaving')).toEqual({ uploaded: 'hidden', leaving: 'gone' })
+  })
+
+  it('is told in the order asked, of what can be an id, a hundred at most', async () => {
+    await publish('a')
+    const { body } = await internal('/photos/standings?ids=photo-2,%24ne,,photo-1,photo-2,%00').expect(200)
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual(['photo-2', 'photo-1'])
+    expect((await internal(`/photos/standings?ids=${Array.from({ length: 150 }, (_, n) => `p${n}`).join(',')}`).expect(200)).body.items).toHaveLength(100)
+    await internal('/photos/standings').expect(400)
+  })
+
+  it('is the owner of an ad that is offline, by a pass in their own list', async () => {
+    const passes = photoPasses(token)
+    const photoInList = async () => {
+      const { body } = await request(service.url).get('/me/announcements').set('authorization', `Bearer ${await people.tokenFor({ sub: 'seller-1' })}`)
+      return listOwnAnnouncements.response.parse(body).items[0]?.photo
+    }
+    await publish('a')
+    expect(await photoInList()).toEqual({ id: 'photo-1', width: 1200, height: 900 })
+    await listing.ownAnnouncements.pause('a', owner)
+    const { pass = '' } = (await photoInList()) ?? {}
+    expect(passes.admits('photo-1', pass)).toBe(true)
+    await listing.ownAnnouncements.resume('a', owner)
+    expect(await photoInList()).not.toHaveProperty('pass')
+  })
+})
+
 describe('originals of photos', () => {
   it('are streamed to the edge', async () => {
     const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } }).png().toBuffer()
@@ -403,8 +470,8 @@ describe('originals of photos', () => {
 
 describe('the service', () => {
   it('is ready and describes all its endpoints', async () => {
-    expect((await get('/readyz').expect(200)).body.checks).toMatchObject({ mongodb: { ok: true }, redis: { ok: true } })
+    expect((await request(service.operationsUrl).get('/readyz').expect(200)).body.checks).toMatchObject({ mongodb: { ok: true }, redis: { ok: true } })
     const { body } = await get('/openapi.json').expect(200)
-    expect(Object.keys(body.paths)).toHaveLength(13)
+    expect(Object.keys(body.paths)).toHaveLength(14)
   })
 })

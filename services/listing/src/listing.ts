@@ -9,6 +9,7 @@ import {
   createService,
   type Identity,
   type Logger,
+  photoPasses,
   publishLive,
   type RunningService,
   startRelay,
@@ -57,6 +58,7 @@ export const startListing = async (
   const domain = createDomain(models, {
     outbox,
     photoStore: store,
+    photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
     logger,
     // Open pages ask again when they are told; one that is not told does so when it is next looked at.
     onAdsChanged: (sellerId) => void publishLive(redis, sellerId, { type: 'own-announcements.changed' }),
@@ -104,5 +106,5 @@ export const startListing = async (
       redis: { required: false, run: redis.ping },
     },
     closables: [database, redis, relay, schedules, consumer, ...(demoPhotos === undefined ? [] : [demoPhotos])],
-  }).listen({ host: config.HOST, port: config.PORT })
+  }).listen({ host: config.HOST, port: config.PORT, operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT } })
 }

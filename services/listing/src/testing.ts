@@ -1,5 +1,5 @@
 import { type AccessTokenClaims, type SellerCard, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@rouage/contracts'
-import { createOutbox, silentLogger } from '@rouage/service-kit'
+import { createOutbox, photoPasses, silentLogger } from '@rouage/service-kit'
 import { testDatabase } from '@rouage/service-kit/testing'
 import { createModels } from './data/models'
 import { storedSellerOf } from './data/sellers'
@@ -83,6 +83,7 @@ export const testListing = async () => {
     ...createDomain(models, {
       outbox,
       logger: silentLogger(),
+      photoPasses: photoPasses('a-shared-token-of-tests'),
       photoStore: {
         remove: async (photoId) => {
           if (!isStoreThere) {

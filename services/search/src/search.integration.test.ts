@@ -43,7 +43,8 @@ afterEach(async () => {
 const start = async (cacheDir = folder): Promise<RunningService> => {
   const service = await startSearch(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
+      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
       MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(), LISTING_URL: listing.url, ACCOUNT_URL: 'http://127.0.0.1:1', SEARCH_CACHE_DIR: cacheDir,
       SEARCH_DATABASE: database.connection.name,
     },
@@ -53,7 +54,7 @@ const start = async (cacheDir = folder): Promise<RunningService> => {
   services.push(service)
   return service
 }
-const isReady = (service: RunningService) => until(async () => (await request(service.url).get('/readyz')).status === 200)
+const isReady = (service: RunningService) => until(async () => (await request(service.operationsUrl).get('/readyz')).status === 200)
 const search = async (service: RunningService, query: Record<string, string> = {}): Promise<SearchResults> => {
   const answer = await request(service.url).get('/announcements').query({ type: 'automobile', ...query })
   expect(answer.status).toBe(200)
@@ -119,7 +120,7 @@ test('while listing is down at the first start, searches answer 503 in French an
   const answer = await request(service.url).get('/announcements')
   expect(answer.status).toBe(503)
   expect(answer.body).toMatchObject({ code: 'index_loading', detail: expect.stringContaining('Réessayez') })
-  expect((await request(service.url).get('/readyz')).status).toBe(503)
+  expect((await request(service.operationsUrl).get('/readyz')).status).toBe(503)
   expect((await request(service.url).get('/places?q=toulouse')).status).toBe(200)
   listing = await startListingStub(port)
   add(...kept)

@@ -99,5 +99,5 @@ export const startSearch = async (
       ...loops,
       consumer,
     ],
-  }).listen({ host: config.HOST, port: config.PORT })
+  }).listen({ host: config.HOST, port: config.PORT, operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT } })
 }

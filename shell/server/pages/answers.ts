@@ -1,4 +1,4 @@
-import type { Endpoint, ServiceName } from '@rouage/contracts/endpoint'
+import { type Endpoint, pathOf, type ServiceName } from '@rouage/contracts/endpoint'
 import * as listingEndpoints from '@rouage/contracts/endpoints/listing'
 import * as searchEndpoints from '@rouage/contracts/endpoints/search'
 import type { Problem } from '@rouage/contracts/problem'
@@ -20,6 +20,15 @@ const declared: readonly unknown[] = [...Object.values(listingEndpoints), ...Obj
 const PUBLIC_READS: ReadonlyMap<string, Endpoint> = new Map(
   declared.filter(isPublicRead).map((endpoint) => [endpoint.name, endpoint]),
 )
+
+/** Whether the answer to a query is for this visitor alone. */
+export const dependsOnVisitor = ({ endpoint: name, input }: PlannedQuery): boolean => {
+  const endpoint = PUBLIC_READS.get(name)
+  if (endpoint?.variesByVisitor === undefined) return false
+  // As the service reads it.
+  const [, query = ''] = pathOf(endpoint, input).split('?')
+  return endpoint.variesByVisitor(Object.fromEntries(new URLSearchParams(query)))
+}
 
 /** Long enough for a busy service, short enough that a page with an honest error comes soon. */
 const DATA_LIMIT_MS = 1_500

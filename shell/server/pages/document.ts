@@ -1,7 +1,9 @@
 import { fullTitle, type PageHead } from '@rouage/slice-kit'
+import type { Styles } from '@rouage/slice-kit/server'
 import { fontFaceCss, fontFiles } from '@rouage/ui/fonts'
 import { containerId, FOOTER_ID, HEADER_ID, MAIN_ID, PAGE_DATA_ID, type PageData, STATUS_ID } from '../../src/page-data'
 import type { PinnedSite } from '../releases/release-store'
+import { EARLY_SCRIPT } from './early-script'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
@@ -13,9 +15,26 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-/** Stands where each response's own nonce goes; no visitor's text can contain it, because `<` and `"` are escaped. */
-const NONCE = '"{{rouage-nonce}}"'
-export const withNonce = (document: string, nonce: string): string => document.replaceAll(NONCE, `"${nonce}"`)
+/** A page's HTML, in the pieces between which each response puts its own nonce: no text is ever searched for a place. */
+export type PageDocument = readonly string[]
+export const withNonce = (document: PageDocument, nonce: string): string => document.join(nonce)
+
+const NONCE = Symbol('nonce')
+type Piece = string | typeof NONCE
+
+const documentOf = (pieces: readonly Piece[]): PageDocument => {
+  const document: string[] = []
+  let text = ''
+  for (const piece of pieces) {
+    if (piece === NONCE) {
+      document.push(text)
+      text = ''
+    } else {
+      text += piece
+    }
+  }
+  return [...document, text]
+}
 
 /** A script of the first view. */
 export type PageScript = {
@@ -28,19 +47,25 @@ export type PageScript = {
   readonly role: 'host' | 'slice' | 'entry'
 }
 
-const scriptTag = ({ src, integrity, role }: PageScript): string =>
+const scriptTag = ({ src, integrity, role }: PageScript): Piece[] =>
   role === 'entry'
-    ? `<link rel="preload" as="script" href="${src}" integrity="${integrity}">`
-    : `<script src="${src}" integrity="${integrity}" ${role === 'slice' ? 'async' : 'defer'} nonce=${NONCE}></script>`
+    ? [`<link rel="preload" as="script" href="${src}" integrity="${integrity}">`]
+    : [`<script src="${src}" integrity="${integrity}" ${role === 'slice' ? 'async' : 'defer'} nonce="`, NONCE, '"></script>']
+
+/** A style element, which nothing in its rules can end: `\/` is a slash to CSS. */
+const styleTag = (css: string, attributes = ''): Piece[] => ['<style nonce="', NONCE, `"${attributes}>${css.replaceAll('</', '<\\/')}</style>`]
+
+const renderedStyles = ({ version, css }: Styles): Piece[] =>
+  styleTag(css, ` data-styled="true" data-styled-version="${escapeHtml(version)}"`)
 
 export type DocumentParts = {
   readonly site: PinnedSite
-  readonly frame: { readonly header: string; readonly footer: string; readonly css: string }
+  readonly frame: { readonly header: string; readonly footer: string; readonly styles: readonly Styles[] }
   readonly page: PageData
   readonly owner: string
   /** Markup of the owner's container; empty when the browser renders it. */
   readonly html: string
-  readonly css: string
+  readonly styles: readonly Styles[]
   readonly head: PageHead
   /** `https://www.example.fr`, for canonical links and previews. */
   readonly origin: string
@@ -63,15 +88,17 @@ const absolute = (value: unknown, origin: string): unknown => {
   return Array.isArray(value) ? value.map((each) => absolute(each, origin)) : withOrigin(value, origin)
 }
 
+/** An address as the page at `origin` means it; undefined for a text that is none. */
+const addressOf = (value: string, origin: string): URL | undefined => (URL.canParse(value, origin) ? new URL(value, origin) : undefined)
+
 const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
   const tags = [`<title>${escapeHtml(fullTitle(head.title))}</title>`]
   const meta = (attribute: 'name' | 'property', key: string, value: string) =>
     tags.push(`<meta ${attribute}="${escapeHtml(key)}" content="${escapeHtml(value)}">`)
   if (head.description !== undefined) meta('name', 'description', head.description)
   if (head.noindex === true) meta('name', 'robots', 'noindex')
-  if (head.canonical !== undefined) {
-    tags.push(`<link rel="canonical" href="${escapeHtml(new URL(head.canonical, origin).href)}">`)
-  }
+  const canonical = head.canonical === undefined ? undefined : addressOf(head.canonical, origin)
+  if (canonical?.origin === origin) tags.push(`<link rel="canonical" href="${escapeHtml(canonical.href)}">`)
   const openGraph: Readonly<Record<string, string>> = {
     'og:site_name': 'Rouage',
     'og:locale': 'fr_FR',
@@ -83,7 +110,8 @@ const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
   }
   for (const [key, value] of Object.entries(openGraph)) {
     const isAddress = key === 'og:url' || key === 'og:image'
-    meta('property', key, isAddress ? new URL(value, origin).href : value)
+    const text = isAddress ? addressOf(value, origin)?.href : value
+    if (text !== undefined) meta('property', key, text)
   }
   meta('name', 'rouage-tiles', tileUrl)
   if (head.preloadImage !== undefined) {
@@ -99,15 +127,29 @@ const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
 }
 
 /** The whole HTML of a page. `withNonce` makes it a response. */
-export const renderDocument = (parts: DocumentParts): string => {
-  const { site, frame, page, owner, html, css, scripts } = parts
+export const renderDocument = (parts: DocumentParts): PageDocument => {
+  const { site, frame, page, owner, html, styles, scripts } = parts
   const containers = [...site.slices.map(({ manifest }) => manifest.name), 'shell']
     .map((name) => `<div id="${containerId(name)}">${name === owner ? html : ''}</div>`)
     .join('')
   const fonts = fontFiles
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/fonts/${file.name}" crossorigin>`)
     .join('')
-  const scriptTags = scripts.map(scriptTag).join('')
-  return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(parts)}<meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">${fonts}<style nonce=${NONCE}>${fontFaceCss('/assets/fonts')}</style>${(frame.css + css).replaceAll('<style ', `<style nonce=${NONCE} `)}${scriptTags}</head><body><div id="${HEADER_ID}">${frame.header}</div><main id="${MAIN_ID}" tabindex="-1"><div id="${STATUS_ID}"></div>${containers}</main><div id="${FOOTER_ID}">${frame.footer}</div><script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(page)}</script></body></html>`
+  return documentOf([
+    '<!doctype html>\n<html lang="fr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<script nonce="',
+    NONCE,
+    `">${EARLY_SCRIPT}</script>`,
+    headTags(parts),
+    '<meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
+    fonts,
+    ...styleTag(fontFaceCss('/assets/fonts')),
+    ...[...frame.styles, ...styles].flatMap(renderedStyles),
+    ...scripts.flatMap(scriptTag),
+    `</head><body><div id="${HEADER_ID}">${frame.header}</div>`,
+    `<main id="${MAIN_ID}" tabindex="-1"><div id="${STATUS_ID}"></div>${containers}</main>`,
+    `<div id="${FOOTER_ID}">${frame.footer}</div>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(page)}</script></body></html>`,
+  ])
 }

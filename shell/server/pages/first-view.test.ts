@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createMetrics, silentLogger } from '@rouage/service-kit'
+import { FACET_NAMES, facets, searchAnnouncements } from '@rouage/contracts/endpoints/search'
+import { callerOf, closeCalls, createMetrics, createService, handle, Problem, type RunningService, silentLogger } from '@rouage/service-kit'
 import type { PinnedSite } from '../releases/release-store'
 import { FirstViews, ownerOf } from './first-view'
 import { RenderPool } from './render-pool'
@@ -13,7 +14,9 @@ const seen = new Set()
 parentPort.on('message', ({ id, task }) => {
   if (task.build.includes('hangs')) for (;;);
   if (task.build.includes('throws')) return parentPort.postMessage({ id, error: 'broken on purpose' })
-  const reply = () => parentPort.postMessage({ id, result: task.kind === 'plan' ? [] : { html: task.address, css: '', head: { title: 't' } } })
+  const sort = new URL(task.address, 'http://x').searchParams.get('tri') ?? undefined
+  const plan = task.build.includes('asks') ? [{ endpoint: 'searchAnnouncements', input: { query: { tri: sort } }, key: ['search', task.address] }] : []
+  const reply = () => parentPort.postMessage({ id, result: task.kind === 'plan' ? plan : { html: task.address, styles: [], head: { title: 't' } } })
   if (seen.has(task.build)) return reply()
   seen.add(task.build)
   setTimeout(reply, 400)
@@ -22,7 +25,6 @@ parentPort.on('message', ({ id, task }) => {
 let folder = ''
 let pool: RenderPool
 let views: FirstViews
-const asker = { visitor: 'v', ip: undefined }
 
 const siteWith = (name: string): PinnedSite => ({
   host: { version: '1.0.0', routes: [{ path: '*', title: 'Page not found' }], scripts: [], routePreload: {}, server: 'server.cjs' },
@@ -47,7 +49,8 @@ const siteWith = (name: string): PinnedSite => ({
     },
   ],
 })
-const show = (site: PinnedSite, address = '/search') => views.view(site, ownerOf(site, '/search'), address, asker)
+const show = (site: PinnedSite, address = '/search', visitor = 'v') =>
+  views.view(site, ownerOf(site, '/search'), address, { visitor, ip: undefined })
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'rouage-views-'))
@@ -76,6 +79,45 @@ describe('first views', () => {
 
   test.each(['throws', 'hangs'])('a build that %s is left to the browser, with the route’s title', async (name) => {
     await expect(show(siteWith(name))).resolves.toMatchObject({ isRendered: false, html: '', head: { title: 'Recherche' } })
+  })
+
+  describe('of a page whose answers may be for one visitor alone', () => {
+    let service: RunningService
+    const asked: (string | undefined)[] = []
+    const noFacets = facets.parse(Object.fromEntries(FACET_NAMES.map((name) => [name, []])))
+    beforeEach(async () => {
+      asked.length = 0
+      const route = handle(searchAnnouncements, ({ request, query }) => {
+        if (query.tri === 'refuse') throw new Problem({ status: 429, code: 'too_many_requests', detail: 'Trop de demandes.' })
+        const { visitor } = callerOf(request)
+        asked.push(visitor)
+        return { total: visitor === undefined ? 0 : visitor.length, page: 1, pageCount: 1, items: [], facets: noFacets, place: null, loosen: [] }
+      })
+      service = await createService({ name: 'search', routes: [route], internalToken: 'a-shared-token-of-tests', environment: 'test', logger: silentLogger() }).listen({ port: 0 })
+      views = new FirstViews({ pool, services: { search: service.url }, logger: silentLogger(), metrics: createMetrics('test') })
+    })
+    afterEach(() => service.stop())
+    afterAll(() => closeCalls())
+    const totalAt = async (address: string, visitor: string) => {
+      const { answers } = await show(siteWith('asks'), address, visitor)
+      return searchAnnouncements.response.parse(answers[0]?.data).total
+    }
+
+    test.each(['/search?tri=aleatoire', '/search?tri=Al%C3%A9atoire', '/search?tri=%20ALEATOIRE'])('%s is nobody else’s', async (address) => {
+      expect([await totalAt(address, 'a'), await totalAt(address, 'bb'), await totalAt(address, 'a'), await totalAt(address, 'ccc')]).toEqual([1, 2, 1, 3])
+      expect(asked).toEqual(['a', 'bb', 'ccc'])
+    })
+
+    test.each(['/search', '/search?tri=recents', '/search?tri=prix-croissant'])('%s is made once for everybody, and nobody is told who asked', async (address) => {
+      expect([await totalAt(address, 'a'), await totalAt(address, 'bb')]).toEqual([0, 0])
+      expect(asked).toEqual([undefined])
+    })
+
+    test('a refusal of one visitor is shown to no other', async () => {
+      const view = await show(siteWith('asks'), '/search?tri=refuse', 'a')
+      expect(view.answers[0]?.problem?.status).toBe(429)
+      expect(await show(siteWith('asks'), '/search?tri=refuse', 'a')).not.toBe(view)
+    })
   })
 
   test('a path that nobody owns is the shell’s', () => {

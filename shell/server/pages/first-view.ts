@@ -1,9 +1,11 @@
 import path from 'node:path'
 import type { Logger, Metrics } from '@rouage/service-kit'
 import { findRoute, type PageHead, type TransferredQuery } from '@rouage/slice-kit'
+import type { Styles } from '@rouage/slice-kit/server'
 import { LRUCache } from 'lru-cache'
 import type { PinnedRelease, PinnedSite } from '../releases/release-store'
-import { answersTo, type ServiceUrls } from './answers'
+import { answersTo, dependsOnVisitor, type ServiceUrls } from './answers'
+import type { PlannedQuery } from './render-messages'
 import { RenderLate, type RenderPool } from './render-pool'
 
 /** Who owns an address, with the files its page needs. */
@@ -33,13 +35,15 @@ export type FirstView = {
   /** False when the browser has to render. */
   readonly isRendered: boolean
   readonly html: string
-  readonly css: string
+  readonly styles: readonly Styles[]
   readonly head: PageHead
   readonly answers: readonly TransferredQuery[]
 }
 
 /** A rendering is shown again for so long: the newest ads are at most this old for somebody who just arrived. */
 const KEPT_MS = 5_000
+/** What a page asks for follows from its address; this only lets a page that nobody visits be forgotten. */
+const PLAN_KEPT_MS = 60_000
 /** Failures in a row after which a release is left to the browser for a while. */
 const MAX_FAILURES = 3
 const PAUSE_MS = 30_000
@@ -65,6 +69,7 @@ export type FirstViewOptions = {
 export class FirstViews {
   readonly #options: FirstViewOptions
   readonly #kept = new LRUCache<string, Promise<FirstView>>({ max: 500, ttl: KEPT_MS })
+  readonly #plans = new LRUCache<string, Promise<readonly PlannedQuery[]>>({ max: 1_000, ttl: PLAN_KEPT_MS })
   readonly #warm = new Map<string, { readonly generation: number; readonly done: Promise<void> }>()
   readonly #failures = new Map<string, { count: number; until: number }>()
 
@@ -83,28 +88,39 @@ export class FirstViews {
     asker: { readonly visitor: string; readonly ip: string | undefined },
   ): Promise<FirstView> {
     const build = this.#buildOf(site, owner)
-    const blank: FirstView = { isRendered: false, html: '', css: '', head: { title: owner.title }, answers: [] }
+    const blank: FirstView = { isRendered: false, html: '', styles: [], head: { title: owner.title }, answers: [] }
     if (build === undefined || this.#isPaused(build)) return blank
     if (!(await this.#isWarm(build, address))) return blank
+    const queries = await this.#planOf(build, address).catch(() => undefined)
+    if (queries === undefined) return blank
+    // A view is shown to whoever asks for the same address, unless what is in it is for one visitor alone.
+    const key = [build, address, ...(queries.some(dependsOnVisitor) ? [asker.visitor] : [])].join(' ')
+    return this.#kept.get(key) ?? this.#keep(key, this.#make(build, address, queries, asker, blank))
+  }
+
+  /** What the page asks the services for. A plan that fails is counted once, however many wait for it. */
+  #planOf(build: string, address: string): Promise<readonly PlannedQuery[]> {
     const key = `${build} ${address}`
-    const kept = this.#kept.get(key)
-    if (kept !== undefined) return kept
-    const making = this.#make(build, address, asker, blank).then(
-      (view) => {
-        if (view.isRendered) this.#failures.delete(build)
-        else this.#kept.delete(key)
-        // An error that may be over in a second is not worth keeping.
-        if (view.answers.some(({ problem }) => (problem?.status ?? 0) >= 500)) this.#kept.delete(key)
-        return view
-      },
-      (error: unknown) => {
-        this.#kept.delete(key)
-        this.#countLater(build, error)
-        this.#options.logger.warn({ err: error, build, address }, 'first view left to the browser')
-        return blank
-      },
-    )
+    const known = this.#plans.get(key)
+    if (known !== undefined) return known
+    const planning = this.#options.pool.run({ kind: 'plan', build, address })
+    this.#plans.set(key, planning)
+    planning.catch((error: unknown) => {
+      this.#plans.delete(key)
+      this.#countLater(build, error)
+      this.#options.logger.warn({ err: error, build, address }, 'first view left to the browser')
+    })
+    return planning
+  }
+
+  #keep(key: string, making: Promise<FirstView>): Promise<FirstView> {
     this.#kept.set(key, making)
+    const forget = (): void => void this.#kept.delete(key)
+    making.then(({ isRendered, answers }) => {
+      // An error that may be over in a second, or that is about who asked, is not worth keeping.
+      const isPassing = answers.some(({ problem }) => problem !== undefined && (problem.status >= 500 || problem.status === 429))
+      if (!isRendered || isPassing) forget()
+    }, forget)
     return making
   }
 
@@ -157,15 +173,16 @@ export class FirstViews {
   async #make(
     build: string,
     address: string,
+    queries: readonly PlannedQuery[],
     asker: { readonly visitor: string; readonly ip: string | undefined },
     blank: FirstView,
   ): Promise<FirstView> {
     const { pool, services, metrics, logger } = this.#options
-    const queries = await pool.run({ kind: 'plan', build, address })
     const answers = await answersTo(queries, { services, metrics, ...asker })
     try {
-      const { html, css, head } = await pool.run({ kind: 'page', build, address, answers })
-      return { isRendered: true, html, css, head, answers }
+      const { html, styles, head } = await pool.run({ kind: 'page', build, address, answers })
+      this.#failures.delete(build)
+      return { isRendered: true, html, styles, head, answers }
     } catch (error) {
       logger.warn({ err: error, build, address }, 'first view left to the browser')
       this.#countLater(build, error)

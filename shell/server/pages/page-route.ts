@@ -5,8 +5,10 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { PageData, PinnedSlice } from '../../src/page-data'
 import { contentSecurityPolicy, newNonce, tileSource } from '../csp'
 import type { PinnedSite, ReleaseStore } from '../releases/release-store'
-import { visitorOf } from '../visitor'
-import { type DocumentParts, renderDocument, withNonce } from './document'
+import { ownPath, targetOf } from '../request-target'
+import type { OriginOf } from '../site-origin'
+import { rememberVisitor, visitorOf } from '../visitor'
+import { type DocumentParts, type PageDocument, renderDocument, withNonce } from './document'
 import { type FirstView, type FirstViews, type Owner, ownerOf } from './first-view'
 import type { RenderPool } from './render-pool'
 import type { RenderResults } from './render-messages'
@@ -17,11 +19,11 @@ export type PageRouteOptions = {
   readonly pool: RenderPool
   readonly logger: Logger
   readonly tileUrl: string
-  readonly publicUrl: string | undefined
+  readonly originOf: OriginOf
 }
 
 type Frame = RenderResults['frame']
-const NO_FRAME: Frame = { header: '', footer: '', css: '' }
+const NO_FRAME: Frame = { header: '', footer: '', styles: [] }
 /** Starting a thread and compiling the host's build comes before the first frame. */
 const FRAME_LIMIT_MS = 5_000
 
@@ -65,14 +67,8 @@ const statusOf = ({ head, answers }: FirstView): number => {
   return head.status ?? (problem >= 500 ? 503 : problem === 404 ? 404 : 200)
 }
 
-/** A path without the slash at its end, or undefined when it has none too many. */
-const withoutEndSlash = (request: Request): string | undefined => {
-  const { pathname, search } = new URL(request.originalUrl.replace(/^\/+/, '/'), 'http://edge.invalid')
-  return pathname.length > 1 && pathname.endsWith('/') ? pathname.replace(/\/+$/, '') + search : undefined
-}
-
 /** Answers every page of the site. */
-export const pageRoute = ({ store, views, pool, logger, tileUrl, publicUrl }: PageRouteOptions): RequestHandler => {
+export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: PageRouteOptions): RequestHandler => {
   const frames = new Map<string, Promise<Frame>>()
   const frameOf = (site: PinnedSite): Promise<Frame> => {
     const build = path.join(site.hostFolder, site.host.server)
@@ -85,17 +81,17 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, publicUrl }: Pa
   }
   const tiles = tileSource(tileUrl)
   /** The last document around a view, for when it is shown again to somebody with the same releases. */
-  const documents = new WeakMap<FirstView, { readonly frame: Frame; readonly key: string; readonly text: string }>()
+  const documents = new WeakMap<FirstView, { readonly frame: Frame; readonly key: string; readonly document: PageDocument }>()
 
-  const send = (request: Request, response: Response, status: number, document: string): void => {
+  const send = (request: Request, response: Response, status: number, document: PageDocument): void => {
     const nonce = newNonce()
+    rememberVisitor(request, response, originOf(request).startsWith('https:'))
     response
       .status(status)
       .set({
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': contentSecurityPolicy(nonce, tiles),
         'Cache-Control': 'private, no-cache',
-        'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
@@ -105,13 +101,13 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, publicUrl }: Pa
   }
 
   return async (request, response) => {
-    const tidy = withoutEndSlash(request)
-    if (tidy !== undefined) {
-      response.redirect(308, tidy)
+    const { path: pathname, query } = targetOf(request)
+    if (pathname.length > 1 && pathname.endsWith('/')) {
+      response.redirect(308, pathname.slice(0, -1) + query)
       return
     }
-    const address = request.originalUrl.replace(/^\/+/, '/')
-    const { pathname } = new URL(address, 'http://edge.invalid')
+    const address = pathname + query
+    const origin = originOf(request)
     const visitor = visitorOf(request)
     const site = await store.pin(visitor)
     const owner = ownerOf(site, pathname)
@@ -123,16 +119,16 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, publicUrl }: Pa
       }),
       views.view(site, owner, address, { visitor, ip: request.ip }),
     ])
-    if (view.head.redirect !== undefined) {
-      response.redirect(302, view.head.redirect)
+    const elsewhere = view.head.redirect === undefined ? undefined : ownPath(view.head.redirect)
+    if (elsewhere !== undefined) {
+      response.redirect(302, elsewhere)
       return
     }
-    const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
     const status = owner.release?.state === 'killed' ? 503 : statusOf(view)
     const known = view.isRendered ? documents.get(view) : undefined
     const key = [origin, site.hostBase, ...site.slices.map(({ base, state }) => `${base} ${state}`)].join('\n')
     if (known?.frame === frame && known.key === key) {
-      send(request, response, status, known.text)
+      send(request, response, status, known.document)
       return
     }
     const page: PageData = {
@@ -147,13 +143,13 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, publicUrl }: Pa
       page,
       owner: owner.name,
       html: view.html,
-      css: view.css,
+      styles: view.styles,
       head: view.head,
       origin,
       tileUrl,
       scripts: scriptsFor(site, owner),
     })
-    documents.set(view, { frame, key, text: document })
+    documents.set(view, { frame, key, document })
     send(request, response, status, document)
   }
 }

@@ -1,5 +1,6 @@
 import type { CallInput } from '@rouage/contracts/endpoint'
 import type { PageHead, TransferredQuery } from '@rouage/slice-kit'
+import type { Styles } from '@rouage/slice-kit/server'
 
 /** A declared query, told across threads: endpoints are known by name on both sides. */
 export type PlannedQuery = { readonly endpoint: string; readonly input: CallInput | undefined; readonly key: [string, string] }
@@ -19,8 +20,8 @@ export type RenderTask =
 
 export type RenderResults = {
   plan: readonly PlannedQuery[]
-  page: { readonly html: string; readonly css: string; readonly head: PageHead }
-  frame: { readonly header: string; readonly footer: string; readonly css: string }
+  page: { readonly html: string; readonly styles: readonly Styles[]; readonly head: PageHead }
+  frame: { readonly header: string; readonly footer: string; readonly styles: readonly Styles[] }
 }
 
 export type RenderRequest = { readonly id: number; readonly task: RenderTask }

@@ -12,7 +12,7 @@ parentPort.on('message', ({ id, task }) => {
   if (task.build === 'dawdles') { const end = Date.now() + 250; while (Date.now() < end); }
   if (task.build === 'dies') process.exit(3)
   if (task.build === 'throws') return parentPort.postMessage({ id, error: 'broken on purpose' })
-  parentPort.postMessage({ id, result: { html: task.address, css: '', head: { title: 't' } } })
+  parentPort.postMessage({ id, result: { html: task.address, styles: [], head: { title: 't' } } })
 })`
 
 let folder = ''

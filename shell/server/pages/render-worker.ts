@@ -49,7 +49,7 @@ const run = async (task: RenderTask): Promise<RenderResults[keyof RenderResults]
       if (build.Header === undefined || build.Footer === undefined) throw new Error('The host build has no header or footer.')
       const header = renderFragment(build.Header, 'header-')
       const footer = renderFragment(build.Footer, 'footer-')
-      return { header: header.html, footer: footer.html, css: header.css + footer.css }
+      return { header: header.html, footer: footer.html, styles: [...header.styles, ...footer.styles] }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type HostManifest,
@@ -7,6 +7,7 @@ import {
   releaseManifest,
   type RolloutAnswer,
   rolloutAnswer,
+  sliceName,
   type SliceName,
 } from '@rouage/contracts/releases'
 import type { Logger } from '@rouage/service-kit'
@@ -29,6 +30,9 @@ export type PinnedSite = {
   readonly slices: readonly PinnedRelease[]
 }
 
+/** How long the list of releases holds. */
+const LOOKED_AGAIN_MS = 10_000
+
 /** `rollout.json`: the rollout service's answer, and which host is live. */
 const rolloutFile = z.extend(rolloutAnswer, { host: z.string() })
 
@@ -43,6 +47,7 @@ export class ReleaseStore {
   #live: { readonly rollout: RolloutAnswer; readonly host: HostManifest } | undefined
   #readAt = 0
   #changedAt = -1
+  #there: { readonly at: number; readonly names: Promise<ReadonlySet<string>> } | undefined
 
   constructor(folder: string, logger: Logger) {
     this.#folder = folder
@@ -71,6 +76,28 @@ export class ReleaseStore {
       hostFolder: path.join(this.#folder, 'host', host.version),
       slices: slices.filter((slice) => slice !== undefined),
     }
+  }
+
+  /**
+   * Whether a page may have a release: one that is live, or was and is still served to open tabs. The host calls its
+   * own `host`.
+   */
+  async isThere(owner: string, version: string): Promise<boolean> {
+    if (this.#there === undefined || Date.now() - this.#there.at > LOOKED_AGAIN_MS) {
+      this.#there = { at: Date.now(), names: this.#releasesThere() }
+    }
+    return (await this.#there.names).has(`${owner}@${version}`)
+  }
+
+  async #releasesThere(): Promise<ReadonlySet<string>> {
+    const owners = [{ owner: 'host', folder: 'host' }, ...sliceName.options.map((owner) => ({ owner, folder: `slices/${owner}` }))]
+    const found = await Promise.all(
+      owners.map(async ({ owner, folder }) => {
+        const versions = await readdir(path.join(this.#folder, folder)).catch(() => [])
+        return versions.map((version) => `${owner}@${version}`)
+      }),
+    )
+    return new Set(['host@host', ...found.flat()])
   }
 
   async #release(name: SliceName, version: string, state: 'live' | 'killed'): Promise<PinnedRelease | undefined> {

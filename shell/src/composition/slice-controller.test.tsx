@@ -1,48 +1,54 @@
-import type { Lifecycles, MountProps, Navigation } from '@rouage/slice-kit'
+import { createNavigation, type Lifecycles, type MountProps } from '@rouage/slice-kit'
 import { SliceController, type SliceLimits, type SliceState } from './slice-controller'
+import { createStage, type Stage } from './stage'
 
 const LIMITS: SliceLimits = { loadMs: 1_000, mountMs: 500, retryDelaysMs: [100, 200] }
-const navigation: Navigation = {
-  location: () => ({ pathname: '/', search: '', hash: '', state: null, key: 'default' }),
-  push: () => {},
-  replace: () => {},
-  go: () => {},
-  subscribe: () => () => {},
-}
+const navigation = createNavigation(window)
 const never = new Promise<never>(() => {})
+const reported = jest.fn(() => true)
 
 const lifecycles = (overrides: Partial<Lifecycles> = {}): Lifecycles => ({
   bootstrap: async () => {},
-  mount: async ({ container }: MountProps) => {
+  mount: async ({ container, onShown }: MountProps) => {
     container.textContent = 'mounted'
+    onShown()
   },
   unmount: async () => {},
   ...overrides,
 })
 
-const setUp = (load: (isRetry: boolean) => Promise<Lifecycles>, isKilled = false) => {
+type Setting = { readonly isKilled?: boolean; readonly stage?: Stage; readonly owns?: (pathname: string) => boolean }
+
+const setUp = (load: (isRetry: boolean) => Promise<Lifecycles>, { isKilled = false, stage = createStage(), owns = () => true }: Setting = {}) => {
   const states: SliceState[] = []
-  const container = document.createElement('div')
+  const container = document.body.appendChild(document.createElement('div'))
   const controller = new SliceController({
     name: 'search',
     release: '1.0.0',
     isKilled,
     container,
     navigation,
+    stage,
     load,
-    takeFirstView: () => ({ answers: [], isRendered: false }),
-    owns: () => true,
+    firstView: () => ({ answers: [], isRendered: false, isFirstView: false }),
+    owns,
     fallback: () => null,
-    onState: (state) => states.push(state),
+    onStatus: ({ state }) => {
+      if (state !== states.at(-1)) states.push(state)
+    },
     limits: LIMITS,
   })
   return { controller, states, container }
 }
+/** What a visitor sees of all containers. */
+const onScreen = () => [...document.body.children].filter((each) => !(each instanceof HTMLElement && each.hidden)).map((each) => each.textContent).join('')
 
 beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  navigator.sendBeacon = () => true
+  reported.mockClear()
+  Object.assign(navigator, { sendBeacon: reported })
+  document.body.replaceChildren()
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -57,6 +63,8 @@ describe('a slice that works', () => {
     await jest.runAllTimersAsync()
     expect(container.textContent).toBe('mounted')
     await controller.hide()
+    controller.leave()
+    await jest.runAllTimersAsync()
     expect(container.textContent).toBe('')
     controller.show()
     await jest.runAllTimersAsync()
@@ -70,12 +78,12 @@ describe('a slice that cannot be loaded', () => {
     const load = jest.fn(async (_isRetry: boolean): Promise<Lifecycles> => Promise.reject(new Error('gone')))
     const { controller, states } = setUp(load)
     controller.show()
-    await jest.runAllTimersAsync()
-    expect(states.at(-1)).toBe('failed')
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(states).toEqual(['loading', 'failed'])
     expect(load.mock.calls).toEqual([[false], [true], [true]])
     load.mockImplementation(async () => lifecycles())
     controller.retry()
-    await jest.runAllTimersAsync()
+    await jest.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('shown')
   })
 
@@ -90,8 +98,38 @@ describe('a slice that cannot be loaded', () => {
   test('that never answers is given up in time', async () => {
     const { controller, states } = setUp(() => never)
     controller.show()
-    await jest.advanceTimersByTimeAsync(3 * LIMITS.loadMs + 300)
+    await jest.advanceTimersByTimeAsync(LIMITS.loadMs)
     expect(states.at(-1)).toBe('failed')
+  })
+
+  test.each([
+    ['the browser is online again', () => window.dispatchEvent(new Event('online')), 0],
+    ['some time has passed, because browsers do not always know', () => {}, 10_000],
+    ['the visitor follows another link of the slice', () => navigation.push('/elsewhere'), 0],
+  ])('is tried again when %s', async (_when, happen, ms) => {
+    let isThere = false
+    const { controller, states, container } = setUp(async () => (isThere ? lifecycles() : Promise.reject(new Error('offline'))))
+    controller.show()
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(states).toEqual(['loading', 'failed'])
+    isThere = true
+    happen()
+    await jest.advanceTimersByTimeAsync(ms)
+    expect(states).toEqual(['loading', 'failed', 'shown'])
+    expect(container.textContent).toBe('mounted')
+  })
+
+  test('is left alone once the visitor is elsewhere', async () => {
+    const load = jest.fn(async (): Promise<Lifecycles> => Promise.reject(new Error('offline')))
+    const { controller } = setUp(load)
+    controller.show()
+    await jest.advanceTimersByTimeAsync(1_000)
+    await controller.hide()
+    load.mockClear()
+    window.dispatchEvent(new Event('online'))
+    navigation.push('/')
+    await jest.advanceTimersByTimeAsync(120_000)
+    expect(load).not.toHaveBeenCalled()
   })
 })
 
@@ -99,7 +137,7 @@ describe('a slice that cannot be mounted', () => {
   test('fails when mounting throws', async () => {
     const { controller, states } = setUp(async () => lifecycles({ mount: async () => Promise.reject(new Error('no')) }))
     controller.show()
-    await jest.runAllTimersAsync()
+    await jest.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('failed')
   })
 
@@ -108,6 +146,38 @@ describe('a slice that cannot be mounted', () => {
     controller.show()
     await jest.advanceTimersByTimeAsync(LIMITS.mountMs)
     expect(states.at(-1)).toBe('failed')
+  })
+
+  test('takes the failure’s place when it comes late after all', async () => {
+    let come = () => {}
+    const { controller, states } = setUp(async () =>
+      lifecycles({
+        mount: ({ onShown }) => {
+          come = onShown
+          return never
+        },
+      }),
+    )
+    controller.show()
+    await jest.advanceTimersByTimeAsync(LIMITS.mountMs)
+    come()
+    expect(states).toEqual(['loading', 'failed', 'shown'])
+  })
+
+  test('says so when React has taken everything away later', async () => {
+    let crash = () => {}
+    const { controller, states } = setUp(async () =>
+      lifecycles({
+        mount: async ({ onShown, onError }) => {
+          onShown()
+          crash = () => onError(new Error('broken'), 'uncaught')
+        },
+      }),
+    )
+    controller.show()
+    await jest.advanceTimersByTimeAsync(0)
+    crash()
+    expect(states).toEqual(['loading', 'shown', 'failed'])
   })
 })
 
@@ -124,6 +194,29 @@ describe('a visitor who does not wait', () => {
     expect(states.at(-1)).toBe('idle')
   })
 
+  test('ends a mount that is under way, and hears nothing of its end', async () => {
+    let mounting: MountProps | undefined
+    let fail = (_error: Error) => {}
+    const { controller, states } = setUp(async () =>
+      lifecycles({
+        mount: (props) => {
+          mounting = props
+          return new Promise((_resolve, reject) => (fail = reject))
+        },
+      }),
+    )
+    controller.show()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(mounting?.signal.aborted).toBe(false)
+    await controller.hide()
+    expect(mounting?.signal.aborted).toBe(true)
+    mounting?.onShown()
+    fail(new Error('its code came to nothing'))
+    await jest.runAllTimersAsync()
+    expect(states).toEqual(['loading', 'idle'])
+    expect(reported).not.toHaveBeenCalled()
+  })
+
   test('is not held up by a slice that does not unmount', async () => {
     const { controller } = setUp(async () => lifecycles({ unmount: () => never }))
     controller.show()
@@ -134,9 +227,78 @@ describe('a visitor who does not wait', () => {
   })
 })
 
+describe('from one slice to another', () => {
+  const two = (second: () => Promise<Lifecycles>) => {
+    const stage = createStage()
+    const saying = (text: string) => lifecycles({ mount: async ({ container, onShown }) => {
+      container.textContent = text
+      onShown()
+    } })
+    const a = setUp(async () => saying('a'), { stage })
+    const b = setUp(second, { stage })
+    return { a, b, saying }
+  }
+
+  test('the page before stays until the next one can show, and both never stand together', async () => {
+    const seen: string[] = []
+    let arrive = (_value: Lifecycles) => {}
+    const { a, b } = two(() => new Promise((resolve) => (arrive = resolve)))
+    a.controller.show()
+    await jest.advanceTimersByTimeAsync(0)
+    void a.controller.hide()
+    b.controller.show()
+    await jest.advanceTimersByTimeAsync(500)
+    seen.push(onScreen())
+    arrive(
+      lifecycles({
+        mount: async ({ container, onShown }) => {
+          container.textContent = 'b'
+          seen.push(onScreen())
+          onShown()
+          seen.push(onScreen())
+        },
+      }),
+    )
+    await jest.advanceTimersByTimeAsync(0)
+    expect(seen).toEqual(['a', 'a', 'b'])
+    expect(a.container.textContent).toBe('')
+  })
+
+  test('a failure takes the place of the page before', async () => {
+    const { a, b } = two(async () => Promise.reject(new Error('gone')))
+    a.controller.show()
+    await jest.advanceTimersByTimeAsync(0)
+    void a.controller.hide()
+    b.controller.show()
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(b.states.at(-1)).toBe('failed')
+    expect(onScreen()).toBe('')
+  })
+
+  test('whoever comes back before the next page is there finds the page as they left it', async () => {
+    const mount = jest.fn(async ({ container, onShown }: MountProps) => {
+      container.textContent = 'a'
+      onShown()
+    })
+    const stage = createStage()
+    const a = setUp(async () => lifecycles({ mount }), { stage })
+    const b = setUp(() => never, { stage })
+    a.controller.show()
+    await jest.advanceTimersByTimeAsync(0)
+    void a.controller.hide()
+    b.controller.show()
+    await b.controller.hide()
+    a.controller.show()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(a.states).toEqual(['loading', 'shown', 'idle', 'shown'])
+    expect(mount).toHaveBeenCalledTimes(1)
+    expect(onScreen()).toBe('a')
+  })
+})
+
 test('a killed slice is never loaded', async () => {
   const load = jest.fn(async () => lifecycles())
-  const { controller, states } = setUp(load, true)
+  const { controller, states } = setUp(load, { isKilled: true })
   controller.preload()
   controller.show()
   await jest.runAllTimersAsync()

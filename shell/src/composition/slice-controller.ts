@@ -1,18 +1,36 @@
-import type { Lifecycles, Navigation, TransferredQuery } from '@rouage/slice-kit'
+import { type Lifecycles, type Navigation, type TransferredQuery, tryAgainLater } from '@rouage/slice-kit'
 import type { ReactNode } from 'react'
+import type { Actor, Stage } from './stage'
 import { report } from './telemetry'
-import { withLimit } from './with-limit'
+import { TooSlow, withLimit } from './with-limit'
 
 export type SliceState = 'idle' | 'loading' | 'shown' | 'failed' | 'killed'
 
+/** What can be told of a slice whose page is wanted. */
+export type SliceStatus = {
+  readonly state: SliceState
+  /** Something is on its way that is not on the screen yet. */
+  readonly isWaiting: boolean
+}
+
 export type SliceLimits = {
   readonly loadMs: number
+  /** The page's code and React's first commit. */
   readonly mountMs: number
   /** Waits before the second, third… try of a load that failed. */
   readonly retryDelaysMs: readonly number[]
 }
 
-export const LIMITS: SliceLimits = { loadMs: 10_000, mountMs: 5_000, retryDelaysMs: [300, 1_500] }
+export const LIMITS: SliceLimits = { loadMs: 10_000, mountMs: 15_000, retryDelaysMs: [300, 1_500] }
+
+/** What the edge sent along for the first page of a visit. */
+export type FirstView = {
+  readonly answers: readonly TransferredQuery[]
+  /** The container holds the edge's rendering. */
+  readonly isRendered: boolean
+  /** Nobody has gone anywhere since the document was loaded. */
+  readonly isFirstView: boolean
+}
 
 export type ControllerOptions = {
   readonly name: string
@@ -20,13 +38,13 @@ export type ControllerOptions = {
   readonly isKilled: boolean
   readonly container: HTMLElement
   readonly navigation: Navigation
+  readonly stage: Stage
   /** Fetches the slice's code. `isRetry` asks for a fresh attempt at what failed before. */
   readonly load: (isRetry: boolean) => Promise<Lifecycles>
-  /** Hands out the edge's answers and whether the container holds its rendering: once, to the first mount. */
-  readonly takeFirstView: () => { readonly answers: readonly TransferredQuery[]; readonly isRendered: boolean }
+  readonly firstView: () => FirstView
   readonly owns: (pathname: string) => boolean
   readonly fallback: (retry: () => void) => ReactNode
-  readonly onState: (state: SliceState) => void
+  readonly onStatus: (status: SliceStatus) => void
   readonly limits?: SliceLimits
 }
 
@@ -34,20 +52,35 @@ export type ControllerOptions = {
  * Loads and mounts one slice without ever holding up the page. single-spa waits for a mount before it does anything
  * else, so one dead remote would delay every later navigation (its queue is global): single-spa is told at once that
  * the slice is mounted, and this controller does the work, gives up in time, tries again with a limit and says so.
+ * What was given up for being late may still come: it then takes the place of the failure.
  */
-export class SliceController {
+export class SliceController implements Actor {
   #state: SliceState = 'idle'
-  #wanted = false
+  /** single-spa wants it on the screen. */
+  #isWanted = false
+  /** Its page is there, if only until the next one can show. */
+  #isMounted = false
   #lifecycles: Lifecycles | undefined
-  #turn = 0
+  /** Aborted as soon as the visitor leaves, or another try begins. */
+  #turn = new AbortController()
+  #endTrying: (() => void) | undefined
   readonly #options: ControllerOptions
 
   constructor(options: ControllerOptions) {
     this.#options = options
+    const { navigation, owns } = options
+    // A failure stands in nobody's way: the next link within the slice is another try.
+    navigation.subscribe(({ pathname }) => {
+      if (this.#isWanted && this.#state === 'failed' && owns(pathname)) void this.#run(true)
+    })
   }
 
   get state(): SliceState {
     return this.#state
+  }
+
+  get container(): HTMLElement {
+    return this.#options.container
   }
 
   /** Fetches the slice's code ahead of a likely visit; failures show when the visit comes. */
@@ -62,66 +95,113 @@ export class SliceController {
   }
 
   show(): void {
-    this.#wanted = true
-    void this.#run(false)
+    this.#isWanted = true
+    // Left and back again before anything else was there: the page never went.
+    if (this.#isMounted) this.#set('shown')
+    else void this.#run(false)
   }
 
   retry(): void {
-    if (this.#wanted) void this.#run(true)
+    if (this.#isWanted) void this.#run(true)
   }
 
+  /** The visitor leaves: nothing of this slice appears from now on, and what stands there stays until the next page can show. */
   async hide(): Promise<void> {
-    this.#wanted = false
-    this.#turn += 1
+    this.#isWanted = false
+    this.#stop()
     this.#set('idle')
+    if (!this.#options.stage.isOn(this)) await this.#clear()
+  }
+
+  leave = (): void => {
+    this.#isMounted = false
+    void this.#clear()
+  }
+
+  async #clear(): Promise<void> {
     const unmounted = this.#lifecycles?.unmount() ?? Promise.resolve()
     await withLimit(unmounted, 1_000, `Unmounting ${this.#options.name}`).catch((error: unknown) =>
       this.#report('unmount', error),
     )
-    this.#options.container.replaceChildren()
+    if (!this.#isWanted) this.#options.container.replaceChildren()
+  }
+
+  #stop(): void {
+    this.#turn.abort()
+    this.#endTrying?.()
+    this.#endTrying = undefined
   }
 
   async #run(isRetry: boolean): Promise<void> {
-    const { name, container, navigation, owns, fallback, isKilled, takeFirstView, limits = LIMITS } = this.#options
-    const turn = ++this.#turn
-    const isCurrent = () => this.#wanted && turn === this.#turn
-    const isFirstView = navigation.location().key === 'default'
+    const { name, stage, isKilled, limits = LIMITS } = this.#options
+    this.#turn.abort()
+    this.#turn = new AbortController()
+    const { signal } = this.#turn
     if (isKilled) {
+      stage.take(this)
       this.#set('killed')
       return
     }
-    this.#set('loading')
+    // A failure stays until there is something better to show.
+    this.#set(this.#state === 'failed' ? 'failed' : 'loading', true)
     try {
       const started = performance.now()
-      this.#lifecycles ??= await this.#load(isRetry, isCurrent)
-      if (!isCurrent()) return
+      this.#lifecycles ??= await this.#load(isRetry, signal)
+      if (signal.aborted) return
       const loaded = performance.now()
-      const { answers, isRendered } = takeFirstView()
-      await withLimit(
-        this.#lifecycles.mount({
-          container,
-          navigation,
-          answers,
-          isRendered,
-          isFirstView,
-          owns,
-          fallback,
-          onError: (error, where) => this.#report(where, error),
-        }),
-        limits.mountMs,
-        `Mounting ${name}`,
-      )
-      if (!isCurrent()) return
-      this.#set('shown')
+      await withLimit(this.#mount(this.#lifecycles, signal), limits.mountMs, `Mounting ${name}`)
+      if (signal.aborted) return
       this.#time('load', loaded - started)
       this.#time('mount', performance.now() - loaded)
     } catch (error) {
-      this.#report('start', error)
-      if (isCurrent()) this.#set('failed')
+      if (!signal.aborted) this.#fail('start', error)
     }
   }
 
-  async #load(isRetry: boolean, isCurrent: () => boolean): Promise<Lifecycles> {
+  #mount(lifecycles: Lifecycles, signal: AbortSignal): Promise<void> {
+    const { container, navigation, owns, fallback, stage, firstView } = this.#options
+    const first = firstView()
+    container.hidden = !stage.isOn(this)
+    return lifecycles.mount({
+      ...first,
+      container,
+      navigation,
+      owns,
+      fallback,
+      signal,
+      onShown: () => {
+        if (!signal.aborted) this.#enter()
+      },
+      onWaiting: (isWaiting) => {
+        if (!signal.aborted && this.#state === 'shown') this.#set('shown', isWaiting)
+      },
+      onError: (error, where) => {
+        if (signal.aborted) return
+        // React has taken everything away.
+        if (where === 'uncaught') this.#fail(where, error)
+        else this.#report(where, error)
+      },
+    })
+  }
+
+  #enter(): void {
+    this.#endTrying?.()
+    this.#endTrying = undefined
+    this.#isMounted = true
+    this.#options.stage.take(this)
+    this.#set('shown')
+  }
+
+  #fail(where: string, error: unknown): void {
+    this.#report(where, error)
+    this.#isMounted = false
+    this.#options.stage.take(this)
+    this.#set('failed')
+    this.#endTrying ??= tryAgainLater(() => this.retry())
+  }
+
+  /** What takes too long is not asked for again at once: the visitor has waited long enough to be told. */
+  async #load(isRetry: boolean, signal: AbortSignal): Promise<Lifecycles> {
     const { name, load, limits = LIMITS } = this.#options
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -130,15 +210,16 @@ export class SliceController {
         return lifecycles
       } catch (error) {
         const delay = limits.retryDelaysMs[attempt]
-        if (delay === undefined || !isCurrent()) throw error
+        if (delay === undefined || signal.aborted || error instanceof TooSlow) throw error
         await new Promise((resolve) => setTimeout(resolve, delay))
+        if (signal.aborted) throw error
       }
     }
   }
 
-  #set(state: SliceState): void {
+  #set(state: SliceState, isWaiting = false): void {
     this.#state = state
-    this.#options.onState(state)
+    this.#options.onStatus({ state, isWaiting })
   }
 
   #report(where: string, error: unknown): void {

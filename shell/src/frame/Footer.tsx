@@ -1,6 +1,6 @@
 import { Link } from '@rouage/slice-kit'
 import { Logo } from '@rouage/ui/Logo'
-import { color, focusRing, graduation, media, pageColumn, radius, space, text } from '@rouage/ui/tokens'
+import { color, focusRing, graduation, inkGround, media, pageColumn, radius, space, text } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 const GROUPS: readonly { readonly title: string; readonly links: readonly { readonly href: string; readonly label: string }[] }[] = [
@@ -39,9 +39,14 @@ const GROUPS: readonly { readonly title: string; readonly links: readonly { read
 
 const Ground = styled.footer`
   margin-top: ${space(20)};
-  background: ${color.ink};
+  ${inkGround}
   color: ${color.onInkSoft};
   font-size: ${text.small};
+
+  /* Below the window as long as there is no page: it would jump away under whoever reads it. */
+  main:not(:has(h1, output)) ~ div > & {
+    margin-top: 100vh;
+  }
 `
 
 const Scale = styled.div`

@@ -1,4 +1,5 @@
 import { Link, sessionStore, useFavorites, useSliceNavigation } from '@rouage/slice-kit'
+import { pluralOf } from '@rouage/ui/formats'
 import { Logo } from '@rouage/ui/Logo'
 import { color, focusRing, media, motion, pageColumn, radius, space, text, touchTarget, visuallyHidden, weight } from '@rouage/ui/tokens'
 import { Heart, MessageCircle, Plus, UserRound } from 'lucide-react'
@@ -197,7 +198,7 @@ export const Header = () => {
             {favorites > 0 && (
               <Count>
                 {favorites}
-                <VisuallyHiddenText> annonces favorites</VisuallyHiddenText>
+                <VisuallyHiddenText> {pluralOf(favorites, 'annonce favorite', 'annonces favorites')}</VisuallyHiddenText>
               </Count>
             )}
           </Action>

@@ -1,7 +1,13 @@
-import type { SliceState } from '../composition/slice-controller'
+import type { SliceStatus } from '../composition/slice-controller'
 
 /** The state of the slice that owns the page on the screen, for the panel that stands in its place. */
-export type PageStatus = { readonly state: SliceState; readonly hasContent: boolean; readonly retry: () => void }
+export type PageStatus = SliceStatus & {
+  /** There is something to look at: the page before, or what the edge rendered. */
+  readonly hasContent: boolean
+  /** Somebody has gone from page to page: what comes is no longer what the document was loaded with. */
+  readonly isArrival: boolean
+  readonly retry: () => void
+}
 
 export type StatusStore = {
   readonly read: () => PageStatus
@@ -10,7 +16,7 @@ export type StatusStore = {
 }
 
 export const createStatusStore = (): StatusStore => {
-  let status: PageStatus = { state: 'idle', hasContent: false, retry: () => {} }
+  let status: PageStatus = { state: 'idle', isWaiting: false, hasContent: false, isArrival: false, retry: () => {} }
   const listeners = new Set<() => void>()
   return {
     read: () => status,

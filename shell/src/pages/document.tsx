@@ -1,6 +1,6 @@
 import { Link } from '@rouage/slice-kit'
 import { color, graduation, media, pageColumn, radius, space, text, touchTarget, weight } from '@rouage/ui/tokens'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 
 const Sheet = styled.article`
@@ -128,6 +128,42 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
     <h2>{title}</h2>
     {children}
   </Section>
+)
+
+const FactList = styled.dl`
+  display: grid;
+  gap: ${space(1)} ${space(6)};
+  margin: 0 0 ${space(4)};
+
+  ${media.tablet} {
+    grid-template-columns: max-content minmax(0, 1fr);
+    gap: ${space(2)} ${space(6)};
+  }
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    margin: 0 0 ${space(2)};
+    overflow-wrap: anywhere;
+
+    ${media.tablet} {
+      margin: 0;
+    }
+  }
+`
+
+/** Facts with their names, one a line. */
+export const Facts = ({ facts }: { readonly facts: readonly { readonly label: string; readonly value: ReactNode }[] }) => (
+  <FactList>
+    {facts.map(({ label, value }) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </FactList>
 )
 
 export const ContactCall = ({ question }: { readonly question: string }) => (

@@ -1,6 +1,17 @@
-import { sessionStore } from '@rouage/slice-kit'
+import { accountFavorites, ApiProblem, type SessionDriver, sessionStore, unreachable } from '@rouage/slice-kit'
 
-const load = () => import(/* webpackChunkName: "session" */ './driver').then(({ driver }) => driver())
+const nothing = () => undefined
+
+/** The code that looks after a session. Without it nobody's favourites come: that is said, and tried again. */
+const load = async (): Promise<SessionDriver> => {
+  try {
+    const { driver } = await import(/* webpackChunkName: "session" */ './driver')
+    return driver()
+  } catch (error) {
+    accountFavorites.fail(unreachable().detail, () => void load().catch(nothing))
+    throw error
+  }
+}
 
 /**
  * Looks for a session once the page has done its own work, and again when somebody comes back to this tab: another one
@@ -11,12 +22,17 @@ export const connectSession = (): void => {
   let wasHinted = false
   const look = (): void => {
     const isHinted = sessionStore.isHinted()
-    if (isHinted && !sessionStore.read()) sessionStore.renewSession().catch(() => undefined)
-    else if (wasHinted && !isHinted) sessionStore.set(null)
+    if (isHinted && !sessionStore.read()) {
+      sessionStore.renewSession().catch((error: unknown) => {
+        // Whoever waits for their favourites is told, as long as nobody knows whose they are.
+        if (error instanceof ApiProblem && sessionStore.read() === undefined) accountFavorites.fail(error.message, look)
+      })
+    } else if (wasHinted && !isHinted) sessionStore.set(null)
     wasHinted = isHinted
   }
   if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: 2_000 })
   else setTimeout(look, 200)
+  window.addEventListener('online', look)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })

@@ -1,6 +1,6 @@
 import { renewSession, signOut } from '@rouage/contracts/endpoints/account'
 import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
-import { accountFavorites, callEndpoint, emit, type SessionDriver, sessionStore } from '@rouage/slice-kit'
+import { accountFavorites, ApiProblem, callEndpoint, emit, type SessionDriver, sessionStore, unreachable } from '@rouage/slice-kit'
 import { toast } from '@rouage/ui/Toast'
 import { syncFavorites } from './favorites-sync'
 import { createKeeper, LOOK_MS } from './keeper'
@@ -25,13 +25,18 @@ const serve = (): (() => void) => {
   let isOver = false
   const load = (): void => {
     clearTimeout(again)
-    favorites.load().catch(() => {
+    again = undefined
+    favorites.load().catch((error: unknown) => {
       if (isOver) return
-      accountFavorites.fail(load)
+      accountFavorites.fail(error instanceof ApiProblem ? error.message : unreachable().detail, load)
       again = setTimeout(load, AGAIN_MS)
     })
   }
   load()
+  const mend = (): void => {
+    if (again !== undefined) load()
+  }
+  window.addEventListener('online', mend)
   const endLive = openLive({
     token: () => sessionStore.read()?.accessToken,
     onRefused: () => sessionStore.renewSession(),
@@ -43,6 +48,7 @@ const serve = (): (() => void) => {
   })
   return () => {
     isOver = true
+    window.removeEventListener('online', mend)
     clearTimeout(again)
     endLive()
     favorites.stop()

@@ -51,6 +51,98 @@ it('keeps a visitor’s favourites where the account cannot be reached, and show
   expect([readFavorites(), localStorage.getItem(KEY)]).toEqual([['a'], '["a"]'])
 })
 
+describe('while the account’s favourites are not known yet', () => {
+  /** A service that answers when the test says so. */
+  const slowly = (ids: string[]) => {
+    const { calls, state } = service(ids)
+    const waiting: (() => void)[] = []
+    const held = () => new Promise<void>((resolve) => waiting.push(resolve))
+    const answer = async () => {
+      waiting.shift()?.()
+      await quiet()
+    }
+    return {
+      state,
+      answer,
+      calls: {
+        ...calls,
+        list: () => held().then(calls.list),
+        merge: (more: readonly string[]) => held().then(() => calls.merge(more)),
+      },
+    }
+  }
+
+  it('keeps hearts and takes them into the account', async () => {
+    const { calls, state, answer } = slowly(['a'])
+    toggleFavorite('early')
+    sync = syncFavorites(calls, () => undefined)
+    const loading = sync.load()
+    toggleFavorite('late')
+    expect(readFavorites()).toEqual(['late', 'early'])
+    await answer()
+    toggleFavorite('later')
+    await answer()
+    await answer()
+    await loading
+    expect(readFavorites()).toEqual(['later', 'late', 'early', 'a'])
+    expect(state.ids).toEqual(['later', 'late', 'early', 'a'])
+    expect(accountFavorites.kept()).toEqual([])
+  })
+
+  it('keeps a heart that is given while an empty browser asks', async () => {
+    const { calls, state, answer } = slowly(['a'])
+    sync = syncFavorites(calls, () => undefined)
+    const loading = sync.load()
+    toggleFavorite('late')
+    await answer()
+    await answer()
+    await loading
+    expect([readFavorites(), state.ids]).toEqual([['late', 'a'], ['late', 'a']])
+  })
+
+  it('takes back a heart that was taken back meanwhile', async () => {
+    const { calls, state, answer } = slowly([])
+    toggleFavorite('x')
+    sync = syncFavorites(calls, () => undefined)
+    const loading = sync.load()
+    toggleFavorite('x')
+    await answer()
+    await loading
+    await quiet()
+    expect([readFavorites(), state.ids, accountFavorites.kept()]).toEqual([[], [], []])
+  })
+
+  it('keeps a heart that was taken back and given again', async () => {
+    const { calls, state, answer } = slowly([])
+    toggleFavorite('x')
+    sync = syncFavorites(calls, () => undefined)
+    const loading = sync.load()
+    toggleFavorite('x')
+    toggleFavorite('x')
+    await answer()
+    await loading
+    await quiet()
+    expect([readFavorites(), state.ids]).toEqual([['x'], ['x']])
+  })
+
+  it('loses nothing where the tab is closed before there is an answer', async () => {
+    const { calls, state, answer } = slowly(['a'])
+    toggleFavorite('early')
+    sync = syncFavorites(calls, () => undefined)
+    void sync.load()
+    toggleFavorite('late')
+    sync.stop()
+    await answer()
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '[]')).toEqual(['late', 'early'])
+    sync = syncFavorites(calls, () => undefined)
+    const loading = sync.load()
+    await answer()
+    await loading
+    expect(readFavorites()).toEqual(['late', 'early', 'a'])
+    expect(state.ids).toEqual(['late', 'early', 'a'])
+  })
+})
+
 it('changes a heart at once and tells the service in order', async () => {
   const { calls, state } = service(['a'])
   sync = syncFavorites(calls, () => undefined)

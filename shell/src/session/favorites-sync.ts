@@ -11,7 +11,10 @@ export type FavoriteCalls = {
 }
 
 export type FavoritesSync = {
-  /** Takes the visitor's favourites into the account, then shows the account's. Rejects when the service is away. */
+  /**
+   * Takes what is kept in the browser into the account, then shows the account's; also hearts that are given or taken
+   * back while the service answers. Rejects when the service is away: everything stays in the browser then.
+   */
   readonly load: () => Promise<void>
   /** The account's favourites are these now, as a live event says. */
   readonly take: (ids: Ids) => void
@@ -54,11 +57,20 @@ export const syncFavorites = (calls: FavoriteCalls, onFailure: (problem: ApiProb
 
   return {
     load: async () => {
-      const kept = accountFavorites.kept()
-      const ids = kept.length > 0 ? await calls.merge(kept) : await calls.list()
-      if (isStopped) return
-      if (kept.length > 0) accountFavorites.forgetKept()
-      settle(ids)
+      let ids: Ids
+      let kept = accountFavorites.kept()
+      const takenBack = new Set<string>()
+      do {
+        for (const id of kept) takenBack.delete(id)
+        ids = kept.length > 0 ? await calls.merge(kept) : await calls.list()
+        if (isStopped) return
+        const now = accountFavorites.kept()
+        for (const id of kept) if (!now.includes(id)) takenBack.add(id)
+        accountFavorites.forgetKept(kept)
+        kept = accountFavorites.kept()
+      } while (kept.length > 0)
+      settle(ids.filter((id) => !takenBack.has(id)))
+      for (const id of takenBack) change(id, false)
     },
     take: settle,
     stop: () => {

@@ -1,5 +1,5 @@
 import type { Session } from '@rouage/contracts/identity'
-import { Link, type PageContext, sessionStore, useSession, useSliceNavigation } from '@rouage/slice-kit'
+import { Link, type PageContext, sessionStore, usePageNavigation, useSession } from '@rouage/slice-kit'
 import { Notice } from '@rouage/ui/Notice'
 import { NavTabs } from '@rouage/ui/Tabs'
 import { toast } from '@rouage/ui/Toast'
@@ -23,7 +23,7 @@ export const TITLES: Readonly<Record<AuthMode | 'confirmation', string>> = {
 const SIGNED_IN = 'Connexion réussie !'
 
 export const AuthPage = ({ search }: PageContext) => {
-  const navigation = useSliceNavigation()
+  const navigation = usePageNavigation()
   const user = useSession()
   const mode = modeOf(search)
   const token = search.get('confirmation')

@@ -1,12 +1,12 @@
 import { getOwnProfile } from '@rouage/contracts/endpoints/account'
-import { ApiProblem, type PageContext, sessionStore, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
+import { ApiProblem, type PageContext, sessionStore, useEndpoint, usePageNavigation } from '@rouage/slice-kit'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatDate } from '@rouage/ui/formats'
-import { usePart } from '@rouage/ui/hooks'
+import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { LazyTab } from '../../profile/LazyTab'
 import { ProfileHead, type ProfileTab } from '../../profile/ProfileHead'
 import * as S from '../../profile/profile-style'
@@ -15,7 +15,9 @@ import { useSignedIn } from '../../profile/use-signed-in'
 import { CancelErasure } from '../../settings/CancelErasure'
 import { SettingsPlace } from '../../settings/SettingsSkeleton'
 
-const loadExpired = () => import('../../profile/SessionExpiredDialog').then(({ SessionExpiredDialog }) => SessionExpiredDialog)
+const SessionExpiredDialog = lazyPart(() => import('../../profile/SessionExpiredDialog').then((dialog) => dialog.SessionExpiredDialog), {
+  failure: "Votre session est terminée, et la fenêtre de connexion n'a pas pu être chargée. Ce que vous avez saisi est toujours là.",
+})
 
 const TABS = {
   parametres: {
@@ -32,16 +34,15 @@ const signInFor = (search: URLSearchParams): string =>
   `/auth?retour=${encodeURIComponent(search.size === 0 ? '/profile' : `/profile?${search}`)}`
 
 export const ProfilePage = ({ search }: PageContext) => {
-  const navigation = useSliceNavigation()
+  const navigation = usePageNavigation()
   const signedIn = useSignedIn()
   const { kind } = signedIn
   const user = 'user' in signedIn ? signedIn.user : undefined
   const tab: ProfileTab = search.get('onglet') === 'annonces' ? 'annonces' : 'parametres'
   const isKnown = kind === 'somebody'
   const { data: profile } = useEndpoint(getOwnProfile, undefined, { enabled: isKnown })
-  const { Part: SessionExpiredDialog, want, hasFailed } = usePart(loadExpired)
   const { isUnderWay: isLeaving, run } = useOnce()
-  const isLeavingOnPurpose = useRef(false)
+  const [isLeavingOnPurpose, leaveOnPurpose] = useState(false)
   const signInHref = signInFor(search)
 
   const [problem, setProblem] = useState<ApiProblem>()
@@ -58,19 +59,18 @@ export const ProfilePage = ({ search }: PageContext) => {
 
   useEffect(() => {
     // A session that ends while the page is open keeps the page: see SessionExpiredDialog.
-    if (kind === 'nobody' || (kind === 'expired' && hasFailed)) navigation?.replace(signInHref)
-    if (kind === 'expired' && !isLeavingOnPurpose.current) want()
-  }, [kind, hasFailed, navigation, signInHref, want])
+    if (kind === 'nobody') navigation?.replace(signInHref)
+  }, [kind, navigation, signInHref])
 
   const signOut = () =>
     run(async () => {
-      isLeavingOnPurpose.current = true
+      leaveOnPurpose(true)
       try {
         await sessionStore.endSession()
         toast({ tone: 'success', title: 'Déconnexion réussie' })
         navigation?.push('/')
       } catch (error) {
-        isLeavingOnPurpose.current = false
+        leaveOnPurpose(false)
         toast({ tone: 'danger', title: 'Erreur lors de la déconnexion', ...(error instanceof ApiProblem ? { text: error.message } : {}) })
       }
     })
@@ -79,6 +79,9 @@ export const ProfilePage = ({ search }: PageContext) => {
     <S.Area>
       <ProfileHead user={user} profile={profile} tab={tab} isLeaving={isLeaving} onSignOut={signOut} />
       <S.Column>
+        {kind === 'expired' && !isLeavingOnPurpose && (
+          <SessionExpiredDialog user={signedIn.user} onLeave={() => navigation?.push('/')} />
+        )}
         {profile?.erasureAt != null && (
           <S.Alert>
             <Notice tone="danger" title={`Votre compte sera effacé le ${formatDate(profile.erasureAt)}`} action={<CancelErasure />}>
@@ -95,9 +98,6 @@ export const ProfilePage = ({ search }: PageContext) => {
           <LazyTab key={`${tab} ${user?.id}`} load={TABS[tab].load} skeleton={TABS[tab].skeleton} isKnown={isKnown} />
         )}
       </S.Column>
-      {kind === 'expired' && SessionExpiredDialog !== undefined && (
-        <SessionExpiredDialog user={signedIn.user} onLeave={() => navigation?.push('/')} />
-      )}
     </S.Area>
   )
 }

@@ -1,10 +1,11 @@
-import { type Photo as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
+import { type OwnPhoto as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
 import { usePart } from '@rouage/ui/hooks'
+import { PartFailure } from '@rouage/ui/LazyPart'
 import { Photo } from '@rouage/ui/Photo'
 import { PHOTO_TRANSITION_NAME } from '@rouage/ui/tokens'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { ChevronLeft, ChevronRight, Maximize2 } from '@rouage/ui/icons'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { GALLERY_SIZES } from '../head'
 import * as S from './gallery-style'
 import { useSlides } from './use-slides'
@@ -31,8 +32,24 @@ type Props = {
 export const Gallery = ({ photos, title, corner }: Props) => {
   const { strip, index, goTo, handlers, onKeyDown } = useSlides(photos.length)
   const [isZoomed, setZoomed] = useState(false)
-  const { Part: Lightbox, hasFailed, want } = usePart(loadLightbox)
+  const part = usePart(loadLightbox)
+  const { Part: Lightbox, hasFailed, want } = part
   const hidden = photos.length - MAX_THUMBNAILS
+
+  const thumbnails = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // Sideways alone: the page stays where it is.
+    const list = thumbnails.current
+    const shown = list?.children[Math.min(index, MAX_THUMBNAILS - 1)]
+    if (list != null && shown instanceof HTMLElement) list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2 })
+  }, [index])
+
+  const wasZoomed = useRef(false)
+  useEffect(() => {
+    // The focus comes back to the photo seen last, which need not be the one that was opened.
+    if (wasZoomed.current && !isZoomed) strip.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+    wasZoomed.current = isZoomed
+  }, [isZoomed, index, strip])
 
   if (photos.length === 0) {
     return (
@@ -60,7 +77,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
           {photos.map((photo, position) => (
             <S.Slide key={photo.id} id={`photo-${position + 1}`}>
               <S.SlideLink
-                href={photoUrl(photo.id, 1600, 'jpg')}
+                href={photoUrl(photo, 1600, 'jpg')}
                 aria-label={`Agrandir la photo ${position + 1}`}
                 tabIndex={position === index ? undefined : -1}
                 onClick={zoom}
@@ -102,7 +119,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
         )}
       </S.Stage>
       {photos.length > 1 && (
-        <S.Thumbnails>
+        <S.Thumbnails ref={thumbnails}>
           {photos.slice(0, MAX_THUMBNAILS).map((photo, position) => {
             const more = hidden > 0 && position === MAX_THUMBNAILS - 1 ? `+${hidden}` : undefined
             return (
@@ -125,6 +142,7 @@ export const Gallery = ({ photos, title, corner }: Props) => {
           })}
         </S.Thumbnails>
       )}
+      {isZoomed && hasFailed && <PartFailure part={part}>La grande photo n'a pas pu être chargée.</PartFailure>}
       {isZoomed && Lightbox !== undefined && (
         <Lightbox
           photos={photos}

@@ -1,11 +1,10 @@
-import { type Photo as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
+import { type OwnPhoto as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '@rouage/ui/icons'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useModal } from '@rouage/ui/overlay'
 import { photoSrcSet } from '@rouage/ui/Photo'
+import { type KeyboardEvent, useState } from 'react'
 import * as S from './lightbox-style'
-
-/** A finger that moves less was a tap. */
-const SWIPE_PIXELS = 48
+import { useSwipe } from './use-swipe'
 
 type Props = {
   readonly photos: readonly PhotoFacts[]
@@ -16,27 +15,29 @@ type Props = {
 }
 
 /**
- * One photo on the whole screen. The browser's own modal dialog keeps focus inside and gives it back; arrows change
- * the photo, plus and minus its size, Escape closes.
+ * One photo on the whole screen. The browser's own modal dialog keeps focus inside; arrows and swipes change the photo,
+ * plus and minus its size. Escape, Back and a swipe down close it.
  */
 export const Lightbox = ({ photos, title, start, onClose }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
   const [isLarge, setLarge] = useState(false)
-  const touchStart = useRef<number | undefined>(undefined)
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const photo = photos[index]
   const isAlone = photos.length < 2
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
+  const close = () => onClose(index)
+  const dialog = useModal(true, close)
 
   const move = (by: number) => {
     if (isAlone) return
     setLarge(false)
     setIndex((current) => (current + by + photos.length) % photos.length)
   }
+
+  const swipe = useSwipe((way) => {
+    if (way === 'down') close()
+    else move(way === 'left' ? 1 : -1)
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The gallery behind listens to the same keys.
@@ -58,7 +59,12 @@ export const Lightbox = ({ photos, title, start, onClose }: Props) => {
       ref={dialog}
       aria-label={`Photos : ${title}`}
       onKeyDown={onKeyDown}
-      onClose={() => onClose(index)}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      // The browser closed it by itself (Escape twice does so without asking).
+      onClose={close}
     >
       <S.Bar>
         <S.Count aria-live="polite">
@@ -72,7 +78,7 @@ export const Lightbox = ({ photos, title, start, onClose }: Props) => {
         >
           {isLarge ? <ZoomOut /> : <ZoomIn strokeWidth={1.75} aria-hidden="true" />}
         </S.Tool>
-        <S.Tool type="button" aria-label="Fermer" onClick={() => dialog.current?.close()}>
+        <S.Tool type="button" aria-label="Fermer" onClick={close}>
           <X />
         </S.Tool>
       </S.Bar>
@@ -80,14 +86,7 @@ export const Lightbox = ({ photos, title, start, onClose }: Props) => {
         // A large photo is moved over by scrolling: touch, wheel, keys and dragging bars all work.
         <S.Pane
           key={photo.id}
-          {...(isLarge ? { tabIndex: 0, role: 'group', 'aria-label': 'Photo agrandie, à faire défiler' } : {})}
-          onTouchStart={({ touches }) => {
-            touchStart.current = touches.length === 1 ? touches[0]?.clientX : undefined
-          }}
-          onTouchEnd={({ changedTouches }) => {
-            const way = (changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? Number.NaN)
-            if (!isLarge && Math.abs(way) > SWIPE_PIXELS) move(way < 0 ? 1 : -1)
-          }}
+          {...(isLarge ? { tabIndex: 0, role: 'group', 'aria-label': 'Photo agrandie, à faire défiler' } : swipe)}
         >
           {broken.has(photo.id) ? (
             <S.Broken>Photo {index + 1} indisponible</S.Broken>
@@ -97,7 +96,7 @@ export const Lightbox = ({ photos, title, start, onClose }: Props) => {
               <source type="image/webp" srcSet={photoSrcSet(photo, 'webp')} sizes={isLarge ? '200vw' : '100vw'} />
               <S.Picture
                 $large={isLarge}
-                src={photoUrl(photo.id, 1600, 'jpg')}
+                src={photoUrl(photo, 1600, 'jpg')}
                 width={photo.width}
                 height={photo.height}
                 alt={`${title}, photo ${index + 1}`}

@@ -1,5 +1,5 @@
 import { Photo } from '@rouage/ui/Photo'
-import { color, focusRing, media, radius, text } from '@rouage/ui/tokens'
+import { color, focusRing, focusRingOnPhoto, media, radius, text } from '@rouage/ui/tokens'
 import styled, { css } from 'styled-components'
 
 export const Gallery = styled.section`
@@ -44,12 +44,21 @@ export const StagePhoto = styled(Photo)`
 `
 
 export const SlideLink = styled.a`
+  position: relative;
   display: block;
   cursor: zoom-in;
 
-  &:focus-visible {
-    outline: 3px solid ${color.focus};
-    outline-offset: -6px;
+  /* The ring lies over the photo and inside of it, on a ground of its own, since nothing is known of the photo's colours. */
+  &:focus-visible { outline: none; }
+  &:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 4px;
+    border: 3px solid ${color.focus};
+    border-radius: ${radius.small};
+    outline: 3px solid ${color.surface};
+    box-shadow: inset 0 0 0 3px ${color.surface};
+    pointer-events: none;
   }
 `
 
@@ -99,7 +108,7 @@ export const Arrow = styled.button<{ $side: 'left' | 'right' }>`
   background: ${color.surface};
   cursor: pointer;
   opacity: 0.92;
-  ${focusRing}
+  ${focusRingOnPhoto}
 
   &:hover {
     opacity: 1;
@@ -111,20 +120,27 @@ export const Arrow = styled.button<{ $side: 'left' | 'right' }>`
   }
 `
 
+/** One line: on a phone it is moved sideways, so that each is as large as a finger. */
 export const Thumbnails = styled.ul`
-  display: none;
-  grid-template-columns: repeat(8, 1fr);
+  position: relative;
+  display: flex;
   gap: 8px;
-  margin: 8px 0 0;
-  padding: 0;
+  margin: 8px -16px 0;
+  padding: 2px 16px;
   list-style: none;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-behavior: smooth;
+  scrollbar-width: none;
+
+  > li { flex: 0 0 72px; }
 
   ${media.tablet} {
     display: grid;
-  }
-
-  @media (scripting: none) {
-    display: grid;
+    grid-template-columns: repeat(8, 1fr);
+    margin-inline: 0;
+    padding: 0;
+    overflow: visible;
   }
 `
 
@@ -159,4 +175,6 @@ export const Corner = styled.div`
   position: absolute;
   top: 12px;
   right: 12px;
+
+  button { ${focusRingOnPhoto} }
 `

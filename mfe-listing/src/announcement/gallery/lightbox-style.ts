@@ -1,5 +1,5 @@
-import { color, media, radius, text } from '@rouage/ui/tokens'
-import styled from 'styled-components'
+import { color, focusRing, inkGround, media, radius, text } from '@rouage/ui/tokens'
+import styled, { css } from 'styled-components'
 
 export const Dialog = styled.dialog`
   width: 100vw;
@@ -9,8 +9,7 @@ export const Dialog = styled.dialog`
   margin: 0;
   padding: 0;
   border: 0;
-  color: ${color.onInk};
-  background: ${color.ink};
+  ${inkGround}
 
   &[open] {
     display: grid;
@@ -36,7 +35,8 @@ export const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `
 
-const bare = `
+const bare = css`
+  ${focusRing}
   display: grid;
   place-items: center;
   width: 48px;
@@ -49,11 +49,6 @@ const bare = `
 
   &:hover {
     background: rgb(255 255 255 / 0.24);
-  }
-
-  &:focus-visible {
-    outline: 3px solid currentcolor;
-    outline-offset: 2px;
   }
 `
 

@@ -15,6 +15,13 @@ export const CityMap = ({ place }: { readonly place: Place }) => {
   const { lat, lon } = place
 
   useEffect(() => {
+    if (!isFailed) return undefined
+    const mend = () => setFailed(false)
+    window.addEventListener('online', mend)
+    return () => window.removeEventListener('online', mend)
+  }, [isFailed])
+
+  useEffect(() => {
     const element = canvas.current
     if (!isNear || isFailed || element === null) return undefined
     let isGone = false

@@ -1,6 +1,9 @@
 import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { similarAnnouncements } from '@rouage/contracts/endpoints/search'
-import { definePage, type PageContext, query, useEndpoint } from '@rouage/slice-kit'
+import { definePage, type PageContext, query, useEndpoint, useSession } from '@rouage/slice-kit'
+import { useHydrated, usePart } from '@rouage/ui/hooks'
+import { StaleNote } from '@rouage/ui/RetryNote'
+import { useEffect } from 'react'
 import { announcementHead } from '../../announcement/head'
 import { AnnouncementView } from '../../announcement/AnnouncementView'
 import { AnnouncementFailed, AnnouncementNotFound } from '../../announcement/AnnouncementProblems'
@@ -9,15 +12,34 @@ import { isId, isMissing, problemHead } from '../../problems'
 
 const inputOf = ({ params }: PageContext) => ({ params: { id: params.id ?? '' } })
 
+const loadOwnerPage = () => import('../../announcement/owner/OwnerPage').then(({ OwnerPage }) => OwnerPage)
+
+/** Said where the code of the owner's page does not come. */
+const NO_CODE = { message: 'Vérifiez votre connexion, puis réessayez.' }
+
+/** No visitor sees it. Its owner may, and only the browser knows who looks: the edge renders for nobody. */
+const Offline = ({ announcementId }: { readonly announcementId: string }) => {
+  const isHydrated = useHydrated()
+  const mayBeOwner = useSession() !== null && isHydrated
+  const { Part: OwnerPage, hasFailed, isLoading, want } = usePart(loadOwnerPage)
+  useEffect(() => {
+    if (mayBeOwner) want()
+  }, [mayBeOwner, want])
+  if (!mayBeOwner) return <AnnouncementNotFound />
+  if (OwnerPage !== undefined) return <OwnerPage announcementId={announcementId} />
+  return hasFailed ? <AnnouncementFailed problem={NO_CODE} onRetry={want} isRetrying={isLoading} /> : <AnnouncementSkeleton />
+}
+
 const AnnouncementPage = (context: PageContext) => {
   const input = inputOf(context)
   const isAskable = isId(context.params.id)
   const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })
   const similar = useEndpoint(similarAnnouncements, input, { enabled: isAskable })
 
-  if (ad.data !== undefined) return <AnnouncementView ad={ad.data} similar={similar} />
-  if (!isAskable || (ad.error !== null && isMissing(ad.error))) return <AnnouncementNotFound />
-  if (ad.error !== null && !ad.isFetching) return <AnnouncementFailed onRetry={() => void ad.refetch()} />
+  if (ad.data !== undefined) return <AnnouncementView ad={ad.data} similar={similar} note={<StaleNote of={ad} />} />
+  if (!isAskable) return <AnnouncementNotFound />
+  if (ad.error !== null && isMissing(ad.error)) return <Offline announcementId={input.params.id} />
+  if (ad.error !== null) return <AnnouncementFailed problem={ad.error} onRetry={ad.refetch} isRetrying={ad.isFetching} />
   return <AnnouncementSkeleton />
 }
 

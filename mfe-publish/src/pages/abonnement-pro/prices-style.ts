@@ -1,4 +1,4 @@
-import { color, headingStyle, media, pageColumn, radius, space, tabularFigures, text, visuallyHidden, weight } from '@rouage/ui/tokens'
+import { color, headingStyle, inkGround, media, pageColumn, radius, space, tabularFigures, text, visuallyHidden, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Page = styled.div`
@@ -106,8 +106,7 @@ export const Subscription = styled.section`
   gap: ${space(2)};
   padding: ${space(6)};
   border-radius: ${radius.medium};
-  color: ${color.onInk};
-  background: ${color.ink};
+  ${inkGround}
 
   h2,
   p {

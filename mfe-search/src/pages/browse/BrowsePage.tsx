@@ -2,12 +2,12 @@ import { resolveCrawlPath, searchAnnouncements } from '@rouage/contracts/endpoin
 import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link, type PageContext, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
-import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, NotFoundDrawing } from '@rouage/ui'
+import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, MistGround, NotFoundDrawing } from '@rouage/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useDraftCount } from '../../criteria/useDraftCount'
 import { ResultSkeletons } from '../../results/ResultCards'
 import { Results } from '../../results/Results'
-import { Ground, Layout, ResultArea } from '../../results/results.styles'
+import { Layout, ResultArea } from '../../results/results.styles'
 import { SearchLayout } from '../../results/SearchLayout'
 import { browseQueries } from './browse-queries'
 import { Steps } from './browse.styles'
@@ -33,7 +33,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
   }, [resolved.criteria, search])
   const [draft, setDraft] = useState<SearchCriteria>()
   const criteria = draft ?? shown
-  const { data, error, isPlaceholderData, refetch } = useEndpoint(
+  const results = useEndpoint(
     searchAnnouncements,
     browseQueries({ path, search }).results,
     { keepPrevious: true },
@@ -47,7 +47,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
       </Steps>
       <SearchLayout
         criteria={criteria}
-        facets={(draft === undefined ? undefined : answer?.facets) ?? data?.facets}
+        facets={(draft === undefined ? undefined : answer?.facets) ?? results.data?.facets}
         total={draft === undefined ? resolved.total : answer?.total}
         // The path cannot say a changed search: it is gathered here and shown by /search.
         onChange={setDraft}
@@ -57,7 +57,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
           <Results
             criteria={shown}
             heading={resolved.heading}
-            state={{ data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+            state={results}
             hrefOf={(page) => pageHref(resolved.canonicalPath, page)}
             onSort={(tri) => navigation?.push(searchPath({ ...shown, tri, page: 1 }))}
             formId={formId}
@@ -73,17 +73,17 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
 
 /** A crawlable page, found by its path alone. */
 export const BrowsePage = ({ path, search }: PageContext) => {
-  const { data, error, refetch } = useEndpoint(resolveCrawlPath, browseQueries({ path, search }).resolve)
+  const { data, error, isFetching, refetch } = useEndpoint(resolveCrawlPath, browseQueries({ path, search }).resolve)
   if (data !== undefined) return <Found resolved={data} path={path} search={search} />
   if (error === null) {
     return (
-      <Ground>
+      <MistGround>
         <Layout>
           <ResultArea>
             <ResultSkeletons count={6} />
           </ResultArea>
         </Layout>
-      </Ground>
+      </MistGround>
     )
   }
   return error.code === 'page_not_found' ? (
@@ -100,6 +100,6 @@ export const BrowsePage = ({ path, search }: PageContext) => {
       Cette marque, ce modèle ou ce département n'existe pas chez nous, ou plus.
     </EmptyState>
   ) : (
-    <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={() => void refetch()} />
+    <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
   )
 }

@@ -1,7 +1,7 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { announcementsByIds } from '@rouage/contracts/endpoints/search'
 import { Link, readFavorites, toggleFavorite, useEndpoint, useFavorites, useFavoritesStatus, useSliceNavigation } from '@rouage/slice-kit'
-import { Button, ButtonLink, EmptyState, ErrorState, FavouritesDrawing, toast } from '@rouage/ui'
+import { Button, ButtonLink, EmptyState, ErrorState, FavouritesDrawing, formatCount, pluralOf, StaleNote, toast } from '@rouage/ui'
 import { ArrowLeft } from '@rouage/ui/icons'
 import { countSentence } from '../../results/count'
 import { ResultCards, ResultSkeletons } from '../../results/ResultCards'
@@ -20,7 +20,7 @@ const BackButton = () => {
       href="/"
       onClick={(event) => {
         // The first entry of a visit has nothing of ours behind it.
-        if (navigation === undefined || navigation.location().key === 'default') return
+        if (navigation?.canGoBack() !== true) return
         event.preventDefault()
         navigation.go(-1)
       }}
@@ -37,27 +37,29 @@ type ListProps = { readonly ids: readonly string[]; readonly onRemove: (announce
 const Missing = ({ ids }: { readonly ids: readonly string[] }) => (
   <MissingNote>
     <span>
-      {ids.length === 1 ? "Une annonce favorite n'est pas en ligne pour le moment." : `${ids.length} annonces favorites ne sont pas en ligne pour le moment.`}
+      {formatCount(ids.length, "annonce favorite n'est pas", 'annonces favorites ne sont pas')} en ligne pour le moment.
     </span>
-    <Button onClick={() => ids.forEach((id) => toggleFavorite(id))}>{ids.length === 1 ? 'La retirer' : 'Les retirer'}</Button>
+    <Button onClick={() => ids.forEach((id) => toggleFavorite(id))}>{pluralOf(ids.length, 'La retirer', 'Les retirer')}</Button>
   </MissingNote>
 )
 
 const List = ({ ids, onRemove }: ListProps) => {
-  const { data, error, refetch, isPlaceholderData } = useEndpoint(
+  const announcements = useEndpoint(
     announcementsByIds,
     { query: { ids: ids.join(',') } },
     { keepPrevious: true },
   )
-  if (error !== null) {
-    return <ErrorState title={LOADING_FAILED} text={error.message} onRetry={() => void refetch()} />
+  const { data, error, refetch, isFetching, isPlaceholderData } = announcements
+  if (data === undefined) {
+    if (error === null) return <ResultSkeletons count={Math.min(ids.length, MOST_SKELETONS)} />
+    return <ErrorState title={LOADING_FAILED} text={error.message} onRetry={refetch} isRetrying={isFetching} />
   }
-  if (data === undefined) return <ResultSkeletons count={Math.min(ids.length, MOST_SKELETONS)} />
   const shown = data.items.filter(({ id }) => ids.includes(id))
   // The answer before this one knows nothing of ads that were added since.
   const missing = isPlaceholderData ? [] : ids.filter((id) => !shown.some((item) => item.id === id))
   return (
     <>
+      <StaleNote of={announcements} />
       {shown.length > 0 && <ResultCards items={shown} onFavourite={onRemove} />}
       {missing.length > 0 && <Missing ids={missing} />}
     </>
@@ -106,7 +108,7 @@ export const FavoritesPage = () => {
       {status.state === 'loading' ? (
         <ResultSkeletons count={3} />
       ) : status.state === 'failed' ? (
-        <ErrorState title={LOADING_FAILED} text="Le service ne répond pas. Réessayez dans un instant." onRetry={status.retry} />
+        <ErrorState title={LOADING_FAILED} text={status.message} onRetry={status.retry} />
       ) : ids.length === 0 ? (
         <Empty />
       ) : (

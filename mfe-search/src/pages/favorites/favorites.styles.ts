@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
-import { color, radius, space, text } from '@rouage/ui'
+import { color, MistGround, pageColumn, radius, space, text } from '@rouage/ui'
 
-export const FavoritesArea = styled.div`
-  min-height: 60vh;
-  padding: ${space(4)} max(16px, calc(50% - 470px)) ${space(12)};
-  background: ${color.mist};
+export const FavoritesArea = styled(MistGround)`
+  ${pageColumn}
+  padding-block: ${space(4)};
+
+  > * { max-width: 960px; }
 `
 export const FavoritesHead = styled.div`
   display: flex;

@@ -92,11 +92,28 @@ test('favourites that are offline are counted and can be let go', async () => {
 test('favourites that cannot be had say so and are asked for again', async () => {
   await showPage('/favorites', answers)
   const retry = jest.fn(() => accountFavorites.show({ ids: ['a'], change }))
-  act(() => accountFavorites.fail(retry))
+  act(() => accountFavorites.fail('Le service ne répond pas.', retry))
+  expect(await screen.findByText('Le service ne répond pas.')).toBeTruthy()
   expect(await screen.findByText('Erreur lors du chargement des favoris')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('link', { name: 'Peugeot a' })).toBeTruthy()
   expect(retry).toHaveBeenCalledTimes(1)
+})
+
+test('ads that cannot be brought up to date stay, with a note', async () => {
+  let isDown = false
+  const asked = (query: URLSearchParams) =>
+    isDown ? new Refusal(400, 'broken', 'Panne.') : { items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })) }
+  await showPage('/favorites', { [BY_IDS]: asked })
+  known('a')
+  await screen.findByRole('link', { name: 'Peugeot a' })
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  isDown = true
+  known('b', 'a')
+  known('a')
+  expect(await screen.findByText('Panne.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Peugeot a' })).toBeTruthy()
+  jest.restoreAllMocks()
 })
 
 test('ads that cannot be loaded say so', async () => {

@@ -13,7 +13,8 @@ import { TrustFacts } from './TrustFacts'
 const NO_COUNTS = { automobile: 0, moto: 0 }
 
 export const HomePage = ({ search }: PageContext) => {
-  const { data, error, refetch } = useEndpoint(latestAnnouncements)
+  const latest = useEndpoint(latestAnnouncements)
+  const { data } = latest
   return (
     <>
       <Hero>
@@ -30,7 +31,7 @@ export const HomePage = ({ search }: PageContext) => {
         />
       </Hero>
       {data !== undefined && <MakeShortcuts topMakes={data.topMakes} />}
-      <Latest items={data?.items} error={error} onRetry={() => void refetch()} />
+      <Latest latest={latest} />
       <TrustFacts />
       <SellCall />
     </>

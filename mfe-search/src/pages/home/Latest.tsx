@@ -1,22 +1,19 @@
-import type { AnnouncementSummary } from '@rouage/contracts/announcement'
-import { type ApiProblem, Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
-import { AnnouncementCard, AnnouncementCardSkeleton, EmptyState, ErrorState, UnderwayDrawing } from '@rouage/ui'
+import type { latestAnnouncements } from '@rouage/contracts/endpoints/search'
+import { type EndpointResult, Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
+import { AnnouncementCard, AnnouncementCardSkeleton, EmptyState, ErrorState, StaleNote, UnderwayDrawing } from '@rouage/ui'
 import { useId } from 'react'
 import { share } from '../../results/share'
 import { CardGrid, Section, SectionHead } from './home.styles'
 
 const PLACEHOLDERS = 6
 
-type Props = {
-  readonly items: readonly AnnouncementSummary[] | undefined
-  readonly error: ApiProblem | null
-  readonly onRetry: () => void
-}
+type Props = { readonly latest: EndpointResult<typeof latestAnnouncements> }
 
-const Cards = ({ items, error, onRetry }: Props) => {
+const Cards = ({ latest: { data, error, refetch, isFetching } }: Props) => {
   const favorites = useFavorites()
+  const items = data?.items
   if (error !== null && items === undefined) {
-    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={onRetry} />
+    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
   }
   if (items === undefined) {
     return (
@@ -49,7 +46,7 @@ const Cards = ({ items, error, onRetry }: Props) => {
 }
 
 /** The twelve newest ads. */
-export const Latest = (props: Props) => {
+export const Latest = ({ latest }: Props) => {
   const id = useId()
   return (
     <Section aria-labelledby={id}>
@@ -57,7 +54,8 @@ export const Latest = (props: Props) => {
         <h2 id={id}>NOUVELLES ANNONCES</h2>
         <Link href="/search?type=automobile">Voir toutes les annonces</Link>
       </SectionHead>
-      <Cards {...props} />
+      <StaleNote of={latest} />
+      <Cards latest={latest} />
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { Facet } from '@rouage/contracts/endpoints/search'
 import { emptyCriteria, HOME_RADII, type SearchCriteria, searchPath, writeCriteria } from '@rouage/contracts/search-criteria'
 import { VEHICLE_TYPES, type VehicleType } from '@rouage/contracts/vehicle'
 import { useSliceNavigation } from '@rouage/slice-kit'
-import { Button, formatCount, formatNumber, TabPanel, Tabs } from '@rouage/ui'
+import { Button, formatCount, TabPanel, Tabs } from '@rouage/ui'
 import { ChevronDown } from '@rouage/ui/icons'
 import { useId, useState } from 'react'
 import { withPlace } from '../../criteria/edit'
@@ -14,7 +14,7 @@ type Counts = Readonly<Record<VehicleType, number>>
 type TopMakes = Readonly<Record<VehicleType, Facet>>
 
 /** `RECHERCHER (1 234 OFFRES)`. */
-const buttonText = (total: number): string => `RECHERCHER (${formatNumber(total)} OFFRE${total === 1 ? '' : 'S'})`
+const buttonText = (total: number): string => `RECHERCHER (${formatCount(total, 'OFFRE', 'OFFRES')})`
 
 /** `1 540 voitures et 460 motos à vendre, partout en France`; nothing while that is not known. */
 const online = ({ automobile, moto }: Counts): string =>

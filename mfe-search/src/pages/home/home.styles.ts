@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { color, elevation, focusRing, media, pageWidth, radius, space, text, weight } from '@rouage/ui'
+import { color, elevation, focusRing, inkGround, media, pageWidth, radius, space, text, weight } from '@rouage/ui'
 
 /** The page's column for what has a ground of its own. */
 const inner = css`
@@ -56,8 +56,8 @@ export const Grid = styled.div`
   /* Two controls under one inset label: the label covers the line between them, units stand on the values' line. */
   &&& fieldset > legend { top: 1px; right: auto; padding: 7px 6px 0 0; background: ${color.surface}; }
   fieldset span[aria-hidden='true'] { line-height: 36px; }
-  /* Two of them share half a phone's width: there is room for the figures, not for their units. */
-  ${media.phone} {
+  /* Two of them share half a phone's width, or a fifth of a narrow desktop's: there is room for the figures, not for their units. */
+  @media (max-width: 719.98px), (min-width: 1024px) and (max-width: 1199.98px) {
     fieldset span[aria-hidden='true'] { display: none; }
     fieldset input { padding-right: ${space(1)}; }
     fieldset select { padding-right: ${space(4)}; }
@@ -127,7 +127,6 @@ export const CardGrid = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  ${media.desktop} { grid-template-columns: repeat(4, 1fr); }
 `
 export const ShortcutGroup = styled.div`
   margin-bottom: ${space(5)};
@@ -180,8 +179,7 @@ export const SellBand = styled.section`
   margin-block: ${space(8)};
   padding: ${space(6)};
   border-radius: ${radius.medium};
-  background: ${color.ink};
-  color: ${color.surface};
+  ${inkGround}
   h2 { margin: 0 0 ${space(1)}; font-size: ${text.title}; letter-spacing: -0.015em; }
   p { margin: 0; }
 `

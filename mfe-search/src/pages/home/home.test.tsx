@@ -103,6 +103,36 @@ test('a position that is refused says what to do instead', async () => {
   expect(await screen.findByText(/refusée par votre navigateur/)).toBeTruthy()
 })
 
+test('a position that comes late takes no place that was chosen since, and knows the radius of now', async () => {
+  let arrive = (_position: unknown): void => {}
+  Object.assign(navigator, { geolocation: { getCurrentPosition: (found: (position: unknown) => void) => void (arrive = found) } })
+  const here = { coords: { latitude: 43.6, longitude: 1.44 } }
+  await showPage('/', { ...ANSWERS, '/api/search/places/nearest': () => ({ value: 'Toulouse (31000)', label: 'Toulouse' }) })
+  const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
+  const around = async () => {
+    await user.click(field)
+    await user.click(await screen.findByRole('button', { name: 'Autour de moi' }))
+    expect(screen.getByText('Recherche de votre position…')).toBeTruthy()
+  }
+
+  await around()
+  await user.type(screen.getByRole('searchbox', { name: /Ville, région/ }), 'Lyon{Enter}')
+  await act(async () => arrive(here))
+  expect(field.value).toBe('Lyon')
+
+  await around()
+  await user.keyboard('{Escape}')
+  await act(async () => arrive(here))
+  expect(field.value).toBe('Lyon')
+
+  await around()
+  await user.click(screen.getByRole('radio', { name: '150km' }))
+  await act(async () => arrive(here))
+  await waitFor(() => expect(field.value).toBe('Toulouse (31000)'))
+  await user.click(screen.getByRole('button', { name: /^RECHERCHER/ }))
+  expect(address()).toBe('/search?type=automobile&localisation=Toulouse+(31000)&rayon=150')
+})
+
 test('the newest ads: skeletons first, then cards; without any, a sentence', async () => {
   let answer = (_data: unknown): void => {}
   const late = new Promise((resolve) => {
@@ -120,7 +150,7 @@ test('the newest ads: skeletons first, then cards; without any, a sentence', asy
 test('without the service the widget still searches and the list offers another try', async () => {
   await showPage('/', { ...ANSWERS, '/api/search/announcements/latest': () => new Refusal(400, 'broken', 'Panne.') })
   expect(await screen.findByText('Impossible de charger les annonces')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'RECHERCHER (0 OFFRES)' }))
+  await user.click(screen.getByRole('button', { name: 'RECHERCHER (0 OFFRE)' }))
   await waitFor(() => expect(address()).toBe('/search?type=automobile'))
 })
 

@@ -15,7 +15,7 @@ export const SearchPage = ({ search }: PageContext) => {
   const { draft, change, flush } = useUrlCriteria(criteria)
   const results = useEndpoint(searchAnnouncements, { query: queryOf(criteria) }, { keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, isPlaceholderData, refetch } = results
+  const { data } = results
 
   return (
     <SearchLayout
@@ -32,7 +32,7 @@ export const SearchPage = ({ search }: PageContext) => {
         <Results
           criteria={criteria}
           heading={headingOf(criteria)}
-          state={{ data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+          state={results}
           hrefOf={(page) => searchPath({ ...criteria, page })}
           onSort={(tri: Sort) => navigation?.push(searchPath({ ...criteria, tri, page: 1 }))}
           formId={formId}

@@ -65,6 +65,25 @@ test('what is typed reaches the address once the hands rest, and one burst is on
   }
 })
 
+test('a space stays while one types the next word, and is not in the address', async () => {
+  jest.useFakeTimers()
+  const typist = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  try {
+    await showPage('/search?type=automobile', ANSWERS)
+    const text = filters().getByLabelText<HTMLInputElement>('RECHERCHE')
+    await typist.type(text, 'clio ')
+    await act(() => jest.advanceTimersByTimeAsync(TYPING_DELAY_MS))
+    expect(address()).toBe('/search?type=automobile&recherche=clio')
+    expect(text.value).toBe('clio ')
+    await typist.type(text, 'rs')
+    await act(() => jest.advanceTimersByTimeAsync(TYPING_DELAY_MS))
+    expect(text.value).toBe('clio rs')
+    expect(address()).toBe('/search?type=automobile&recherche=clio+rs')
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('RECHERCHER sends what was just typed without waiting', async () => {
   await showPage('/search', ANSWERS)
   await user.type(filters().getByLabelText('KILOMÉTRAGE, minimum en km'), '1000{Enter}')
@@ -121,6 +140,28 @@ test('results that cannot be loaded say so, and Réessayer asks again', async ()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('(21 annonces trouvées)')).toBeTruthy()
+})
+
+test('results that cannot be brought up to date stay, with a note and a retry', async () => {
+  let isDown = false
+  const { navigation } = await showPage('/search', {
+    ...ANSWERS,
+    '/api/search/announcements': () => (isDown ? new Refusal(400, 'broken', 'Le service a un souci.') : results({ items: [summary()] })),
+  })
+  await screen.findByRole('article')
+  await act(async () => navigation.push('/search?page=2'))
+  await screen.findByRole('article')
+  // What is older than half a minute is asked for again.
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  isDown = true
+  await act(async () => navigation.push('/search'))
+  expect(await screen.findByText('Le service a un souci.')).toBeTruthy()
+  expect(screen.getByRole('article')).toBeTruthy()
+  expect(screen.getByText('(21 annonces trouvées)')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(screen.queryByText('Le service a un souci.')).toBeNull())
+  now.mockRestore()
 })
 
 test('the other vehicle type keeps the price and leaves makes behind', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { announcement, announcementStatus, announcementSummary, photo, sellerCard } from '../announcement'
+import { announcement, announcementStatus, announcementSummary, ownPhoto, sellerCard } from '../announcement'
 import { endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
@@ -115,7 +115,7 @@ export const ownAnnouncement = z.object({
   priceCents: cents,
   vehicleType,
   city: z.string(),
-  photo: z.optional(photo),
+  photo: z.optional(ownPhoto),
   status: announcementStatus,
   isUrgent: z.boolean(),
   isBoosted: z.boolean(),
@@ -135,6 +135,22 @@ export const listOwnAnnouncements = endpoint({
   summary: 'The signed-in seller’s ads, newest first, 50 a page; removed ones are left out.',
   query: z.object({ after: z.optional(z.string()) }),
   response: z.object({ items: z.array(ownAnnouncement), total: z.int(), next: z.nullable(z.string()) }),
+})
+
+/** One's own ad, whole: as visitors see it, or would if it were online. */
+export const ownAnnouncementPage = z.extend(announcement, { photos: z.array(ownPhoto), status: announcementStatus })
+export type OwnAnnouncementPage = z.infer<typeof ownAnnouncementPage>
+
+export const getOwnAnnouncement = endpoint({
+  service: 'listing',
+  name: 'getOwnAnnouncement',
+  method: 'GET',
+  path: '/me/announcements/:id',
+  audience: 'user',
+  summary: 'One’s own ad, whole, online or not; removed ones are not there.',
+  params: z.object({ id }),
+  response: ownAnnouncementPage,
+  problems: ['announcement_not_found', 'not_owner'],
 })
 
 const ownerAction = (name: string, path: `/${string}`, summary: string) =>
@@ -202,9 +218,29 @@ export const listingSitemap = endpoint({
   method: 'GET',
   path: '/sitemap',
   audience: 'internal',
-  summary: 'Ids and last changes of published ads, 40,000 a page, and how many pages there are.',
+  summary: 'Ids and last changes of published ads, 10,000 a page, and how many pages there are.',
   query: z.object({ page: z.optional(z.string()) }),
   response: z.object({ items: z.array(z.object({ id, updatedAt: instant })), pageCount: z.int() }),
+})
+
+/**
+ * Who may see a photo: `shown` is everybody, `hidden` its owner alone (the ad is paused, expired, its seller suspended, or
+ * there is none yet), `gone` nobody any more, for good.
+ */
+export const photoStanding = z.enum(['shown', 'hidden', 'gone'])
+export type PhotoStanding = z.infer<typeof photoStanding>
+/** Photos that are asked about at once. */
+export const MAX_PHOTOS_ASKED = 100
+
+export const photoStandings = endpoint({
+  service: 'listing',
+  name: 'photoStandings',
+  method: 'GET',
+  path: '/photos/standings',
+  audience: 'internal',
+  summary: 'Who may see each of at most 100 photos (comma-joined ids), and the ad that shows it; in the order asked.',
+  query: z.object({ ids: z.string() }),
+  response: z.object({ items: z.array(z.object({ id, standing: photoStanding, announcementId: z.optional(id) })) }),
 })
 
 /**

@@ -72,6 +72,8 @@ export const searchAnnouncements = endpoint({
   summary: 'One page of a search with its exact count and all facets.',
   query: criteriaQuery,
   response: searchResults,
+  // The shuffle is the visitor's own. Whatever is no fixed order may be a spelling of it: `readCriteria` takes many.
+  variesByVisitor: ({ tri = 'recents' }) => !/^(recents|anciens|prix-(de)?croissant)$/.test(tri),
 })
 
 export const countAnnouncements = endpoint({

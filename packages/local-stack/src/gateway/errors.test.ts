@@ -40,8 +40,15 @@ it('asks for a new transaction only inside one', () => {
   expect(toCommandError(ofDatabase('40001'), false).toReply()).not.toHaveProperty('errorLabels')
 })
 
-it('tells a lost database as one that shuts down, so that drivers look for another', () => {
-  expect(toCommandError(new Error('connect ENOENT'), false)).toMatchObject({ code: 91 })
+it.each([
+  ['a socket that is gone', new Error('connect ENOENT')],
+  ['a server told to end', ofDatabase('57P01')],
+  ['a server whose neighbour crashed', ofDatabase('57P02')],
+  ['a server that starts', ofDatabase('57P03')],
+  ['a connection that broke', ofDatabase('08006')],
+])('tells %s as one that shuts down, so that drivers look for another', (_, error) => {
+  expect(toCommandError(error, false).toReply()).toMatchObject({ code: 91, codeName: 'ShutdownInProgress' })
+  expect(toCommandError(error, true).toReply()).toMatchObject({ code: 91, errorLabels: ['TransientTransactionError'] })
 })
 
 it('keeps what is already a command error', () => {

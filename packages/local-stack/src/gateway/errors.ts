@@ -113,6 +113,9 @@ const codeOfState: Readonly<Record<string, number>> = {
   '57014': 50,
 }
 
+/** SQLSTATEs of a server that ends, starts or has lost the connection: connection exceptions and operator interventions. */
+const awayStates = /^(08|57P0[1235])/
+
 /** MongoDB's UnknownError: for states of the database without a counterpart. */
 const unknown = 8
 
@@ -134,12 +137,19 @@ export const codeOfPacked = (packed: number, message = ''): number =>
 export const stateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+/** The connection to the database is gone, or the database is: nobody knows what became of the statement. */
+export const isLost = (error: unknown): boolean => {
+  if (error instanceof CommandError) return false
+  const state = stateOf(error)
+  return state === undefined || awayStates.test(state)
+}
+
 /** Any failure told the way MongoDB tells it. */
 export const toCommandError = (error: unknown, inTransaction: boolean): CommandError => {
   if (error instanceof CommandError) return error
   const state = stateOf(error)
   const message = error instanceof Error ? error.message : 'Unknown error'
-  if (state === undefined) {
+  if (state === undefined || isLost(error)) {
     return new CommandError(91, `The database behind the gateway did not answer: ${message}`, inTransaction ? [transient] : [])
   }
   // A transaction does not see a collection that came to be after its first command, and cannot make it either. The

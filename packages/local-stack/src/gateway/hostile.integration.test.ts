@@ -92,6 +92,13 @@ ofGateway('the gateway', () => {
     expect(await send(frame(msg(command)))).toMatchObject({ ok: 0, code })
   })
 
+  it('never asks to start over what may have been committed before it died', async () => {
+    const commit = { commitTransaction: 1, txnNumber: 7, lsid: { id: new Binary(Buffer.alloc(16, 7), 4) }, $db: 'admin' }
+    expect(await send(frame(msg(commit)))).not.toHaveProperty('errorLabels')
+    const find = { find: 'c', autocommit: false, txnNumber: 7, lsid: { id: new Binary(Buffer.alloc(16, 7), 4) }, $db: 'test' }
+    expect(await send(frame(msg(find)))).toMatchObject({ errorLabels: ['TransientTransactionError'] })
+  })
+
   it('answers the hello of old and new drivers', async () => {
     const query = (namespace: string, command: object) => frame(Buffer.concat([Buffer.alloc(4), Buffer.from(`${namespace}\0`), Buffer.alloc(8), Buffer.from(serialize(command))]), 2004)
     expect(await send(query('admin.$cmd', { isMaster: 1, helloOk: true }))).toMatchObject({ ok: 1, ismaster: true, maxBsonObjectSize: 16_777_216 })

@@ -65,8 +65,10 @@ export class Postgres {
   }
 
   async begin(): Promise<PinnedConnection> {
-    const client = await this.#transactions.connect().catch(() => {
-      throw new CommandError(112, 'Too many transactions are open at once', ['TransientTransactionError'])
+    const client = await this.#transactions.connect().catch((error: unknown) => {
+      // The pool's own words, for which it has no code; every other failure is the database's.
+      const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
+      throw isFull ? new CommandError(112, 'Too many transactions are open at once', ['TransientTransactionError']) : error
     })
     // A connection that dies in between makes its next statement fail, which is when its owner learns of it.
     const ignore = () => undefined

@@ -1,5 +1,5 @@
 import type { Postgres, Run } from './postgres'
-import { CommandError, transient } from './errors'
+import { CommandError, isLost, transient } from './errors'
 
 /** Whose command this is: a driver's session, the number of its transaction or retryable write, and its connection. */
 export interface SessionCall {
@@ -10,7 +10,8 @@ export interface SessionCall {
 
 interface Transaction {
   readonly number: bigint
-  state: 'open' | 'committed' | 'aborted'
+  /** `unknown`: the database was lost while it committed. */
+  state: 'open' | 'committed' | 'aborted' | 'unknown'
   /** Connections of the driver that took part; when the last has closed, nobody can finish the transaction. */
   readonly clients: Set<object>
   /** Its commands run one after the other. */
@@ -26,6 +27,12 @@ const remembered = 10_000
 
 const noSuchTransaction = (call: SessionCall) =>
   new CommandError(251, `Given transaction number ${call.number} does not match any in-progress transactions.`, [transient])
+
+/**
+ * A commit that was cut, or one of a transaction that this gateway never heard of: the one before it may have carried it
+ * out and died before it said so. Without the label drivers do not start over, which could do everything twice.
+ */
+const unknownOutcome = ({ number }: SessionCall) => new CommandError(251, `Nobody knows what became of transaction number ${number}.`)
 
 /**
  * Transactions and retryable writes of drivers' sessions. A transaction keeps one database connection from its first
@@ -64,11 +71,12 @@ export class Sessions {
 
   async commit(call: SessionCall): Promise<void> {
     const transaction = this.#transactions.get(call.session)
-    if (!transaction || transaction.number !== call.number) throw noSuchTransaction(call)
+    if (!transaction || transaction.number !== call.number) throw unknownOutcome(call)
     transaction.clients.add(call.client)
     await this.#queued(transaction, async () => {
       if (transaction.state === 'aborted') throw noSuchTransaction(call)
-      if (transaction.state === 'open') await this.#end(transaction, 'COMMIT')
+      if (transaction.state === 'unknown') throw unknownOutcome(call)
+      if (transaction.state === 'open') await this.#commit(transaction, call)
     })
   }
 
@@ -77,7 +85,7 @@ export class Sessions {
     if (!transaction || transaction.number !== call.number) throw noSuchTransaction(call)
     await this.#queued(transaction, async () => {
       if (transaction.state === 'committed') throw new CommandError(256, 'Transaction has been committed')
-      if (transaction.state === 'aborted') throw noSuchTransaction(call)
+      if (transaction.state !== 'open') throw noSuchTransaction(call)
       await this.#end(transaction, 'ROLLBACK')
     })
   }
@@ -136,6 +144,16 @@ export class Sessions {
     const result = transaction.tail.then(work)
     transaction.tail = result.catch(() => undefined).then(() => (transaction.touched = Date.now()))
     return result
+  }
+
+  async #commit(transaction: Transaction, call: SessionCall): Promise<void> {
+    try {
+      await this.#end(transaction, 'COMMIT')
+    } catch (error) {
+      if (!isLost(error)) throw error
+      transaction.state = 'unknown'
+      throw unknownOutcome(call)
+    }
   }
 
   async #end(transaction: Transaction, how: 'COMMIT' | 'ROLLBACK'): Promise<void> {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { type ClientSession, type Db, MongoClient } from 'mongodb'
+import pg from 'pg'
 import { startGateway } from './server'
 import { eventually, mongodbUrl, testDatabase } from './testing'
 
@@ -209,6 +211,44 @@ ofGateway('a client that goes', () => {
     await session.endSession()
     await other.close()
     await impatient.close()
+  })
+})
+
+/** Ends the database's side of every open transaction of one gateway, as a crash would. */
+const cutTransactionsOf = async (application: string): Promise<void> => {
+  const admin = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' })
+  await admin.connect()
+  const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND state = 'idle in transaction'"
+  const { rowCount } = await admin.query(cut, [application])
+  await admin.end()
+  expect(rowCount).toBe(1)
+}
+
+ofGateway('a database that is lost', () => {
+  it.each([
+    // The work can be done again, whole; a commit may have gone through before the connection broke.
+    ['within a transaction lets it start over', 'find', { code: 91, errorLabels: expect.arrayContaining(['TransientTransactionError']) }],
+    ['at a commit lets nobody do it twice', 'commit', { code: 251, errorLabels: [] }],
+  ])('%s', async (_, next, told) => {
+    const application = `cut-${randomBytes(4).toString('hex')}`
+    process.env['PGAPPNAME'] = application
+    const own = await startGateway({ host: socket ?? '' })
+    const other = await MongoClient.connect(`mongodb://127.0.0.1:${own.port}/?directConnection=true`)
+    const session = other.startSession()
+    const theirs = other.db(db.databaseName).collection<Account>('accounts')
+    try {
+      session.startTransaction()
+      await theirs.updateOne({ _id: 'a' }, { $set: { cents: 0 } }, { session })
+      await cutTransactionsOf(application)
+      const done: Promise<unknown> = next === 'find' ? theirs.findOne({}, { session }) : session.commitTransaction()
+      await expect(done).rejects.toMatchObject(told)
+    } finally {
+      delete process.env['PGAPPNAME']
+      await session.endSession()
+      await other.close()
+      await own.close()
+    }
+    expect(await balance('a')).toBe(100)
   })
 })
 

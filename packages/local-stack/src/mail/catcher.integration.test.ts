@@ -1,9 +1,20 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type MailCatcher, startMailCatcher } from './catcher'
 
 let catcher: MailCatcher
-beforeAll(async () => (catcher = await startMailCatcher({ url: undefined, port: 0, pagePort: 0, largestBytes: 100_000 })))
-afterAll(() => catcher.stop())
+let data: string
+const start = () => startMailCatcher({ url: undefined, port: 0, pagePort: 0, data, largestBytes: 100_000 })
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'rouage-test-mails-'))
+  catcher = await start()
+})
+afterAll(async () => {
+  await catcher.stop()
+  await rm(data, { recursive: true, force: true })
+})
 
 const page = (path: string, init?: RequestInit) => fetch(new URL(path, catcher.pageUrl), init)
 const mails = async () => (await page('/api/mails')).json()
@@ -52,6 +63,23 @@ it('refuses mails that are too large and goes on', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
+it('has every mail it took when it comes back, and nothing else', async () => {
+  for (const subject of ['Une', 'Deux', 'Trois']) await send({ subject, text: 'é', bcc: 'audit@example.org' })
+  const before = await mails()
+  // What a catcher that was killed while it wrote leaves, and what was never a mail.
+  await writeFile(join(data, '1_x.mail.partial'), '["a@example.org"]\n')
+  await writeFile(join(data, '2_y.mail'), 'neither recipients nor a mail')
+  await catcher.stop()
+  catcher = await start()
+  expect(before).toHaveLength(3)
+  expect(await mails()).toEqual(before)
+  await page('/api/mails', { method: 'DELETE' })
+  await catcher.stop()
+  catcher = await start()
+  expect(await mails()).toEqual([])
+  expect((await readdir(data)).toSorted()).toEqual(['1_x.mail.partial', '2_y.mail'])
+})
+
 it('is not there when SMTP_URL names a server', async () => {
-  expect(await startMailCatcher({ url: 'smtp://mail.example.org', port: 0, pagePort: 0 })).toMatchObject({ url: 'smtp://mail.example.org' })
+  expect(await startMailCatcher({ url: 'smtp://mail.example.org', port: 0, pagePort: 0, data })).toMatchObject({ url: 'smtp://mail.example.org' })
 })

@@ -4,15 +4,13 @@ import type { Readable } from 'node:stream'
 import { SMTPServer } from 'smtp-server'
 import { LocalStackError } from '../local-stack-error'
 import { usablePort } from '../ports'
+import { probe } from '../probe'
+import type { RunningServer } from '../running-server'
 import { Mailbox } from './mailbox'
 import { mailPages } from './pages'
 
-export interface MailCatcher {
-  readonly url: string
+export interface MailCatcher extends RunningServer {
   readonly pageUrl?: string
-  /** What serves: shown to the person who started the stack. */
-  readonly kind: string
-  readonly stop: () => Promise<void>
 }
 
 export interface MailOptions {
@@ -20,6 +18,8 @@ export interface MailOptions {
   readonly url: string | undefined
   readonly port: number
   readonly pagePort: number
+  /** Folder of the caught mails. */
+  readonly data: string
   /** Larger mails are refused; default 25 MB. */
   readonly largestBytes?: number
 }
@@ -58,10 +58,10 @@ const take = async (mailbox: Mailbox, stream: Readable, to: readonly string[], l
 }
 
 /** Takes every mail it is given, delivers none, and shows them on a page. */
-const startOwn = async ({ port: smtpPort, pagePort, largestBytes: largest = largestMailBytes }: MailOptions): Promise<MailCatcher> => {
+const startOwn = async ({ port: smtpPort, pagePort, data, largestBytes: largest = largestMailBytes }: MailOptions): Promise<MailCatcher> => {
   const port = await usablePort(smtpPort, 'the mail catcher')
   await usablePort(pagePort, 'the mail page')
-  const mailbox = new Mailbox()
+  const mailbox = await Mailbox.open(data)
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -84,6 +84,7 @@ const startOwn = async ({ port: smtpPort, pagePort, largestBytes: largest = larg
       url: `smtp://${host}:${port}`,
       pageUrl: `http://${host}:${page}/`,
       kind: 'mail catcher',
+      check: () => probe(port, { hear: '220 ' }),
       stop: async () => {
         pages.closeAllConnections()
         await Promise.all([closeSmtp(), new Promise((resolve) => pages.close(resolve))])

@@ -86,8 +86,11 @@ export const mailPages =
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (!isLocal(request)) return send(response, 403, 'text/plain', 'Forbidden')
     if (path === '/api/mails' && request.method === 'DELETE') {
-      mailbox.clear()
-      return send(response, 204, 'text/plain', '')
+      void mailbox.clear().then(
+        () => send(response, 204, 'text/plain', ''),
+        () => send(response, 500, 'text/plain', 'The mails could not be deleted'),
+      )
+      return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'Method not allowed')
     if (path === '/') return send(response, 200, html, list(mailbox))

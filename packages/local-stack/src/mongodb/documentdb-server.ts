@@ -10,8 +10,8 @@ import type { DocumentDbRoot } from './documentdb-root'
 export interface DocumentDbServer {
   /** Folder of the unix socket. */
   readonly socket: string
-  /** Rejects never; resolves when the server has ended, wanted or not. */
-  readonly ended: Promise<unknown>
+  /** Resolves, with its last words, when the server ended though nobody stopped it. */
+  readonly lost: Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -58,7 +58,26 @@ exec chroot "$root" setpriv --reuid=postgres --regid=postgres --init-groups --pd
 
 const patienceMs = 60_000
 
-/** A server of this data that outlived its parent: it was told to end when the parent did, so mostly it is just slow. */
+/** Signals a process that may just have ended. */
+const tell = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** How a server is asked to end, by ms of waiting: in order, without a checkpoint, at once. */
+const endings: ReadonlyMap<number, NodeJS.Signals> = new Map([
+  [0, 'SIGINT'],
+  [10_000, 'SIGQUIT'],
+  [20_000, 'SIGKILL'],
+])
+
+/**
+ * A server of this data that outlived its parent: it was told to end when the parent did, so mostly it is just slow. One
+ * that was paused hears of it only now.
+ */
 const awaitPredecessor = async (data: string): Promise<void> => {
   const file = join(data, 'postmaster.pid')
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
@@ -66,7 +85,8 @@ const awaitPredecessor = async (data: string): Promise<void> => {
     pid > 1 && (await readlink(`/proc/${pid}/cwd`).catch(() => '')).endsWith(inside.data) && (await sameFolder(`/proc/${pid}/cwd`, data))
   for (let waited = 0; await lives(); waited += 100) {
     if (waited > 30_000) throw new LocalStackError(`A database server of an earlier start (process ${pid}) does not end: end it and start again.`)
-    if (waited === 0 || waited === 10_000) process.kill(pid, waited === 0 ? 'SIGINT' : 'SIGQUIT')
+    const signal = endings.get(waited)
+    if (signal !== undefined) for (const each of [signal, 'SIGCONT'] as const) tell(pid, each)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await rm(file, { force: true })
@@ -132,14 +152,14 @@ export const startDocumentDb = async (root: DocumentDbRoot, data: string): Promi
   await writeFile(join(data, 'postgresql.auto.conf'), configuration)
   await chown(join(data, 'postgresql.auto.conf'), uid, gid)
   for (let attempt = 1; ; attempt += 1) {
-    const server = supervise('unshare', command(data, `${root.programs}/postgres`, '-D', inside.data))
+    const server = supervise('unshare', command(data, `${root.programs}/postgres`, '-D', inside.data), 'PostgreSQL')
     // Fast shutdown: open transactions are rolled back, everything committed is on disk.
     const stop = () => server.stop('SIGINT', patienceMs)
     try {
       await untilReady('The database server', server, () => prepare(socket), patienceMs)
       return {
         socket,
-        ended: server.ended,
+        lost: server.lost,
         stop: async () => {
           await stop()
           await rm(socket, { recursive: true, force: true })

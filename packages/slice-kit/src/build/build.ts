@@ -11,6 +11,7 @@ import type { Slice } from '../slice'
 import { assetOf, importsOf, precompress, startFiles } from './assets'
 import { type BuildTarget, hostConfig, serverConfig, type SliceBuild } from './config'
 import { loadServerBuild } from './load-server-build'
+import { publicFiles } from './public-files'
 import { releaseVersion } from './version'
 
 const require = createRequire(import.meta.url)
@@ -123,6 +124,7 @@ export const buildSlice = async (name: string, { checkout, dist, mode }: Workspa
         preload: await Promise.all(exposed.map((file) => assetOf(output, file))),
         routePreload: await routeAssets(slice, output, importsOf(compilation, /[\\/]src[\\/]slice\.ts$/), exposed),
         server: 'server/server.cjs',
+        files: await publicFiles(output),
       }
       await writeFile(path.join(output, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`)
       if (mode === 'production') await precompress(output)
@@ -152,6 +154,7 @@ export const buildHost = async ({ checkout, dist, mode }: Workspaces): Promise<H
         scripts: await Promise.all([...new Set(files)].map((file) => assetOf(output, file))),
         routePreload: await routeAssets(slice, output, importsOf(compilation, /[\\/]src[\\/]slice\.ts$/), files),
         server: 'server/server.cjs',
+        files: await publicFiles(output),
       }
       await writeFile(path.join(output, 'host.json'), `${JSON.stringify(manifest, null, 2)}\n`)
       if (mode === 'production') await precompress(output)

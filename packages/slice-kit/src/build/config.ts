@@ -15,6 +15,8 @@ export type BuildTarget = {
   /** Absolute address path of that folder; static, because `auto` evaluates code (field notes). */
   readonly publicPath: string
   readonly mode: 'production' | 'development'
+  /** Modules are replaced in the open page: for the development server alone. */
+  readonly isHot?: boolean
 }
 
 const require = createRequire(import.meta.url)
@@ -31,14 +33,22 @@ const oneFederationRuntime = (): Record<string, string> =>
     }),
   )
 
-const compile = (mode: BuildTarget['mode'], target: 'browser' | 'server'): RuleSetRule => ({
+/** Leaves out what the runtime does with manifests, which nobody here writes. */
+const noManifests = new webpack.NormalModuleReplacementPlugin(
+  /(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+  (resource) => {
+    if (/@module-federation[\\/]runtime-core/.test(resource.context)) resource.request = path.join(import.meta.dirname, 'no-manifests.ts')
+  },
+)
+
+const compile = ({ mode, isHot = false }: BuildTarget, target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'swc-loader',
   options: {
     jsc: {
       target: target === 'browser' ? 'es2022' : 'es2023',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: false } },
+      transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
       experimental: {
         // Gives every component an id made of its file, so that the edge and the browser agree on class names.
         plugins: [
@@ -65,6 +75,9 @@ const zodFromSliceKit = {
   parser: { javascript: { exportsPresence: 'error' as const } },
 }
 
+/** A file that has not come by then has failed: whoever waits for it is told, and can ask again. webpack would wait two minutes. */
+const CHUNK_LIMIT_MS = 10_000
+
 const common = ({ root, mode }: BuildTarget): Configuration => ({
   context: root,
   mode,
@@ -88,25 +101,28 @@ const browserConfig = (target: BuildTarget): Configuration => ({
     uniqueName: `rouage_${target.name}`,
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
+    chunkLoadTimeout: CHUNK_LIMIT_MS,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     clean: false,
   },
   module: {
     parser: zodFromSliceKit.parser,
-    rules: [leanContracts, compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
+    rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
   },
-  optimization: { chunkIds: 'named', splitChunks: { chunks: 'async', minSize: 8_000 } },
+  // Short ids: every chunk names others, and long names cost each visitor 1 kB.
+  optimization: { chunkIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 8_000 } },
   plugins: [
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
     new ModuleFederationPlugin({
       name: `rouage_${target.name}`,
       filename: 'remoteEntry.js',
       exposes: { './slice': './src/slice.ts' },
-      shared: sharedModules('slice'),
+      shared: sharedModules('slice', target.isHot),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
-      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      // A slice has no remotes of its own.
+      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
     }),
   ],
 })
@@ -129,7 +145,7 @@ export const serverConfig = (target: BuildTarget, entry: string): Configuration 
   module: {
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
-      compile(target.mode, 'server'),
+      compile(target, 'server'),
       // The browser build writes the file; this one only names it.
       { test: /\.(svg|woff2|png)$/, type: 'asset/resource', generator: { emit: false } },
     ],
@@ -152,9 +168,10 @@ export const sliceBuild = (name: string): SliceBuild => ({
   server: (target) => serverConfig(target, './src/slice.ts'),
 })
 
-/** What every visitor loads; the session's code is only for people who are signed in. */
+/** The session's code is for people who are signed in alone, messages come when there is somebody to read them. */
+const WITH_SOME_PAGES = new Set(['session', 'attention'])
 const withEveryPage = (chunk: { readonly name?: string | null; canBeInitial(): boolean }): boolean =>
-  chunk.name !== 'session' && !chunk.canBeInitial()
+  !WITH_SOME_PAGES.has(chunk.name ?? '') && !chunk.canBeInitial()
 
 /** The shell's browser build: the host, which provides the shared modules and the federation runtime. */
 export const hostConfig = (target: BuildTarget): Configuration => ({
@@ -169,11 +186,12 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     uniqueName: 'rouage_host',
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
+    chunkLoadTimeout: CHUNK_LIMIT_MS,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   },
-  module: { rules: [leanContracts, compile(target.mode, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
+  module: { rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
   optimization: {
-    chunkIds: 'named',
+    chunkIds: 'deterministic',
     // Two files instead of a dozen; and one slice-kit, where a chunk for each of its users would hold a copy.
     splitChunks: {
       cacheGroups: {
@@ -183,11 +201,12 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     },
   },
   plugins: [
+    noManifests,
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
     new ModuleFederationPlugin({
       name: 'rouage_host',
       remotes: {},
-      shared: sharedModules('host'),
+      shared: sharedModules('host', target.isHot),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,

@@ -26,10 +26,13 @@ const versionOf = (owner: string): string => {
 
 type Shared = Record<string, { singleton: true; requiredVersion: string; version?: string; import?: false }>
 
+/** What components of a development build call instead of `react/jsx-runtime`. */
+const DEVELOPMENT_PACKAGES = [{ request: 'react/jsx-dev-runtime', owner: 'react' }] as const
+
 /** The `shared` option of module federation, for the host (provides) or a slice (uses). */
-export const sharedModules = (side: 'host' | 'slice'): Shared =>
+export const sharedModules = (side: 'host' | 'slice', isHot = false): Shared =>
   Object.fromEntries(
-    SHARED_PACKAGES.map(({ request, owner }) => {
+    [...SHARED_PACKAGES, ...(isHot ? DEVELOPMENT_PACKAGES : [])].map(({ request, owner }) => {
       const version = versionOf(owner)
       return [
         request,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import sceneUrl from '../../src/Scene/scene.svg'
 import {
-  Accordion, Avatar, Breadcrumbs, BreakdownDrawing, Button, Card, Checkbox, Dialog, EmptyState, ErrorState, FavouritesDrawing, KeyFacts, MessagesDrawing, NavTabs, NotFoundDrawing, OfflineDrawing, Popover, Radio, RadioGroup, Scene, SearchDrawing, Sheet, Stars, Stepper, toast, ToastRegion, UnderwayDrawing, usePopover,
+  Accordion, Avatar, Breadcrumbs, BreakdownDrawing, Button, Card, Checkbox, Dialog, EmptyState, ErrorState, FavouritesDrawing, KeyFacts, MessagesDrawing, NavTabs, NotFoundDrawing, OfflineDrawing, Popover, Radio, RadioGroup, RetryNote, Scene, SearchDrawing, Sheet, Stars, Stepper, toast, ToastRegion, UnderwayDrawing, usePopover,
 } from '../../src'
 import { Calendar, DoorOpen } from '../../src/icons'
 import { FuelPetrol, GearboxManual, LicenceCard, Odometer } from '../../src/icons/own'
@@ -52,6 +52,11 @@ export const More = () => (
         <EmptyState headingLevel={3} drawing={<BreakdownDrawing />} title="En panne" />
         <ErrorState onRetry={() => {}} />
       </Grid>
+    </Specimen>
+    <Specimen title="Ce qui n’est pas venu">
+      <RetryNote isAlert onRetry={() => {}}>La liste n’a pas pu être chargée.</RetryNote>
+      <RetryNote onRetry={() => {}}>Ces informations n’ont pas pu être actualisées.</RetryNote>
+      <RetryNote onRetry={() => {}} isRetrying>Vous êtes hors ligne : ces informations ont pu changer.</RetryNote>
     </Specimen>
     <Specimen title="Fiche" isMist>
       <Breadcrumbs items={[{ label: 'Accueil', href: '/' }, { label: 'Voitures', href: '/voitures' }, { label: 'Peugeot 208' }]} />

@@ -14,7 +14,7 @@ import * as S from './styles'
 
 /** How wide a card's photo is shown; also what a page preloads its first photo with. */
 export const CARD_PHOTO_SIZES = {
-  tile: '(min-width: 1240px) 292px, (min-width: 1024px) 24vw, (min-width: 720px) 33vw, (min-width: 480px) 50vw, 100vw',
+  tile: '(min-width: 1240px) 300px, (min-width: 920px) 33vw, (min-width: 600px) 50vw, 100vw',
   row: '(min-width: 1024px) 320px, (min-width: 720px) 36vw, 100vw',
 } as const
 

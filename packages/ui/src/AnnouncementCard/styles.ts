@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components'
 import { Photo } from '../Photo'
-import { color, media, motion, oneLine, radius, tabularFigures, text, weight } from '../tokens'
+import { color, focusRingOnPhoto, media, motion, oneLine, radius, tabularFigures, text, weight } from '../tokens'
 
 export type CardShape = 'tile' | 'row'
 
@@ -37,6 +37,9 @@ export const PhotoSide = styled.div<{ $shape: CardShape }>`
   position: relative;
   overflow: hidden;
   border-radius: ${({ $shape }) => ($shape === 'tile' ? radius.medium : '0')};
+
+  /* Beside a text that is higher than 4:3 the photo fills its side. */
+  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { display: grid; > span:first-child { height: 100%; } }`}
 `
 
 export const CardPhoto = styled(Photo)`
@@ -87,6 +90,7 @@ export const Actions = styled.div<{ $shape: CardShape }>`
     width: 40px;
     height: 40px;
     background: ${color.surface};
+    ${focusRingOnPhoto}
 
     /* 44 px for the finger. */
     &::before { content: ''; position: absolute; inset: -2px; }

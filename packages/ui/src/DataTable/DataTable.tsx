@@ -4,13 +4,13 @@ import * as S from './styles'
 
 export type DataColumn<Row> = {
   readonly id: string
-  /** Heads the column, and names a fact on a phone's card. */
+  /** Heads the column, and names a fact on a card. */
   readonly header: string
   /** The header is read but not shown: a picture or buttons need none. */
   readonly isHeaderHidden?: boolean
   /** Figures stand at the end of their cell. */
   readonly isEnd?: boolean
-  /** Where it stands on a phone's card. */
+  /** Where it stands on a card. */
   readonly place: S.ColumnPlace
   readonly cell: (row: Row) => ReactNode
 }
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   readonly className?: string
 }
 
-/** A table whose rows become cards on a phone. */
+/** A table whose rows become cards where there is no room for its columns. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, isBusy = false, className }: DataTableProps<Row>) => (
   <S.Table aria-label={label} aria-busy={isBusy || undefined} className={className}>
     <S.Head>

@@ -1,10 +1,14 @@
 import styled, { css } from 'styled-components'
-import { color, media, radius, tabularFigures, text, visuallyHidden, weight } from '../tokens'
+import { color, radius, tabularFigures, text, visuallyHidden, weight } from '../tokens'
 
 export type ColumnPlace = 'media' | 'lead' | 'fact' | 'actions'
 
+/** From so wide a window on the columns of a table have room beside one another; below, each row is a card. */
+export const asCards = '@media (max-width: 959.98px)'
+export const asTable = '@media (min-width: 960px)'
+
 /**
- * A table from a tablet on. On a phone each row is a card: the picture on the left, what names the thing beside it,
+ * A table where there is room for one. Else each row is a card: the picture on the left, what names the thing beside it,
  * facts with their headers below, actions at the foot. Roles are spelt out: a table that is laid out otherwise loses them
  * in some browsers.
  */
@@ -14,11 +18,14 @@ export const Table = styled.table.attrs({ role: 'table' })`
   text-align: left;
   ${tabularFigures}
 
-  ${media.phone} { &, tbody { display: block; } }
+  ${asCards} {
+    display: block;
+    tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 12px; }
+  }
 `
 
 export const Head = styled.thead.attrs({ role: 'rowgroup' })`
-  ${media.phone} { ${visuallyHidden} }
+  ${asCards} { ${visuallyHidden} }
 `
 
 export const HeadRow = styled.tr.attrs({ role: 'row' })``
@@ -38,7 +45,7 @@ export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })<
   &:last-child { padding-right: 0; }
 `
 
-const onPhone = {
+const onCard = {
   media: css`grid-row: 1 / span 4; grid-column: 1;`,
   lead: css`grid-column: 2;`,
   fact: css`
@@ -55,7 +62,7 @@ const onPhone = {
 } as const
 
 export const Row = styled.tr.attrs({ role: 'row' })`
-  ${media.phone} {
+  ${asCards} {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     align-content: start;
@@ -63,14 +70,13 @@ export const Row = styled.tr.attrs({ role: 'row' })`
     padding: 16px;
     border-radius: ${radius.medium};
     background: ${color.surface};
-    & + & { margin-top: 12px; }
   }
 `
 
 export const Cell = styled.td.attrs({ role: 'cell' })<{ $place: ColumnPlace; $isEnd: boolean }>`
-  ${media.phone} { display: block; min-width: 0; padding: 0; ${({ $place }) => onPhone[$place]} }
+  ${asCards} { display: block; min-width: 0; padding: 0; ${({ $place }) => onCard[$place]} }
 
-  ${media.tablet} {
+  ${asTable} {
     padding: 14px 12px;
     border-bottom: 1px solid ${color.line};
     vertical-align: middle;

@@ -1,11 +1,12 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../IconButton'
 import { X } from '../icons/lucide'
+import { useModal } from '../overlay'
 import * as S from './styles'
 
 export type DialogProps = {
   readonly isOpen: boolean
-  /** Escape, the cross, or a click beside the dialog. */
+  /** Escape, the cross, a press beside the dialog, or the browser's Back. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
@@ -22,15 +23,8 @@ export type DialogProps = {
  */
 export const Dialog = ({ isOpen, onClose, title, children, footer, shape = 'dialog', className }: DialogProps) => {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  // Before the content's own effects, which may put the focus elsewhere than on the cross.
-  useLayoutEffect(() => {
-    const { current } = dialog
-    if (current === null) return
-    if (isOpen && !current.open) current.showModal()
-    else if (!isOpen && current.open) current.close()
-  }, [isOpen])
+  const dialog = useModal(isOpen, onClose)
+  const isPressedBeside = useRef(false)
 
   return (
     <S.Root
@@ -48,7 +42,11 @@ export const Dialog = ({ isOpen, onClose, title, children, footer, shape = 'dial
       }}
       onPointerDown={(event) => {
         // The dialog's own box is all content; what is pressed outside of that is the backdrop.
-        if (event.target === event.currentTarget) onClose()
+        isPressedBeside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        // On release: a dialog that was gone by then would let the finger press what lies behind it.
+        if (isPressedBeside.current && event.target === event.currentTarget) onClose()
       }}
     >
       {isOpen && (

@@ -25,7 +25,7 @@ export const Root = styled.dialog<{ $shape: DialogShape }>`
     @starting-style { opacity: 0; }
   }
 
-  &::backdrop { background: rgb(18 28 46 / 52%); }
+  &::backdrop { background: ${color.shade}; }
 
   ${media.phone} { ${fromBelow} }
 

@@ -60,10 +60,13 @@ export const controlStyle = css<{ $layout: FieldLayout }>`
   appearance: none;
   transition: border-color ${motion.fast}, box-shadow ${motion.fast};
 
-  &::placeholder { color: ${color.inkSoft}; opacity: 1; }
+  &::placeholder { color: ${color.inkSoft}; opacity: 1; text-overflow: ellipsis; }
+  text-overflow: ellipsis;
   &:hover:not(:disabled) { border-color: ${color.ink}; }
 
-  &:focus-visible, &[aria-expanded='true'] {
+  /* Its list is open: no ring, which a finger would not ask for. */
+  &[aria-expanded='true'] { border-color: ${color.ink}; box-shadow: inset 0 0 0 1px ${color.ink}; }
+  &:focus-visible {
     border-color: ${color.ink};
     outline: 3px solid ${color.focus};
     outline-offset: 1px;

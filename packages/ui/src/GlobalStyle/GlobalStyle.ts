@@ -27,7 +27,14 @@ export const GlobalStyle = createGlobalStyle`
     ${media.tablet} { scrollbar-gutter: stable; }
   }
 
+  /* What lies over the page is what moves under the finger, not the page behind it. */
+  html:has(dialog:modal, [data-covers]) { overflow: hidden; }
+
+  /* The footer stands at the bottom of the window at least. */
   body {
+    display: flex;
+    flex-direction: column;
+    min-height: 100dvh;
     margin: 0;
     background: ${color.surface};
     color: ${color.ink};
@@ -39,6 +46,12 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: break-word;
   }
 
+  /* A page says on which ground it stands: what is around it, as the room above the footer, is of the same. */
+  body:has([data-ground='mist']) { background: ${color.mist}; }
+  main { flex: 1 0 auto; }
+  /* The header's place takes no box: the header sticks to the window, and not to a box of its own height. */
+  body > :first-child:has(> header) { display: contents; }
+
   h1, h2, h3, h4 {
     font-weight: ${weight.heavy};
     line-height: 1.15;
@@ -46,7 +59,7 @@ export const GlobalStyle = createGlobalStyle`
     text-wrap: balance;
   }
 
-  h1:focus, main:focus { outline: none; }
+  h1:focus, main:focus, dialog:focus { outline: none; }
   p { text-wrap: pretty; }
   button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
   button { cursor: pointer; }

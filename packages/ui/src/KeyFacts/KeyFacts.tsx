@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { color, graduation, media, tabularFigures, text, weight } from '../tokens'
+import { color, graduation, tabularFigures, text, weight } from '../tokens'
+
+/** The row is as wide as its place, which on a wide window may be a narrow column. */
+const Place = styled.div`
+  container-type: inline-size;
+`
 
 const List = styled.dl`
   display: grid;
@@ -14,8 +19,8 @@ const List = styled.dl`
   /* The scale that the values hang from. */
   &::before { content: ''; position: absolute; inset: 0 0 auto; height: 8px; color: ${color.lineStrong}; ${graduation} }
 
-  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  ${media.desktop} { grid-template-columns: repeat(6, minmax(0, 1fr)); }
+  @container (min-width: 420px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  @container (min-width: 740px) { grid-template-columns: repeat(6, minmax(0, 1fr)); }
 `
 
 const Fact = styled.div`
@@ -23,14 +28,15 @@ const Fact = styled.div`
 
   dt { display: flex; align-items: center; gap: 8px; min-height: 24px; font-size: ${text.caption}; line-height: 1.3; color: ${color.inkSoft}; }
   dt svg { width: auto; height: 20px; }
-  dd { margin: 2px 0 0; font-size: ${text.lead}; font-weight: ${weight.strong}; line-height: 1.3; overflow-wrap: anywhere; ${tabularFigures} }
+  dd { margin: 2px 0 0; font-size: ${text.lead}; font-weight: ${weight.strong}; line-height: 1.3; overflow-wrap: break-word; ${tabularFigures} }
 `
 
 export type KeyFact = { readonly label: string; readonly value: ReactNode; readonly icon?: ReactNode }
 
-/** The facts that decide, in one row of six: two columns on a phone. */
+/** The facts that decide, in one row of six; in two or three columns where there is no room for that. */
 export const KeyFacts = ({ facts, className }: { readonly facts: readonly KeyFact[]; readonly className?: string }) => (
-  <List className={className}>
+  <Place className={className}>
+    <List>
     {facts.map(({ label, value, icon }) => (
       <Fact key={label}>
         <dt>
@@ -40,5 +46,6 @@ export const KeyFacts = ({ facts, className }: { readonly facts: readonly KeyFac
         <dd>{value}</dd>
       </Fact>
     ))}
-  </List>
+    </List>
+  </Place>
 )

@@ -58,6 +58,38 @@ test('says the placeholder, one choice, then how many', async () => {
   expect(formValues()).toEqual(['BMW'])
 })
 
+test('the list begins with the placeholder, which takes every choice away', async () => {
+  render(<Field hasAll placeholder="Tout" start={['Audi', 'BMW']} />)
+  const list = await open()
+  const lines = () => [...list.querySelectorAll('[role=option]')]
+  const chosen = () => lines().filter((line) => line.getAttribute('aria-selected') === 'true').map(({ textContent }) => textContent)
+  expect(lines()[0]?.textContent).toBe('Tout')
+  await userEvent.click(option('Tout'))
+  expect(formValues()).toEqual([])
+  expect(chosen()).toEqual(['Tout'])
+  await userEvent.click(option('Fiat'))
+  expect(formValues()).toEqual(['Fiat'])
+  expect(chosen()).toHaveLength(1)
+  await focused()
+  await userEvent.keyboard('ford')
+  await waitFor(() => expect(lines().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Ford/)]))
+})
+
+test('one choice of several is taken back by the first line', async () => {
+  render(<Field hasAll isSingle placeholder="Toutes" options={MAKES.slice(0, 2)} start={['Audi']} />)
+  await open()
+  await userEvent.click(option('Toutes'))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(formValues()).toEqual([])
+})
+
+test('one ad is read as one', async () => {
+  render(<Field options={[{ value: 'a', label: 'Alpine', count: 1 }, { value: 'b', label: 'Audi', count: 2 }]} />)
+  await open()
+  expect(option('Alpine').textContent).toBe('Alpine1 annonce')
+  expect(option('Audi').textContent).toBe('Audi2 annonces')
+})
+
 test('works by keyboard alone and gives the focus back', async () => {
   render(<Field />)
   await userEvent.tab()

@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { controlStyle, ErrorText, type FieldLayout, Frame, Label } from '../Field'
+import { controlStyle, type FieldLayout, Frame, Label } from '../Field'
 import { useHydrated, usePart } from '../hooks'
-import { ChevronDown, CircleAlert } from '../icons/lucide'
+import { ChevronDown } from '../icons/lucide'
+import { PartFailure } from '../LazyPart'
 import { NativeSelect } from '../Select'
 import { color, media, motion, oneLine } from '../tokens'
 import { type MultiSelectOption, type OptionSource, summaryOf } from './options'
@@ -57,6 +58,8 @@ export type MultiSelectProps = {
   readonly options: OptionSource
   /** What the closed field says while nothing is chosen: `Tout`, or `Tous` for the kind of seller. */
   readonly placeholder?: string
+  /** The list begins with the placeholder: chosen while nothing else is, it takes every choice away. */
+  readonly hasAll?: boolean
   /** One choice at most, which closes the list. */
   readonly isSingle?: boolean
   /** A search box above the options; shown by itself from ten options on. */
@@ -87,13 +90,14 @@ const nativeOptions = (options: OptionSource, value: readonly string[]): readonl
  * someone reaches for it. Without JavaScript it is a native `<select multiple>`.
  */
 export const MultiSelect = ({
-  label, name, value, onChange, options, placeholder = 'Tout', isSingle = false, hasSearch, layout = 'stacked', note, onIntent, className,
+  label, name, value, onChange, options, placeholder = 'Tout', hasAll = false, isSingle = false, hasSearch, layout = 'stacked', note, onIntent, className,
 }: MultiSelectProps) => {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useHydrated()
-  const { Part: Panel, hasFailed, want } = usePart(loadPanel)
+  const part = usePart(loadPanel)
+  const { Part: Panel, hasFailed, want } = part
 
   const reach = () => {
     want()
@@ -143,12 +147,7 @@ export const MultiSelect = ({
           ))}
         </Native>
       )}
-      {hasFailed && isOpen && (
-        <ErrorText role="alert">
-          <CircleAlert />
-          La liste n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.
-        </ErrorText>
-      )}
+      {hasFailed && isOpen && <PartFailure part={part}>La liste n’a pas pu être chargée.</PartFailure>}
       {isOpen && Panel !== undefined && (
         <Panel
           anchor={trigger}
@@ -156,6 +155,7 @@ export const MultiSelect = ({
           value={value}
           onChange={onChange}
           options={options}
+          all={hasAll ? placeholder : undefined}
           isSingle={isSingle}
           hasSearch={hasSearch}
           note={note}

@@ -1,7 +1,8 @@
 import { ComboboxGroup, ComboboxProvider } from '@ariakit/react/combobox'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../Button'
-import { formatNumber } from '../formats'
+import { formatCount, formatNumber, pluralOf } from '../formats'
+import { touches } from '../hooks'
 import { Check, Search as SearchIcon } from '../icons/lucide'
 import { FloatingPanel } from '../Popover/FloatingPanel'
 import { VisuallyHidden } from '../VisuallyHidden'
@@ -14,6 +15,8 @@ export type PanelProps = {
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
   readonly options: OptionSource
+  /** The first line, which takes every choice away; none without it. */
+  readonly all: string | undefined
   readonly isSingle: boolean
   readonly hasSearch: boolean | undefined
   readonly note: string | undefined
@@ -41,17 +44,15 @@ const useOptions = (source: OptionSource): Fetched => {
   return typeof source === 'function' ? fetched : source
 }
 
-/** At most `MOST_SHOWN`, and what is chosen among them in any case while nothing is typed. */
-const visibleOf = (found: readonly MultiSelectOption[], value: readonly string[], isTyped: boolean): readonly MultiSelectOption[] => {
-  if (found.length <= MOST_SHOWN) return found
-  const first = found.slice(0, MOST_SHOWN)
-  if (isTyped) return first
-  const chosenBelow = found.slice(MOST_SHOWN).filter((option) => value.includes(option.value))
-  return [...chosenBelow, ...first]
-}
+/** At most `MOST_SHOWN`, and what is chosen in any case while nothing is typed. */
+const visibleOf = (found: readonly MultiSelectOption[], value: readonly string[], isTyped: boolean): readonly MultiSelectOption[] =>
+  found.filter((option, at) => at < MOST_SHOWN || (!isTyped && value.includes(option.value)))
+
+/** The value of the line that takes every choice away. */
+const ALL = ''
 
 /** The open list of a multi-select: a search box over options, driven by arrows, letters, Enter and Escape. */
-export const Panel = ({ anchor, label, value, onChange, options: source, isSingle, hasSearch, note, onClose }: PanelProps) => {
+export const Panel = ({ anchor, label, value, onChange, options: source, all, isSingle, hasSearch, note, onClose }: PanelProps) => {
   const options = useOptions(source)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -69,7 +70,7 @@ export const Panel = ({ anchor, label, value, onChange, options: source, isSingl
         : found.length === 0
           ? 'Aucun résultat trouvé.'
           : hidden > 0
-            ? `${formatNumber(hidden)} autres : tapez un nom pour préciser.`
+            ? `${formatCount(hidden, 'autre')} : tapez un nom pour préciser.`
             : ''
 
   const close = () => {
@@ -86,12 +87,15 @@ export const Panel = ({ anchor, label, value, onChange, options: source, isSingl
         }}
         value={typed}
         setValue={setTyped}
-        selectedValue={isSingle ? (value[0] ?? '') : [...value]}
+        selectedValue={isSingle ? (value[0] ?? ALL) : value.length === 0 ? [ALL] : [...value]}
         setSelectedValue={(next) => {
           if (typeof next === 'string') {
-            onChange(next === '' ? [] : [next])
+            onChange(next === ALL ? [] : [next])
             close()
-          } else onChange(next)
+          } else {
+            // Everything and one thing: whichever was chosen last counts.
+            onChange(next.at(-1) === ALL ? [] : next.filter((each) => each !== ALL))
+          }
         }}
         resetValueOnHide={false}
         includesBaseElement={false}
@@ -106,12 +110,13 @@ export const Panel = ({ anchor, label, value, onChange, options: source, isSingl
         )}
         {note !== undefined && typed === '' && <S.Note>{note}</S.Note>}
         <S.List alwaysVisible aria-label={label} aria-busy={options === undefined}>
-          {grouped(shown).map(({ name, options: held }, at) => {
+          {all !== undefined && wanted.trim() === '' && <Line option={{ value: ALL, label: all }} isSingle={isSingle} isChosen={value.length === 0} />}
+          {grouped(shown).map(({ name, options: held }) => {
             const items = held.map((option) => <Line key={option.value} option={option} isSingle={isSingle} isChosen={value.includes(option.value)} />)
             return name === undefined ? (
               items
             ) : (
-              <ComboboxGroup key={`${name}-${at}`}>
+              <ComboboxGroup key={name}>
                 <S.GroupName>{name}</S.GroupName>
                 {items}
               </ComboboxGroup>
@@ -147,10 +152,12 @@ const Line = ({
 }) => (
   <S.Item
     value={option.value}
-    focusOnHover
+    focusOnHover={!touches()}
     blurOnHoverEnd={false}
     setValueOnClick={false}
     hideOnClick={false}
+    // The keyboard's place stays where it is: in the search box, or nowhere on a phone, whose keyboard would leap up.
+    onMouseDown={(event) => event.preventDefault()}
     data-none={(option.count === 0 && !isChosen) || undefined}
   >
     <S.Box $isRound={isSingle}>
@@ -160,7 +167,7 @@ const Line = ({
     {option.count !== undefined && (
       <S.Count>
         {formatNumber(option.count)}
-        <VisuallyHidden> annonces</VisuallyHidden>
+        <VisuallyHidden> {pluralOf(option.count)}</VisuallyHidden>
       </S.Count>
     )}
   </S.Item>

@@ -26,6 +26,11 @@ test('groups keep the order', () => {
   expect(grouped(cars).map(({ name, options: held }) => [name, held.length])).toEqual([['X', 2], ['Y', 1], [undefined, 1]])
 })
 
+test('each heading stands once, wherever its options are found', () => {
+  const found = [{ value: 'a', label: 'A', group: 'X' }, { value: 'b', label: 'B', group: 'Y' }, { value: 'c', label: 'C', group: 'X' }]
+  expect(grouped(found).map(({ name, options: held }) => [name, held.map(({ value }) => value)])).toEqual([['X', ['a', 'c']], ['Y', ['b']]])
+})
+
 test('the closed field says what is chosen', () => {
   const upper = (value: string) => value.toUpperCase()
   expect(summaryOf([], upper, 'Tous')).toBe('Tous')

@@ -3,7 +3,7 @@ export type MultiSelectOption = {
   readonly label: string
   /** How many ads it would give; nothing is shown without it. */
   readonly count?: number
-  /** Heading it stands under; options of one group follow one another. */
+  /** Heading it stands under. */
   readonly group?: string
 }
 
@@ -37,15 +37,15 @@ export const matching = (options: readonly MultiSelectOption[], typed: string): 
 
 export type OptionGroup = { readonly name: string | undefined; readonly options: readonly MultiSelectOption[] }
 
-/** Neighbours with one heading, together. */
+/** What has one heading, together, each heading once: a search finds options of one group on both sides of another's. */
 export const grouped = (options: readonly MultiSelectOption[]): readonly OptionGroup[] => {
-  const groups: { name: string | undefined; options: MultiSelectOption[] }[] = []
+  const groups = new Map<string | undefined, MultiSelectOption[]>()
   for (const option of options) {
-    const last = groups.at(-1)
-    if (last !== undefined && last.name === option.group) last.options.push(option)
-    else groups.push({ name: option.group, options: [option] })
+    const held = groups.get(option.group)
+    if (held === undefined) groups.set(option.group, [option])
+    else held.push(option)
   }
-  return groups
+  return [...groups].map(([name, held]) => ({ name, options: held }))
 }
 
 /** What the closed field says: the placeholder, the one choice, or `N sélectionnés` (specification.md section 9). */

@@ -1,4 +1,4 @@
-import type { Photo as PhotoFacts } from '@rouage/contracts/announcement'
+import type { OwnPhoto as PhotoFacts } from '@rouage/contracts/announcement'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Camera } from '../icons/lucide'
@@ -12,7 +12,7 @@ const Box = styled.span`
   width: 100%;
   aspect-ratio: 4 / 3;
   overflow: hidden;
-  background: ${color.mist};
+  background: ${color.mistDeep};
 
   picture { display: contents; }
   img { width: 100%; height: 100%; object-fit: cover; }
@@ -31,6 +31,8 @@ const Placeholder = styled.span`
   text-align: center;
   color: ${color.inkSoft};
   background: ${color.mistDeep};
+  /* Stands out from the mist of a page as well. */
+  box-shadow: inset 0 0 0 1px ${color.line}, inset 0 -8px 0 -4px ${color.line};
   ${tabularFigures}
 
   svg { width: 28px; height: 28px; }

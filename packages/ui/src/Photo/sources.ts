@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, type Photo as PhotoFacts, type PhotoFormat, photoUrl } from '@rouage/contracts/announcement'
+import { type OwnPhoto as PhotoFacts, PHOTO_WIDTHS, type PhotoFormat, photoUrl } from '@rouage/contracts/announcement'
 
 type Width = (typeof PHOTO_WIDTHS)[number]
 
@@ -11,9 +11,9 @@ const widthsOf = (photo: PhotoFacts, widest: number): readonly Width[] => {
 /** The `srcset` of a photo in a format, up to `widest` pixels. */
 export const photoSrcSet = (photo: PhotoFacts, format: PhotoFormat, widest: number = Number.POSITIVE_INFINITY): string =>
   widthsOf(photo, widest)
-    .map((width) => `${photoUrl(photo.id, width, format)} ${width}w`)
+    .map((width) => `${photoUrl(photo, width, format)} ${width}w`)
     .join(', ')
 
 /** One address for what knows no `srcset`: about `width` pixels wide. */
 export const photoSrc = (photo: PhotoFacts, width: number, format: PhotoFormat = 'jpg'): string =>
-  photoUrl(photo.id, widthsOf(photo, width).at(-1) ?? PHOTO_WIDTHS[0], format)
+  photoUrl(photo, widthsOf(photo, width).at(-1) ?? PHOTO_WIDTHS[0], format)

@@ -1,7 +1,9 @@
 import { Popover as AriakitPopover, usePopoverStore } from '@ariakit/react/popover'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { color, elevation, media, radius, text, weight } from '../tokens'
+import { touches } from '../hooks'
+import { useCloseRequests, useOverlay } from '../overlay'
+import { color, elevation, media, PHONE, radius, text, weight } from '../tokens'
 
 const Panel = styled(AriakitPopover)`
   /* The library copies it to the element around. */
@@ -20,14 +22,14 @@ const Panel = styled(AriakitPopover)`
 
   @keyframes rouage-unfold { from { opacity: 0; translate: 0 -4px; } }
 
-  /* On a phone it comes from below, where the thumb is; the huge shadow is its backdrop. */
+  /* On a phone it comes from below, where the thumb is. */
   ${media.phone} {
     width: 100%;
     max-width: none !important;
     max-height: 78dvh !important;
     padding-bottom: env(safe-area-inset-bottom);
     border-radius: ${radius.medium} ${radius.medium} 0 0;
-    box-shadow: 0 0 0 100vmax rgb(18 28 46 / 48%);
+    box-shadow: none;
     animation: rouage-rise 180ms cubic-bezier(0.2, 0.7, 0.3, 1);
     @keyframes rouage-rise { from { translate: 0 40px; opacity: 0; } }
 
@@ -41,7 +43,14 @@ const Panel = styled(AriakitPopover)`
       transform: none !important;
     }
   }
+`
 
+/** What lies behind the panel on a phone: a finger that presses or moves there does nothing to the page. */
+const Shade = styled.div`
+  background: ${color.shade};
+  touch-action: none;
+  animation: rouage-shade 180ms ease-out;
+  @keyframes rouage-shade { from { opacity: 0; } }
 `
 
 /** On a phone the panel hides what it belongs to, so it says its name. */
@@ -65,11 +74,13 @@ export type FloatingPanelProps = {
   readonly children: ReactNode
 }
 
-const touches = (): boolean => window.matchMedia('(pointer: coarse)').matches
-
-/** A panel below its anchor, or from the bottom of a phone's screen. Escape and a click elsewhere close it. */
+/**
+ * A panel below its anchor, or from the bottom of a phone's screen. Escape and a click elsewhere close it; Back does where
+ * it covers the page as on a phone. Beside its field it takes no entry of the history: who goes back there means the page.
+ */
 export const FloatingPanel = ({ anchor, label, onClose, isAnchorWide = false, initialFocus, children }: FloatingPanelProps) => {
   const panel = useRef<HTMLDivElement>(null)
+  const [covers] = useState(() => window.matchMedia(PHONE).matches)
 
   const close = () => {
     // The panel goes at once, so what had the focus in it would lose it to the page's top.
@@ -86,6 +97,8 @@ export const FloatingPanel = ({ anchor, label, onClose, isAnchorWide = false, in
   })
 
   useEffect(() => store.setAnchorElement(anchor.current), [store, anchor])
+  useOverlay(covers, close)
+  useCloseRequests(covers, close)
 
   return (
     <Panel
@@ -101,6 +114,13 @@ export const FloatingPanel = ({ anchor, label, onClose, isAnchorWide = false, in
       fitViewport
       initialFocus={initialFocus}
       autoFocusOnShow={!touches()}
+      backdrop={covers ? <Shade /> : false}
+      data-covers={covers || undefined}
+      hideOnEscape={(event) => {
+        // Else the same key would close the dialog that the panel stands in, too.
+        event.preventDefault()
+        return true
+      }}
       getPersistentElements={() => (anchor.current === null ? [] : [anchor.current])}
     >
       <PhoneTitle aria-hidden="true">{label}</PhoneTitle>

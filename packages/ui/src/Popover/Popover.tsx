@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { usePart } from '../hooks'
+import { PartFailure } from '../LazyPart'
 
 const Body = styled.div`
   padding: 16px;
@@ -68,14 +69,17 @@ export type PopoverProps = {
 
 /** What a popover shows. Nothing stands in the page while it is closed. */
 export const Popover = ({ state, label, isAnchorWide, children, className }: PopoverProps) => {
-  const { Part, want } = usePart(loadPanel)
+  const part = usePart(loadPanel)
+  const { Part, hasFailed, want } = part
   const { isWanted, isOpen } = state
 
   useEffect(() => {
     if (isWanted || isOpen) want()
   }, [isWanted, isOpen, want])
 
-  return isOpen && Part !== undefined ? (
+  if (!isOpen) return null
+  if (hasFailed) return <PartFailure part={part}>Ce choix n’a pas pu être chargé.</PartFailure>
+  return Part !== undefined ? (
     <Part anchor={state.anchor} label={label} isAnchorWide={isAnchorWide} onClose={state.close}>
       <Body className={className}>{children}</Body>
     </Part>

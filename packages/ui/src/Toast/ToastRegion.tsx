@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
+import { touches } from '../hooks'
 import { IconButton } from '../IconButton'
 import { CircleAlert, CircleCheck, X } from '../icons/lucide'
-import { color, elevation, media, motion, radius, text, weight } from '../tokens'
-import { TOAST_EVENT, type ToastMessage } from './toast'
+import { color, elevation, focusRing, inkGround, media, motion, radius, text, weight } from '../tokens'
+import { hearToasts, type ToastMessage } from './toast'
 
 /** Long enough to read two lines twice. */
 const SHOWN_MS = 6_000
 /** One that can be acted on has to be reached as well. */
 const SHOWN_WITH_ACTION_MS = 10_000
+/** As long as somebody points at the messages or works in them, whether they still do is looked at so often. */
+const HELD_MS = 1_000
 const MOST = 3
 
 type Shown = ToastMessage & { readonly number: number }
 
-const isMessage = (detail: unknown): detail is ToastMessage =>
-  typeof detail === 'object' && detail !== null && 'title' in detail && typeof detail.title === 'string'
+/** Asked when it counts: a message that is closed under a finger or the focus tells nobody that they have left. */
+const isHeld = (region: HTMLElement): boolean =>
+  region.contains(document.activeElement) || (!touches() && region.matches(':hover'))
 
 const Region = styled.div`
   position: fixed;
@@ -40,9 +44,11 @@ const Item = styled.div<{ $tone: ToastMessage['tone'] }>`
   gap: 12px;
   width: min(440px, 100%);
   padding: 4px 4px 4px 16px;
+  /* Its edge where it lies over the footer, which is as dark. */
+  border: 1px solid ${color.onInkSoft};
   border-radius: ${radius.medium};
-  color: ${color.onInk};
-  background: ${({ $tone }) => ($tone === 'danger' ? color.danger : color.ink)};
+  ${inkGround}
+  ${({ $tone }) => $tone === 'danger' && css`background: ${color.danger};`}
   box-shadow: ${elevation};
   pointer-events: auto;
   transition: translate ${motion.slow}, opacity ${motion.slow};
@@ -63,6 +69,7 @@ const Act = styled.button`
   text-decoration: underline;
   text-underline-offset: 3px;
   background: none;
+  ${focusRing}
 `
 
 const Words = styled.div`
@@ -74,27 +81,31 @@ const Words = styled.div`
   strong { display: block; font-size: ${text.body}; font-weight: ${weight.strong}; }
 `
 
-/** Where toasts appear. The host renders one for the page. */
-export const ToastRegion = () => {
-  const [toasts, setToasts] = useState<readonly Shown[]>([])
-  const [isHeld, setHeld] = useState(false)
-  const count = useRef(0)
+const NONE: readonly ToastMessage[] = []
+
+/** Where toasts appear. The host renders one for the page. `first` are those that were said before it was there. */
+export const ToastRegion = ({ first: early = NONE }: { readonly first?: readonly ToastMessage[] }) => {
+  const [toasts, setToasts] = useState<readonly Shown[]>(() => early.map((message, at) => ({ ...message, number: at + 1 })).slice(-MOST))
+  const cameFrom = useRef<EventTarget>(undefined)
+  const count = useRef(early.length)
   const region = useRef<HTMLDivElement>(null)
   const [first] = toasts
   const oldest = first?.number
   const shownMs = first?.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS
-  const close = (number: number) => setToasts((shown) => shown.filter((other) => other.number !== number))
+  const close = (number: number) => {
+    // Back to where the keyboard was: from one message to the next nobody would ever leave them.
+    if (region.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
+      cameFrom.current.focus({ preventScroll: true })
+    }
+    setToasts((shown) => shown.filter((other) => other.number !== number))
+  }
 
   useEffect(() => {
-    const hear = (event: Event) => {
-      if (!(event instanceof CustomEvent) || !isMessage(event.detail)) return
-      const message = event.detail
+    return hearToasts((message) => {
       count.current += 1
       const { current } = count
       setToasts((shown) => [...shown, { ...message, number: current }].slice(-MOST))
-    }
-    window.addEventListener(TOAST_EVENT, hear)
-    return () => window.removeEventListener(TOAST_EVENT, hear)
+    })
   }, [])
 
   useEffect(() => {
@@ -107,19 +118,25 @@ export const ToastRegion = () => {
   }, [toasts])
 
   useEffect(() => {
-    if (oldest === undefined || isHeld) return
-    const timer = setTimeout(() => setToasts((shown) => shown.slice(1)), shownMs)
+    if (oldest === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (ms: number) => {
+      timer = setTimeout(() => {
+        if (region.current !== null && isHeld(region.current)) wait(HELD_MS)
+        else setToasts((shown) => shown.slice(1))
+      }, ms)
+    }
+    wait(shownMs)
     return () => clearTimeout(timer)
-  }, [oldest, shownMs, isHeld])
+  }, [oldest, shownMs])
 
   return (
     <Region
       ref={region}
       popover="manual"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      }}
       aria-live="polite"
     >
       {toasts.map(({ number, title, text: words, tone = 'neutral', action }) => (

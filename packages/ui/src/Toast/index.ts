@@ -1,2 +1,2 @@
-export { toast, type ToastMessage, type ToastTone } from './toast'
+export { hearToasts, toast, type ToastMessage, type ToastTone } from './toast'
 export { ToastRegion } from './ToastRegion'

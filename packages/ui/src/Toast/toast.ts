@@ -10,7 +10,19 @@ export type ToastMessage = {
 }
 
 /** Every slice carries its own copy of this file; the page's one region hears all of them through this event. */
-export const TOAST_EVENT = 'rouage:toast'
+const TOAST_EVENT = 'rouage:toast'
+
+const isMessage = (detail: unknown): detail is ToastMessage =>
+  typeof detail === 'object' && detail !== null && 'title' in detail && typeof detail.title === 'string'
+
+/** Hears what all slices say. @returns the function that ends it */
+export const hearToasts = (heard: (message: ToastMessage) => void): (() => void) => {
+  const hear = (event: Event) => {
+    if (event instanceof CustomEvent && isMessage(event.detail)) heard(event.detail)
+  }
+  window.addEventListener(TOAST_EVENT, hear)
+  return () => window.removeEventListener(TOAST_EVENT, hear)
+}
 
 /**
  * Shows a short message that goes away by itself. For what may be missed alone: what must not be belongs into the page.

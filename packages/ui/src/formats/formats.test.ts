@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {
   formatAge, formatCount, formatDate, formatDateTime, formatDisplacement, formatDistance, formatMileage, formatMonth,
-  formatNumber, formatPhone, formatPower, formatPrice, formatShortDate, formatTime,
+  formatNumber, formatPhone, formatPower, formatPrice, formatShortDate, formatTime, pluralOf,
 } from '.'
 
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
@@ -51,6 +51,7 @@ describe('numbers', () => {
       '0 annonce', '1 annonce', '2 annonces', '2 341 annonces',
     ])
     expect(formatCount(2, 'cheval', 'chevaux')).toBe('2 chevaux')
+    expect([0, 1, 2].map((count) => pluralOf(count, 'OFFRE', 'OFFRES'))).toEqual(['OFFRE', 'OFFRE', 'OFFRES'])
   })
 
   test.each([

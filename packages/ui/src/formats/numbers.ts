@@ -43,9 +43,13 @@ export const formatPower = (horsepower: number): string => withUnit(horsepower, 
 /** `689 cm³` */
 export const formatDisplacement = (cubicCentimetres: number): string => withUnit(cubicCentimetres, 'cm³')
 
-/** `1 annonce`, `2 341 annonces`, `0 annonce`: in French only 2 and more are plural. */
-export const formatCount = (count: number, singular = 'annonce', plural = `${singular}s`): string =>
-  `${formatNumber(count)} ${Math.abs(count) >= 2 ? plural : singular}`
+/** `annonce` of 0 and 1, `annonces` of more: in French only 2 and more are plural. */
+export const pluralOf = (count: number, singular = 'annonce', plural = `${singular}s`): string =>
+  Math.abs(count) >= 2 ? plural : singular
+
+/** `1 annonce`, `2 341 annonces`, `0 annonce`. */
+export const formatCount = (count: number, singular?: string, plural?: string): string =>
+  `${formatNumber(count)} ${pluralOf(count, singular, plural)}`
 
 /** `06 12 34 56 78`; a number that is not French stays as it is. */
 export const formatPhone = (phone: string): string => {

@@ -1,2 +1,3 @@
+export { touches } from './touches'
 export { useHydrated } from './useHydrated'
 export { type LazyPart, usePart } from './usePart'

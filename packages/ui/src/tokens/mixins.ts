@@ -1,12 +1,33 @@
 import { css } from 'styled-components'
-import { color, media, pageWidth, text, weight } from './tokens'
+import { color, colorProperty, media, pageWidth, text, weight } from './tokens'
 
-/** The visible focus of the keyboard. */
+/** The visible focus of the keyboard. `GlobalStyle` gives it to every link and button as well. */
 export const focusRing = css`
   &:focus-visible {
     outline: 3px solid ${color.focus};
     outline-offset: 2px;
   }
+`
+
+/** The same on a photo, of whose colours nothing is known: the ring brings its own ground. */
+export const focusRingOnPhoto = css`
+  &:focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+    box-shadow: 0 0 0 7px ${color.surface};
+  }
+`
+
+/** On a dark ground the ring is light, around everything that stands there. */
+export const darkGround = css`
+  ${colorProperty('focus')}: ${color.focusOnInk};
+  color: ${color.onInk};
+`
+
+/** The dark ground of the house. */
+export const inkGround = css`
+  ${darkGround}
+  background: ${color.ink};
 `
 
 /** Figures of one width, for prices, tables and counts. */

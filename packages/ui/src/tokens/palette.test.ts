@@ -10,7 +10,7 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-type SolidColor = Exclude<keyof typeof palette, 'scrim'>
+type SolidColor = Exclude<keyof typeof palette, 'scrim' | 'shade'>
 
 const TEXT: readonly (readonly [SolidColor, readonly SolidColor[]])[] = [
   ['ink', ['surface', 'mist', 'mistDeep', 'accentSoft', 'trustSoft', 'urgentSoft', 'dangerSoft', 'urgent']],
@@ -26,7 +26,8 @@ const TEXT: readonly (readonly [SolidColor, readonly SolidColor[]])[] = [
 const CONTROLS: readonly (readonly [SolidColor, readonly SolidColor[]])[] = [
   ['lineStrong', ['surface', 'mist']],
   ['accent', ['surface', 'mist']],
-  ['focus', ['surface', 'mist']],
+  ['focus', ['surface', 'mist', 'mistDeep', 'accentSoft', 'trustSoft', 'urgentSoft', 'dangerSoft']],
+  ['focusOnInk', ['ink', 'inkHover', 'danger']],
   ['trust', ['surface']],
 ]
 

@@ -40,9 +40,14 @@ export const palette = {
   danger: '#b0122e',
   dangerHover: '#8f0d24',
   dangerSoft: '#fbe8ea',
+  /** Around what has the focus, on all grounds but the dark ones. */
   focus: '#2357c9',
-  /** Behind dialogs and under text on photos. */
+  /** The same on ink and danger. */
+  focusOnInk: '#a9c8ff',
+  /** Under text on photos. */
   scrim: 'rgb(18 28 46 / 72%)',
+  /** Over the page behind what lies on it. */
+  shade: 'rgb(18 28 46 / 52%)',
 } as const
 
 export type ColorName = keyof typeof palette

@@ -52,10 +52,13 @@ export const pageWidth = '1240px'
 /** Smallest height and width of what a finger hits. */
 export const touchTarget = '44px'
 
+/** What `media.phone` asks, for scripts: `window.matchMedia(PHONE)`. */
+export const PHONE = '(max-width: 719.98px)'
+
 /** Media queries, phone first: write the phone's rules bare, then `${media.tablet} { … }`. */
 export const media = {
   /** Below a tablet; only where a phone differs in kind. */
-  phone: '@media (max-width: 719.98px)',
+  phone: `@media ${PHONE}`,
   tablet: '@media (min-width: 720px)',
   desktop: '@media (min-width: 1024px)',
   wide: '@media (min-width: 1280px)',

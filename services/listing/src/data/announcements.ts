@@ -53,6 +53,7 @@ schema.index({ status: 1, _id: 1 })
 schema.index({ status: 1, expiresAt: 1 })
 schema.index({ status: 1, publishedAt: -1 })
 schema.index({ 'seller.id': 1, status: 1, publishedAt: -1 })
+schema.index({ 'photos.id': 1 })
 
 export type AnnouncementModel = Model<StoredAnnouncement>
 export const announcementModel = (database: Database): AnnouncementModel => database.model('Announcement', schema)

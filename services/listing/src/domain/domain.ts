@@ -1,4 +1,4 @@
-import type { Logger, Outbox } from '@rouage/service-kit'
+import type { Logger, Outbox, PhotoPasses } from '@rouage/service-kit'
 import type { Models } from '../data/models'
 import type { PhotoStore } from '../photos/photo-store'
 import { createAnnouncements } from './announcements'
@@ -7,6 +7,7 @@ import { createFeeds } from './feeds'
 import { createOwnAnnouncements } from './own-announcements'
 import { createPhotoRemovals } from './photo-removals'
 import { createPersonExport } from './person-export'
+import { createPhotoStandings } from './photo-standings'
 import { createSellers } from './sellers'
 import { createStandings } from './standings'
 import { createVisitorActions } from './visitor-actions'
@@ -20,9 +21,16 @@ export const createDomain = (
   {
     outbox,
     photoStore,
+    photoPasses,
     logger,
     onAdsChanged = () => undefined,
-  }: { outbox: Outbox; photoStore: Pick<PhotoStore, 'remove'>; logger: Logger; onAdsChanged?: (sellerId: string) => void },
+  }: {
+    outbox: Outbox
+    photoStore: Pick<PhotoStore, 'remove'>
+    photoPasses: Pick<PhotoPasses, 'issue'>
+    logger: Logger
+    onAdsChanged?: (sellerId: string) => void
+  },
 ) => {
   const changes = createChanges(models, outbox)
   const standings = createStandings(models, { outbox, changes, onAdsChanged })
@@ -30,8 +38,9 @@ export const createDomain = (
   return {
     standings,
     photoRemovals,
+    photoStandings: createPhotoStandings(models),
     announcements: createAnnouncements(models, { outbox, changes, standings, onAdsChanged }),
-    ownAnnouncements: createOwnAnnouncements(models, { changes, photoRemovals, onAdsChanged }),
+    ownAnnouncements: createOwnAnnouncements(models, { changes, photoRemovals, photoPasses, onAdsChanged }),
     feeds: createFeeds(models),
     sellers: createSellers(models),
     personExport: createPersonExport(models),

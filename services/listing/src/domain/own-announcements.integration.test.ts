@@ -28,6 +28,18 @@ describe('an owner', () => {
     expect(listing.changedSellers).toEqual(['seller-1', 'seller-1'])
   })
 
+  it('reads an ad that nobody else can read any more, until it is removed', async () => {
+    await publish('a')
+    await listing.ownAnnouncements.pause('a', owner)
+    await expect(listing.announcements.read('a')).rejects.toMatchObject({ code: 'announcement_not_found' })
+    await expect(listing.ownAnnouncements.read('a', stranger)).rejects.toMatchObject({ status: 403, code: 'not_owner' })
+    const own = await listing.ownAnnouncements.read('a', owner)
+    expect(own).toMatchObject({ id: 'a', status: 'paused', hasPhone: true })
+    expect(own).not.toHaveProperty('phone')
+    await listing.ownAnnouncements.remove('a', owner)
+    await expect(listing.ownAnnouncements.read('a', owner)).rejects.toMatchObject({ code: 'announcement_not_found' })
+  })
+
   it('keeps the end of an ad when it is resumed', async () => {
     await publish('a', 30)
     const before = (await stored('a'))?.expiresAt

@@ -1,7 +1,7 @@
-import type { AccessTokenClaims, AnnouncementStatus } from '@rouage/contracts'
-import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
-import { Problem, requireOwner } from '@rouage/service-kit'
-import type { PublicAnnouncement, StoredAnnouncement } from '../data/announcements'
+import type { AccessTokenClaims, AnnouncementStatus, OwnPhoto } from '@rouage/contracts'
+import { isOnline, type OwnAnnouncement, type OwnAnnouncementPage } from '@rouage/contracts/endpoints/listing'
+import { type PhotoPasses, Problem, requireOwner } from '@rouage/service-kit'
+import { announcementOf, type PublicAnnouncement, type StoredAnnouncement } from '../data/announcements'
 import type { Models } from '../data/models'
 import { announcementNotFound, endOf } from './announcements'
 import { type Changes, REMOVED } from './change'
@@ -54,8 +54,14 @@ export const createOwnAnnouncements = (
   {
     changes,
     photoRemovals,
+    photoPasses,
     onAdsChanged,
-  }: { changes: Changes; photoRemovals: Pick<PhotoRemovals, 'removeNow'>; onAdsChanged: (sellerId: string) => void },
+  }: {
+    changes: Changes
+    photoRemovals: Pick<PhotoRemovals, 'removeNow'>
+    photoPasses: Pick<PhotoPasses, 'issue'>
+    onAdsChanged: (sellerId: string) => void
+  },
 ) => {
   const revealsOf = async (ids: readonly string[]): Promise<Map<string, number>> => {
     const counts = await phoneReveals.aggregate<{ _id: string; count: number }>([
@@ -65,21 +71,29 @@ export const createOwnAnnouncements = (
     return new Map(counts.map(({ _id, count }) => [_id, count]))
   }
 
+  /** An ad's photos as its owner may see them, hidden from everybody else or not. */
+  const ownPhotosOf = (ad: PublicAnnouncement): OwnPhoto[] =>
+    ad.photos.map(({ id, width, height }) => ({ id, width, height, ...(isOnline(ad) ? {} : { pass: photoPasses.issue(id) }) }))
+
   const rowsOf = async (ads: readonly PublicAnnouncement[]): Promise<OwnAnnouncement[]> => {
     const reveals = ads.length === 0 ? new Map<string, number>() : await revealsOf(ads.map(({ _id }) => _id))
-    return ads.map(({ _id, title, priceCents, vehicle, place, photos: [cover], status, isUrgent, isBoosted, publishedAt, expiresAt }) => ({
-      id: _id,
-      title,
-      priceCents,
-      vehicleType: vehicle.type,
-      city: place.city,
-      ...(cover === undefined ? {} : { photo: { id: cover.id, width: cover.width, height: cover.height } }),
-      status,
-      isUrgent,
-      isBoosted,
-      publishedAt: publishedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      phoneReveals: reveals.get(_id) ?? 0,
+    const coverOf = (ad: PublicAnnouncement): { photo?: OwnPhoto } => {
+      const [photo] = ownPhotosOf(ad)
+      return photo === undefined ? {} : { photo }
+    }
+    return ads.map((ad) => ({
+      id: ad._id,
+      title: ad.title,
+      priceCents: ad.priceCents,
+      vehicleType: ad.vehicle.type,
+      city: ad.place.city,
+      ...coverOf(ad),
+      status: ad.status,
+      isUrgent: ad.isUrgent,
+      isBoosted: ad.isBoosted,
+      publishedAt: ad.publishedAt.toISOString(),
+      expiresAt: ad.expiresAt.toISOString(),
+      phoneReveals: reveals.get(ad._id) ?? 0,
     }))
   }
   const rowOf = async (ad: PublicAnnouncement): Promise<OwnAnnouncement> => {
@@ -133,6 +147,13 @@ export const createOwnAnnouncements = (
       const page = found.slice(0, PAGE)
       const last = page.at(-1)
       return { items: await rowsOf(page), total, next: found.length > PAGE && last !== undefined ? cursorOf(last.publishedAt, last._id) : null }
+    },
+
+    /** An ad as its owner sees it, online or not. @throws Problem announcement_not_found, not_owner */
+    read: async (id: string, user: AccessTokenClaims): Promise<OwnAnnouncementPage> => {
+      const ad = await ownAd(id, user)
+      if (ad === undefined) throw announcementNotFound()
+      return { ...announcementOf(ad), photos: ownPhotosOf(ad), status: ad.status }
     },
 
     /** Takes a published ad offline for a while. @throws Problem announcement_not_found, not_owner, wrong_status */

@@ -1,13 +1,16 @@
+import { id } from '@rouage/contracts'
 import {
   announcementSnapshot,
   deleteAnnouncement,
   exportPerson,
   getAnnouncement,
+  getOwnAnnouncement,
   getSeller,
   getSellerByPseudo,
   listingSitemap,
   listOwnAnnouncements,
   pauseAnnouncement,
+  photoStandings,
   renewAnnouncement,
   reportAnnouncement,
   resumeAnnouncement,
@@ -19,6 +22,9 @@ import type { Domain } from '../domain/domain'
 /** Long enough that a page asked for by many is read once, short enough that a paused ad is gone soon. */
 const AD_CACHE = { seconds: 10, staleSeconds: 30 }
 const SELLER_CACHE = { seconds: 30, staleSeconds: 60 }
+
+/** Comma-joined ids as `pathOf` writes them; what cannot be one is left out. */
+const idsOf = (text: string): string[] => [...new Set(text.split(','))].filter((part) => id.safeParse(part).success)
 
 export const listingRoutes = (
   domain: Domain,
@@ -48,6 +54,7 @@ export const listingRoutes = (
     handle(getSeller, ({ params }) => sellers.profile(params.userId), { cache: SELLER_CACHE }),
     handle(getSellerByPseudo, ({ params }) => sellers.profileByPseudo(params.pseudo), { cache: SELLER_CACHE }),
     handle(listOwnAnnouncements, ({ user, query }) => ownAnnouncements.list(user.sub, query.after)),
+    handle(getOwnAnnouncement, ({ user, params }) => ownAnnouncements.read(params.id, user)),
     handle(pauseAnnouncement, ({ user, params }) => ownAnnouncements.pause(params.id, user)),
     handle(resumeAnnouncement, ({ user, params }) => ownAnnouncements.resume(params.id, user)),
     handle(renewAnnouncement, ({ user, params }) => ownAnnouncements.renew(params.id, user)),
@@ -57,6 +64,7 @@ export const listingRoutes = (
     }),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
+    handle(photoStandings, async ({ query }) => ({ items: await domain.photoStandings(idsOf(query.ids)) })),
     handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
   ]
 }

@@ -6,6 +6,7 @@ import { type CatalogueMake, catalogueOf } from '@rouage/contracts/reference/cat
 import type { CrawlLink, resolveCrawlPath } from '@rouage/contracts/endpoints/search'
 import { DEPARTMENTS, type Department, departmentByCode, OVERSEAS_COLLECTIVITIES } from '@rouage/contracts/reference/departments'
 import type { ResponseOf } from '@rouage/contracts'
+import { byName } from '../index-engine/by-name'
 import type { IndexEngine } from '../index-engine/index-engine'
 import { allDepartmentCounts, departmentCounts, pairCounts } from '../index-engine/insights'
 
@@ -57,7 +58,7 @@ export const criteriaOfPath = (engine: IndexEngine, path: string): SearchCriteri
 const linksOf = (counts: ReadonlyMap<string, { label: string; count: number }>): CrawlLink[] =>
   [...counts]
     .map(([path, { label, count }]) => ({ path, label, count }))
-    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+    .sort((a, b) => b.count - a.count || byName(a.label, b.label))
     .slice(0, MAX_LINKS)
 
 const summed = <T extends { readonly count: number }>(items: readonly T[], linkOf: (item: T) => { path: string; label: string } | undefined): CrawlLink[] => {

@@ -7,6 +7,7 @@ import type {
 } from '@rouage/contracts/endpoints/search'
 import { notFound } from '@rouage/service-kit'
 import { LRUCache } from 'lru-cache'
+import { byName } from '../index-engine/by-name'
 import type { IndexEngine } from '../index-engine/index-engine'
 import { pairCounts, type PriceAmong, similarTo } from '../index-engine/insights'
 import { gazetteer } from '../places/gazetteer'
@@ -43,7 +44,7 @@ const topMakes = (engine: IndexEngine, type: SearchCriteria['type']): Facet => {
   const counts = new Map<string, number>()
   for (const { make, count } of pairCounts(engine.partitions[type])) counts.set(make, (counts.get(make) ?? 0) + count)
   return [...counts]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .sort((a, b) => b[1] - a[1] || byName(a[0], b[0]))
     .slice(0, TOP_MAKES)
     .map(([value, count]) => ({ value, label: value, count }))
 }

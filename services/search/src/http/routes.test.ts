@@ -1,5 +1,7 @@
-import { type AnnouncementSummary, summaryOf } from '@rouage/contracts'
+import { type AnnouncementSummary, SORTS, summaryOf } from '@rouage/contracts'
+import { authorizationOf } from '@rouage/contracts/authorization'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+import { searchAnnouncements } from '@rouage/contracts/endpoints/search'
 import { createService, silentLogger } from '@rouage/service-kit'
 import request from 'supertest'
 import { createSearch } from '../domain/search'
@@ -83,6 +85,32 @@ test('the shuffle is stable for a visitor, and its pages neither repeat nor skip
   expect(new Set(all).size).toBe(24)
   expect(await page(1, 'v1')).toEqual(all.slice(0, 10))
   expect(await page(1, 'v2')).not.toEqual(all.slice(0, 10))
+})
+
+describe('what caches may keep', () => {
+  const readings = authorizationOf('search').map(({ endpoint }) => endpoint).filter(({ method, audience }) => method === 'GET' && audience === 'public')
+  const queries = ['', ...SORTS.flatMap(({ id, label }) => [`tri=${id}`, `tri=${encodeURIComponent(label)}`]), 'tri=aleatoire&tri=recents'].map(
+    (tri) => `${tri}&ids=p1,p2&q=lyon&lat=45&lon=4&path=/voitures/peugeot&nom=lyon`,
+  )
+  test.each(readings.flatMap((endpoint) => queries.map((query) => ({ endpoint, query, name: endpoint.name }))))(
+    '$name?$query is the same for everybody, or the visitor’s own',
+    async ({ endpoint, query }) => {
+      const ask = async (visitor: string) => {
+        const { status, headers, body } = await request(app).get(`${endpoint.path.replace(':id', 'p0')}?${query}`).set('x-rouage-visitor', visitor)
+        expect(status).toBe(200)
+        expect(headers.vary ?? '').not.toMatch(/rouage/i)
+        return { cache: headers['cache-control'], body }
+      }
+      const [one, other] = [await ask('v1'), await ask('v2')]
+      const isSearch = endpoint.name === searchAnnouncements.name
+      const isShuffled = isSearch && ['tri=aleatoire', `tri=${encodeURIComponent('Aléatoire')}`].includes(query.split('&ids')[0] ?? '')
+      if (isShuffled) expect(one.body).not.toEqual(other.body)
+      else expect(one.body).toEqual(other.body)
+      // What differs is private; what an order that is fixed, or none, brings is public.
+      if (isShuffled) expect(one.cache).toMatch(/^private,/)
+      else if (!isSearch || SORTS.some(({ id }) => query.startsWith(`tri=${id}&ids`)) || query.startsWith('&')) expect(one.cache).toMatch(/^public,/)
+    },
+  )
 })
 
 test('counts, newest ads and ads by id', async () => {

@@ -1,6 +1,6 @@
 import { id } from '@rouage/contracts'
 import {
-  announcementsByIds, catalogue, communes, countAnnouncements, latestAnnouncements, nearestPlace, placeSuggestions,
+  announcementsByIds, catalogue, type Commune, communes, countAnnouncements, latestAnnouncements, nearestPlace, placeSuggestions,
   resolveCrawlPath, searchAnnouncements, searchSitemap, similarAnnouncements,
 } from '@rouage/contracts/endpoints/search'
 import { catalogueOf } from '@rouage/contracts/reference/catalogue'
@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { Search } from '../domain/search'
 import { findCommunes } from '../places/communes'
 import { gazetteer } from '../places/gazetteer'
-import { askGeoApi } from '../places/geo-api'
+import { createGeoApi } from '../places/geo-api'
 import { communeLabel } from '../places/resolve'
 import { nearestCommune, suggestPlaces } from '../places/suggest'
 
@@ -24,16 +24,15 @@ const coordinate = (text: string, most: number): number => {
   throw new Problem({ status: 400, code: 'invalid_input', detail: 'La position indiquée est incorrecte.' })
 }
 
-export const searchRoutes = (search: Search, { geoApiUrl, logger }: { geoApiUrl: string | undefined; logger: Logger }): Route[] => [
-  handle(
-    searchAnnouncements,
-    ({ query, request, response }) => {
-      // The shuffle is the visitor's own: no shared cache may hand it to another.
-      if (query.tri !== undefined) response.vary('x-rouage-visitor')
-      return search.search(query, callerOf(request).visitor)
-    },
-    { cache: FRESH },
-  ),
+export const searchRoutes = (search: Search, { geoApiUrl, logger }: { geoApiUrl: string | undefined; logger: Logger }): Route[] => {
+  const askGeoApi = geoApiUrl === undefined ? undefined : createGeoApi(geoApiUrl, logger)
+  return routesOf(search, async (query) => (await askGeoApi?.(query)) ?? findCommunes(gazetteer(), query))
+}
+
+type FindCommunes = (query: Readonly<Record<string, string>>) => Promise<Commune[]>
+
+const routesOf = (search: Search, communesOf: FindCommunes): Route[] => [
+  handle(searchAnnouncements, ({ query, request }) => search.search(query, callerOf(request).visitor), { cache: FRESH }),
   handle(countAnnouncements, ({ query }) => search.count(query), { cache: FRESH }),
   handle(latestAnnouncements, ({ query }) => search.latest(query.limit), { cache: FRESH }),
   handle(
@@ -60,14 +59,7 @@ export const searchRoutes = (search: Search, { geoApiUrl, logger }: { geoApiUrl:
     },
     { cache: DAY },
   ),
-  handle(
-    communes,
-    async ({ query }) => {
-      const asked = geoApiUrl === undefined ? undefined : await askGeoApi(geoApiUrl, query, logger)
-      return asked ?? findCommunes(gazetteer(), query)
-    },
-    { cache: DAY },
-  ),
+  handle(communes, ({ query }) => communesOf(query), { cache: DAY }),
   handle(resolveCrawlPath, ({ query }) => search.crawlPage(query.path), { cache: FRESH }),
   handle(searchSitemap, async () => ({ paths: await search.sitemap() })),
 ]

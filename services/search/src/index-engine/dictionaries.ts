@@ -1,8 +1,7 @@
 import { slugOf } from '@rouage/contracts'
 import type { IndexEntry } from './entry'
+import { byName } from './by-name'
 import { Titles } from './titles'
-
-const collator = new Intl.Collator('fr', { numeric: true })
 
 /** Texts by code. Code 0 stands for a missing value. */
 export class Names {
@@ -32,7 +31,7 @@ export class Names {
   inOrder(): readonly number[] {
     if (this.ordered.length !== this.texts.length - 1) {
       this.ordered = this.texts.map((_, code) => code).slice(1)
-      this.ordered.sort((a, b) => collator.compare(this.texts[a] ?? '', this.texts[b] ?? ''))
+      this.ordered.sort((a, b) => byName(this.texts[a] ?? '', this.texts[b] ?? ''))
     }
     return this.ordered
   }

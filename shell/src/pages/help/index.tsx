@@ -1,6 +1,6 @@
 import { definePage } from '@rouage/slice-kit'
-import { Questions } from './Questions'
-import { ContactCall, Document } from '../document'
+import { Accordion } from '@rouage/ui/Accordion'
+import { ContactCall, Document, Part } from '../document'
 import { GROUPS } from './questions'
 
 const Component = () => (
@@ -9,8 +9,10 @@ const Component = () => (
     introduction="Les réponses aux questions que l’on nous pose le plus."
     closing={<ContactCall question="Vous n’avez pas trouvé ?" />}
   >
-    {GROUPS.map((group) => (
-      <Questions key={group.id} group={group} />
+    {GROUPS.map(({ id, title, questions }) => (
+      <Part key={id} title={title}>
+        <Accordion items={questions.map(({ question, answer }) => ({ id: question, title: question, content: answer }))} />
+      </Part>
     ))}
   </Document>
 )

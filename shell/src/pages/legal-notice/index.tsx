@@ -1,5 +1,6 @@
-import { definePage } from '@rouage/slice-kit'
-import { ContactCall, Document, Part } from '../document'
+import { definePage, Link } from '@rouage/slice-kit'
+import { ContactCall, Document, Facts, Part } from '../document'
+import { PUBLISHER } from './publisher'
 
 const Component = () => (
   <Document
@@ -9,11 +10,20 @@ const Component = () => (
     closing={<ContactCall question="Une question sur ces mentions ?" />}
   >
     <Part title="Éditeur du site">
-      <p>
-        Rouage est un service de petites annonces de voitures et de motos d’occasion. L’éditeur, le directeur de la
-        publication et l’hébergeur sont ceux que l’exploitant de cette installation déclare ; vous les joignez par la page
-        Contact.
-      </p>
+      <p>Rouage est un service de petites annonces de voitures et de motos d’occasion, édité par :</p>
+      <Facts
+        facts={[
+          { label: 'Société', value: PUBLISHER.name },
+          { label: 'Forme', value: PUBLISHER.form },
+          { label: 'Siège', value: PUBLISHER.address },
+          { label: 'Immatriculation', value: PUBLISHER.register },
+          { label: 'Direction de la publication', value: PUBLISHER.director },
+          { label: 'E-mail', value: <a href={`mailto:${PUBLISHER.email}`}>{PUBLISHER.email}</a> },
+          { label: 'Téléphone', value: PUBLISHER.phone },
+          { label: 'Hébergement', value: PUBLISHER.host },
+        ]}
+      />
+      {PUBLISHER.isExample && <p>Cette installation est une démonstration : ces coordonnées sont un exemple.</p>}
       <p>
         Rouage met en relation des vendeurs et des acheteurs. Il n’est partie à aucune vente : le paiement du véhicule se
         fait directement entre vous.
@@ -56,7 +66,7 @@ const Component = () => (
       </p>
       <h3>Article 8. Données personnelles</h3>
       <p>
-        Leur traitement est décrit dans la <a href="/politique-confidentialite">politique de confidentialité</a>.
+        Leur traitement est décrit dans la <Link href="/politique-confidentialite">politique de confidentialité</Link>.
       </p>
       <h3>Article 9. Modifications</h3>
       <p>

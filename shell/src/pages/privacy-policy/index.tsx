@@ -39,12 +39,33 @@ const Component = () => (
       </p>
     </Part>
     <Part title="Cookies">
+      <p>Rouage n’utilise que des cookies nécessaires, lus par Rouage seul :</p>
+      <ul>
+        <li>
+          <strong>rouage_visitor</strong>, dès la première visite et pour six mois : il garde la même version du site d’une
+          page à l’autre et limite les abus ;
+        </li>
+        <li>
+          <strong>rouage_sid</strong>, quand vous vous connectez : il est votre session, et dure 30 jours après votre
+          dernière visite ou jusqu’à votre déconnexion ;
+        </li>
+        <li>
+          <strong>rouage_session</strong>, aussi longtemps que le précédent : il dit au site qu’une session existe
+          peut-être, et rien de vous ;
+        </li>
+        <li>
+          <strong>rouage_second_factor</strong>, dix minutes au plus : avec la double authentification, il relie votre mot de
+          passe au code qui le suit ;
+        </li>
+        <li>
+          <strong>rouage_device</strong>, pour un an, quand vous vous connectez : il permet à votre compte de reconnaître
+          un appareil qu’il connaît déjà, et de le protéger mieux contre ceux qu’il ne connaît pas.
+        </li>
+      </ul>
       <p>
-        Seuls des cookies nécessaires sont déposés. Un premier garde la même version du site d’une page à l’autre et limite
-        les abus, pendant six mois. Si vous vous connectez, d’autres s’ajoutent : ils gardent votre session ouverte, trente
-        jours après votre dernière visite, et reconnaissent votre appareil pendant un an, pour que personne ne puisse vous
-        fermer l’accès à votre compte. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un
-        bandeau vous demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
+        Votre navigateur garde aussi, sans nous les envoyer, les favoris que vous choisissez sans compte et vos derniers
+        lieux de recherche. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un bandeau vous
+        demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
       </p>
     </Part>
   </Document>

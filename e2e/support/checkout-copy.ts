@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const checkout = path.resolve(import.meta.dirname, '../..')
+/** Where `npm start` and its like note what is installed. */
+const INSTALLED = '.rouage-installed'
+const isSource = (file: string): boolean => !/[\\/](node_modules|dist)([\\/]|$)/.test(path.relative(checkout, file))
+
+/** A copy of the sources that a test may edit; packages from npm are shared with the checkout. */
+export type CheckoutCopy = {
+  readonly folder: string
+  /** Replaces a text that has to be there; the copy's files alone change. */
+  edit(file: string, from: string, to: string): Promise<void>
+  /** Gives a file back what it said at first. */
+  restore(file: string): Promise<void>
+  remove(): Promise<void>
+}
+
+/** @param parts folders to copy besides what every build needs */
+export const copyCheckout = async (parts: readonly string[]): Promise<CheckoutCopy> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rouage-checkout-'))
+  for (const part of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'packages', 'scripts', ...parts]) {
+    await cp(path.join(checkout, part), path.join(folder, part), { recursive: true, filter: isSource })
+    const own = path.join(checkout, part, 'node_modules')
+    if (existsSync(own)) await symlink(own, path.join(folder, part, 'node_modules'))
+  }
+  const modules = path.join(folder, 'node_modules')
+  await mkdir(path.join(modules, '@rouage'), { recursive: true })
+  for (const name of await readdir(path.join(checkout, 'node_modules'))) {
+    if (name !== '@rouage' && name !== INSTALLED) await symlink(path.join(checkout, 'node_modules', name), path.join(modules, name))
+  }
+  // The copy has what it needs: npm must not install into packages that are the checkout's.
+  const lock = await readFile(path.join(folder, 'package-lock.json'))
+  await writeFile(path.join(modules, INSTALLED), createHash('sha256').update(lock).digest('hex'))
+  for (const name of await readdir(path.join(folder, 'packages'))) {
+    const own = path.join(checkout, 'packages', name, 'node_modules')
+    if (existsSync(own)) await symlink(own, path.join(folder, 'packages', name, 'node_modules'))
+    await symlink(path.join(folder, 'packages', name), path.join(modules, '@rouage', name))
+  }
+  return {
+    folder,
+    edit: async (file, from, to) => {
+      const text = await readFile(path.join(folder, file), 'utf8')
+      if (!text.includes(from)) throw new Error(`${file} does not say ${from}: the test has to be told what it says now.`)
+      await writeFile(path.join(folder, file), text.replace(from, () => to))
+    },
+    restore: (file) => cp(path.join(checkout, file), path.join(folder, file)),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

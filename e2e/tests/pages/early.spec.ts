@@ -1,0 +1,65 @@
+import { holdUp, scriptsOf } from '../../support/network'
+import { PASSWORD } from '../../support/people'
+import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+
+/** Photos of demo ads are drawn when they are first asked for and would hold up what is tested here. */
+test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
+test.use({ allowedErrors: { patterns: [/status of 401/] } })
+
+for (const late of ['host', 'search'] as const) {
+  test(`a heart, a sheet and an order that were asked for before the ${late}’s code came are not lost`, async ({ page }) => {
+    const code = await holdUp(page, scriptsOf(late))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/search', { waitUntil: 'commit' })
+    const heart = page.getByRole('article').first().getByRole('button', { name: /favori/i })
+    await heart.click()
+    await heart.click()
+    await page.getByLabel('Trier par').selectOption('Prix croissant')
+    await page.getByRole('button', { name: /^Filtres/ }).last().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    code.letGo()
+    await isInteractive(page)
+    await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible()
+    await expect(page).toHaveURL(/tri=prix-croissant/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('favoriteAnnouncements'))).toMatch(/^\["[^"]+"\]$/)
+  })
+}
+
+test('what was typed before our code came is searched for', async ({ page }) => {
+  const code = await holdUp(page, scriptsOf('host'))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('PRIX, maximum en €').fill('9000')
+  code.letGo()
+  await isInteractive(page)
+  await page.getByRole('button', { name: /RECHERCHER/ }).click()
+  await expect(page).toHaveURL(/prixMax=9000/)
+})
+
+test('a form that needs our code is sent once it is here, and never by the browser alone', async ({ page }) => {
+  const code = await holdUp(page, scriptsOf('account'))
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('Email ou téléphone').fill('personne@example.fr')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  code.letGo()
+  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel('Email ou téléphone')).toHaveValue('personne@example.fr')
+})
+
+test('nothing is done again for whoever has gone elsewhere', async ({ page }) => {
+  const code = await holdUp(page, scriptsOf('search'))
+  await page.goto('/search', { waitUntil: 'commit' })
+  await page.getByRole('article').first().getByRole('button', { name: /favori/i }).click()
+  // The host is here, the slice is not.
+  await page.waitForFunction(() => document.querySelector('#rouage-status')?.hasAttribute('data-live'))
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Aide' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  code.letGo()
+  await page.goBack(ARRIVED)
+  await isInteractive(page)
+  await expect(page.getByRole('article').first().getByRole('button', { name: /favori/i })).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.evaluate(() => localStorage.getItem('favoriteAnnouncements'))).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { cutOff, scriptsOf } from '../../support/network'
+import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+
+test.use({ allowedErrors: { patterns: [/Slice \w+/, /Loading chunk|ChunkLoadError/, /RUNTIME-0|Federation Runtime/, /Failed to load resource/] } })
+
+const FAILURE = 'Cette partie du site est momentanément indisponible'
+
+test.describe('a page of the slice whose code does not come', () => {
+  for (const how of ['fails once', 'is gone for a while'] as const) {
+    test(`and ${how} has a failure in its place, and is asked for again`, async ({ page }) => {
+      await page.goto('/search', ARRIVED)
+      await isInteractive(page)
+      const code = await cutOff(page, scriptsOf('search'))
+      await page.getByRole('complementary').getByRole('link', { name: 'Retour' }).click()
+      const failure = page.getByRole('heading', { level: 1, name: FAILURE })
+      await expect(failure).toBeFocused()
+      await expect(page).toHaveTitle(/indisponible/)
+      await expect(page.getByRole('alert').filter({ has: failure })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(0)
+      const before = code.failed()
+      if (how === 'is gone for a while') {
+        await page.getByRole('button', { name: 'Réessayer' }).click()
+        await expect.poll(code.failed).toBeGreaterThan(before)
+        await expect(failure).toBeVisible()
+      }
+      code.mend()
+      await page.getByRole('button', { name: 'Réessayer' }).click()
+      await expect(page.getByRole('button', { name: /RECHERCHER/ })).toBeVisible()
+      await expect(failure).toBeHidden()
+      await expect(page).toHaveTitle(/Voitures et motos/)
+    })
+  }
+
+  test('stands in the way of no other link, inside the slice or elsewhere', async ({ page }) => {
+    await page.goto('/search', ARRIVED)
+    await isInteractive(page)
+    const code = await cutOff(page, scriptsOf('search'))
+    await page.getByRole('complementary').getByRole('link', { name: 'Retour' }).click()
+    await expect(page.getByText(FAILURE)).toBeVisible()
+    // Its code is here already.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Motos d’occasion' }).click()
+    await expect(page).toHaveURL(/type=moto/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText(FAILURE)).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Aide' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
+    code.mend()
+    await page.getByRole('banner').getByRole('link', { name: /accueil/ }).click()
+    await expect(page.getByRole('button', { name: /RECHERCHER/ })).toBeVisible()
+  })
+
+  test('when it is the first page of a slice, its other pages are a link away all the same', async ({ page }) => {
+    await page.goto('/aide', ARRIVED)
+    await isInteractive(page)
+    const code = await cutOff(page, scriptsOf('search'))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Voitures d’occasion' }).click()
+    await expect(page.getByText(FAILURE)).toBeVisible({ timeout: 15_000 })
+    code.mend()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Motos d’occasion' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText(FAILURE)).toBeHidden()
+  })
+})
+
+for (const [what, open] of [
+  ['the choice of a place', 'LOCALISATION'],
+  ['a list of makes', 'MARQUE'],
+] as const) {
+  test(`${what} that does not come says so in its own place, and comes when it is asked for again`, async ({ page }) => {
+    await page.goto('/', ARRIVED)
+    await isInteractive(page)
+    const code = await cutOff(page, scriptsOf('search'))
+    const field = page.getByRole('main').getByLabel(open).first()
+    await field.click()
+    const failure = page.getByRole('alert')
+    await expect(failure).toHaveText(/n’a pas pu être chargé/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Votre prochaine route/)
+    const before = code.failed()
+    await failure.getByRole('button', { name: 'Réessayer' }).click()
+    await expect.poll(code.failed).toBeGreaterThan(before)
+    await expect(failure).toBeVisible()
+    code.mend()
+    await failure.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(failure).toHaveCount(0)
+  })
+}
+
+test('files of the first view that fail once are asked for again', async ({ page }) => {
+  const failed = new Set<string>()
+  await page.route(scriptsOf('search'), async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (failed.has(pathname)) return route.continue()
+    failed.add(pathname)
+    return route.abort('failed')
+  })
+  await page.goto('/search', ARRIVED)
+  await page.waitForFunction(() => document.documentElement.dataset.page === 'ready', undefined, { timeout: 25_000 })
+  expect(failed.size).toBeGreaterThan(2)
+  await page.getByRole('article').first().getByRole('button', { name: /favori/i }).click()
+  await expect(page.getByRole('article').first().getByRole('button', { name: /favori/i })).toHaveAttribute('aria-pressed', 'true')
+})

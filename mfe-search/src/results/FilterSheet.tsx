@@ -1,0 +1,32 @@
+import { Button, Sheet } from '@rouage/ui'
+import { type FormEvent, useId } from 'react'
+import type { FieldProps } from '../filters/fields'
+import { FilterPanel } from '../filters/FilterPanel'
+import { countSentence } from './count'
+
+type Props = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> & {
+  readonly total: number | undefined
+  readonly onClose: () => void
+  readonly onSubmit: (event: FormEvent) => void
+}
+
+/** The filters over the results, where there is no room beside them. */
+export const FilterSheet = ({ total, onClose, onSubmit, ...fields }: Props) => {
+  const formId = useId()
+  return (
+    <Sheet
+      title="Filtres"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button kind="primary" size="large" isWide type="submit" form={formId}>
+          {total === undefined ? 'Voir les annonces' : `Voir ${countSentence(total)}`}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} aria-label="Critères de recherche">
+        <FilterPanel {...fields} />
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { HOST_BASE, PAGE_BASE, sliceBase, VERSION } from './addresses'
+
+/** What the edge tells the host in a page, as far as it is changed here. */
+const pageData = z.looseObject({
+  slices: z.array(z.looseObject({ name: z.string(), version: z.string(), base: z.string(), entry: z.unknown() })),
+})
+
+const DATA = /(<script type="application\/json" id="rouage-page">)(.*?)(<\/script>)/s
+
+const scriptsOf = (nonce: string): string =>
+  `<script src="${PAGE_BASE}page.js" nonce="${nonce}"></script><script src="${HOST_BASE}host.js" defer nonce="${nonce}"></script>`
+
+/**
+ * Turns a page of the running site into one under development: the host and the named slices come from the development
+ * server, and the browser renders everything, because the edge knows released builds only. What the edge fetched stays.
+ */
+export const withDevelopment = (html: string, names: readonly string[]): string => {
+  const [, open = '', json = '', close = ''] = DATA.exec(html) ?? []
+  if (json === '') return html
+  const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+  const { rendered: _rendered, ...page } = pageData.parse(JSON.parse(json))
+  const slices = page.slices.map((slice) =>
+    names.includes(slice.name)
+      ? { ...slice, version: VERSION, base: sliceBase(slice.name), entry: { file: 'remoteEntry.js', integrity: '' } }
+      : slice,
+  )
+  const containers = [...slices.map(({ name }) => name), 'shell'].map((name) => `<div id="page-${name}"></div>`).join('')
+  return html
+    .replace(/<script src="\/(slices|host)\/[^>]*><\/script>|<link rel="preload" as="script" [^>]*>/g, '')
+    .replace(/<style[^>]* data-styled.*?<\/style>/gs, '')
+    .replace(/(<div id="rouage-header">).*(<\/div><main )/s, '$1$2')
+    .replace(/(<main [^>]*><div id="rouage-status"><\/div>).*(<\/main>)/s, (_, start: string, end: string) => start + containers + end)
+    .replace(/(<div id="rouage-footer">).*(<\/div><script type="application\/json" id="rouage-page">)/s, '$1$2')
+    .replace('</head>', () => `${scriptsOf(nonce)}</head>`)
+    .replace(DATA, () => open + JSON.stringify({ ...page, slices }).replace(/</g, '\\u003c') + close)
+}
+
+/**
+ * The page's security policy, loosened for the development server alone: its socket, and the words that it lays over a
+ * page that does not compile, which style themselves. The site itself never answers this.
+ */
+export const developmentPolicy = (policy: string): string =>
+  policy
+    .split(/;\s*/)
+    .map((directive) => {
+      const [name = '', ...sources] = directive.split(/\s+/)
+      if (name === 'connect-src') return [name, ...sources, 'ws:', 'wss:'].join(' ')
+      // A nonce would make browsers ignore what comes without one.
+      if (name === 'style-src') return [name, ...sources.filter((source) => !source.startsWith("'nonce-")), "'unsafe-inline'"].join(' ')
+      return directive
+    })
+    .join('; ')

@@ -1,0 +1,126 @@
+import { act } from '@testing-library/react'
+import { lifecyclesOf, type MountProps } from './lifecycles'
+import { createNavigation, type Navigation } from './navigation'
+import { definePage } from './page'
+import { sessionStore } from './session'
+import { defineSlice } from './slice'
+
+const pageNamed = (name: string) => ({ page: definePage({ head: () => ({ title: name }), Component: () => <h1>{name}</h1> }) })
+
+/** Pages whose code comes when the test says so. */
+let arrive: Record<string, () => void>
+const later = (name: string) => () =>
+  new Promise<ReturnType<typeof pageNamed>>((resolve) => {
+    arrive[name] = () => resolve(pageNamed(name))
+  })
+const slice = defineSlice({
+  name: 'search',
+  criticality: 'primary',
+  host: '*',
+  routes: [
+    { path: '/a', title: 'A', page: later('A') },
+    { path: '/b', title: 'B', page: later('B') },
+    { path: '/secret', title: 'Secret', requiresUser: true, page: later('Secret') },
+  ],
+})
+
+let navigation: Navigation
+let container: HTMLElement
+let leave: AbortController
+const onShown = jest.fn()
+
+const mount = (href: string, overrides: Partial<MountProps> = {}) => {
+  navigation.replace(href)
+  return lifecyclesOf(slice).mount({
+    container,
+    navigation,
+    answers: [],
+    isRendered: false,
+    isFirstView: false,
+    owns: (pathname) => pathname !== '/elsewhere',
+    fallback: () => null,
+    onError: () => {},
+    onShown,
+    onWaiting: () => {},
+    signal: leave.signal,
+    ...overrides,
+  })
+}
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
+
+beforeEach(() => {
+  arrive = {}
+  navigation = createNavigation(window)
+  container = document.createElement('div')
+  document.body.replaceChildren(container)
+  leave = new AbortController()
+  onShown.mockClear()
+  sessionStore.set(null)
+})
+afterEach(() => leave.abort())
+
+test('a page is shown when its code is here', async () => {
+  const mounting = mount('/a')
+  await settle()
+  expect(container.textContent).toBe('')
+  arrive.A?.()
+  await settle()
+  await mounting
+  expect(onShown).toHaveBeenCalledTimes(1)
+  expect(container.textContent).toBe('A')
+})
+
+test('a page that was left while its code was loading never appears, and drags nobody to sign in', async () => {
+  const mounting = mount('/secret')
+  await settle()
+  leave.abort()
+  navigation.push('/elsewhere')
+  arrive.Secret?.()
+  await settle()
+  await mounting
+  expect(onShown).not.toHaveBeenCalled()
+  expect(container.textContent).toBe('')
+  expect(navigation.location().pathname).toBe('/elsewhere')
+})
+
+test('nor does it before anybody has said that it was left', async () => {
+  void mount('/secret')
+  await settle()
+  navigation.push('/elsewhere')
+  arrive.Secret?.()
+  await settle()
+  expect(container.textContent).toBe('')
+  expect(navigation.location().pathname).toBe('/elsewhere')
+})
+
+test('whoever is sent to sign in is shown nothing in between', async () => {
+  void mount('/secret')
+  await settle()
+  arrive.Secret?.()
+  await settle()
+  expect(onShown).not.toHaveBeenCalled()
+  expect(navigation.location().pathname).toBe('/auth')
+})
+
+test('whoever went on within the slice sees the page they went to alone', async () => {
+  const seen: (string | null)[] = []
+  void mount('/a', { onShown: () => seen.push(container.textContent) })
+  await settle()
+  navigation.push('/b')
+  arrive.A?.()
+  await settle()
+  arrive.B?.()
+  await settle()
+  expect(seen).toEqual(['B'])
+})
+
+test('a page whose code cannot be had is told to whoever mounts it', async () => {
+  const gone = lifecyclesOf(defineSlice({ ...slice, routes: [{ path: '/a', title: 'A', page: () => Promise.reject(new Error('gone')) }] }))
+  navigation.replace('/a')
+  await expect(
+    gone.mount({
+      container, navigation, answers: [], isRendered: false, isFirstView: false, owns: () => true, fallback: () => null,
+      onError: () => {}, onShown, onWaiting: () => {}, signal: leave.signal,
+    }),
+  ).rejects.toThrow('gone')
+})

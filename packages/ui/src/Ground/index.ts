@@ -1,0 +1,1 @@
+export { MistGround } from './MistGround'

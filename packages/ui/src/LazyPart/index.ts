@@ -1,0 +1,2 @@
+export { lazyPart } from './lazy-part'
+export { PartFailure } from './PartFailure'

@@ -1,0 +1,2 @@
+export { RetryNote, type RetryNoteProps } from './RetryNote'
+export { StaleNote } from './StaleNote'

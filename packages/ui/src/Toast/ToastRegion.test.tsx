@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { toast, ToastRegion } from '.'
+
+let touches = false
+beforeAll(() => {
+  Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('coarse') && touches }) })
+})
+beforeEach(() => {
+  jest.useFakeTimers()
+  touches = false
+})
+afterEach(() => jest.useRealTimers())
+
+const shown = () => screen.queryAllByText(/^Message/).map(({ textContent }) => textContent)
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const crosses = () => screen.getAllByRole('button', { name: 'Fermer le message' })
+const showTwo = () => {
+  render(
+    <>
+      <button type="button">Avant</button>
+      <ToastRegion />
+    </>,
+  )
+  act(() => {
+    toast({ title: 'Message 1' })
+    toast({ title: 'Message 2' })
+  })
+}
+
+test('messages go one after the other', () => {
+  showTwo()
+  pass(6_000)
+  expect(shown()).toEqual(['Message 2'])
+  pass(6_000)
+  expect(shown()).toEqual([])
+})
+
+test('one that is closed by keyboard gives the focus back, and the other goes in its time', () => {
+  showTwo()
+  screen.getByText('Avant').focus()
+  act(() => crosses()[0]?.focus())
+  pass(60_000)
+  expect(shown()).toEqual(['Message 1', 'Message 2'])
+  act(() => crosses()[0]?.click())
+  expect(document.activeElement?.textContent).toBe('Avant')
+  pass(6_000)
+  expect(shown()).toEqual([])
+})
+
+test('one that is closed by a finger holds the other no longer than it is there', () => {
+  touches = true
+  showTwo()
+  const [first] = crosses()
+  if (first === undefined) throw new Error('no cross')
+  // A finger enters and never leaves what it took away.
+  fireEvent.pointerEnter(first)
+  fireEvent.mouseEnter(first)
+  act(() => first.focus())
+  act(() => first.click())
+  pass(7_000)
+  expect(shown()).toEqual([])
+})
+
+test('messages stay while somebody works in them', () => {
+  showTwo()
+  act(() => crosses()[1]?.focus())
+  pass(60_000)
+  expect(shown()).toHaveLength(2)
+  act(() => screen.getByText('Avant').focus())
+  pass(1_000)
+  expect(shown()).toEqual(['Message 2'])
+})

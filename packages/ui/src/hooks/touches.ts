@@ -1,0 +1,2 @@
+/** Whether fingers do the pointing: putting the focus into a text field by ourselves would call up the keyboard. */
+export const touches = (): boolean => window.matchMedia('(pointer: coarse)').matches

@@ -1,0 +1,3 @@
+export { useCloseRequests } from './use-close-requests'
+export { useModal } from './use-modal'
+export { useOverlay } from './use-overlay'

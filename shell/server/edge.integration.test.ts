@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { latestAnnouncements, searchSitemap } from '@rouage/contracts/endpoints/search'
+import { listingSitemap, photoStandings } from '@rouage/contracts/endpoints/listing'
+import { closeCalls, createService, handle, readConfig, type RunningProgram, type RunningService, silentLogger } from '@rouage/service-kit'
+import { rawGet, rawRequest } from '@rouage/service-kit/raw-http'
+import { testRedisUrl } from '@rouage/service-kit/testing'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { edgeConfig } from './config'
+import { startEdge } from './edge'
+
+jest.setTimeout(60_000)
+
+const logger = silentLogger()
+const internalToken = 'a-shared-token-of-tests'
+/** A thread that renders every page as its address. */
+const THREAD = `
+const { parentPort } = require('node:worker_threads')
+const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const page = (address) => ({ html: '<h1>' + escape(address) + '</h1>', styles: [{ version: '6', css: 'a{}' }], head: { title: decodeURIComponent(address), canonical: '/x', ...(address.startsWith('/away') ? { redirect: new URLSearchParams(address.split('?')[1]).get('to') } : {}) } })
+parentPort.on('message', ({ id, task }) => {
+  const result = task.kind === 'plan' ? [] : task.kind === 'frame' ? { header: '', footer: '', styles: [] } : page(task.address)
+  parentPort.postMessage({ id, result })
+})`
+
+let folder = ''
+const services: RunningService[] = []
+const edges: RunningProgram[] = []
+const serve = async (name: 'account' | 'listing' | 'search', routes: Parameters<typeof createService>[0]['routes']) => {
+  const picture = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#00c' } }).jpeg().toBuffer()
+  const service = await createService({
+    name, routes, internalToken, environment: 'test', logger,
+    plainRoutes: (router) => router.get('/photos/:id/original', (_request, response) => void response.type('image/jpeg').send(picture)),
+  }).listen({ port: 0 })
+  services.push(service)
+  return service.url
+}
+const put = (file: string, content: unknown) => {
+  const target = path.join(folder, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+let addresses: Record<string, string>
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'rouage-edge-'))
+  put('thread.cjs', THREAD)
+  put('assets/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  put('releases/host/1.0.0/host.json', { version: '1.0.0', routes: [{ path: '*', title: 'Page' }], scripts: [], routePreload: {}, server: 'server/server.cjs', files: ['host.js'] })
+  put('releases/host/1.0.0/host.js', 'host')
+  put('releases/rollout.json', { generatedAt: '2026-11-21T09:00:00.000Z', host: '1.0.0', slices: [] })
+  addresses = {
+    ACCOUNT_URL: await serve('account', []),
+    SEARCH_URL: await serve('search', [
+      handle(latestAnnouncements, () => ({ items: [], counts: { automobile: 0, moto: 0 }, topMakes: { automobile: [], moto: [] } }), { cache: { seconds: 5 } }),
+      handle(searchSitemap, () => ({ paths: ['/voitures'] })),
+    ]),
+    LISTING_URL: await serve('listing', [
+      handle(photoStandings, ({ query }) => ({ items: query.ids.split(',').map((id) => ({ id, standing: id === 'shown' ? ('shown' as const) : ('gone' as const) })) })),
+      handle(listingSitemap, () => ({ pageCount: 1, items: [{ id: 'a', updatedAt: '2026-11-21T09:00:00.000Z' }] })),
+    ]),
+  }
+})
+afterEach(() => Promise.all(edges.splice(0).map((edge) => edge.stop(0))))
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.stop()))
+  await closeCalls()
+  rmSync(folder, { recursive: true })
+})
+
+const start = async (env: Record<string, string> = {}) => {
+  const config = readConfig(edgeConfig, {
+    ROUAGE_INTERNAL_TOKEN: internalToken, ROUAGE_RELEASES_DIR: path.join(folder, 'releases'), ROUAGE_MEDIA_CACHE_DIR: path.join(folder, 'media'),
+    REDIS_URL: testRedisUrl(), RENDER_LIMIT_MS: '5000', ...addresses, ...env,
+  })
+  const edge = await startEdge(config, { logger, assets: path.join(folder, 'assets'), renderWorker: path.join(folder, 'thread.cjs') })
+  edges.push(edge)
+  return edge
+}
+
+/** One address of each kind, with the status that it has and how long whom may keep the answer. */
+const ADDRESSES = [
+  ['/', 200, /^private, no-cache$/],
+  ['/nowhere', 200, /^private, no-cache$/],
+  ['/host/1.0.0/host.js', 200, /^public,max-age=31536000,immutable$/],
+  ['/host/1.0.0/host.json', 404, /^no-store$/],
+  ['/slices/search/1.0.0/x.js', 404, /^no-store$/],
+  ['/assets/icon.svg', 200, /^public, max-age=86400$/],
+  ['/assets/none.svg', 404, /^no-store$/],
+  ['/assets/fonts/none.woff2', 404, /^no-store$/],
+  ['/media/photos/shown/160.webp', 200, /^public, max-age=300, must-revalidate$/],
+  ['/media/photos/other/160.webp', 404, /^no-store$/],
+  ['/media/photos/shown/1.webp', 404, /^no-store$/],
+  ['/live', 401, /^no-store$/],
+  ['/robots.txt', 200, /^public, max-age=3600$/],
+  ['/sitemap.xml', 200, /^public, max-age=3600$/],
+  ['/sitemaps/recherches.xml', 200, /^public, max-age=3600$/],
+  ['/sitemaps/annonces-9.xml', 404, /^no-store$/],
+  ['/api/search/announcements/latest', 200, /^public, max-age=5$/],
+  ['/api/search/openapi.json', 200, /^public, max-age=300$/],
+  ['/api/search/nothing', 404, /^no-store$/],
+  ['/api/account/me', 404, /^no-store$/],
+  ['//x', 404, /^no-store$/],
+  ['/%', 400, /^no-store$/],
+] as const
+
+it('says of every answer what may be made of it, and gives cookies with nothing that a cache may keep', async () => {
+  const { url } = await start({ PUBLIC_URL: 'https://www.rouage.example' })
+  for (const [address, status, caching] of ADDRESSES) {
+    const { headers, ...answer } = await rawGet(url, address)
+    expect([address, answer.status]).toEqual([address, status])
+    expect([address, headers['cache-control']]).toEqual([address, expect.stringMatching(caching)])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['content-security-policy']).toMatch(/^default-src '(none|self)'/)
+    expect(headers['referrer-policy']).toBeDefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+    const isPage = headers['content-type']?.startsWith('text/html') === true
+    expect([address, headers['set-cookie'] !== undefined]).toEqual([address, isPage])
+    if (isPage) expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  }
+})
+
+it('answers operators where visitors do not come, and nobody else', async () => {
+  const { url, operationsUrl } = await start()
+  const ready = await rawGet(operationsUrl, '/readyz')
+  expect([ready.status, JSON.parse(ready.body)]).toMatchObject([200, { status: 'ready', checks: { releases: { ok: true } } }])
+  expect((await rawGet(operationsUrl, '/metrics')).body).toContain('rouage_request_seconds')
+  for (const target of ['/metrics', '/readyz', '/livez', '/METRICS', '/%6detrics', '//metrics', '/metrics/']) {
+    const { body } = await rawGet(url, target)
+    expect(body).not.toMatch(/rouage_request_seconds|"checks"|alive/)
+  }
+})
+
+describe('whatever is asked for', () => {
+  const HOSTS = ['', 'evil.example', 'localhost:99999', 'a b', '[', ']', '"><script>', 'localhost\t', '127.0.0.1:x', '\u00e9', '%00', 'localhost:1:2']
+  const TARGETS = [
+    '/\\', '\\', '*', '/..', '/x/..//evil.example/', '//evil.example/', '///evil.example', '/\\evil.example/', '/%5cevil.example/', '/%2f%2fevil.example/', '/.//evil.example/',
+    '/x/%2e%2e//evil.example/', 'http://evil.example/x/', 'http://', '/?', '/#', '/%00/', '/%0d%0aLocation:%20x/', '/a/?//evil.example/', '/;@evil.example/', '/@evil.example/',
+    '/away?to=//evil.example', '/away?to=https://evil.example', '/away?to=/\\evil.example', '/away?to=javascript:alert(1)', '/away?to=/aide',
+  ]
+
+  it('nothing is a fault of ours, and no redirect leaves the site', async () => {
+    const { url } = await start()
+    const { host } = new URL(url)
+    const look = async (target: string, headers: readonly string[] = []) => {
+      const answer = await rawGet(url, target, headers)
+      expect([target, headers, answer.status]).toEqual([target, headers, expect.any(Number)])
+      expect(answer.status).toBeGreaterThanOrEqual(200)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      const { location } = answer.headers
+      if (location !== undefined) expect([target, new URL(location, `http://${host}`).host]).toEqual([target, host])
+      return answer
+    }
+    for (const target of TARGETS) await look(target)
+    for (const name of HOSTS) expect((await look('/', [`Host: ${name}`])).body).not.toContain('evil')
+    expect((await look('/aide/?a=//evil.example/')).headers.location).toBe('/aide?a=//evil.example/')
+    expect((await look('/away?to=/aide')).headers.location).toBe('/aide')
+    const pieces = fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '%5c', '@', ':', '?', 'x', 'evil.example', '%', '%00', '\t', 'http:', '[', 'aide')
+    await fc.assert(
+      fc.asyncProperty(fc.array(pieces, { maxLength: 7 }), async (parts) => {
+        await look(`/${parts.join('')}`)
+        await look(`/${parts.join('')}/`)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('every method gets an answer', async () => {
+    const { url } = await start()
+    const { host } = new URL(url)
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'BREW']) {
+      for (const target of ['/', '/reports', '/live', '/host/1.0.0/host.js', '/sitemap.xml', '/media/photos/shown/160.webp', '/api/search/announcements/latest']) {
+        const { status } = await rawRequest(url, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+        expect([method, target, [...(method === 'OPTIONS' ? [200] : []), 400, 403, 404].includes(status)]).toEqual([method, target, true])
+      }
+    }
+  })
+})
+
+it('a page names the public address, whatever host it was asked at', async () => {
+  const { url } = await start({ PUBLIC_URL: 'https://www.rouage.example' })
+  for (const target of ['/aide', '/robots.txt', '/sitemap.xml', '/sitemaps/annonces-1.xml']) {
+    const { status, body } = await rawGet(url, target, ['Host: evil.example', 'X-Forwarded-Host: evil.example'])
+    expect(status).toBe(200)
+    expect(body).toContain('https://www.rouage.example/')
+    expect(body).not.toContain('evil')
+  }
+})
+
+it.each(['{{rouage-nonce}}', '%22%7B%7Brouage-nonce%7D%7D%22', 'nonce=%22%22', '%3Cstyle%20', '%3C%2Fstyle%3E'])(
+  'a visitor who writes %s learns nothing of the nonce',
+  async (text) => {
+    const { url } = await start()
+    const { headers, body } = await rawGet(url, `/search?recherche=${text}`)
+    const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? ''
+    expect(nonce).not.toBe('')
+    const places = body.split(nonce).slice(0, -1)
+    expect(places.length).toBeGreaterThanOrEqual(2)
+    for (const before of places) expect(before).toMatch(/<(style|script)[^>]* nonce="$/)
+  },
+)

@@ -1,0 +1,176 @@
+import { createNavigation, emit, type Navigation } from '@rouage/slice-kit'
+import { act, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { redoEarly } from '../../src/early'
+import { EARLY_SCRIPT } from './early-script'
+
+const done: string[] = []
+const Page = () => {
+  const [price, setPrice] = useState('')
+  const [sort, setSort] = useState('recents')
+  const [isPro, setPro] = useState(false)
+  return (
+    <>
+      <a href="#b">Lien</a>
+      <button type="button" onClick={() => done.push('heart')}>Favori</button>
+      <form method="post" onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        done.push(`sent by ${submitter?.textContent}`)
+      }}>
+        <button type="submit">Envoyer</button>
+      </form>
+      <form method="get" action="/search" onSubmit={(event) => {
+        event.preventDefault()
+        done.push('searched')
+      }}>
+        <input aria-label="Prix" value={price} onChange={({ target }) => setPrice(target.value)} />
+        <select aria-label="Tri" value={sort} onChange={({ target }) => setSort(target.value)}>
+          <option>recents</option>
+          <option>prix</option>
+        </select>
+        <input type="checkbox" aria-label="Pro" checked={isPro} onChange={({ target }) => setPro(target.checked)} />
+        <input aria-label="Lieu" readOnly value="" onClick={() => done.push('opened')} />
+        <button type="submit">Chercher</button>
+      </form>
+      <output>{[price, sort, isPro].join()}</output>
+    </>
+  )
+}
+
+let navigation: Navigation
+let main: HTMLElement
+let root: Root | undefined
+const user = userEvent.setup({ delay: null })
+const named = (name: string): HTMLElement => {
+  const found = [...main.querySelectorAll<HTMLElement>('a,button,input,select')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name)
+  if (found === undefined) throw new Error(`There is no ${name}.`)
+  return found
+}
+/** Our code comes and takes the page over. */
+const takeOver = async () => {
+  redoEarly(navigation, window.rouageEarly)
+  await act(async () => {
+    main.dataset.live = ''
+    root = hydrateRoot(main, <Page />)
+  })
+  await act(async () => {
+    emit('page.shown', { owner: 'search', path: navigation.location().pathname })
+    // One turn for each deed.
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+const shown = () => main.querySelector('output')?.textContent
+
+beforeEach(() => {
+  done.length = 0
+  window.history.replaceState(null, '', '/search')
+  navigation = createNavigation(window)
+  document.body.innerHTML = `<main>${renderToString(<Page />)}</main>`
+  const [found] = document.getElementsByTagName('main')
+  if (found === undefined) throw new Error('no main')
+  main = found
+  // What the browser does with the element that the edge writes.
+  new Function(EARLY_SCRIPT)()
+})
+afterEach(() => {
+  window.rouageEarly?.stop()
+  act(() => root?.unmount())
+  root = undefined
+})
+
+test('a tap before our code ran takes effect once, however often it was tried', async () => {
+  await user.click(named('Favori'))
+  await user.click(named('Favori'))
+  await takeOver()
+  expect(done).toEqual(['heart'])
+  await user.click(named('Favori'))
+  expect(done).toEqual(['heart', 'heart'])
+  await act(async () => emit('page.shown', { owner: 'search', path: '/search' }))
+  expect(done).toEqual(['heart', 'heart'])
+})
+
+test('a form that needs our code is held and sent, by the same button', async () => {
+  const native = jest.fn((event: Event) => event.defaultPrevented)
+  window.addEventListener('submit', native, { once: true })
+  await user.click(named('Envoyer'))
+  expect(native).toHaveReturnedWith(true)
+  await takeOver()
+  expect(done).toEqual(['sent by Envoyer'])
+})
+
+test('what works without our code is left alone', async () => {
+  const native: boolean[] = []
+  const hear = (event: Event) => {
+    native.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('submit', hear)
+  await user.click(named('Chercher'))
+  await user.click(named('Lien'))
+  window.removeEventListener('submit', hear)
+  expect(native).toEqual([false])
+  await takeOver()
+  expect(done).toEqual([])
+})
+
+test('fields keep what they were changed to, all of them', async () => {
+  await user.type(named('Prix'), '9000')
+  await user.selectOptions(named('Tri'), 'prix')
+  await user.click(named('Pro'))
+  await takeOver()
+  await waitFor(() => expect(shown()).toBe('9000,prix,true'))
+})
+
+test('fields that are changed while React is at work keep it too', async () => {
+  main.dataset.live = ''
+  await user.selectOptions(named('Tri'), 'prix')
+  await user.click(named('Favori'))
+  await takeOver()
+  await waitFor(() => expect(shown()).toBe(',prix,false'))
+  expect(done).toEqual([])
+})
+
+test('a field that was tapped opens what it opens, unless it was left again', async () => {
+  await user.click(named('Lieu'))
+  await takeOver()
+  expect(done).toEqual(['opened'])
+  done.length = 0
+})
+
+test('a field that was left again opens nothing', async () => {
+  await user.click(named('Lieu'))
+  named('Prix').focus()
+  await takeOver()
+  expect(done).toEqual([])
+})
+
+test('nothing is done again on a page that one has left, or has come back to', async () => {
+  await user.click(named('Favori'))
+  redoEarly(navigation, window.rouageEarly)
+  navigation.push('/aide')
+  navigation.push('/search')
+  await takeOver()
+  expect(done).toEqual([])
+})
+
+test('a tap of long ago is none any more', async () => {
+  await user.click(named('Favori'))
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(now + 11_000)
+  await takeOver()
+  jest.restoreAllMocks()
+  expect(done).toEqual([])
+})
+
+test('a script that failed is taken away, so that it can be asked for again', () => {
+  const script = document.head.appendChild(document.createElement('script'))
+  script.dispatchEvent(new Event('error'))
+  expect(script.isConnected).toBe(false)
+  const image = document.body.appendChild(document.createElement('img'))
+  image.dispatchEvent(new Event('error'))
+  expect(image.isConnected).toBe(true)
+})

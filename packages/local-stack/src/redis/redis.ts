@@ -17,7 +17,7 @@ export interface RedisServer {
 const host = '127.0.0.1'
 
 /** One PING over the wire. */
-const ping = (port: number): Promise<void> =>
+export const ping = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host, port, timeout: 2_000 })
     const fail = (error: Error) => {

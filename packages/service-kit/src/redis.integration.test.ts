@@ -9,6 +9,7 @@ import { connectRedis, type Redis } from './redis'
 import { startSchedules } from './schedules'
 import { createService } from './service'
 import { testDatabase, testRedis, uniqueName, until } from './testing'
+import { testWire } from './testing-wire'
 
 const logger = silentLogger()
 let redis: Redis
@@ -31,6 +32,28 @@ const limited = (...limits: RateLimit[]) => {
 }
 const from = (app: ReturnType<typeof limited>, ip: string, visitor = 'v') =>
   request(app).get('/ask').set({ 'x-forwarded-for': ip, 'x-rouage-visitor': visitor })
+
+describe('a Redis that takes connections and says nothing', () => {
+  it('is away soon, however much it is asked for, and back by itself', async () => {
+    const wire = await testWire(8)
+    const hanging = await connectRedis(wire.url, { logger })
+    const waiting = hanging.patient()
+    await until(() => hanging.client.isReady && waiting.isReady)
+    wire.hang(true)
+    const start = Date.now()
+    // Each command sent is a sign of life of the socket, though not of Redis.
+    const busy = setInterval(() => void hanging.client.get('x').catch(() => undefined), 50)
+    await expect(hanging.client.get('x')).rejects.toThrow()
+    expect(Date.now() - start).toBeLessThan(6_000)
+    clearInterval(busy)
+    const kept = waiting.get('x')
+    wire.hang(false)
+    await until(() => hanging.ping().then(() => true, () => false))
+    expect(await kept).toBeNull()
+    await hanging.close()
+    await wire.close()
+  }, 20_000)
+})
 
 describe('a rate limit', () => {
   it('answers 429 with Retry-After beyond, for each visitor alone', async () => {

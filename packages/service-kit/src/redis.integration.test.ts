@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import request from 'supertest'
 import { endpoint } from '@rouage/contracts'
 import * as z from 'zod/mini'
@@ -8,7 +11,7 @@ import { type RateLimit, rateLimit } from './rate-limit'
 import { connectRedis, type Redis } from './redis'
 import { startSchedules } from './schedules'
 import { createService } from './service'
-import { testDatabase, testRedis, uniqueName, until } from './testing'
+import { testDatabase, testMongodbUrl, testRedis, uniqueName, until } from './testing'
 import { testWire } from './testing-wire'
 
 const logger = silentLogger()
@@ -121,4 +124,22 @@ describe('schedules', () => {
     for (const each of replicas) await each.close()
     await database.drop()
   }, 20_000)
+
+  it('begin after all, and hold up nothing else, where Redis is lost while it is asked for the first time', async () => {
+    const database = await testDatabase('kit-schedules')
+    const wire = await testWire(8)
+    wire.cutAt('$4\r\nINFO\r\n', 3)
+    const fixture = path.join(__dirname, 'fixtures/scheduler.ts')
+    const child = spawn(process.execPath, ['--import', 'tsx', fixture, testMongodbUrl(), database.connection.name, wire.url, uniqueName('jobs')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    await until(() => said.split('ran').length > 3, 30_000).catch(() => undefined)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await wire.close()
+    await database.drop()
+    expect(said).toMatch(/ran\nran\nran/)
+  }, 60_000)
 })

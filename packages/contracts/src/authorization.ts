@@ -107,6 +107,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     deleteAnnouncement: 'owner',
     exportPerson: 'services',
     announcementSnapshot: 'services',
+    announcementDigest: 'services',
     listingSitemap: 'services',
   },
   search: {

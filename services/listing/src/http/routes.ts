@@ -1,4 +1,5 @@
 import {
+  announcementDigest,
   announcementSnapshot,
   deleteAnnouncement,
   exportPerson,
@@ -57,6 +58,7 @@ export const listingRoutes = (
     }),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
+    handle(announcementDigest, () => feeds.digest()),
     handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
   ]
 }

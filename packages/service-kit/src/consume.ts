@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { domainEvent, type DomainEventOf, type DomainEventType } from '@rouage/contracts/events/index'
-import type { DeadLetters } from './dead-letters'
+import { type DomainEvent, domainEvent, type DomainEventOf, type DomainEventType } from '@rouage/contracts/events/index'
+import { type DeadLetters, startRetries } from './dead-letters'
 import { withinTime } from './health'
 import type { Logger } from './logger'
 import { startLoop } from './loop'
@@ -28,6 +28,8 @@ export type ConsumerOptions<Types extends DomainEventType> = {
   readonly onReset?: () => Promise<void>
   /** Tries before an event becomes a dead letter. */
   readonly maxAttempts?: number
+  /** How often dead letters are looked for that are due to be tried again. */
+  readonly retryDeadEveryMs?: number
   /** An event whose handling failed, or whose handler died, comes again after this long. */
   readonly retryAfterMs?: number
   /** Longest time a handler may take for one event. */
@@ -67,7 +69,8 @@ const before = (a: string, b: string): boolean => {
 
 /**
  * Reads the event stream as a member of a group until closed. Events of a member that died are taken over by the
- * others; events that fail `maxAttempts` times become dead letters under `events:<group>`.
+ * others; events that fail `maxAttempts` times become dead letters under `events:<group>`, which are tried again after
+ * growing pauses.
  */
 export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOptions<Types>): EventConsumer => {
   const { redis, logger, group, deadLetters, stream = EVENT_STREAM } = options
@@ -125,6 +128,10 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     logger.error({ err: error, stream, group, entry: entry.id }, 'event became a dead letter')
   }
 
+  const handleInTime = async (event: DomainEvent): Promise<void> => {
+    await withinTime(options.handle(event as DomainEventOf<Types>), handleWithinMs, `Handling ${event.type}`)
+  }
+
   const handleEntry = async (entry: Entry): Promise<void> => {
     const { type = '', event = '' } = entry.message
     if (type === GAP_ENTRY) {
@@ -135,7 +142,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     const parsed = domainEvent.safeParse(parseJson(event))
     if (!parsed.success) return bury(entry, parsed.error)
     try {
-      await withinTime(options.handle(parsed.data as DomainEventOf<Types>), handleWithinMs, `Handling ${type}`)
+      await handleInTime(parsed.data)
     } catch (error) {
       logger.warn({ err: error, type, event: parsed.data.id, group }, 'handling an event failed, it will come again')
       return
@@ -188,9 +195,17 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     },
     { everyMs: 0, logger },
   )
+  const retries = startRetries({
+    deadLetters,
+    source,
+    // One that this release cannot read waits for one that can.
+    handle: async ({ payload }) => handleInTime(domainEvent.parse(parseJson(payload))),
+    logger,
+    ...(options.retryDeadEveryMs === undefined ? {} : { everyMs: options.retryDeadEveryMs }),
+  })
   return {
     close: async () => {
-      const closed = loop.close()
+      const closed = Promise.all([loop.close(), retries.close()])
       reader.destroy()
       await closed
       // A member that holds nothing leaves; one that does stays, for the others to take its entries over.
@@ -202,15 +217,6 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
 
 /** Under which name the dead letters of a group are found. */
 export const deadLetterSource = (group: string): string => `events:${group}`
-
-/** Handles the dead letters of a group again, as an operator asks for. */
-export const replayDeadEvents = <Types extends DomainEventType>(
-  deadLetters: DeadLetters,
-  { group, handle }: Pick<ConsumerOptions<Types>, 'group' | 'handle'>,
-): Promise<{ replayed: number; failed: number }> =>
-  deadLetters.replay(deadLetterSource(group), async ({ payload }) => {
-    await handle(domainEvent.parse(parseJson(payload)) as DomainEventOf<Types>)
-  })
 
 const parseJson = (text: string): unknown => {
   try {

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { consumeEvents, type ConsumerOptions, replayDeadEvents } from './consume'
+import { consumeEvents, type ConsumerOptions } from './consume'
 import { createDeadLetters, type DeadLetters } from './dead-letters'
 import { silentLogger } from './logger'
 import { createOutbox, type NewEvent, type Outbox } from './outbox'
@@ -152,20 +152,28 @@ describe('events', () => {
     expect(seen).toEqual(['b', 'a'])
   })
 
-  it('become dead letters after too many tries, which an operator replays', async () => {
+  it('become dead letters after too many tries, and are handled once they are due again', async () => {
     await relay()
     const group = uniqueName('group')
-    consume({ group, maxAttempts: 2, retryAfterMs: 40, handle: () => Promise.reject(new Error('always')) })
+    const seen: string[] = []
+    let isWell = false
+    const handle: ConsumerOptions<'announcement.expired'>['handle'] = async ({ data }) => {
+      if (!isWell) throw new Error('always')
+      seen.push(data.id)
+    }
+    consume({ group, handle, maxAttempts: 2, retryAfterMs: 40, retryDeadEveryMs: 20 })
     await record('doomed')
     const [letter] = await until(async () => {
       const letters = await deadLetters.list(`events:${group}`)
       return letters.length > 0 && letters
     })
     expect(letter?.payload).toContain('doomed')
-    const { seen, handle } = collector()
-    expect(await replayDeadEvents(deadLetters, { group, handle })).toEqual({ replayed: 1, failed: 0 })
+    await deadLetters.makeDue(`events:${group}`)
+    await until(async () => (await deadLetters.list(`events:${group}`))[0]?.retries === 1)
+    isWell = true
+    await deadLetters.makeDue(`events:${group}`)
+    await until(async () => (await deadLetters.list(`events:${group}`)).length === 0)
     expect(seen).toEqual(['doomed'])
-    expect(await deadLetters.list(`events:${group}`)).toEqual([])
   })
 
   it('that nobody can read are put aside, and what follows them is handled', async () => {

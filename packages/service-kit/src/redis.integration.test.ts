@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { createDeadLetters } from './dead-letters'
 import { handle } from './handle'
 import { silentLogger } from './logger'
+import { createMetrics } from './metrics'
 import { type RateLimit, rateLimit } from './rate-limit'
 import { connectRedis, type Redis } from './redis'
 import { startSchedules } from './schedules'
@@ -122,6 +123,34 @@ describe('schedules', () => {
     const before = runs
     await until(() => runs >= before + 2)
     for (const each of replicas) await each.close()
+    await database.drop()
+  }, 20_000)
+
+  it('tell each its last success and failure, and settle the dead letter of one that goes well again', async () => {
+    const database = await testDatabase('kit-schedules')
+    const deadLetters = createDeadLetters(database)
+    await database.syncIndexes()
+    await deadLetters.add({ source: 'jobs:listing', key: 'well', payload: '{}', error: 'earlier' })
+    await deadLetters.add({ source: 'jobs:listing', key: 'dead', payload: '{}', error: 'earlier' })
+    const metrics = createMetrics('listing')
+    const started = Date.now() / 1000
+    const schedules = [
+      { name: 'well', everyMs: 200, run: async () => undefined },
+      { name: 'dead', everyMs: 200, run: () => Promise.reject(new Error('dead')) },
+    ]
+    const running = await startSchedules({ redis, queue: 'listing', prefix: uniqueName('jobs'), schedules, deadLetters, logger, metrics })
+    const figure = async (name: string, schedule: string): Promise<number> => {
+      const found = await metrics.registry.getSingleMetric(name)?.get()
+      return found?.values.find(({ labels }) => labels.schedule === schedule)?.value ?? Number.NaN
+    }
+    const first = await figure('rouage_schedule_last_success_seconds', 'dead')
+    await until(async () => (await figure('rouage_schedule_last_failure_seconds', 'dead')) >= started)
+    await until(async () => (await figure('rouage_schedule_last_success_seconds', 'well')) > first)
+    expect(await figure('rouage_schedule_last_success_seconds', 'dead')).toBe(first)
+    expect(await figure('rouage_schedule_last_failure_seconds', 'well')).toBe(0)
+    expect(await figure('rouage_schedule_every_seconds', 'well')).toBe(0.2)
+    await until(async () => (await deadLetters.list()).map(({ key }) => key).join() === 'dead')
+    await running.close()
     await database.drop()
   }, 20_000)
 

@@ -47,7 +47,7 @@ const gaugesOf = (metrics: Metrics, schedules: readonly Schedule[]) => {
 
 /**
  * Runs schedules through BullMQ, each once among all replicas for each due time. A run that fails 5 times becomes a
- * dead letter under `jobs:<queue>`; the next due time comes all the same.
+ * dead letter under `jobs:<queue>`; the next due time comes all the same, and settles the letter when it goes well.
  * @param upsertEveryMs how often the schedulers are written anew
  */
 export const startSchedules = async ({
@@ -75,14 +75,17 @@ export const startSchedules = async ({
   let endWaiting = (): void => undefined
   const closing = new Promise<void>((resolve) => (endWaiting = resolve))
 
+  const source = `jobs:${queueName}`
   const bury = (name: string, error: Error): void => {
-    const letter = { source: `jobs:${queueName}`, key: name, payload: JSON.stringify({ name }), error }
+    const letter = { source, key: name, payload: JSON.stringify({ name }), error }
     deadLetters.add(letter).catch((reason: unknown) => logger.error({ err: reason }, 'dead letter not stored'))
   }
   const perform = async ({ name, run }: Schedule): Promise<void> => {
     try {
       await run()
       gauges?.succeeded.setToCurrentTime({ schedule: name })
+      // A sweep that goes well has done what earlier ones could not.
+      deadLetters.settle(source, name).catch((reason: unknown) => logger.warn({ err: reason }, 'dead letter not settled'))
     } catch (error) {
       gauges?.failed.setToCurrentTime({ schedule: name })
       throw error

@@ -2,6 +2,8 @@ import type { Endpoint, ServiceName } from '@rouage/contracts'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { createApp, dataHeaders, MAX_BODY, nameRequest, refuseLargeBody } from './app'
 import type { Environment } from './config'
+import type { DeadLetters } from './dead-letters'
+import { deadLetterRoutes } from './dead-letter-routes'
 import { needsIdentity, type Route, type RouteContext } from './handle'
 import { type Check, livenessRoute, readinessRoute, withinTime } from './health'
 import type { Identity } from './identity'
@@ -28,6 +30,8 @@ export type ServiceOptions = {
   readonly metrics?: Metrics
   /** What `/readyz` looks at. */
   readonly checks?: Readonly<Record<string, Check>>
+  /** What operators can list and have tried again at `/dead-letters`, with the internal token. */
+  readonly deadLetters?: DeadLetters
   /** Routes that answer no JSON (files, streams); mounted before the endpoints. Name them by `nameRequest`. */
   readonly plainRoutes?: (router: Router) => void
   /** Connections and loops to end after the last request, in reverse order. */
@@ -94,6 +98,7 @@ export const createService = (options: ServiceOptions): Service => {
 
   app.use(dataHeaders)
   app.get(['/livez', '/readyz', '/metrics', '/openapi.json'], probes)
+  if (options.deadLetters !== undefined) app.use('/dead-letters', deadLetterRoutes(options.deadLetters, options.internalToken))
   if (options.plainRoutes !== undefined) {
     const router = express.Router()
     options.plainRoutes(router)

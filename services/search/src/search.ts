@@ -35,7 +35,7 @@ export const startSearch = async (
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
   const readModel = createReadModel(database)
   const favoriteStore = createFavoriteStore(database)
-  const deadLetters = createDeadLetters(database)
+  const deadLetters = createDeadLetters(database, metrics)
   const reconcileLease = createLease(database, 'reconcile', RECONCILE_MS / 2)
   await database.syncIndexes()
   const redis = await connectRedis(config.REDIS_URL, { logger })
@@ -86,6 +86,7 @@ export const startSearch = async (
     environment: config.NODE_ENV,
     logger,
     metrics,
+    deadLetters,
     checks: {
       mongodb: { required: true, run: database.ping },
       index: { required: true, run: async () => ads.set(index.ready().size) },

@@ -90,6 +90,11 @@ it('what was answered to a person is kept by no cache', async () => {
   expect(signedIn.headers['cache-control']).toBe('no-store')
 })
 
+it.each(['/livez', '/readyz', '/metrics', '/Metrics', '/dead-letters', '/dead-letters/retry', '/DEAD-letters/'])('what is for operators, as %s, is not there', async (path) => {
+  await request(app).get(`/api/search${path}`).expect(404)
+  expect(seen).toBeUndefined()
+})
+
 describe('a body that is not wanted', () => {
   const MB = 1024 * 1024
   let upstream: RunningServer

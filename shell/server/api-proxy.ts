@@ -55,7 +55,7 @@ const endTogether = (request: Request, response: Response, outgoing: ClientReque
 }
 
 /**
- * Hands `/api/<service>/…` on to the services. Probes and metrics stay inside: they are for operators. Cookies go to
+ * Hands `/api/<service>/…` on to the services. Probes, metrics and dead letters stay inside: they are for operators. Cookies go to
  * and come from the account service alone, and no cache keeps what was answered to a person.
  * @param leftover what is read of a body after its answer
  */
@@ -91,7 +91,8 @@ export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { lefto
       }),
     ]),
   )
-  const hidden = /^\/(livez|readyz|metrics)(\/|$)/
+  // Services tell no upper from lower case in a path.
+  const hidden = /^\/(livez|readyz|metrics|dead-letters)(\/|$)/i
   return (request, response, next) => {
     const [, service, rest = '/'] = /^\/([a-z]+)(\/.*)?$/.exec(request.url.split('?')[0] ?? '') ?? []
     const proxy = proxies.get(service as ServiceName)

@@ -33,6 +33,8 @@ describe('the walls between workspaces', () => {
     ['packages/contracts/src/a.ts', '@rouage/ui'],
     ['packages/ui/src/a.ts', '@rouage/slice-kit'],
     ['shell/src/a.ts', '@rouage/service-kit'],
+    ['packages/service-kit/src/a.ts', '@rouage/local-stack'],
+    ['packages/service-kit/src/a.integration.test.ts', '@rouage/service-search'],
   ])('%s may not import %s', (file, request) => {
     expect(lint(file, `import * as forbidden from '${request}'\nconsole.log(forbidden)\n`)).toContain('no-restricted-imports')
   })
@@ -42,6 +44,7 @@ describe('the walls between workspaces', () => {
     ['services/search/src/a.ts', '@rouage/service-kit'],
     ['services/listing/src/seed.ts', '@rouage/demo-data'],
     ['packages/ui/src/a.ts', '@rouage/contracts/announcement'],
+    ['packages/service-kit/src/a.integration.test.ts', '@rouage/local-stack'],
   ])('%s may import %s', (file, request) => {
     expect(lint(file, `import * as allowed from '${request}'\nconsole.log(allowed)\n`)).not.toContain('no-restricted-imports')
   })

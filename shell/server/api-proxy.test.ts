@@ -110,7 +110,7 @@ describe('services are reached', () => {
     expect(seen?.method).toBe('HEAD')
   })
 
-  const probes = ['livez', 'readyz', 'metrics']
+  const probes = ['livez', 'readyz', 'metrics', 'dead-letters']
   const spellings = probes.flatMap((probe) => [
     probe, probe.toUpperCase(), `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`, `/${probe}`, `//${probe}`, `${probe}/`, `${probe}//`, `${probe}.`,
     `./${probe}`, `x/../${probe}`, `%2f${probe}`, `${probe}%2f`, `${probe}%00`, `${probe};x`, `${probe}?x`, `\\${probe}`, `announcements/../${probe}`,

@@ -108,6 +108,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     deleteAnnouncement: 'owner',
     exportPerson: 'services',
     announcementSnapshot: 'services',
+    announcementDigest: 'services',
     listingSitemap: 'services',
     photoStandings: 'services',
   },

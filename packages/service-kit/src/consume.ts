@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { domainEvent, type DomainEventOf, type DomainEventType } from '@rouage/contracts/events/index'
-import type { DeadLetters } from './dead-letters'
+import { type DomainEvent, domainEvent, type DomainEventOf, type DomainEventType } from '@rouage/contracts/events/index'
+import { type DeadLetters, startRetries } from './dead-letters'
 import { withinTime } from './health'
 import type { Logger } from './logger'
 import { startLoop } from './loop'
 import type { Redis } from './redis'
-import { EVENT_STREAM } from './relay'
+import { EVENT_STREAM, GAP_ENTRY } from './relay'
 
 export type ConsumerOptions<Types extends DomainEventType> = {
   readonly redis: Redis
@@ -21,12 +21,15 @@ export type ConsumerOptions<Types extends DomainEventType> = {
    */
   readonly handle: (event: DomainEventOf<Types>) => Promise<void>
   /**
-   * The group had to be made anew (first start, FLUSHALL) or the stream dropped entries before the group read them:
-   * events may have been missed, so read the owner's snapshot. A rejection means that it is asked again.
+   * Events may have been missed, so compare with the owner: the group had to be made anew (first start, FLUSHALL), the
+   * stream dropped entries before the group read them, or the relay says that some cannot be told again. A rejection
+   * means that it is asked again.
    */
   readonly onReset?: () => Promise<void>
   /** Tries before an event becomes a dead letter. */
   readonly maxAttempts?: number
+  /** How often dead letters are looked for that are due to be tried again. */
+  readonly retryDeadEveryMs?: number
   /** An event whose handling failed, or whose handler died, comes again after this long. */
   readonly retryAfterMs?: number
   /** Longest time a handler may take for one event. */
@@ -43,6 +46,20 @@ const BATCH = 50
 const isNoGroup = (error: unknown): boolean => error instanceof Object && 'message' in error && /NOGROUP|UNBLOCKED/.test(String(error.message))
 const isGroupThere = (error: unknown): boolean => error instanceof Object && 'message' in error && String(error.message).includes('BUSYGROUP')
 
+/**
+ * Acknowledges an entry by what it says, too: a Redis that went back gives the ids of lost entries to others, which
+ * nobody has handled yet. KEYS: stream. ARGV: group, id, event.
+ */
+const ACKNOWLEDGE = `
+local found = redis.call('XRANGE', KEYS[1], ARGV[2], ARGV[2])
+if found[1] then
+  local fields = found[1][2]
+  for i = 1, #fields, 2 do
+    if fields[i] == 'event' and fields[i + 1] ~= ARGV[3] then return 0 end
+  end
+end
+return redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])`
+
 /** Milliseconds and sequence of a stream id, comparable. */
 const before = (a: string, b: string): boolean => {
   const [aMs = 0, aSeq = 0] = a.split('-').map(Number)
@@ -52,7 +69,8 @@ const before = (a: string, b: string): boolean => {
 
 /**
  * Reads the event stream as a member of a group until closed. Events of a member that died are taken over by the
- * others; events that fail `maxAttempts` times become dead letters under `events:<group>`.
+ * others; events that fail `maxAttempts` times become dead letters under `events:<group>`, which are tried again after
+ * growing pauses.
  */
 export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOptions<Types>): EventConsumer => {
   const { redis, logger, group, deadLetters, stream = EVENT_STREAM } = options
@@ -63,66 +81,95 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
   const { client } = redis
   const reader = redis.patient()
   let joined = false
-  let owesReset = false
+  let owesComparison = false
   let lookedAt = 0
 
-  /** True when the stream dropped entries that this group never read. */
-  const missedEntries = async (): Promise<boolean> => {
-    const [info, groups] = await Promise.all([client.xInfoStream(stream), client.xInfoGroups(stream)])
-    const own = groups.find(({ name }) => name === group)
+  const acknowledge = async ({ id, message: { event = '' } }: Entry): Promise<void> => {
+    await client.eval(ACKNOWLEDGE, { keys: [stream], arguments: [group, id, event] })
+  }
+
+  /**
+   * True when the stream may have dropped entries right before this one, which was just read: nothing older is left. A
+   * reader that keeps up reads at the other end.
+   */
+  const isAtTheCut = async (read: string): Promise<boolean> => {
+    const info = await client.xInfoStream(stream)
     const first = info['first-entry']
-    return own !== undefined && first !== null && info['entries-added'] > info.length && before(own['last-delivered-id'], first.id)
+    return info['entries-added'] > info.length && (first === null || !before(first.id, read))
   }
 
   const join = async (): Promise<void> => {
     try {
       await client.xGroupCreate(stream, group, '0', { MKSTREAM: true })
-      owesReset = true
+      owesComparison = true
       logger.info({ stream, group }, 'joined the event stream anew')
     } catch (error) {
       if (!isGroupThere(error)) throw error
-      if (await missedEntries()) owesReset = true
     }
     joined = true
+    lookedAt = 0
+  }
+
+  /** Events may be gone that this group has not read. An owner who is away holds up nobody: he is asked again. */
+  const compareWithOwner = async (): Promise<boolean> => {
+    try {
+      await options.onReset?.()
+      return true
+    } catch (error) {
+      logger.warn({ err: error, stream, group }, 'comparing with the owner failed, will try again')
+      return false
+    }
   }
 
   const bury = async (entry: Entry, error: unknown): Promise<void> => {
     const { event = '{}' } = entry.message
     await deadLetters.add({ source, key: keyOf(event) ?? entry.id, payload: event, error })
-    await client.xAck(stream, group, entry.id)
+    await acknowledge(entry)
     logger.error({ err: error, stream, group, entry: entry.id }, 'event became a dead letter')
+  }
+
+  const handleInTime = async (event: DomainEvent): Promise<void> => {
+    await withinTime(options.handle(event as DomainEventOf<Types>), handleWithinMs, `Handling ${event.type}`)
   }
 
   const handleEntry = async (entry: Entry): Promise<void> => {
     const { type = '', event = '' } = entry.message
-    if (!wanted.has(type)) {
-      await client.xAck(stream, group, entry.id)
+    if (type === GAP_ENTRY) {
+      if (await compareWithOwner()) await acknowledge(entry)
       return
     }
+    if (!wanted.has(type)) return acknowledge(entry)
     const parsed = domainEvent.safeParse(parseJson(event))
     if (!parsed.success) return bury(entry, parsed.error)
     try {
-      await withinTime(options.handle(parsed.data as DomainEventOf<Types>), handleWithinMs, `Handling ${type}`)
+      await handleInTime(parsed.data)
     } catch (error) {
       logger.warn({ err: error, type, event: parsed.data.id, group }, 'handling an event failed, it will come again')
       return
     }
-    await client.xAck(stream, group, entry.id)
+    await acknowledge(entry)
   }
 
   /** Takes over what was delivered and never acknowledged: own failures and the work of members that died. */
   const takeOver = async (): Promise<void> => {
-    if (Date.now() - lookedAt < retryAfterMs / 3) return
-    lookedAt = Date.now()
     const pending = await client.xPendingRange(stream, group, '-', '+', BATCH, { IDLE: retryAfterMs })
     for (const { id, deliveriesCounter } of pending) {
       // Claiming checks the idle time again and starts it anew, so two members never take the same entry.
       const [entry] = await client.xClaim(stream, group, consumer, retryAfterMs, id)
       if (entry === undefined) continue
       if (entry === null) await client.xAck(stream, group, id)
-      else if (deliveriesCounter >= maxAttempts) await bury(entry, new Error(`Handling failed ${deliveriesCounter} times.`))
-      else await handleEntry(entry)
+      else if (deliveriesCounter >= maxAttempts && entry.message.type !== GAP_ENTRY) {
+        await bury(entry, new Error(`Handling failed ${deliveriesCounter} times.`))
+      } else await handleEntry(entry)
     }
+  }
+
+  /** From time to time: what others left, and what the owner was asked in vain. */
+  const lookAround = async (): Promise<void> => {
+    if (Date.now() - lookedAt < retryAfterMs / 3) return
+    lookedAt = Date.now()
+    if (owesComparison) owesComparison = !(await compareWithOwner())
+    await takeOver()
   }
 
   const loop = startLoop(
@@ -130,14 +177,12 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     async (isClosing) => {
       try {
         if (!joined) await join()
-        if (owesReset) {
-          await options.onReset?.()
-          owesReset = false
-        }
-        await takeOver()
+        await lookAround()
         const block = Math.max(1, Math.min(BLOCK_MS, retryAfterMs))
         const answer = await reader.xReadGroup(group, consumer, { key: stream, id: '>' }, { COUNT: BATCH, BLOCK: block })
         for (const { messages } of answer ?? []) {
+          const [first] = messages
+          if (first !== undefined && (await isAtTheCut(first.id))) owesComparison = true
           for (const entry of messages) {
             if (isClosing()) return
             await handleEntry(entry)
@@ -150,9 +195,17 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     },
     { everyMs: 0, logger },
   )
+  const retries = startRetries({
+    deadLetters,
+    source,
+    // One that this release cannot read waits for one that can.
+    handle: async ({ payload }) => handleInTime(domainEvent.parse(parseJson(payload))),
+    logger,
+    ...(options.retryDeadEveryMs === undefined ? {} : { everyMs: options.retryDeadEveryMs }),
+  })
   return {
     close: async () => {
-      const closed = loop.close()
+      const closed = Promise.all([loop.close(), retries.close()])
       reader.destroy()
       await closed
       // A member that holds nothing leaves; one that does stays, for the others to take its entries over.
@@ -164,15 +217,6 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
 
 /** Under which name the dead letters of a group are found. */
 export const deadLetterSource = (group: string): string => `events:${group}`
-
-/** Handles the dead letters of a group again, as an operator asks for. */
-export const replayDeadEvents = <Types extends DomainEventType>(
-  deadLetters: DeadLetters,
-  { group, handle }: Pick<ConsumerOptions<Types>, 'group' | 'handle'>,
-): Promise<{ replayed: number; failed: number }> =>
-  deadLetters.replay(deadLetterSource(group), async ({ payload }) => {
-    await handle(domainEvent.parse(parseJson(payload)) as DomainEventOf<Types>)
-  })
 
 const parseJson = (text: string): unknown => {
   try {

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { consumeEvents, type ConsumerOptions, replayDeadEvents } from './consume'
+import { consumeEvents, type ConsumerOptions } from './consume'
 import { createDeadLetters, type DeadLetters } from './dead-letters'
 import { silentLogger } from './logger'
 import { createOutbox, type NewEvent, type Outbox } from './outbox'
@@ -152,20 +152,28 @@ describe('events', () => {
     expect(seen).toEqual(['b', 'a'])
   })
 
-  it('become dead letters after too many tries, which an operator replays', async () => {
+  it('become dead letters after too many tries, and are handled once they are due again', async () => {
     await relay()
     const group = uniqueName('group')
-    consume({ group, maxAttempts: 2, retryAfterMs: 40, handle: () => Promise.reject(new Error('always')) })
+    const seen: string[] = []
+    let isWell = false
+    const handle: ConsumerOptions<'announcement.expired'>['handle'] = async ({ data }) => {
+      if (!isWell) throw new Error('always')
+      seen.push(data.id)
+    }
+    consume({ group, handle, maxAttempts: 2, retryAfterMs: 40, retryDeadEveryMs: 20 })
     await record('doomed')
     const [letter] = await until(async () => {
       const letters = await deadLetters.list(`events:${group}`)
       return letters.length > 0 && letters
     })
     expect(letter?.payload).toContain('doomed')
-    const { seen, handle } = collector()
-    expect(await replayDeadEvents(deadLetters, { group, handle })).toEqual({ replayed: 1, failed: 0 })
+    await deadLetters.makeDue(`events:${group}`)
+    await until(async () => (await deadLetters.list(`events:${group}`))[0]?.retries === 1)
+    isWell = true
+    await deadLetters.makeDue(`events:${group}`)
+    await until(async () => (await deadLetters.list(`events:${group}`)).length === 0)
     expect(seen).toEqual(['doomed'])
-    expect(await deadLetters.list(`events:${group}`)).toEqual([])
   })
 
   it('that nobody can read are put aside, and what follows them is handled', async () => {
@@ -197,6 +205,134 @@ describe('events', () => {
     // Told again, since nobody can know whether every group had read it.
     await until(() => seen.filter((id) => id === 'before').length === 2)
   }, 20_000)
+
+  it('are told again when the stream alone is gone, although another producer was quicker to make it anew', async () => {
+    const { seen, handle } = collector()
+    await relay()
+    consume({ handle })
+    await record('a')
+    await until(() => seen.length === 1)
+    await redis.client.multi().del(stream).xAdd(stream, '*', { type: 'of.another.producer', event: '{}' }).exec()
+    await until(() => seen.length === 2)
+    expect(seen).toEqual(['a', 'a'])
+  })
+
+  it('are not told twice when the relay died before it could write down that they were told', async () => {
+    const { seen, handle } = collector()
+    await relay()
+    consume({ handle })
+    await record('a')
+    await until(async () => (await outbox.items.exists({ publishedAt: { $ne: null } })) !== null)
+    await open.shift()?.close()
+    await outbox.items.updateMany({}, { $set: { publishedAt: null } })
+    await relay()
+    await record('b')
+    await until(() => seen.includes('b'))
+    expect(seen).toEqual(['a', 'b'])
+    expect(await until(async () => (await outbox.items.countDocuments({ publishedAt: null })) === 0)).toBe(true)
+  })
+
+  it('are told again when MongoDB was put back to before what Redis knows', async () => {
+    const { seen, handle } = collector()
+    await relay()
+    consume({ handle })
+    for (const id of ['a', 'b', 'c']) {
+      await record(id)
+      await until(() => seen.includes(id))
+    }
+    await open.shift()?.close()
+    // The backup was made after the first batch.
+    await outbox.items.deleteMany({ 'data.id': { $ne: 'a' } })
+    await database.connection.collection('relayState').updateMany({}, { $set: { batch: 1 } })
+    await record('new')
+    await relay()
+    await until(() => seen.includes('new'))
+    expect(seen).toEqual(['a', 'b', 'c', 'a', 'new'])
+  })
+
+  it('that cannot be told again make readers compare with the owner', async () => {
+    const { seen, handle } = collector()
+    let resets = 0
+    let isOwnerThere = false
+    const onReset = async () => {
+      resets += 1
+      if (resets > 1 && !isOwnerThere) throw new Error('the owner is away')
+    }
+    consume({ handle, onReset })
+    await relay()
+    for (const id of ['a', 'b', 'c']) {
+      await record(id)
+      await until(() => seen.includes(id))
+    }
+    expect(resets).toBe(1)
+    // Two days ago: the outbox has forgotten what followed, and Redis never knew.
+    const before = await redis.client.xInfoGroups(stream).then((groups) => groups.find(({ name }) => name.startsWith('relay:')))
+    const begun = before?.['last-delivered-id'].split('-')[0] ?? ''
+    await outbox.items.deleteMany({ 'data.id': { $in: ['a', 'b'] } })
+    await redis.client.xGroupSetId(stream, before?.name ?? '', `${begun}-1`)
+    // Meanwhile everything else is handled.
+    await until(() => seen.filter((id) => id === 'c').length === 2 && resets >= 3)
+    isOwnerThere = true
+    const failed = resets
+    await until(async () => (await redis.client.xPending(stream, 'search')).pending === 0)
+    expect(resets).toBeGreaterThan(failed)
+    const done = resets
+    await record('d')
+    await until(() => seen.includes('d'))
+    expect(resets).toBe(done)
+  }, 20_000)
+
+  it('that the stream dropped before they were read make the reader compare with the owner', async () => {
+    const { seen, handle } = collector()
+    let resets = 0
+    let release = (): void => undefined
+    const holding = new Promise<void>((resolve) => (release = resolve))
+    consume({
+      onReset: async () => void (resets += 1),
+      handle: async (event) => {
+        if (event.data.id === 'slow') await holding
+        return handle(event)
+      },
+    })
+    await relay()
+    await record('slow')
+    await until(async () => (await redis.client.xPending(stream, 'search').catch(() => ({ pending: 0 }))).pending === 1)
+    await record('dropped')
+    await record('kept')
+    await until(async () => (await redis.client.xLen(stream)) === 3)
+    await redis.client.xTrim(stream, 'MAXLEN', 1)
+    release()
+    await until(() => seen.includes('kept') && resets === 2)
+    expect(seen).toEqual(['slow', 'kept'])
+  })
+
+  it('are not taken for handled because one with the same place in the stream was', async () => {
+    let release = (): void => undefined
+    const holding = new Promise<void>((resolve) => (release = resolve))
+    const held: string[] = []
+    consume({
+      retryAfterMs: 60_000,
+      handle: async ({ data }) => {
+        held.push(data.id)
+        await holding
+      },
+    })
+    const event = (id: string) => ({
+      type: 'announcement.expired', event: JSON.stringify({ id: `event-${id}`, type: 'announcement.expired', occurredAt: new Date().toISOString(), data: { id, version: 1 } }),
+    })
+    await redis.client.xAdd(stream, '5-1', event('lost'))
+    await until(() => held.includes('lost'))
+    // Redis went back: the place goes to another event, which another member holds.
+    await redis.client.del(stream)
+    await redis.client.xGroupCreate(stream, 'search', '0', { MKSTREAM: true })
+    await redis.client.xAdd(stream, '5-1', event('other'))
+    await redis.client.xReadGroup('search', 'dying', { key: stream, id: '>' })
+    release()
+    const { seen, handle } = collector()
+    consume({ handle, retryAfterMs: 100 })
+    await until(() => seen.length > 0)
+    expect(seen).toEqual(['other'])
+  })
 
   it('asks for a start over again when that failed', async () => {
     let calls = 0

@@ -8,8 +8,8 @@ export type Metrics = {
   readonly requestSeconds: Histogram<'endpoint' | 'method' | 'status'>
   /** Seconds calls to other services took, by service, endpoint and outcome (status or `error`). */
   readonly callSeconds: Histogram<'service' | 'endpoint' | 'outcome'>
-  counter(name: string, help: string): Counter
-  gauge(name: string, help: string): Gauge
+  counter<Label extends string = never>(name: string, help: string, labelNames?: readonly Label[]): Counter<Label>
+  gauge<Label extends string = never>(name: string, help: string, labelNames?: readonly Label[]): Gauge<Label>
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -36,8 +36,8 @@ export const createMetrics = (processName: string): Metrics => {
       buckets: BUCKETS,
       registers,
     }),
-    counter: (name, help) => new Counter({ name, help, registers }),
-    gauge: (name, help) => new Gauge({ name, help, registers }),
+    counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers }),
+    gauge: (name, help, labelNames = []) => new Gauge({ name, help, labelNames, registers }),
   }
 }
 

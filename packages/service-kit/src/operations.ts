@@ -15,10 +15,12 @@ export type OperationsOptions = {
   /** What `/readyz` looks at. */
   readonly checks: Readonly<Record<string, Check>>
   readonly isStopping: () => boolean
+  /** What else operators may ask this process. */
+  readonly addRoutes?: (router: Express) => void
 }
 
-/** `/livez`, `/readyz` and `/metrics` of a process. */
-export const operationsApp = ({ logger, metrics, checks, isStopping }: OperationsOptions): Express => {
+/** `/livez`, `/readyz` and `/metrics` of a process, and what else it has for operators. */
+export const operationsApp = ({ logger, metrics, checks, isStopping, addRoutes }: OperationsOptions): Express => {
   const app = createApp({ logger, metrics, trustProxy: false })
   app.use((_request, response, next) => {
     nameRequest(response, 'probe')
@@ -27,6 +29,7 @@ export const operationsApp = ({ logger, metrics, checks, isStopping }: Operation
   app.get('/livez', livenessRoute)
   app.get('/readyz', readinessRoute(checks, isStopping))
   app.get('/metrics', metricsRoute(metrics))
+  addRoutes?.(app)
   app.use(unknownRoute)
   app.use(problemHandler(logger))
   return app

@@ -11,7 +11,9 @@ export type OutboxItem = {
   type: DomainEventType
   data: unknown
   occurredAt: Date
-  /** null until the relay handed it to Redis. */
+  /** Which of the relay's batches the event belongs to, counted from 1; null until the relay took it up. */
+  batch: number | null
+  /** When Redis first took it; null until then. */
   publishedAt: Date | null
 }
 
@@ -39,14 +41,18 @@ const schema = new Schema<OutboxItem>(
     type: { type: String, required: true },
     data: { type: Schema.Types.Mixed, required: true },
     occurredAt: { type: Date, required: true },
+    batch: { type: Number, default: null },
     publishedAt: { type: Date, default: null },
   },
   { collection: 'outbox', versionKey: false },
 )
-schema.index({ publishedAt: 1, _id: 1 })
+// What nobody took up yet, and what Redis has only just taken.
+schema.index({ publishedAt: 1, batch: 1, _id: 1 })
+// What Redis does not have, or lost.
+schema.index({ batch: 1, _id: 1 })
 
 /** The event as consumers get it. */
-export const eventOf = (item: OutboxItem): DomainEvent =>
+export const eventOf = (item: Pick<OutboxItem, '_id' | 'type' | 'data' | 'occurredAt'>): DomainEvent =>
   domainEvent.parse({ id: String(item._id), type: item.type, occurredAt: item.occurredAt.toISOString(), data: item.data })
 
 /** Registers the collection on the database: call before `syncIndexes`. */
@@ -59,6 +65,7 @@ export const createOutbox = (database: Database): Outbox => {
       type: event.type,
       data: event.data,
       occurredAt: new Date(),
+      batch: null,
       publishedAt: null,
     }))
     // An event that its contract refuses would stop every consumer: refuse it here, with the change that caused it.

@@ -1,14 +1,19 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import request from 'supertest'
 import { endpoint } from '@rouage/contracts'
 import * as z from 'zod/mini'
 import { createDeadLetters } from './dead-letters'
 import { handle } from './handle'
 import { silentLogger } from './logger'
+import { createMetrics } from './metrics'
 import { type RateLimit, rateLimit } from './rate-limit'
 import { connectRedis, type Redis } from './redis'
 import { startSchedules } from './schedules'
 import { createService } from './service'
-import { testDatabase, testRedis, uniqueName, until } from './testing'
+import { testDatabase, testMongodbUrl, testRedis, uniqueName, until } from './testing'
+import { testWire } from './testing-wire'
 
 const logger = silentLogger()
 let redis: Redis
@@ -31,6 +36,28 @@ const limited = (...limits: RateLimit[]) => {
 }
 const from = (app: ReturnType<typeof limited>, ip: string, visitor = 'v') =>
   request(app).get('/ask').set({ 'x-forwarded-for': ip, 'x-rouage-visitor': visitor })
+
+describe('a Redis that takes connections and says nothing', () => {
+  it('is away soon, however much it is asked for, and back by itself', async () => {
+    const wire = await testWire(8)
+    const hanging = await connectRedis(wire.url, { logger })
+    const waiting = hanging.patient()
+    await until(() => hanging.client.isReady && waiting.isReady)
+    wire.hang(true)
+    const start = Date.now()
+    // Each command sent is a sign of life of the socket, though not of Redis.
+    const busy = setInterval(() => void hanging.client.get('x').catch(() => undefined), 50)
+    await expect(hanging.client.get('x')).rejects.toThrow()
+    expect(Date.now() - start).toBeLessThan(6_000)
+    clearInterval(busy)
+    const kept = waiting.get('x')
+    wire.hang(false)
+    await until(() => hanging.ping().then(() => true, () => false))
+    expect(await kept).toBeNull()
+    await hanging.close()
+    await wire.close()
+  }, 20_000)
+})
 
 describe('a rate limit', () => {
   it('answers 429 with Retry-After beyond, for each visitor alone', async () => {
@@ -98,4 +125,50 @@ describe('schedules', () => {
     for (const each of replicas) await each.close()
     await database.drop()
   }, 20_000)
+
+  it('tell each its last success and failure, and settle the dead letter of one that goes well again', async () => {
+    const database = await testDatabase('kit-schedules')
+    const deadLetters = createDeadLetters(database)
+    await database.syncIndexes()
+    await deadLetters.add({ source: 'jobs:listing', key: 'well', payload: '{}', error: 'earlier' })
+    await deadLetters.add({ source: 'jobs:listing', key: 'dead', payload: '{}', error: 'earlier' })
+    const metrics = createMetrics('listing')
+    const started = Date.now() / 1000
+    const schedules = [
+      { name: 'well', everyMs: 200, run: async () => undefined },
+      { name: 'dead', everyMs: 200, run: () => Promise.reject(new Error('dead')) },
+    ]
+    const running = await startSchedules({ redis, queue: 'listing', prefix: uniqueName('jobs'), schedules, deadLetters, logger, metrics })
+    const figure = async (name: string, schedule: string): Promise<number> => {
+      const found = await metrics.registry.getSingleMetric(name)?.get()
+      return found?.values.find(({ labels }) => labels.schedule === schedule)?.value ?? Number.NaN
+    }
+    const first = await figure('rouage_schedule_last_success_seconds', 'dead')
+    await until(async () => (await figure('rouage_schedule_last_failure_seconds', 'dead')) >= started)
+    await until(async () => (await figure('rouage_schedule_last_success_seconds', 'well')) > first)
+    expect(await figure('rouage_schedule_last_success_seconds', 'dead')).toBe(first)
+    expect(await figure('rouage_schedule_last_failure_seconds', 'well')).toBe(0)
+    expect(await figure('rouage_schedule_every_seconds', 'well')).toBe(0.2)
+    await until(async () => (await deadLetters.list()).map(({ key }) => key).join() === 'dead')
+    await running.close()
+    await database.drop()
+  }, 20_000)
+
+  it('begin after all, and hold up nothing else, where Redis is lost while it is asked for the first time', async () => {
+    const database = await testDatabase('kit-schedules')
+    const wire = await testWire(8)
+    wire.cutAt('$4\r\nINFO\r\n', 3)
+    const fixture = path.join(__dirname, 'fixtures/scheduler.ts')
+    const child = spawn(process.execPath, ['--import', 'tsx', fixture, testMongodbUrl(), database.connection.name, wire.url, uniqueName('jobs')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    await until(() => said.split('ran').length > 3, 30_000).catch(() => undefined)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await wire.close()
+    await database.drop()
+    expect(said).toMatch(/ran\nran\nran/)
+  }, 60_000)
 })

@@ -1,25 +1,61 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'redis'
 import type { Logger } from './logger'
 
 /** Longest wait between two attempts to reach Redis, in ms. */
 const MAX_RECONNECT_MS = 3_000
+/** A Redis that is asked whether it is there and says nothing for so long is away, whatever its connection says. */
+const SILENT_MS = 1_500
+const ASK_EVERY_MS = 1_000
+/** The same for connections that wait for something: longer than BullMQ's longest wait, 10 s. */
+const PATIENT_SILENT_MS = 20_000
+const PATIENT_ASK_EVERY_MS = 5_000
 
 const makeClient = (url: string, failFast: boolean) =>
   createClient({
     url,
     disableOfflineQueue: failFast,
-    ...(failFast ? { commandOptions: { timeout: 1_500 } } : {}),
+    // The library's own limit, 5 s, is for commands that wait to be sent.
+    commandOptions: { timeout: 0 },
+    ...(failFast ? {} : { pingInterval: PATIENT_ASK_EVERY_MS }),
     socket: {
       connectTimeout: 2_000,
+      ...(failFast ? {} : { socketTimeout: PATIENT_SILENT_MS }),
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), MAX_RECONNECT_MS),
     },
   })
 type Client = ReturnType<typeof makeClient>
 
+/**
+ * Ends a connection whose other side hangs, with every command on it, and opens another. The library's limit on a
+ * socket's silence does not do that: each command sent starts it anew. Returns how to stop.
+ */
+const watch = (client: Client): (() => void) => {
+  let isAsking = false
+  const ask = async (): Promise<void> => {
+    if (isAsking || !client.isReady) return
+    isAsking = true
+    const answer = client.ping().then(
+      () => true,
+      () => true,
+    )
+    const isThere =
+      (await Promise.race([answer, pause(SILENT_MS, false)])) ||
+      // Where this process itself was held up, the answer may lie there unread.
+      (await Promise.race([answer, nextTurn().then(() => nextTurn(false))]))
+    isAsking = false
+    if (isThere || !client.isReady) return
+    client.destroy()
+    client.connect().catch(() => undefined)
+  }
+  const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 /** A connection to Redis that never gives up reconnecting. */
 export type Redis = {
-  /** Commands fail at once while Redis is away, and after 1.5 s when it does not answer: never wait on it. */
+  /** Commands fail at once while Redis is away, and within 3 s when it does not answer: never wait on it. */
   readonly client: Client
   /**
    * A further connection for commands that block or for libraries with their own time-outs; `close` ends it too.
@@ -60,6 +96,7 @@ export const connectRedis = async (
   const waited = new AbortController()
   await Promise.race([connected, pause(waitMs, undefined, { signal: waited.signal }).catch(() => undefined)])
   waited.abort()
+  const stopWatching = watch(client)
 
   return {
     client,
@@ -72,6 +109,7 @@ export const connectRedis = async (
       await client.ping()
     },
     close: async () => {
+      stopWatching()
       for (const each of clients) if (each.isOpen) each.destroy()
     },
   }

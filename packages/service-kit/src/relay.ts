@@ -1,35 +1,69 @@
-import { randomUUID } from 'node:crypto'
 import { Schema } from 'mongoose'
 import type { Database } from './database'
 import { createLease } from './lease'
 import type { Logger } from './logger'
 import { startLoop } from './loop'
+import type { Metrics } from './metrics'
 import { eventOf, type Outbox } from './outbox'
 import type { Redis } from './redis'
 
 /** The stream on which all services tell their events. */
 export const EVENT_STREAM = 'rouage:events'
+/** An entry that is no event: events were lost and cannot be told again, so readers compare with the owners. */
+export const GAP_ENTRY = 'relay.gap'
 
 /** Entries the stream keeps, about. A consumer that was away for longer starts over from a snapshot. */
 const STREAM_LENGTH = 100_000
 const BATCH = 200
-/** Published events stay in the outbox this long, to be told again to a Redis that lost them. */
+/** Events stay in the outbox this long after they were told, for a Redis that loses them. */
 const KEEP_MS = 24 * 3_600_000
 
 export type Relay = { close(): Promise<void> }
 
-type Seen = { _id: string; generation: string }
-const seenSchema = new Schema<Seen>(
-  { _id: { type: String, required: true }, generation: { type: String, required: true } },
+/**
+ * Where the outbox stands: how many batches were made so far, and when the counting began, which tells the batches of
+ * this database from those of one that was there before.
+ */
+type Counted = { _id: string; begun?: number; batch?: number }
+const countedSchema = new Schema<Counted>(
+  { _id: { type: String, required: true }, begun: Number, batch: Number },
   { collection: 'relayState', versionKey: false },
 )
 
 /**
- * Hands the outbox's events to the Redis stream, oldest first, each at least once. Every replica may run one: a lease
- * lets one work at a time, and where two overlap consumers meet the same event id twice, which they bear anyway.
+ * Appends one batch where the marker stands as expected, and moves the marker: both or neither, also in what Redis
+ * writes to its disk and to its replicas.
+ * KEYS: stream. ARGV: marker, where it stands ('' for nowhere), where it goes, length of the stream, then type and
+ * event in turn.
+ */
+const APPEND = `
+local at = ''
+local groups = redis.pcall('XINFO', 'GROUPS', KEYS[1])
+for _, group in ipairs(groups) do
+  local fields = {}
+  for i = 1, #group, 2 do fields[group[i]] = group[i + 1] end
+  if fields['name'] == ARGV[1] then at = fields['last-delivered-id'] end
+end
+if at ~= ARGV[2] then return 0 end
+for i = 5, #ARGV, 2 do
+  redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[4], '*', 'type', ARGV[i], 'event', ARGV[i + 1])
+end
+if at == '' then redis.call('XGROUP', 'CREATE', KEYS[1], ARGV[1], ARGV[3], 'MKSTREAM')
+else redis.call('XGROUP', 'SETID', KEYS[1], ARGV[1], ARGV[3]) end
+return 1`
+
+const isNoStream = (error: unknown): boolean => error instanceof Error && error.message.includes('no such key')
+const isDuplicateKey = (error: unknown): boolean => error instanceof Object && 'code' in error && error.code === 11000
+
+/**
+ * Hands the outbox's events to the Redis stream, each at least once and in the order of its batches. Every replica may
+ * run one: a lease lets one work at a time, and where two overlap, Redis takes each batch from one of them.
  *
- * The stream's generation is a random value beside it in Redis. When it is gone or another than the one this service
- * knows, Redis lost the stream (FLUSHALL, an empty replacement), and the last 24 h of events are told again.
+ * What Redis has, Redis says itself. Events are put into numbered batches in MongoDB, and how far those were appended
+ * is a marker in the stream: a group that nobody reads with, named after the database, whose position is
+ * `<begun>-<batch>`. It lives and dies with the stream and is only moved together with an append. A Redis that went
+ * back in time (the last second of its file is gone, a replica took over that was behind) shows an older batch, one
+ * that lost everything shows none: either way the relay goes on from there. Nothing has to be noticed.
  * @param stream another stream, for tests that must not meet
  * @param everyMs how often the outbox is looked at when nobody wakes the relay
  */
@@ -38,6 +72,7 @@ export const startRelay = async ({
   outbox,
   redis,
   logger,
+  metrics,
   stream = EVENT_STREAM,
   everyMs = 500,
 }: {
@@ -45,41 +80,87 @@ export const startRelay = async ({
   outbox: Outbox
   redis: Redis
   logger: Logger
+  metrics?: Metrics
   stream?: string
   everyMs?: number
 }): Promise<Relay> => {
   const lease = createLease(database, `relay ${stream}`)
-  const state = database.model('RelayState', seenSchema)
+  const counted = database.model('RelayState', countedSchema)
+  const toldAgain = metrics?.counter('rouage_events_told_again_total', 'Events that Redis had lost and was told again.')
   const { client } = redis
+  const marker = `relay:${database.connection.name}`
   let prunedAt = 0
 
-  const generation = async (): Promise<string> => {
-    const key = `${stream}:generation`
-    await client.set(key, randomUUID(), { condition: 'NX' })
-    return (await client.get(key)) ?? ''
-  }
-
-  const tellAgainWhatRedisLost = async (): Promise<void> => {
-    const current = await generation()
-    const known = await state.findById(stream).lean()
-    if (known?.generation === current) return
-    const { modifiedCount } = await outbox.items.updateMany({ publishedAt: { $ne: null } }, { $set: { publishedAt: null } })
-    await state.updateOne({ _id: stream }, { $set: { generation: current } }, { upsert: true })
-    if (modifiedCount > 0) logger.warn({ stream, events: modifiedCount }, 'Redis lost the event stream, telling events again')
-  }
-
-  const publishBatch = async (): Promise<number> => {
-    const items = await outbox.items.find({ publishedAt: null }).sort({ _id: 1 }).limit(BATCH).lean()
-    if (items.length === 0) return 0
-    const pipeline = client.multi()
-    for (const item of items) {
-      pipeline.xAdd(stream, '*', { type: item.type, event: JSON.stringify(eventOf(item)) }, {
-        TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: STREAM_LENGTH },
-      })
+  /** Where the marker stands; '' where there is none. */
+  const markedAt = async (): Promise<string> => {
+    try {
+      const groups = await client.xInfoGroups(stream)
+      return groups.find(({ name }) => name === marker)?.['last-delivered-id'] ?? ''
+    } catch (error) {
+      if (isNoStream(error)) return ''
+      throw error
     }
-    await pipeline.execAsPipeline()
-    await outbox.items.updateMany({ _id: { $in: items.map(({ _id }) => _id) } }, { $set: { publishedAt: new Date() } })
-    return items.length
+  }
+
+  const readCounted = async (): Promise<{ begun: number; batch: number }> => {
+    const found = await counted.findById(stream).lean()
+    if (found?.begun !== undefined && found.batch !== undefined) return { begun: found.begun, batch: found.batch }
+    const begin = { $set: { begun: Date.now(), batch: 0 } }
+    await counted.updateOne({ _id: stream, begun: { $exists: false } }, begin, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error
+    })
+    return readCounted()
+  }
+
+  /** The batch that the marker means; 0 where it means none that this database has made. */
+  const batchAt = (at: string, { begun, batch }: { begun: number; batch: number }): number => {
+    const [of, told = 0] = at.split('-').map(Number)
+    return of === begun && told <= batch ? told : 0
+  }
+
+  /** Makes a batch of what waits longest; false when nothing does. */
+  const makeBatch = async (last: number): Promise<boolean> => {
+    const waiting = await outbox.items.find({ publishedAt: null, batch: null }, { _id: 1 }).sort({ _id: 1 }).limit(BATCH).lean()
+    if (waiting.length === 0) return false
+    const batch = last + 1
+    await database.inTransaction(async (session) => {
+      // Whoever lost the lease meanwhile must not add to a batch that was told already.
+      const { modifiedCount } = await counted.updateOne({ _id: stream, batch: last }, { $set: { batch } }, { session })
+      if (modifiedCount === 0) return
+      await outbox.items.updateMany({ _id: { $in: waiting.map(({ _id }) => _id) }, batch: null }, { $set: { batch } }, { session })
+    })
+    return true
+  }
+
+  /** Tells the first batch that Redis does not have; false when it has all. */
+  const tellNext = async (): Promise<boolean> => {
+    // In this order: MongoDB has counted every batch that Redis knows, unless MongoDB itself was put back.
+    const at = await markedAt()
+    const state = await readCounted()
+    const told = batchAt(at, state)
+    if (told === state.batch) return makeBatch(state.batch)
+    const kept = await outbox.items.find({ batch: { $gt: told } }).sort({ batch: 1, _id: 1 }).limit(BATCH).lean()
+    const batch = kept[0]?.batch ?? state.batch
+    const items = kept.filter((item) => item.batch === batch)
+    const isGap = batch > told + 1 || items.length === 0
+    const entries = [
+      ...(isGap ? [GAP_ENTRY, '{}'] : []),
+      ...items.flatMap((item) => [item.type, JSON.stringify(eventOf(item))]),
+    ]
+    const taken = await client.eval(APPEND, {
+      keys: [stream],
+      arguments: [marker, at, `${state.begun}-${batch}`, String(STREAM_LENGTH), ...entries],
+    })
+    // Another replica was quicker, or Redis went back this very moment.
+    if (taken !== 1) return true
+    if (isGap) logger.error({ stream, told, batch }, 'events are lost, readers are asked to compare with the owners')
+    const again = items.filter(({ publishedAt }) => publishedAt !== null).length
+    if (again > 0) {
+      toldAgain?.inc(again)
+      logger.warn({ stream, batch, events: again }, 'Redis lost events, they were told again')
+    }
+    await outbox.items.updateMany({ publishedAt: null, batch: { $gt: 0, $lte: batch } }, { $set: { publishedAt: new Date() } })
+    return true
   }
 
   const prune = async (): Promise<void> => {
@@ -92,10 +173,11 @@ export const startRelay = async ({
     'relay',
     async (isClosing) => {
       if (!client.isReady) return
-      if (!(await lease.hold())) return
-      await tellAgainWhatRedisLost()
-      while (!isClosing() && (await publishBatch()) === BATCH && (await lease.hold()));
-      await prune()
+      while (!isClosing() && (await lease.hold())) {
+        if (await tellNext()) continue
+        // Only now: what Redis still lacks has to stay.
+        return prune()
+      }
     },
     { everyMs, logger },
   )

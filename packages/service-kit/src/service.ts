@@ -2,6 +2,8 @@ import type { Endpoint, ServiceName } from '@rouage/contracts'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { createApp, MAX_BODY, nameRequest, refuseLargeBody } from './app'
 import type { Environment, TrustProxy } from './config'
+import type { DeadLetters } from './dead-letters'
+import { deadLetterRoutes } from './dead-letter-routes'
 import { needsIdentity, type Route, type RouteContext } from './handle'
 import { type Check, withinTime } from './health'
 import type { Identity } from './identity'
@@ -29,6 +31,8 @@ export type ServiceOptions = {
   readonly metrics?: Metrics
   /** What `/readyz` looks at. */
   readonly checks?: Readonly<Record<string, Check>>
+  /** What operators can list and have tried again at `/dead-letters` of their own address, with the internal token. */
+  readonly deadLetters?: DeadLetters
   /** Routes that answer no JSON (files, streams); mounted before the endpoints. Name them by `nameRequest`. */
   readonly plainRoutes?: (router: Router) => void
   /** Connections and loops to end after the last request, in reverse order. */
@@ -83,7 +87,16 @@ export const createService = (options: ServiceOptions): Service => {
 
   let stopping = false
   const openapi = openapiOf(name, endpoints)
-  const operations = operationsApp({ logger, metrics, checks, isStopping: () => stopping })
+  const operations = operationsApp({
+    logger,
+    metrics,
+    checks,
+    isStopping: () => stopping,
+    addRoutes: (router) => {
+      if (options.deadLetters === undefined) return
+      router.use('/dead-letters', deadLetterRoutes(options.deadLetters, options.internalToken))
+    },
+  })
 
   app.get('/openapi.json', (_request, response) => {
     nameRequest(response, 'openapi')

@@ -36,11 +36,11 @@ export const startAccount = async (
   const database = await connectDatabase(config.MONGODB_URL, config.ACCOUNT_DATABASE, { logger })
   const models = createModels(database)
   const outbox = createOutbox(database)
-  const deadLetters = createDeadLetters(database)
+  const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
-  const relay = await startRelay({ database, outbox, redis, logger, ...(stream === undefined ? {} : { stream }) })
+  const relay = await startRelay({ database, outbox, redis, logger, metrics, ...(stream === undefined ? {} : { stream }) })
   await database.syncIndexes()
-  const domain = await createDomain({ config, database, models, outbox, revocations: createRevocationWriter(redis, revocationsKey), logger })
+  const domain = await createDomain({ config, database, models, outbox, deadLetters, revocations: createRevocationWriter(redis, revocationsKey), logger })
   await domain.prepare()
   const schedules = await startSchedules({
     redis,
@@ -67,6 +67,7 @@ export const startAccount = async (
     environment: config.NODE_ENV,
     logger,
     metrics,
+    deadLetters,
     checks: {
       mongodb: { required: true, run: database.ping },
       // People sign in without Redis; suspensions and events reach the other services when it is back.

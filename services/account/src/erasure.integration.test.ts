@@ -1,3 +1,4 @@
+import { uniqueName } from '@rouage/service-kit/testing'
 import { mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
 
 let account: TestAccount
@@ -56,6 +57,15 @@ describe('erasing an account', () => {
     expect(await account.models.users.findById(id, { idleWarnedAt: 1 }).lean()).toMatchObject({ idleWarnedAt: null })
     await account.models.users.updateOne({ _id: id }, { $set: { idleWarnedAt: inDays(731) } })
     expect(await erasure.sweepIdle(inDays(762))).toMatchObject({ erased: 1 })
+  })
+
+  it('forgets e-mails that were lost, after 90 days', async () => {
+    const lost = { _id: uniqueName('mail'), to: account.newEmail(), template: 'code', data: {}, createdAt: new Date(), dueAt: new Date(), attempts: 700, sentAt: null, lostAt: new Date() }
+    await account.models.mails.create(lost)
+    await account.domain().erasure.sweepLeftovers(inDays(89))
+    expect(await account.models.mails.exists({ _id: lost._id })).not.toBeNull()
+    await account.domain().erasure.sweepLeftovers(inDays(91))
+    expect(await account.models.mails.exists({ _id: lost._id })).toBeNull()
   })
 
   it('forgets sign-ups that nobody confirmed', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Session } from '@rouage/contracts'
-import { connectRedis, createRevocationWriter, createOutbox, type Identity, silentLogger } from '@rouage/service-kit'
+import { connectRedis, createDeadLetters, createRevocationWriter, createOutbox, type Identity, silentLogger } from '@rouage/service-kit'
 import { testDatabase, testMongodbUrl, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import * as z from 'zod/mini'
@@ -59,6 +59,7 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
   const database = await testDatabase('account')
   const models = createModels(database)
   const outbox = createOutbox(database)
+  const deadLetters = createDeadLetters(database)
   await database.syncIndexes()
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-account-'))
   const names = { stream: uniqueName('events'), revocationsKey: uniqueName('revocations'), jobPrefix: uniqueName('jobs'), ...(identity === undefined ? {} : { identity }) }
@@ -73,7 +74,7 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
   const redis = await connectRedis(config.REDIS_URL, { logger: silentLogger() })
   const revocations = createRevocationWriter(redis, names.revocationsKey)
   // Another replica, in the test's own hands: it moves the clock of sweeps.
-  const domain = await createDomain({ config, database, models, outbox, revocations, logger: silentLogger() })
+  const domain = await createDomain({ config, database, models, outbox, deadLetters, revocations, logger: silentLogger() })
   let service = await startAccount(config, silentLogger(), names)
   const newEmail = (): string => `${uniqueName('essai')}@courriel.example`
 

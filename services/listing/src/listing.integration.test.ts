@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Endpoint } from '@rouage/contracts'
 import { announcement, pathOf } from '@rouage/contracts'
+import { bucketOf, differencesOf } from '@rouage/contracts/digest'
 import {
-  announcementSnapshot, exportPerson, listingSitemap, listOwnAnnouncements, ownAnnouncement, photoStandings, sellerProfile,
+  announcementDigest, announcementSnapshot, exportPerson, listingSitemap, listOwnAnnouncements, ownAnnouncement, photoStandings,
+  sellerProfile,
 } from '@rouage/contracts/endpoints/listing'
+import { hashOf } from '@rouage/contracts/hash'
 import type { LiveEvent } from '@rouage/contracts/live'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import { callService, createLiveFeed, photoPasses, type RunningService, silentLogger } from '@rouage/service-kit'
@@ -320,6 +323,32 @@ describe('feeds', () => {
     expect(second.body.items.map(({ id }: { id: string }) => id)).toEqual(['ad-3', 'ad-5', 'ad-6', 'ad-7', 'ad-8'])
   })
 
+  it('tell the published ads by a digest, which shows what changed and where, and hand over the ads of its buckets', async () => {
+    const ids = Array.from({ length: 9 }, (_, index) => `ad-${index}`)
+    for (const id of ids) await publish(id)
+    const digest = async () => announcementDigest.response.parse((await internal('/snapshot/digest').expect(200)).body)
+    const bucket = (id: string) => bucketOf(hashOf(id))
+    const whole = await digest()
+    expect(whole.counts.reduce((sum, count) => sum + count, 0)).toBe(9)
+    await listing.ownAnnouncements.pause('ad-3', owner)
+    const paused = await digest()
+    expect(differencesOf(whole, paused)).toEqual([bucket('ad-3')])
+    await listing.ownAnnouncements.resume('ad-3', owner)
+    const resumed = await digest()
+    // There again, and of another version.
+    expect([resumed.counts, differencesOf(whole, resumed)]).toEqual([whole.counts, [bucket('ad-3')]])
+    // An older release wrote it.
+    await listing.database.connection.collection('announcements').updateMany({}, { $unset: { idHash: 1 } })
+    expect(await digest()).toEqual(resumed)
+    for (const id of ids) {
+      const { body } = await internal(`/snapshot?fromBucket=${bucket(id)}&toBucket=${bucket(id) + 1}`).expect(200)
+      expect(body.items.map((item: { id: string }) => item.id)).toEqual(ids.filter((each) => bucket(each) === bucket(id)))
+    }
+    const halves = await Promise.all(['?toBucket=512', '?fromBucket=512'].map((query) => internal(`/snapshot${query}`).expect(200)))
+    expect(halves.flatMap(({ body }) => body.items.map(({ id }: { id: string }) => id)).sort()).toEqual(ids)
+    for (const query of ['?fromBucket=-1', '?toBucket=1e9', '?fromBucket=$ne']) await internal(`/snapshot${query}`).expect(400)
+  })
+
   it.each(['?limit=-1', '?limit=1e9', '?limit=%00', '?after=%24ne&limit=99999999999', '?after=<>'])('bear %s', async (query) => {
     await publish('a')
     await internal(`/snapshot${query}`).expect(200)
@@ -335,7 +364,7 @@ describe('feeds', () => {
   })
 
   it('are for services alone', async () => {
-    const endpoints: Endpoint[] = [announcementSnapshot, listingSitemap, photoStandings]
+    const endpoints: Endpoint[] = [announcementSnapshot, announcementDigest, listingSitemap, photoStandings]
     for (const { path: url } of endpoints) await get(url).expect(403)
     await request(service.url).post(pathOf(exportPerson, { params: { userId: 'seller-1', section: 'reports' } })).send({ email: '' }).expect(403)
     await get('/photos/x/original').expect(403)

@@ -48,9 +48,9 @@ export const startListing = async (
   const database = await connectDatabase(config.MONGODB_URL, config.LISTING_DATABASE, { logger })
   const models = createModels(database)
   const outbox = createOutbox(database)
-  const deadLetters = createDeadLetters(database)
+  const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
-  const relay = await startRelay({ database, outbox, redis, logger, ...(stream === undefined ? {} : { stream }) })
+  const relay = await startRelay({ database, outbox, redis, logger, metrics, ...(stream === undefined ? {} : { stream }) })
   await database.syncIndexes()
 
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
@@ -100,6 +100,7 @@ export const startListing = async (
     environment: config.NODE_ENV,
     logger,
     metrics,
+    deadLetters,
     checks: {
       mongodb: { required: true, run: database.ping },
       // Reads, reveals and reports work without Redis; events and sweeps wait for it.

@@ -7,6 +7,7 @@ import { createCheckpointFile } from './data/checkpoint-file'
 import { createFavoriteStore } from './data/favorites'
 import { createReadModel } from './data/read-model'
 import { createFavorites } from './domain/favorites'
+import { createComparison } from './domain/comparison'
 import { createLiveIndex } from './domain/live-index'
 import { createSearch } from './domain/search'
 import { createSnapshot } from './domain/snapshot'
@@ -18,7 +19,9 @@ import { gazetteer } from './places/gazetteer'
 /** How often the index looks for changes that other copies of the service took in. */
 const FOLLOW_MS = 300
 const SAVE_MS = 5 * 60_000
-const RECONCILE_MS = 10 * 60_000
+/** How often copies are compared; what is wrong is put right the second time, within a minute. */
+const COMPARE_MS = 30_000
+const FORGET_MS = 10 * 60_000
 const MAX_START_PAUSE_MS = 3_000
 
 /**
@@ -29,14 +32,14 @@ const MAX_START_PAUSE_MS = 3_000
 export const startSearch = async (
   config: SearchConfig,
   logger: Logger,
-  { stream, followMs = FOLLOW_MS, ...given }: { stream?: string; followMs?: number; identity?: Identity } = {},
+  { stream, followMs = FOLLOW_MS, compareMs = COMPARE_MS, ...given }: { stream?: string; followMs?: number; compareMs?: number; identity?: Identity } = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('search')
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
   const readModel = createReadModel(database)
   const favoriteStore = createFavoriteStore(database)
-  const deadLetters = createDeadLetters(database)
-  const reconcileLease = createLease(database, 'reconcile', RECONCILE_MS / 2)
+  const deadLetters = createDeadLetters(database, metrics)
+  const compareLease = createLease(database, 'comparison with listing', 3 * COMPARE_MS)
   await database.syncIndexes()
   const redis = await connectRedis(config.REDIS_URL, { logger })
   gazetteer()
@@ -45,12 +48,28 @@ export const startSearch = async (
     onChanged: (userId, ids) => void publishLive(redis, userId, { type: 'favorites.changed', ids: [...ids] }),
   })
 
+  const healed = metrics.gauge('rouage_search_healed_ads', 'Ads that a comparison found to be wrong and put right, since the start.', ['copy'])
+  const healedIn = (copy: 'read_model' | 'index') => {
+    healed.set({ copy }, 0)
+    return (ads: number): void => {
+      if (ads === 0) return
+      healed.inc({ copy }, ads)
+      logger.warn({ copy, ads }, 'ads were wrong and are put right')
+    }
+  }
   const index = createLiveIndex({
     readModel,
     checkpoint: createCheckpointFile(config.SEARCH_CACHE_DIR),
     snapshot: createSnapshot({ readModel, listingUrl: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }),
-    reconcileLease,
+    onHealed: healedIn('index'),
     logger,
+  })
+  const comparison = createComparison({
+    readModel,
+    listingUrl: config.LISTING_URL,
+    internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    lease: compareLease,
+    onHealed: healedIn('read_model'),
   })
   // Events are stored from the first moment on, so that a snapshot read meanwhile misses nothing.
   const consumer = consumeEvents({
@@ -73,7 +92,10 @@ export const startSearch = async (
     starting,
     loop('following the read model', followMs, index.follow),
     loop('index checkpoint', SAVE_MS, index.save),
-    loop('reconciliation with listing', RECONCILE_MS, index.reconcile),
+    // An index that is still being made brings what it needs itself.
+    loop('comparison with listing', compareMs, async () => (index.isReady() ? comparison.look() : undefined)),
+    loop('comparison of the index', compareMs, index.compare),
+    loop('forgetting removed ads', FORGET_MS, index.forgetGone),
   ]
 
   const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
@@ -86,6 +108,7 @@ export const startSearch = async (
     environment: config.NODE_ENV,
     logger,
     metrics,
+    deadLetters,
     checks: {
       mongodb: { required: true, run: database.ping },
       index: { required: true, run: async () => ads.set(index.ready().size) },

@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bucketOf, DIGEST_BUCKETS, summandOf } from '@rouage/contracts/digest'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+import { hashOf } from '@rouage/contracts/hash'
 
 /** A published ad for tests: the n-th, a minute younger than the one before. */
 export const record = (id: string, fields: Partial<AnnouncementRecord> & { n?: number } = {}): AnnouncementRecord => {
@@ -34,18 +36,33 @@ export const record = (id: string, fields: Partial<AnnouncementRecord> & { n?: n
   }
 }
 
-/** A server that speaks listing's snapshot contract over the records it holds. */
+/** Listing's digest of these ads. */
+const digestOf = (records: Iterable<AnnouncementRecord>) => {
+  const counts = Array.from({ length: DIGEST_BUCKETS }, () => 0)
+  const sums = Array.from({ length: DIGEST_BUCKETS }, () => 0)
+  for (const { id, version } of records) {
+    const hash = hashOf(id)
+    counts[bucketOf(hash)] = (counts[bucketOf(hash)] ?? 0) + 1
+    sums[bucketOf(hash)] = (sums[bucketOf(hash)] ?? 0) + summandOf(hash, version)
+  }
+  return { counts, sums }
+}
+
+/** A server that speaks the contracts of listing's snapshot and digest over the records it holds. */
 export const startListingStub = async (port = 0) => {
   const records = new Map<string, AnnouncementRecord>()
   let requests = 0
   const server = createServer((request, response: ServerResponse) => {
     requests += 1
-    const query = new URL(request.url ?? '/', 'http://stub').searchParams
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stub')
+    response.setHeader('content-type', 'application/json')
+    if (pathname === '/snapshot/digest') return void response.end(JSON.stringify(digestOf(records.values())))
+    const [from, to] = [Number(query.get('fromBucket') ?? 0), Number(query.get('toBucket') ?? DIGEST_BUCKETS)]
     const after = query.get('after') ?? ''
     const size = Number(query.get('limit') ?? 1000)
-    const ids = [...records.keys()].filter((id) => id > after).sort()
+    const isAsked = (id: string) => id > after && bucketOf(hashOf(id)) >= from && bucketOf(hashOf(id)) < to
+    const ids = [...records.keys()].filter(isAsked).sort()
     const items = ids.slice(0, size).flatMap((id) => records.get(id) ?? [])
-    response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ items, next: ids.length > size ? (items.at(-1)?.id ?? null) : null }))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

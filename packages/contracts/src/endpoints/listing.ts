@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { announcement, announcementStatus, announcementSummary, ownPhoto, sellerCard } from '../announcement'
+import { digest } from '../digest'
 import { endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
@@ -201,15 +202,33 @@ export type AnnouncementRecord = z.infer<typeof announcementRecord>
 export const isOnline = ({ status, isSellerSuspended }: Pick<AnnouncementRecord, 'status' | 'isSellerSuspended'>): boolean =>
   status === 'published' && isSellerSuspended !== true
 
+const bucket = z.string().check(z.regex(/^\d{1,4}$/))
+
 export const announcementSnapshot = endpoint({
   service: 'listing',
   name: 'announcementSnapshot',
   method: 'GET',
   path: '/snapshot',
   audience: 'internal',
-  summary: 'All published ads by id, 1,000 a page unless told (5,000 at most): what a read model is rebuilt from.',
-  query: z.object({ after: z.optional(z.string()), limit: z.optional(z.string()) }),
+  summary: 'All published ads by id, or those of some buckets of the digest, 1,000 a page unless told (5,000 at most): what a read model is rebuilt from.',
+  query: z.object({
+    after: z.optional(z.string()),
+    limit: z.optional(z.string()),
+    /** Buckets of the digest: from one up to, and without, another. */
+    fromBucket: z.optional(bucket),
+    toBucket: z.optional(bucket),
+  }),
   response: z.object({ items: z.array(announcementRecord), next: z.nullable(z.string()) }),
+})
+
+export const announcementDigest = endpoint({
+  service: 'listing',
+  name: 'announcementDigest',
+  method: 'GET',
+  path: '/snapshot/digest',
+  audience: 'internal',
+  summary: 'What published ads there are, in 1,024 buckets: a read model with the same digest is the same.',
+  response: digest,
 })
 
 export const listingSitemap = endpoint({

@@ -10,7 +10,7 @@ import type { RunningServer } from '../running-server'
 
 const host = '127.0.0.1'
 
-const ping = (port: number): Promise<void> => probe(port, { say: 'PING\r\n', hear: '+PONG' })
+export const ping = (port: number): Promise<void> => probe(port, { say: 'PING\r\n', hear: '+PONG' })
 
 const native = async (program: string, port: number, data: string): Promise<RunningServer> => {
   await mkdir(data, { recursive: true })

@@ -7,8 +7,11 @@ import { type Model, Schema } from 'mongoose'
  */
 type Due = { _id: string; createdAt: Date; dueAt: Date; attempts: number }
 
-/** An e-mail. What it says (links and codes among it) is forgotten once it is sent. */
-export type StoredMail = Due & { to: string; template: string; data: unknown; sentAt: Date | null }
+/**
+ * An e-mail. What it says (links and codes among it) is forgotten once it is sent. One that no server took for a week is
+ * lost since `lostAt`: from then on its dead letter says when it is tried again.
+ */
+export type StoredMail = Due & { to: string; template: string; data: unknown; sentAt: Date | null; lostAt: Date | null }
 const mail = new Schema<StoredMail>(
   {
     _id: { type: String, required: true },
@@ -19,10 +22,12 @@ const mail = new Schema<StoredMail>(
     dueAt: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
     sentAt: { type: Date, default: null },
+    lostAt: { type: Date, default: null },
   },
   { collection: 'mails', versionKey: false, minimize: false },
 )
-mail.index({ sentAt: 1, dueAt: 1 })
+mail.index({ sentAt: 1, lostAt: 1, dueAt: 1 })
+mail.index({ lostAt: 1 })
 // Whose they are: erasures forget them, exports tell of them.
 mail.index({ to: 1 })
 export type MailModel = Model<StoredMail>

@@ -1,4 +1,4 @@
-import type { Database, Logger, Outbox, RevocationWriter } from '@rouage/service-kit'
+import type { Database, DeadLetters, Logger, Outbox, RevocationWriter } from '@rouage/service-kit'
 import { createAuth } from '../auth/auth'
 import { createSignatures } from '../auth/signatures'
 import type { AccountConfig } from '../config'
@@ -36,13 +36,14 @@ import { createTransactions } from './transactions'
  * @param documents in the place of the configured folder, and `cleaner` of one's own, for tests
  */
 export const createDomain = async ({
-  config, database, models, outbox, revocations, logger, documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
+  config, database, models, outbox, deadLetters, revocations, logger, documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
   cleaner = createDocumentCleaner({ logger }),
 }: {
   config: AccountConfig
   database: Database
   models: Models
   outbox: Outbox
+  deadLetters: DeadLetters
   /** Where other services learn whose access tokens are refused. */
   revocations: RevocationWriter
   logger: Logger
@@ -51,7 +52,9 @@ export const createDomain = async ({
 }) => {
   const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
   const signatures = createSignatures(config.ACCOUNT_SECRETS)
-  const mailbox = createMailbox({ mails: models.mails, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, logger })
+  const mailbox = createMailbox({
+    mails: models.mails, deadLetters, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, logger,
+  })
   const requests = createRequests({ requests: models.requests, outbox, mailbox, logger })
   const attempts = createAttempts(models.attempts, config.ACCOUNT_LIMIT_FACTOR)
   const tokens = createTokens(models.tokens)

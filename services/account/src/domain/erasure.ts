@@ -17,6 +17,8 @@ export const ERASURE_DAYS = 7
 const IDLE_DAYS = 730
 const IDLE_NOTICE_DAYS = 30
 const UNCONFIRMED_DAYS = 7
+/** What a lost e-mail says (codes and links among it) is kept this long, for an SMTP server that is back. */
+const LOST_MAIL_DAYS = 90
 const BATCH = 200
 
 /** What stays of a person: an id that nothing can be read out of. */
@@ -154,10 +156,11 @@ export const createErasure = ({
       for (const { _id } of due) if (await eraseUnlessLastAdmin(_id, { actorId: null, reason: 'two years without a visit', farewell, filter: stillIdle })) erased += 1
       return { warned, erased }
     },
-    /** Forgets sign-ups that nobody confirmed, and e-mails that were sent a week ago. */
+    /** Forgets sign-ups that nobody confirmed, and e-mails that were sent a week ago or lost long since. */
     sweepLeftovers: async (now = new Date()): Promise<void> => {
       const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
       await mails.deleteMany({ sentAt: { $lt: before } })
+      await mails.deleteMany({ lostAt: { $lt: new Date(now.getTime() - LOST_MAIL_DAYS * DAY_MS) } })
       const unconfirmed = await users.find({ emailVerified: false, erasedAt: null, createdAt: { $lt: before } }, { _id: 1 }).limit(BATCH).lean()
       for (const { _id } of unconfirmed) {
         await transactions.inTransaction(async (session) => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { silentLogger } from '@rouage/service-kit'
+import { createDeadLetters, type DeadLetters, silentLogger } from '@rouage/service-kit'
 import { testDatabase, uniqueName, until } from '@rouage/service-kit/testing'
 import { createModels } from '../data/models'
 import { mailsTo } from '../testing'
@@ -9,10 +9,12 @@ import { renderTemplate } from './templates'
 const smtpUrl = process.env.SMTP_URL ?? ''
 let database: Awaited<ReturnType<typeof testDatabase>>
 let models: ReturnType<typeof createModels>
+let deadLetters: DeadLetters
 const open: Mailbox[] = []
 beforeAll(async () => {
   database = await testDatabase('mails')
   models = createModels(database)
+  deadLetters = createDeadLetters(database)
   await database.syncIndexes()
 })
 afterAll(async () => {
@@ -21,7 +23,10 @@ afterAll(async () => {
 })
 
 const mailboxAt = (url: string) => {
-  const mailbox = createMailbox({ mails: models.mails, smtpUrl: url, from: 'Rouage <a@rouage.example>', publicUrl: 'https://rouage.example', logger: silentLogger(), everyMs: 50 })
+  const mailbox = createMailbox({
+    mails: models.mails, deadLetters, smtpUrl: url, from: 'Rouage <a@rouage.example>', publicUrl: 'https://rouage.example', logger: silentLogger(),
+    everyMs: 50, retryDeadEveryMs: 50,
+  })
   open.push(mailbox)
   return mailbox
 }
@@ -51,6 +56,34 @@ it('keeps a mail while the server is away, sends it once it is back, and forgets
   expect(mail?.text).toContain('123456')
   await until(async () => (await models.mails.findOne({ to }).lean())?.sentAt !== null)
   expect(await models.mails.findOne({ to }).lean()).toMatchObject({ data: null })
+}, 20_000)
+
+it('is a dead letter after a week without a server, no sent mail, and goes out when it is due again', async () => {
+  const to = `${uniqueName('lost')}@courriel.example`
+  const away = mailboxAt(`smtp://127.0.0.1:${await freePort()}`)
+  await away.add({ to, template: 'code', data: { firstName: 'Zoé', code: '654321', use: 'password_reset' } })
+  await models.mails.updateOne({ to }, { $set: { attempts: 699, dueAt: new Date() } })
+  away.wake()
+  const [letter] = await until(async () => {
+    const letters = await deadLetters.list('mails:account')
+    return letters.length > 0 ? letters : undefined
+  })
+  await until(async () => (await models.mails.exists({ to, lostAt: { $ne: null } })) !== null)
+  expect(await models.mails.findOne({ to }).lean()).toMatchObject({ _id: letter?.key, sentAt: null, attempts: 700 })
+  expect(letter?.payload).not.toMatch(/654321|courriel/)
+  // Tried in vain it stays.
+  await deadLetters.makeDue('mails:account')
+  await until(async () => (await deadLetters.list('mails:account'))[0]?.retries === 1)
+  await away.close()
+  mailboxAt(smtpUrl)
+  await deadLetters.makeDue('mails:account')
+  const [mail] = await until(async () => {
+    const mails = await mailsTo(to)
+    return mails.length > 0 ? mails : undefined
+  })
+  expect(mail?.text).toContain('654321')
+  await until(async () => (await deadLetters.list('mails:account')).length === 0)
+  expect(await models.mails.findOne({ to }).lean()).toMatchObject({ data: null, sentAt: expect.any(Date) })
 }, 20_000)
 
 it('is sent once by many replicas', async () => {

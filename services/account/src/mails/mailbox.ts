@@ -1,16 +1,18 @@
-import { type Logger, startLoop } from '@rouage/service-kit'
+import { type DeadLetters, type Logger, startLoop, startRetries } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import { createTransport } from 'nodemailer'
-import type { MailModel } from '../data/errands'
+import type { MailModel, StoredMail } from '../data/errands'
 import { newId } from '../domain/ids'
 import { type NewMail, renderTemplate } from './templates'
 
 /** Whoever takes a mail has this long to send it; then somebody else may. */
 const LEASE_MS = 60_000
 const MAX_WAIT_MS = 15 * 60_000
-/** About a week of trying. Who has not been reached by then is not reached by e-mail. */
+/** About a week of trying. A mail that no server took by then is a dead letter. */
 const MAX_ATTEMPTS = 700
 const BATCH = 50
+/** Under which name the dead letters of e-mails are found. */
+const SOURCE = 'mails:account'
 
 /** E-mails to send, kept in MongoDB until an SMTP server has taken them. */
 export type Mailbox = {
@@ -23,48 +25,64 @@ export type Mailbox = {
 /**
  * Sends what is due, oldest first, again and again, each at least once: a mail is marked as sent after the server took
  * it, so one that was sent just before a crash is sent twice. A server that is away is asked again after 1 s, 2 s, … 15
- * minutes.
- * @param everyMs how often the database is looked at when nobody wakes the loop
+ * minutes. After a week of that a mail is lost and becomes a dead letter under `mails:account`, which names it and does
+ * not say what it says.
+ * @param everyMs how often the database is looked at when nobody wakes the loop; `retryDeadEveryMs`: the same for dead letters
  */
 export const createMailbox = ({
   mails,
+  deadLetters,
   smtpUrl,
   from,
   publicUrl,
   logger,
   everyMs = 2_000,
+  retryDeadEveryMs,
 }: {
   mails: MailModel
+  deadLetters: DeadLetters
   smtpUrl: string
   from: string
   publicUrl: string
   logger: Logger
   everyMs?: number
+  retryDeadEveryMs?: number
 }): Mailbox => {
   const transport = createTransport({
     url: smtpUrl, pool: true, maxConnections: 2, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000,
     disableFileAccess: true, disableUrlAccess: true,
   })
+  const send = async (mail: StoredMail): Promise<void> => {
+    const { subject, text, html } = renderTemplate(mail.template, mail.data, publicUrl)
+    // The same id with each attempt: a server or a reader that gets it twice can tell.
+    await transport.sendMail({ from, to: { name: '', address: mail.to }, subject, text, html, messageId: `<${mail._id}@rouage>` })
+    await mails.updateOne({ _id: mail._id }, { $set: { sentAt: new Date(), data: null } })
+  }
+
+  /** The letter first: without it nobody would try the mail again. */
+  const lose = async (mail: StoredMail, error: unknown): Promise<void> => {
+    await deadLetters.add({ source: SOURCE, key: mail._id, payload: JSON.stringify({ template: mail.template }), error })
+    await mails.updateOne({ _id: mail._id }, { $set: { lostAt: new Date() } })
+  }
+
   const sendNext = async (): Promise<boolean> => {
     const now = new Date()
     const mail = await mails
       .findOneAndUpdate(
-        { sentAt: null, dueAt: { $lte: now } },
+        { sentAt: null, lostAt: null, dueAt: { $lte: now } },
         { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
         { sort: { dueAt: 1 }, returnDocument: 'after' },
       )
       .lean()
     if (mail === null) return false
     try {
-      const { subject, text, html } = renderTemplate(mail.template, mail.data, publicUrl)
-      // The same id with each attempt: a server or a reader that gets it twice can tell.
-      await transport.sendMail({ from, to: { name: '', address: mail.to }, subject, text, html, messageId: `<${mail._id}@rouage>` })
-      await mails.updateOne({ _id: mail._id }, { $set: { sentAt: new Date(), data: null } })
+      await send(mail)
     } catch (error) {
       const wait = Math.min(1_000 * 2 ** Math.min(mail.attempts - 1, 12), MAX_WAIT_MS)
       const isLost = mail.attempts >= MAX_ATTEMPTS
       if (isLost || mail.attempts === 1) logger.warn({ err: error, mail: mail._id, template: mail.template, isLost }, 'an e-mail was not sent')
-      await mails.updateOne({ _id: mail._id }, { $set: isLost ? { sentAt: new Date(), data: null } : { dueAt: new Date(Date.now() + wait) } })
+      if (isLost) await lose(mail, error)
+      else await mails.updateOne({ _id: mail._id }, { $set: { dueAt: new Date(Date.now() + wait) } })
     }
     return true
   }
@@ -75,15 +93,26 @@ export const createMailbox = ({
     },
     { everyMs, logger },
   )
+  const retries = startRetries({
+    deadLetters,
+    source: SOURCE,
+    handle: async ({ key }) => {
+      const mail = await mails.findOne({ _id: key, sentAt: null }).lean()
+      // Erased with its account, or too old.
+      if (mail !== null) await send(mail)
+    },
+    logger,
+    ...(retryDeadEveryMs === undefined ? {} : { everyMs: retryDeadEveryMs }),
+  })
   return {
     add: async ({ to, template, data }, session) => {
       const now = new Date()
       const options = session === undefined ? {} : { session }
-      await mails.insertMany([{ _id: newId(), to, template, data, createdAt: now, dueAt: now, attempts: 0, sentAt: null }], options)
+      await mails.insertMany([{ _id: newId(), to, template, data, createdAt: now, dueAt: now, attempts: 0, sentAt: null, lostAt: null }], options)
     },
     wake: loop.wake,
     close: async () => {
-      await loop.close()
+      await Promise.all([loop.close(), retries.close()])
       transport.close()
     },
   }

@@ -1,5 +1,6 @@
 import type { Announcement } from '@rouage/contracts'
 import { type AnnouncementRecord, announcementRecord } from '@rouage/contracts/endpoints/listing'
+import { hashOf } from '@rouage/contracts/hash'
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
@@ -14,6 +15,8 @@ export type StoredAnnouncement = Omit<AnnouncementRecord, 'id' | 'publishedAt' |
   sellerRevision: number
   /** When its owner last renewed it. */
   renewedAt?: Date
+  /** In which bucket of a digest the ad is counted (`hashOf(_id)`). */
+  idHash: number
   /** National format with spaces, or null. */
   phone: string | null
   publishedAt: Date
@@ -42,6 +45,7 @@ const schema = new Schema<StoredAnnouncement>(
     isSellerSuspended: Boolean,
     sellerRevision: { type: Number, default: 0 },
     renewedAt: Date,
+    idHash: { type: Number, required: true },
     version: { type: Number, required: true },
     publishedAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -50,6 +54,8 @@ const schema = new Schema<StoredAnnouncement>(
   { collection: 'announcements', versionKey: false, minimize: false },
 )
 schema.index({ status: 1, _id: 1 })
+// A digest, and the ads of a bucket.
+schema.index({ status: 1, idHash: 1, isSellerSuspended: 1, version: 1 })
 schema.index({ status: 1, expiresAt: 1 })
 schema.index({ status: 1, publishedAt: -1 })
 schema.index({ 'seller.id': 1, status: 1, publishedAt: -1 })
@@ -99,6 +105,7 @@ export const storedOf = (record: AnnouncementRecord, phone: string | null): Stor
     ...(isSellerSuspended === undefined ? {} : { isSellerSuspended }),
     sellerRevision: 0,
     _id: id,
+    idHash: hashOf(id),
     phone,
     hasPhone: phone !== null,
     publishedAt: new Date(publishedAt),

@@ -1,4 +1,7 @@
+import { announcementStatus } from '@rouage/contracts'
+import { type Digest, DIGEST_BUCKETS } from '@rouage/contracts/digest'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+import { digestOf, fillIdHashes, inBuckets } from '@rouage/service-kit'
 import { ONLINE, recordOf } from '../data/announcements'
 import type { Models } from '../data/models'
 
@@ -14,23 +17,35 @@ const wholeNumber = (text: string | undefined, max: number, otherwise: number): 
 /** Reads of all published ads, page by page, for other services. */
 export const createFeeds = ({ announcements }: Pick<Models, 'announcements'>) => ({
   /**
-   * Published ads by id after the one named. Who first joins the event stream and then reads to the end misses
-   * nothing: ads that change meanwhile come as events with a higher version.
+   * Published ads by id after the one named, of some buckets of the digest where they are named. Who first joins the event
+   * stream and then reads to the end misses nothing: ads that change meanwhile come as events with a higher version.
    */
   snapshot: async ({
     after = '',
     limit,
+    fromBucket,
+    toBucket,
   }: {
     after?: string | undefined
     limit?: string | undefined
+    fromBucket?: string | undefined
+    toBucket?: string | undefined
   }): Promise<{ items: AnnouncementRecord[]; next: string | null }> => {
     const size = wholeNumber(limit, SNAPSHOT_MAX, SNAPSHOT_PAGE)
+    const isPart = fromBucket !== undefined || toBucket !== undefined
+    const part = isPart ? inBuckets(Number(fromBucket ?? 0), Number(toBucket ?? DIGEST_BUCKETS)) : {}
     const found = await announcements
-      .find({ ...ONLINE, _id: { $gt: after } })
+      .find({ ...ONLINE, _id: { $gt: after }, ...part })
       .sort({ _id: 1 })
       .limit(size)
       .lean()
     return { items: found.map(recordOf), next: found.length === size ? (found.at(-1)?._id ?? null) : null }
+  },
+
+  /** What published ads there are, in short: who has the same digest has the same ads. */
+  digest: async (): Promise<Digest> => {
+    await fillIdHashes(announcements, { status: { $in: announcementStatus.options } })
+    return digestOf(announcements, ONLINE)
   },
 
   /** Ids and last changes of published ads, 10,000 a page from 1; a page past the end is empty. */

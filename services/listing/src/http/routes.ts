@@ -1,5 +1,6 @@
 import { id } from '@rouage/contracts'
 import {
+  announcementDigest,
   announcementSnapshot,
   deleteAnnouncement,
   exportPerson,
@@ -65,6 +66,7 @@ export const listingRoutes = (
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
     handle(photoStandings, async ({ query }) => ({ items: await domain.photoStandings(idsOf(query.ids)) })),
+    handle(announcementDigest, () => feeds.digest()),
     handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
   ]
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type AnnouncementSummary, summaryOf } from '@rouage/contracts'
+import type { Digest } from '@rouage/contracts/digest'
 import { type AnnouncementRecord, isOnline } from '@rouage/contracts/endpoints/listing'
-import type { Database } from '@rouage/service-kit'
+import { hashOf } from '@rouage/contracts/hash'
+import { type Database, digestOf, fillIdHashes, inBuckets } from '@rouage/service-kit'
 import { Schema } from 'mongoose'
 import type { IndexEntry } from '../index-engine/entry'
 import { entryOf, type Facts } from '../index-engine/entry-of'
@@ -9,21 +12,34 @@ import { entryOf, type Facts } from '../index-engine/entry-of'
 /** An ad as search keeps it. A removed one stays as a mark of its version, without content, for 30 days. */
 type Stored = {
   _id: string
+  /** In which bucket of a digest the ad is counted (`hashOf(_id)`). */
+  idHash: number
   version: number
   gone: boolean
   /** When this document was last written: the index follows by it. */
   changedAt: Date
+  /** When it was last found to be wrong, and put right whatever its version. */
+  healedAt?: Date
   summary?: AnnouncementSummary
   facts?: Facts
 }
-export type Change = { readonly id: string; readonly version: number; readonly gone: boolean; readonly changedAt: Date }
+export type Change = {
+  readonly id: string
+  readonly version: number
+  readonly gone: boolean
+  readonly changedAt: Date
+  /** This very write put it right: the version says nothing. */
+  readonly isHealing: boolean
+}
 
 const schema = new Schema<Stored>(
   {
     _id: { type: String, required: true },
+    idHash: { type: Number, required: true },
     version: { type: Number, required: true },
     gone: { type: Boolean, required: true },
     changedAt: { type: Date, required: true },
+    healedAt: Date,
     summary: Schema.Types.Mixed,
     facts: Schema.Types.Mixed,
   },
@@ -31,6 +47,8 @@ const schema = new Schema<Stored>(
 )
 schema.index({ changedAt: 1 })
 schema.index({ gone: 1, changedAt: 1 })
+// A digest, and the ads of a bucket.
+schema.index({ gone: 1, idHash: 1, version: 1 })
 
 type Identity = { _id: string; epoch: string }
 const identitySchema = new Schema<Identity>({ _id: String, epoch: String }, { collection: 'readModel', versionKey: false })
@@ -50,6 +68,12 @@ const factsOf = ({ vehicle: { doors, seats }, place }: AnnouncementRecord): Fact
 const contentOf = (record: AnnouncementRecord) =>
   isOnline(record) ? { gone: false, summary: summaryOf(record), facts: factsOf(record) } : { gone: true }
 
+/** Names the field that the index of the buckets begins with. */
+const EVERY = { gone: { $in: [true, false] } }
+const asHeld = ({ _id, version, gone, changedAt }: Stored) => ({ _id, version, gone, changedAt })
+/** As it is stored: without fields that are undefined. */
+const bare = (content: object): unknown => JSON.parse(JSON.stringify(content))
+
 const entriesOf = (stored: readonly Stored[]): IndexEntry[] =>
   stored.flatMap(({ version, summary, facts }) => (summary === undefined || facts === undefined ? [] : [entryOf(version, summary, facts)]))
 
@@ -62,7 +86,7 @@ export const createReadModel = (database: Database) => {
   const write = (id: string, version: number, content: { gone: boolean; summary?: AnnouncementSummary; facts?: Facts }) => ({
     filter: { _id: id, version: { $lt: version } },
     update: {
-      $set: { version, changedAt: new Date(), ...content },
+      $set: { version, idHash: hashOf(id), changedAt: new Date(), ...content },
       ...(content.gone ? { $unset: { summary: 1 as const, facts: 1 as const } } : {}),
     },
     upsert: true,
@@ -102,7 +126,7 @@ export const createReadModel = (database: Database) => {
           ? { updateOne: write(record.id, record.version, contentOf(record)) }
           : {
               insertOne: {
-                document: { _id: record.id, version: record.version, changedAt: new Date(), ...contentOf(record) },
+                document: { _id: record.id, idHash: hashOf(record.id), version: record.version, changedAt: new Date(), ...contentOf(record) },
               },
             },
       )
@@ -134,6 +158,39 @@ export const createReadModel = (database: Database) => {
       return orphans.length
     },
 
+    /** What ads there are, in short. */
+    digest: async (): Promise<Digest> => {
+      await fillIdHashes(announcements, EVERY)
+      return digestOf(announcements, { gone: false })
+    },
+
+    /** All that is held of some buckets, marks of removed ads among it. */
+    heldIn: ({ from, to }: { from: number; to: number }): Promise<Stored[]> =>
+      announcements.find({ ...EVERY, ...inBuckets(from, to) }).lean<Stored[]>(),
+
+    /** Whether what is held of an ad is what listing says. */
+    saysTheSame: (held: Stored, record: AnnouncementRecord): boolean => {
+      const { gone, summary, facts } = held
+      return isDeepStrictEqual(bare({ gone, summary, facts }), bare(contentOf(record)))
+    },
+
+    /** Stores an ad in the place of what was held of it, whatever its version; false when that is no more. */
+    heal: async (record: AnnouncementRecord, held: Stored | undefined): Promise<boolean> => {
+      if (held === undefined) return writeOne(record.id, record.version, contentOf(record))
+      const now = new Date()
+      const { modifiedCount } = await announcements.updateOne(asHeld(held), {
+        $set: { version: record.version, changedAt: now, healedAt: now, ...contentOf(record) },
+      })
+      return modifiedCount === 1
+    },
+
+    /** Marks as gone what was held of an ad; false when that is no more. */
+    healGone: async (held: Stored): Promise<boolean> => {
+      const now = new Date()
+      const gone = { $set: { gone: true, changedAt: now, healedAt: now }, $unset: { summary: 1, facts: 1 } }
+      return (await announcements.updateOne(asHeld(held), gone)).modifiedCount === 1
+    },
+
     /** Summaries by id; ads that are gone are left out. */
     summaries: async (ids: readonly string[]): Promise<Map<string, { version: number; summary: AnnouncementSummary }>> => {
       if (ids.length === 0) return new Map()
@@ -143,12 +200,19 @@ export const createReadModel = (database: Database) => {
 
     /** What was written at or after a moment, oldest first. */
     changesSince: async (since: Date): Promise<Change[]> => {
-      const found = await announcements.find({ changedAt: { $gte: since } }, { version: 1, gone: 1, changedAt: 1 }).sort({ changedAt: 1 }).lean()
-      return found.map(({ _id, version, gone, changedAt }) => ({ id: _id, version, gone, changedAt }))
+      const found = await announcements.find({ changedAt: { $gte: since } }, { version: 1, gone: 1, changedAt: 1, healedAt: 1 }).sort({ changedAt: 1 }).lean()
+      return found.map(({ _id, version, gone, changedAt, healedAt }) => ({
+        id: _id, version, gone, changedAt, isHealing: healedAt?.getTime() === changedAt.getTime(),
+      }))
     },
 
     entries: async (ids: readonly string[]): Promise<IndexEntry[]> => {
       const found = await announcements.find({ _id: { $in: ids } }).lean<Stored[]>()
+      return entriesOf(found)
+    },
+
+    entriesIn: async ({ from, to }: { from: number; to: number }): Promise<IndexEntry[]> => {
+      const found = await announcements.find({ gone: false, ...inBuckets(from, to) }).lean<Stored[]>()
       return entriesOf(found)
     },
 

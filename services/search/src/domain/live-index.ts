@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { differencesOf } from '@rouage/contracts/digest'
 import { isOnline } from '@rouage/contracts/endpoints/listing'
 import type { DomainEventOf } from '@rouage/contracts/events/index'
-import { type Lease, type Logger, Problem } from '@rouage/service-kit'
+import { type Logger, Problem } from '@rouage/service-kit'
 import type { CheckpointFile } from '../data/checkpoint-file'
 import type { ReadModel } from '../data/read-model'
 import { IndexEngine } from '../index-engine/index-engine'
+import { type BucketRange, rangesOf } from './bucket-ranges'
 import type { Snapshot } from './snapshot'
 
 /** Changes written this much before the newest one seen are looked at again: writers' clocks and writes overlap. */
@@ -28,14 +30,14 @@ export const createLiveIndex = ({
   readModel,
   checkpoint,
   snapshot,
-  reconcileLease,
+  onHealed,
   logger,
 }: {
   readModel: ReadModel
   checkpoint: CheckpointFile
   snapshot: Snapshot
-  /** One copy at a time compares with listing. */
-  reconcileLease: Lease
+  /** Told how many ads in the index were not as the read model has them. */
+  onHealed: (ads: number) => void
   logger: Logger
 }) => {
   let engine: IndexEngine | undefined
@@ -43,6 +45,7 @@ export const createLiveIndex = ({
   /** Changes written before this moment are in the index. */
   let followedTo = 0
   let checkpointed = -1
+  let differedBefore: ReadonlySet<number> = new Set()
   /** Resolves when nobody copies the index: changes wait for it, so that a checkpoint is of one moment. */
   let copying: Promise<unknown> = Promise.resolve()
 
@@ -56,19 +59,52 @@ export const createLiveIndex = ({
     }
   }
 
+  /** The same for ads that were put right there, whatever versions say; what changes meanwhile is left alone. */
+  const replace = async (target: IndexEngine, ids: readonly string[]): Promise<void> => {
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH)
+      const held = new Map(batch.map((id) => [id, target.versionOf(id)]))
+      const entries = await readModel.entries(batch)
+      await copying
+      for (const entry of entries) if (target.versionOf(entry.id) === held.get(entry.id)) target.replace(entry)
+      await nextTurn()
+    }
+  }
+
   const follow = async (target: IndexEngine): Promise<void> => {
     const changes = await readModel.changesSince(new Date(followedTo - OVERLAP_MS))
     await copying
     const stale: string[] = []
-    for (const [index, { id, version, gone, changedAt }] of changes.entries()) {
+    const healed: string[] = []
+    for (const [index, { id, version, gone, changedAt, isHealing }] of changes.entries()) {
       const held = target.versionOf(id)
       if (gone) {
-        if (held !== undefined) target.remove(id, version)
-      } else if (held === undefined || held < version) stale.push(id)
+        if (held !== undefined) target.remove(id, isHealing ? Math.max(held, version) : version)
+      } else if (isHealing) healed.push(id)
+      else if (held === undefined || held < version) stale.push(id)
       followedTo = Math.max(followedTo, changedAt.getTime())
       if (index % YIELD_EVERY === YIELD_EVERY - 1) await nextTurn()
     }
     await catchUp(target, stale)
+    await replace(target, healed)
+  }
+
+  /** In this order: the read model is written first, so that what it says is at least as new. */
+  const heal = async (target: IndexEngine, range: BucketRange): Promise<void> => {
+    const held = target.versionsIn(range)
+    const entries = await readModel.entriesIn(range)
+    await copying
+    let healed = 0
+    for (const entry of entries) {
+      const before = held.get(entry.id)
+      held.delete(entry.id)
+      // What changed meanwhile is none of the comparison's business.
+      if (before === entry.version || target.versionOf(entry.id) !== before) continue
+      target.replace(entry)
+      healed += 1
+    }
+    for (const [id, version] of held) if (target.versionOf(id) === version && target.remove(id, version)) healed += 1
+    onHealed(healed)
   }
 
   const fromReadModel = async (): Promise<IndexEngine> => {
@@ -122,6 +158,7 @@ export const createLiveIndex = ({
   return {
     /** The index. @throws Problem 503 `index_loading` while it is being made */
     ready,
+    isReady: (): boolean => engine !== undefined,
 
     /** Makes the index; rejects when the read model or, for an empty one, listing does not answer. */
     start: async (): Promise<void> => {
@@ -159,12 +196,23 @@ export const createLiveIndex = ({
     /** Compares the read model with listing's snapshot, after events may have been missed. */
     resync,
 
-    /** The same from time to time, in case that something was missed all the same; one copy of the service at a time. */
-    reconcile: async (): Promise<void> => {
-      if (engine === undefined || !(await reconcileLease.hold())) return
-      await resync()
+    /**
+     * Compares the index with the read model and heals what differs, whatever was followed. What is on its way differs
+     * for a moment: buckets are healed that differ in two looks running.
+     */
+    compare: async (): Promise<void> => {
+      if (engine === undefined) return
+      const theirs = await readModel.digest()
+      const differing = differencesOf(theirs, engine.digest())
+      const wrong = differing.filter((bucket) => differedBefore.has(bucket))
+      differedBefore = new Set(differing)
+      for (const range of rangesOf(wrong, theirs.counts)) await heal(engine, range)
+    },
+
+    /** Forgets removed ads that no late event can meet any more, there and here. */
+    forgetGone: async (): Promise<void> => {
       await readModel.forgetGone()
-      engine.forgetGone()
+      engine?.forgetGone()
     },
 
     /** Writes the index to disk when it changed since the last time. */

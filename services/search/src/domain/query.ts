@@ -1,5 +1,5 @@
 import { PAGE_SIZE, type SearchCriteria, type Sort } from '@rouage/contracts'
-import { hashOf } from '../index-engine/hash'
+import { hashOf } from '@rouage/contracts/hash'
 import type { IndexQuery, IndexSort, PageRequest, PlaceFilter, Range } from '../index-engine/entry'
 
 const SORT: Readonly<Record<Sort, IndexSort>> = {

@@ -1,4 +1,4 @@
-import { hashOf } from './hash'
+import { hashOf } from '@rouage/contracts/hash'
 
 const FREE = 0
 const MIN_SLOTS = 2048

@@ -1,4 +1,5 @@
 import type { VehicleType } from '@rouage/contracts'
+import { bucketOf, type Digest, DIGEST_BUCKETS, summandOf } from '@rouage/contracts/digest'
 import type { IndexEntry, IndexHit, IndexQuery, IndexResult, PageRequest } from './entry'
 import { facetsOf } from './facets'
 import { distanceKm } from './geo'
@@ -43,13 +44,17 @@ export class IndexEngine {
     const removed = this.gone.get(entry.id)
     if (removed !== undefined && removed.version >= entry.version) return false
     const known = this.find(entry.id)
-    if (known !== undefined) {
-      if (known.partition.versionAt(known.row) >= entry.version) return false
-      if (known.partition.type !== entry.type) known.partition.removeAt(known.row)
-    }
+    if (known !== undefined && known.partition.versionAt(known.row) >= entry.version) return false
+    this.replace(entry)
+    return true
+  }
+
+  /** Adds or replaces an ad whatever version is there or was removed: that was wrong. */
+  replace(entry: IndexEntry): void {
+    const known = this.find(entry.id)
+    if (known !== undefined && known.partition.type !== entry.type) known.partition.removeAt(known.row)
     this.gone.delete(entry.id)
     this.partitions[entry.type].put(entry)
-    return true
   }
 
   /** Takes an ad out; false when it is there in a higher version. An ad that comes late, with a lower version, stays out. */
@@ -66,6 +71,34 @@ export class IndexEngine {
   /** Forgets removals that are too old to meet late news. */
   forgetGone(now: number = Date.now()): void {
     for (const [id, { at }] of this.gone) if (now - at > REMEMBER_GONE_MS) this.gone.delete(id)
+  }
+
+  /** What ads there are, in short. */
+  digest(): Digest {
+    const counts = Array.from({ length: DIGEST_BUCKETS }, () => 0)
+    const sums = Array.from({ length: DIGEST_BUCKETS }, () => 0)
+    for (const partition of Object.values(this.partitions)) {
+      const { hashes } = partition.ids
+      for (let row = 0; row < partition.length; row += 1) {
+        const hash = hashes[row] ?? 0
+        const bucket = bucketOf(hash)
+        counts[bucket] = (counts[bucket] ?? 0) + 1
+        sums[bucket] = (sums[bucket] ?? 0) + summandOf(hash, partition.versionAt(row))
+      }
+    }
+    return { counts, sums }
+  }
+
+  /** The ads of some buckets, from one up to and without another, with their versions. */
+  versionsIn({ from, to }: { from: number; to: number }): Map<string, number> {
+    const found = new Map<string, number>()
+    for (const partition of Object.values(this.partitions)) {
+      for (let row = 0; row < partition.length; row += 1) {
+        const bucket = bucketOf(partition.ids.hashes[row] ?? 0)
+        if (bucket >= from && bucket < to) found.set(partition.ids.idAt(row), partition.versionAt(row))
+      }
+    }
+    return found
   }
 
   search(query: IndexQuery, page: PageRequest): IndexResult {

@@ -1,7 +1,7 @@
 import { slugOf } from '@rouage/contracts'
 import { FACETS, type FacetCounts, type FacetKey, type IndexEntry, type IndexQuery, type PageRequest, type Range } from './entry'
 import { distanceKm } from './geo'
-import { hashOf, mix } from './hash'
+import { hashOf, mix } from '@rouage/contracts/hash'
 import { wordsOf } from './titles'
 
 /** The search as anyone would first write it, ad by ad: what the index must answer. For tests. */

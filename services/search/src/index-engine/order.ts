@@ -1,5 +1,5 @@
 import type { PageRequest } from './entry'
-import { mix } from './hash'
+import { mix } from '@rouage/contracts/hash'
 import type { FixedSort, Partition } from './partition'
 import type { Scan, Scratch } from './scan'
 import { bucketOf, type KeySource, selectPage } from './select'

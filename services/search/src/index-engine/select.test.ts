@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { hashOf } from './hash'
+import { hashOf } from '@rouage/contracts/hash'
 import { bucketOf, type KeySource, selectPage } from './select'
 
 jest.setTimeout(30_000)

@@ -40,6 +40,9 @@ export type PhotoFormat = 'avif' | 'webp' | 'jpg'
 export const photoUrl = ({ id: photoId, pass }: Pick<OwnPhoto, 'id' | 'pass'>, width: (typeof PHOTO_WIDTHS)[number], format: PhotoFormat): string =>
   `/media/photos/${photoId}/${width}.${format}${pass === undefined ? '' : `?pass=${pass}`}`
 
+/** Address of a person's photo: a square of 256 pixels. The same as the account service's `profilePhoto`, without its weight. */
+export const profilePhotoUrl = (photoId: string): string => `/api/account/photos/${photoId}`
+
 /** What an ad shows of its seller. Never holds an e-mail address or a phone number. */
 export const sellerCard = z.object({
   id,
@@ -50,6 +53,8 @@ export const sellerCard = z.object({
   /** True once a moderator verified the seller's document. */
   certified: z.boolean(),
   memberSince: instant,
+  /** Of the seller's photo, served at `profilePhotoUrl`; missing without one. */
+  photoId: z.optional(id),
   /** Mean of the reviews' stars, 1 to 5; missing without any review. */
   rating: z.optional(z.number()),
   reviewCount: z.int(),

@@ -42,6 +42,8 @@ export const sessionUser = z.object({
   firstName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Of the person's photo; missing without one. */
+  photoId: z.optional(id),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

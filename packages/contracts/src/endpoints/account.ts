@@ -172,6 +172,8 @@ export const ownProfile = z.object({
   id, email: z.string(), phone: z.nullable(z.string()), firstName: z.string(), lastName: z.string(), pseudo: z.string(),
   sellerKind, companyName: z.optional(z.string()), siret: z.optional(z.string()), role,
   memberSince: instant,
+  /** Of the person's photo; missing without one. */
+  photoId: z.optional(id),
   secondFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
   certification: z.object({
     state: certificationState,
@@ -266,6 +268,25 @@ export const updateNotifications = endpoint({
   service: 'account', name: 'updateNotifications', method: 'PUT', path: '/me/notifications', audience: 'user',
   summary: 'Which e-mails the person wants; those about the account’s safety are always sent.',
   body: notificationPreferences, response: ownProfile,
+})
+
+/** `PUT /me/photo`: the picture itself as the body, of one of these types, at most 5 MB. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+export const MAX_PROFILE_PHOTO_BYTES = 5 * 1024 * 1024
+export const setPhoto = endpoint({
+  service: 'account', name: 'setPhoto', method: 'PUT', path: '/me/photo', audience: 'user',
+  summary: 'Takes a picture as the person’s photo, in the place of the one before: its middle, as a square, drawn anew.',
+  response: ownProfile, problems: ['unsupported_photo', 'photo_too_large', 'unusable_photo', 'too_many_requests', 'unavailable'],
+})
+export const removePhoto = endpoint({
+  service: 'account', name: 'removePhoto', method: 'DELETE', path: '/me/photo', audience: 'user',
+  summary: 'Removes the person’s photo; done already is done.', response: ownProfile,
+})
+/** `GET /photos/:id` at `profilePhotoUrl`: a WebP of 256 × 256 pixels. Not JSON, so `response` is unused. */
+export const profilePhoto = endpoint({
+  service: 'account', name: 'profilePhoto', method: 'GET', path: '/photos/:id', audience: 'public',
+  summary: 'Somebody’s photo. Each upload has an id of its own; a removed photo, or one of somebody suspended, is not there.',
+  params: z.object({ id }), response: z.unknown(), problems: ['photo_not_found'],
 })
 
 /** `POST /me/certification`: the document itself as the body, `application/pdf`, `image/jpeg` or `image/png`, at most 5 MB. */

@@ -1,5 +1,5 @@
 import type { Database } from '@rouage/service-kit'
-import { documentRemovalModel } from './documents'
+import { documentRemovalModel, photoRemovalModel } from './documents'
 import { mailModel, requestModel } from './errands'
 import { auditModel, certificationModel } from './moderation'
 import { attemptModel, challengeModel, tokenModel } from './one-time'
@@ -20,6 +20,7 @@ export const createModels = (database: Database) => ({
   requests: requestModel(database),
   certifications: certificationModel(database),
   documentRemovals: documentRemovalModel(database),
+  photoRemovals: photoRemovalModel(database),
   audit: auditModel(database),
 })
 export type Models = ReturnType<typeof createModels>

@@ -29,6 +29,8 @@ export type StoredUser = {
   sellerKind: SellerKind
   companyName: string | null
   siret: string | null
+  /** The person's photo in the photo store, null or missing without one. */
+  photoId?: string | null
   role: Role
   version: number
   notifications: OwnProfile['notifications']
@@ -65,6 +67,7 @@ const schema = new Schema<StoredUser>(
     sellerKind: { type: String, required: true },
     companyName: { type: String, default: null },
     siret: { type: String, default: null },
+    photoId: { type: String },
     role: { type: String, default: 'user' },
     version: { type: Number, default: 0 },
     notifications: {
@@ -91,6 +94,7 @@ schema.index({ pseudoKey: 1 }, { unique: true })
 schema.index({ accessRevokedAt: 1 })
 schema.index({ pseudoKeyVersion: 1, createdAt: 1 })
 schema.index({ role: 1 })
+schema.index({ photoId: 1 })
 // What loops and sweeps look for, again and again, among all people: what they find, no more, is what they read.
 schema.index({ erasureAt: 1 })
 schema.index({ 'suspension.since': 1 })

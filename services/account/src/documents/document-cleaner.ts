@@ -2,14 +2,14 @@ import { MessageChannel } from 'node:worker_threads'
 import { type Logger, Problem } from '@rouage/service-kit'
 import { Piscina } from 'piscina'
 import type { CleanDocument } from './clean-document'
-import type { Cleaned, CleanTask } from './clean-worker'
-import { documentTooLarge, tooMuchWork, unsafeDocument, unsupportedDocument } from './problems'
+import type { Cleaned, CleanTask, FileKind } from './clean-worker'
+import { documentTooLarge, tooMuchWork, unsafeDocument, unsupportedDocument, unsupportedPhoto, unusablePhoto } from './problems'
 
 /** The worker is a file of its own: beside the built program, in this folder as source, which `tsx` compiles first. */
 const isSource = import.meta.url.endsWith('.ts')
 const workerFile = new URL(isSource ? './clean-worker.ts' : './clean-worker.mjs', import.meta.url).href
 
-/** Documents that are cleaned at once, and that may wait for their turn. */
+/** Files that are cleaned at once, and that may wait for their turn. */
 const THREADS = 2
 const WAITING = 8
 /** For a turn, for a thread to begin, and for the work: together less than the edge waits for an answer. */
@@ -26,19 +26,27 @@ export type DocumentCleaner = {
    * @throws Problem unsupported_document, document_too_large, unsafe_document, or unavailable while too many wait
    */
   clean(bytes: Buffer): Promise<CleanDocument>
+  /**
+   * The same of a person's photo.
+   * @throws Problem unsupported_photo, unusable_photo, or unavailable while too many wait
+   */
+  cleanPhoto(bytes: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
 
 const busy = () =>
   new Problem({
-    status: 503, code: 'unavailable', detail: 'Beaucoup de documents arrivent en ce moment. Réessayez dans une minute.', retryAfterSeconds: 60,
+    status: 503, code: 'unavailable', detail: 'Beaucoup de fichiers arrivent en ce moment. Réessayez dans une minute.', retryAfterSeconds: 60,
   })
 
-const refusalOf = ({ refused, reason }: Extract<Cleaned, { refused: string }>): Problem => {
-  const cause = new Error(reason)
-  if (refused === 'document_too_large') return documentTooLarge()
-  return refused === 'unsupported_document' ? unsupportedDocument(cause) : unsafeDocument(cause)
+const REFUSALS: Readonly<Record<string, (cause: Error) => Problem>> = {
+  document_too_large: documentTooLarge,
+  unsupported_document: unsupportedDocument,
+  unsafe_document: unsafeDocument,
+  unsupported_photo: unsupportedPhoto,
+  unusable_photo: unusablePhoto,
 }
+const refusalOf = ({ code, reason }: Extract<Cleaned, { kind: 'refused' }>): Problem => (REFUSALS[code] ?? unsafeDocument)(new Error(reason))
 
 /** Lets so many in at once; the others wait for a while, in order. */
 const createGate = ({ places, waiting, waitMs }: { places: number; waiting: number; waitMs: number }) => {
@@ -80,7 +88,7 @@ const createGate = ({ places, waiting, waitMs }: { places: number; waiting: numb
 /** The worker's answer within its limits. @throws Problem */
 const runWithin = async (
   pool: Piscina<CleanTask, Cleaned>,
-  bytes: Buffer,
+  file: { readonly kind: FileKind; readonly bytes: Buffer },
   { beginMs, cleanMs, logger }: { beginMs: number; cleanMs: number; logger: Logger },
 ): Promise<Cleaned> => {
   const { port1: ours, port2: begun } = new MessageChannel()
@@ -93,18 +101,19 @@ const runWithin = async (
     timer = setTimeout(() => over.abort(), cleanMs)
   })
   try {
-    return await pool.run({ bytes, begun }, { signal: over.signal, transferList: [begun] })
+    return await pool.run({ ...file, begun }, { signal: over.signal, transferList: [begun] })
   } catch (error) {
-    logger.warn({ err: error, bytes: bytes.length, hasBegun }, 'a document could not be cleaned')
+    logger.warn({ err: error, kind: file.kind, bytes: file.bytes.length, hasBegun }, 'a file could not be cleaned')
     // Out of time or memory, or a fault in what reads the file: the file's, once it was begun.
-    throw hasBegun ? tooMuchWork(error) : busy()
+    if (!hasBegun) throw busy()
+    throw file.kind === 'photo' ? unusablePhoto(error) : tooMuchWork(error)
   } finally {
     clearTimeout(timer)
     ours.close()
   }
 }
 
-/** Threads begin with the first document and end when none has come for a minute. */
+/** Threads begin with the first file and end when none has come for a minute. */
 export const createDocumentCleaner = ({
   logger, threads = THREADS, waiting = WAITING, waitMs = WAIT_MS, beginMs = BEGIN_MS, cleanMs = CLEAN_MS, memoryMb = MEMORY_MB,
 }: {
@@ -127,13 +136,19 @@ export const createDocumentCleaner = ({
   // A thread that ends between two documents tells the pool alone: without this it would end the service.
   pool.on('error', (error: unknown) => logger.error({ err: error }, 'a thread that cleans documents ended'))
   const enter = createGate({ places: threads, waiting, waitMs })
+  const run = (kind: FileKind, bytes: Buffer): Promise<Cleaned> => enter(() => runWithin(pool, { kind, bytes }, { beginMs, cleanMs, logger }))
+  const unexpected = (cleaned: Cleaned): Error => (cleaned.kind === 'refused' ? refusalOf(cleaned) : new Error(`a thread answered a ${cleaned.kind}`))
   return {
-    clean: (bytes) =>
-      enter(async () => {
-        const cleaned = await runWithin(pool, bytes, { beginMs, cleanMs, logger })
-        if ('refused' in cleaned) throw refusalOf(cleaned)
-        return { type: cleaned.type, bytes: Buffer.from(cleaned.bytes) }
-      }),
+    clean: async (bytes) => {
+      const cleaned = await run('document', bytes)
+      if (cleaned.kind !== 'document') throw unexpected(cleaned)
+      return { type: cleaned.type, bytes: Buffer.from(cleaned.bytes) }
+    },
+    cleanPhoto: async (bytes) => {
+      const cleaned = await run('photo', bytes)
+      if (cleaned.kind !== 'photo') throw unexpected(cleaned)
+      return Buffer.from(cleaned.bytes)
+    },
     close: () => pool.destroy(),
   }
 }

@@ -21,3 +21,17 @@ export const tooMuchWork = (cause?: unknown) =>
     detail: 'Ce document est trop compliqué pour être vérifié. Imprimez-le en PDF, ou envoyez une photo.',
     cause,
   })
+
+export const unsupportedPhoto = (cause?: unknown) =>
+  new Problem({
+    status: 415, code: 'unsupported_photo', detail: 'Ce format d’image n’est pas pris en charge. Choisissez une photo JPEG, PNG, WebP ou AVIF.', cause,
+  })
+export const photoTooLarge = () =>
+  new Problem({ status: 413, code: 'photo_too_large', detail: 'Cette photo dépasse 5 Mo. Choisissez-en une plus légère, ou envoyez-en une capture d’écran.' })
+export const unusablePhoto = (cause?: unknown) =>
+  new Problem({
+    status: 422,
+    code: 'unusable_photo',
+    detail: 'Cette photo est illisible, ou fait moins de 100 pixels de côté. Choisissez-en une autre, ou envoyez-en une capture d’écran.',
+    cause,
+  })

@@ -123,5 +123,6 @@ export const LIMITS = {
   /** Forms ask after a pause in typing and on leaving the field. */
   passwordAdvice: { name: 'password-advice', windowSeconds: MINUTE, most: 60 },
   document: { name: 'document', windowSeconds: HOUR, most: 10 },
+  photo: { name: 'photo', windowSeconds: HOUR, most: 20 },
   export: { name: 'export', windowSeconds: HOUR, most: 5 },
 } as const satisfies Record<string, Limit>

@@ -1,6 +1,6 @@
 import { type Logger, unavailable } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { Models } from '../data/models'
+import type { DocumentRemovalModel } from '../data/documents'
 import type { DocumentStore } from '../documents/store'
 
 /** Longer than anybody takes from the first byte of a file to the end of its transaction. */
@@ -10,43 +10,48 @@ const ORPHAN_MS = 24 * 3_600_000
 const BATCH = 200
 
 /**
- * Sees to it that the files of documents and the rows that point to them go together: a file is removed only after the
+ * Sees to it that the files of a store and the rows that point to them go together: a file is removed only after the
  * commit that says so, and one whose commit never came is removed too.
  */
-export const createDocumentRemovals = (
-  { documentRemovals, certifications }: Pick<Models, 'documentRemovals' | 'certifications'>,
-  { documents, logger }: { documents: DocumentStore; logger: Logger },
-) => {
+export const createDocumentRemovals = ({
+  rows, isKnown, documents, logger,
+}: {
+  rows: DocumentRemovalModel
+  /** Whether something points to the file. */
+  isKnown: (documentId: string) => Promise<boolean>
+  documents: DocumentStore
+  logger: Logger
+}) => {
   const remove = async (documentId: string): Promise<void> => {
     await documents.remove(documentId)
-    await documentRemovals.deleteOne({ _id: documentId })
+    await rows.deleteOne({ _id: documentId })
   }
   return {
     /** Before a file is written: it goes again, unless `keep` says otherwise. */
     expect: async (documentId: string): Promise<void> => {
-      await documentRemovals.insertMany([{ _id: documentId, at: new Date(), claimedAt: null }])
+      await rows.insertMany([{ _id: documentId, at: new Date(), claimedAt: null }])
     },
     /**
      * In the transaction that points to the file.
      * @throws Problem unavailable where that comes too late: the file is gone or about to go
      */
     keep: async (documentId: string, session: ClientSession): Promise<void> => {
-      const { deletedCount } = await documentRemovals.deleteOne({ _id: documentId, claimedAt: null }, { session })
-      if (deletedCount !== 1) throw unavailable('L’envoi du document a pris trop de temps. Réessayez.')
+      const { deletedCount } = await rows.deleteOne({ _id: documentId, claimedAt: null }, { session })
+      if (deletedCount !== 1) throw unavailable('L’envoi a pris trop de temps. Réessayez.')
     },
     /** In the transaction that lets go of the file. */
     add: async (documentId: string, session: ClientSession): Promise<void> => {
-      await documentRemovals.updateOne({ _id: documentId }, { $setOnInsert: { at: new Date(), claimedAt: null } }, { session, upsert: true })
+      await rows.updateOne({ _id: documentId }, { $setOnInsert: { at: new Date(), claimedAt: null } }, { session, upsert: true })
     },
     /** Once that is through, as far as it goes: what fails here, the sweep does. */
     removeNow: async (documentId: string): Promise<void> => {
-      await remove(documentId).catch((error: unknown) => logger.warn({ err: error, documentId }, 'a document was not removed yet'))
+      await remove(documentId).catch((error: unknown) => logger.warn({ err: error, documentId }, 'a file was not removed yet'))
     },
     /** Removes what was let go of, and what nobody came to keep. @returns how many */
     sweep: async (now = new Date()): Promise<number> => {
-      const due = await documentRemovals.find({ at: { $lte: new Date(now.getTime() - UNDECIDED_MS) } }).sort({ at: 1 }).limit(BATCH).lean()
+      const due = await rows.find({ at: { $lte: new Date(now.getTime() - UNDECIDED_MS) } }).sort({ at: 1 }).limit(BATCH).lean()
       for (const { _id } of due) {
-        const { matchedCount } = await documentRemovals.updateOne({ _id }, { $set: { claimedAt: now } })
+        const { matchedCount } = await rows.updateOne({ _id }, { $set: { claimedAt: now } })
         if (matchedCount === 1) await remove(_id)
       }
       return due.length
@@ -56,7 +61,7 @@ export const createDocumentRemovals = (
       let removed = 0
       for await (const { documentId, changedAt } of documents.list()) {
         if (changedAt.getTime() > now.getTime() - ORPHAN_MS) continue
-        if ((await certifications.exists({ documentId })) !== null || (await documentRemovals.exists({ _id: documentId })) !== null) continue
+        if ((await isKnown(documentId)) || (await rows.exists({ _id: documentId })) !== null) continue
         await documents.remove(documentId)
         removed += 1
       }

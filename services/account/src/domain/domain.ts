@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Database, DeadLetters, Logger, Outbox, RevocationWriter } from '@rouage/service-kit'
 import { createAuth } from '../auth/auth'
 import { createSignatures } from '../auth/signatures'
@@ -19,6 +20,7 @@ import { createCodes, createTokens } from './one-time'
 import { createPasswordAdvice } from './password-advice'
 import { createPasswords } from './passwords'
 import { createPeople } from './people'
+import { createPhotos } from './photos'
 import { renewPseudoKeys } from './pseudo-keys'
 import { createRequests } from './requests'
 import { createRevocationList } from './revocation-list'
@@ -31,12 +33,16 @@ import { createSignUp } from './sign-up'
 import { createSuspensions } from './suspensions'
 import { createTransactions } from './transactions'
 
+/** Photos are for everybody: no id of theirs can lead to somebody's document. */
+const PHOTO_FOLDER = 'profile-photos'
+
 /**
  * Everything that the service can do, put together once.
- * @param documents in the place of the configured folder, and `cleaner` of one's own, for tests
+ * @param documents in the place of the configured folder, `photoFiles` of its own one below, and `cleaner` of one's own, for tests
  */
 export const createDomain = async ({
   config, database, models, outbox, deadLetters, revocations, logger, documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
+  photoFiles = createDocumentStore(path.join(config.ACCOUNT_DOCUMENT_DIR, PHOTO_FOLDER)),
   cleaner = createDocumentCleaner({ logger }),
 }: {
   config: AccountConfig
@@ -48,6 +54,7 @@ export const createDomain = async ({
   revocations: RevocationWriter
   logger: Logger
   documents?: DocumentStore
+  photoFiles?: DocumentStore
   cleaner?: DocumentCleaner
 }) => {
   const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
@@ -70,9 +77,14 @@ export const createDomain = async ({
   const signIn = createSignIn({ models, people, devices, sessions, secondFactor, attempts, transactions })
   const { makeAdmin } = roles
   const signUp = createSignUp({ models, people, tokens, mailbox, requests, attempts, sessions, makeAdmin, transactions })
-  const removals = createDocumentRemovals(models, { documents, logger })
+  const removals = createDocumentRemovals({
+    rows: models.documentRemovals, isKnown: async (documentId) => (await models.certifications.exists({ documentId })) !== null, documents, logger,
+  })
+  const photoRemovals = createDocumentRemovals({
+    rows: models.photoRemovals, isKnown: async (photoId) => (await models.users.exists({ photoId })) !== null, documents: photoFiles, logger,
+  })
   const suspensions = createSuspensions({ models, people, mailbox, audit, transactions })
-  const erasure = createErasure({ models, people, mailbox, audit, roles, removals, transactions })
+  const erasure = createErasure({ models, people, mailbox, audit, roles, removals, photoRemovals, transactions })
   return {
     keySet: auth.keySet,
     revocationList,
@@ -86,6 +98,8 @@ export const createDomain = async ({
     suspensions,
     erasure,
     documentRemovals: removals,
+    photoRemovals,
+    photos: createPhotos({ models, outbox, people, attempts, cleaner, files: photoFiles, removals: photoRemovals }),
     passwords: createPasswords({ models, people, devices, tokens, codes, mailbox, requests, attempts, signIn, transactions }),
     passwordAdvice: createPasswordAdvice({ models, tokens, attempts }),
     contactChanges: createContactChanges({ models, people, codes, mailbox, attempts, signIn, roles, transactions }),
@@ -93,7 +107,7 @@ export const createDomain = async ({
       models, outbox, people, mailbox, audit, attempts, cleaner, documents, removals, transactions,
     }),
     sanctions: createSanctions({ people, mailbox, audit, suspensions, erasure, roles, transactions }),
-    export: createExport({ models, people, attempts, documents, sources: exportSources(config), logger }),
+    export: createExport({ models, people, attempts, documents, photoFiles, sources: exportSources(config), logger }),
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
     prepare: async (): Promise<void> => {
       await auth.resealKeys()

@@ -24,12 +24,12 @@ const BATCH = 200
 /** What stays of a person: an id that nothing can be read out of. */
 const nobody = (id: string, now: Date): Partial<StoredUser> => ({
   email: `erased-${id.toLowerCase()}-${now.getTime()}@erased.invalid`, emailVerified: false, name: '', firstName: '', lastName: '',
-  pseudo: 'Utilisateur supprimé', pseudoKey: `erased-${id}`, pseudoKeyVersion: PSEUDO_KEY_VERSION, phone: null, companyName: null, siret: null, role: 'user', suspension: null,
+  pseudo: 'Utilisateur supprimé', pseudoKey: `erased-${id}`, pseudoKeyVersion: PSEUDO_KEY_VERSION, phone: null, companyName: null, siret: null, photoId: null, role: 'user', suspension: null,
   erasureAt: null, erasedAt: now, idleWarnedAt: null, knownDevices: [],
 })
 
 export const createErasure = ({
-  models, people, mailbox, audit, roles, removals, transactions,
+  models, people, mailbox, audit, roles, removals, photoRemovals, transactions,
 }: {
   models: Models
   people: People
@@ -37,6 +37,7 @@ export const createErasure = ({
   audit: Audit
   roles: Roles
   removals: DocumentRemovals
+  photoRemovals: DocumentRemovals
   transactions: Transactions
 }) => {
   const { users, credentials, secondFactors, tokens, phoneOwners, certifications, mails, requests } = models
@@ -76,16 +77,19 @@ export const createErasure = ({
       const certification = await certifications.findOneAndDelete({ _id: userId }, { session }).lean()
       const document = certification?.documentId ?? null
       if (document !== null) await removals.add(document, session)
+      const photo = user.photoId ?? null
+      if (photo !== null) await photoRemovals.add(photo, session)
       await mails.deleteMany({ to: user.email }, { session })
       await requests.deleteMany({ email: user.email }, { session })
       await mailbox.add(farewell(user), session)
       if (sanction !== undefined) await audit.add({ actorId, action: sanction, subjectId: userId, reason }, session)
       await audit.add({ actorId, action: 'erased', subjectId: userId, reason }, session)
       await recordEvents([{ type: 'account.erased', data: { id: userId, version: gone.version } }])
-      return { document }
+      return { document, photo }
     })
     if (erased === undefined) return false
     if (erased.document !== null) await removals.removeNow(erased.document)
+    if (erased.photo !== null) await photoRemovals.removeNow(erased.photo)
     mailbox.wake()
     return true
   }

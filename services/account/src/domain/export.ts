@@ -53,12 +53,13 @@ const once = async function* (bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** A person's data as a ZIP: `LISEZ-MOI.txt`, JSON files, their photos and their document. */
 export const createExport = ({
-  models, people, attempts, documents, sources, logger, patienceMs = PATIENCE_MS, limitMs = LIMIT_MS, atOnce = AT_ONCE,
+  models, people, attempts, documents, photoFiles, sources, logger, patienceMs = PATIENCE_MS, limitMs = LIMIT_MS, atOnce = AT_ONCE,
 }: {
   models: Models
   people: People
   attempts: Attempts
   documents: DocumentStore
+  photoFiles: DocumentStore
   /** What other services know. */
   sources: readonly ExportSource[]
   logger: Logger
@@ -75,7 +76,7 @@ export const createExport = ({
     const contents: string[] = []
     const missing: string[] = []
     const files: ExportedFile[] = []
-    for (const { file, about, rows, files: filesOf } of [...ownSources({ models, people, documents }), ...sources]) {
+    for (const { file, about, rows, files: filesOf } of [...ownSources({ models, people, documents, photoFiles }), ...sources]) {
       const collect = async function* (pages: AsyncIterable<readonly Record<string, unknown>[]>) {
         for await (const page of pages) {
           if (filesOf !== undefined) files.push(...page.flatMap((row) => [...filesOf(row)]))
@@ -96,7 +97,7 @@ export const createExport = ({
         fails(error)
       }
     }
-    if (files.length > 0) contents.push('photos/, certification/ : les fichiers dont ces listes parlent.')
+    if (files.length > 0) contents.push('photos/, profil/, certification/ : les fichiers dont ces listes parlent.')
     for (const { name, read } of files) {
       try {
         signal.throwIfAborted()

@@ -21,13 +21,20 @@ const pagesOf = async function* <T>(rows: AsyncIterable<T>, tell: (row: T) => Ro
   yield page
 }
 
+const readFrom = async (store: DocumentStore, fileId: string): Promise<Buffer> => {
+  const bytes = await store.read(fileId)
+  if (bytes === undefined) throw new Error(`there is no file ${fileId}`)
+  return bytes
+}
+
 /** What this service itself knows of a person. What opens the account (passwords, codes, links, keys) is in none of it. */
 export const ownSources = ({
-  models: { users, sessions, audit, mails, requests, challenges, certifications, phoneOwners }, people, documents,
+  models: { users, sessions, audit, mails, requests, challenges, certifications, phoneOwners }, people, documents, photoFiles,
 }: {
   models: Models
   people: People
   documents: DocumentStore
+  photoFiles: DocumentStore
 }): ExportSource[] => [
   {
     file: 'compte.json',
@@ -41,6 +48,7 @@ export const ownSources = ({
       const { lastSeenAt, updatedAt, suspension, idleWarnedAt } = user ?? {}
       yield [{ ...profile, lastSeenAt, updatedAt, suspension, idleWarnedAt, signsInByPhone: signInPhone !== null }]
     },
+    files: ({ photoId }) => (typeof photoId === 'string' ? [{ name: 'profil/photo.webp', read: () => readFrom(photoFiles, photoId) }] : []),
   },
   {
     file: 'appareils.json',
@@ -81,12 +89,7 @@ export const ownSources = ({
     },
     files: ({ documentId, documentType }) => {
       if (typeof documentId !== 'string' || typeof documentType !== 'string' || !isDocumentType(documentType)) return []
-      const read = async (): Promise<Buffer> => {
-        const bytes = await documents.read(documentId)
-        if (bytes === undefined) throw new Error(`there is no file of the document ${documentId}`)
-        return bytes
-      }
-      return [{ name: `certification/document.${documentType.split('/').at(-1)}`, read }]
+      return [{ name: `certification/document.${documentType.split('/').at(-1)}`, read: () => readFrom(documents, documentId) }]
     },
   },
 ]

@@ -31,9 +31,11 @@ export const wordsOf = (user: Pick<StoredUser, 'email' | 'firstName' | 'lastName
 /** Written in any usual way; kept as `+33612345678`. */
 export const normalPhone = (phone: string): string => `+33${phone.replace(/\D/g, '').replace(/^(?:33|0)/, '')}`
 
+const photoOf = ({ photoId = null }: Pick<StoredUser, 'photoId'>): { photoId?: string } => (photoId === null ? {} : { photoId })
+
 export const sessionUserOf = (user: StoredUser): SessionUser => ({
   id: user._id, role: user.role, sellerKind: user.sellerKind, pseudo: user.pseudo, firstName: user.firstName,
-  email: user.email, emailVerified: user.emailVerified,
+  email: user.email, emailVerified: user.emailVerified, ...photoOf(user),
 })
 
 export const profileRecordOf = (user: StoredUser, certified: boolean): ProfileRecord => ({
@@ -45,6 +47,7 @@ export const profileRecordOf = (user: StoredUser, certified: boolean): ProfileRe
   ...(user.siret === null ? {} : { siret: user.siret }),
   certified,
   memberSince: user.createdAt.toISOString(),
+  photoId: user.photoId ?? null,
 })
 
 const ownProfileOf = (user: StoredUser, factor: StoredSecondFactor | null, certification: StoredCertification | null): OwnProfile => ({
@@ -59,6 +62,7 @@ const ownProfileOf = (user: StoredUser, factor: StoredSecondFactor | null, certi
   ...(user.siret === null ? {} : { siret: user.siret }),
   role: user.role,
   memberSince: user.createdAt.toISOString(),
+  ...photoOf(user),
   secondFactor: { enabled: factor?.enabled ?? false, recoveryCodesLeft: factor?.enabled === true ? factor.recoveryCodes.length : 0 },
   certification:
     certification === null

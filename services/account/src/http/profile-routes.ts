@@ -1,14 +1,18 @@
 import { pipeline } from 'node:stream/promises'
 import {
   cancelErasure, changePassword, checkPassword, completeReset, confirmEmailChange, confirmPhoneChange, confirmSecondFactor, disableSecondFactor, endSession,
-  exportOwnData, getOwnProfile, listSessions, startEmailChange, startErasure, startPhoneChange, startReset, startSecondFactor,
+  exportOwnData, getOwnProfile, listSessions, profilePhoto, removePhoto, setPhoto, startEmailChange, startErasure, startPhoneChange, startReset, startSecondFactor,
   submitCertification, updateNotifications, updateProfile, verifyReset,
 } from '@rouage/contracts/endpoints/account'
 import { type Guard, handle, type Route } from '@rouage/service-kit'
-import { documentBody } from '../documents/read-body'
+import { KEPT_PHOTO_TYPE } from '../documents/clean-photo'
+import { documentBody, photoBody } from '../documents/read-body'
 import type { Domain } from '../domain/domain'
 import { type Cookies, deviceOf } from './cookies'
 import { answerSignIn } from './session-routes'
+
+/** How long a photo may still be seen after it is gone. */
+const PHOTO_SECONDS = 300
 
 /** A forgotten password, and advice about a new one. */
 export const resetRoutes = ({ passwords, passwordAdvice }: Domain, { cookies, ownPages }: { cookies: Cookies; ownPages: Guard }): Route[] => {
@@ -27,7 +31,7 @@ export const resetRoutes = ({ passwords, passwordAdvice }: Domain, { cookies, ow
 
 /** One's own account. */
 export const profileRoutes = (domain: Domain): Route[] => {
-  const { people, sessions, secondFactor, signIn, passwords, contactChanges, certification, erasure } = domain
+  const { people, sessions, secondFactor, signIn, passwords, contactChanges, certification, photos, erasure } = domain
   return [
     handle(getOwnProfile, ({ user }) => people.profile(user.sub)),
     handle(updateProfile, ({ user, body }) => people.updateNames(user.sub, body)),
@@ -54,6 +58,19 @@ export const profileRoutes = (domain: Domain): Route[] => {
       await signIn.assertPassword(user, body.password)
       await secondFactor.disable(user)
       return people.profile(user.sub)
+    }),
+    handle(setPhoto, ({ user, request }) => photos.set(user.sub, photoBody(request))),
+    handle(removePhoto, ({ user }) => photos.remove(user.sub)),
+    handle(profilePhoto, async ({ params, response }) => {
+      const bytes = await photos.read(params.id)
+      response
+        .set({
+          'Content-Type': KEPT_PHOTO_TYPE,
+          // A photo never changes, it goes: whoever has kept it asks again after so long whether it is still there.
+          'Cache-Control': `public, max-age=${PHOTO_SECONDS}`,
+          ETag: `"${params.id}"`,
+        })
+        .send(bytes)
     }),
     handle(submitCertification, ({ user, request }) => certification.submit(user.sub, documentBody(request))),
     handle(exportOwnData, async ({ user, response }) => {

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** Everything the service does by the clock. */
-export const accountSchedules = ({ suspensions, erasure, certification, documentRemovals }: Domain, logger: Logger): Schedule[] => [
+export const accountSchedules = ({ suspensions, erasure, certification, documentRemovals, photoRemovals }: Domain, logger: Logger): Schedule[] => [
   {
     name: 'lift-suspensions',
     everyMs: MINUTE / 2,
@@ -42,15 +42,15 @@ export const accountSchedules = ({ suspensions, erasure, certification, document
     name: 'remove-documents',
     everyMs: 5 * MINUTE,
     run: async () => {
-      const removed = await documentRemovals.sweep()
-      if (removed > 0) logger.info({ removed }, 'removed documents that nobody came to keep')
+      const removed = (await documentRemovals.sweep()) + (await photoRemovals.sweep())
+      if (removed > 0) logger.info({ removed }, 'removed documents and photos that nobody came to keep')
     },
   },
   {
     name: 'remove-orphans',
     everyMs: 24 * HOUR,
     run: async () => {
-      const removed = await documentRemovals.sweepOrphans()
+      const removed = (await documentRemovals.sweepOrphans()) + (await photoRemovals.sweepOrphans())
       if (removed > 0) logger.warn({ removed }, 'removed files that no row knew of')
     },
   },

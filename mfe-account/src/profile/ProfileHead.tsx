@@ -8,6 +8,7 @@ import { formatDate } from '@rouage/ui/formats'
 import { LogOut } from '@rouage/ui/icons'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { NavTabs } from '@rouage/ui/Tabs'
+import { photoOf } from './photo-of'
 import * as S from './profile-style'
 
 export const PROFILE_TABS = ['parametres', 'annonces'] as const
@@ -26,7 +27,7 @@ export const ProfileHead = ({ user, profile, tab, isLeaving, onSignOut }: Props)
   <S.Head>
     <S.HeadColumn>
       <S.Identity>
-        {user === undefined ? <Skeleton $width="72px" $height="72px" $isRound /> : <Avatar name={user.pseudo} kind={user.sellerKind} isLarge />}
+        {user === undefined ? <Skeleton $width="72px" $height="72px" $isRound /> : <Avatar name={user.pseudo} photo={photoOf(profile ?? user)} kind={user.sellerKind} isLarge />}
         <S.Names>
           <h1>Mon profil</h1>
           <S.Facts>

@@ -10,6 +10,16 @@ export const Block = styled.section`
   background: ${color.mist};
 `
 
+export const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+
+  > div {
+    min-width: 0;
+  }
+`
+
 export const Kind = styled.p`
   margin: 0;
   font-size: ${text.small};

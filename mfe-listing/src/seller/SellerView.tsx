@@ -7,7 +7,7 @@ import { AdGrid } from '../ads/AdGrid'
 import { Reviews } from './Reviews'
 import { SellerBadges } from './SellerBadges'
 import * as S from './seller-style'
-import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } from './seller-facts'
+import { displayName, isProfessional, kindLabel, memberSinceYear, photoOf, siretText } from './seller-facts'
 
 const MAX_ADS = 6
 
@@ -22,7 +22,7 @@ export const SellerView = ({ profile: { seller, stats, announcements, reviews },
   <S.Page>
     {note}
     <S.Header>
-      <Avatar name={displayName(seller)} kind={seller.kind} isLarge />
+      <Avatar name={displayName(seller)} photo={photoOf(seller)} kind={seller.kind} isLarge />
       <S.Who>
         <S.Kind>{kindLabel(seller)}</S.Kind>
         <S.Name>{displayName(seller)}</S.Name>

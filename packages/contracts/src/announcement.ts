@@ -40,9 +40,6 @@ export type PhotoFormat = 'avif' | 'webp' | 'jpg'
 export const photoUrl = ({ id: photoId, pass }: Pick<OwnPhoto, 'id' | 'pass'>, width: (typeof PHOTO_WIDTHS)[number], format: PhotoFormat): string =>
   `/media/photos/${photoId}/${width}.${format}${pass === undefined ? '' : `?pass=${pass}`}`
 
-/** Address of a person's photo: a square of 256 pixels. The same as the account service's `profilePhoto`, without its weight. */
-export const profilePhotoUrl = (photoId: string): string => `/api/account/photos/${photoId}`
-
 /** What an ad shows of its seller. Never holds an e-mail address or a phone number. */
 export const sellerCard = z.object({
   id,

@@ -1,4 +1,6 @@
-import { Link, sessionStore, useFavorites, useSliceNavigation } from '@rouage/slice-kit'
+import { profilePhotoUrl } from '@rouage/contracts/profile-photo'
+import { Link, sessionStore, useFavorites, useSession, useSliceNavigation } from '@rouage/slice-kit'
+import { AvatarImage } from '@rouage/ui/Avatar'
 import { pluralOf } from '@rouage/ui/formats'
 import { Logo } from '@rouage/ui/Logo'
 import { color, focusRing, media, motion, pageColumn, radius, space, text, touchTarget, visuallyHidden, weight } from '@rouage/ui/tokens'
@@ -116,6 +118,15 @@ const Count = styled.span`
   text-align: center;
 `
 
+/** As large as the photo, in the place of the icon. */
+const Face = styled.span`
+  position: relative;
+  display: flex;
+  margin: -2px;
+  padding: 2px;
+  border-radius: ${radius.full};
+`
+
 const Sell = styled(Link)`
   ${focusRing}
   display: inline-flex;
@@ -177,6 +188,7 @@ const nobody = () => false
 export const Header = () => {
   const path = usePath()
   const isSignedIn = useSyncExternalStore(sessionStore.subscribe, isLikely, nobody)
+  const photoId = useSession()?.photoId
   const favorites = useFavorites().length
   const current = (href: string) => (path === href ? { 'aria-current': 'page' as const } : {})
   return (
@@ -207,7 +219,10 @@ export const Header = () => {
             <ActionLabel>Messages</ActionLabel>
           </Action>
           <Action href={isSignedIn ? '/profile' : '/auth'} {...current(isSignedIn ? '/profile' : '/auth')}>
-            <UserRound className="lucide" size={22} aria-hidden />
+            <Face>
+              <UserRound className="lucide" size={22} aria-hidden />
+              {photoId !== undefined && <AvatarImage src={profilePhotoUrl(photoId)} />}
+            </Face>
             <ActionLabel>{isSignedIn ? 'MON PROFIL' : 'MON COMPTE'}</ActionLabel>
           </Action>
         </Row>

@@ -1,8 +1,10 @@
 import type { SellerKind } from '@rouage/contracts/vehicle'
 import styled from 'styled-components'
 import { color, radius, weight } from '../tokens'
+import { AvatarImage } from './AvatarImage'
 
 const Root = styled.span<{ $isPro: boolean; $isLarge: boolean }>`
+  position: relative;
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -24,15 +26,18 @@ export const initialsOf = (name: string): string => {
 
 export type AvatarProps = {
   readonly name: string
+  /** Address of a photo, square or to be cut so. */
+  readonly photo?: string | undefined
   /** Professionals stand on a square plate, like a shop sign; others in a circle. */
   readonly kind?: SellerKind
   readonly isLarge?: boolean
   readonly className?: string
 }
 
-/** Who someone is, by initials. The name itself stands beside it. */
-export const Avatar = ({ name, kind = 'particulier', isLarge = false, className }: AvatarProps) => (
+/** Who someone is, by a photo or by initials, which stand there until the photo does. The name itself stands beside it. */
+export const Avatar = ({ name, photo, kind = 'particulier', isLarge = false, className }: AvatarProps) => (
   <Root $isPro={kind === 'professionnel'} $isLarge={isLarge} className={className} aria-hidden="true">
     {initialsOf(name)}
+    {photo !== undefined && <AvatarImage src={photo} />}
   </Root>
 )

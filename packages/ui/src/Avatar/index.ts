@@ -1,1 +1,2 @@
+export { AvatarImage } from './AvatarImage'
 export { Avatar, type AvatarProps, initialsOf } from './Avatar'

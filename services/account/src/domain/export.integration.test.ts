@@ -103,6 +103,7 @@ it('holds everything that any service knows of the person, and nothing that open
   const moderator = await account.withRole('moderator')
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } }).png().toBuffer()
   await account.domain().certification.submit(id, async () => picture)
+  const { photoId } = await account.domain().photos.set(id, async () => picture)
   await moderator.call('post', `/users/${id}/sanctions`, { kind: 'warning', reason: 'Annonce trompeuse' })
   await person.call('post', '/me/phone-changes', { phone: '0611223344', password: PASSWORD })
   const waiting = { _id: 'waiting', to: person.email, template: 'code', data: { code: '123456' }, createdAt: new Date(), dueAt: new Date(Date.now() + 3_600_000), attempts: 1, sentAt: null }
@@ -118,15 +119,16 @@ it('holds everything that any service knows of the person, and nothing that open
   expect(zip.names).toEqual([
     'compte.json', 'appareils.json', 'decisions.json', 'emails.json', 'demandes-en-cours.json', 'certification.json',
     'annonces.json', 'avis-ecrits.json', 'avis-recus.json', 'signalements.json', 'favoris.json',
-    'certification/document.png', 'photos/p0.jpg', 'photos/p1.jpg', 'photos/p2.jpg', 'photos/p3.jpg', 'photos/p4.jpg', 'LISEZ-MOI.txt',
+    'profil/photo.webp', 'certification/document.png', 'photos/p0.jpg', 'photos/p1.jpg', 'photos/p2.jpg', 'photos/p3.jpg', 'photos/p4.jpg', 'LISEZ-MOI.txt',
   ])
-  expect(zip.json('compte.json')).toMatchObject([{ id, email: person.email, phone: '+33655443322', firstName: 'Camille', notifications: { messages: true } }])
+  expect(zip.json('compte.json')).toMatchObject([{ id, email: person.email, phone: '+33655443322', firstName: 'Camille', photoId, notifications: { messages: true } }])
   expect(zip.json('appareils.json')).toMatchObject([{ device: 'Firefox sur Windows', ipAddress: person.browser.ip }])
   expect(zip.json('decisions.json')).toMatchObject([{ action: 'sanction_warning', reason: 'Annonce trompeuse' }])
   expect(zip.json('emails.json')).toEqual(expect.arrayContaining([expect.objectContaining({ template: 'code', sentAt: null }), expect.objectContaining({ template: 'certification_received' })]))
   expect(zip.json('demandes-en-cours.json')).toMatchObject([{ kind: 'phone_change', data: { phone: '+33611223344' } }])
   expect(zip.json('certification.json')).toMatchObject([{ state: 'pending', documentType: 'image/png' }])
   expect((await sharp(zip.files.get('certification/document.png')).metadata()).width).toBe(300)
+  expect((await sharp(zip.files.get('profil/photo.webp')).metadata()).width).toBe(256)
   expect(zip.json('annonces.json')).toEqual([0, 1, 2, 3, 4].map(ad))
   expect(zip.json('favoris.json')).toEqual([{ announcementId: 'fav-1' }])
   expect(zip.text('photos/p3.jpg')).toBe('a photo')

@@ -18,6 +18,8 @@ it('reads by its indexes alone, however many people there are', async () => {
   const unserved = await queriesWithoutIndex(account.database, async () => {
     for (const { run } of accountSchedules(domain, silentLogger())) await run()
     await domain.revocationList.rewrite()
+    // Whoever sees a photo asks for it.
+    await domain.photos.read('nobodys-photo').catch(() => undefined)
     // The loops that send and look after what was asked turn by themselves.
     await until(async () => (await account.models.mails.countDocuments({ sentAt: null })) === 0)
     await domain.prepare()

@@ -24,6 +24,7 @@ const seller = new Schema<StoredSeller>(
     siret: String,
     certified: { type: Boolean, required: true },
     memberSince: { type: Date, required: true },
+    photoId: String,
     rating: Number,
     reviewCount: { type: Number, required: true },
   },
@@ -81,6 +82,7 @@ export const sellerCardOf = (stored: StoredSeller): SellerCard => ({
   ...(stored.siret === undefined ? {} : { siret: stored.siret }),
   certified: stored.certified,
   memberSince: stored.memberSince.toISOString(),
+  ...(stored.photoId === undefined ? {} : { photoId: stored.photoId }),
   ...(stored.rating === undefined ? {} : { rating: stored.rating }),
   reviewCount: stored.reviewCount,
 })

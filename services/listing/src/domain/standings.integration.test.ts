@@ -71,6 +71,24 @@ describe('a profile that changed', () => {
     expect(await listing.models.announcements.countDocuments({ 'seller.pseudo': 'Pseudo 2', version: 2 })).toBe(230)
   }, 30_000)
 
+  it('brings a photo to the seller and the ads, keeps it where nothing is said of it, and takes it away', async () => {
+    await listing.announcements.publish(approved('a'))
+    const photos = async () => [(await listing.sellers.profile('seller-1')).seller.photoId, (await listing.announcements.read('a')).seller.photoId]
+    await apply(profile(2, { photoId: 'photo-1' }))
+    expect(await photos()).toEqual(['photo-1', 'photo-1'])
+    expect((await toldOf('a')).at(-1)).toMatchObject({ data: { seller: { photoId: 'photo-1' } } })
+    // As a release that knew of no photos tells of a name.
+    await apply(profile(3))
+    expect(await photos()).toEqual(['photo-1', 'photo-1'])
+    await apply(profile(5, { photoId: 'photo-2' }), profile(4, { photoId: null }))
+    expect(await photos()).toEqual(['photo-2', 'photo-2'])
+    await apply(profile(6, { photoId: null }))
+    expect(await photos()).toEqual([undefined, undefined])
+    await apply(profile(7, { photoId: 'photo-3' }), erasure())
+    expect((await listing.sellers.profile('seller-1')).seller).not.toHaveProperty('photoId')
+    expect((await stored('a'))?.seller).not.toHaveProperty('photoId')
+  })
+
   it('of an expired ad is not told again', async () => {
     await listing.announcements.publish(approved('a'), new Date(Date.now() - 70 * 24 * HOUR))
     await listing.announcements.expireOverdue()

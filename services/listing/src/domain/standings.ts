@@ -57,7 +57,7 @@ export const createStandings = (
     })
   }
 
-  const writeProfile = ({ id, version, pseudo, sellerKind, companyName, siret, certified, memberSince }: DomainEventOf<'profile.changed'>['data']) =>
+  const writeProfile = ({ id, version, pseudo, sellerKind, companyName, siret, certified, memberSince, photoId }: DomainEventOf<'profile.changed'>['data']) =>
     writeDown(
       id,
       (standing) => version > standing.profileVersion,
@@ -65,8 +65,14 @@ export const createStandings = (
         const kept = {
           ...(companyName === undefined ? {} : { companyName }),
           ...(siret === undefined ? {} : { siret }),
+          ...(photoId == null ? {} : { photoId }),
         }
-        const gone = { ...(companyName === undefined ? { companyName: 1 as const } : {}), ...(siret === undefined ? { siret: 1 as const } : {}) }
+        const gone = {
+          ...(companyName === undefined ? { companyName: 1 as const } : {}),
+          ...(siret === undefined ? { siret: 1 as const } : {}),
+          // An event that says nothing of a photo leaves it as it is.
+          ...(photoId === null ? { photoId: 1 as const } : {}),
+        }
         await sellers.updateOne(
           { _id: id },
           {
@@ -96,7 +102,7 @@ export const createStandings = (
           { _id: id },
           {
             $set: { pseudo: ERASED_PSEUDO, pseudoKey: erasedKey(id), certified: false },
-            $unset: { companyName: 1, siret: 1 },
+            $unset: { companyName: 1, siret: 1, photoId: 1 },
           },
           { session },
         )

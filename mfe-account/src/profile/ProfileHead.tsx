@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import type { SessionUser } from '@rouage/contracts/identity'
+import { photoOf } from '@rouage/contracts/profile-photo'
 import { Link } from '@rouage/slice-kit'
 import { Avatar } from '@rouage/ui/Avatar'
 import { CertifiedBadge, ProBadge } from '@rouage/ui/Badge'
@@ -8,7 +9,6 @@ import { formatDate } from '@rouage/ui/formats'
 import { LogOut } from '@rouage/ui/icons'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { NavTabs } from '@rouage/ui/Tabs'
-import { photoOf } from './photo-of'
 import * as S from './profile-style'
 
 export const PROFILE_TABS = ['parametres', 'annonces'] as const

@@ -5,6 +5,7 @@ import { toast } from '@rouage/ui/Toast'
 import { Actions, Form, Pair } from '../forms/form-style'
 import { SubmitButton } from '../forms/SubmitButton'
 import { useForm } from '../forms/use-form'
+import { PhotoRow } from './PhotoRow'
 import * as S from './settings-style'
 import { type SectionProps, useShowProfile } from './use-profile'
 
@@ -22,6 +23,7 @@ export const IdentitySection = ({ profile }: SectionProps) => {
   return (
     <S.Section id="identite" aria-labelledby="identite-titre">
       <h2 id="identite-titre">Identité</h2>
+      <PhotoRow profile={profile} />
       <Form {...props}>
         {failure !== undefined && (
           <Notice tone="danger" live="assertive">

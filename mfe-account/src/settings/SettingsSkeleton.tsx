@@ -8,6 +8,14 @@ export const SettingsSkeleton = () => (
     <S.Section as="div">
       <VisuallyHidden as="output">Chargement de votre profil…</VisuallyHidden>
       <Skeleton $width="110px" $height="25px" />
+      <S.Row>
+        <Skeleton $width="72px" $height="72px" $isRound />
+        <S.Fact>
+          <Skeleton $width="110px" $height="14px" />
+          <Skeleton $width="210px" $height="18px" />
+        </S.Fact>
+        <Skeleton $width="150px" $height="44px" />
+      </S.Row>
       <S.Facts as="div">
         {[0, 1].map((place) => (
           <S.Fact key={place}>

@@ -4,45 +4,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { profileFixture, sessionFixture, sessionsFixture } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
+import { lastUpload, stubUploads, Upload } from '../testing/upload'
 
 const user = userEvent.setup({ applyAccept: false, delay: null })
 
-/** As much of an upload as is used: the test says how it goes. */
-class Upload extends EventTarget {
-  static last: Upload | undefined
-  readonly upload = new EventTarget()
-  status = 0
-  responseText = ''
-  type = 'application/json'
-  readonly headers: Record<string, string> = {}
-  sent: unknown
-  open() {}
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value
-  }
-  getResponseHeader() {
-    return this.type
-  }
-  send(body: unknown) {
-    this.sent = body
-    Upload.last = this
-  }
-  abort() {
-    this.dispatchEvent(new Event('abort'))
-  }
-  progress(loaded: number, total: number) {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
-  }
-  answer(status: number, payload: unknown, type = 'application/json') {
-    Object.assign(this, { status, responseText: JSON.stringify(payload), type })
-    this.dispatchEvent(new Event('load'))
-  }
-}
-
-beforeEach(() => {
-  Upload.last = undefined
-  Object.assign(globalThis, { XMLHttpRequest: Upload })
-})
+beforeEach(stubUploads)
 
 const show = async (certification: OwnProfile['certification'], profile: Partial<OwnProfile> = {}) => {
   await showPage(
@@ -56,11 +22,6 @@ const file = (name: string, type: string, size = 100) => new File([new Uint8Arra
 const pdf = file('carte.pdf', 'application/pdf')
 const choose = async (chosen: File) => user.upload(await screen.findByLabelText("Carte d'identité", { selector: 'input' }), chosen)
 const open = () => user.click(screen.getByRole('button', { name: /Envoyer un/ }))
-const upload = async (): Promise<Upload> => {
-  await waitFor(() => expect(Upload.last).toBeDefined())
-  if (Upload.last === undefined) throw new Error('nothing was sent')
-  return Upload.last
-}
 
 test.each([
   [{ state: 'none' }, 'Non certifié'],
@@ -96,7 +57,7 @@ test('a document is sent as it is, with its progress, and is then being verified
   await show({ state: 'none' })
   await open()
   await choose(pdf)
-  const sent = await upload()
+  const sent = await lastUpload()
   expect(sent.sent).toBe(pdf)
   expect(sent.headers).toMatchObject({ authorization: 'Bearer token-of-u1', 'content-type': 'application/pdf' })
   act(() => sent.progress(40, 100))
@@ -111,7 +72,7 @@ test('a broken upload can be tried again without choosing the file again', async
   await show({ state: 'none' })
   await open()
   await choose(pdf)
-  const first = await upload()
+  const first = await lastUpload()
   await act(async () => first.dispatchEvent(new Event('error')))
   expect(await screen.findByText("Erreur d'upload")).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -124,7 +85,7 @@ test('a document that the service refuses is not sent again, and its reason is t
   await open()
   await choose(pdf)
   const problem = { type: 'urn:rouage:problem:unsafe_document', title: 'unsafe_document', status: 422, code: 'unsafe_document', detail: 'Ce PDF ne peut pas être accepté.' }
-  await act(async () => (await upload()).answer(422, problem, 'application/problem+json'))
+  await act(async () => (await lastUpload()).answer(422, problem, 'application/problem+json'))
   expect(await screen.findByText('Ce PDF ne peut pas être accepté.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
 })
@@ -133,7 +94,7 @@ test('closing the dialog gives the upload up', async () => {
   await show({ state: 'none' })
   await open()
   await choose(pdf)
-  const sent = await upload()
+  const sent = await lastUpload()
   const given = jest.spyOn(sent, 'abort')
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
   expect(given).toHaveBeenCalled()

@@ -1,10 +1,11 @@
 import type { SellerCard } from '@rouage/contracts/announcement'
+import { photoOf } from '@rouage/contracts/profile-photo'
 import { Link } from '@rouage/slice-kit'
 import { Avatar } from '@rouage/ui/Avatar'
 import { Stars } from '@rouage/ui/Stars'
 import { sellerPath } from '../paths'
 import { SellerBadges } from '../seller/SellerBadges'
-import { displayName, isProfessional, kindLabel, memberSinceYear, photoOf, siretText } from '../seller/seller-facts'
+import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } from '../seller/seller-facts'
 import * as S from './seller-block-style'
 
 /** Who sells: the kind first, as the law wants it said. */

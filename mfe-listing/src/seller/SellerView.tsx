@@ -1,4 +1,5 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
+import { photoOf } from '@rouage/contracts/profile-photo'
 import { Link } from '@rouage/slice-kit'
 import type { ReactNode } from 'react'
 import { Avatar } from '@rouage/ui/Avatar'
@@ -7,7 +8,7 @@ import { AdGrid } from '../ads/AdGrid'
 import { Reviews } from './Reviews'
 import { SellerBadges } from './SellerBadges'
 import * as S from './seller-style'
-import { displayName, isProfessional, kindLabel, memberSinceYear, photoOf, siretText } from './seller-facts'
+import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } from './seller-facts'
 
 const MAX_ADS = 6
 

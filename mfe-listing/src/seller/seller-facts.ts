@@ -1,5 +1,4 @@
 import type { SellerCard } from '@rouage/contracts/announcement'
-import { profilePhotoUrl } from '@rouage/contracts/profile-photo'
 import { formatShortDate } from '@rouage/ui/formats'
 
 export const isProfessional = ({ kind }: SellerCard): boolean => kind === 'professionnel'
@@ -11,9 +10,6 @@ export const kindLabel = (seller: SellerCard): string =>
 /** The name a visitor reads first. */
 export const displayName = (seller: SellerCard): string =>
   isProfessional(seller) ? (seller.companyName ?? seller.pseudo) : seller.pseudo
-
-/** Address of the seller's photo. */
-export const photoOf = ({ photoId }: SellerCard): string | undefined => (photoId === undefined ? undefined : profilePhotoUrl(photoId))
 
 /** `73282932000074` → `732 829 320 00074`, as it stands on papers. */
 export const siretText = (siret: string): string =>

@@ -1,4 +1,4 @@
-import { profilePhotoUrl } from '@rouage/contracts/profile-photo'
+import { photoOf } from '@rouage/contracts/profile-photo'
 import { Link, sessionStore, useFavorites, useSession, useSliceNavigation } from '@rouage/slice-kit'
 import { AvatarImage } from '@rouage/ui/Avatar'
 import { pluralOf } from '@rouage/ui/formats'
@@ -188,7 +188,7 @@ const nobody = () => false
 export const Header = () => {
   const path = usePath()
   const isSignedIn = useSyncExternalStore(sessionStore.subscribe, isLikely, nobody)
-  const photoId = useSession()?.photoId
+  const photo = photoOf(useSession())
   const favorites = useFavorites().length
   const current = (href: string) => (path === href ? { 'aria-current': 'page' as const } : {})
   return (
@@ -221,7 +221,7 @@ export const Header = () => {
           <Action href={isSignedIn ? '/profile' : '/auth'} {...current(isSignedIn ? '/profile' : '/auth')}>
             <Face>
               <UserRound className="lucide" size={22} aria-hidden />
-              {photoId !== undefined && <AvatarImage src={profilePhotoUrl(photoId)} />}
+              {photo !== undefined && <AvatarImage src={photo} />}
             </Face>
             <ActionLabel>{isSignedIn ? 'MON PROFIL' : 'MON COMPTE'}</ActionLabel>
           </Action>

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@rouage/contracts/endpoints/account'
+import { DOCUMENT_TYPES, submitCertification } from '@rouage/contracts/endpoints/account'
 import { ApiProblem } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { Dialog } from '@rouage/ui/Dialog'
@@ -7,9 +7,9 @@ import { Notice } from '@rouage/ui/Notice'
 import { toast } from '@rouage/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentRefusal, refusalOf, type WantedDocument } from '../document-rules'
+import { sendFile } from '../send-file'
 import { useShowProfile } from '../use-profile'
 import * as S from './dialog-style'
-import { sendDocument } from './send-document'
 
 type State =
   | { readonly kind: 'empty'; readonly refusal?: DocumentRefusal }
@@ -42,7 +42,8 @@ export const DocumentDialog = ({ wanted, onClose }: Props) => {
     const controller = new AbortController()
     upload.current = controller
     setState({ kind: 'sending', file, share: 0 })
-    sendDocument(file, (share) => setState({ kind: 'sending', file, share }), controller.signal).then(
+    const onProgress = (share: number) => setState({ kind: 'sending', file, share })
+    sendFile(submitCertification, file, { onProgress, signal: controller.signal }).then(
       (profile) => {
         showProfile(profile)
         toast({ tone: 'success', title: 'Document envoyé', text: 'Il sera vérifié sous 48 h.' })

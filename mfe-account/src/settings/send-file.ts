@@ -1,19 +1,22 @@
-import { type OwnProfile, submitCertification } from '@rouage/contracts/endpoints/account'
+import type { OwnProfile, setPhoto, submitCertification } from '@rouage/contracts/endpoints/account'
 import { urlOf } from '@rouage/contracts/endpoint'
 import { ApiProblem, unreachable } from '@rouage/slice-kit'
 import * as z from 'zod/mini'
-import { asCaller, problemOf } from '../as-caller'
+import { asCaller, problemOf } from './as-caller'
 
 /** 5 MB over a slow mobile network. */
 const LIMIT_MS = 180_000
 
 type Answer = { readonly status: number; readonly type: string | null; readonly text: string }
 
+/** Calls that take a file as it is. */
+type FileEndpoint = typeof submitCertification | typeof setPhoto
+
 /** One try. `fetch` cannot tell how far an upload is; XMLHttpRequest can. */
-const post = (file: File, token: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<Answer> =>
+const post = (endpoint: FileEndpoint, file: File, token: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(submitCertification.method, urlOf(submitCertification))
+    request.open(endpoint.method, urlOf(endpoint))
     request.timeout = LIMIT_MS
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -36,13 +39,17 @@ const answerOf = (text: string): unknown => {
 }
 
 /**
- * Hands in a document.
+ * Sends a file of the person who is signed in.
  * @param onProgress hears the share that was sent, 0 to 1
  * @throws ApiProblem
  */
-export const sendDocument = async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<OwnProfile> => {
-  const { status, type, text } = await asCaller((token) => post(file, token, onProgress, signal))
-  const answer = z.safeParse(submitCertification.response, answerOf(text))
+export const sendFile = async (
+  endpoint: FileEndpoint,
+  file: File,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<OwnProfile> => {
+  const { status, type, text } = await asCaller((token) => post(endpoint, file, token, onProgress, signal))
+  const answer = z.safeParse(endpoint.response, answerOf(text))
   if (status >= 400 || !answer.success) throw problemOf(type, text)
   return answer.data
 }

@@ -11,8 +11,9 @@ const Component = () => (
     <Part title="Les données">
       <p>
         Votre nom, votre adresse e-mail et votre téléphone quand vous ouvrez un compte ; les informations de vos annonces ;
-        les données de connexion nécessaires au fonctionnement et à la sécurité du site. Un visiteur n’a besoin d’aucun
-        compte pour chercher et lire des annonces ; ses favoris restent dans son navigateur.
+        la photo de profil que vous choisissez de montrer, que tout le monde voit ; les données de connexion nécessaires au
+        fonctionnement et à la sécurité du site. Un visiteur n’a besoin d’aucun compte pour chercher et lire des annonces ;
+        ses favoris restent dans son navigateur.
       </p>
     </Part>
     <Part title="À quoi elles servent">

@@ -342,10 +342,10 @@ export const decideCertification = endpoint({
   problems: ['certification_not_found', 'certification_decided', 'certification_replaced', 'forbidden', 'invalid_input'],
 })
 
-export const SANCTIONS = ['warning', 'suspension', 'suspension_lifted', 'deletion'] as const
+export const SANCTIONS = ['warning', 'photo_removal', 'suspension', 'suspension_lifted', 'deletion'] as const
 export const sanctionUser = endpoint({
   service: 'account', name: 'sanctionUser', method: 'POST', path: '/users/:id/sanctions', audience: 'moderator',
-  summary: 'Warns, suspends until a moment (or without end), lifts a suspension, or deletes; the person reads the reason by e-mail. Nobody sanctions themselves or somebody with a role, but an admin.',
+  summary: 'Warns, removes the photo, suspends until a moment (or without end), lifts a suspension, or deletes; the person reads the reason by e-mail. Nobody sanctions themselves or somebody with a role, but an admin.',
   params: z.object({ id }),
   body: z.object({ kind: z.enum(SANCTIONS), reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)), until: z.optional(instant) }),
   response: done, problems: ['user_not_found', 'forbidden', 'last_admin', 'invalid_input'],

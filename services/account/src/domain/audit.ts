@@ -5,7 +5,7 @@ import type { AuditModel } from '../data/moderation'
 import { newId } from './ids'
 
 export const AUDIT_ACTIONS = [
-  'role_changed', 'sanction_warning', 'sanction_suspension', 'sanction_suspension_lifted', 'sanction_deletion',
+  'role_changed', 'sanction_warning', 'sanction_photo_removal', 'sanction_suspension', 'sanction_suspension_lifted', 'sanction_deletion',
   'certification_viewed', 'certification_verified', 'certification_rejected', 'document_deleted', 'erasure_asked', 'erased',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

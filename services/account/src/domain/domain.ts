@@ -83,6 +83,7 @@ export const createDomain = async ({
   const photoRemovals = createDocumentRemovals({
     rows: models.photoRemovals, isKnown: async (photoId) => (await models.users.exists({ photoId })) !== null, documents: photoFiles, logger,
   })
+  const photos = createPhotos({ models, outbox, people, attempts, cleaner, files: photoFiles, removals: photoRemovals })
   const suspensions = createSuspensions({ models, people, mailbox, audit, transactions })
   const erasure = createErasure({ models, people, mailbox, audit, roles, removals, photoRemovals, transactions })
   return {
@@ -99,14 +100,14 @@ export const createDomain = async ({
     erasure,
     documentRemovals: removals,
     photoRemovals,
-    photos: createPhotos({ models, outbox, people, attempts, cleaner, files: photoFiles, removals: photoRemovals }),
+    photos,
     passwords: createPasswords({ models, people, devices, tokens, codes, mailbox, requests, attempts, signIn, transactions }),
     passwordAdvice: createPasswordAdvice({ models, tokens, attempts }),
     contactChanges: createContactChanges({ models, people, codes, mailbox, attempts, signIn, roles, transactions }),
     certification: createCertification({
       models, outbox, people, mailbox, audit, attempts, cleaner, documents, removals, transactions,
     }),
-    sanctions: createSanctions({ people, mailbox, audit, suspensions, erasure, roles, transactions }),
+    sanctions: createSanctions({ people, mailbox, audit, photos, suspensions, erasure, roles, transactions }),
     export: createExport({ models, people, attempts, documents, photoFiles, sources: exportSources(config), logger }),
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
     prepare: async (): Promise<void> => {

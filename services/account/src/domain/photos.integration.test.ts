@@ -6,7 +6,7 @@ import { MAX_PROFILE_PHOTO_BYTES, profilePhoto } from '@rouage/contracts/endpoin
 import { profilePhotoUrl } from '@rouage/contracts/profile-photo'
 import sharp from 'sharp'
 import request from 'supertest'
-import { startTestAccount, type TestAccount } from '../testing'
+import { mailTo, startTestAccount, type TestAccount } from '../testing'
 
 let account: TestAccount
 let folder: string
@@ -180,6 +180,21 @@ describe('a photo goes', () => {
       await expect(account.domain().photos.set(id, async () => picture)).rejects.toMatchObject({ code: 'user_not_found' })
       await expectTidy()
     }
+  })
+
+  it('by a moderator, whose reason its owner reads', async () => {
+    const moderator = await account.withRole('moderator')
+    const { person, id, photoId } = await withPhoto()
+    const removal = { kind: 'photo_removal', reason: 'Cette photo montre quelqu’un d’autre.' }
+    expect((await person.call('post', `/users/${id}/sanctions`, removal)).status).toBe(403)
+    expect((await moderator.call('post', `/users/${moderator.session.user.id}/sanctions`, removal)).status).toBe(403)
+    expect((await look(photoId)).status).toBe(200)
+    for (let round = 0; round < 2; round += 1) expect((await moderator.call('post', `/users/${id}/sanctions`, removal)).status).toBe(200)
+    expect([await photoOf(id), (await look(photoId)).status, await told(id)]).toEqual([null, 404, [null, photoId, null]])
+    expect((await mailTo(person.email, /photo de profil a été retirée/)).text).toContain(`> ${removal.reason}`)
+    const rows = await account.models.audit.find({ subjectId: id }).lean()
+    expect(rows).toMatchObject([{ action: 'sanction_photo_removal', actorId: moderator.session.user.id, reason: removal.reason, details: { photo: photoId } }])
+    await expectTidy()
   })
 
   it('out of sight while somebody is suspended, and comes back', async () => {

@@ -1,12 +1,13 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import { notFound, type Outbox, Problem } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
 import type { Models } from '../data/models'
 import type { DocumentCleaner } from '../documents/document-cleaner'
 import type { DocumentStore } from '../documents/store'
 import { type Attempts, LIMITS } from './attempts'
 import type { DocumentRemovals } from './document-removals'
 import { newId } from './ids'
-import { type People, suspensionOf, userNotFound } from './people'
+import { type People, type RecordEvents, suspensionOf, userNotFound } from './people'
 
 const photoNotFound = () => notFound('photo_not_found', 'Cette photo n’existe pas ou n’existe plus.')
 
@@ -28,17 +29,18 @@ export const createPhotos = ({
    * @returns the photo that was let go of
    * @throws Problem user_not_found, or unavailable where the new file came too late
    */
+  const pointWithin = async (userId: string, photoId: string | null, session: ClientSession, recordEvents: RecordEvents): Promise<string | null> => {
+    if (photoId !== null) await removals.keep(photoId, session)
+    const before = (await people.read(userId, session)).photoId ?? null
+    if (before === photoId) return null
+    const user = await people.change(userId, { $set: { photoId } }, session)
+    if (user === null) throw userNotFound()
+    if (before !== null) await removals.add(before, session)
+    await people.tellProfile(user, session, recordEvents)
+    return before
+  }
   const point = (userId: string, photoId: string | null): Promise<string | null> =>
-    outbox.inTransaction(async (session, recordEvents) => {
-      if (photoId !== null) await removals.keep(photoId, session)
-      const before = (await people.read(userId, session)).photoId ?? null
-      if (before === photoId) return null
-      const user = await people.change(userId, { $set: { photoId } }, session)
-      if (user === null) throw userNotFound()
-      if (before !== null) await removals.add(before, session)
-      await people.tellProfile(user, session, recordEvents)
-      return before
-    })
+    outbox.inTransaction((session, recordEvents) => pointWithin(userId, photoId, session, recordEvents))
 
   return {
     /**
@@ -68,6 +70,12 @@ export const createPhotos = ({
       if (before !== null) await removals.removeNow(before)
       return people.profile(userId)
     },
+    /**
+     * The same in a transaction of the caller's, who hands what it answers to `forget` once that is through.
+     * @throws Problem user_not_found
+     */
+    removeWithin: (userId: string, session: ClientSession, recordEvents: RecordEvents) => pointWithin(userId, null, session, recordEvents),
+    forget: removals.removeNow,
     /**
      * What everybody may see. Nobody sees the photo of somebody who is suspended.
      * @throws Problem photo_not_found

@@ -7,6 +7,7 @@ import type { Mailbox } from '../mails/mailbox'
 import type { Audit } from './audit'
 import type { Erasure } from './erasure'
 import { type Actor, type People, userNotFound } from './people'
+import type { Photos } from './photos'
 import type { Roles } from './roles'
 import type { Suspensions } from './suspensions'
 import type { Transactions } from './transactions'
@@ -23,11 +24,12 @@ const endOf = (until: string | undefined): Date | null => {
 
 /** What moderators do about somebody who breaks the rules; the person reads the reason by e-mail. */
 export const createSanctions = ({
-  people, mailbox, audit, suspensions, erasure, roles, transactions,
+  people, mailbox, audit, photos, suspensions, erasure, roles, transactions,
 }: {
   people: People
   mailbox: Mailbox
   audit: Audit
+  photos: Photos
   suspensions: Suspensions
   erasure: Erasure
   roles: Roles
@@ -62,6 +64,19 @@ export const createSanctions = ({
             await mailbox.add({ to: email, template: 'sanction_warning', data: { firstName, reason } }, session)
           })
           break
+        case 'photo_removal': {
+          const removed = await transactions.inTransaction(async (session, recordEvents) => {
+            const { email, firstName } = await admit(actor, userId, session)
+            const photoId = await photos.removeWithin(userId, session, recordEvents)
+            // There is none any more: that is what was asked for.
+            if (photoId === null) return null
+            await audit.add({ ...entry, action: 'sanction_photo_removal', details: { photo: photoId } }, session)
+            await mailbox.add({ to: email, template: 'sanction_photo_removal', data: { firstName, reason } }, session)
+            return photoId
+          })
+          if (removed !== null) await photos.forget(removed)
+          break
+        }
         case 'suspension': {
           const end = endOf(until)
           const endText = end?.toISOString() ?? null

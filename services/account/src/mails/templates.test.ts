@@ -14,6 +14,7 @@ const DATA: Record<TemplateName, Record<string, unknown>> = {
   certification_verified: {},
   certification_rejected: { reason: HOSTILE },
   sanction_warning: { reason: HOSTILE },
+  sanction_photo_removal: { reason: HOSTILE },
   sanction_suspension: { reason: HOSTILE, until: null },
   sanction_suspension_lifted: { reason: HOSTILE },
   sanction_deletion: { reason: HOSTILE },

@@ -114,6 +114,13 @@ export const templates = {
     paragraphs: ['La modération de Rouage vous adresse un avertissement. Motif :', quoted(reason), `La charte de conduite est sur ${publicUrl}/charte-de-conduite.`],
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
+  sanction_photo_removal: template(withReason, ({ firstName, reason }, publicUrl) => ({
+    subject: 'Votre photo de profil a été retirée',
+    greeting: hello(firstName),
+    paragraphs: ['La modération de Rouage a retiré votre photo de profil. Motif :', quoted(reason), 'Vous pouvez en mettre une autre qui respecte la charte de conduite.'],
+    link: { label: 'Mettre une autre photo', url: `${publicUrl}/profile` },
+    note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
+  })),
   sanction_suspension: template(z.object({ ...person, reason: z.string(), until: z.nullable(z.string()) }), ({ firstName, reason, until }, publicUrl) => ({
     subject: 'Votre compte est suspendu',
     greeting: hello(firstName),

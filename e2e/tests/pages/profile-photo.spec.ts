@@ -13,14 +13,16 @@ const isDrawn = (page: Page) => expect.poll(() => header(page).evaluate((image: 
 
 test('a photo is chosen by keyboard, seen by everybody, and gone with its removal', async ({ page, browser }) => {
   await newPerson(page, 'photo')
+  // Listened for long before: the browser's own window is not to be caught in a race.
+  const chooser = page.waitForEvent('filechooser')
   const userId = await page.evaluate(async () => {
     const { session } = (await (await fetch('/api/account/session', { method: 'POST' })).json()) as { session: { user: { id: string } } }
     return session.user.id
   })
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   await page.getByRole('button', { name: 'Ajouter une photo' }).focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles({ name: 'moi.png', mimeType: 'image/png', buffer: picture })
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'moi.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText('Photo enregistrée').first()).toBeVisible({ timeout: 20_000 })
   await expect(head(page)).toBeVisible()
   await isDrawn(page)

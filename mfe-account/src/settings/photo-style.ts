@@ -20,10 +20,15 @@ export const Words = styled.div`
 /** As high while something is sent as before. */
 export const Note = styled.p`
   max-width: 48ch;
-  min-height: 3em;
+  min-height: 4.5em;
   margin: 0;
   font-size: ${text.small};
+  line-height: 1.5;
   color: ${color.inkSoft};
+
+  ${media.tablet} {
+    min-height: 3em;
+  }
 `
 
 export const Buttons = styled.div`

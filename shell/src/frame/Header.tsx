@@ -125,6 +125,11 @@ const Face = styled.span`
   margin: -2px;
   padding: 2px;
   border-radius: ${radius.full};
+
+  /* A photo takes no colour: where one is, a ring says so. */
+  [aria-current] > &:has(img) {
+    box-shadow: 0 0 0 2px;
+  }
 `
 
 const Sell = styled(Link)`

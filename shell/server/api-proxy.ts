@@ -81,6 +81,9 @@ export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { lefto
             endTogether(request, response, outgoing)
           },
           proxyRes: (answer, request) => {
+            // How a service keeps its connection to us is nothing to the visitor, who may have asked to close theirs.
+            delete answer.headers.connection
+            delete answer.headers['keep-alive']
             if (name !== COOKIE_SERVICE) delete answer.headers['set-cookie']
             const isPersonal = request.headers.authorization !== undefined || answer.headers['set-cookie'] !== undefined
             if (isPersonal) answer.headers['cache-control'] = 'no-store'

@@ -88,7 +88,7 @@ beforeAll(async () => {
     untouched: async () => (changes > 0 ? 'changed' : 'as it was'),
     illnesses: async () => ['the process died'],
   }
-  result = await attack(scene, { ...SHORT, variants: 12, refusedVariants: 4 })
+  result = await attack(scene, { ...SHORT, variants: 12, otherVariants: 4 })
 }, 60_000)
 afterAll(() => running.stop(0))
 

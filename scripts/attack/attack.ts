@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { curlOf } from './curl'
 import { type Draft, type Header, type Message, messageOf } from './draft'
-import { type Asked, faultIn } from './judge'
-import type { Operation } from './operations'
+import { type Asked, codeOf, faultIn, SLOWEST_MS } from './judge'
+import type { JsonSchema, Operation } from './operations'
 import { oneOf, randomOf, seedOf, someOf } from './random'
 import { arbitraryOf } from './schema-arbitrary'
 import type { Attacker, Expectation, Scene } from './scene'
@@ -15,18 +15,18 @@ export type Fault = { readonly what: string; readonly where: string; readonly cu
 export type Extent = {
   readonly seed: number
   readonly rounds: number
-  /** Variants of each kind for who may call an operation; the rest try `refusedVariants`. */
+  /** Variants of each kind by a visitor and one other caller, of those who may; everybody else tries `otherVariants`. */
   readonly variants: number
-  readonly refusedVariants: number
+  readonly otherVariants: number
   /** How often the same change is sent at once. */
   readonly racers: number
   readonly connections: number
 }
 
 /** The long form tries every variant, by those who may and by those who may not. */
-export const LONG: Extent = { seed: 1, rounds: 1, variants: Number.POSITIVE_INFINITY, refusedVariants: 12, racers: 8, connections: 8 }
-/** The short form: each operation by everybody, and of each kind of variant a few. */
-export const SHORT: Extent = { seed: 1, rounds: 1, variants: 4, refusedVariants: 1, racers: 3, connections: 6 }
+export const LONG: Extent = { seed: 1, rounds: 1, variants: Number.POSITIVE_INFINITY, otherVariants: 8, racers: 8, connections: 8 }
+/** The short form: each operation by everybody, and a few variants of each kind. */
+export const SHORT: Extent = { seed: 1, rounds: 1, variants: 3, otherVariants: 0, racers: 3, connections: 6 }
 
 export type Result = {
   readonly requests: number
@@ -42,7 +42,7 @@ const KEPT_OF_EACH = 3
 
 /** Attacks a scene, and says what must not be. The same seed makes the same requests, ids and secrets aside. */
 export const attack = async (scene: Scene, extent: Extent, tell: (progress: string) => void = () => undefined): Promise<Result> => {
-  const sender = createSender(scene.origin, { connections: extent.connections, withinMs: 20_000 })
+  const sender = createSender(scene.origin, { connections: extent.connections, withinMs: 60_000 })
   const faults = new Map<string, Fault[]>()
   const reached = new Map<string, number>()
   let requests = 0
@@ -60,11 +60,13 @@ export const attack = async (scene: Scene, extent: Extent, tell: (progress: stri
     return answer
   }
 
-  const draftOf = async (operation: Operation, attacker: Attacker, seed: number): Promise<Draft> => {
+  /** @param isUsual takes every value that is known to be good */
+  const draftOf = async (operation: Operation, attacker: Attacker, seed: number, isUsual = true): Promise<Draft> => {
+    const valueOfSchema = (schema: JsonSchema) => arbitraryOf(schema, attacker.known, isUsual)
     const random = randomOf(seed)
     const sample = <T>(arbitrary: fc.Arbitrary<T>): T | undefined => fc.sample(arbitrary, { seed: Math.floor(random() * 2 ** 31), numRuns: 1 })[0]
     const valueOf = (name: string, schema: Operation['parameters'][number]['schema']): string =>
-      String(oneOf(scene.idsOf(operation, name, attacker), random) ?? attacker.known[name] ?? sample(arbitraryOf(schema, attacker.known)) ?? '')
+      String(oneOf(scene.idsOf(operation, name, attacker), random) ?? attacker.known[name] ?? sample(valueOfSchema(schema)) ?? '')
     const inPath = operation.parameters.filter(({ place }) => place === 'path')
     const inQuery = operation.parameters.filter(({ place, required }) => place === 'query' && (required || random() < 0.5))
     const bytes = scene.bytesOf?.(operation)
@@ -75,7 +77,7 @@ export const attack = async (scene: Scene, extent: Extent, tell: (progress: stri
       params: Object.fromEntries(inPath.map(({ name, schema }) => [name, valueOf(name, schema)])),
       query: inQuery.map(({ name, schema }) => [name, valueOf(name, schema)]),
       headers: [...origin, ...(await attacker.identify()), ...(bytes === undefined ? [] : [['content-type', bytes.type] as const])],
-      ...(operation.body === undefined ? {} : { body: sample(arbitraryOf(operation.body, attacker.known)) }),
+      ...(operation.body === undefined ? {} : { body: sample(valueOfSchema(operation.body)) }),
       ...(bytes === undefined ? {} : { bytes: bytes.bytes }),
     }
   }
@@ -85,7 +87,7 @@ export const attack = async (scene: Scene, extent: Extent, tell: (progress: stri
     const names = Object.keys(draft.params)
     const namesOthers = names.length > 0 && draft.path === operation.path
       && names.every((name) => draft.rawParams?.[name] === undefined && scene.idsOf(operation, name, attacker).includes(draft.params[name] ?? ''))
-    return { operation, outcome, expectation, message, namesOthers }
+    return { operation, outcome, expectation, message, namesOthers, slowestMs: scene.slowestMs?.(operation) ?? SLOWEST_MS }
   }
 
   /** Sends one request and judges its answer; who lost their session to the attack itself gets another try. */
@@ -97,7 +99,9 @@ export const attack = async (scene: Scene, extent: Extent, tell: (progress: stri
       return { message, answer, fault: faultIn(askedOf(operation, attacker, expectation, made, message), answer) }
     }
     let { message, answer, fault } = await once()
-    if (fault?.startsWith('the table allows') === true && attacker.recover !== undefined) {
+    const isVoid = answer.failure === undefined && answer.status === 401 && codeOf(answer.text) === 'token_expired'
+    const isAllowed = attacker.outcomeOf(operation) === 'allowed' && expectation.startsWith('rule')
+    if (isAllowed && attacker.recover !== undefined && (isVoid || fault !== undefined)) {
       await attacker.recover()
       ;({ message, answer, fault } = await once())
     }
@@ -109,21 +113,22 @@ export const attack = async (scene: Scene, extent: Extent, tell: (progress: stri
     const seed = seedOf(extent.seed, operation.service, operation.name, attacker.name, round)
     const random = randomOf(seed)
     const plain = () => draftOf(operation, attacker, seed)
-    for (const turn of [0, 1]) {
-      const answer = await hit(operation, attacker, 'as the contract says', 'rule', () => draftOf(operation, attacker, seed + turn))
+    const isAllowed = attacker.outcomeOf(operation) === 'allowed'
+    const isLeading = leadersOf(scene.attackers, operation).includes(attacker)
+    for (const turn of isLeading ? [0, 1] : [0]) {
+      const answer = await hit(operation, attacker, 'as the contract says', 'rule', () => draftOf(operation, attacker, seed + turn, turn === 0))
       if (answer.failure === undefined && answer.status < 300) reached.set(operation.name, (reached.get(operation.name) ?? 0) + 1)
     }
-    const isAllowed = attacker.outcomeOf(operation) === 'allowed'
     for (const [kind, source] of Object.entries(SOURCES)) {
       const names = source({ operation, draft: await plain(), scene }).map(({ name }) => name)
-      const chosen = someOf(names.map((_, index) => index), isAllowed ? extent.variants : extent.refusedVariants, random)
+      const chosen = someOf(names.map((_, index) => index), isLeading ? extent.variants : extent.otherVariants, random)
       await inParallel(chosen, extent.connections, async (index) => {
         // Made anew: a token is five minutes old at most, and the same seed makes the same draft.
         const variant = source({ operation, draft: await plain(), scene })[index]
         if (variant !== undefined) await hit(operation, attacker, `${kind}: ${variant.name}`, variant.expectation, variant.draft)
       })
     }
-    if (!READING.has(operation.method) && isAllowed) {
+    if (!READING.has(operation.method) && isAllowed && isLeading) {
       const same = await plain()
       await Promise.all(Array.from({ length: extent.racers }, () => hit(operation, attacker, `${extent.racers} at once`, 'unharmed', () => same)))
     }
@@ -150,6 +155,12 @@ export const attack = async (scene: Scene, extent: Extent, tell: (progress: stri
   for (const illness of await scene.illnesses()) report(illness, 'afterwards', '')
   sender.close()
   return { requests, serverErrors, faults: [...faults.values()].flat(), reached }
+}
+
+/** Those who try every variant: the first two who may call it, or the first two at all where nobody may. */
+const leadersOf = (attackers: readonly Attacker[], operation: Operation): readonly Attacker[] => {
+  const allowed = attackers.filter(({ outcomeOf }) => outcomeOf(operation) === 'allowed')
+  return (allowed.length > 0 ? allowed : attackers).slice(0, 2)
 }
 
 const isRefused = (status: number): boolean => status >= 400 && status < 500

@@ -14,6 +14,7 @@ export type Asked = {
   readonly message: Message
   /** Whether a path parameter names a thing of somebody else's, to the letter. */
   readonly namesOthers: boolean
+  readonly slowestMs: number
 }
 
 /** Generous: a busy machine, and passwords that are slow on purpose. */
@@ -30,7 +31,7 @@ const LEAKS: readonly (readonly [string, RegExp])[] = [
 
 /** Statuses that the HTTP parser answers itself, before there is anybody who could write a problem. */
 const BARE = new Set([400, 408, 413, 414, 417, 431])
-const REFUSALS: readonly string[] = ['unauthenticated', 'account_suspended', 'forbidden', 'not_owner', 'other_origin', 'token_expired']
+const REFUSALS: readonly string[] = ['unauthenticated', 'account_suspended', 'forbidden', 'not_owner', 'other_origin']
 
 const parsed = (text: string): unknown => {
   try {
@@ -121,11 +122,18 @@ const expectationFault = (asked: Asked, status: number, text: string): string | 
   }
 }
 
+/** Longest head that the HTTP parser reads, in bytes. */
+const LONGEST_HEAD = 16 * 1024
+
+/** Whoever sends a longer head is cut off while still sending, and may not come to read the 431. */
+const isCutOff = ({ target, headers }: Message, failure: string): boolean =>
+  /ECONNRESET|EPIPE|socket hang up/.test(failure) && target.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0) > LONGEST_HEAD
+
 /** What is wrong with an answer, in one sentence; undefined where nothing is. */
 export const faultIn = (asked: Asked, answer: Answer): string | undefined => {
-  if (answer.failure !== undefined) return `no answer: ${answer.failure}`
+  if (answer.failure !== undefined) return isCutOff(asked.message, answer.failure) ? undefined : `no answer: ${answer.failure}`
   const { status, type, text, ms } = answer
   if (status >= 500) return `the answer is ${status} ${codeOf(text) ?? text.slice(0, 120)}`
-  if (ms > SLOWEST_MS) return `the answer took ${ms} ms`
+  if (ms > asked.slowestMs) return `the answer took ${ms} ms`
   return leakIn(text, asked.message) ?? shapeFault(asked, status, type, text) ?? expectationFault(asked, status, text)
 }

@@ -30,6 +30,8 @@ export type Scene = {
   readonly idsOf: (operation: Operation, parameter: string, attacker: Attacker) => readonly string[]
   /** A body that is no JSON, for operations that take such. */
   readonly bytesOf?: (operation: Operation) => { readonly type: string; readonly bytes: Buffer } | undefined
+  /** Milliseconds that an answer may take, where an operation has much to do. */
+  readonly slowestMs?: (operation: Operation) => number | undefined
   /** Header lines that each request has, by the number of the request: an address of its own. */
   readonly addressOf?: (index: number) => readonly Header[]
   /** What nobody among the attackers may have changed; compared before and after. */

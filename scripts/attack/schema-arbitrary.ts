@@ -25,11 +25,13 @@ const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
   return fc.string({ unit: 'grapheme', minLength, maxLength })
 }
 
-const objectOf = (schema: JsonSchema, known: Readonly<Record<string, unknown>>): fc.Arbitrary<unknown> => {
+const objectOf = (schema: JsonSchema, known: Readonly<Record<string, unknown>>, isUsual: boolean): fc.Arbitrary<unknown> => {
   const fields: Record<string, fc.Arbitrary<unknown>> = {}
   for (const [name, field] of Object.entries(asSchema(schema.properties))) {
     const usual = known[name]
-    fields[name] = usual === undefined ? arbitraryOf(asSchema(field), known) : fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, arbitraryOf(asSchema(field), known))
+    const any = arbitraryOf(asSchema(field), known, isUsual)
+    const either = (): fc.Arbitrary<unknown> => (isUsual ? fc.constant(usual) : fc.oneof(fc.constant(usual), any))
+    fields[name] = usual === undefined ? any : either()
   }
   const names = Object.keys(fields)
   return fc.record(fields, { requiredKeys: asTexts(schema.required).filter((name) => names.includes(name)) })
@@ -39,12 +41,13 @@ const objectOf = (schema: JsonSchema, known: Readonly<Record<string, unknown>>):
  * Values that a JSON Schema allows, as far as it is one that zod writes; what it leaves open is kept short.
  * @param known values that fields of a name may have too, so that calls reach what lies behind the parsing: real ids,
  * one's own password
+ * @param isUsual whether they always have it
  */
-export const arbitraryOf = (schema: JsonSchema, known: Readonly<Record<string, unknown>> = {}): fc.Arbitrary<unknown> => {
+export const arbitraryOf = (schema: JsonSchema, known: Readonly<Record<string, unknown>> = {}, isUsual = false): fc.Arbitrary<unknown> => {
   const choices = asSchemas(schema.anyOf ?? schema.oneOf)
-  if (choices.length > 0) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, known)))
+  if (choices.length > 0) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, known, isUsual)))
   const parts = asSchemas(schema.allOf)
-  if (parts.length > 0) return arbitraryOf(Object.assign({ ...schema, allOf: undefined }, ...parts), known)
+  if (parts.length > 0) return arbitraryOf(Object.assign({ ...schema, allOf: undefined }, ...parts), known, isUsual)
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   switch (schema.type) {
@@ -59,9 +62,9 @@ export const arbitraryOf = (schema: JsonSchema, known: Readonly<Record<string, u
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(arbitraryOf(asSchema(schema.items), known), { minLength: asNumber(schema.minItems, 0), maxLength: Math.min(asNumber(schema.maxItems, 5), 5) })
+      return fc.array(arbitraryOf(asSchema(schema.items), known, isUsual), { minLength: asNumber(schema.minItems, 0), maxLength: Math.min(asNumber(schema.maxItems, 5), 5) })
     case 'object':
-      return objectOf(schema, known)
+      return objectOf(schema, known, isUsual)
     default:
       return fc.string({ maxLength: 40 })
   }

@@ -38,7 +38,10 @@ export const protocol: VariantSource = ({ operation, draft, scene }) => {
     expectation: 'rule or refused',
     draft: () => withHeader(draft, name, value),
   }))
+  const within = Buffer.from('GET /within HTTP/1.1\r\nHost: x\r\n\r\n')
   const others: Variant[] = [
+    // Taken for a request of its own anywhere, its answer goes to whoever comes next.
+    { name: 'a request within the body', expectation: 'rule or refused', draft: () => ({ ...withHeader(draft, 'transfer-encoding', 'chunked'), bytes: within }) },
     { name: 'HEAD', expectation: declared.has('GET') ? 'rule or refused' : 'refused', draft: () => ({ ...draft, method: 'HEAD' }) },
     { name: 'OPTIONS', expectation: 'unharmed', draft: () => ({ ...draft, method: 'OPTIONS', headers: [...draft.headers, ['access-control-request-method', operation.method]] }) },
     { name: '_method in the query', expectation: 'rule or refused', draft: () => ({ ...draft, rawQuery: '_method=DELETE' }) },

@@ -16,7 +16,7 @@ export const NoProfile = ({ title, children }: { readonly title: string; readonl
   const navigation = useSliceNavigation()
   const isSentBack = useRef(false)
   useEffect(() => {
-    if (navigation === undefined || navigation.location().key === 'default' || isSentBack.current) return
+    if (navigation?.canGoBack() !== true || isSentBack.current) return
     isSentBack.current = true
     toast({ tone: 'danger', title, text: children })
     navigation.go(-1)

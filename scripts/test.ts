@@ -14,11 +14,11 @@ import { Supervisor } from './lib/supervisor'
 import { startSystem, type System } from './lib/system'
 
 /**
- * `npm test`: types, lint and walls, unit, integration and end-to-end tests. Data and ports are this run's own; what
+ * `npm test`: types, lint and walls, unit, integration and end-to-end tests, and the short form of the attack. Data and ports are this run's own; what
  * can be had again (database program, browser) is shared with every other run. Words after `npm test --` choose steps:
- * types, lint, unit, integration, e2e.
+ * types, lint, unit, integration, e2e, attack.
  */
-const STEPS = ['types', 'lint', 'unit', 'integration', 'e2e'] as const
+const STEPS = ['types', 'lint', 'unit', 'integration', 'e2e', 'attack'] as const
 const chosen = new Set(process.argv.slice(2).filter((word) => STEPS.some((step) => step === word)))
 const wants = (step: (typeof STEPS)[number]) => chosen.size === 0 || chosen.has(step)
 
@@ -131,6 +131,11 @@ try {
     })
     control.close()
     await counted(report, playwrightCounts, code)
+  }
+  if (wants('attack')) {
+    // A site of its own: what the attack leaves behind is in nobody's way.
+    process.env.ROUAGE_CACHE = cache
+    await check('attack', process.execPath, ['--import', 'tsx', path.join(checkout, 'scripts/attack.ts'), '--short'])
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

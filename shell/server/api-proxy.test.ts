@@ -172,13 +172,20 @@ describe('a body that is not wanted', () => {
   /** Calls that the service was asked to answer for ever, and those of them that have ended. */
   let endless = 0
   let ended = 0
+  /** What the service behind does with the body of each call; calls that contracts declare, since the edge hands on no others. */
+  const REFUSES = '/me/password'
+  const COUNTS = '/me/certification'
+  const DIES = '/sign-out'
+  const TAKES = '/sign-in'
+  const TAKES_OF_SEARCH = '/me/favorites/merge'
+  const ENDLESS = '/me/export'
   beforeAll(async () => {
     const behind = createApp({ logger, metrics: createMetrics('account') })
     // As services do: who may not is told from the headers, what is too large as soon as it is.
-    behind.post('/refuses', () => {
+    behind.post(REFUSES, () => {
       throw new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
     })
-    behind.post('/counts', async (incoming) => {
+    behind.post(COUNTS, async (incoming) => {
       let size = 0
       for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
         size += (chunk as Buffer).length
@@ -187,13 +194,13 @@ describe('a body that is not wanted', () => {
       incoming.resume()
       throw new Problem({ status: 413, code: 'document_too_large', detail: 'Trop grand.' })
     })
-    behind.post('/dies', (incoming) => void incoming.once('data', () => incoming.socket.destroy()))
-    behind.post('/takes', async (incoming, response) => {
+    behind.post(DIES, (incoming) => void incoming.once('data', () => incoming.socket.destroy()))
+    behind.post([TAKES, TAKES_OF_SEARCH], async (incoming, response) => {
       let size = 0
       for await (const chunk of incoming) size += (chunk as Buffer).length
       response.json({ size, cookie: incoming.headers.cookie ?? null })
     })
-    behind.get('/endless', (_incoming, response) => {
+    behind.get(ENDLESS, (_incoming, response) => {
       endless += 1
       response.once('close', () => (ended += 1))
       const more = (): void => {
@@ -231,22 +238,22 @@ describe('a body that is not wanted', () => {
       send: (bytes: Buffer | string) => new Promise<void>((resolve) => socket.write(bytes, () => resolve())),
     }
   }
-  const head = (path: string, fields: string) => `POST /api/account${path} HTTP/1.1\r\nHost: x\r\n${fields}\r\n\r\n`
+  const head = (path: string, fields: string, service = 'account') => `POST /api/${service}${path} HTTP/1.1\r\nHost: x\r\n${fields}\r\n\r\n`
   const half = Buffer.alloc(512 * 1024)
 
   it.each([
-    ['/refuses', 6 * MB, 401],
-    ['/counts', 6 * MB, 413],
-    ['/anything', 20 * MB, 413],
+    [REFUSES, 6 * MB, 401],
+    [COUNTS, 6 * MB, 413],
+    [TAKES, 20 * MB, 413],
   ])('POST %s with %i bytes is answered before they are sent, and the connection goes on', async (path, length, status) => {
     const client = await connection()
     await client.send(head(path, `Content-Length: ${length}`))
-    if (path === '/counts') for (let sent = 0; sent < 5.5 * MB; sent += half.length) await client.send(half)
+    if (path === COUNTS) for (let sent = 0; sent < 5.5 * MB; sent += half.length) await client.send(half)
     await until(() => client.statuses().length === 1, 2_000)
     expect(client.statuses()).toEqual([status])
-    const rest = path === '/counts' ? length - 5.5 * MB : length
+    const rest = path === COUNTS ? length - 5.5 * MB : length
     for (let sent = 0; sent < rest; sent += half.length) await client.send(half)
-    await client.send(head('/takes', 'Content-Length: 3') + 'abc')
+    await client.send(head(TAKES, 'Content-Length: 3') + 'abc')
     await until(() => client.statuses().length === 2, 2_000)
     expect([client.statuses(), client.came().includes('{"size":3,"cookie":null}')]).toEqual([[status, 200], true])
     client.socket.destroy()
@@ -254,14 +261,14 @@ describe('a body that is not wanted', () => {
 
   it('is answered as well where it comes in pieces of no known length', async () => {
     const client = await connection()
-    await client.send(head('/counts', 'Transfer-Encoding: chunked'))
+    await client.send(head(COUNTS, 'Transfer-Encoding: chunked'))
     for (let sent = 0; sent < 11; sent += 1) {
       await client.send(`${half.length.toString(16)}\r\n`)
       await client.send(half)
       await client.send('\r\n')
     }
     await until(() => client.statuses().length === 1, 2_000)
-    await client.send('0\r\n\r\n' + head('/takes', 'Content-Length: 3') + 'abc')
+    await client.send('0\r\n\r\n' + head(TAKES, 'Content-Length: 3') + 'abc')
     await until(() => client.statuses().length === 2, 2_000)
     expect(client.statuses()).toEqual([413, 200])
     client.socket.destroy()
@@ -269,20 +276,20 @@ describe('a body that is not wanted', () => {
 
   it('is read for a while after its answer, and then no more', async () => {
     const honest = await connection()
-    await honest.send(head('/refuses', `Content-Length: ${half.length}`))
+    await honest.send(head(REFUSES, `Content-Length: ${half.length}`))
     await honest.send(half)
     await until(() => honest.statuses().length === 1)
     const patient = await connection()
-    await patient.send(head('/refuses', `Content-Length: ${6 * MB}`))
+    await patient.send(head(REFUSES, `Content-Length: ${6 * MB}`))
     const enormous = await connection()
-    await enormous.send(head('/refuses', `Content-Length: ${4_000 * MB}`))
+    await enormous.send(head(REFUSES, `Content-Length: ${4_000 * MB}`))
     await until(() => patient.isClosed() && enormous.isClosed(), 5_000)
     expect([patient.statuses(), enormous.statuses()]).toEqual([[401], [413]])
     // Whoever sent everything keeps the connection for as long as it is kept.
     expect(honest.isClosed()).toBe(false)
     honest.socket.destroy()
     const greedy = await connection()
-    await greedy.send(head('/refuses', 'Transfer-Encoding: chunked'))
+    await greedy.send(head(REFUSES, 'Transfer-Encoding: chunked'))
     const piece = Buffer.concat([Buffer.from(`${half.length.toString(16)}\r\n`), half, Buffer.from('\r\n')])
     for (let sent = 0; sent < 200 && !greedy.isClosed(); sent += 1) await Promise.race([greedy.send(piece), until(() => greedy.isClosed(), 10_000)])
     await until(() => greedy.isClosed(), 5_000)
@@ -291,7 +298,7 @@ describe('a body that is not wanted', () => {
 
   it('of a service that dies is told of as soon as it does', async () => {
     const client = await connection()
-    await client.send(head('/dies', `Content-Length: ${6 * MB}`))
+    await client.send(head(DIES, `Content-Length: ${6 * MB}`))
     await client.send(half)
     await until(() => client.statuses().length === 1, 2_000)
     expect(client.statuses()).toEqual([503])
@@ -301,7 +308,7 @@ describe('a body that is not wanted', () => {
   it('that waits to be asked for is asked for, and its cookies go where they may', async () => {
     const client = await connection()
     const fields = 'Content-Length: 3\r\nExpect: 100-continue\r\nCookie: session=abc'
-    await client.send(head('/takes', fields).replace('/api/account', '/api/search'))
+    await client.send(head(TAKES_OF_SEARCH, fields, 'search'))
     await until(() => client.statuses().includes(100), 2_000)
     await client.send('abc')
     await until(() => client.statuses().includes(200), 2_000)
@@ -311,7 +318,7 @@ describe('a body that is not wanted', () => {
 
   it('a service stops answering whoever has gone away', async () => {
     const client = await connection()
-    await client.send('GET /api/account/endless HTTP/1.1\r\nHost: x\r\n\r\n')
+    await client.send(`GET /api/account${ENDLESS} HTTP/1.1\r\nHost: x\r\n\r\n`)
     await until(() => endless === 1 && client.came().length > 100_000, 5_000)
     client.socket.destroy()
     await until(() => ended === 1, 2_000)

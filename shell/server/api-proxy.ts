@@ -25,6 +25,13 @@ const isResponse = (value: unknown): value is Response =>
 
 const hasBody = ({ headers }: Request): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/**
+ * Whether the proxy would hand the body on without its length: it says of every DELETE and OPTIONS of unknown length that
+ * there is no body, and sends the body all the same, which a service then reads as a request of its own.
+ */
+const isUnbounded = ({ method, headers }: Request): boolean =>
+  (method === 'DELETE' || method === 'OPTIONS') && headers['transfer-encoding'] !== undefined
+
 /** The one service that knows cookies: sessions are its own. */
 const COOKIE_SERVICE: ServiceName = 'account'
 
@@ -81,6 +88,9 @@ export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { lefto
             endTogether(request, response, outgoing)
           },
           proxyRes: (answer, request) => {
+            // How a service keeps its connection to us is nothing to the visitor, who may have asked to close theirs.
+            delete answer.headers.connection
+            delete answer.headers['keep-alive']
             if (name !== COOKIE_SERVICE) delete answer.headers['set-cookie']
             const isPersonal = request.headers.authorization !== undefined || answer.headers['set-cookie'] !== undefined
             if (isPersonal) answer.headers['cache-control'] = 'no-store'
@@ -105,6 +115,10 @@ export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { lefto
       return
     }
     dropLeftover(request, response, leftover)
+    if (isUnbounded(request)) {
+      sendProblem(response, new Problem({ status: 411, code: 'length_required', detail: 'La demande doit indiquer sa longueur.' }))
+      return
+    }
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
       sendProblem(response, bodyTooLarge())
       return

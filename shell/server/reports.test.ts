@@ -8,9 +8,11 @@ import { reportRoutes } from './reports'
 import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
 import { siteOrigin } from './site-origin'
+import { identifyVisitor, visitorCookie } from './visitor'
 
 jest.setTimeout(30_000)
 
+const secret = 'a-secret-of-tests-that-is-long-enough'
 let folder = ''
 let metrics: Metrics
 let server: RunningServer
@@ -22,6 +24,7 @@ const start = async (share = 1, limited = limits) => {
   const logger = createLogger({ name: 'edge' }, { write: (line) => void lines.push(line) })
   const app = createApp({ logger: silentLogger(), metrics, trustProxy: 'loopback' })
   app.use(strictTarget, sameOriginOnly(siteOrigin({ publicUrl: undefined, listensOn: '127.0.0.1' })))
+  app.use(identifyVisitor({ secret }))
   app.post('/reports', ...reportRoutes({ metrics, logger, store: new ReleaseStore(folder, silentLogger()), share, limits: limited }))
   app.use(problemHandler(silentLogger()))
   server = await listen(app, { host: '127.0.0.1', port: 0, logger: silentLogger() })
@@ -33,7 +36,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => server.stop(0))
 
-const visitor = (n: number) => `rouage_visitor=${String(n).padStart(22, 'v')}`
+const visitor = (n: number) => visitorCookie(secret, String(n).padStart(22, 'v'))
 const post = (body: unknown, headers: readonly string[] = ['Sec-Fetch-Site: same-origin']) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const lines = ['POST /reports HTTP/1.1', `Host: ${new URL(server.url).host}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`, 'Connection: close', ...headers]

@@ -31,6 +31,12 @@ const find = (request: Request): Visitor => {
  */
 export const visitorOf = (request: Request): string => find(request).id
 
+const signatureOf = (secret: string, visitor: string): string =>
+  createHmac('sha256', secret).update(`visitor\n${visitor}`).digest('base64url')
+
+/** The cookie by which a visitor is known, as a browser sends it. */
+export const visitorCookie = (secret: string, id: string): string => `${COOKIE}=${id}.${signatureOf(secret, id)}`
+
 /**
  * Knows a visitor by a cookie that this edge signed, and tells services who asks and from where. What a browser claims
  * in the services' own headers is dropped here: only the edge may say it. A browser's calls carry an id once it shows
@@ -38,10 +44,9 @@ export const visitorOf = (request: Request): string => find(request).id
  * @param secret the same in all copies of the edge; another one makes every visitor a new one
  */
 export const identifyVisitor = ({ secret }: { secret: string }): RequestHandler => {
-  const signatureOf = (visitor: string): string => createHmac('sha256', secret).update(`visitor\n${visitor}`).digest('base64url')
   const knownOf = (request: Request): string | undefined => {
     const [, visitor, signature] = SHAPE.exec(cookieOf(request) ?? '') ?? []
-    return visitor !== undefined && sameSecret(signature, signatureOf(visitor)) ? visitor : undefined
+    return visitor !== undefined && sameSecret(signature, signatureOf(secret, visitor)) ? visitor : undefined
   }
   return (request, _response, next) => {
     const { ip } = request
@@ -51,7 +56,7 @@ export const identifyVisitor = ({ secret }: { secret: string }): RequestHandler 
     if (ip !== undefined) request.headers['x-forwarded-for'] = ip
     const known = knownOf(request)
     const id = known ?? randomBytes(16).toString('base64url')
-    visitors.set(request, { id, isNew: known === undefined, cookie: `${id}.${signatureOf(id)}` })
+    visitors.set(request, { id, isNew: known === undefined, cookie: visitorCookie(secret, id) })
     if (known !== undefined) request.headers[VISITOR_HEADER] = known
     next()
   }
@@ -62,5 +67,5 @@ export const rememberVisitor = (request: Request, response: Response, isSecure: 
   const { isNew, cookie } = find(request)
   if (!isNew) return
   const attributes = `Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  response.append('Set-Cookie', `${COOKIE}=${cookie}; ${attributes}`)
+  response.append('Set-Cookie', `${cookie}; ${attributes}`)
 }

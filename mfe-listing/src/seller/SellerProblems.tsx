@@ -1,4 +1,4 @@
-import { Link, useSliceNavigation } from '@rouage/slice-kit'
+import { Link, usePageNavigation } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { BreakdownDrawing, NotFoundDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
@@ -13,13 +13,12 @@ import * as S from './seller-style'
  * came from elsewhere has no page of ours to go back to, and reads it here.
  */
 export const NoProfile = ({ title, children }: { readonly title: string; readonly children: string }) => {
-  const navigation = useSliceNavigation()
+  const navigation = usePageNavigation()
   const isSentBack = useRef(false)
   useEffect(() => {
-    if (navigation === undefined || navigation.location().key === 'default' || isSentBack.current) return
+    if (isSentBack.current || navigation?.back() !== true) return
     isSentBack.current = true
     toast({ tone: 'danger', title, text: children })
-    navigation.go(-1)
   }, [navigation, title, children])
   return (
     <EmptyState

@@ -19,6 +19,7 @@ test.each(ADDRESSES)('who follows a link to %s is told and sent back', async (ad
 test.each(ADDRESSES)('who comes from elsewhere to %s reads it there', async (address, title) => {
   const { navigation } = await showPage(address, {})
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(navigation.location().pathname).toBe(new URL(address, 'http://localhost').pathname)
   expect(screen.getByRole('link', { name: 'Voir les annonces' })).toBeTruthy()
 })

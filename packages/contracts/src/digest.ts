@@ -17,7 +17,7 @@ export const VERSION_WEIGHTS = 2 ** 20
 export const summandOf = (hash: number, version: number): number =>
   hash + ((hash % ID_WEIGHTS) + 1) * ((version % VERSION_WEIGHTS) + 1)
 
-const whole = z.array(z.int()).check(z.length(DIGEST_BUCKETS))
+const whole = z.array(z.int()).check(z.minLength(DIGEST_BUCKETS), z.maxLength(DIGEST_BUCKETS))
 /** Of all buckets, or, within a service, of those that it asks for. */
 export const digest = z.object({ counts: whole, sums: whole })
 export type Digest = z.infer<typeof digest>

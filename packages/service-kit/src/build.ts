@@ -1,14 +1,32 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import * as z from 'zod/mini'
 
-/** `@rouage/*` is TypeScript source and bundled in; everything from node_modules stays outside. */
+const PACKAGE = /^(@[^/]+\/)?[^/]+/
+const manifest = z.object({ version: z.string() })
+
+/** The version of a package that code in a folder gets; undefined where it finds none, as of Node's own modules. */
+const versionFrom = async (folder: string, name: string): Promise<string | undefined> => {
+  const file = path.join(folder, 'node_modules', PACKAGE.exec(name)?.[0] ?? name, 'package.json')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text !== undefined) return manifest.parse(JSON.parse(text)).version
+  const above = path.dirname(folder)
+  return above === folder ? undefined : versionFrom(above, name)
+}
+
+/**
+ * `@rouage/*` is TypeScript source and bundled in; everything from node_modules stays outside, but what the program
+ * would find there in another version than the source that imports it.
+ */
 export const packagesOutside: Plugin = {
   name: 'packages-outside',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@rouage/') || path.isAbsolute(name) ? undefined : { path: name, external: true },
-    )
+  setup: ({ onResolve, initialOptions: { absWorkingDir = process.cwd() } }) => {
+    onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, resolveDir }) => {
+      if (kind === 'entry-point' || name.startsWith('@rouage/') || path.isAbsolute(name)) return undefined
+      const isSame = (await versionFrom(resolveDir, name)) === (await versionFrom(absWorkingDir, name))
+      return isSame ? { path: name, external: true } : undefined
+    })
   },
 }
 

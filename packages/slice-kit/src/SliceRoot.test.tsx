@@ -20,10 +20,12 @@ const slowPage = () =>
     slow.push({ resolve: () => void pageNamed('Slow')().then(resolve), reject: () => reject(new Error('chunk failed')) })
   })
 let lateWork: (() => void) | undefined
+let lateBack: (() => boolean | undefined) | undefined
 const Restless = () => {
   const navigation = usePageNavigation()
   useEffect(() => {
     lateWork = () => navigation?.replace('/b')
+    lateBack = () => navigation?.back()
   }, [navigation])
   return <h1>Restless</h1>
 }
@@ -145,6 +147,21 @@ describe('while the next page’s code is on its way', () => {
     await act(async () => navigation.push('/restless'))
     await act(async () => lateWork?.())
     expect(navigation.location().pathname).toBe('/b')
+  })
+
+  test('nor back: only from its own page, and only to one of this visit', async () => {
+    const navigation = await show(undefined, '/restless')
+    expect(lateBack?.()).toBe(false)
+    await act(async () => navigation.push('/a'))
+    await act(async () => navigation.push('/restless'))
+    await act(async () => navigation.push('/slow'))
+    expect(lateBack?.()).toBe(false)
+    await act(async () => slow[0]?.resolve())
+    await act(async () => navigation.push('/restless'))
+    const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    expect(lateBack?.()).toBe(true)
+    await act(async () => void (await popped))
+    expect(navigation.location().pathname).toBe('/slow')
   })
 })
 

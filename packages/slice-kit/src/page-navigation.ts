@@ -2,7 +2,10 @@ import { useContext, useEffect, useMemo, useRef } from 'react'
 import type { Navigation } from './navigation'
 import { SliceContext } from './slice-context'
 
-export type PageNavigation = Pick<Navigation, 'push' | 'replace'>
+export type PageNavigation = Pick<Navigation, 'push' | 'replace'> & {
+  /** Goes to the page before, where that is one of this visit. @returns whether it went */
+  readonly back: () => boolean
+}
 
 /**
  * The navigation for what a page does by itself: redirects, what was typed a moment ago, the end of a call. A page stays
@@ -27,6 +30,11 @@ export const usePageNavigation = (): PageNavigation | undefined => {
       },
       replace: (href, state) => {
         if (isHere()) navigation.replace(href, state)
+      },
+      back: () => {
+        if (!isHere() || !navigation.canGoBack()) return false
+        navigation.go(-1)
+        return true
       },
     }
   }, [navigation, path])

@@ -42,11 +42,6 @@ const Ground = styled.footer`
   ${inkGround}
   color: ${color.onInkSoft};
   font-size: ${text.small};
-
-  /* Below the window as long as there is no page: it would jump away under whoever reads it. */
-  main:not(:has(h1, output)) ~ div > & {
-    margin-top: 100vh;
-  }
 `
 
 const Scale = styled.div`

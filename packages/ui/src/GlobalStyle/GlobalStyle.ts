@@ -49,6 +49,8 @@ export const GlobalStyle = createGlobalStyle`
   /* A page says on which ground it stands: what is around it, as the room above the footer, is of the same. */
   body:has([data-ground='mist']) { background: ${color.mist}; }
   main { flex: 1 0 auto; }
+  /* As tall as the window as long as there is no page: the footer would jump away under whoever reads it. */
+  main:not(:has(h1, output)) { min-height: 100vh; }
   /* The header's place takes no box: the header sticks to the window, and not to a box of its own height. */
   body > :first-child:has(> header) { display: contents; }
 

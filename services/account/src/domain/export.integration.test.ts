@@ -213,6 +213,19 @@ describe('a large one', () => {
     expect(most).toBeLessThan(10 * 2 * MB)
   })
 
+  it('is made once at a time for a person, who keeps nobody else from theirs', async () => {
+    const [slow, other] = [await account.person(), await account.person()]
+    const first = await open(slow.session.accessToken)
+    await rest()
+
+    const second = await exportOf(slow.session.accessToken)
+    const ofAnother = await open(other.session.accessToken)
+
+    expect([first.statusCode, second.status, ofAnother.statusCode]).toEqual([200, 429, 200])
+    for (const answer of [first, ofAnother]) answer.destroy()
+    await until(async () => (await open(slow.session.accessToken).then((answer) => (answer.destroy(), answer.statusCode))) === 200)
+  })
+
   it('waits for a reader who is slow, and ends with one who goes away', async () => {
     const { session } = await account.person()
     const response = await open(session.accessToken)
@@ -225,11 +238,13 @@ describe('a large one', () => {
     const left = await rest()
     expect(left).toBeLessThan(PHOTOS)
     // Its place is free: as many as may run at once are answered.
-    const answers = await Promise.all(Array.from({ length: 4 }, () => open(session.accessToken)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-    const fifth = await account.person()
-    expect((await open(fifth.session.accessToken)).statusCode).toBe(503)
+    const people = await Promise.all(Array.from({ length: 9 }, () => account.person()))
+    const [last, ...others] = people
+    if (last === undefined) throw new Error('There are nine people.')
+    const answers = await Promise.all(others.map((each) => open(each.session.accessToken)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 200))
+    expect((await open(last.session.accessToken)).statusCode).toBe(503)
     for (const answer of answers) answer.destroy()
-    await until(async () => (await open(fifth.session.accessToken).then((answer) => (answer.destroy(), answer.statusCode))) === 200)
+    await until(async () => (await open(last.session.accessToken).then((answer) => (answer.destroy(), answer.statusCode))) === 200)
   }, 90_000)
 })

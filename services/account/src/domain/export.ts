@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { EXPORT_INCOMPLETE } from '@rouage/contracts/endpoints/account'
-import { type Logger, Problem } from '@rouage/service-kit'
+import { type Logger, Problem, tooManyRequests } from '@rouage/service-kit'
 import type { Models } from '../data/models'
 import type { DocumentStore } from '../documents/store'
 import { type Archive, createArchive } from './archive'
@@ -12,8 +12,8 @@ import type { People } from './people'
 /** From then on what is still to come is told as missing; a little later whoever still reads is cut off. */
 const PATIENCE_MS = 4 * 60_000
 const LIMIT_MS = 5 * 60_000
-/** Exports that are made at once. */
-const AT_ONCE = 4
+/** Exports that are made at once, each for another person: nobody takes the others' places. */
+const AT_ONCE = 8
 
 const busy = () =>
   new Problem({ status: 503, code: 'unavailable', detail: 'Beaucoup d’exports sont en cours. Réessayez dans quelques minutes.', retryAfterSeconds: 120 })
@@ -67,7 +67,7 @@ export const createExport = ({
   limitMs?: number
   atOnce?: number
 }) => {
-  let underWay = 0
+  const underWay = new Set<string>()
 
   /** @returns what is missing, in French; empty where nothing is */
   const fill = async (archive: Archive, person: ExportedPerson): Promise<string[]> => {
@@ -120,24 +120,26 @@ export const createExport = ({
      */
     open: async (userId: string): Promise<Readable> => {
       const { email } = await people.read(userId)
-      if (underWay >= atOnce) throw busy()
-      underWay += 1
+      if (underWay.has(userId)) throw tooManyRequests(60, 'Votre export est déjà en cours. Attendez qu’il soit terminé.')
+      if (underWay.size >= atOnce) throw busy()
+      underWay.add(userId)
       const taken = await attempts.take([LIMITS.export, userId]).catch((error: unknown) => {
-        underWay -= 1
+        underWay.delete(userId)
         throw error
       })
       const archive = createArchive()
       const timer = setTimeout(() => archive.fail(new Error('an export took too long')), limitMs)
       fill(archive, { userId, email })
         .then(async (missing) => {
-          archive.end(missing.length === 0 ? '' : EXPORT_INCOMPLETE)
           // Whoever did not get everything may ask again at once.
           if (missing.length > 0) await taken.giveBack()
+          underWay.delete(userId)
+          archive.end(missing.length === 0 ? '' : EXPORT_INCOMPLETE)
         })
         .catch(archive.fail)
         .finally(() => {
           clearTimeout(timer)
-          underWay -= 1
+          underWay.delete(userId)
         })
       return archive.output
     },

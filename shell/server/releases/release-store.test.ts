@@ -70,6 +70,13 @@ describe('the release store', () => {
     expect(await versions(store)).toEqual(['1.1.0'])
   })
 
+  test('of those who come at once after a change, nobody gets what was before', async () => {
+    const store = new ReleaseStore(folder, silentLogger())
+    await store.load()
+    rollout(answer('1.1.0'))
+    expect(await Promise.all([1, 2, 3].map(() => versions(store)))).toEqual([['1.1.0'], ['1.1.0'], ['1.1.0']])
+  })
+
   test('keeps the last good answer when the file breaks or goes', async () => {
     const store = new ReleaseStore(folder, silentLogger())
     await store.load()

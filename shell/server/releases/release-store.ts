@@ -46,6 +46,8 @@ export class ReleaseStore {
   readonly #manifests = new Map<string, ReleaseManifest>()
   #live: { readonly rollout: RolloutAnswer; readonly host: HostManifest } | undefined
   #readAt = 0
+  /** The last reading of the file: whoever asks while it goes on waits for what it finds. */
+  #reading: Promise<void> = Promise.resolve()
   #changedAt = -1
   #there: { readonly at: number; readonly names: Promise<ReadonlySet<string>> } | undefined
 
@@ -114,10 +116,16 @@ export class ReleaseStore {
     }
   }
 
-  async #refresh(isFirst: boolean): Promise<void> {
+  #refresh(isFirst: boolean): Promise<void> {
     const now = Date.now()
-    if (!isFirst && now - this.#readAt < 1_000) return
-    this.#readAt = now
+    if (isFirst || now - this.#readAt >= 1_000) {
+      this.#readAt = now
+      this.#reading = this.#read(isFirst)
+    }
+    return this.#reading
+  }
+
+  async #read(isFirst: boolean): Promise<void> {
     const file = path.join(this.#folder, 'rollout.json')
     try {
       const { mtimeMs } = await stat(file)

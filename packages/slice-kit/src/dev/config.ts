@@ -35,9 +35,10 @@ const hot = (configuration: Configuration): Configuration => ({
     ({ request }, done) => (/react-refresh([\\/]runtime(\.js)?)?$/.test(request ?? '') ? done(undefined, 'var rouageRefresh') : done()),
   ],
   module: { ...configuration.module, rules: [...(configuration.module?.rules ?? []), pages] },
-  // One file for each import(): what a file imports would change the code that loads it, and so reload the page. A build
-  // with errors leaves everything as it was, so that the mended one is a small step from there.
-  optimization: { ...configuration.optimization, splitChunks: false, emitOnErrors: false },
+  // One file for each import(): what a file imports would change the code that loads it, and so reload the page. Ids that
+  // are names stay with their files from build to build, which short ones do not. A build with errors leaves everything as
+  // it was, so that the mended one is a small step from there.
+  optimization: { ...configuration.optimization, chunkIds: 'named', splitChunks: false, emitOnErrors: false },
   plugins: [...(configuration.plugins ?? []), new ReactRefreshPlugin({ overlay: false, esModule: true })],
 })
 

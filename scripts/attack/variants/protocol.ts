@@ -50,11 +50,15 @@ export const protocol: VariantSource = ({ operation, draft, scene }) => {
       expectation: 'unharmed',
       draft: () => ({ ...draft, path: draft.path + end }),
     })),
-    { name: 'path in capitals', expectation: 'unharmed', draft: () => ({ ...draft, path: draft.path.replace(/(^|\})[^{]+/g, (text) => text.toUpperCase()) }) },
+    { name: 'path in capitals', expectation: 'unharmed', draft: () => ({ ...draft, path: inCapitals(draft.path) }) },
     { name: 'path with a doubled slash', expectation: 'unharmed', draft: () => ({ ...draft, path: draft.path.replace(/\/(?=[^/]+$)/, '//') }) },
   ]
   return [...methods, ...overrides, ...typed, ...lines, ...others]
 }
+
+/** What stands behind the service's name, places for ids aside: before it, capitals lead to a page. */
+const inCapitals = (path: string): string =>
+  path.replace(/^(\/api\/[^/]+)(.*)$/, (_, service: string, rest: string) => service + rest.replace(/(^|\})[^{]+/g, (text) => text.toUpperCase()))
 
 const couldBe = (template: string, { path }: Draft): boolean => {
   const [left, right] = [template.split('/'), path.split('/')]

@@ -501,6 +501,6 @@ describe('the service', () => {
   it('is ready and describes all its endpoints', async () => {
     expect((await request(service.operationsUrl).get('/readyz').expect(200)).body.checks).toMatchObject({ mongodb: { ok: true }, redis: { ok: true } })
     const { body } = await get('/openapi.json').expect(200)
-    expect(Object.keys(body.paths)).toHaveLength(14)
+    expect(Object.keys(body.paths)).toHaveLength(15)
   })
 })

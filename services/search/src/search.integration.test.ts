@@ -190,7 +190,7 @@ describe('a comparison', () => {
   // No more than a page of results shows.
   const all = Array.from({ length: 8 }, (_, n) => record(`ad-0${n}`, { n }))
   const healed = async (service: RunningService, copy: string) => {
-    const { text } = await request(service.url).get('/metrics')
+    const { text } = await request(service.operationsUrl).get('/metrics')
     return Number(new RegExp(`^rouage_search_healed_ads\\{copy="${copy}",.*\\} (\\d+)$`, 'm').exec(text)?.[1])
   }
   const stored = () => database.connection.collection<{ _id: string }>('announcements')

@@ -24,7 +24,7 @@ const overOneConnection = async (fields: string, length: number, { first = 0 }: 
   if (first > 0) socket.write(Buffer.alloc(first))
   await until(() => statuses().length === 1, 3_000)
   socket.write(Buffer.alloc(length - first))
-  socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
+  socket.write('GET /keys HTTP/1.1\r\nHost: x\r\n\r\n')
   await until(() => statuses().length === 2, 3_000)
   socket.destroy()
   return { statuses: statuses(), code: /"code":"(\w+)"/.exec(came)?.[1] }

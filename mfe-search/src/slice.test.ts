@@ -1,5 +1,5 @@
 import { announcementsByIds, latestAnnouncements, resolveCrawlPath, searchAnnouncements } from '@rouage/contracts/endpoints/search'
-import type { CallInput, Endpoint } from '@rouage/contracts/endpoint'
+import type { AddressParts, Endpoint } from '@rouage/contracts/endpoint'
 import type { Problem } from '@rouage/contracts/problem'
 import { queryKeyOf, type TransferredQuery } from '@rouage/slice-kit'
 import { queriesAt, renderSlice } from '@rouage/slice-kit/server'
@@ -26,7 +26,7 @@ const DATA = new Map<Endpoint['name'], unknown>([
 ])
 
 type Answer = { readonly data?: unknown; readonly problem?: Problem }
-type Told = { readonly endpoint: Endpoint; readonly input?: CallInput }
+type Told = { readonly endpoint: Endpoint; readonly input: AddressParts | undefined }
 
 const renderAt = async (address: string, answerTo: (told: Told) => Answer = ({ endpoint }) => ({ data: DATA.get(endpoint.name) })) => {
   const queries = await queriesAt(slice, address)

@@ -34,7 +34,7 @@ export const ConfirmEmail = ({ token, onConfirmed, next }: Props) => {
     const call = `${token} ${turn}`
     if (asked.current === call) return
     asked.current = call
-    callEndpoint(confirmEmail, undefined, { body: { token } }).then(
+    callEndpoint(confirmEmail, { body: { token } }).then(
       ({ session, returnTo }) => confirmed.current(session, returnTo),
       (error: unknown) => setProblem(error instanceof ApiProblem ? error : 'unexpected'),
     )

@@ -49,7 +49,7 @@ export const Reset = ({ email, onEmail, onSignedIn, signInHref }: Props) => {
       {stage.kind === 'code' && (
         <ResetCode
           email={address}
-          resend={() => callEndpoint(startReset, undefined, { body: { email: address } })}
+          resend={() => callEndpoint(startReset, { body: { email: address } })}
           onVerified={(resetToken) => setStage({ kind: 'password', resetToken })}
           onCorrect={() => setStage({ kind: 'email' })}
         />

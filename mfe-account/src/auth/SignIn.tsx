@@ -62,7 +62,7 @@ export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, return
                 label="Renvoyer l'email"
                 sent="Email envoyé. Ouvrez le lien qu'il contient pour confirmer votre compte."
                 hasJustSent={false}
-                send={() => callEndpoint(resendConfirmation, undefined, { body: { email: address, ...(returnTo === undefined ? {} : { returnTo }) } })}
+                send={() => callEndpoint(resendConfirmation, { body: { email: address, ...(returnTo === undefined ? {} : { returnTo }) } })}
               />
             ) : undefined
           }

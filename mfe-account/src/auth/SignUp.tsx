@@ -76,7 +76,7 @@ export const SignUp = ({ email, onEmail, returnTo }: Props) => {
           title="Inscription réussie ! Vérifiez votre email pour confirmer votre compte."
           email={sentTo}
           onCorrect={() => setSentTo(undefined)}
-          resend={() => callEndpoint(resendConfirmation, undefined, { body: { email: sentTo, ...back } })}
+          resend={() => callEndpoint(resendConfirmation, { body: { email: sentTo, ...back } })}
         />
       )}
       <Form {...props} onInput={note} hidden={sentTo !== undefined}>

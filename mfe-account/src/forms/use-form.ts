@@ -107,8 +107,9 @@ export const useForm = <E extends Endpoint>({ endpoint, body, check, onDone, fai
     isUnderWay.current = true
     setSending(true)
     setSent(parsed)
-    callEndpoint(endpoint, undefined, { body: parsed })
-      .then((answer) => onDone(answer, parsed))
+    // Which endpoint it is is known where the form is made: there its answer has its type again.
+    callEndpoint<Endpoint>(endpoint, { body: parsed })
+      .then((answer) => onDone(answer as ResponseOf<E>, parsed))
       .catch(refuse)
       .finally(() => {
         isUnderWay.current = false

@@ -18,16 +18,18 @@ export type Verdict = {
  */
 export const useVerdict = (password: string, nearby: readonly string[], resetToken?: string): Verdict | undefined => {
   const [answer, setAnswer] = useState<Verdict & { readonly about: string }>()
-  const words = nearby.filter((word) => word !== '').slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
-  const question = JSON.stringify({ password, words, ...(resetToken === undefined ? {} : { resetToken }) })
+  // One text for all of them, so that equal words are no new question; what a line of a form holds has no line breaks.
+  const words = nearby.filter((word) => word !== '').slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD)).join('\n')
+  const question = JSON.stringify([password, words, resetToken])
   const isWorthAsking = password.length >= MIN_PASSWORD_LENGTH
 
   useEffect(() => {
     if (!isWorthAsking) return undefined
     const asked = new AbortController()
     const timer = setTimeout(() => {
-      const body: unknown = JSON.parse(question)
-      callEndpoint(checkPassword, undefined, { body, signal: asked.signal }).then(
+      const near = words === '' ? [] : words.split('\n')
+      const body = { password, words: near, ...(resetToken === undefined ? {} : { resetToken }) }
+      callEndpoint(checkPassword, { body }, { signal: asked.signal }).then(
         ({ reasons }) => setAnswer({ about: question, reasons }),
         // Nobody to ask: the service judges when the form is sent.
         () => undefined,
@@ -37,7 +39,7 @@ export const useVerdict = (password: string, nearby: readonly string[], resetTok
       clearTimeout(timer)
       asked.abort()
     }
-  }, [question, isWorthAsking])
+  }, [question, password, words, resetToken, isWorthAsking])
 
   return answer?.about === question && isWorthAsking ? answer : undefined
 }

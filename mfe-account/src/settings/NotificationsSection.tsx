@@ -28,7 +28,7 @@ export const NotificationsSection = ({ profile }: SectionProps) => {
     latest.current += 1
     const { current: turn } = latest
     queue.current = queue.current
-      .then(() => (turn === latest.current ? callEndpoint(updateNotifications, undefined, { body: preferences }) : undefined))
+      .then(() => (turn === latest.current ? callEndpoint(updateNotifications, { body: preferences }) : undefined))
       .then(
         (answer) => {
           if (answer === undefined || turn !== latest.current) return

@@ -1,23 +1,19 @@
 import type { getSeller, getSellerByPseudo } from '@rouage/contracts/endpoints/listing'
-import { useEndpoint } from '@rouage/slice-kit'
+import { type PageQuery, usePageQuery } from '@rouage/slice-kit'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { isMissing } from '../problems'
 import { SellerFailed, SellerNotFound, SellerSkeleton } from './SellerProblems'
 import { SellerView } from './SellerView'
 
-type Props = {
-  readonly endpoint: typeof getSeller | typeof getSellerByPseudo
-  readonly params: Readonly<Record<string, string>>
-  /** False where the address names nobody: no question is asked then. */
-  readonly isAskable: boolean
-}
+/** Asks for a seller, by whichever name the address has for them. */
+export type SellerQuery = PageQuery<typeof getSeller | typeof getSellerByPseudo>
 
 /** A seller's page, whichever way the address names the seller. */
-export const SellerPage = ({ endpoint, params, isAskable }: Props) => {
-  const seller = useEndpoint(endpoint, { params }, { enabled: isAskable })
+export const SellerPage = ({ asked }: { readonly asked: SellerQuery }) => {
+  const seller = usePageQuery(asked)
   const { data, error, isFetching, refetch } = seller
   if (data !== undefined) return <SellerView profile={data} note={<StaleNote of={seller} />} />
-  if (!isAskable || (error !== null && isMissing(error))) return <SellerNotFound />
+  if (error !== null && isMissing(error)) return <SellerNotFound />
   if (error !== null) return <SellerFailed problem={error} onRetry={refetch} isRetrying={isFetching} />
   return <SellerSkeleton />
 }

@@ -1,32 +1,26 @@
-import type { getSeller, getSellerByPseudo } from '@rouage/contracts/endpoints/listing'
-import { definePage, type PageContext, query } from '@rouage/slice-kit'
+import { definePage, type PageContext } from '@rouage/slice-kit'
 import { isMissing, problemHead } from '../problems'
 import { sellerHead } from './seller-head'
-import { SellerPage } from './SellerPage'
+import { SellerPage, type SellerQuery } from './SellerPage'
+import { SellerNotFound } from './SellerProblems'
 
-/** The page of a seller, found by `endpoint` with what `paramsOf` reads from the address; undefined where it names nobody. */
-export const defineSellerPage = (
-  endpoint: typeof getSeller | typeof getSellerByPseudo,
-  paramsOf: (context: PageContext) => Readonly<Record<string, string>> | undefined,
-) =>
+/** The page of a seller. @param queryOf asks for whom the address names; undefined where it names nobody */
+export const defineSellerPage = (queryOf: (context: PageContext) => SellerQuery | undefined) =>
   definePage({
     queries: (context) => {
-      const params = paramsOf(context)
-      return params === undefined ? [] : [query(endpoint, { params })]
+      const asked = queryOf(context)
+      return asked === undefined ? [] : [asked]
     },
     head: (context, read) => {
-      const params = paramsOf(context)
-      if (params === undefined) return problemHead('Profil introuvable', 404)
-      const { data, problem } = read(query(endpoint, { params }))
+      const asked = queryOf(context)
+      if (asked === undefined) return problemHead('Profil introuvable', 404)
+      const { data, problem } = read(asked)
       if (data !== undefined) return sellerHead(data)
       if (problem === undefined) return { title: 'Profil du vendeur' }
       return isMissing(problem) ? problemHead('Profil introuvable', 404) : problemHead('Impossible de charger le profil', 503)
     },
     Component: (context) => {
-      const params = paramsOf(context)
-      return <SellerPage endpoint={endpoint} params={params ?? NOBODY} isAskable={params !== undefined} />
+      const asked = queryOf(context)
+      return asked === undefined ? <SellerNotFound /> : <SellerPage asked={asked} />
     },
   })
-
-/** Never asked for; every endpoint finds its parameter in it. */
-const NOBODY = { userId: '-', pseudo: '-' }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 
-/** A schema whose output is an object, as path parameters and queries are. */
 type Schema = z.ZodMiniType
+/** Where an endpoint takes nothing, it has no schema for it. */
+type Taken = Schema | undefined
 
 export type ServiceName = 'account' | 'listing' | 'publish' | 'search' | 'messaging' | 'rollout'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,9 +19,9 @@ export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 
  * `path` is relative to the service and uses `:name` for parameters; browsers reach it at `/api/<service><path>`.
  */
 export type Endpoint<
-  Params extends Schema = Schema,
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
+  Params extends Taken = Taken,
+  Query extends Taken = Taken,
+  Body extends Taken = Taken,
   Response extends Schema = Schema,
   For extends Audience = Audience,
 > = {
@@ -47,29 +48,64 @@ export type Endpoint<
 export const endpoint = <
   Response extends Schema,
   For extends Audience,
-  Params extends Schema = Schema,
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
+  Params extends Taken = undefined,
+  Query extends Taken = undefined,
+  Body extends Taken = undefined,
 >(
   declaration: Endpoint<Params, Query, Body, Response, For>,
 ): Endpoint<Params, Query, Body, Response, For> => declaration
 
-export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.output<P> : never
-export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.output<Q> : never
-export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.output<B> : never
-export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never
+type OutputOf<S extends Schema> = [S] extends [never] ? undefined : z.output<S>
+
+/** What a service is given, parsed; undefined where the endpoint takes none. */
+export type ParamsOf<E extends Endpoint> = OutputOf<Extract<E['params'], Schema>>
+export type QueryOf<E extends Endpoint> = OutputOf<Extract<E['query'], Schema>>
+export type BodyOf<E extends Endpoint> = OutputOf<Extract<E['body'], Schema>>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 type Scalar = string | number | boolean
-export type CallInput = {
+/** What an address is made of, whatever the endpoint. */
+export type AddressParts = {
   readonly params?: Readonly<Record<string, Scalar>>
   readonly query?: Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>
 }
+
+/** Text in an address may be given as what it is written from; words of a list have to be those words. */
+type Written<Value> = Value extends string ? (string extends Value ? Scalar | readonly Scalar[] : Value) : Value
+type WrittenFields<Fields> = { readonly [Name in keyof Fields]: Written<Fields[Name]> }
+
+type Part<Name extends string, S extends Schema, Value> = [S] extends [never]
+  ? { readonly [Key in Name]?: never }
+  : Partial<Value> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value }
+type Addressed<Name extends 'params' | 'query', S extends Schema> = Part<Name, S, WrittenFields<z.input<S>>>
+
+/**
+ * What a caller gives an endpoint: `params`, `query` and `body` as its schemas take them, each where the endpoint has
+ * one and optional where all of it is. Of an endpoint that is known by its general type alone it is anything.
+ */
+export type InputOf<E extends Endpoint> = Endpoint extends E
+  ? SentInput
+  : Addressed<'params', Extract<E['params'], Schema>> &
+      Addressed<'query', Extract<E['query'], Schema>> &
+      Part<'body', Extract<E['body'], Schema>, z.input<Extract<E['body'], Schema>>>
+
+/** The arguments of a call: its input, which may be left out where nothing of it is needed, and how it is made. */
+export type CallArguments<E extends Endpoint, Options> =
+  Partial<InputOf<E>> extends InputOf<E> ? [input?: InputOf<E>, options?: Options] : [input: InputOf<E>, options?: Options]
+
+/** An input as a call sends it, whatever the endpoint. */
+export type SentInput = AddressParts & { readonly body?: unknown }
+
+/** What the types have checked against one endpoint, as code for all of them reads it. */
+export const sentInput = <E extends Endpoint>(input: InputOf<E> | undefined): SentInput => (input ?? {}) as SentInput
 
 /**
  * The path of a call within its service, query included. Query keys are sorted and empty values left out, so that
  * equal calls have equal addresses: caches and query keys rely on it.
  */
-export const pathOf = (target: Pick<Endpoint, 'path'>, { params = {}, query = {} }: CallInput = {}): string => {
+export const pathOf = (target: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AddressParts = {}): string => {
   const path = target.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`${target.path} needs the parameter "${name}": pass it in params.`)
@@ -85,5 +121,5 @@ export const pathOf = (target: Pick<Endpoint, 'path'>, { params = {}, query = {}
 }
 
 /** Where a browser makes the call: `/api/<service>/…` on its own origin. */
-export const urlOf = (target: Pick<Endpoint, 'path' | 'service'>, input?: CallInput): string =>
+export const urlOf = (target: Pick<Endpoint, 'path' | 'service'>, input?: AddressParts): string =>
   `/api/${target.service}${pathOf(target, input)}`

@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, type Method, pathOf, type ServiceName } from '@rouage/contracts'
+import { type Endpoint, type Method, pathOf, type SentInput, type ServiceName } from '@rouage/contracts'
 import { authorizationOf, type Caller, CALLERS, type Outcome, RULES } from '@rouage/contracts/authorization'
 import type { TestIdentity } from './testing'
 
@@ -51,7 +51,7 @@ export const authorizationCaller = ({
 }: {
   baseUrl: string
   identity: Pick<TestIdentity, 'tokenFor' | 'suspend'>
-  inputOf?: (test: AuthorizationCase, ownerId: string) => Promise<CallInput & { body?: unknown }> | (CallInput & { body?: unknown })
+  inputOf?: (test: AuthorizationCase, ownerId: string) => Promise<SentInput> | SentInput
 }): AuthorizationCaller => {
   const run = Math.random().toString(36).slice(2, 10)
   const subOf = (caller: Caller): string => `${caller}-${run}`

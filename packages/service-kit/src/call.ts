@@ -1,4 +1,4 @@
-import { type BodyOf, type CallInput, type Endpoint, pathOf, problem, type Problem as ProblemDetails, PROBLEM_MEDIA_TYPE, type ResponseOf } from '@rouage/contracts'
+import { type Endpoint, type InputOf, pathOf, problem, type Problem as ProblemDetails, PROBLEM_MEDIA_TYPE, type ResponseOf, sentInput } from '@rouage/contracts'
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod/mini'
 import type { Metrics } from './metrics'
@@ -45,8 +45,6 @@ export type CallOptions = {
   readonly ip?: string
   readonly metrics?: Metrics
 }
-
-export type EndpointInput<E extends Endpoint> = CallInput & { readonly body?: BodyOf<E> }
 
 /** One pool for the process: 64 connections to each service, closed when idle for 30 s, before the server does it. */
 const agent = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: 2_000 } })
@@ -104,18 +102,19 @@ const parseJson = (text: string): unknown => {
  */
 export const callService = async <E extends Endpoint>(
   endpoint: E,
-  input: EndpointInput<E>,
+  input: InputOf<E>,
   options: CallOptions,
 ): Promise<ResponseOf<E>> => {
+  const { body, ...address } = sentInput(input)
   const late = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal])
   const once = async (): Promise<{ status: number; mediaType: string; text: string }> => {
     const answer = await agent.request({
       origin: options.baseUrl,
-      path: pathOf(endpoint, input),
+      path: pathOf(endpoint, address),
       method: endpoint.method,
-      headers: headersOf(options, input.body !== undefined),
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      headers: headersOf(options, body !== undefined),
+      body: body === undefined ? null : JSON.stringify(body),
       signal,
     })
     const mediaType = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AccessTokenClaims, Audience, Endpoint } from '@rouage/contracts'
+import type { AccessTokenClaims, Audience, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@rouage/contracts'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import { type Guard, guardOf, userOf } from './guards'
@@ -13,12 +13,12 @@ type Schema = z.ZodMiniType
 type SignedIn = Exclude<Audience, 'public' | 'internal'>
 
 /** What a handler is given: the endpoint's input, parsed, who is calling, and the bare request and response for the rest. */
-export type HandlerInput<P extends Schema, Q extends Schema, B extends Schema, For extends Audience> = {
-  readonly params: z.output<P>
-  readonly query: z.output<Q>
-  readonly body: z.output<B>
+export type HandlerInput<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
   /** Who is calling, where the endpoint's audience has to be signed in. Whether a resource is theirs, the handler asks. */
-  readonly user: For extends SignedIn ? AccessTokenClaims : undefined
+  readonly user: E['audience'] extends SignedIn ? AccessTokenClaims : undefined
   readonly request: Request
   /**
    * To set headers or a cookie. The answer itself is what the handler returns; only one that is no JSON (a file) is
@@ -134,9 +134,9 @@ const admit = async (endpoint: Endpoint, request: Request, response: Response, c
  * Params, query and body reach the handler parsed; what does not parse is answered with 400 `invalid_input` (params:
  * 404) before the handler runs. In development and tests the answer is checked against the contract.
  */
-export const handle = <R extends Schema, P extends Schema, Q extends Schema, B extends Schema, For extends Audience>(
-  endpoint: Endpoint<P, Q, B, R, For>,
-  handler: (input: HandlerInput<P, Q, B, For>) => Promise<z.output<R>> | z.output<R>,
+export const handle = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: HandlerInput<E>) => Promise<ResponseOf<E>> | ResponseOf<E>,
   options: HandleOptions = {},
 ): Route => ({
   endpoint,
@@ -146,10 +146,10 @@ export const handle = <R extends Schema, P extends Schema, Q extends Schema, B e
     const isPublic = isForEverybody(endpoint, request)
     const none = z.unknown()
     const answer = await handler({
-      params: parseParams(endpoint, endpoint.params ?? none, request.params) as z.output<P>,
-      query: parse(endpoint.query ?? none, request.query, 'query') as z.output<Q>,
-      body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as z.output<B>,
-      user: (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<P, Q, B, For>['user'],
+      params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
+      query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
+      body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as BodyOf<E>,
+      user: (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user'],
       request,
       response,
     })

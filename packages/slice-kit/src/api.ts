@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, type ResponseOf, urlOf } from '@rouage/contracts/endpoint'
+import { type CallArguments, type Endpoint, type ResponseOf, type SentInput, sentInput, urlOf } from '@rouage/contracts/endpoint'
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '@rouage/contracts/problem'
 import * as z from 'zod/mini'
 import { ApiProblem, badAnswer, timedOut, unreachable } from './api-problem'
@@ -6,8 +6,6 @@ import { sessionStore } from './session'
 
 export type CallOptions = {
   readonly signal?: AbortSignal
-  /** JSON body, parsed by the endpoint's contract on the other side; or a file, sent as it is under its own type. */
-  readonly body?: unknown
   /** For POSTs that send or cost something: the same key never takes effect twice. */
   readonly idempotencyKey?: string
   /** Milliseconds until the call is given up; 10 s unless told. */
@@ -19,24 +17,22 @@ type Answer = { readonly response: Response; readonly payload: unknown }
 /** @throws ApiProblem when no JSON comes; what the caller's own signal throws. */
 const send = async (
   target: Endpoint,
-  input: CallInput | undefined,
-  { signal, body, idempotencyKey, timeoutMs = 10_000 }: CallOptions,
+  { body, ...address }: SentInput,
+  { signal, idempotencyKey, timeoutMs = 10_000 }: CallOptions,
   token: string | undefined,
 ): Promise<Answer> => {
   const limit = AbortSignal.timeout(timeoutMs)
-  // A document goes as it is; everything else as JSON.
-  const file = body instanceof Blob ? body : undefined
   try {
-    const response = await fetch(urlOf(target, input), {
+    const response = await fetch(urlOf(target, address), {
       method: target.method,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': file?.type ?? 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
-      ...(body === undefined ? {} : { body: file ?? JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return { response, payload: await response.json() }
   } catch (error) {
@@ -56,7 +52,7 @@ const isTokenRefused = (target: Endpoint, answer: Answer): boolean =>
   answer.response.status === 401 && target.problems?.includes(problemIn(answer)?.code ?? '') !== true
 
 /** Sends the token of the session where the endpoint needs one; a token that is refused is renewed once. */
-const sendAsCaller = async (target: Endpoint, input: CallInput | undefined, options: CallOptions): Promise<Answer> => {
+const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOptions): Promise<Answer> => {
   if (target.audience === 'public') return send(target, input, options, undefined)
   const known = sessionStore.read()
   const session = known === undefined ? await sessionStore.renewSession() : known
@@ -75,9 +71,10 @@ const sendAsCaller = async (target: Endpoint, input: CallInput | undefined, opti
  */
 export const callEndpoint = async <E extends Endpoint>(
   target: E,
-  input?: CallInput,
-  options: CallOptions = {},
+  ...given: CallArguments<E, CallOptions>
 ): Promise<ResponseOf<E>> => {
+  const [asked, options = {}] = given
+  const input = sentInput(asked)
   const sent = await sendAsCaller(target, input, options)
   if (!sent.response.ok) throw new ApiProblem(problemIn(sent) ?? badAnswer())
   const answer = z.safeParse(target.response, sent.payload)

@@ -21,6 +21,7 @@ export {
   queryKeyOf,
   type TransferredQuery,
   useEndpoint,
+  usePageQuery,
 } from './query'
 export { readFrom } from './read-query'
 export { findRoute, type RouteMatch } from './routes'

@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, pathOf, type ResponseOf } from '@rouage/contracts/endpoint'
+import { type AddressParts, type CallArguments, type Endpoint, pathOf, type ResponseOf, sentInput } from '@rouage/contracts/endpoint'
 import type { Problem } from '@rouage/contracts/problem'
 import { hashKey, QueryCache, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint } from './api'
@@ -6,9 +6,9 @@ import { ApiProblem, unreachable } from './api-problem'
 import { failureOf, forgetFailure, isDown, isWorthAsking, rememberFailure } from './failures'
 
 /** A GET that a page needs: which endpoint, with what. Its address within the service is its identity. */
-export type PageQuery<E extends Endpoint = Endpoint> = { readonly endpoint: E; readonly input?: CallInput }
+export type PageQuery<E extends Endpoint = Endpoint> = { readonly endpoint: E; readonly input: AddressParts }
 
-export const query = <E extends Endpoint>(endpoint: E, input?: CallInput): PageQuery<E> => ({ endpoint, input })
+export const query = <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E, never>): PageQuery<E> => ({ endpoint, input: sentInput(input) })
 
 export const queryKeyOf = ({ endpoint, input }: PageQuery): readonly [string, string] => [
   endpoint.service,
@@ -106,16 +106,15 @@ export type EndpointResult<E extends Endpoint> = {
   readonly refetch: () => void
 }
 
-/** The answer of a GET endpoint, from the edge's transfer, the cache or the network. */
-export const useEndpoint = <E extends Endpoint>(
-  endpoint: E,
-  input?: CallInput,
+/** The answer to a query that a page declares, from the edge's transfer, the cache or the network. */
+export const usePageQuery = <E extends Endpoint>(
+  { endpoint, input }: PageQuery<E>,
   { enabled, staleTime, keepPrevious = false }: EndpointOptions = {},
 ): EndpointResult<E> => {
   const queryKey = queryKeyOf({ endpoint, input })
   const result = useQuery<ResponseOf<E>, ApiProblem>({
     queryKey,
-    queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
+    queryFn: ({ signal }) => callEndpoint<Endpoint>(endpoint, input, { signal }),
     refetchInterval: (query) => isDown(query) && RECOVERY_MS,
     meta: { isPrivate: endpoint.audience !== 'public' },
     ...(enabled === undefined ? {} : { enabled }),
@@ -133,4 +132,10 @@ export const useEndpoint = <E extends Endpoint>(
     isPlaceholderData,
     refetch: () => void refetch(),
   }
+}
+
+/** The answer of a GET endpoint, from the edge's transfer, the cache or the network. */
+export const useEndpoint = <E extends Endpoint>(endpoint: E, ...given: CallArguments<E, EndpointOptions>): EndpointResult<E> => {
+  const [input, options] = given
+  return usePageQuery<E>({ endpoint, input: sentInput(input) }, options)
 }

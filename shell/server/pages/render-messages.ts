@@ -1,9 +1,9 @@
-import type { CallInput } from '@rouage/contracts/endpoint'
+import type { AddressParts } from '@rouage/contracts/endpoint'
 import type { PageHead, TransferredQuery } from '@rouage/slice-kit'
 import type { Styles } from '@rouage/slice-kit/server'
 
 /** A declared query, told across threads: endpoints are known by name on both sides. */
-export type PlannedQuery = { readonly endpoint: string; readonly input: CallInput | undefined; readonly key: [string, string] }
+export type PlannedQuery = { readonly endpoint: string; readonly input: AddressParts; readonly key: [string, string] }
 
 export type RenderTask =
   /** Which queries the page at an address declares. */

@@ -14,7 +14,7 @@ const serve = (): (() => void) => {
   const favorites = syncFavorites(
     {
       list: async () => (await callEndpoint(listFavorites)).ids,
-      merge: async (ids) => (await callEndpoint(mergeFavorites, {}, { body: { ids } })).ids,
+      merge: async (ids) => (await callEndpoint(mergeFavorites, { body: { ids: [...ids] } })).ids,
       add: async (id) => (await callEndpoint(addFavorite, { params: { id } })).ids,
       remove: async (id) => (await callEndpoint(removeFavorite, { params: { id } })).ids,
     },

@@ -51,7 +51,7 @@ export const EmailDialog = ({ current, onClose }: Props) => {
         <CodeStep
           endpoint={confirmEmailChange}
           sentTo={asked.email}
-          resend={() => callEndpoint(startEmailChange, undefined, { body: asked })}
+          resend={() => callEndpoint(startEmailChange, { body: asked })}
           onDone={(profile) => {
             showProfile(profile)
             void cache.refresh(listSessions)

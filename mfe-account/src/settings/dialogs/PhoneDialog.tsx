@@ -59,7 +59,7 @@ export const PhoneDialog = ({ current, email, onClose }: Props) => {
         <CodeStep
           endpoint={confirmPhoneChange}
           sentTo={email}
-          resend={() => callEndpoint(startPhoneChange, undefined, { body: asked })}
+          resend={() => callEndpoint(startPhoneChange, { body: asked })}
           onDone={(profile) => {
             showProfile(profile)
             toast({ tone: 'success', title: 'Profil mis à jour avec succès' })

@@ -16,18 +16,18 @@ const FIELDS: readonly ReportField[] = ['motive', 'message', 'email']
 
 const isField = (name: unknown): name is ReportField => FIELDS.some((field) => field === name)
 
-const bodyOf = ({ motive, message, email }: ReportDraft) => ({
-  motive,
-  message,
-  ...(email.trim() === '' ? {} : { email: email.trim() }),
-})
+const check = ({ motive, message, email }: ReportDraft) =>
+  z.safeParse(reportBody, { motive, message, ...(email.trim() === '' ? {} : { email: email.trim() }) })
 
 /** French sentences by field; empty when the report may be sent. */
 export const reportErrorsOf = (draft: ReportDraft): ReportErrors => {
-  const checked = z.safeParse(reportBody, bodyOf(draft))
-  if (checked.success) return {}
+  const checked = check(draft)
+  return checked.success ? {} : errorsOf(checked.error.issues)
+}
+
+const errorsOf = (issues: readonly z.core.$ZodIssue[]): ReportErrors => {
   const errors: Partial<Record<ReportField, string>> = {}
-  for (const { path, message } of checked.error.issues) {
+  for (const { path, message } of issues) {
     const [field] = path
     if (isField(field)) errors[field] ??= message
   }
@@ -55,9 +55,9 @@ export const useReport = (announcementId: string) => {
 
   const send = (draft: ReportDraft) => {
     if (isSending.current || state.kind === 'sent') return
-    const errors = reportErrorsOf(draft)
-    if (Object.keys(errors).length > 0) {
-      setState({ kind: 'editing', errors })
+    const checked = check(draft)
+    if (!checked.success) {
+      setState({ kind: 'editing', errors: errorsOf(checked.error.issues) })
       return
     }
     isSending.current = true
@@ -65,8 +65,8 @@ export const useReport = (announcementId: string) => {
     setState({ kind: 'sending' })
     callEndpoint(
       reportAnnouncement,
-      { params: { id: announcementId } },
-      { body: bodyOf(draft), idempotencyKey: key.current },
+      { params: { id: announcementId }, body: checked.data },
+      { idempotencyKey: key.current },
     )
       .then(
         ({ reference }) => setState({ kind: 'sent', reference }),

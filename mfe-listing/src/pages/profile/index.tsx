@@ -1,5 +1,8 @@
 import { getSeller } from '@rouage/contracts/endpoints/listing'
+import { query } from '@rouage/slice-kit'
 import { isId } from '../../problems'
 import { defineSellerPage } from '../../seller/define-seller-page'
 
-export const page = defineSellerPage(getSeller, ({ params: { userId = '' } }) => (isId(userId) ? { userId } : undefined))
+export const page = defineSellerPage(({ params: { userId = '' } }) =>
+  isId(userId) ? query(getSeller, { params: { userId } }) : undefined,
+)

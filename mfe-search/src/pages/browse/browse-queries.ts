@@ -1,4 +1,4 @@
-import type { CallInput } from '@rouage/contracts/endpoint'
+import type { AddressParts } from '@rouage/contracts/endpoint'
 import { readCriteria } from '@rouage/contracts/search-criteria'
 import type { PageContext } from '@rouage/slice-kit'
 
@@ -14,5 +14,5 @@ export const browseQueries = ({ path, search }: Pick<PageContext, 'path' | 'sear
   return {
     resolve: { query: { path } },
     results: { query: { chemin: path, ...Object.fromEntries(chosen) } },
-  } satisfies Record<string, CallInput>
+  } satisfies Record<string, AddressParts>
 }

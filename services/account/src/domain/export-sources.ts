@@ -1,4 +1,4 @@
-import type { ParamsOf } from '@rouage/contracts'
+import type { Endpoint, ParamsOf } from '@rouage/contracts'
 import { exportPerson as exportFromListing, photoOriginalPath } from '@rouage/contracts/endpoints/listing'
 import { exportPerson as exportFromSearch } from '@rouage/contracts/endpoints/search'
 import type { ExportPage } from '@rouage/contracts/person-export'
@@ -28,13 +28,13 @@ export type ExportedFile = { readonly name: string; readonly read: (signal: Abor
 const ofPhotos = z.object({ photos: z.array(z.object({ id: z.string() })) })
 
 type Texts = Pick<ExportSource, 'file' | 'about' | 'files'>
-type Ask = (section: string, person: ExportedPerson, after: string | undefined, signal: AbortSignal) => Promise<ExportPage>
+type Ask<Section extends string> = (section: Section, person: ExportedPerson, after: string | undefined, signal: AbortSignal) => Promise<ExportPage>
 /** The sections that a service declares: a new one that says nothing of itself below fails the type check. */
-type SectionOf<E> = ParamsOf<E> extends { section: infer Section extends string } ? Section : never
+type SectionOf<E extends Endpoint> = ParamsOf<E> extends { section: infer Section extends string } ? Section : never
 
-const sourcesOf = (ask: Ask, sections: Readonly<Record<string, Texts>>): ExportSource[] =>
-  Object.entries(sections).map(([section, texts]) => ({
-    ...texts,
+const sourcesOf = <Section extends string>(ask: Ask<Section>, sections: Readonly<Record<Section, Texts>>): ExportSource[] =>
+  (Object.keys(sections) as Section[]).map((section) => ({
+    ...sections[section],
     rows: async function* (person, signal) {
       for (let after: string | null | undefined; after !== null; ) {
         const page: ExportPage = await ask(section, person, after, signal)
@@ -62,7 +62,7 @@ const readPhoto = async (url: string, internalToken: string, signal: AbortSignal
  * as good as away.
  */
 export const exportSources = ({ LISTING_URL, SEARCH_URL, ROUAGE_INTERNAL_TOKEN: internalToken }: AccountConfig): ExportSource[] => {
-  const inputOf = (section: string, { userId, email }: ExportedPerson, after: string | undefined) => ({
+  const inputOf = <Section extends string>(section: Section, { userId, email }: ExportedPerson, after: string | undefined) => ({
     params: { userId, section }, body: { email, ...(after === undefined ? {} : { after }) },
   })
   const optionsOf = (baseUrl: string | undefined, signal: AbortSignal) => {
@@ -77,18 +77,18 @@ export const exportSources = ({ LISTING_URL, SEARCH_URL, ROUAGE_INTERNAL_TOKEN: 
     }))
   }
   return [
-    ...sourcesOf(
+    ...sourcesOf<SectionOf<typeof exportFromListing>>(
       async (section, person, after, signal) => callService(exportFromListing, inputOf(section, person, after), optionsOf(LISTING_URL, signal)),
       {
         announcements: { file: 'annonces.json', about: 'Vos annonces, et combien de visiteurs ont affiché votre numéro', files: photosOf },
         reviewsWritten: { file: 'avis-ecrits.json', about: 'Les avis que vous avez écrits' },
         reviewsReceived: { file: 'avis-recus.json', about: 'Les avis que vous avez reçus' },
         reports: { file: 'signalements.json', about: 'Les signalements faits avec votre adresse email' },
-      } satisfies Record<SectionOf<typeof exportFromListing>, Texts>,
+      },
     ),
-    ...sourcesOf(
+    ...sourcesOf<SectionOf<typeof exportFromSearch>>(
       async (section, person, after, signal) => callService(exportFromSearch, inputOf(section, person, after), optionsOf(SEARCH_URL, signal)),
-      { favorites: { file: 'favoris.json', about: 'Vos annonces favorites' } } satisfies Record<SectionOf<typeof exportFromSearch>, Texts>,
+      { favorites: { file: 'favoris.json', about: 'Vos annonces favorites' } },
     ),
   ]
 }

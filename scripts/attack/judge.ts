@@ -1,4 +1,5 @@
 import type { Outcome } from '@rouage/contracts/authorization'
+import { declaresProblem } from '@rouage/contracts/endpoint'
 import { problem as problemSchema } from '@rouage/contracts/problem'
 import * as z from 'zod/mini'
 import type { Message } from './draft'
@@ -93,7 +94,7 @@ const ruleFault = (asked: Asked, status: number, text: string): string | undefin
   const isInternal = operation.rule === 'services'
   if (outcome === 'allowed') {
     const code = codeOf(text)
-    const isMeant = code !== undefined && (operation.endpoint.problems?.includes(code) ?? false)
+    const isMeant = declaresProblem(operation.endpoint, code)
     const isRefused = (status === 401 || status === 403) && code !== undefined && REFUSALS.includes(code) && !isMeant
     return isRefused ? `the table allows this, the answer is ${status} ${code}` : undefined
   }

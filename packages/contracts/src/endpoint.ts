@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ProblemCode } from './problem'
 
 type Schema = z.ZodMiniType
 /** Where an endpoint takes nothing, it has no schema for it. */
@@ -35,7 +36,8 @@ export type Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response: Response
-  readonly problems?: readonly string[]
+  /** What it may answer besides what any call may (`GeneralProblemCode`); outside production another one is an error. */
+  readonly problems?: readonly ProblemCode[]
   /**
    * Whether two visitors get different answers to this query; where it is missing, everybody gets the same. An answer
    * that varies is kept by nobody but the visitor's own browser, and the service hears of the visitor for such calls
@@ -54,6 +56,10 @@ export const endpoint = <
 >(
   declaration: Endpoint<Params, Query, Body, Response, For>,
 ): Endpoint<Params, Query, Body, Response, For> => declaration
+
+/** Whether a problem is one of the endpoint's own. */
+export const declaresProblem = ({ problems = [] }: Pick<Endpoint, 'problems'>, code: string | undefined): boolean =>
+  problems.some((declared) => declared === code)
 
 type OutputOf<S extends Schema> = [S] extends [never] ? undefined : z.output<S>
 

@@ -1,5 +1,57 @@
 import * as z from 'zod/mini'
 
+/** What any call may be answered, whatever its endpoint: by who is asking, by what was sent, by the state of the site. */
+export type GeneralProblemCode =
+  | 'account_suspended'
+  | 'body_too_large'
+  | 'forbidden'
+  | 'index_loading'
+  | 'internal_error'
+  | 'invalid_input'
+  | 'length_required'
+  | 'not_found'
+  | 'other_host'
+  | 'other_origin'
+  | 'token_expired'
+  | 'unauthenticated'
+  | 'unavailable'
+  | 'unsupported_media_type'
+
+/** What an endpoint answers of its own, and declares. */
+export type OwnProblemCode =
+  | 'already_confirmed'
+  | 'announcement_not_found'
+  | 'certification_decided'
+  | 'certification_not_found'
+  | 'certification_replaced'
+  | 'certification_verified'
+  | 'document_too_large'
+  | 'email_not_confirmed'
+  | 'invalid_code'
+  | 'invalid_credentials'
+  | 'invalid_token'
+  | 'last_admin'
+  | 'no_phone'
+  | 'not_owner'
+  | 'page_not_found'
+  | 'photo_not_found'
+  | 'photo_too_large'
+  | 'place_not_found'
+  | 'second_factor_enabled'
+  | 'seller_not_found'
+  | 'sign_in_expired'
+  | 'too_many_requests'
+  | 'unsafe_document'
+  | 'unsupported_document'
+  | 'unsupported_photo'
+  | 'unusable_photo'
+  | 'user_not_found'
+  | 'weak_password'
+  | 'wrong_status'
+
+/** Every `code` of a problem that a service answers. Readers take any: a newer service may know more. */
+export type ProblemCode = GeneralProblemCode | OwnProblemCode
+
 /**
  * RFC 9457 problem details as every service answers them. `code` is stable and for programs; `detail` is a French
  * sentence fit for a toast.

@@ -53,11 +53,11 @@ describe('callService', () => {
   })
 
   it('tells a problem as the service told it', async () => {
-    const details = problemDetails(notFound('item_not_found', 'Objet introuvable'))
+    const details = problemDetails(notFound('announcement_not_found', 'Objet introuvable'))
     const baseUrl = await serve((_request, response) =>
       response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(details)),
     )
-    await expect(get(baseUrl)).rejects.toMatchObject({ name: 'RemoteProblem', status: 404, code: 'item_not_found' })
+    await expect(get(baseUrl)).rejects.toMatchObject({ name: 'RemoteProblem', status: 404, code: 'announcement_not_found' })
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { AccessTokenClaims, Audience, Role } from '@rouage/contracts'
+import type { AccessTokenClaims, Audience, ProblemCode, Role } from '@rouage/contracts'
 import type { Request, Response } from 'express'
 import { type Identity, unauthenticated } from './identity'
 import { forbidden, Problem } from './problems'
@@ -52,7 +52,7 @@ export const requireRole = (identity: Identity, ...roles: readonly Role[]): Guar
 export const requireOwner = (
   claims: AccessTokenClaims,
   ownerId: string,
-  code = 'not_owner',
+  code: ProblemCode = 'not_owner',
   detail = 'Seul son propriétaire peut faire cela.',
 ): void => {
   if (claims.sub !== ownerId) throw new Problem({ status: 403, code, detail })

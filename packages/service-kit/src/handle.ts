@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AccessTokenClaims, Audience, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@rouage/contracts'
+import {
+  type AccessTokenClaims, type Audience, type BodyOf, declaresProblem, type Endpoint, type GeneralProblemCode, type ParamsOf,
+  type ProblemCode, type QueryOf, type ResponseOf,
+} from '@rouage/contracts'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import { type Guard, guardOf, userOf } from './guards'
@@ -116,6 +119,21 @@ const checkResponse = (endpoint: Endpoint, answer: unknown): void => {
   }
 }
 
+/** As the type says; a list, for what is known only when it is answered. */
+const GENERAL: ReadonlySet<ProblemCode> = new Set<GeneralProblemCode>([
+  'account_suspended', 'body_too_large', 'forbidden', 'index_loading', 'internal_error', 'invalid_input', 'length_required', 'not_found',
+  'other_host', 'other_origin', 'token_expired', 'unauthenticated', 'unavailable', 'unsupported_media_type',
+])
+
+/**
+ * Checks that a problem is one that the contract names: callers decide by it what to say and whether to try again.
+ * @throws Error naming the endpoint and the code
+ */
+const checkProblem = (endpoint: Endpoint, error: unknown): void => {
+  if (!(error instanceof Problem) || GENERAL.has(error.code) || declaresProblem(endpoint, error.code)) return
+  throw new Error(`${endpoint.name} answered "${error.code}", which its contract does not declare: add it to its problems.`, { cause: error })
+}
+
 /** Whether an audience has to show a token, which takes an identity to check. */
 export const needsIdentity = (audience: Audience): audience is SignedIn => audience !== 'public' && audience !== 'internal'
 
@@ -145,13 +163,17 @@ export const handle = <E extends Endpoint>(
     for (const guard of options.guards ?? []) await guard(request, response)
     const isPublic = isForEverybody(endpoint, request)
     const none = z.unknown()
-    const answer = await handler({
+    const ask = async (): Promise<ResponseOf<E>> => handler({
       params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
       query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
       body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as BodyOf<E>,
       user: (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user'],
       request,
       response,
+    })
+    const answer = await ask().catch((error: unknown) => {
+      if (context.checkResponses) checkProblem(endpoint, error)
+      throw error
     })
     if (response.headersSent) return
     if (context.checkResponses) checkResponse(endpoint, answer)

@@ -45,7 +45,7 @@ it.each<[string, unknown]>([
 })
 
 it('leaves a problem, and a request that its sender broke off, what they are', () => {
-  const problem = new Problem({ status: 409, code: 'taken', detail: 'x', cause: error({ code: 'ECONNRESET' }) })
+  const problem = new Problem({ status: 409, code: 'wrong_status', detail: 'x', cause: error({ code: 'ECONNRESET' }) })
   expect(toProblem(problem)).toBe(problem)
   expect(toProblem(notFound()).status).toBe(404)
   expect(toProblem(error({ status: 400, type: 'request.aborted', code: 'ECONNABORTED' })).status).toBe(400)

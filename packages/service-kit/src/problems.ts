@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDetails } from '@rouage/contracts'
+import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDetails, type ProblemCode } from '@rouage/contracts'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import * as z from 'zod/mini'
 import type { Logger } from './logger'
@@ -14,7 +14,7 @@ export type FieldError = { readonly path: string; readonly message: string }
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
-  readonly code: string
+  readonly code: ProblemCode
   readonly detail: string
   readonly errors: readonly FieldError[] | undefined
   /** Seconds after which the caller may try again (`Retry-After`). */
@@ -22,7 +22,7 @@ export class Problem extends Error {
 
   constructor(options: {
     status: number
-    code: string
+    code: ProblemCode
     detail: string
     errors?: readonly FieldError[]
     retryAfterSeconds?: number
@@ -37,7 +37,7 @@ export class Problem extends Error {
   }
 }
 
-export const notFound = (code = 'not_found', detail = 'Cette adresse n’existe pas.'): Problem =>
+export const notFound = (code: ProblemCode = 'not_found', detail = 'Cette adresse n’existe pas.'): Problem =>
   new Problem({ status: 404, code, detail })
 
 export const forbidden = (detail = 'Vous n’avez pas le droit de faire cela.'): Problem =>

@@ -17,7 +17,7 @@ const item = z.object({ id: z.string(), note: z.optional(z.string()) })
 const getItem = endpoint({
   service: 'listing', name: 'getItem', method: 'GET', path: '/items/:id', audience: 'public', summary: 'One item.',
   params: z.object({ id: itemId }), query: z.object({ tags: z.optional(z.string()) }), response: item,
-  problems: ['item_not_found'],
+  problems: ['announcement_not_found'],
 })
 const putNote = endpoint({
   service: 'listing', name: 'putNote', method: 'POST', path: '/items/:id/notes', audience: 'public', summary: 'Adds a note.',
@@ -38,7 +38,8 @@ const service = (options: Partial<ServiceOptions> = {}, cache?: HandleOptions['c
       handle(
         getItem,
         ({ params, query }) => {
-          if (params.id === 'gone') throw notFound('item_not_found', 'Objet introuvable')
+          if (params.id === 'gone') throw notFound('announcement_not_found', 'Objet introuvable')
+          if (params.id === 'other') throw notFound('user_not_found', 'Personne')
           if (params.id === 'boom') throw new Error('password=hunter2')
           return { id: params.id, note: query.tags }
         },
@@ -57,10 +58,18 @@ describe('endpoints', () => {
     await request(app).post('/items/a1/notes').send({ note: 'salut' }).expect(201, { id: 'a1', note: 'salut' })
   })
 
+  it('answers no problem that its contract does not declare, and says so outside production', async () => {
+    const strict = await request(service().app).get('/items/other')
+    expect([strict.status, strict.body.code]).toEqual([500, 'internal_error'])
+
+    const live = await request(service({ environment: 'production' }).app).get('/items/other')
+    expect([live.status, live.body.code]).toEqual([404, 'user_not_found'])
+  })
+
   it('answers an id that cannot exist as the endpoint’s own 404', async () => {
     for (const hostile of ['<script>', '..%2f..%2fetc', 'a'.repeat(5000), '%00', '{"$ne":null}']) {
       const { body } = await request(service().app).get(`/items/${encodeURIComponent(hostile)}`).expect(404)
-      expect(body.code).toBe('item_not_found')
+      expect(body.code).toBe('announcement_not_found')
     }
   })
 
@@ -69,7 +78,7 @@ describe('endpoints', () => {
     expect(response.type).toBe('application/problem+json')
     expect(response.headers['x-request-id']).toBe('abcdefgh-1')
     expect(response.body).toEqual({
-      type: 'about:blank', title: 'Not Found', status: 404, code: 'item_not_found', detail: 'Objet introuvable', instance: 'urn:uuid:abcdefgh-1',
+      type: 'about:blank', title: 'Not Found', status: 404, code: 'announcement_not_found', detail: 'Objet introuvable', instance: 'urn:uuid:abcdefgh-1',
     })
   })
 

@@ -1,4 +1,4 @@
-import { type CallArguments, type Endpoint, type ResponseOf, type SentInput, sentInput, urlOf } from '@rouage/contracts/endpoint'
+import { type CallArguments, declaresProblem, type Endpoint, type ResponseOf, type SentInput, sentInput, urlOf } from '@rouage/contracts/endpoint'
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '@rouage/contracts/problem'
 import * as z from 'zod/mini'
 import { ApiProblem, badAnswer, timedOut, unreachable } from './api-problem'
@@ -49,7 +49,7 @@ const problemIn = ({ response, payload }: Answer): Problem | undefined => {
 
 /** Whether it was the token: a wrong password is a 401 too, which the endpoint declares, and must not be tried twice. */
 const isTokenRefused = (target: Endpoint, answer: Answer): boolean =>
-  answer.response.status === 401 && target.problems?.includes(problemIn(answer)?.code ?? '') !== true
+  answer.response.status === 401 && !declaresProblem(target, problemIn(answer)?.code)
 
 /** Sends the token of the session where the endpoint needs one; a token that is refused is renewed once. */
 const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOptions): Promise<Answer> => {

@@ -15,12 +15,12 @@ const MIN_SIDE = 100
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const DECODE_SECONDS = 20
 
-const invalidPhoto = (detail: string, cause?: unknown) => new Problem({ status: 400, code: 'invalid_photo', detail, cause })
+const invalidPhoto = (detail: string, cause?: unknown) => new Problem({ status: 400, code: 'unusable_photo', detail, cause })
 
 /**
  * A picture as it is kept: turned upright, at most 2,400 pixels wide or high, sRGB, JPEG, and without metadata (the
  * place where it was taken among them).
- * @throws Problem invalid_photo, with the reason in French
+ * @throws Problem unusable_photo, with the reason in French
  */
 export const cleanPhoto = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array; width: number; height: number }> => {
   if (bytes.byteLength > MAX_BYTES) throw invalidPhoto('La photo dépasse 5 Mo.')
@@ -49,7 +49,7 @@ export const cleanPhoto = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array
 
 /**
  * Cleans a picture, stores it and its record.
- * @throws Problem invalid_photo
+ * @throws Problem unusable_photo
  */
 export const importPhoto = async (
   bytes: Uint8Array,

@@ -93,7 +93,7 @@ describe('first views', () => {
         asked.push(visitor)
         return { total: visitor === undefined ? 0 : visitor.length, page: 1, pageCount: 1, items: [], facets: noFacets, place: null, loosen: [] }
       })
-      service = await createService({ name: 'search', routes: [route], internalToken: 'a-shared-token-of-tests', environment: 'test', logger: silentLogger() }).listen({ port: 0 })
+      service = await createService({ name: 'search', routes: [route], internalToken: 'a-shared-token-of-tests', environment: 'production', logger: silentLogger() }).listen({ port: 0 })
       views = new FirstViews({ pool, services: { search: service.url }, logger: silentLogger(), metrics: createMetrics('test') })
     })
     afterEach(() => service.stop())

@@ -16,6 +16,8 @@ export type GeneralProblemCode =
   | 'unauthenticated'
   | 'unavailable'
   | 'unsupported_media_type'
+  /** Whoever is asking was erased a moment ago; of others it is the endpoint's own 404. */
+  | 'user_not_found'
 
 /** What an endpoint answers of its own, and declares. */
 export type OwnProblemCode =
@@ -45,7 +47,6 @@ export type OwnProblemCode =
   | 'unsupported_document'
   | 'unsupported_photo'
   | 'unusable_photo'
-  | 'user_not_found'
   | 'weak_password'
   | 'wrong_status'
 

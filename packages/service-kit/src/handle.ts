@@ -123,6 +123,7 @@ const checkResponse = (endpoint: Endpoint, answer: unknown): void => {
 const GENERAL: ReadonlySet<ProblemCode> = new Set<GeneralProblemCode>([
   'account_suspended', 'body_too_large', 'forbidden', 'index_loading', 'internal_error', 'invalid_input', 'length_required', 'not_found',
   'other_host', 'other_origin', 'token_expired', 'unauthenticated', 'unavailable', 'unsupported_media_type',
+  'user_not_found',
 ])
 
 /**

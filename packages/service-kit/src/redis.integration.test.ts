@@ -24,6 +24,7 @@ afterAll(() => redis.close())
 
 const ask = endpoint({
   service: 'listing', name: 'ask', method: 'GET', path: '/ask', audience: 'public', summary: 'Asks.', response: z.object({}),
+  problems: ['too_many_requests'], variesByVisitor: () => true,
 })
 type Limits = Pick<Parameters<typeof rateLimit>[0], 'limit' | 'by' | 'uncounted'>
 const limitOf = (fields: Partial<Limits>, using: Redis = redis) =>

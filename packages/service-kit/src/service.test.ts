@@ -39,7 +39,7 @@ const service = (options: Partial<ServiceOptions> = {}, cache?: HandleOptions['c
         getItem,
         ({ params, query }) => {
           if (params.id === 'gone') throw notFound('announcement_not_found', 'Objet introuvable')
-          if (params.id === 'other') throw notFound('user_not_found', 'Personne')
+          if (params.id === 'other') throw notFound('seller_not_found', 'Personne')
           if (params.id === 'boom') throw new Error('password=hunter2')
           return { id: params.id, note: query.tags }
         },
@@ -63,7 +63,7 @@ describe('endpoints', () => {
     expect([strict.status, strict.body.code]).toEqual([500, 'internal_error'])
 
     const live = await request(service({ environment: 'production' }).app).get('/items/other')
-    expect([live.status, live.body.code]).toEqual([404, 'user_not_found'])
+    expect([live.status, live.body.code]).toEqual([404, 'seller_not_found'])
   })
 
   it('answers an id that cannot exist as the endpoint’s own 404', async () => {

@@ -57,7 +57,7 @@ const ofPeople = (): Call[] => [
 ]
 const ofAdmins = (): Call[] => [
   ['get', '/certifications'],
-  ['get', '/certifications/nobody/document'],
+  ['get', '/certifications/nobody/documents/nothing'],
   ['post', '/certifications/nobody/decision', { decision: 'verified' }],
   ['post', '/users/nobody/sanctions', { kind: 'warning', reason: 'Un essai' }],
   ['put', '/users/nobody/role', { role: 'user', reason: 'Un essai' }],

@@ -59,7 +59,7 @@ it('refuses a file of broken objects before a parser sees it', async () => {
 }, 60_000)
 
 it('gives up on a file that takes too much memory, and cleans the next', async () => {
-  const cleaner = cleanerWith({ memoryMb: 24, threads: 1 })
+  const cleaner = cleanerWith({ memoryMb: 40, threads: 1 })
   const numbers = Buffer.from(`%PDF-1.7\n1 0 obj\n[${'1 '.repeat(2_600_000)}]\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF`)
   await expect(cleaner.clean(somebody(), numbers)).rejects.toMatchObject({ code: 'unsafe_document', detail: expect.stringContaining('trop compliqué') })
   expect(await codeOf(cleaner, good)).toBe('image/png')

@@ -17,7 +17,7 @@ let folder = ''
 let metrics: Metrics
 let server: RunningServer
 let lines: string[] = []
-const limits = { visitor: 6, address: 20, all: 1_000, logged: 5 }
+const limits = { visitor: 6, network: 20, all: 1_000, logged: 5 }
 const start = async (share = 1, limited = limits) => {
   lines = []
   metrics = createMetrics('edge')
@@ -107,6 +107,23 @@ it('takes so much from one visitor, and from one address whatever its visitors a
   expect((await send(2, '192.0.2.2')).status).toBe(204)
   const ofOneAddress = await many(30, (n) => send(n + 100, '192.0.2.3'))
   expect(ofOneAddress.filter((status) => status === 204)).toHaveLength(20)
+})
+
+it('takes so much from one connection, whichever of its IPv6 addresses it uses', async () => {
+  await start()
+  const send = (n: number, ip: string) => post(measure(), ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`, `X-Forwarded-For: ${ip}`])
+  const statuses = await many(30, (n) => send(n, `2001:db8:0:1::${(n + 1).toString(16)}`))
+  expect(statuses.filter((status) => status === 204)).toHaveLength(20)
+  expect((await send(100, '2001:db8:0:2::1')).status).toBe(204)
+})
+
+it('hears others while one floods it', async () => {
+  await start(1, { ...limits, all: 30 })
+  const send = (n: number, ip: string) => post(measure(), ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`, `X-Forwarded-For: ${ip}`])
+  await many(40, (n) => send(n, '192.0.2.1'))
+  await many(40, () => send(100, '192.0.2.2'))
+  expect((await send(101, '192.0.2.2')).status).toBe(204)
+  expect((await send(102, '192.0.2.3')).status).toBe(204)
 })
 
 it('takes so much in all', async () => {

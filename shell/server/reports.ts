@@ -1,4 +1,4 @@
-import { invalidInput, type Logger, localLimit, type Metrics, nameRequest, tooManyRequests } from '@rouage/service-kit'
+import { callerOf, invalidInput, type Logger, localLimit, type Metrics, nameRequest, tooManyRequests } from '@rouage/service-kit'
 import express, { type Request, type RequestHandler } from 'express'
 import { Counter, Histogram } from 'prom-client'
 import * as z from 'zod/mini'
@@ -25,8 +25,8 @@ const MEASURES: ReadonlyMap<string, number> = new Map([['load', 600_000], ['moun
 const LIMITS = {
   /** A page sends at most 50. */
   visitor: 120,
-  /** A visitor can drop a cookie; an address may be a whole company's. */
-  address: 600,
+  /** A visitor can drop a cookie; a network may be a whole company's. */
+  network: 600,
   /** What one process takes in all. */
   all: 6_000,
   logged: 60,
@@ -72,12 +72,13 @@ export const reportRoutes = ({ metrics, logger, store, share, limits = LIMITS }:
     registers,
   })
   const within = (limit: number) => localLimit({ limit, windowSeconds: WINDOW_SECONDS })
-  const mayPass = { visitor: within(limits.visitor), address: within(limits.address), all: within(limits.all), log: within(limits.logged) }
+  const mayPass = { visitor: within(limits.visitor), network: within(limits.network), all: within(limits.all), log: within(limits.logged) }
   const isKept = (request: Request): boolean => bucketOf('reports', 'measures', visitorOf(request)) < share * BUCKETS
 
   const limited: RequestHandler = (request, response, next) => {
     nameRequest(response, 'reports')
-    if (!mayPass.all('') || !mayPass.address(request.ip ?? '') || !mayPass.visitor(visitorOf(request))) {
+    // The narrow before the wide: whoever is refused has used up nothing of the others'.
+    if (!mayPass.visitor(visitorOf(request)) || !mayPass.network(callerOf(request).network) || !mayPass.all('')) {
       dropped.inc({ reason: 'limit' })
       throw tooManyRequests(WINDOW_SECONDS)
     }

@@ -83,4 +83,7 @@ it('are for crawlers, not for floods', async () => {
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask('192.0.2.1')).status))
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect((await ask('192.0.2.2')).status).toBe(200)
+  // One connection has all addresses of a /64.
+  const ofOne = await Promise.all(Array.from({ length: 30 }, async (_, n) => (await ask(`2001:db8:0:1::${(n + 1).toString(16)}`)).status))
+  expect(ofOne.filter((status) => status === 429)).toHaveLength(5)
 })

@@ -1,6 +1,6 @@
 import { listingSitemap } from '@rouage/contracts/endpoints/listing'
 import { searchSitemap } from '@rouage/contracts/endpoints/search'
-import { callService, type Logger, localLimit, nameRequest, notFound, tooManyRequests } from '@rouage/service-kit'
+import { callerOf, callService, type Logger, localLimit, nameRequest, notFound, tooManyRequests } from '@rouage/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { keptDocuments, sendDocument } from './kept-documents'
 import { escapeHtml } from './pages/document'
@@ -14,7 +14,7 @@ export type SitemapOptions = {
   readonly logger: Logger
   /** Paths of the shell's own pages. */
   readonly pages: () => Promise<readonly string[]>
-  /** How many one address may read: a smaller one, for tests. */
+  /** How many one network may read: a smaller one, for tests. */
   readonly limit?: typeof LIMIT
 }
 
@@ -89,7 +89,7 @@ export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, originOf, 
   type Find = (origin: string, request: Parameters<RequestHandler>[0]) => ReturnType<typeof documents.get>
   const xml = (find: Find): RequestHandler => async (request, response) => {
     nameRequest(response, 'sitemap')
-    if (!mayPass(request.ip ?? '')) throw tooManyRequests(limit.windowSeconds)
+    if (!mayPass(callerOf(request).network)) throw tooManyRequests(limit.windowSeconds)
     const document = await find(originOf(request), request)
     if (document === undefined) throw notFound()
     await sendDocument(request, response, document, 'application/xml; charset=utf-8')

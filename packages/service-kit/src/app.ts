@@ -56,9 +56,13 @@ const safeHeaders: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** RFC 9112 section 3.2: a request that names no host is refused. */
+/**
+ * RFC 9112 section 3.2: a request that names no host is refused, and one that names two, of which a proxy in front may
+ * believe the other.
+ */
 const hostNamed: RequestHandler = (request, response, next) => {
-  if (request.headers.host !== undefined || request.httpVersion !== '1.1') return next()
+  const hosts = request.headersDistinct.host?.length ?? 0
+  if (hosts === 1 || (hosts === 0 && request.httpVersion !== '1.1')) return next()
   sendProblem(response, new Problem({ status: 400, code: 'invalid_input', detail: 'La demande est mal formée.' }))
 }
 

@@ -207,6 +207,8 @@ describe('every answer', () => {
     ['a target that is none', 'GET \\ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a backslash', 'GET /\\ HTTP/1.1\r\nHost: x\r\n\r\n', 404],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /items/a HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
+    ['the same host twice', 'GET /items/a HTTP/1.1\r\nhost: x\r\nHost: x\r\n\r\n', 400],
     ['an odd expectation', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n', 404],
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['no HTTP', 'hello\r\n\r\n', 400],

@@ -1,4 +1,6 @@
+import { accessTokenClaims } from '@rouage/contracts/identity'
 import { uniqueName } from '@rouage/service-kit/testing'
+import { decodeJwt } from 'jose'
 import { mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
 
 let account: TestAccount
@@ -113,6 +115,33 @@ describe('changing what the account holds', () => {
     expect([answer.status, answer.body]).toEqual([200, { status: 'code_sent' }])
     const mail = await mailTo(owner.email, /déjà un compte/)
     expect(mail.text).not.toMatch(/^\s{4}\d{6}$/m)
+  })
+
+  it('takes a new phone number whole or not at all, so that a try that was cut off can be made again', async () => {
+    const person = await account.person()
+    await person.call('post', '/me/phone-changes', { phone: '06 00 44 55 66', password: PASSWORD })
+    const code = /^\s{4}(\d{6})$/m.exec((await mailTo(person.email, /changer de téléphone/)).text)?.[1]
+    const actor = accessTokenClaims.parse(decodeJwt(person.session.accessToken))
+    const cut = jest.spyOn(account.models.phoneOwners, 'insertMany').mockRejectedValueOnce(new Error('cut off here'))
+    await expect(account.domain().contactChanges.confirmPhone(actor, code ?? '')).rejects.toThrow('cut off here')
+    cut.mockRestore()
+    expect((await person.call('get', '/me')).body.phone).not.toBe('+33600445566')
+    expect((await person.call('post', '/me/phone-changes/confirm', { code })).body.phone).toBe('+33600445566')
+    expect((await account.browser().post('/sign-in', { identifier: '0600445566', password: PASSWORD })).status).toBe(200)
+  })
+
+  it('gives a number that two confirm at once to one of them', async () => {
+    const people = await Promise.all([account.person(), account.person()])
+    const codes = await Promise.all(
+      people.map(async ({ email, call }) => {
+        await call('post', '/me/phone-changes', { phone: '06 00 77 88 99', password: PASSWORD })
+        return /^\s{4}(\d{6})$/m.exec((await mailTo(email, /changer de téléphone/)).text)?.[1]
+      }),
+    )
+    const answers = await Promise.all(people.map(({ call }, index) => call('post', '/me/phone-changes/confirm', { code: codes[index] })))
+    expect(answers.map(({ body }) => body.phone)).toEqual(['+33600778899', '+33600778899'])
+    const owners = await account.models.phoneOwners.find({ _id: '+33600778899' }).lean()
+    expect(people.map(({ session }) => session.user.id)).toContain(owners[0]?.userId)
   })
 
   it('takes a new phone number by a code to the mailbox, and a new password ends the other sessions', async () => {

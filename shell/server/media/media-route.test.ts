@@ -122,6 +122,11 @@ describe('a photo that everybody may see', () => {
     const answers = await Promise.all(ids.map((id) => ask(id, '192.0.2.1')))
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(4)
     expect((await ask('shown', '192.0.2.1')).status).toBe(200)
+    // One connection has all addresses of a /64.
+    const others = Array.from({ length: 34 }, (_, n) => `other-${n}`)
+    for (const id of others) standings.set(id, 'shown')
+    const ofOne = await Promise.all(others.map((id, n) => ask(id, `2001:db8:0:1::${(n + 1).toString(16)}`)))
+    expect(ofOne.filter(({ status }) => status === 503)).toHaveLength(4)
   })
 
   it('that cannot be read is unavailable, and listing’s no is a no', async () => {

@@ -1,4 +1,4 @@
-import { localLimit, type Logger, type Metrics, nameRequest, notFound, type PhotoPasses, Problem, sendProblem, unavailable } from '@rouage/service-kit'
+import { callerOf, localLimit, type Logger, type Metrics, nameRequest, notFound, type PhotoPasses, Problem, sendProblem, unavailable } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import pLimit from 'p-limit'
 import type { PhotoStandings } from './photo-standings'
@@ -8,7 +8,7 @@ import type { VariantFiles } from './variant-files'
 /** Encoding takes whole cores; more at once would only delay pages. */
 const MAX_ENCODERS = 2
 const MAX_WAITING = 200
-/** What one address may have made; what is made already, it has without limit. */
+/** What one network may have made; what is made already, it has without limit. */
 const MAKING = { limit: 600, windowSeconds: 60 }
 
 /**
@@ -51,10 +51,10 @@ export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files
     return bytes
   }
 
-  const bytesOf = async (variant: PhotoVariant, address: string): Promise<Buffer | undefined> => {
+  const bytesOf = async (variant: PhotoVariant, network: string): Promise<Buffer | undefined> => {
     const kept = await files.read(variant)
     if (kept !== undefined) return kept
-    if (limit.pendingCount > MAX_WAITING || !mayMake(address)) throw unavailable('Trop de photos sont demandées en ce moment. Réessayez dans un instant.')
+    if (limit.pendingCount > MAX_WAITING || !mayMake(network)) throw unavailable('Trop de photos sont demandées en ce moment. Réessayez dans un instant.')
     const name = etagOf(variant)
     const running = underWay.get(name) ?? limit(() => makeNew(variant)).finally(() => underWay.delete(name))
     underWay.set(name, running)
@@ -84,7 +84,7 @@ export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files
       response.status(304).set(headers).end()
       return
     }
-    const bytes = await bytesOf(variant, request.ip ?? '')
+    const bytes = await bytesOf(variant, callerOf(request).network)
     if (bytes === undefined) throw noSuchPhoto()
     response.set(headers).send(bytes)
   }

@@ -12,6 +12,8 @@ const workerFile = new URL(isSource ? './clean-worker.ts' : './clean-worker.mjs'
 /** Files that are cleaned at once, and that may wait for their turn. */
 const THREADS = 2
 const WAITING = 8
+/** How many of these may be one person's, of whose files one is cleaned at a time: nobody takes the others' places. */
+const WAITING_OF_ONE = 2
 /** For a turn, for a thread to begin, and for the work: together less than the edge waits for an answer. */
 const WAIT_MS = 2_000
 const BEGIN_MS = isSource ? 30_000 : 5_000
@@ -23,14 +25,15 @@ const MEMORY_MB = 256
 export type DocumentCleaner = {
   /**
    * A document as it is kept, made in a thread of its own: whatever a file does there, requests go on.
+   * @param userId whose it is
    * @throws Problem unsupported_document, document_too_large, unsafe_document, or unavailable while too many wait
    */
-  clean(bytes: Buffer): Promise<CleanDocument>
+  clean(userId: string, bytes: Buffer): Promise<CleanDocument>
   /**
    * The same of a person's photo.
    * @throws Problem unsupported_photo, unusable_photo, or unavailable while too many wait
    */
-  cleanPhoto(bytes: Buffer): Promise<Buffer>
+  cleanPhoto(userId: string, bytes: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -48,39 +51,44 @@ const REFUSALS: Readonly<Record<string, (cause: Error) => Problem>> = {
 }
 const refusalOf = ({ code, reason }: Extract<Cleaned, { kind: 'refused' }>): Problem => (REFUSALS[code] ?? unsafeDocument)(new Error(reason))
 
-/** Lets so many in at once; the others wait for a while, in order. */
+/** Lets so many in at once, each for another person; the others wait for a while, in order. */
 const createGate = ({ places, waiting, waitMs }: { places: number; waiting: number; waitMs: number }) => {
-  let free = places
-  const queue: (() => void)[] = []
-  const enter = (): Promise<void> => {
-    if (free > 0) {
-      free -= 1
+  const inside = new Set<string>()
+  const queue: { readonly userId: string; readonly admit: () => void }[] = []
+  const enter = (userId: string): Promise<void> => {
+    if (inside.size < places && !inside.has(userId)) {
+      inside.add(userId)
       return Promise.resolve()
     }
-    if (queue.length >= waiting) return Promise.reject(busy())
+    const own = queue.filter((other) => other.userId === userId).length
+    if (queue.length >= waiting || own >= WAITING_OF_ONE) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
       const admit = (): void => {
         clearTimeout(timer)
         resolve()
       }
+      const place = { userId, admit }
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(admit), 1)
+        queue.splice(queue.indexOf(place), 1)
         reject(busy())
       }, waitMs)
-      queue.push(admit)
+      queue.push(place)
     })
   }
-  const leave = (): void => {
-    const next = queue.shift()
-    if (next === undefined) free += 1
-    else next()
+  const leave = (userId: string): void => {
+    inside.delete(userId)
+    const index = queue.findIndex((other) => !inside.has(other.userId))
+    const [next] = index < 0 ? [] : queue.splice(index, 1)
+    if (next === undefined) return
+    inside.add(next.userId)
+    next.admit()
   }
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter()
+  return async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    await enter(userId)
     try {
       return await work()
     } finally {
-      leave()
+      leave(userId)
     }
   }
 }
@@ -136,16 +144,17 @@ export const createDocumentCleaner = ({
   // A thread that ends between two documents tells the pool alone: without this it would end the service.
   pool.on('error', (error: unknown) => logger.error({ err: error }, 'a thread that cleans documents ended'))
   const enter = createGate({ places: threads, waiting, waitMs })
-  const run = (kind: FileKind, bytes: Buffer): Promise<Cleaned> => enter(() => runWithin(pool, { kind, bytes }, { beginMs, cleanMs, logger }))
+  const run = (userId: string, kind: FileKind, bytes: Buffer): Promise<Cleaned> =>
+    enter(userId, () => runWithin(pool, { kind, bytes }, { beginMs, cleanMs, logger }))
   const unexpected = (cleaned: Cleaned): Error => (cleaned.kind === 'refused' ? refusalOf(cleaned) : new Error(`a thread answered a ${cleaned.kind}`))
   return {
-    clean: async (bytes) => {
-      const cleaned = await run('document', bytes)
+    clean: async (userId, bytes) => {
+      const cleaned = await run(userId, 'document', bytes)
       if (cleaned.kind !== 'document') throw unexpected(cleaned)
       return { type: cleaned.type, bytes: Buffer.from(cleaned.bytes) }
     },
-    cleanPhoto: async (bytes) => {
-      const cleaned = await run('photo', bytes)
+    cleanPhoto: async (userId, bytes) => {
+      const cleaned = await run(userId, 'photo', bytes)
       if (cleaned.kind !== 'photo') throw unexpected(cleaned)
       return Buffer.from(cleaned.bytes)
     },

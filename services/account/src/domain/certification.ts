@@ -56,7 +56,7 @@ export const createCertification = ({
       await attempts.take([LIMITS.document, userId])
       const user = await people.read(userId)
       if ((await certifications.exists({ _id: userId, state: 'verified' })) !== null) throw alreadyVerified()
-      const clean = await cleaner.clean(await read())
+      const clean = await cleaner.clean(userId, await read())
       const documentId = newId()
       // The file first: a row always has its document. Before the file the word that it goes again.
       await removals.expect(documentId)

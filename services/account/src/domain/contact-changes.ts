@@ -95,17 +95,17 @@ export const createContactChanges = ({
     confirmPhone: async (actor: Actor, code: string): Promise<OwnProfile> => {
       const right = await codes.check('phone_change', actor.sub, code)
       const { phone } = newPhone.parse(right.data)
-      await transactions.inTransaction(async (session) => {
-        const { email, firstName } = await people.holdActor(actor, session)
-        await codes.consume(right, session)
-        await users.updateOne({ _id: actor.sub }, { $set: { phone, updatedAt: new Date() } }, { session })
-        await phoneOwners.deleteMany({ userId: actor.sub }, { session })
-        await mailbox.add({ to: email, template: 'contact_changed', data: { firstName, what: 'phone' } }, session)
-      })
-      // The first to confirm a number signs in by it.
-      await phoneOwners.insertMany([{ _id: phone, userId: actor.sub }]).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error
-      })
+      const confirmOnce = () =>
+        transactions.inTransaction(async (session) => {
+          const { email, firstName } = await people.holdActor(actor, session)
+          await codes.consume(right, session)
+          await users.updateOne({ _id: actor.sub }, { $set: { phone, updatedAt: new Date() } }, { session })
+          await phoneOwners.deleteMany({ userId: actor.sub }, { session })
+          await people.takePhone(actor.sub, phone, session)
+          await mailbox.add({ to: email, template: 'contact_changed', data: { firstName, what: 'phone' } }, session)
+        })
+      // Another account may take the same number in the same moment: then it is seen to be taken.
+      await confirmOnce().catch((error: unknown) => (isDuplicateKey(error) ? confirmOnce() : Promise.reject(error)))
       mailbox.wake()
       return people.profile(actor.sub)
     },

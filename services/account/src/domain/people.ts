@@ -87,7 +87,7 @@ export const ownPseudoOf = (pseudo: string): OwnPseudo => ({ pseudo, pseudoKey: 
 export type RecordEvents = (events: readonly NewEvent[]) => Promise<void>
 
 /** Reads people and changes what others know of them. */
-export const createPeople = ({ users, secondFactors, certifications, credentials }: Models, outbox: Outbox) => {
+export const createPeople = ({ users, secondFactors, certifications, credentials, phoneOwners }: Models, outbox: Outbox) => {
   const read = async (id: string, session: ClientSession | null = null): Promise<StoredUser> => {
     const user = await users.findById(id, null, { session }).lean()
     if (isErasedOr(user)) throw userNotFound()
@@ -143,6 +143,15 @@ export const createPeople = ({ users, secondFactors, certifications, credentials
         const taken = await users.exists({ pseudoKey: own.pseudoKey, _id: { $ne: ownId } }).session(session)
         if (taken === null) return own
       }
+    },
+    /**
+     * The first to confirm a number signs in by it; for the others it is a number to be called at. In the transaction
+     * that confirms it, or else a death between the two leaves a number that nobody can sign in by.
+     * @throws the duplicate key where somebody else confirms it at this moment: the transaction begins anew
+     */
+    takePhone: async (id: string, phone: string, session: ClientSession): Promise<void> => {
+      const owner = await phoneOwners.exists({ _id: phone }).session(session)
+      if (owner === null) await phoneOwners.insertMany([{ _id: phone, userId: id }], { session })
     },
     /** @throws Problem user_not_found */
     updateNames: async (id: string, names: { firstName: string; lastName: string }): Promise<OwnProfile> => {

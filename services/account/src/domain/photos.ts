@@ -51,7 +51,7 @@ export const createPhotos = ({
      */
     set: async (userId: string, read: () => Promise<Buffer>): Promise<OwnProfile> => {
       await attempts.take([LIMITS.photo, userId])
-      const bytes = await cleaner.cleanPhoto(await read())
+      const bytes = await cleaner.cleanPhoto(userId, await read())
       const photoId = newId()
       // The file first: who points to a photo always has it. Before the file the word that it goes again.
       await removals.expect(photoId)

@@ -74,7 +74,7 @@ export const createSignUp = ({
   makeAdmin: MakeAdmin
   transactions: Transactions
 }) => {
-  const { users, credentials, phoneOwners } = models
+  const { users, credentials } = models
 
   const createUser = async (email: string, data: SignUpData, session: ClientSession): Promise<StoredUser> => {
     const _id = newId()
@@ -170,22 +170,14 @@ export const createSignUp = ({
           if (confirmed === null) throw invalidToken()
           await tokens.retire(user._id, token, session)
           await people.tellProfile(confirmed, session, recordEvents)
+          if (confirmed.phone !== null) await people.takePhone(confirmed._id, confirmed.phone, session)
           const appointed = await makeAdmin(confirmed, session, revokeAccess)
           return { opened: await sessions.open(appointed, device, session, { tell: false }), returnTo: returnTo ?? undefined }
         })
-      // Another account may take the same pseudo in the same moment: then the next number is free.
+      // Another account may take the same pseudo or phone number in the same moment: then it is seen to be taken.
       const { opened, returnTo } = await confirmOnce().catch((error: unknown) => (isDuplicateKey(error) ? confirmOnce() : Promise.reject(error)))
-      await takePhone(opened.user)
       return { ...(await sessions.start(opened)), returnTo }
     },
-  }
-
-  /** The first to confirm a number signs in by it; for the others it is a number to be called at. */
-  async function takePhone({ _id, phone }: StoredUser): Promise<void> {
-    if (phone === null) return
-    await phoneOwners.insertMany([{ _id: phone, userId: _id }]).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-    })
   }
 }
 export type SignUp = ReturnType<typeof createSignUp>

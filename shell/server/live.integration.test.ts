@@ -115,6 +115,14 @@ it('gives one person so many streams and no more, and takes them back', async ()
   await until(async () => (await open(lea)).response.status === 200)
 })
 
+it('tells who asks for headers alone that it is there, and holds nothing open for them', async () => {
+  const lea = uniqueName('lea')
+  const headers = { authorization: `Bearer ${await tokenFor({ sub: lea })}` }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/live`, { method: 'HEAD', headers })))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect((await open(lea)).response.status).toBe(200)
+})
+
 it('ends when Redis goes away, so that its page comes back', async () => {
   const target = new URL(testRedisUrl())
   const sockets = new Set<Socket>()

@@ -101,6 +101,8 @@ export const liveRoute = ({
       nameRequest(response, 'live')
       await guard(request, response)
       const { sub } = userOf(request)
+      // Who asks for headers alone hears nothing, and takes nobody's stream.
+      if (request.method === 'HEAD') return void response.end()
       if ((open.get(sub) ?? 0) >= MAX_STREAMS) throw tooManyRequests(10, 'Trop de pages sont ouvertes. Fermez-en une, puis réessayez.')
       count(sub, 1)
       try {

@@ -16,8 +16,9 @@ type Props = {
 export const SellerPage = ({ endpoint, params, isAskable }: Props) => {
   const seller = useEndpoint(endpoint, { params }, { enabled: isAskable })
   const { data, error, isFetching, refetch } = seller
-  if (data !== undefined) return <SellerView profile={data} note={<StaleNote of={seller} />} />
+  // Also of a profile that was there a moment ago.
   if (!isAskable || (error !== null && isMissing(error))) return <SellerNotFound />
+  if (data !== undefined) return <SellerView profile={data} note={<StaleNote of={seller} />} />
   if (error !== null) return <SellerFailed problem={error} onRetry={refetch} isRetrying={isFetching} />
   return <SellerSkeleton />
 }

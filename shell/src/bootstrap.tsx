@@ -127,7 +127,7 @@ listen('page.shown', () => {
   document.documentElement.dataset.page = 'ready'
 })
 redoEarly(navigation, window.rouageEarly)
-keepScroll(navigation)
+keepScroll(navigation, element(FOOTER_ID))
 prefetchOnIntent((pathname) => controllers.get(ownerOf(pathname))?.preload())
 reportVitals('host')
 connectSession()

@@ -81,6 +81,23 @@ test('from a listing to its seller and back', async ({ page, baseURL }) => {
   await expectSteady(page, 'back to the listing')
 })
 
+test('from far down a listing to a short page and back', async ({ page, baseURL }) => {
+  await open(page, `/announcement/${await someAnnouncement(baseURL)}`)
+  // As far down as the footer of the short page is high up: there, the listing's own would seem to leave the window.
+  await page.evaluate(() => scrollTo(0, 700))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  const account = await page.getByRole('link', { name: 'MON COMPTE' }).boundingBox()
+  // With a finger where the link stands: Playwright's own tap scrolls the page first, though the header is in sight.
+  await page.touchscreen.tap((account?.x ?? 0) + 20, (account?.y ?? 0) + 20)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion', PATIENCE)
+  expect(await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top)).toBeLessThan(700 + 844)
+  await moved(page)
+  await page.goBack(ARRIVED)
+  await expect(page.getByText(/Publiée le/)).toBeVisible(PATIENCE)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  await expectSteady(page, 'back to the listing')
+})
+
 test('where the price’s position and the similar ads come after the ad', async ({ page }) => {
   await open(page, '/search')
   let letGo = () => {}

@@ -12,8 +12,9 @@ export type SellerQuery = PageQuery<typeof getSeller | typeof getSellerByPseudo>
 export const SellerPage = ({ asked }: { readonly asked: SellerQuery }) => {
   const seller = usePageQuery(asked)
   const { data, error, isFetching, refetch } = seller
-  if (data !== undefined) return <SellerView profile={data} note={<StaleNote of={seller} />} />
+  // Also of a profile that was there a moment ago.
   if (error !== null && isMissing(error)) return <SellerNotFound />
+  if (data !== undefined) return <SellerView profile={data} note={<StaleNote of={seller} />} />
   if (error !== null) return <SellerFailed problem={error} onRetry={refetch} isRetrying={isFetching} />
   return <SellerSkeleton />
 }

@@ -15,9 +15,9 @@ export const defineSellerPage = (queryOf: (context: PageContext) => SellerQuery 
       const asked = queryOf(context)
       if (asked === undefined) return problemHead('Profil introuvable', 404)
       const { data, problem } = read(asked)
+      if (problem !== undefined && isMissing(problem)) return problemHead('Profil introuvable', 404)
       if (data !== undefined) return sellerHead(data)
-      if (problem === undefined) return { title: 'Profil du vendeur' }
-      return isMissing(problem) ? problemHead('Profil introuvable', 404) : problemHead('Impossible de charger le profil', 503)
+      return problem === undefined ? { title: 'Profil du vendeur' } : problemHead('Impossible de charger le profil', 503)
     },
     Component: (context) => {
       const asked = queryOf(context)

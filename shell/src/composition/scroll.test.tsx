@@ -8,6 +8,7 @@ let grow: () => void
 /** Each test has a window of its own as far as listeners go. */
 let listeners: (() => void)[]
 let navigation: Navigation
+let footer: HTMLElement
 
 const scrollBy = (to: number) => {
   top = to
@@ -54,6 +55,7 @@ beforeEach(() => {
   })
   window.history.pushState(null, '', '/search')
   navigation = createNavigation(window)
+  footer = document.createElement('footer')
 })
 afterEach(() => {
   for (const end of listeners) end()
@@ -62,7 +64,7 @@ afterEach(() => {
 })
 
 test('a new page begins at its top, and back returns to where one was, without waiting for scrolling to end', async () => {
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   scrollBy(700)
   navigation.push('/announcement/a')
   arrive()
@@ -73,7 +75,7 @@ test('a new page begins at its top, and back returns to where one was, without w
 })
 
 test('what is scrolled while the next page is on its way belongs to the page before', async () => {
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   scrollBy(700)
   navigation.push('/announcement/a')
   scrollBy(900)
@@ -86,7 +88,7 @@ test('what is scrolled while the next page is on its way belongs to the page bef
 })
 
 test('back to a page that has yet to grow goes on until it is there', async () => {
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   scrollBy(700)
   navigation.push('/announcement/a')
   arrive()
@@ -104,7 +106,7 @@ test('back to a page that has yet to grow goes on until it is there', async () =
 })
 
 test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('a visitor’s own %s ends that', async (type) => {
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   scrollBy(700)
   navigation.push('/announcement/a')
   arrive()
@@ -119,29 +121,29 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('a visitor’s own 
 })
 
 test('loading anew returns to where one was, where the browser could not', () => {
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   scrollBy(700)
   window.dispatchEvent(new Event('pagehide'))
   expect(history.scrollRestoration).toBe('auto')
   top = 0
   navigation = createNavigation(window)
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   expect(top).toBe(700)
   expect(history.scrollRestoration).toBe('manual')
 })
 
 test('loading anew moves nobody who has scrolled already', () => {
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   scrollBy(700)
   window.dispatchEvent(new Event('pagehide'))
   top = 40
   navigation = createNavigation(window)
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   expect(top).toBe(40)
 })
 
 test('entries that the browser made itself have places of their own', async () => {
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   scrollBy(700)
   const moved = new Promise<void>((resolve) => navigation.subscribe(() => resolve()))
   window.location.hash = '#photo-2'
@@ -152,7 +154,7 @@ test('entries that the browser made itself have places of their own', async () =
 })
 
 test('filters leave one where one is, and back undoes the scrolling since', async () => {
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   scrollBy(700)
   navigation.push('/search?type=moto')
   expect(top).toBe(700)
@@ -162,7 +164,7 @@ test('filters leave one where one is, and back undoes the scrolling since', asyn
 })
 
 test('a link to a place of the next page leads there, one that nobody can read to its top', () => {
-  keepScroll(navigation)
+  keepScroll(navigation, footer)
   const place = document.body.appendChild(Object.assign(document.createElement('h2'), { id: 'frais' }))
   place.scrollIntoView = () => {
     top = 450
@@ -179,6 +181,6 @@ test('a link to a place of the next page leads there, one that nobody can read t
 test('unreadable or foreign notes in the storage mean no places', () => {
   for (const text of ['{', '{"a":1}', '[1,["x","y"]]', 'null']) {
     sessionStorage.setItem('rouage:scroll', text)
-    expect(() => keepScroll(createNavigation(window))).not.toThrow()
+    expect(() => keepScroll(createNavigation(window), footer)).not.toThrow()
   }
 })

@@ -60,10 +60,24 @@ const scrollToPlace = (top: number): (() => void) => {
 }
 
 /**
+ * Gives an element a box of its own for the page that comes. Browsers take one box for the same thing moved: a footer
+ * that stood elsewhere under the page before would be a layout shift, seen from where the next page is scrolled to,
+ * though nobody saw it move.
+ */
+const makeBoxAnew = (element: HTMLElement): void => {
+  const { display } = element.style
+  element.style.display = 'none'
+  // Asking for the layout is what takes the box away; focus stays, as nothing was painted.
+  element.getBoundingClientRect()
+  element.style.display = display
+}
+
+/**
  * A new page begins at its top, going back and loading anew return to where one was. Between two addresses of the same
  * page (filters, result pages) scrolling forward is the page's own business.
+ * @param footer stands under every page
  */
-export const keepScroll = (navigation: Navigation): void => {
+export const keepScroll = (navigation: Navigation, footer: HTMLElement): void => {
   const positions = new Map(read())
   /** The entry whose page is on the screen: while the next one is on its way, the one before. */
   let shown = navigation.location()
@@ -115,6 +129,7 @@ export const keepScroll = (navigation: Navigation): void => {
     if (pending === undefined) return
     const { action, key, hash } = pending
     pending = undefined
+    makeBoxAnew(footer)
     const top = action === 'POP' ? positions.get(key) : undefined
     const target = elementAt(hash)
     if (top === undefined && target !== null) target.scrollIntoView()

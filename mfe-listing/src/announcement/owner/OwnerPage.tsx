@@ -13,7 +13,8 @@ const isRefused = ({ status }: ApiProblem): boolean => status === 401 || status 
 
 /** An ad that visitors do not see, for its owner: as it would be, with what keeps it from them and what can be done. */
 export const OwnerPage = ({ announcementId }: { readonly announcementId: string }) => {
-  const ad = useEndpoint(getOwnAnnouncement, { params: { id: announcementId } })
+  // Asked each time that it is shown: its owner may have come from their list, where they just did something to it.
+  const ad = useEndpoint(getOwnAnnouncement, { params: { id: announcementId } }, { staleTime: 0 })
   const { data, error, isFetching, refetch } = ad
   const title = data?.title
 

@@ -36,9 +36,10 @@ const AnnouncementPage = (context: PageContext) => {
   const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })
   const similar = useEndpoint(similarAnnouncements, input, { enabled: isAskable })
 
-  if (ad.data !== undefined) return <AnnouncementView ad={ad.data} similar={similar} note={<StaleNote of={ad} />} />
   if (!isAskable) return <AnnouncementNotFound />
+  // Also of an ad that was there a moment ago: it was paused, sold or removed meanwhile.
   if (ad.error !== null && isMissing(ad.error)) return <Offline announcementId={input.params.id} />
+  if (ad.data !== undefined) return <AnnouncementView ad={ad.data} similar={similar} note={<StaleNote of={ad} />} />
   if (ad.error !== null) return <AnnouncementFailed problem={ad.error} onRetry={ad.refetch} isRetrying={ad.isFetching} />
   return <AnnouncementSkeleton />
 }
@@ -51,11 +52,9 @@ export const page = definePage({
   head: (context, read) => {
     if (!isId(context.params.id)) return problemHead('Annonce introuvable', 404)
     const { data, problem } = read(query(getAnnouncement, inputOf(context)))
+    if (problem !== undefined && isMissing(problem)) return problemHead('Annonce introuvable', 404)
     if (data !== undefined) return announcementHead(data)
-    if (problem === undefined) return { title: 'Annonce' }
-    return isMissing(problem)
-      ? problemHead('Annonce introuvable', 404)
-      : problemHead("Impossible de charger l'annonce", 503)
+    return problem === undefined ? { title: 'Annonce' } : problemHead("Impossible de charger l'annonce", 503)
   },
   Component: AnnouncementPage,
 })

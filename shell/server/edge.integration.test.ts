@@ -73,7 +73,7 @@ afterAll(async () => {
 const start = async (env: Record<string, string> = {}) => {
   const config = readConfig(edgeConfig, {
     ROUAGE_INTERNAL_TOKEN: internalToken, ROUAGE_RELEASES_DIR: path.join(folder, 'releases'), ROUAGE_MEDIA_CACHE_DIR: path.join(folder, 'media'),
-    REDIS_URL: testRedisUrl(), RENDER_LIMIT_MS: '5000', ...addresses, ...env,
+    REDIS_URL: testRedisUrl(), RENDER_LIMIT_MS: '5000', VISITOR_SECRET: 'a-secret-of-tests-that-is-long-enough', ...addresses, ...env,
   })
   const edge = await startEdge(config, { logger, assets: path.join(folder, 'assets'), renderWorker: path.join(folder, 'thread.cjs') })
   edges.push(edge)

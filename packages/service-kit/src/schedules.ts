@@ -46,6 +46,15 @@ const gaugesOf = (metrics: Metrics, schedules: readonly Schedule[]) => {
 }
 
 /**
+ * BullMQ no longer listens to its connections once it closes, and one that fails afterwards, as by a long silence, would
+ * end the process.
+ */
+const hearFailures = async ({ client, blockingConnection }: Queue['backend'], onError: (error: Error) => void): Promise<void> => {
+  const both = await Promise.all([client, blockingConnection?.client])
+  for (const each of both) each?.on('error', onError)
+}
+
+/**
  * Runs schedules through BullMQ, each once among all replicas for each due time. A run that fails 5 times becomes a
  * dead letter under `jobs:<queue>`; the next due time comes all the same, and settles the letter when it goes well.
  * @param upsertEveryMs how often the schedulers are written anew
@@ -130,7 +139,9 @@ export const startSchedules = async ({
       if (connection.isOpen) connection.destroy()
     }
     try {
-      await Promise.race([Promise.all([queue.waitUntilReady(), worker.waitUntilReady()]), closing])
+      const ready = Promise.all([queue.waitUntilReady(), worker.waitUntilReady()])
+      const heard = ready.then(() => Promise.all([queue, worker].map(({ backend }) => hearFailures(backend, onError))))
+      await Promise.race([heard, closing])
     } catch (error) {
       await abandon()
       throw error

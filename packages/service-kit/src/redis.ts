@@ -11,16 +11,18 @@ const ASK_EVERY_MS = 1_000
 const PATIENT_SILENT_MS = 20_000
 const PATIENT_ASK_EVERY_MS = 5_000
 
-const makeClient = (url: string, failFast: boolean) =>
+type Kind = 'fail-fast' | 'patient' | 'unwatched'
+
+const makeClient = (url: string, kind: Kind) =>
   createClient({
     url,
-    disableOfflineQueue: failFast,
+    disableOfflineQueue: kind === 'fail-fast',
     // The library's own limit, 5 s, is for commands that wait to be sent.
     commandOptions: { timeout: 0 },
-    ...(failFast ? {} : { pingInterval: PATIENT_ASK_EVERY_MS }),
+    ...(kind === 'fail-fast' ? {} : { pingInterval: PATIENT_ASK_EVERY_MS }),
     socket: {
       connectTimeout: 2_000,
-      ...(failFast ? {} : { socketTimeout: PATIENT_SILENT_MS }),
+      ...(kind === 'patient' ? { socketTimeout: PATIENT_SILENT_MS } : {}),
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), MAX_RECONNECT_MS),
     },
   })
@@ -60,8 +62,10 @@ export type Redis = {
   /**
    * A further connection for commands that block or for libraries with their own time-outs; `close` ends it too.
    * Commands sent while Redis is away wait for it.
+   * @param isWatched false where a library makes further connections of it and hears no failure of theirs: one that was
+   * ended for its silence would end the process
    */
-  patient(): Client
+  patient(options?: { readonly isWatched?: boolean }): Client
   /** Rejects when Redis does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -76,8 +80,8 @@ export const connectRedis = async (
   { logger, waitMs = 3_000 }: { logger: Logger; waitMs?: number },
 ): Promise<Redis> => {
   const clients: Client[] = []
-  const open = (failFast: boolean): Client => {
-    const client = makeClient(url, failFast)
+  const open = (kind: Kind): Client => {
+    const client = makeClient(url, kind)
     let away = false
     // Every failed attempt is an error event: one line for each outage is enough.
     client.on('error', (error: unknown) => {
@@ -91,7 +95,7 @@ export const connectRedis = async (
     clients.push(client)
     return client
   }
-  const client = open(true)
+  const client = open('fail-fast')
   const connected = client.connect().catch(() => undefined)
   const waited = new AbortController()
   await Promise.race([connected, pause(waitMs, undefined, { signal: waited.signal }).catch(() => undefined)])
@@ -100,8 +104,8 @@ export const connectRedis = async (
 
   return {
     client,
-    patient: () => {
-      const further = open(false)
+    patient: ({ isWatched = true } = {}) => {
+      const further = open(isWatched ? 'patient' : 'unwatched')
       further.connect().catch(() => undefined)
       return further
     },

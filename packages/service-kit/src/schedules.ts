@@ -112,7 +112,7 @@ export const startSchedules = async ({
    * and round without ever letting anything else run. So it works only once it is known to be well.
    */
   const begin = async (): Promise<Running> => {
-    const connection = redis.patient()
+    const connection = redis.patient({ isWatched: false })
     connection.on('ready', () => loop.wake())
     const queue = new Queue(queueName, { connection, prefix })
     const worker = new Worker(

@@ -76,7 +76,8 @@ const signedIn = async () => {
   }
   const rename = async (): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
-      const firstName = `Dominique ${turn}`
+      // Another name each turn, of letters: a name has no digits.
+      const firstName = `Dominique ${[...String(turn)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
       const at = Date.now()
       names.push(firstName)
       const { status } = await ask(site, '/api/account/me', { method: 'PATCH', body: { firstName, lastName: 'Essai' }, token })

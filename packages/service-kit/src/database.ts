@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose'
+import './driver-writes'
 import type { Logger } from './logger'
 import { runTransaction } from './transaction'
 

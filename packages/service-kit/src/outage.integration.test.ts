@@ -1,9 +1,12 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { Socket } from 'node:net'
 import { endpoint, type Method } from '@rouage/contracts'
 import { Schema } from 'mongoose'
 import request from 'supertest'
 import * as z from 'zod/mini'
 import { connectDatabase, type Database } from './database'
 import { handle } from './handle'
+import { withinTime } from './health'
 import { silentLogger } from './logger'
 import { connectRedis, type Redis } from './redis'
 import { createService } from './service'
@@ -107,6 +110,24 @@ it.each(calls)('%s %s never answers 500 when its connection breaks under it', as
   await until(async () => (await call(method, path)).status === 200)
   expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
 }, 60_000)
+
+it('does not wait for a connection that ended in the moment it was written to', async () => {
+  const opened = new Set<Socket>()
+  const note = (message: unknown) => {
+    if (typeof message === 'object' && message !== null && 'socket' in message && message.socket instanceof Socket) {
+      opened.add(message.socket)
+    }
+  }
+  subscribe('net.client.socket', note)
+  toDatabase.blink()
+  await until(async () => (await call('GET', '/read')).status === 200)
+  unsubscribe('net.client.socket', note)
+  const port = Number(new URL(toDatabase.url).port)
+  const toServer = [...opened].filter(({ remotePort }) => remotePort === port)
+  expect(toServer.length).toBeGreaterThan(0)
+  for (const socket of toServer) socket.destroy()
+  await expect(withinTime(countOf('plain'), 10_000, 'A read')).resolves.toEqual(expect.any(Number))
+}, 30_000)
 
 it('keeps both writes of a transaction or neither, and each that was acknowledged, however often it is cut', async () => {
   const before = await countOf('to')

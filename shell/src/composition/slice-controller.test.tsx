@@ -1,4 +1,4 @@
-import { createNavigation, type Lifecycles, type MountProps } from '@rouage/slice-kit'
+import { createNavigation, type Lifecycles, listen, type MountProps } from '@rouage/slice-kit'
 import { SliceController, type SliceLimits, type SliceState } from './slice-controller'
 import { createStage, type Stage } from './stage'
 
@@ -304,4 +304,22 @@ test('a killed slice is never loaded', async () => {
   await jest.runAllTimersAsync()
   expect(load).not.toHaveBeenCalled()
   expect(states.at(-1)).toBe('killed')
+})
+
+describe('what stands in the place of a page', () => {
+  test.each([
+    ['a failure', false, 'failed'],
+    ['an area that is closed', true, 'killed'],
+  ])('%s is told as a page is, so that the visitor sees its top', async (_what, isKilled, state) => {
+    const shown: [string, string][] = []
+    const { controller, states } = setUp(() => Promise.reject(new Error('offline')), { isKilled })
+    const stop = listen('page.shown', ({ owner, path }) => shown.push([states.at(-1) ?? '', `${owner} ${path}`]))
+
+    controller.show()
+    await jest.runOnlyPendingTimersAsync()
+    await jest.runOnlyPendingTimersAsync()
+
+    expect(shown[0]).toEqual([state, 'search /'])
+    stop()
+  })
 })

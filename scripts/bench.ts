@@ -35,7 +35,9 @@ const VISITS = Number(process.env.BENCH_VISITS ?? 3)
 
 /** What runs now, in the order of its start: ended from the last to the first. */
 const running: Promise<{ readonly stop: () => Promise<void> }>[] = []
-const keepUntilStopped = <Running extends { readonly stop: () => Promise<void> }>(starting: Promise<Running>): Promise<Running> => {
+const keepUntilStopped = <Running extends { readonly stop: () => Promise<void> }>(
+  starting: Promise<Running>,
+): Promise<Running> => {
   running.push(starting)
   return starting
 }
@@ -48,10 +50,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const launch = () =>
-  keepUntilStopped(startSystem({ home: path.join(home, 'site'), port: 0, seedAds: ADS, fresh: false, reporter: silentReporter }))
+  keepUntilStopped(
+    startSystem({ home: path.join(home, 'site'), port: 0, seedAds: ADS, fresh: false, reporter: silentReporter }),
+  )
 
 const firstAnnouncement = async (system: System): Promise<string> => {
-  const answer = (await (await fetch(`${system.url}/api/search/announcements/latest?limit=1`)).json()) as { items: { id: string }[] }
+  const answer = (await (await fetch(`${system.url}/api/search/announcements/latest?limit=1`)).json()) as {
+    items: { id: string }[]
+  }
   return answer.items[0]?.id ?? ''
 }
 
@@ -74,7 +80,11 @@ const measurePages = async (system: System): Promise<Figure[]> => {
   const figures: Figure[] = []
   try {
     const id = await firstAnnouncement(system)
-    for (const [name, address] of [['home', '/'], ['search', '/search'], ['listing', `/announcement/${id}`]] as const) {
+    for (const [name, address] of [
+      ['home', '/'],
+      ['search', '/search'],
+      ['listing', `/announcement/${id}`],
+    ] as const) {
       // Photos are made on first sight; a visit must not pay for that.
       await visits(system.url + address, chromium, 1)
       const federated = await visits(system.url + address, chromium, VISITS)
@@ -110,7 +120,13 @@ const measureServices = async (system: System): Promise<Figure[]> => {
   const folder = path.join(checkout, 'bench/dist')
   await bundlePrograms(path.join(checkout, 'bench'), [{ entry: 'src/empty-route', format: 'esm' }], folder)
   const empty = await keepUntilStopped(
-    startProgram({ name: 'empty', file: path.join(folder, 'empty-route.mjs'), port: await freePort(), env: {}, logs: system.logs }),
+    startProgram({
+      name: 'empty',
+      file: path.join(folder, 'empty-route.mjs'),
+      port: await freePort(),
+      env: {},
+      logs: system.logs,
+    }),
   )
   try {
     const id = await firstAnnouncement(system)
@@ -141,12 +157,18 @@ const measureSearch = async (): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const ads of [100_000, 1_000_000]) {
     const report = path.join(home, `index-${ads}.json`)
-    execFileSync(process.execPath, ['--import', 'tsx', 'services/search/bench/index-bench.ts', '--ads', String(ads), '--json', report], {
-      cwd: checkout,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
+    execFileSync(
+      process.execPath,
+      ['--import', 'tsx', 'services/search/bench/index-bench.ts', '--ads', String(ads), '--json', report],
+      {
+        cwd: checkout,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    )
     const { figures: measured } = JSON.parse(await readFile(report, 'utf8')) as { figures: Figure[] }
-    figures.push(...measured.map((figure) => ({ ...figure, name: `${ads.toLocaleString('en-GB')} ads: ${figure.name}` })))
+    figures.push(
+      ...measured.map((figure) => ({ ...figure, name: `${ads.toLocaleString('en-GB')} ads: ${figure.name}` })),
+    )
   }
   return figures
 }
@@ -164,7 +186,11 @@ const measureStart = async (): Promise<Figure[]> => {
   const resting = residentMegabytes(process.pid)
   await second.system.stop()
   return [
-    { name: 'first start with built programs and an empty database, to the first page', value: first.seconds, unit: 's' },
+    {
+      name: 'first start with built programs and an empty database, to the first page',
+      value: first.seconds,
+      unit: 's',
+    },
     { name: 'second start, to the first page', value: second.seconds, unit: 's', limit: 15 },
     { name: 'memory of the whole system at rest', value: resting, unit: 'MB' },
   ]
@@ -194,11 +220,19 @@ try {
     }
   }
   if (wants('search')) await section('Search', measureSearch)
-  const text = [`Machine: ${machine()}`, `Date: ${new Date().toISOString().slice(0, 10)}`, '', ...sections.map(markdown)].join('\n')
+  const text = [
+    `Machine: ${machine()}`,
+    `Date: ${new Date().toISOString().slice(0, 10)}`,
+    '',
+    ...sections.map(markdown),
+  ].join('\n')
   console.log(`\n${text}`)
   const results = path.join(checkout, 'bench/results')
   await mkdir(results, { recursive: true })
-  await writeFile(path.join(results, 'latest.json'), `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), sections }, null, 2)}\n`)
+  await writeFile(
+    path.join(results, 'latest.json'),
+    `${JSON.stringify({ machine: machine(), at: new Date().toISOString(), sections }, null, 2)}\n`,
+  )
   await writeFile(path.join(results, 'latest.md'), `${text}\n`)
   const missed = sections.flatMap(({ figures }) => figures).filter((figure) => isMet(figure) === false)
   console.log(missed.length === 0 ? 'Every figure is within its limit.' : `${missed.length} figures miss their limit.`)

@@ -7,7 +7,12 @@ import { terminalReporter } from './lib/reporter'
 const [only] = process.argv.slice(2)
 
 try {
-  if (only !== undefined) await terminalReporter().step(only, () => buildFrontend(only, path.join(checkout, 'dist'), 'production'), (version) => version)
+  if (only !== undefined)
+    await terminalReporter().step(
+      only,
+      () => buildFrontend(only, path.join(checkout, 'dist'), 'production'),
+      (version) => version,
+    )
   else await terminalReporter().step('Build', (tell) => buildAll({ tell }))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -14,7 +14,10 @@ type Service = {
   readonly read_only?: boolean
   readonly ports?: readonly string[]
 }
-type Compose = { readonly services: Readonly<Record<string, Service>>; readonly volumes: Readonly<Record<string, unknown>> }
+type Compose = {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, unknown>>
+}
 
 const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose
 const dockerfile = read('Dockerfile')
@@ -63,7 +66,8 @@ describe('docker-compose.yml', () => {
 
   test('the edge alone gets the secret of visitor cookies, from outside', () => {
     expect(compose.services.edge?.environment?.VISITOR_SECRET).toMatch(/^\$\{VISITOR_SECRET:\?/)
-    for (const [, service] of own.filter(([name]) => name !== 'edge')) expect(service.environment?.VISITOR_SECRET).toBeUndefined()
+    for (const [, service] of own.filter(([name]) => name !== 'edge'))
+      expect(service.environment?.VISITOR_SECRET).toBeUndefined()
   })
 })
 

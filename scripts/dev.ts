@@ -19,7 +19,10 @@ const names = process.argv.slice(2)
 const port = Number(process.env.DEV_PORT ?? 4000)
 
 const develop = async (slices: readonly string[], site: () => string) => {
-  await assertPortIsFree(port, `Port ${port} is taken: stop what uses it, or choose another with DEV_PORT=4001 npm run dev.`)
+  await assertPortIsFree(
+    port,
+    `Port ${port} is taken: stop what uses it, or choose another with DEV_PORT=4001 npm run dev.`,
+  )
   const began = performance.now()
   console.log(`  Building ${['the host', ...slices].join(', ')} for development …`)
   const server = await startDevServer({ checkout, slices, site, port })
@@ -37,14 +40,18 @@ const sliceNamed = (name: string): string => {
 }
 
 const answers = (site: string): Promise<boolean> =>
-  fetch(site, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5_000) }).then(() => true, () => false)
+  fetch(site, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5_000) }).then(
+    () => true,
+    () => false,
+  )
 
 /** The site to stand in front of. @throws StartError when there is none */
 const findSite = async (): Promise<() => string> => {
   const named = process.env.SITE?.replace(/\/+$/, '')
   if (named !== undefined && named !== '') {
     if (!URL.canParse(named)) throw new StartError(`SITE is "${named}": give an address, SITE=http://localhost:3000.`)
-    if (!(await answers(named))) throw new StartError(`Nobody answers at ${named}: start the site there, or name another with SITE.`)
+    if (!(await answers(named)))
+      throw new StartError(`Nobody answers at ${named}: start the site there, or name another with SITE.`)
     return () => named
   }
   let known = runningSite(defaultHome())

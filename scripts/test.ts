@@ -29,7 +29,11 @@ const children = new Set<ReturnType<typeof spawn>>()
 /** Runs a tool in this terminal. @returns its exit code. */
 const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: checkout, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      cwd: checkout,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
     children.add(child)
     child.once('error', () => resolve(127))
     child.once('exit', (code) => {
@@ -59,7 +63,17 @@ const jest = async (name: string, projects: readonly string[], folder: string, e
   const report = path.join(folder, `${name}.json`)
   const code = await run(
     process.execPath,
-    [bin('jest'), '--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--silent', '--reporters=default', '--maxWorkers=2', '--forceExit'],
+    [
+      bin('jest'),
+      '--selectProjects',
+      ...projects,
+      '--json',
+      `--outputFile=${report}`,
+      '--silent',
+      '--reporters=default',
+      '--maxWorkers=2',
+      '--forceExit',
+    ],
     env,
   )
   await counted(report, jestCounts, code)
@@ -88,7 +102,12 @@ try {
   if (wants('unit')) await jest('unit', ['unit', 'dom'], home)
   if (wants('integration')) {
     console.log('\n── local stack')
-    stack = await terminalReporter().step('Database and queue', (tell) => startStack({ home: path.join(home, 'integration'), cache, tell, supervisor: new Supervisor(console.error) }), () => 'running')
+    stack = await terminalReporter().step(
+      'Database and queue',
+      (tell) =>
+        startStack({ home: path.join(home, 'integration'), cache, tell, supervisor: new Supervisor(console.error) }),
+      () => 'running',
+    )
     await jest('integration', ['integration'], home, {
       MONGODB_URL: stack.mongodbUrl,
       REDIS_URL: stack.redisUrl,

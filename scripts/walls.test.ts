@@ -36,7 +36,9 @@ describe('the walls between workspaces', () => {
     ['packages/service-kit/src/a.ts', '@rouage/local-stack'],
     ['packages/service-kit/src/a.integration.test.ts', '@rouage/service-search'],
   ])('%s may not import %s', (file, request) => {
-    expect(lint(file, `import * as forbidden from '${request}'\nconsole.log(forbidden)\n`)).toContain('no-restricted-imports')
+    expect(lint(file, `import * as forbidden from '${request}'\nconsole.log(forbidden)\n`)).toContain(
+      'no-restricted-imports',
+    )
   })
 
   test.each([
@@ -46,6 +48,8 @@ describe('the walls between workspaces', () => {
     ['packages/ui/src/a.ts', '@rouage/contracts/announcement'],
     ['packages/service-kit/src/a.integration.test.ts', '@rouage/local-stack'],
   ])('%s may import %s', (file, request) => {
-    expect(lint(file, `import * as allowed from '${request}'\nconsole.log(allowed)\n`)).not.toContain('no-restricted-imports')
+    expect(lint(file, `import * as allowed from '${request}'\nconsole.log(allowed)\n`)).not.toContain(
+      'no-restricted-imports',
+    )
   })
 })

@@ -17,6 +17,7 @@ export const timeCalls = async (urls: readonly string[]): Promise<{ p50: number;
 /** Requests a second that an address answers to 20 connections for 8 seconds. */
 export const throughput = async (url: string): Promise<number> => {
   const result = await autocannon({ url, connections: 20, duration: 8, headers: { 'accept-encoding': 'gzip' } })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors under load.`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors under load.`)
   return result.requests.average
 }

@@ -10,13 +10,17 @@ export const residentMegabytes = (root: number): number => {
       const status = readFileSync(`/proc/${name}/status`, 'utf8')
       parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
       // Anonymous memory only: pages of files are shared and can be dropped.
-      resident.set(Number(name), Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) + Number(/^RssShmem:\s+(\d+)/m.exec(status)?.[1] ?? 0))
+      resident.set(
+        Number(name),
+        Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) + Number(/^RssShmem:\s+(\d+)/m.exec(status)?.[1] ?? 0),
+      )
     } catch {
       // The process ended while it was looked at.
     }
   }
   const belongs = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) if (at === root) return true
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
+      if (at === root) return true
     return false
   }
   return [...resident].reduce((sum, [pid, kilobytes]) => (belongs(pid) ? sum + kilobytes / 1_024 : sum), 0)

@@ -30,9 +30,12 @@ const visit = async (url: string, port: number): Promise<Visit> => {
   if (result === undefined) throw new Error(`Lighthouse has no result for ${url}.`)
   const { audits, categories } = result.lhr
   const details = audits['network-requests']?.details
-  const items: readonly NetworkItem[] = details !== undefined && 'items' in details ? (details.items as NetworkItem[]) : []
+  const items: readonly NetworkItem[] =
+    details !== undefined && 'items' in details ? (details.items as NetworkItem[]) : []
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script')
-  const bodies = await Promise.all(scripts.flatMap(({ url: address }) => (address === undefined ? [] : [bodyBytes(address)])))
+  const bodies = await Promise.all(
+    scripts.flatMap(({ url: address }) => (address === undefined ? [] : [bodyBytes(address)])),
+  )
   return {
     performance: Math.round((categories.performance?.score ?? 0) * 100),
     lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
@@ -44,13 +47,17 @@ const visit = async (url: string, port: number): Promise<Visit> => {
   }
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Several visits with a fresh profile each; the median of each figure. */
 export const visits = async (url: string, executable: string, runs: number): Promise<Visit> => {
   const all: Visit[] = []
   for (let run = 0; run < runs; run += 1) {
-    const chrome = await chromeLauncher.launch({ chromePath: executable, chromeFlags: ['--headless=new', ...CHROMIUM_ARGS] })
+    const chrome = await chromeLauncher.launch({
+      chromePath: executable,
+      chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+    })
     try {
       all.push(await visit(url, chrome.port))
     } finally {
@@ -68,7 +75,11 @@ export const visits = async (url: string, executable: string, runs: number): Pro
   }
 }
 
-type Initiator = { readonly type: string; readonly url?: string; readonly stack?: { readonly callFrames: readonly { readonly url: string }[] } }
+type Initiator = {
+  readonly type: string
+  readonly url?: string
+  readonly stack?: { readonly callFrames: readonly { readonly url: string }[] }
+}
 
 const RENDERING = new Set(['Document', 'Script', 'Stylesheet', 'Font', 'Fetch', 'XHR'])
 
@@ -107,7 +118,13 @@ const KB = 1_000
 export const pageFigures = (name: string, federated: Visit, single: Visit, depth: number): Figure[] => [
   { name: `${name}: JavaScript of a first visit`, value: federated.scriptBytes / KB, unit: 'kB', limit: 170 },
   { name: `${name}: the same with response headers`, value: federated.scriptTransfer / KB, unit: 'kB' },
-  { name: `${name}: Lighthouse mobile performance`, value: federated.performance, unit: '', limit: 97, isMinimum: true },
+  {
+    name: `${name}: Lighthouse mobile performance`,
+    value: federated.performance,
+    unit: '',
+    limit: 97,
+    isMinimum: true,
+  },
   { name: `${name}: total blocking time on Lighthouse’s phone, federated`, value: federated.blockingMs, unit: 'ms' },
   { name: `${name}: total blocking time, single bundle`, value: single.blockingMs, unit: 'ms' },
   { name: `${name}: CLS`, value: federated.cls, unit: '', limit: 0.01 },

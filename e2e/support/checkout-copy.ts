@@ -22,7 +22,15 @@ export type CheckoutCopy = {
 /** @param parts folders to copy besides what every build needs */
 export const copyCheckout = async (parts: readonly string[]): Promise<CheckoutCopy> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-checkout-'))
-  for (const part of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'packages', 'scripts', ...parts]) {
+  for (const part of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    'packages',
+    'scripts',
+    ...parts,
+  ]) {
     await cp(path.join(checkout, part), path.join(folder, part), { recursive: true, filter: isSource })
     const own = path.join(checkout, part, 'node_modules')
     if (existsSync(own)) await symlink(own, path.join(folder, part, 'node_modules'))
@@ -30,7 +38,8 @@ export const copyCheckout = async (parts: readonly string[]): Promise<CheckoutCo
   const modules = path.join(folder, 'node_modules')
   await mkdir(path.join(modules, '@rouage'), { recursive: true })
   for (const name of await readdir(path.join(checkout, 'node_modules'))) {
-    if (name !== '@rouage' && name !== INSTALLED) await symlink(path.join(checkout, 'node_modules', name), path.join(modules, name))
+    if (name !== '@rouage' && name !== INSTALLED)
+      await symlink(path.join(checkout, 'node_modules', name), path.join(modules, name))
   }
   // The copy has what it needs: npm must not install into packages that are the checkout's.
   const lock = await readFile(path.join(folder, 'package-lock.json'))
@@ -44,8 +53,12 @@ export const copyCheckout = async (parts: readonly string[]): Promise<CheckoutCo
     folder,
     edit: async (file, from, to) => {
       const text = await readFile(path.join(folder, file), 'utf8')
-      if (!text.includes(from)) throw new Error(`${file} does not say ${from}: the test has to be told what it says now.`)
-      await writeFile(path.join(folder, file), text.replace(from, () => to))
+      if (!text.includes(from))
+        throw new Error(`${file} does not say ${from}: the test has to be told what it says now.`)
+      await writeFile(
+        path.join(folder, file),
+        text.replace(from, () => to),
+      )
     },
     restore: (file) => cp(path.join(checkout, file), path.join(folder, file)),
     remove: () => rm(folder, { recursive: true, force: true }),

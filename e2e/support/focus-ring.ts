@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 const ROOM = 12
 
 /** Takes the focus away and lets the next Tab go on from there. */
-const blur = (page: Page) => page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
+const blur = (page: Page) =>
+  page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
 
 type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
@@ -28,7 +29,13 @@ const ringOf = async (page: Page): Promise<number> => {
     const y = Math.max(0, Math.floor(top - room))
     const width = Math.min(innerWidth, Math.ceil(right + room)) - x
     const height = Math.min(innerHeight, Math.ceil(bottom + room)) - y
-    return { x, y, width, height, outline: 2 * (Math.min(right, innerWidth) - Math.max(left, 0) + Math.min(bottom, innerHeight) - Math.max(top, 0)) }
+    return {
+      x,
+      y,
+      width,
+      height,
+      outline: 2 * (Math.min(right, innerWidth) - Math.max(left, 0) + Math.min(bottom, innerHeight) - Math.max(top, 0)),
+    }
   }, ROOM)
   if (box.width <= 0 || box.height <= 0) return 0
   const clip = { x: box.x, y: box.y, width: box.width, height: box.height }
@@ -39,7 +46,9 @@ const ringOf = async (page: Page): Promise<number> => {
     async (pictures) => {
       const [a, b] = await Promise.all(
         pictures.map(async (picture) => {
-          const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (char) => char.charCodeAt(0))]))
+          const bitmap = await createImageBitmap(
+            new Blob([Uint8Array.from(atob(picture), (char) => char.charCodeAt(0))]),
+          )
           const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
           context?.drawImage(bitmap, 0, 0)
           return context?.getImageData(0, 0, bitmap.width, bitmap.height).data
@@ -66,7 +75,10 @@ const ringOf = async (page: Page): Promise<number> => {
  * of one kind. Answers those whose ring cannot be made out, by their words.
  * @param from where to begin; the page's top unless told
  */
-export const weakRings = async (page: Page, { from, most = 400 }: { readonly from?: string; readonly most?: number } = {}): Promise<string[]> => {
+export const weakRings = async (
+  page: Page,
+  { from, most = 400 }: { readonly from?: string; readonly most?: number } = {},
+): Promise<string[]> => {
   const seen = new Set<string>()
   const weak: string[] = []
   if (from === undefined) await page.evaluate(() => scrollTo(0, 0))

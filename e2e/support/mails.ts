@@ -5,7 +5,8 @@ type Mail = { readonly to: readonly string[]; readonly subject: string; readonly
 /** The newest e-mail to an address with a subject, as the mail catcher got it; waits for it. */
 export const mailTo = async (address: string, subject: RegExp): Promise<string> => {
   const page = process.env.ROUAGE_MAIL_PAGE_URL
-  if (page === undefined) throw new Error('ROUAGE_MAIL_PAGE_URL is not set: run the end-to-end tests with `npm test -- e2e`.')
+  if (page === undefined)
+    throw new Error('ROUAGE_MAIL_PAGE_URL is not set: run the end-to-end tests with `npm test -- e2e`.')
   let text = ''
   await expect(async () => {
     const mails = (await (await fetch(new URL('/api/mails', page))).json()) as Mail[]

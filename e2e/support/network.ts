@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
 /** Scripts of a slice, or of the host. */
-export const scriptsOf = (owner: string): RegExp => (owner === 'host' ? /\/host\/.*\.js/ : new RegExp(`/slices/${owner}/.*\\.js`))
+export const scriptsOf = (owner: string): RegExp =>
+  owner === 'host' ? /\/host\/.*\.js/ : new RegExp(`/slices/${owner}/.*\\.js`)
 
 /** Holds requests up until it is told to let them go; answers how many came so far. */
 export const holdUp = async (page: Page, what: RegExp) => {

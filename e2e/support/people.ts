@@ -5,7 +5,8 @@ import { ARRIVED, expect, isInteractive } from './test'
 
 export const PASSWORD = 'Vingt-huit tracteurs bleus'
 
-export const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+export const submit = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
 export const signIn = async (page: Page, identifier: string, password: string) => {
   await page.getByLabel('Email ou téléphone').fill(identifier)
@@ -32,7 +33,14 @@ export const newPerson = async (page: Page, name: string): Promise<string> => {
       const headers = { 'content-type': 'application/json' }
       return (await fetch('/api/account/sign-up', { method: 'POST', headers, body: JSON.stringify(body) })).status
     },
-    { email, password: PASSWORD, firstName: 'Dominique', lastName: 'Essai', pseudo: `${name} ${Date.now() % 100_000}`, sellerKind: 'particulier' },
+    {
+      email,
+      password: PASSWORD,
+      firstName: 'Dominique',
+      lastName: 'Essai',
+      pseudo: `${name} ${Date.now() % 100_000}`,
+      sellerKind: 'particulier',
+    },
   )
   expect(status).toBeLessThan(300)
   const [, token = ''] = /confirmation=(\S+)/.exec(await mailTo(email, /Confirmez/)) ?? []

@@ -9,7 +9,9 @@ export const usePhone = (): void => {
 
 /** Whether what has the focus shows it: a ring after a touch would be one that nobody asked for. */
 export const showsFocus = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.activeElement !== document.body && document.activeElement?.matches(':focus-visible') === true)
+  page.evaluate(
+    () => document.activeElement !== document.body && document.activeElement?.matches(':focus-visible') === true,
+  )
 
 type Point = { readonly x: number; readonly y: number }
 
@@ -26,7 +28,8 @@ export const swipeFrom = async (page: Page, from: Point, by: Point): Promise<voi
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await touch('touchStart', [from])
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x: from.x + by.x * part, y: from.y + by.y * part }])
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', [{ x: from.x + by.x * part, y: from.y + by.y * part }])
   await touch('touchEnd', [])
   await session.detach()
 }

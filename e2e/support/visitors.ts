@@ -40,7 +40,11 @@ export const ask = async (
 }
 
 /** Visitors who look around until they are told to leave. */
-export const visitorsOf = (site: string, paths: readonly (readonly [Slice, string])[], { count, everyMs }: { count: number; everyMs: number }) => {
+export const visitorsOf = (
+  site: string,
+  paths: readonly (readonly [Slice, string])[],
+  { count, everyMs }: { count: number; everyMs: number },
+) => {
   const seen: Seen[] = []
   let isOver = false
   const visit = async (number: number): Promise<void> => {
@@ -69,7 +73,14 @@ export const askForAccount = async (site: string): Promise<string | undefined> =
   signedUp += 1
   const name = `reste${Date.now() % 1_000_000}x${signedUp}`
   const email = `${name}@example.fr`
-  const body = { email, password: PASSWORD, firstName: 'Dominique', lastName: 'Essai', pseudo: name, sellerKind: 'particulier' }
+  const body = {
+    email,
+    password: PASSWORD,
+    firstName: 'Dominique',
+    lastName: 'Essai',
+    pseudo: name,
+    sellerKind: 'particulier',
+  }
   const { status } = await ask(site, '/api/account/sign-up', { method: 'POST', body })
   return status >= 200 && status < 300 ? email : undefined
 }
@@ -77,7 +88,10 @@ export const askForAccount = async (site: string): Promise<string | undefined> =
 /** Follows the link of the e-mail. @returns an access token */
 export const confirmAccount = async (site: string, email: string): Promise<string> => {
   const [, token = ''] = /confirmation=(\S+)/.exec(await mailTo(email, /Confirmez/)) ?? []
-  const { status, text } = await ask(site, '/api/account/email-confirmations/confirm', { method: 'POST', body: { token } })
+  const { status, text } = await ask(site, '/api/account/email-confirmations/confirm', {
+    method: 'POST',
+    body: { token },
+  })
   if (status !== 200) throw new Error(`Confirming ${email} was answered ${status}: ${text}`)
   return (JSON.parse(text) as { session: { accessToken: string } }).session.accessToken
 }

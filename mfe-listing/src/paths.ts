@@ -1,5 +1,6 @@
 /** Addresses this slice links to. */
-export const announcementPath = (announcementId: string): string => `/announcement/${encodeURIComponent(announcementId)}`
+export const announcementPath = (announcementId: string): string =>
+  `/announcement/${encodeURIComponent(announcementId)}`
 
 export const sellerPath = (userId: string): string => `/profile/${encodeURIComponent(userId)}`
 

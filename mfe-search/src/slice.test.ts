@@ -1,4 +1,9 @@
-import { announcementsByIds, latestAnnouncements, resolveCrawlPath, searchAnnouncements } from '@rouage/contracts/endpoints/search'
+import {
+  announcementsByIds,
+  latestAnnouncements,
+  resolveCrawlPath,
+  searchAnnouncements,
+} from '@rouage/contracts/endpoints/search'
 import type { AddressParts, Endpoint } from '@rouage/contracts/endpoint'
 import type { Problem } from '@rouage/contracts/problem'
 import { queryKeyOf, type TransferredQuery } from '@rouage/slice-kit'
@@ -14,7 +19,10 @@ const crawlPage = (path: string) => ({
   description: 'Les Peugeot du moment.',
   total: 21,
   names: { type: 'automobile', make: 'Peugeot' },
-  breadcrumb: [{ label: 'Voitures', path: '/voitures' }, { label: 'Peugeot', path: '/voitures/peugeot' }],
+  breadcrumb: [
+    { label: 'Voitures', path: '/voitures' },
+    { label: 'Peugeot', path: '/voitures/peugeot' },
+  ],
   links: { makes: [], models: [{ label: '208', path: '/voitures/peugeot/208', count: 7 }], departments: [] },
 })
 
@@ -28,13 +36,22 @@ const DATA = new Map<Endpoint['name'], unknown>([
 type Answer = { readonly data?: unknown; readonly problem?: Problem }
 type Told = { readonly endpoint: Endpoint; readonly input: AddressParts | undefined }
 
-const renderAt = async (address: string, answerTo: (told: Told) => Answer = ({ endpoint }) => ({ data: DATA.get(endpoint.name) })) => {
+const renderAt = async (
+  address: string,
+  answerTo: (told: Told) => Answer = ({ endpoint }) => ({ data: DATA.get(endpoint.name) }),
+) => {
   const queries = await queriesAt(slice, address)
   const answers: TransferredQuery[] = queries.map((query) => ({ key: queryKeyOf(query), at: 0, ...answerTo(query) }))
   return renderSlice(slice, address, answers)
 }
 
-const problem = (status: number, code: string): Problem => ({ type: code, title: code, status, code, detail: 'Une phrase.' })
+const problem = (status: number, code: string): Problem => ({
+  type: code,
+  title: code,
+  status,
+  code,
+  detail: 'Une phrase.',
+})
 
 let complaints: jest.SpyInstance
 beforeEach(() => {
@@ -51,7 +68,7 @@ test.each([
   ['/search', 'annonces trouvées'],
   ['/search?type=moto&marques=Yamaha&localisation=Lyon&page=2', 'Yamaha'],
   ['/favorites', 'Mes Favoris'],
-  ['/voitures/peugeot', "Peugeot d&#x27;occasion"],
+  ['/voitures/peugeot', 'Peugeot d&#x27;occasion'],
 ])('%s is rendered without a browser, without inline styles', async (address, text) => {
   const { html } = await renderAt(address)
   expect(html).toContain(text)
@@ -68,12 +85,16 @@ test('a search without JavaScript is a form, and its pages are links', async () 
 })
 
 test('the home form offers the common makes without JavaScript', async () => {
-  expect((await renderAt('/')).html).toMatch(/<select name="marques"[^>]*>(<option[^>]*>[^<]*<\/option>)*<option value="Peugeot">/)
+  expect((await renderAt('/')).html).toMatch(
+    /<select name="marques"[^>]*>(<option[^>]*>[^<]*<\/option>)*<option value="Peugeot">/,
+  )
   expect((await renderAt('/?type=moto')).html).toContain('<option value="Yamaha">')
 })
 
 test('a search says its own address; text searches and empty results stay out of search engines', async () => {
-  expect((await renderAt('/search?type=automobile&marques=Peugeot&tri=anciens')).head).toMatchObject({ canonical: '/voitures/peugeot' })
+  expect((await renderAt('/search?type=automobile&marques=Peugeot&tri=anciens')).head).toMatchObject({
+    canonical: '/voitures/peugeot',
+  })
   expect((await renderAt('/search?marques=Peugeot&prixMax=9000&foo=bar&page=1')).head).toMatchObject({
     canonical: '/search?type=automobile&marques=Peugeot&prixMax=9000',
   })
@@ -91,7 +112,9 @@ test('a page of results past the end is 404 and leads back', async () => {
 })
 
 test('what visitors type comes back as text, never as markup', async () => {
-  const { html } = await renderAt(`/search?marques=${encodeURIComponent('<script>alert(1)</script>')}&localisation=%3Cb%3E`)
+  const { html } = await renderAt(
+    `/search?marques=${encodeURIComponent('<script>alert(1)</script>')}&localisation=%3Cb%3E`,
+  )
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<b>')
 })

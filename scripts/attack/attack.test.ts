@@ -1,6 +1,15 @@
 import { endpoint, type Endpoint } from '@rouage/contracts'
 import { RULES, type Rule } from '@rouage/contracts/authorization'
-import { createService, handle, listen, problemHandler, Problem, type Route, type RunningServer, silentLogger } from '@rouage/service-kit'
+import {
+  createService,
+  handle,
+  listen,
+  problemHandler,
+  Problem,
+  type Route,
+  type RunningServer,
+  silentLogger,
+} from '@rouage/service-kit'
 import { createTestIdentity } from '@rouage/service-kit/testing'
 import express from 'express'
 import * as z from 'zod/mini'
@@ -10,7 +19,12 @@ import type { Attacker, Scene } from './scene'
 
 const text = z.object({ text: z.string() })
 const id = z.string().check(z.regex(/^[a-z]{1,10}$/))
-const declare = (name: string, method: 'GET' | 'POST' | 'DELETE', path: `/${string}`, more: Partial<Endpoint> = {}): Endpoint => ({
+const declare = (
+  name: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: `/${string}`,
+  more: Partial<Endpoint> = {},
+): Endpoint => ({
   ...endpoint({ service: 'listing', name, method, path, audience: 'public', summary: name, response: text }),
   ...more,
 })
@@ -25,10 +39,15 @@ const planted: readonly { readonly rule: Rule; readonly route: Route }[] = (() =
   const shapeless = declare('shapeless', 'GET', '/shapeless', { response: z.unknown() })
   const foreign = declare('foreign', 'POST', '/foreign', { audience: 'user' })
   const locked = declare('locked', 'GET', '/locked', { audience: 'user' })
-  const bound = (declared: Endpoint, answer: (input: { body: unknown; query: unknown; response: express.Response }) => unknown): Route =>
-    handle(declared, ({ body, query, response }) => answer({ body, query, response }))
+  const bound = (
+    declared: Endpoint,
+    answer: (input: { body: unknown; query: unknown; response: express.Response }) => unknown,
+  ): Route => handle(declared, ({ body, query, response }) => answer({ body, query, response }))
   return [
-    { rule: 'everybody', route: bound(trips, ({ body }) => ({ text: String(Object(body).q).toLowerCase() + Object(body).q.trim() })) },
+    {
+      rule: 'everybody',
+      route: bound(trips, ({ body }) => ({ text: String(Object(body).q).toLowerCase() + Object(body).q.trim() })),
+    },
     {
       rule: 'everybody',
       route: bound(traces, ({ query, response }) => {
@@ -52,14 +71,20 @@ let changes = 0
 
 beforeAll(async () => {
   const service = createService({
-    name: 'listing', routes: planted.map(({ route }) => route), internalToken: 'a-token-of-these-tests', identity: people.identity,
-    environment: 'production', logger: silentLogger(),
+    name: 'listing',
+    routes: planted.map(({ route }) => route),
+    internalToken: 'a-token-of-these-tests',
+    identity: people.identity,
+    environment: 'production',
+    logger: silentLogger(),
   })
   const front = express()
   front.get('/metrics', (_request, response) => void response.send('figures'))
   front.use((request, _response, next) => {
-    const isForeign = request.method !== 'GET' && request.method !== 'HEAD' && request.get('origin') !== `http://${request.get('host')}`
-    if (isForeign && request.path !== '/api/listing/foreign') throw new Problem({ status: 403, code: 'other_origin', detail: 'Autre origine.' })
+    const isForeign =
+      request.method !== 'GET' && request.method !== 'HEAD' && request.get('origin') !== `http://${request.get('host')}`
+    if (isForeign && request.path !== '/api/listing/foreign')
+      throw new Problem({ status: 403, code: 'other_origin', detail: 'Autre origine.' })
     if (request.path === '/api/listing/locked') changes += 1
     next()
   })
@@ -76,7 +101,8 @@ beforeAll(async () => {
   const caller = (name: string, kind: 'visitor' | 'user'): Attacker => ({
     name,
     outcomeOf: ({ rule }) => RULES[rule][kind],
-    identify: async () => (kind === 'visitor' ? [] : [['authorization', `Bearer ${await people.tokenFor({ sub: name })}`]]),
+    identify: async () =>
+      kind === 'visitor' ? [] : [['authorization', `Bearer ${await people.tokenFor({ sub: name })}`]],
     known: { q: 'x' },
   })
   const scene: Scene = {
@@ -92,12 +118,20 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => running.stop(0))
 
-const faultsOf = (name: string): string => result.faults.filter(({ where }) => where.includes(name)).map(({ what, where }) => `${where}: ${what}`).join('\n')
+const faultsOf = (name: string): string =>
+  result.faults
+    .filter(({ where }) => where.includes(name))
+    .map(({ what, where }) => `${where}: ${what}`)
+    .join('\n')
 
 it.each([
   ['a 500 by an operator', 'trips', /the answer is 500 internal_error/],
   ['a stack trace', 'traces', /the answer holds a stack trace/],
-  ['an endpoint that lets in whom the table refuses', 'open', /visitor.*the table says unauthenticated, the answer is 200/],
+  [
+    'an endpoint that lets in whom the table refuses',
+    'open',
+    /visitor.*the table says unauthenticated, the answer is 200/,
+  ],
   ['a token that nobody looks at', 'open', /token: .*nobody is signed in by this, the answer is 200/],
   ['a thing that anybody may change', 'anybodys', /user.*the table says not_owner, the answer is 200/],
   ['an answer that is not what the contract says', 'shapeless', /not what the contract says at "text"/],

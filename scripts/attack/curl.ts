@@ -21,6 +21,9 @@ const bodyOf = (body: Buffer): string => {
 export const curlOf = (origin: string, { method, target, headers, body }: Message, who: string): string => {
   const url = target.length > LONGEST ? `${target.slice(0, LONGEST)}…(${target.length} letters)` : target
   const many = headers.length > 20 ? ` <${headers.length - 20} more headers>` : ''
-  const lines = headers.filter(([name]) => name !== 'content-length').slice(0, 20).map(([name, value]) => ` -H ${quoted(`${name}: ${shown(name, value, who)}`)}`)
+  const lines = headers
+    .filter(([name]) => name !== 'content-length')
+    .slice(0, 20)
+    .map(([name, value]) => ` -H ${quoted(`${name}: ${shown(name, value, who)}`)}`)
   return `curl -i --path-as-is -g -X ${method} ${quoted(origin + url)}${lines.join('')}${many}${body === undefined ? '' : bodyOf(body)}`
 }

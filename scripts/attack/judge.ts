@@ -25,9 +25,15 @@ export const SLOWEST_MS = 10_000
 const LEAKS: readonly (readonly [string, RegExp])[] = [
   ['a stack trace', /(?:\n|\\n)\s+at [^\n]{1,200}:\d+:\d+|\bat (?:async )?[\w.<>]+ \((?:file:|node:|\/)[^)]{1,200}\)/],
   ['a file path', /node_modules|file:\/\/\/|(?:^|[\s"'(=:])\/(?:root|home|usr|var|tmp|app|work|opt|srv|etc)\/[\w.-]+/],
-  ['an error of the database', /Mongo(?:Server|Network|Bulk|ose)?\w*Error|CastError|\bBSON|\bE11000|duplicate key|\$expr|aggregation|documentdb|SQLSTATE/i],
+  [
+    'an error of the database',
+    /Mongo(?:Server|Network|Bulk|ose)?\w*Error|CastError|\bBSON|\bE11000|duplicate key|\$expr|aggregation|documentdb|SQLSTATE/i,
+  ],
   ['an error of Redis', /ReplyError|WRONGTYPE|\bNOAUTH\b|\bLOADING Redis|MISCONF|rouage:limit/],
-  ['an error of the language', /\b(?:Type|Reference|Range|Syntax|URI|Assertion)Error\b|is not a function|Cannot (?:read|set) propert|Unexpected token|\bE(?:NOENT|CONNREFUSED|CONNRESET|PIPE|ACCES)\b/],
+  [
+    'an error of the language',
+    /\b(?:Type|Reference|Range|Syntax|URI|Assertion)Error\b|is not a function|Cannot (?:read|set) propert|Unexpected token|\bE(?:NOENT|CONNREFUSED|CONNRESET|PIPE|ACCES)\b/,
+  ],
 ]
 
 /** Statuses that the HTTP parser answers itself, before there is anybody who could write a problem. */
@@ -53,7 +59,8 @@ const leakIn = (text: string, { target, body, headers }: Message): string | unde
   for (const [name, pattern] of LEAKS) {
     const found = pattern.exec(text)?.[0]
     // Words that were sent and come back are no news to who sent them.
-    if (found !== undefined && !sent.includes(found.trim())) return `the answer holds ${name}: ${JSON.stringify(found.slice(0, 120))}`
+    if (found !== undefined && !sent.includes(found.trim()))
+      return `the answer holds ${name}: ${JSON.stringify(found.slice(0, 120))}`
   }
   return undefined
 }
@@ -71,12 +78,15 @@ const shapeFault = ({ operation, message }: Asked, status: number, type: string,
   if (status >= 400) {
     if (text === '' && BARE.has(status)) return undefined
     const read = z.safeParse(problemSchema, parsed(text))
-    if (!type.startsWith('application/problem+json') || !read.success) return `the answer ${status} is no problem document: ${text.slice(0, 120)}`
+    if (!type.startsWith('application/problem+json') || !read.success)
+      return `the answer ${status} is no problem document: ${text.slice(0, 120)}`
     return read.data.status === status ? undefined : `the problem says ${read.data.status}, the answer ${status}`
   }
   if (status >= 300 || !type.startsWith('application/json') || message.method !== operation.method) return undefined
   const read = z.safeParse(operation.endpoint.response, parsed(text))
-  return read.success ? undefined : `the answer is not what the contract says at "${read.error.issues[0]?.path.join('.')}": ${read.error.issues[0]?.message}`
+  return read.success
+    ? undefined
+    : `the answer is not what the contract says at "${read.error.issues[0]?.path.join('.')}": ${read.error.issues[0]?.message}`
 }
 
 /** Statuses by which each outcome of the authorization table is told. */
@@ -117,7 +127,9 @@ const expectationFault = (asked: Asked, status: number, text: string): string | 
     case 'foreign':
       return status === 403 ? undefined : `another site’s page may not do this, the answer is ${status}`
     case 'unauthenticated':
-      return operation.rule === 'everybody' || isRefusal(status) ? undefined : `nobody is signed in by this, the answer is ${status}`
+      return operation.rule === 'everybody' || isRefusal(status)
+        ? undefined
+        : `nobody is signed in by this, the answer is ${status}`
     case 'unharmed':
       return undefined
   }
@@ -128,11 +140,13 @@ const LONGEST_HEAD = 16 * 1024
 
 /** Whoever sends a longer head is cut off while still sending, and may not come to read the 431. */
 const isCutOff = ({ target, headers }: Message, failure: string): boolean =>
-  /ECONNRESET|EPIPE|socket hang up/.test(failure) && target.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0) > LONGEST_HEAD
+  /ECONNRESET|EPIPE|socket hang up/.test(failure) &&
+  target.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0) > LONGEST_HEAD
 
 /** What is wrong with an answer, in one sentence; undefined where nothing is. */
 export const faultIn = (asked: Asked, answer: Answer): string | undefined => {
-  if (answer.failure !== undefined) return isCutOff(asked.message, answer.failure) ? undefined : `no answer: ${answer.failure}`
+  if (answer.failure !== undefined)
+    return isCutOff(asked.message, answer.failure) ? undefined : `no answer: ${answer.failure}`
   const { status, type, text, ms } = answer
   if (status >= 500) return `the answer is ${status} ${codeOf(text) ?? text.slice(0, 120)}`
   if (ms > asked.slowestMs) return `the answer took ${ms} ms`

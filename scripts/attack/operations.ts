@@ -12,7 +12,12 @@ export type Operation = {
   readonly method: string
   /** From the root of the site, with `{name}` for parameters: `/api/listing/announcements/{id}`. */
   readonly path: string
-  readonly parameters: readonly { readonly name: string; readonly place: 'path' | 'query'; readonly required: boolean; readonly schema: JsonSchema }[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly place: 'path' | 'query'
+    readonly required: boolean
+    readonly schema: JsonSchema
+  }[]
   readonly body: JsonSchema | undefined
   readonly endpoint: Endpoint
   readonly rule: Rule
@@ -22,7 +27,13 @@ const schema = z.record(z.string(), z.unknown())
 const operation = z.object({
   operationId: z.string(),
   parameters: z.array(
-    z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.optional(z.boolean()), style: z.optional(z.string()), schema }),
+    z.object({
+      name: z.string(),
+      in: z.enum(['path', 'query']),
+      required: z.optional(z.boolean()),
+      style: z.optional(z.string()),
+      schema,
+    }),
   ),
   requestBody: z.optional(z.object({ content: z.object({ 'application/json': z.object({ schema }) }) })),
 })
@@ -35,7 +46,8 @@ export const openapiDocument = z.object({
 type Declared = { readonly endpoint: Endpoint; readonly rule: Rule }
 
 const hasEndpoint = (candidate: Declared, method: string, path: string): boolean =>
-  candidate.endpoint.method.toLowerCase() === method && candidate.endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}') === path
+  candidate.endpoint.method.toLowerCase() === method &&
+  candidate.endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}') === path
 
 /**
  * Every operation of a service's OpenAPI document, beside its contract.
@@ -48,7 +60,8 @@ export const operationsOf = (service: string, document: unknown, declared: reado
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]): Operation => {
       const contract = declared.find((candidate) => hasEndpoint(candidate, method, path))
-      if (contract === undefined) throw new Error(`${service} serves ${method} ${path} (${operationId}), which no contract declares.`)
+      if (contract === undefined)
+        throw new Error(`${service} serves ${method} ${path} (${operationId}), which no contract declares.`)
       return {
         name: operationId,
         service,
@@ -64,6 +77,7 @@ export const operationsOf = (service: string, document: unknown, declared: reado
     }),
   )
   const missing = declared.find(({ endpoint }) => !operations.some((served) => served.endpoint === endpoint))
-  if (missing !== undefined) throw new Error(`${service} does not serve ${missing.endpoint.name}, which its contract declares.`)
+  if (missing !== undefined)
+    throw new Error(`${service} does not serve ${missing.endpoint.name}, which its contract declares.`)
   return operations
 }

@@ -10,7 +10,11 @@ const mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), t
 export type Client = {
   readonly origin: string
   /** @throws Error with the answer where it is no success */
-  readonly call: (method: string, path: string, options?: { body?: unknown; token?: string; bytes?: { type: string; bytes: Buffer } }) => Promise<{ value: unknown; cookies: string }>
+  readonly call: (
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string; bytes?: { type: string; bytes: Buffer } },
+  ) => Promise<{ value: unknown; cookies: string }>
   readonly confirmationFor: (email: string) => Promise<string>
 }
 
@@ -24,8 +28,10 @@ export const createClient = (origin: string, mailPageUrl: string, address: () =>
     const response = await fetch(origin + path, {
       method,
       headers: {
-        origin, 'content-type': bytes?.type ?? 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...Object.fromEntries(address()),
+        origin,
+        'content-type': bytes?.type ?? 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...Object.fromEntries(address()),
       },
       ...(sent === undefined ? {} : { body: sent }),
       signal: AbortSignal.timeout(30_000),
@@ -41,7 +47,8 @@ export const createClient = (origin: string, mailPageUrl: string, address: () =>
       const mail = caught.find(({ to, text }) => to.includes(email) && text.includes('confirmation='))
       const [, token] = /confirmation=(\S+)/.exec(mail?.text ?? '') ?? []
       if (token !== undefined) return token
-      if (Date.now() > deadline) throw new Error(`No e-mail with a confirmation came for ${email} within ${MAIL_WITHIN_MS / 1_000} s.`)
+      if (Date.now() > deadline)
+        throw new Error(`No e-mail with a confirmation came for ${email} within ${MAIL_WITHIN_MS / 1_000} s.`)
       await pause(100)
     }
   },
@@ -88,8 +95,17 @@ export const newPerson = async (client: Client, name: string): Promise<Person> =
   people += 1
   const mark = `${Date.now().toString(36)}${people}`
   const email = `${name}.${mark}@example.fr`
-  const body = { email, password: PASSWORD, firstName: 'Dominique', lastName: 'Essai', pseudo: `Essai ${mark}`, sellerKind: 'particulier' }
+  const body = {
+    email,
+    password: PASSWORD,
+    firstName: 'Dominique',
+    lastName: 'Essai',
+    pseudo: `Essai ${mark}`,
+    sellerKind: 'particulier',
+  }
   await client.call('POST', '/api/account/sign-up', { body })
-  await client.call('POST', '/api/account/email-confirmations/confirm', { body: { token: await client.confirmationFor(email) } })
+  await client.call('POST', '/api/account/email-confirmations/confirm', {
+    body: { token: await client.confirmationFor(email) },
+  })
   return signedIn(client, email, PASSWORD)
 }

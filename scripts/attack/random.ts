@@ -23,4 +23,5 @@ export const someOf = <Item>(items: readonly Item[], count: number, random: () =
 }
 
 /** One of the items; undefined where there is none. */
-export const oneOf = <Item>(items: readonly Item[], random: () => number): Item | undefined => items[Math.floor(random() * items.length)]
+export const oneOf = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
+  items[Math.floor(random() * items.length)]

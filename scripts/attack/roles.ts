@@ -7,8 +7,17 @@ import type { Attacker } from './scene'
 /** Values by which calls reach what lies behind the parsing, for whoever makes them. */
 export type Known = Readonly<Record<string, unknown>>
 
-const outcomeFor = (caller: Caller) => ({ rule }: Operation): Outcome => RULES[rule][caller]
-const passwordsOf = ({ password, email }: Person): Known => ({ password, currentPassword: password, newPassword: password, identifier: email, email })
+const outcomeFor =
+  (caller: Caller) =>
+  ({ rule }: Operation): Outcome =>
+    RULES[rule][caller]
+const passwordsOf = ({ password, email }: Person): Known => ({
+  password,
+  currentPassword: password,
+  newPassword: password,
+  identifier: email,
+  email,
+})
 
 /** Acts as a person; one whose account the attack itself has spoilt is somebody new afterwards. */
 const acting = async (name: string, caller: Caller, make: () => Promise<Person>, known: Known): Promise<Attacker> => {
@@ -35,13 +44,24 @@ const acting = async (name: string, caller: Caller, make: () => Promise<Person>,
 /** Gives a person a role, which ends their sessions. */
 const withRole = async (client: Client, root: Person, name: string, role: Role): Promise<Person> => {
   const person = await newPerson(client, name)
-  await client.call('PUT', `/api/account/users/${person.id}/role`, { body: { role, reason: 'Pour un essai' }, token: await root.token() })
+  await client.call('PUT', `/api/account/users/${person.id}/role`, {
+    body: { role, reason: 'Pour un essai' },
+    token: await root.token(),
+  })
   await person.signIn()
   return person
 }
 
-const sanction = async (client: Client, root: Person, { id }: Person, kind: 'suspension' | 'suspension_lifted' | 'deletion'): Promise<void> => {
-  await client.call('POST', `/api/account/users/${id}/sanctions`, { body: { kind, reason: 'Pour un essai' }, token: await root.token() })
+const sanction = async (
+  client: Client,
+  root: Person,
+  { id }: Person,
+  kind: 'suspension' | 'suspension_lifted' | 'deletion',
+): Promise<void> => {
+  await client.call('POST', `/api/account/users/${id}/sanctions`, {
+    body: { kind, reason: 'Pour un essai' },
+    token: await root.token(),
+  })
 }
 
 /** Suspended while they were signed in; their token is renewed before it is over, so that it is their standing that speaks. */
@@ -61,7 +81,8 @@ const suspended = async (client: Client, root: Person, known: Known): Promise<At
     name: 'suspended',
     outcomeOf: outcomeFor('suspended'),
     identify: async () => {
-      if (Date.now() - takenAt > 200_000 || renewing !== undefined) await (renewing ??= renew().finally(() => (renewing = undefined)))
+      if (Date.now() - takenAt > 200_000 || renewing !== undefined)
+        await (renewing ??= renew().finally(() => (renewing = undefined)))
       return [['authorization', `Bearer ${token}`]]
     },
     known: { ...known, ...passwordsOf(person) },
@@ -99,12 +120,25 @@ const erased = async (client: Client, root: Person, known: Known): Promise<Attac
  * @param root an admin who does not, and makes the others what they are
  * @param owner a seller with ads; the attack does not know their password
  */
-export const attackersOf = async (client: Client, { root, owner, known }: { root: Person; owner: Person; known: Known }): Promise<Attacker[]> => {
+export const attackersOf = async (
+  client: Client,
+  { root, owner, known }: { root: Person; owner: Person; known: Known },
+): Promise<Attacker[]> => {
   const spare = await newPerson(client, 'passant')
   return Promise.all([
-    { name: 'visitor', outcomeOf: outcomeFor('visitor'), identify: async () => [], known: { ...known, ...passwordsOf(spare) } },
+    {
+      name: 'visitor',
+      outcomeOf: outcomeFor('visitor'),
+      identify: async () => [],
+      known: { ...known, ...passwordsOf(spare) },
+    },
     acting('user', 'user', () => newPerson(client, 'essai'), known),
-    { name: 'owner', outcomeOf: outcomeFor('owner'), identify: async () => [['authorization', `Bearer ${await owner.token()}`] as const], known },
+    {
+      name: 'owner',
+      outcomeOf: outcomeFor('owner'),
+      identify: async () => [['authorization', `Bearer ${await owner.token()}`] as const],
+      known,
+    },
     acting('moderator', 'moderator', () => withRole(client, root, 'moderateur', 'moderator'), known),
     acting('operator', 'operator', () => withRole(client, root, 'operateur', 'operator'), known),
     acting('admin', 'admin', () => withRole(client, root, 'administrateur', 'admin'), known),

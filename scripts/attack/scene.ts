@@ -51,4 +51,8 @@ export type Expectation = 'rule' | 'rule or refused' | 'refused' | 'unauthentica
 export type Variant = { readonly name: string; readonly expectation: Expectation; readonly draft: () => Draft }
 
 /** Makes variants of one request. */
-export type VariantSource = (input: { readonly operation: Operation; readonly draft: Draft; readonly scene: Scene }) => readonly Variant[]
+export type VariantSource = (input: {
+  readonly operation: Operation
+  readonly draft: Draft
+  readonly scene: Scene
+}) => readonly Variant[]

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import type { JsonSchema } from './operations'
 
-const asSchema = (value: unknown): JsonSchema => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {})
+const asSchema = (value: unknown): JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 const asSchemas = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.map(asSchema) : [])
 const asNumber = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
-const asTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [])
+const asTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
 const byPattern = (pattern: string): fc.Arbitrary<string> | undefined => {
   try {
@@ -17,7 +19,8 @@ const byPattern = (pattern: string): fc.Arbitrary<string> | undefined => {
 
 const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
   if (schema.format === 'email') return fc.nat(999_999).map((number) => `essai.${number}@example.fr`)
-  if (schema.format === 'date-time') return fc.integer({ min: 1, max: 3_000 }).map((days) => new Date(Date.UTC(2027, 0, days)).toISOString())
+  if (schema.format === 'date-time')
+    return fc.integer({ min: 1, max: 3_000 }).map((days) => new Date(Date.UTC(2027, 0, days)).toISOString())
   const pattern = typeof schema.pattern === 'string' ? byPattern(schema.pattern) : undefined
   if (pattern !== undefined) return pattern
   const minLength = asNumber(schema.minLength, 0)
@@ -25,7 +28,11 @@ const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
   return fc.string({ unit: 'grapheme', minLength, maxLength })
 }
 
-const objectOf = (schema: JsonSchema, known: Readonly<Record<string, unknown>>, isUsual: boolean): fc.Arbitrary<unknown> => {
+const objectOf = (
+  schema: JsonSchema,
+  known: Readonly<Record<string, unknown>>,
+  isUsual: boolean,
+): fc.Arbitrary<unknown> => {
   const fields: Record<string, fc.Arbitrary<unknown>> = {}
   for (const [name, field] of Object.entries(asSchema(schema.properties))) {
     const usual = known[name]
@@ -43,7 +50,11 @@ const objectOf = (schema: JsonSchema, known: Readonly<Record<string, unknown>>, 
  * one's own password
  * @param isUsual whether they always have it
  */
-export const arbitraryOf = (schema: JsonSchema, known: Readonly<Record<string, unknown>> = {}, isUsual = false): fc.Arbitrary<unknown> => {
+export const arbitraryOf = (
+  schema: JsonSchema,
+  known: Readonly<Record<string, unknown>> = {},
+  isUsual = false,
+): fc.Arbitrary<unknown> => {
   const choices = asSchemas(schema.anyOf ?? schema.oneOf)
   if (choices.length > 0) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, known, isUsual)))
   const parts = asSchemas(schema.allOf)
@@ -62,7 +73,10 @@ export const arbitraryOf = (schema: JsonSchema, known: Readonly<Record<string, u
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(arbitraryOf(asSchema(schema.items), known, isUsual), { minLength: asNumber(schema.minItems, 0), maxLength: Math.min(asNumber(schema.maxItems, 5), 5) })
+      return fc.array(arbitraryOf(asSchema(schema.items), known, isUsual), {
+        minLength: asNumber(schema.minItems, 0),
+        maxLength: Math.min(asNumber(schema.maxItems, 5), 5),
+      })
     case 'object':
       return objectOf(schema, known, isUsual)
     default:

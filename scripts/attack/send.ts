@@ -3,7 +3,13 @@ import type { Message } from './draft'
 
 /** What came back; `failure` where nothing whole did. */
 export type Answer =
-  | { readonly failure?: undefined; readonly status: number; readonly type: string; readonly text: string; readonly ms: number }
+  | {
+      readonly failure?: undefined
+      readonly status: number
+      readonly type: string
+      readonly text: string
+      readonly ms: number
+    }
   | { readonly failure: string; readonly ms: number }
 
 /** More than any answer has. */
@@ -15,7 +21,10 @@ export type Sender = { readonly send: (message: Message) => Promise<Answer>; rea
  * Sends messages as they are, doubled headers and odd paths among them.
  * @param withinMs after which an answer no longer counts as one
  */
-export const createSender = (origin: string, { connections, withinMs }: { connections: number; withinMs: number }): Sender => {
+export const createSender = (
+  origin: string,
+  { connections, withinMs }: { connections: number; withinMs: number },
+): Sender => {
   const { hostname, port, host } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const once = ({ method, target, headers, body }: Message): Promise<Answer & { readonly wasKept?: boolean }> =>
@@ -25,10 +34,20 @@ export const createSender = (origin: string, { connections, withinMs }: { connec
       const fail = (failure: string, wasKept = false): void => resolve({ failure, ms: ended(), wasKept })
       try {
         const lines = [['host', host], ...headers].flat()
-        const call = httpRequest({ agent, hostname, port, method, path: target, headers: lines, maxHeaderSize: 64 * 1024 })
+        const call = httpRequest({
+          agent,
+          hostname,
+          port,
+          method,
+          path: target,
+          headers: lines,
+          maxHeaderSize: 64 * 1024,
+        })
         const timer = setTimeout(() => call.destroy(new Error(`no whole answer within ${withinMs} ms`)), withinMs)
         call.once('close', () => clearTimeout(timer))
-        call.on('error', (error: NodeJS.ErrnoException) => fail(error.message, call.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')))
+        call.on('error', (error: NodeJS.ErrnoException) =>
+          fail(error.message, call.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')),
+        )
         call.on('response', (response) => {
           const chunks: Buffer[] = []
           let size = 0
@@ -39,7 +58,12 @@ export const createSender = (origin: string, { connections, withinMs }: { connec
           })
           response.once('error', (error) => fail(error.message))
           response.once('end', () =>
-            resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text: Buffer.concat(chunks).toString(), ms: ended() }),
+            resolve({
+              status: response.statusCode ?? 0,
+              type: response.headers['content-type'] ?? '',
+              text: Buffer.concat(chunks).toString(),
+              ms: ended(),
+            }),
           )
         })
         call.end(body)

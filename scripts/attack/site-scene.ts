@@ -14,17 +14,24 @@ const listing = z.object({ seller: z.object({ id: z.string(), pseudo: z.string()
 const cases = z.object({ items: z.array(z.object({ userId: z.string(), documentId: z.string() })) })
 
 /** A white picture of 100 × 100 pixels, the smallest that is taken for a document. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAGQAAABkAQMAAABKLAcXAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQ4y2NgGAWjYBSMglFATwAABXgAASlxufwAAAAASUVORK5CYII=', 'base64')
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAGQAAABkAQMAAABKLAcXAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFElEQVQ4y2NgGAWjYBSMglFATwAABXgAASlxufwAAAAASUVORK5CYII=',
+  'base64',
+)
 const DOCUMENT = { type: 'image/png', bytes: PICTURE }
 
 /** An address of its own for each request, in what is kept for documentation: limits by address hide nothing then. */
-const addressOf = (index: number): readonly Header[] => [['x-forwarded-for', `2001:db8:${((index >> 16) & 0xffff).toString(16)}:${(index & 0xffff).toString(16)}::1`]]
+const addressOf = (index: number): readonly Header[] => [
+  ['x-forwarded-for', `2001:db8:${((index >> 16) & 0xffff).toString(16)}:${(index & 0xffff).toString(16)}::1`],
+]
 
 const PROBES = ['livez', 'readyz', 'metrics']
 const hiddenPaths = (): string[] => [
   ...PROBES.map((probe) => `/${probe}`),
   ...SERVICES.flatMap((service) =>
-    [...PROBES, 'METRICS', '%6detrics', 'metrics/', '/metrics', 'photos/x/original', 'photos/%2e%2e/snapshot'].map((path) => `/api/${service}/${path}`),
+    [...PROBES, 'METRICS', '%6detrics', 'metrics/', '/metrics', 'photos/x/original', 'photos/%2e%2e/snapshot'].map(
+      (path) => `/api/${service}/${path}`,
+    ),
   ),
 ]
 
@@ -43,13 +50,18 @@ export const siteScene = async ({ origin, mailPageUrl, illnesses }: Site): Promi
   // Whoever prepares comes from other addresses than whoever attacks.
   let prepared = 0xf000_0000
   const client = createClient(origin, mailPageUrl, () => addressOf((prepared += 1)))
-  const demo = (key: (typeof DEMO_ACCOUNTS)[number]['key']) => signedIn(client, DEMO_ACCOUNTS.find((account) => account.key === key)?.email ?? '', DEMO_PASSWORD)
-  const get = async (path: string, token?: string): Promise<unknown> => (await client.call('GET', path, token === undefined ? {} : { token })).value
-  const idsAt = async (path: string, token?: string): Promise<string[]> => ids.parse(await get(path, token)).items.map(({ id }) => id)
+  const demo = (key: (typeof DEMO_ACCOUNTS)[number]['key']) =>
+    signedIn(client, DEMO_ACCOUNTS.find((account) => account.key === key)?.email ?? '', DEMO_PASSWORD)
+  const get = async (path: string, token?: string): Promise<unknown> =>
+    (await client.call('GET', path, token === undefined ? {} : { token })).value
+  const idsAt = async (path: string, token?: string): Promise<string[]> =>
+    ids.parse(await get(path, token)).items.map(({ id }) => id)
 
   const operations = (
     await Promise.all(
-      SERVICES.map(async (service) => operationsOf(service, await get(`/api/${service}/openapi.json`), authorizationOf(service))),
+      SERVICES.map(async (service) =>
+        operationsOf(service, await get(`/api/${service}/openapi.json`), authorizationOf(service)),
+      ),
     )
   ).flat()
 
@@ -66,12 +78,30 @@ export const siteScene = async ({ origin, mailPageUrl, illnesses }: Site): Promi
   // What those with a right do is done to somebody who is there for that.
   const victim = await newPerson(client, 'cible')
   await client.call('POST', '/api/account/me/certification', { bytes: DOCUMENT, token: await victim.token() })
-  const handedIn = cases.parse(await get('/api/account/certifications', await root.token())).items.find(({ userId }) => userId === victim.id)
+  const handedIn = cases
+    .parse(await get('/api/account/certifications', await root.token()))
+    .items.find(({ userId }) => userId === victim.id)
 
   const known = {
-    ids: ads.slice(0, 3), firstName: 'Dominique', lastName: 'Essai', phone: '06 12 34 56 78', siret: '73282932000074', companyName: 'Garage Essai',
-    pseudo: 'Essai', code: '123456', returnTo: '/profile', reason: 'Pour un essai', documentId: handedIn?.documentId ?? 'none', words: ['Dominique'],
-    lat: '48.85', lon: '2.35', q: 'Lyon', path: '/voitures/peugeot', limit: '12', motive: 'autre', message: 'Pour un essai',
+    ids: ads.slice(0, 3),
+    firstName: 'Dominique',
+    lastName: 'Essai',
+    phone: '06 12 34 56 78',
+    siret: '73282932000074',
+    companyName: 'Garage Essai',
+    pseudo: 'Essai',
+    code: '123456',
+    returnTo: '/profile',
+    reason: 'Pour un essai',
+    documentId: handedIn?.documentId ?? 'none',
+    words: ['Dominique'],
+    lat: '48.85',
+    lon: '2.35',
+    q: 'Lyon',
+    path: '/voitures/peugeot',
+    limit: '12',
+    motive: 'autre',
+    message: 'Pour un essai',
   }
   const attackers = await attackersOf(client, { root, owner, known })
 
@@ -83,7 +113,8 @@ export const siteScene = async ({ origin, mailPageUrl, illnesses }: Site): Promi
     if (parameter === 'pseudo') return [seller.pseudo]
     if (parameter !== 'id') return []
     if (operation.path.includes('/sessions/')) return theirSessions
-    if (operation.service === 'account') return attacker.outcomeOf(operation) === 'allowed' ? [victim.id] : [bystander.id]
+    if (operation.service === 'account')
+      return attacker.outcomeOf(operation) === 'allowed' ? [victim.id] : [bystander.id]
     if (operation.rule === 'owner') return attacker.outcomeOf(operation) === 'allowed' ? ownersAds : theirAds
     return ads
   }
@@ -110,15 +141,25 @@ export const siteScene = async ({ origin, mailPageUrl, illnesses }: Site): Promi
     },
     illnesses: async () => {
       const trials: readonly (readonly [string, () => Promise<unknown>])[] = [
-        ['the home page', async () => {
-          const { ok, status } = await fetch(`${origin}/`)
-          if (!ok) throw new Error(`answered ${status}`)
-        }],
+        [
+          'the home page',
+          async () => {
+            const { ok, status } = await fetch(`${origin}/`)
+            if (!ok) throw new Error(`answered ${status}`)
+          },
+        ],
         ['a search', async () => ids.parse(await get('/api/search/announcements?type=automobile'))],
         ['a listing', () => get(`/api/listing/announcements/${ads[0] ?? ''}`)],
         ['a sign-in', () => demo('moderator')],
       ]
-      const failed = await Promise.all(trials.map(([name, trial]) => trial().then(() => [], (error: unknown) => [`${name} fails after the attack: ${String(error)}`])))
+      const failed = await Promise.all(
+        trials.map(([name, trial]) =>
+          trial().then(
+            () => [],
+            (error: unknown) => [`${name} fails after the attack: ${String(error)}`],
+          ),
+        ),
+      )
       return [...failed.flat(), ...(await illnesses())]
     },
   }

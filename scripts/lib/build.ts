@@ -70,7 +70,8 @@ const buildFolder = (name: ProgramName): Promise<string> => {
 }
 
 /** Builds one program. @returns the file that starts it */
-export const buildProgram = async (name: ProgramName): Promise<string> => path.join(await buildFolder(name), 'start.mjs')
+export const buildProgram = async (name: ProgramName): Promise<string> =>
+  path.join(await buildFolder(name), 'start.mjs')
 
 /** Builds one front end in a process of its own, so that two use two cores. @returns its version. */
 export const buildFrontend = (name: string, dist: string, mode: Mode): Promise<string> =>
@@ -90,7 +91,9 @@ export const buildFrontend = (name: string, dist: string, mode: Mode): Promise<s
     })
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve(output.trim().split('\n').at(-1) ?? '') : reject(new Error(`${name} cannot be built:\n${errors.trim()}`)),
+      code === 0
+        ? resolve(output.trim().split('\n').at(-1) ?? '')
+        : reject(new Error(`${name} cannot be built:\n${errors.trim()}`)),
     )
   })
 
@@ -138,7 +141,10 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
   await mkdir(releases, { recursive: true })
   tell('services')
   const [account, listing, search, edge] = await Promise.all([
-    buildFolder('account'), buildFolder('listing'), buildFolder('search'), buildFolder('edge'),
+    buildFolder('account'),
+    buildFolder('listing'),
+    buildFolder('search'),
+    buildFolder('edge'),
   ])
   const names = ['host', ...SLICE_NAMES]
   const versions = new Map<string, string>()

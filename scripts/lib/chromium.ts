@@ -30,7 +30,8 @@ export const findChromium = async (tell: (detail: string) => void = () => {}): P
     tell('installing chromium from Debian')
     const isThere =
       (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])) ||
-      ((await run('apt-get', ['update'])) && (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])))
+      ((await run('apt-get', ['update'])) &&
+        (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])))
     if (isThere) return installed() ?? '/usr/bin/chromium'
   }
   tell('downloading Playwright’s Chromium')

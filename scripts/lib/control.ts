@@ -7,7 +7,14 @@ import * as z from 'zod/mini'
 import type { System } from './system'
 
 /** A way to break one slice's release, as a bad deployment would. */
-export const BREAKAGES = ['missing', 'throws-in-browser', 'throws-on-edge', 'hangs-on-edge', 'no-server-build', 'killed'] as const
+export const BREAKAGES = [
+  'missing',
+  'throws-in-browser',
+  'throws-on-edge',
+  'hangs-on-edge',
+  'no-server-build',
+  'killed',
+] as const
 export type Breakage = (typeof BREAKAGES)[number]
 
 const command = z.discriminatedUnion('do', [
@@ -24,7 +31,9 @@ export type Command = z.infer<typeof command>
 const rolloutFile = (releases: string) => path.join(releases, 'rollout.json')
 
 const integrityOf = async (file: string): Promise<string> =>
-  `sha384-${createHash('sha384').update(await readFile(file)).digest('base64')}`
+  `sha384-${createHash('sha384')
+    .update(await readFile(file))
+    .digest('base64')}`
 
 /** Puts code before a built file and drops its compressed copies, which would be served instead. */
 const prepend = async (file: string, code: string): Promise<void> => {

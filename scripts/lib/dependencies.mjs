@@ -34,9 +34,13 @@ const run = (command, args) =>
  */
 export const installDependencies = async () => {
   if (!hasMinimum()) {
-    throw new Error(`Rouage needs Node ${MINIMUM.join('.')} or newer, and this is ${process.versions.node}: install a newer Node.`)
+    throw new Error(
+      `Rouage needs Node ${MINIMUM.join('.')} or newer, and this is ${process.versions.node}: install a newer Node.`,
+    )
   }
-  const digest = createHash('sha256').update(readFileSync(path.join(checkout, 'package-lock.json'))).digest('hex')
+  const digest = createHash('sha256')
+    .update(readFileSync(path.join(checkout, 'package-lock.json')))
+    .digest('hex')
   const mark = path.join(checkout, 'node_modules/.rouage-installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
   const start = Date.now()

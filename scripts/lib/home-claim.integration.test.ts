@@ -43,7 +43,9 @@ it('tells where the site is while it runs, and nothing before or after', async (
 it('is one system’s alone', async () => {
   const owner = must(markOf(await start('')))
   writeFileSync(file(), JSON.stringify({ owner, processes: [] }))
-  await expect(claimHome(home)).rejects.toThrow(`Rouage is running on ${home} already (process ${owner.pid}): stop it, or set ROUAGE_HOME to another folder.`)
+  await expect(claimHome(home)).rejects.toThrow(
+    `Rouage is running on ${home} already (process ${owner.pid}): stop it, or set ROUAGE_HOME to another folder.`,
+  )
 }, 10_000)
 
 it('waits for a system that is ending', async () => {
@@ -60,19 +62,26 @@ it.each([
   ['runs', ''],
   ['takes no hint', 'process.on("SIGTERM", () => {})'],
   ['is paused', 'setTimeout(() => process.kill(process.pid, "SIGSTOP"), 50)'],
-])('ends what a killed system left behind that %s', async (_, code) => {
-  const left = must(markOf(await start(code)))
-  leave({ processes: [{ ...left, name: 'search' }] })
-  const told: string[] = []
-  const claim = await claimHome(home, (line) => told.push(line))
-  expect(lives(left)).toBe(false)
-  expect(told).toEqual(['Ending search, which an earlier run left behind.'])
-  claim.release()
-}, 20_000)
+])(
+  'ends what a killed system left behind that %s',
+  async (_, code) => {
+    const left = must(markOf(await start(code)))
+    leave({ processes: [{ ...left, name: 'search' }] })
+    const told: string[] = []
+    const claim = await claimHome(home, (line) => told.push(line))
+    expect(lives(left)).toBe(false)
+    expect(told).toEqual(['Ending search, which an earlier run left behind.'])
+    claim.release()
+  },
+  20_000,
+)
 
 it('leaves alone whoever has the number of a process that is gone', async () => {
   const stranger = await start('')
-  leave({ processes: [{ pid: stranger, born: 'another time', name: 'search' }], owner: { pid: stranger, born: 'another time' } })
+  leave({
+    processes: [{ pid: stranger, born: 'another time', name: 'search' }],
+    owner: { pid: stranger, born: 'another time' },
+  })
   const claim = await claimHome(home)
   expect(markOf(stranger)).toBeDefined()
   claim.release()

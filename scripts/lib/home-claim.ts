@@ -55,7 +55,8 @@ const NOTICE_MS = 3_000
 const LEFTOVER_MS = 10_000
 const POLL_MS = 100
 
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 /** Writes the file whole, under its name only if that is not taken. @returns whether it was not */
 const create = (home: string, content: Running): boolean => {
@@ -109,7 +110,9 @@ export const claimHome = async (home: string, tell: (line: string) => void = () 
     const other = read(home)
     if (other !== undefined && lives(other.owner)) {
       if (Date.now() - began > (other.isEnding === true ? END_LIMIT_MS : NOTICE_MS)) {
-        throw new StartError(`Rouage is running on ${home} already (process ${other.owner.pid}): stop it, or set ROUAGE_HOME to another folder.`)
+        throw new StartError(
+          `Rouage is running on ${home} already (process ${other.owner.pid}): stop it, or set ROUAGE_HOME to another folder.`,
+        )
       }
       if (!isToldOfEnd && other.isEnding === true) tell('Waiting for an earlier run to end.')
       isToldOfEnd = other.isEnding === true

@@ -7,7 +7,14 @@ const DAY_MS = 24 * 60 * 60_000
 const now = new Date('2026-11-21T12:00:00Z')
 const live = {
   host: '1.0.0-live',
-  slices: [{ name: 'search' as const, rollout: 'search-1', state: 'live' as const, releases: [{ version: '1.0.0-live', share: 10_000 }] }],
+  slices: [
+    {
+      name: 'search' as const,
+      rollout: 'search-1',
+      state: 'live' as const,
+      releases: [{ version: '1.0.0-live', share: 10_000 }],
+    },
+  ],
 }
 
 let releases: string
@@ -37,10 +44,15 @@ test('a release goes 30 days after it was last live, and not before', async () =
 test('a release that was live for months still has its 30 days', async () => {
   await release('slices/search/1.0.0-live', 200)
   await release('slices/search/1.0.0-next', 0)
-  const next = { ...live, slices: live.slices.map((slice) => ({ ...slice, releases: [{ version: '1.0.0-next', share: 10_000 }] })) }
+  const next = {
+    ...live,
+    slices: live.slices.map((slice) => ({ ...slice, releases: [{ version: '1.0.0-next', share: 10_000 }] })),
+  }
   expect(await deleteOldReleases(releases, [next, live], now)).toEqual([])
   expect(await deleteOldReleases(releases, [next, next], new Date(now.getTime() + 29 * DAY_MS))).toEqual([])
-  expect(await deleteOldReleases(releases, [next, next], new Date(now.getTime() + 31 * DAY_MS))).toEqual(['slices/search/1.0.0-live'])
+  expect(await deleteOldReleases(releases, [next, next], new Date(now.getTime() + 31 * DAY_MS))).toEqual([
+    'slices/search/1.0.0-live',
+  ])
 })
 
 test('nothing built yet is nothing to delete', async () => {

@@ -7,7 +7,9 @@ import type { RolloutAnswer } from '@rouage/contracts/releases'
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 const folders = async (folder: string): Promise<string[]> =>
-  existsSync(folder) ? (await readdir(folder, { withFileTypes: true })).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])) : []
+  existsSync(folder)
+    ? (await readdir(folder, { withFileTypes: true })).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    : []
 
 /**
  * Deletes releases that have not been live for 30 days. A folder's time of change says when its release was last seen

@@ -10,14 +10,19 @@ const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'ut
 
 /** Fields of `/proc/<pid>/stat` behind the name in parentheses, which may hold anything: the state, then 18 on the start. */
 const bornOnLinux = (pid: number): string | undefined => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)\s/s, '').split(' ')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\)\s/s, '')
+    .split(' ')
   const [state] = fields
   // A zombie has ended; only nobody has asked how.
   return state === 'Z' || state === 'X' ? undefined : `${bootId()} ${fields[19]}`
 }
 
 const bornElsewhere = (pid: number): string | undefined =>
-  execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
+  execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim() || undefined
 
 /** When a process began, in words that are the same as long as it lives; undefined when there is none. */
 const bornOf = (pid: number): string | undefined => {

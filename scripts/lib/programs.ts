@@ -28,19 +28,36 @@ export type ProgramOptions = {
 }
 
 const answers = (url: string, ms: number): Promise<boolean> =>
-  fetch(url, { signal: AbortSignal.timeout(ms) }).then(({ ok }) => ok, () => false)
+  fetch(url, { signal: AbortSignal.timeout(ms) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /**
  * Starts a built program with its log in a file of its own, and waits until it is ready. It stands outside the
  * terminal's process group, so that Ctrl-C reaches it through this process, in the right order; it ends by itself when
  * this process is gone, which it hears from the channel between them.
  */
-export const startProgram = async ({ name, file, port, env, logs, signal, onSpawn }: ProgramOptions): Promise<Program> => {
+export const startProgram = async ({
+  name,
+  file,
+  port,
+  env,
+  logs,
+  signal,
+  onSpawn,
+}: ProgramOptions): Promise<Program> => {
   const operationsPort = await freePort()
   const log = openLog(logs, name)
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), OPERATIONS_PORT: String(operationsPort) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...env,
+      PORT: String(port),
+      OPERATIONS_PORT: String(operationsPort),
+    },
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
     detached: true,
   })

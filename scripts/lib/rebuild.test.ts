@@ -55,14 +55,28 @@ it('builds and starts what changed, one after the other, also when an editor put
     }
   }
   try {
-    await until(() => done.length > 0, (turn) => write('services/search/src/start.ts', `2 ${turn}`))
+    await until(
+      () => done.length > 0,
+      (turn) => write('services/search/src/start.ts', `2 ${turn}`),
+    )
     expect(new Set(done)).toEqual(new Set(['search from search.mjs']))
     broken = true
-    await until(() => error.mock.calls.length > 0, (turn) => write('services/search/src/start.ts', `3 ${turn}`))
+    await until(
+      () => error.mock.calls.length > 0,
+      (turn) => write('services/search/src/start.ts', `3 ${turn}`),
+    )
     broken = false
     done.length = 0
-    await until(() => done.length > 3, (turn) => write('packages/contracts/src/index.ts', `4 ${turn}`))
-    expect(done.slice(0, 4)).toEqual(['account from account.mjs', 'listing from listing.mjs', 'search from search.mjs', 'edge from edge.mjs'])
+    await until(
+      () => done.length > 3,
+      (turn) => write('packages/contracts/src/index.ts', `4 ${turn}`),
+    )
+    expect(done.slice(0, 4)).toEqual([
+      'account from account.mjs',
+      'listing from listing.mjs',
+      'search from search.mjs',
+      'edge from edge.mjs',
+    ])
   } finally {
     error.mockRestore()
     await stop()

@@ -13,10 +13,12 @@ export const SOURCES: Readonly<Record<string, readonly ProgramName[]>> = {
   'shell/server': ['edge'],
 }
 
-const isSource = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file) && !/(^|\/)(dist|node_modules)\//.test(file) && !/\.test\.tsx?$/.test(file)
+const isSource = (file: string): boolean =>
+  /\.[cm]?[jt]sx?$/.test(file) && !/(^|\/)(dist|node_modules)\//.test(file) && !/\.test\.tsx?$/.test(file)
 
 /** The programs that a changed file is part of; none for a test, or for what is built into pages alone. */
-export const programsOf = (folder: string, file: string): readonly ProgramName[] => (isSource(file) ? (SOURCES[folder] ?? []) : [])
+export const programsOf = (folder: string, file: string): readonly ProgramName[] =>
+  isSource(file) ? (SOURCES[folder] ?? []) : []
 
 /** Editors write a file in several steps. */
 const QUIET_MS = 150
@@ -45,12 +47,16 @@ export const rebuildOnChange = ({
     const names = PROGRAMS.filter((name) => changed.delete(name))
     for (const name of names) {
       try {
-        await reporter.step(name, async (tell) => {
-          tell('building')
-          const file = await build(name)
-          tell('starting')
-          await restart(name, file)
-        }, () => 'built and started again')
+        await reporter.step(
+          name,
+          async (tell) => {
+            tell('building')
+            const file = await build(name)
+            tell('starting')
+            await restart(name, file)
+          },
+          () => 'built and started again',
+        )
       } catch (error) {
         console.error(error instanceof Error ? error.message : error)
       }

@@ -1,6 +1,10 @@
 /** Says what a start is doing: each step with a name, its progress and its time. */
 export type Reporter = {
-  readonly step: <T>(name: string, work: (tell: (detail: string) => void) => Promise<T>, done?: (result: T) => string) => Promise<T>
+  readonly step: <T>(
+    name: string,
+    work: (tell: (detail: string) => void) => Promise<T>,
+    done?: (result: T) => string,
+  ) => Promise<T>
 }
 
 const NAME_WIDTH = 20

@@ -15,7 +15,8 @@ const homeSecret = async (home: string, name: string, make: (random: string) => 
 }
 
 /** The account service's numbered secrets, which close what is in its database. `ACCOUNT_SECRETS` names others. */
-export const accountSecrets = (home: string): Promise<string> => homeSecret(home, 'account-secrets', (random) => `1:${random}`)
+export const accountSecrets = (home: string): Promise<string> =>
+  homeSecret(home, 'account-secrets', (random) => `1:${random}`)
 
 /** What the edge signs visitor cookies with. `VISITOR_SECRET` names another. */
 export const visitorSecret = (home: string): Promise<string> => homeSecret(home, 'visitor-secret', (random) => random)

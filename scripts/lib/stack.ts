@@ -82,7 +82,8 @@ const startPart = async (
       if (!told.success) return
       if ('addresses' in told.data) resolve(told.data.addresses)
       else if ('failure' in told.data) reject(new StartError(told.data.failure))
-      else if ('progress' in told.data) tell(`${told.data.progress.step}: ${told.data.progress.detail ?? told.data.progress.state}`)
+      else if ('progress' in told.data)
+        tell(`${told.data.progress.step}: ${told.data.progress.detail ?? told.data.progress.state}`)
     })
     void ended.then((how) => reject(new StartError(`The ${name} ended while it started, ${how} (log: ${log.file})`)))
   })

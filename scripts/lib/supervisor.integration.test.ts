@@ -8,7 +8,14 @@ import { endChild, endingOf, type Life, openLog } from './life'
 import { LIMITS, Supervisor, type SupervisorLimits } from './supervisor'
 
 /** Real processes, with shorter limits than `npm start` has. */
-const limits: SupervisorLimits = { ...LIMITS, windowMs: 30_000, backoffMs: [0, 20, 40], checkEveryMs: 50, hangMs: 1_000, patienceMs: 60_000 }
+const limits: SupervisorLimits = {
+  ...LIMITS,
+  windowMs: 30_000,
+  backoffMs: [0, 20, 40],
+  checkEveryMs: 50,
+  hangMs: 1_000,
+  patienceMs: 60_000,
+}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rouage-test-supervisor-'))
 let said: string[]
@@ -54,7 +61,11 @@ const isUpAfter = (name: string, before: number) => () => supervisor.stateOf(nam
 beforeEach(() => {
   said = []
   started = new Map()
-  supervisor = new Supervisor((line) => said.push(line), (name) => `Start it again: ask for ${name}.`, limits)
+  supervisor = new Supervisor(
+    (line) => said.push(line),
+    (name) => `Start it again: ask for ${name}.`,
+    limits,
+  )
 })
 afterEach(async () => {
   for (const name of started.keys()) await supervisor.stop(name)
@@ -105,7 +116,10 @@ it('tells of what takes long to come back before it is back', async () => {
   isSlow = true
   impatient.lifeOf('search')?.child.kill('SIGKILL')
   await until(() => said.length > 1)
-  expect(said).toEqual(['search died (killed by SIGKILL) and is being started again.', expect.stringMatching(/and is back after/)])
+  expect(said).toEqual([
+    'search died (killed by SIGKILL) and is being started again.',
+    expect.stringMatching(/and is back after/),
+  ])
   await impatient.stop('search')
 })
 

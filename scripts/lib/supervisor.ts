@@ -56,7 +56,10 @@ class Keeper {
   /** The first life. @throws whatever kept it from starting; then nothing is looked after. */
   async start(): Promise<void> {
     const first = this.charge.start(this.#end.signal)
-    this.#looking = first.then(() => undefined, () => undefined)
+    this.#looking = first.then(
+      () => undefined,
+      () => undefined,
+    )
     try {
       this.#lives(await first)
     } catch (error) {
@@ -95,7 +98,10 @@ class Keeper {
     while (!this.#isEnding()) {
       let how = await this.#death()
       const diedAt = Date.now()
-      const tellLater = setTimeout(() => this.say(`${this.charge.name} died (${how}) and is being started again.`), this.limits.patienceMs)
+      const tellLater = setTimeout(
+        () => this.say(`${this.charge.name} died (${how}) and is being started again.`),
+        this.limits.patienceMs,
+      )
       let isRevived = false
       while (!this.#isEnding() && this.state !== 'up') {
         deaths = [...deaths.filter((at) => at > Date.now() - this.limits.windowMs), Date.now()]
@@ -147,7 +153,10 @@ class Keeper {
       if (signal.aborted) return false
       // This very process was paused, or the whole machine: nobody could have answered.
       if (Date.now() - before > 2 * checkEveryMs) heard = Date.now()
-      const isWell = await life.check().then(() => true, () => false)
+      const isWell = await life.check().then(
+        () => true,
+        () => false,
+      )
       if (signal.aborted) return false
       if (isWell) heard = Date.now()
       else if (Date.now() - heard > hangMs) return true

@@ -78,7 +78,8 @@ export const beginSystem = (options: SystemOptions): Starting => {
   const logs = path.join(home, 'logs')
   const programs = new Map<string, Program>()
   const starts = new Map<string, ProgramOptions>()
-  const remedy = (name: string) => `Its log: ${path.join(logs, `${name}.log`)}. Start it again: kill -USR2 ${process.pid}`
+  const remedy = (name: string) =>
+    `Its log: ${path.join(logs, `${name}.log`)}. Start it again: kill -USR2 ${process.pid}`
   const supervisor = new Supervisor(say, remedy)
   let claim: Claim | undefined
   let stack: Stack | undefined
@@ -180,7 +181,13 @@ export const beginSystem = (options: SystemOptions): Starting => {
         tell(`waiting for ${[...left].join(', ')}`)
       }
       await Promise.all([
-        bring({ name: 'account', file: built.account, port: accountPort, env: { ...serviceEnv, PUBLIC_URL: publicUrl }, logs }),
+        bring({
+          name: 'account',
+          file: built.account,
+          port: accountPort,
+          env: { ...serviceEnv, PUBLIC_URL: publicUrl },
+          logs,
+        }),
         // Search begins with listing's snapshot: started before it, it would only wait to try again.
         bring({ name: 'listing', file: built.listing, port: listingPort, env: serviceEnv, logs }).then(() => {
           end.signal.throwIfAborted()

@@ -12,7 +12,10 @@ const SAME_MS = 700
  * @param before ends what uses the system
  * @returns whether somebody said so already
  */
-export const untilTold = (starting: Starting, before: () => Promise<unknown> = async () => undefined): (() => boolean) => {
+export const untilTold = (
+  starting: Starting,
+  before: () => Promise<unknown> = async () => undefined,
+): (() => boolean) => {
   let toldAt: number | undefined
   const end = (): void => {
     if (toldAt !== undefined) {
@@ -35,7 +38,10 @@ export const untilTold = (starting: Starting, before: () => Promise<unknown> = a
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   process.on('disconnect', end)
   process.on('SIGUSR2', () => {
-    starting.ready.then(({ supervisor }) => supervisor.revive(), () => undefined)
+    starting.ready.then(
+      ({ supervisor }) => supervisor.revive(),
+      () => undefined,
+    )
   })
   return () => toldAt !== undefined
 }

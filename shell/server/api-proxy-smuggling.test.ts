@@ -41,13 +41,18 @@ const send = (text: string): Promise<string> =>
     socket.write(text)
   })
 
-it.each(['DELETE', 'OPTIONS', 'POST', 'PUT', 'PATCH'])('no request comes to a service within the body of a %s', async (method) => {
-  const within = 'GET /within HTTP/1.1\r\nHost: x\r\n\r\n'
-  const chunked = `${within.length.toString(16)}\r\n${within}\r\n0\r\n\r\n`
-  await send(`${method} /api/search/me/favorites/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunked}`)
-  // Whatever was left on a kept connection would be read before this one.
-  for (let index = 0; index < 5; index += 1) {
-    expect(await send('GET /api/search/announcements HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('HTTP/1.1 200 OK')
-  }
-  expect(seen.filter((line) => line.includes('within'))).toEqual([])
-})
+it.each(['DELETE', 'OPTIONS', 'POST', 'PUT', 'PATCH'])(
+  'no request comes to a service within the body of a %s',
+  async (method) => {
+    const within = 'GET /within HTTP/1.1\r\nHost: x\r\n\r\n'
+    const chunked = `${within.length.toString(16)}\r\n${within}\r\n0\r\n\r\n`
+    await send(
+      `${method} /api/search/me/favorites/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunked}`,
+    )
+    // Whatever was left on a kept connection would be read before this one.
+    for (let index = 0; index < 5; index += 1) {
+      expect(await send('GET /api/search/announcements HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('HTTP/1.1 200 OK')
+    }
+    expect(seen.filter((line) => line.includes('within'))).toEqual([])
+  },
+)

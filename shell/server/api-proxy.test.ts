@@ -2,7 +2,15 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { authorizationOf } from '@rouage/contracts/authorization'
 import { pathOf } from '@rouage/contracts/endpoint'
-import { createApp, createMetrics, listen, Problem, problemHandler, type RunningServer, silentLogger } from '@rouage/service-kit'
+import {
+  createApp,
+  createMetrics,
+  listen,
+  Problem,
+  problemHandler,
+  type RunningServer,
+  silentLogger,
+} from '@rouage/service-kit'
 import { rawGet, rawRequest } from '@rouage/service-kit/raw-http'
 import { until } from '@rouage/service-kit/testing'
 import request from 'supertest'
@@ -68,7 +76,10 @@ describe('what is no mere reading', () => {
     ['somebody who does not say', { host: 'rouage.test' }],
   ])('is refused from %s, and no service hears of it', async (_from, headers) => {
     for (const [method, path] of CHANGES) {
-      const { body } = await request(edge.url)[method](path).set({ ...headers, cookie: 'session=abc' }).expect(403)
+      const { body } = await request(edge.url)
+        [method](path)
+        .set({ ...headers, cookie: 'session=abc' })
+        .expect(403)
       expect(body.code).toBe('other_origin')
     }
     expect(seen).toBeUndefined()
@@ -85,17 +96,26 @@ describe('services are reached', () => {
   /** Every parameter as `x`. */
   const addressOf = (path: string) => path.replace(/:[A-Za-z]+/g, 'x')
 
-  it.each(calls.filter(({ audience }) => audience !== 'internal'))('by $service $name, as the contract says', async ({ service: name, method, path }) => {
-    const target = `/api/${name}${addressOf(path)}`
-    const answer = await rawRequest(edge.url, `${method} ${target}?q=%2f HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
-    expect(answer.status).toBe(200)
-    expect([seen?.method, seen?.url]).toEqual([method, `${addressOf(path)}?q=%2f`])
-  })
+  it.each(calls.filter(({ audience }) => audience !== 'internal'))(
+    'by $service $name, as the contract says',
+    async ({ service: name, method, path }) => {
+      const target = `/api/${name}${addressOf(path)}`
+      const answer = await rawRequest(
+        edge.url,
+        `${method} ${target}?q=%2f HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer.status).toBe(200)
+      expect([seen?.method, seen?.url]).toEqual([method, `${addressOf(path)}?q=%2f`])
+    },
+  )
 
-  it.each(calls.filter(({ audience }) => audience === 'internal'))('never by $service $name, which is for services', async ({ service: name, path }) => {
-    const { status } = await rawGet(edge.url, `/api/${name}${addressOf(path)}`)
-    expect([status, seen]).toEqual([404, undefined])
-  })
+  it.each(calls.filter(({ audience }) => audience === 'internal'))(
+    'never by $service $name, which is for services',
+    async ({ service: name, path }) => {
+      const { status } = await rawGet(edge.url, `/api/${name}${addressOf(path)}`)
+      expect([status, seen]).toEqual([404, undefined])
+    },
+  )
 
   it('by a parameter that holds an encoded slash, as a pseudo may', async () => {
     const { path } = calls.find(({ name }) => name === 'getSellerByPseudo') ?? { path: '/' as const }
@@ -112,10 +132,36 @@ describe('services are reached', () => {
 
   const probes = ['livez', 'readyz', 'metrics', 'dead-letters']
   const spellings = probes.flatMap((probe) => [
-    probe, probe.toUpperCase(), `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`, `/${probe}`, `//${probe}`, `${probe}/`, `${probe}//`, `${probe}.`,
-    `./${probe}`, `x/../${probe}`, `%2f${probe}`, `${probe}%2f`, `${probe}%00`, `${probe};x`, `${probe}?x`, `\\${probe}`, `announcements/../${probe}`,
+    probe,
+    probe.toUpperCase(),
+    `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`,
+    `/${probe}`,
+    `//${probe}`,
+    `${probe}/`,
+    `${probe}//`,
+    `${probe}.`,
+    `./${probe}`,
+    `x/../${probe}`,
+    `%2f${probe}`,
+    `${probe}%2f`,
+    `${probe}%00`,
+    `${probe};x`,
+    `${probe}?x`,
+    `\\${probe}`,
+    `announcements/../${probe}`,
   ])
-  const others = ['', '/', 'announcements/', 'ANNOUNCEMENTS', '%61nnouncements', 'announcements//similar', 'photos/x/original', 'nothing', 'openapi.json/', 'OpenAPI.json']
+  const others = [
+    '',
+    '/',
+    'announcements/',
+    'ANNOUNCEMENTS',
+    '%61nnouncements',
+    'announcements//similar',
+    'photos/x/original',
+    'nothing',
+    'openapi.json/',
+    'OpenAPI.json',
+  ]
   it.each([...spellings, ...others])('never by /%s', async (path) => {
     for (const name of services) {
       const { status } = await rawGet(edge.url, `/api/${name}/${path}`)
@@ -124,16 +170,26 @@ describe('services are reached', () => {
     expect(seen).toBeUndefined()
   })
 
-  it.each(['/api', '/api/', '/api/nobody/announcements', '/api/constructor/x', '/api/__proto__/x', '/api/SEARCH/announcements', '/api//search/announcements'])(
-    '%s is nothing',
-    async (target) => {
-      expect((await rawGet(edge.url, target)).status).toBe(404)
-      expect(seen).toBeUndefined()
-    },
-  )
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nobody/announcements',
+    '/api/constructor/x',
+    '/api/__proto__/x',
+    '/api/SEARCH/announcements',
+    '/api//search/announcements',
+  ])('%s is nothing', async (target) => {
+    expect((await rawGet(edge.url, target)).status).toBe(404)
+    expect(seen).toBeUndefined()
+  })
 
   it('without what others say of the visitor', async () => {
-    await rawGet(edge.url, '/api/search/announcements', ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: javascript', 'Forwarded: for=1.2.3.4', 'X-Real-IP: 1.2.3.4'])
+    await rawGet(edge.url, '/api/search/announcements', [
+      'X-Forwarded-Host: evil.example',
+      'X-Forwarded-Proto: javascript',
+      'Forwarded: for=1.2.3.4',
+      'X-Real-IP: 1.2.3.4',
+    ])
     expect(Object.keys(seen?.headers ?? {}).filter((name) => /forwarded|real-ip/.test(name))).toEqual([])
   })
 })
@@ -212,7 +268,10 @@ describe('a body that is not wanted', () => {
     behind.use(problemHandler(logger))
     upstream = await listen(behind, { host: '127.0.0.1', port: 0, logger })
     const front = createApp({ logger, metrics: createMetrics('edge') })
-    front.use('/api', apiProxy({ account: upstream.url, search: upstream.url }, { leftover: { bytes: 24 * MB, ms: 2_000 } }))
+    front.use(
+      '/api',
+      apiProxy({ account: upstream.url, search: upstream.url }, { leftover: { bytes: 24 * MB, ms: 2_000 } }),
+    )
     front.use(problemHandler(logger))
     edge = await listen(front, { host: '127.0.0.1', port: 0, logger })
   })
@@ -238,26 +297,31 @@ describe('a body that is not wanted', () => {
       send: (bytes: Buffer | string) => new Promise<void>((resolve) => socket.write(bytes, () => resolve())),
     }
   }
-  const head = (path: string, fields: string, service = 'account') => `POST /api/${service}${path} HTTP/1.1\r\nHost: x\r\n${fields}\r\n\r\n`
+  const head = (path: string, fields: string, service = 'account') =>
+    `POST /api/${service}${path} HTTP/1.1\r\nHost: x\r\n${fields}\r\n\r\n`
   const half = Buffer.alloc(512 * 1024)
 
   it.each([
     [REFUSES, 6 * MB, 401],
     [COUNTS, 6 * MB, 413],
     [TAKES, 20 * MB, 413],
-  ])('POST %s with %i bytes is answered before they are sent, and the connection goes on', async (path, length, status) => {
-    const client = await connection()
-    await client.send(head(path, `Content-Length: ${length}`))
-    if (path === COUNTS) for (let sent = 0; sent < 5.5 * MB; sent += half.length) await client.send(half)
-    await until(() => client.statuses().length === 1, 2_000)
-    expect(client.statuses()).toEqual([status])
-    const rest = path === COUNTS ? length - 5.5 * MB : length
-    for (let sent = 0; sent < rest; sent += half.length) await client.send(half)
-    await client.send(head(TAKES, 'Content-Length: 3') + 'abc')
-    await until(() => client.statuses().length === 2, 2_000)
-    expect([client.statuses(), client.came().includes('{"size":3,"cookie":null}')]).toEqual([[status, 200], true])
-    client.socket.destroy()
-  }, 20_000)
+  ])(
+    'POST %s with %i bytes is answered before they are sent, and the connection goes on',
+    async (path, length, status) => {
+      const client = await connection()
+      await client.send(head(path, `Content-Length: ${length}`))
+      if (path === COUNTS) for (let sent = 0; sent < 5.5 * MB; sent += half.length) await client.send(half)
+      await until(() => client.statuses().length === 1, 2_000)
+      expect(client.statuses()).toEqual([status])
+      const rest = path === COUNTS ? length - 5.5 * MB : length
+      for (let sent = 0; sent < rest; sent += half.length) await client.send(half)
+      await client.send(head(TAKES, 'Content-Length: 3') + 'abc')
+      await until(() => client.statuses().length === 2, 2_000)
+      expect([client.statuses(), client.came().includes('{"size":3,"cookie":null}')]).toEqual([[status, 200], true])
+      client.socket.destroy()
+    },
+    20_000,
+  )
 
   it('is answered as well where it comes in pieces of no known length', async () => {
     const client = await connection()
@@ -291,7 +355,8 @@ describe('a body that is not wanted', () => {
     const greedy = await connection()
     await greedy.send(head(REFUSES, 'Transfer-Encoding: chunked'))
     const piece = Buffer.concat([Buffer.from(`${half.length.toString(16)}\r\n`), half, Buffer.from('\r\n')])
-    for (let sent = 0; sent < 200 && !greedy.isClosed(); sent += 1) await Promise.race([greedy.send(piece), until(() => greedy.isClosed(), 10_000)])
+    for (let sent = 0; sent < 200 && !greedy.isClosed(); sent += 1)
+      await Promise.race([greedy.send(piece), until(() => greedy.isClosed(), 10_000)])
     await until(() => greedy.isClosed(), 5_000)
     expect(greedy.statuses()).toEqual([401])
   }, 30_000)

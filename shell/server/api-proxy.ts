@@ -23,7 +23,8 @@ const unavailable = () =>
 const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'headersSent' in value && 'status' in value
 
-const hasBody = ({ headers }: Request): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
  * Whether the proxy would hand the body on without its length: it says of every DELETE and OPTIONS of unknown length that
@@ -70,7 +71,10 @@ const endTogether = (request: Request, response: Response, outgoing: ClientReque
  * and come from the account service alone, and no cache keeps what was answered to a person.
  * @param leftover what is read of a body after its answer
  */
-export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { leftover?: typeof LEFTOVER } = {}): RequestHandler => {
+export const apiProxy = (
+  services: ServiceUrls,
+  { leftover = LEFTOVER }: { leftover?: typeof LEFTOVER } = {},
+): RequestHandler => {
   const proxies = new Map(
     Object.entries(services).map(([name, target]) => [
       name,
@@ -116,7 +120,10 @@ export const apiProxy = (services: ServiceUrls, { leftover = LEFTOVER }: { lefto
     }
     dropLeftover(request, response, leftover)
     if (isUnbounded(request)) {
-      sendProblem(response, new Problem({ status: 411, code: 'length_required', detail: 'La demande doit indiquer sa longueur.' }))
+      sendProblem(
+        response,
+        new Problem({ status: 411, code: 'length_required', detail: 'La demande doit indiquer sa longueur.' }),
+      )
       return
     }
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { latestAnnouncements, searchSitemap } from '@rouage/contracts/endpoints/search'
 import { listingSitemap, photoStandings } from '@rouage/contracts/endpoints/listing'
-import { closeCalls, createService, handle, readConfig, type RunningProgram, type RunningService, silentLogger } from '@rouage/service-kit'
+import {
+  closeCalls,
+  createService,
+  handle,
+  readConfig,
+  type RunningProgram,
+  type RunningService,
+  silentLogger,
+} from '@rouage/service-kit'
 import { rawGet, rawRequest } from '@rouage/service-kit/raw-http'
 import { testRedisUrl } from '@rouage/service-kit/testing'
 import fc from 'fast-check'
@@ -29,10 +37,17 @@ let folder = ''
 const services: RunningService[] = []
 const edges: RunningProgram[] = []
 const serve = async (name: 'account' | 'listing' | 'search', routes: Parameters<typeof createService>[0]['routes']) => {
-  const picture = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#00c' } }).jpeg().toBuffer()
+  const picture = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#00c' } })
+    .jpeg()
+    .toBuffer()
   const service = await createService({
-    name, routes, internalToken, environment: 'test', logger,
-    plainRoutes: (router) => router.get('/photos/:id/original', (_request, response) => void response.type('image/jpeg').send(picture)),
+    name,
+    routes,
+    internalToken,
+    environment: 'test',
+    logger,
+    plainRoutes: (router) =>
+      router.get('/photos/:id/original', (_request, response) => void response.type('image/jpeg').send(picture)),
   }).listen({ port: 0 })
   services.push(service)
   return service.url
@@ -48,17 +63,32 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'rouage-edge-'))
   put('thread.cjs', THREAD)
   put('assets/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  put('releases/host/1.0.0/host.json', { version: '1.0.0', routes: [{ path: '*', title: 'Page' }], scripts: [], routePreload: {}, server: 'server/server.cjs', files: ['host.js'] })
+  put('releases/host/1.0.0/host.json', {
+    version: '1.0.0',
+    routes: [{ path: '*', title: 'Page' }],
+    scripts: [],
+    routePreload: {},
+    server: 'server/server.cjs',
+    files: ['host.js'],
+  })
   put('releases/host/1.0.0/host.js', 'host')
   put('releases/rollout.json', { generatedAt: '2026-11-21T09:00:00.000Z', host: '1.0.0', slices: [] })
   addresses = {
     ACCOUNT_URL: await serve('account', []),
     SEARCH_URL: await serve('search', [
-      handle(latestAnnouncements, () => ({ items: [], counts: { automobile: 0, moto: 0 }, topMakes: { automobile: [], moto: [] } }), { cache: { seconds: 5 } }),
+      handle(
+        latestAnnouncements,
+        () => ({ items: [], counts: { automobile: 0, moto: 0 }, topMakes: { automobile: [], moto: [] } }),
+        { cache: { seconds: 5 } },
+      ),
       handle(searchSitemap, () => ({ paths: ['/voitures'] })),
     ]),
     LISTING_URL: await serve('listing', [
-      handle(photoStandings, ({ query }) => ({ items: query.ids.split(',').map((id) => ({ id, standing: id === 'shown' ? ('shown' as const) : ('gone' as const) })) })),
+      handle(photoStandings, ({ query }) => ({
+        items: query.ids
+          .split(',')
+          .map((id) => ({ id, standing: id === 'shown' ? ('shown' as const) : ('gone' as const) })),
+      })),
       handle(listingSitemap, () => ({ pageCount: 1, items: [{ id: 'a', updatedAt: '2026-11-21T09:00:00.000Z' }] })),
     ]),
   }
@@ -72,10 +102,20 @@ afterAll(async () => {
 
 const start = async (env: Record<string, string> = {}) => {
   const config = readConfig(edgeConfig, {
-    ROUAGE_INTERNAL_TOKEN: internalToken, ROUAGE_RELEASES_DIR: path.join(folder, 'releases'), ROUAGE_MEDIA_CACHE_DIR: path.join(folder, 'media'),
-    REDIS_URL: testRedisUrl(), RENDER_LIMIT_MS: '5000', VISITOR_SECRET: 'a-secret-of-tests-that-is-long-enough', ...addresses, ...env,
+    ROUAGE_INTERNAL_TOKEN: internalToken,
+    ROUAGE_RELEASES_DIR: path.join(folder, 'releases'),
+    ROUAGE_MEDIA_CACHE_DIR: path.join(folder, 'media'),
+    REDIS_URL: testRedisUrl(),
+    RENDER_LIMIT_MS: '5000',
+    VISITOR_SECRET: 'a-secret-of-tests-that-is-long-enough',
+    ...addresses,
+    ...env,
   })
-  const edge = await startEdge(config, { logger, assets: path.join(folder, 'assets'), renderWorker: path.join(folder, 'thread.cjs') })
+  const edge = await startEdge(config, {
+    logger,
+    assets: path.join(folder, 'assets'),
+    renderWorker: path.join(folder, 'thread.cjs'),
+  })
   edges.push(edge)
   return edge
 }
@@ -126,7 +166,10 @@ it('says of every answer what may be made of it, and gives cookies with nothing 
 it('answers operators where visitors do not come, and nobody else', async () => {
   const { url, operationsUrl } = await start()
   const ready = await rawGet(operationsUrl, '/readyz')
-  expect([ready.status, JSON.parse(ready.body)]).toMatchObject([200, { status: 'ready', checks: { releases: { ok: true } } }])
+  expect([ready.status, JSON.parse(ready.body)]).toMatchObject([
+    200,
+    { status: 'ready', checks: { releases: { ok: true } } },
+  ])
   expect((await rawGet(operationsUrl, '/metrics')).body).toContain('rouage_request_seconds')
   for (const target of ['/metrics', '/readyz', '/livez', '/METRICS', '/%6detrics', '//metrics', '/metrics/']) {
     const { body } = await rawGet(url, target)
@@ -135,11 +178,47 @@ it('answers operators where visitors do not come, and nobody else', async () => 
 })
 
 describe('whatever is asked for', () => {
-  const HOSTS = ['', 'evil.example', 'localhost:99999', 'a b', '[', ']', '"><script>', 'localhost\t', '127.0.0.1:x', '\u00e9', '%00', 'localhost:1:2']
+  const HOSTS = [
+    '',
+    'evil.example',
+    'localhost:99999',
+    'a b',
+    '[',
+    ']',
+    '"><script>',
+    'localhost\t',
+    '127.0.0.1:x',
+    '\u00e9',
+    '%00',
+    'localhost:1:2',
+  ]
   const TARGETS = [
-    '/\\', '\\', '*', '/..', '/x/..//evil.example/', '//evil.example/', '///evil.example', '/\\evil.example/', '/%5cevil.example/', '/%2f%2fevil.example/', '/.//evil.example/',
-    '/x/%2e%2e//evil.example/', 'http://evil.example/x/', 'http://', '/?', '/#', '/%00/', '/%0d%0aLocation:%20x/', '/a/?//evil.example/', '/;@evil.example/', '/@evil.example/',
-    '/away?to=//evil.example', '/away?to=https://evil.example', '/away?to=/\\evil.example', '/away?to=javascript:alert(1)', '/away?to=/aide',
+    '/\\',
+    '\\',
+    '*',
+    '/..',
+    '/x/..//evil.example/',
+    '//evil.example/',
+    '///evil.example',
+    '/\\evil.example/',
+    '/%5cevil.example/',
+    '/%2f%2fevil.example/',
+    '/.//evil.example/',
+    '/x/%2e%2e//evil.example/',
+    'http://evil.example/x/',
+    'http://',
+    '/?',
+    '/#',
+    '/%00/',
+    '/%0d%0aLocation:%20x/',
+    '/a/?//evil.example/',
+    '/;@evil.example/',
+    '/@evil.example/',
+    '/away?to=//evil.example',
+    '/away?to=https://evil.example',
+    '/away?to=/\\evil.example',
+    '/away?to=javascript:alert(1)',
+    '/away?to=/aide',
   ]
 
   it('nothing is a fault of ours, and no redirect leaves the site', async () => {
@@ -159,7 +238,26 @@ describe('whatever is asked for', () => {
     for (const name of HOSTS) expect((await look('/', [`Host: ${name}`])).body).not.toContain('evil')
     expect((await look('/aide/?a=//evil.example/')).headers.location).toBe('/aide?a=//evil.example/')
     expect((await look('/away?to=/aide')).headers.location).toBe('/aide')
-    const pieces = fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '%5c', '@', ':', '?', 'x', 'evil.example', '%', '%00', '\t', 'http:', '[', 'aide')
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      '?',
+      'x',
+      'evil.example',
+      '%',
+      '%00',
+      '\t',
+      'http:',
+      '[',
+      'aide',
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(pieces, { maxLength: 7 }), async (parts) => {
         await look(`/${parts.join('')}`)
@@ -173,9 +271,24 @@ describe('whatever is asked for', () => {
     const { url } = await start()
     const { host } = new URL(url)
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'BREW']) {
-      for (const target of ['/', '/reports', '/live', '/host/1.0.0/host.js', '/sitemap.xml', '/media/photos/shown/160.webp', '/api/search/announcements/latest']) {
-        const { status } = await rawRequest(url, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
-        expect([method, target, [...(method === 'OPTIONS' ? [200] : []), 400, 403, 404].includes(status)]).toEqual([method, target, true])
+      for (const target of [
+        '/',
+        '/reports',
+        '/live',
+        '/host/1.0.0/host.js',
+        '/sitemap.xml',
+        '/media/photos/shown/160.webp',
+        '/api/search/announcements/latest',
+      ]) {
+        const { status } = await rawRequest(
+          url,
+          `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+        )
+        expect([method, target, [...(method === 'OPTIONS' ? [200] : []), 400, 403, 404].includes(status)]).toEqual([
+          method,
+          target,
+          true,
+        ])
       }
     }
   })

@@ -54,7 +54,12 @@ export const startEdge = async (
   const metrics = createMetrics('edge')
   const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
   await store.load()
-  const pool = new RenderPool({ file: renderWorker, size: config.RENDER_WORKERS, limitMs: config.RENDER_LIMIT_MS, logger })
+  const pool = new RenderPool({
+    file: renderWorker,
+    size: config.RENDER_WORKERS,
+    limitMs: config.RENDER_LIMIT_MS,
+    logger,
+  })
   const services = { account: config.ACCOUNT_URL, search: config.SEARCH_URL, listing: config.LISTING_URL }
   const views = new FirstViews({ pool, services, logger, metrics })
   const redis = await connectRedis(config.REDIS_URL, { logger })
@@ -108,7 +113,10 @@ export const startEdge = async (
       logger,
       pages: async () => {
         const { host, slices } = await store.pin('sitemap')
-        const open = [...host.routes, ...slices.filter(({ manifest }) => manifest.name === 'search').flatMap(({ manifest }) => manifest.routes)]
+        const open = [
+          ...host.routes,
+          ...slices.filter(({ manifest }) => manifest.name === 'search').flatMap(({ manifest }) => manifest.routes),
+        ]
         return open.map((route) => route.path).filter((route) => !/[:*]/.test(route) && route !== '/favorites')
       },
     }),

@@ -25,7 +25,9 @@ describe('a kept document', () => {
 
   it('is made once, however many ask at once, and again after an hour', async () => {
     const documents = keptDocuments(logger, () => clock)
-    expect(await Promise.all(Array.from({ length: 50 }, () => textOf(documents)))).toEqual(Array.from({ length: 50 }, () => 'text 1'))
+    expect(await Promise.all(Array.from({ length: 50 }, () => textOf(documents)))).toEqual(
+      Array.from({ length: 50 }, () => 'text 1'),
+    )
     clock += HOUR - 1
     expect(await textOf(documents)).toBe('text 1')
     clock += 1
@@ -62,7 +64,12 @@ describe('a kept document', () => {
       atOnce -= 1
       return 'x'
     }
-    const asked = Array.from({ length: 40 }, (_, n) => documents.get(`slow ${n}`, slow).then(() => 'made', (error: { status: number }) => error.status))
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      documents.get(`slow ${n}`, slow).then(
+        () => 'made',
+        (error: { status: number }) => error.status,
+      ),
+    )
     const refused = await Promise.race([asked[39], new Promise((resolve) => setTimeout(resolve, 5_000))])
     expect(refused).toBe(503)
     finish()
@@ -104,10 +111,12 @@ describe('sending one', () => {
 
   it('bears a reader that goes away', async () => {
     const controller = new AbortController()
-    const reading = fetch(server.url, { headers: { 'accept-encoding': 'identity' }, signal: controller.signal }).then((response) => {
-      controller.abort()
-      return response.text()
-    })
+    const reading = fetch(server.url, { headers: { 'accept-encoding': 'identity' }, signal: controller.signal }).then(
+      (response) => {
+        controller.abort()
+        return response.text()
+      },
+    )
     await expect(reading).rejects.toThrow()
     expect((await fetch(server.url)).status).toBe(200)
   })

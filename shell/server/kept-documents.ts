@@ -67,7 +67,12 @@ export const keptDocuments = (logger: Logger, now: () => number = Date.now): Kep
 }
 
 /** Sends a document as it is kept, or unpacked on the way to the few that cannot do it themselves. */
-export const sendDocument = async (request: Request, response: Response, { gzipped, etag }: Kept, type: string): Promise<void> => {
+export const sendDocument = async (
+  request: Request,
+  response: Response,
+  { gzipped, etag }: Kept,
+  type: string,
+): Promise<void> => {
   response.set({ 'Content-Type': type, 'Cache-Control': 'public, max-age=3600', ETag: etag, Vary: 'Accept-Encoding' })
   if (request.fresh) {
     response.status(304).end()

@@ -1,5 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { connectRedis, createApp, createLiveFeed, createMetrics, listen, type LiveFeed, problemHandler, publishLive, type Redis, type RunningServer, silentLogger } from '@rouage/service-kit'
+import {
+  connectRedis,
+  createApp,
+  createLiveFeed,
+  createMetrics,
+  listen,
+  type LiveFeed,
+  problemHandler,
+  publishLive,
+  type Redis,
+  type RunningServer,
+  silentLogger,
+} from '@rouage/service-kit'
 import { createTestIdentity, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import { type LiveRoute, liveRoute } from './live'
 
@@ -48,7 +60,9 @@ const open = async (sub: string, headers: Record<string, string> = {}, path = '/
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) page.text += decoder.decode(chunk as Uint8Array, { stream: true })
   }
-  void read().catch(() => undefined).finally(() => (page.ended = true))
+  void read()
+    .catch(() => undefined)
+    .finally(() => (page.ended = true))
   return page
 }
 
@@ -63,7 +77,10 @@ it('refuses whoever is not signed in, or is suspended', async () => {
 it('tells a person’s pages what is different, and stays open between', async () => {
   const lea = uniqueName('lea')
   const page = await open(lea)
-  expect([page.response.headers.get('content-type'), page.response.headers.get('cache-control')]).toEqual(['text/event-stream; charset=utf-8', 'no-store'])
+  expect([page.response.headers.get('content-type'), page.response.headers.get('cache-control')]).toEqual([
+    'text/event-stream; charset=utf-8',
+    'no-store',
+  ])
   await until(() => page.text.includes('event: live.open'))
   await publishLive(redis, lea, { type: 'favorites.changed', ids: ['a'] })
   const told = await until(() => /id: \d+-\d+\nevent: favorites\.changed\ndata: (.*)\n\n/.exec(page.text)?.[1])
@@ -118,7 +135,9 @@ it('gives one person so many streams and no more, and takes them back', async ()
 it('tells who asks for headers alone that it is there, and holds nothing open for them', async () => {
   const lea = uniqueName('lea')
   const headers = { authorization: `Bearer ${await tokenFor({ sub: lea })}` }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/live`, { method: 'HEAD', headers })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${server.url}/live`, { method: 'HEAD', headers })),
+  )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect((await open(lea)).response.status).toBe(200)
 })
@@ -128,7 +147,10 @@ it('ends when Redis goes away, so that its page comes back', async () => {
   const sockets = new Set<Socket>()
   const wire = createServer((socket) => {
     const onward = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [[socket, onward], [onward, socket]] as const) {
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
       sockets.add(from)
       from.on('error', () => to.destroy()).on('close', () => to.destroy())
       from.pipe(to)

@@ -74,7 +74,10 @@ export const liveRoute = ({
       following.end()
       return
     }
-    const beat = setInterval(() => void identity.verify(token).then(() => response.write(': here\n\n'), end), heartbeatMs)
+    const beat = setInterval(
+      () => void identity.verify(token).then(() => response.write(': here\n\n'), end),
+      heartbeatMs,
+    )
     const expiry = setTimeout(end, Math.max(0, userOf(request).exp * 1000 - Date.now()))
     const opened: Stream = { end, check: () => void identity.verify(token).catch(end) }
     add(userId, opened)
@@ -103,7 +106,8 @@ export const liveRoute = ({
       const { sub } = userOf(request)
       // Who asks for headers alone hears nothing, and takes nobody's stream.
       if (request.method === 'HEAD') return void response.end()
-      if ((open.get(sub) ?? 0) >= MAX_STREAMS) throw tooManyRequests(10, 'Trop de pages sont ouvertes. Fermez-en une, puis réessayez.')
+      if ((open.get(sub) ?? 0) >= MAX_STREAMS)
+        throw tooManyRequests(10, 'Trop de pages sont ouvertes. Fermez-en une, puis réessayez.')
       count(sub, 1)
       try {
         await stream(request, response, sub)

@@ -5,7 +5,8 @@ import type { Endpoint } from '@rouage/contracts/endpoint'
 const DESCRIPTION = { method: 'GET', path: '/openapi.json' } as const
 
 const fits = (declared: readonly string[], parts: readonly string[]): boolean =>
-  declared.length === parts.length && declared.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+  declared.length === parts.length &&
+  declared.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
 
 /**
  * Which calls of a service contracts declare for somebody outside. A call has to fit to the letter, since a service's

@@ -1,4 +1,12 @@
-import { callerOf, invalidInput, type Logger, localLimit, type Metrics, nameRequest, tooManyRequests } from '@rouage/service-kit'
+import {
+  callerOf,
+  invalidInput,
+  type Logger,
+  localLimit,
+  type Metrics,
+  nameRequest,
+  tooManyRequests,
+} from '@rouage/service-kit'
 import express, { type Request, type RequestHandler } from 'express'
 import { Counter, Histogram } from 'prom-client'
 import * as z from 'zod/mini'
@@ -19,7 +27,12 @@ const pageReport = z.object({
 })
 
 /** What is measured, and the largest value that a page can have meant: milliseconds, a layout shift has no unit. */
-const MEASURES: ReadonlyMap<string, number> = new Map([['load', 600_000], ['mount', 600_000], ['LCP', 600_000], ['CLS', 100]])
+const MEASURES: ReadonlyMap<string, number> = new Map([
+  ['load', 600_000],
+  ['mount', 600_000],
+  ['LCP', 600_000],
+  ['CLS', 100],
+])
 
 /** Each within a minute. */
 const LIMITS = {
@@ -72,7 +85,12 @@ export const reportRoutes = ({ metrics, logger, store, share, limits = LIMITS }:
     registers,
   })
   const within = (limit: number) => localLimit({ limit, windowSeconds: WINDOW_SECONDS })
-  const mayPass = { visitor: within(limits.visitor), network: within(limits.network), all: within(limits.all), log: within(limits.logged) }
+  const mayPass = {
+    visitor: within(limits.visitor),
+    network: within(limits.network),
+    all: within(limits.all),
+    log: within(limits.logged),
+  }
   const isKept = (request: Request): boolean => bucketOf('reports', 'measures', visitorOf(request)) < share * BUCKETS
 
   const limited: RequestHandler = (request, response, next) => {
@@ -97,7 +115,10 @@ export const reportRoutes = ({ metrics, logger, store, share, limits = LIMITS }:
     } else {
       errors.inc({ slice: owner, release })
       if (mayPass.log('')) {
-        logger.warn({ slice: owner, release, where: oneLine(name), message: oneLine(message ?? '') }, 'a page reported an error')
+        logger.warn(
+          { slice: owner, release, where: oneLine(name), message: oneLine(message ?? '') },
+          'a page reported an error',
+        )
       }
     }
     response.status(204).end()

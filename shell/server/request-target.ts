@@ -35,7 +35,9 @@ export const readTarget = (target: string): RequestTarget | 'malformed' | 'nowhe
   const text = PATH.test(path) ? decoded(path) : undefined
   if (text === undefined || CONTROL.test(text) || !QUERY.test(query.slice(1))) return 'malformed'
   const parts = path.slice(1).split('/')
-  const leadsNowhere = parts.some((part, index) => /^\.{1,2}$/.test(decoded(part) ?? '') || (part === '' && index < parts.length - 1))
+  const leadsNowhere = parts.some(
+    (part, index) => /^\.{1,2}$/.test(decoded(part) ?? '') || (part === '' && index < parts.length - 1),
+  )
   return leadsNowhere ? 'nowhere' : { path, query }
 }
 
@@ -51,7 +53,8 @@ export const targetOf = (request: Request): RequestTarget => {
 /** Lets through what leads somewhere on this site; everything behind it may rely on that. */
 export const strictTarget: RequestHandler = (request, _response, next) => {
   const target = readTarget(request.originalUrl)
-  if (target === 'malformed') throw new Problem({ status: 400, code: 'invalid_input', detail: 'Cette adresse est mal formée.' })
+  if (target === 'malformed')
+    throw new Problem({ status: 400, code: 'invalid_input', detail: 'Cette adresse est mal formée.' })
   if (target === 'nowhere') throw notFound()
   targets.set(request, target)
   next()
@@ -61,4 +64,5 @@ export const strictTarget: RequestHandler = (request, _response, next) => {
  * The address to redirect to, where it is a path on this site: nothing that a browser could take for another host.
  * @returns undefined for anything else
  */
-export const ownPath = (address: string): string | undefined => (typeof readTarget(address) === 'object' ? address : undefined)
+export const ownPath = (address: string): string | undefined =>
+  typeof readTarget(address) === 'object' ? address : undefined

@@ -20,7 +20,11 @@ export const sameOriginOnly =
   (originOf: OriginOf): RequestHandler =>
   (request, _response, next) => {
     if (!READING.has(request.method) && !isSameOrigin(request, originOf)) {
-      throw new Problem({ status: 403, code: 'other_origin', detail: 'Cette demande ne vient pas d’une page de Rouage.' })
+      throw new Problem({
+        status: 403,
+        code: 'other_origin',
+        detail: 'Cette demande ne vient pas d’une page de Rouage.',
+      })
     }
     next()
   }

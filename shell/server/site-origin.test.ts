@@ -19,22 +19,51 @@ const start = async (publicUrl?: string, host = '127.0.0.1') => {
   return server
 }
 const FOREIGN = [
-  'evil.example', 'localhost.evil.example', 'evil.example:80', '6.6.6.6', '[2001:db8::1]', 'a b', '[', ']', '[::1', 'localhost:99999', 'localhost:x',
-  'localhost@evil.example', 'localhost/evil', '"><script>', 'localhost, evil.example', '.localhost', '-', '..', '',
+  'evil.example',
+  'localhost.evil.example',
+  'evil.example:80',
+  '6.6.6.6',
+  '[2001:db8::1]',
+  'a b',
+  '[',
+  ']',
+  '[::1',
+  'localhost:99999',
+  'localhost:x',
+  'localhost@evil.example',
+  'localhost/evil',
+  '"><script>',
+  'localhost, evil.example',
+  '.localhost',
+  '-',
+  '..',
+  '',
 ]
 
 describe('the origin of the site', () => {
   it('is the public address, whatever a request says', async () => {
     const { url } = await start('https://www.rouage.example')
     for (const host of [...FOREIGN, 'localhost', 'www.rouage.example']) {
-      const { status, body } = await rawGet(url, '/', [`Host: ${host}`, 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: javascript'])
+      const { status, body } = await rawGet(url, '/', [
+        `Host: ${host}`,
+        'X-Forwarded-Host: evil.example',
+        'X-Forwarded-Proto: javascript',
+      ])
       expect([host, status, body]).toEqual([host, 200, 'https://www.rouage.example'])
     }
   })
 
   it('without one is the name or address of this machine that was typed', async () => {
     const { url, port } = await start()
-    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `LOCALHOST:${port}`, `rouage.localhost:${port}`, `${hostname()}:${port}`, 'localhost', '[::1]:80']) {
+    for (const host of [
+      `localhost:${port}`,
+      `127.0.0.1:${port}`,
+      `LOCALHOST:${port}`,
+      `rouage.localhost:${port}`,
+      `${hostname()}:${port}`,
+      'localhost',
+      '[::1]:80',
+    ]) {
       const { status, body } = await rawGet(url, '/', [`Host: ${host}`])
       expect([status, body]).toEqual([200, `http://${host.toLowerCase()}`])
     }
@@ -48,7 +77,10 @@ describe('the origin of the site', () => {
   })
 
   it('on a local network is the address at which the visitor reached it', async () => {
-    const lan = Object.values(networkInterfaces()).flat().find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1'
+    const lan =
+      Object.values(networkInterfaces())
+        .flat()
+        .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1'
     const { port } = await start(undefined, '0.0.0.0')
     const at = await rawGet(`http://${lan}:${port}`, '/')
     expect([at.status, at.body]).toEqual([200, `http://${lan}:${port}`])
@@ -58,7 +90,10 @@ describe('the origin of the site', () => {
 
 it('another site’s page changes nothing by naming its own host', async () => {
   const post = (url: string, host: string, origin: string) =>
-    rawRequest(url, `POST / HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    rawRequest(
+      url,
+      `POST / HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    )
   const open = await start()
   expect((await post(open.url, 'evil.example', 'http://evil.example')).status).toBe(421)
   expect((await post(open.url, `localhost:${open.port}`, `http://localhost:${open.port}`)).status).toBe(200)

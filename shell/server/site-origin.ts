@@ -38,7 +38,13 @@ const isOwnHost = (host: string, request: Request, names: ReadonlySet<string>): 
  * origin is what the visitor typed, as long as that is a name or an address of this machine.
  * @param listensOn the address that the process listens on, where it is a name
  */
-export const siteOrigin = ({ publicUrl, listensOn }: { publicUrl: string | undefined; listensOn: string }): OriginOf => {
+export const siteOrigin = ({
+  publicUrl,
+  listensOn,
+}: {
+  publicUrl: string | undefined
+  listensOn: string
+}): OriginOf => {
   if (publicUrl !== undefined) {
     const { origin } = new URL(publicUrl)
     return () => origin

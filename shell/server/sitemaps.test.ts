@@ -1,6 +1,18 @@
 import { listingSitemap } from '@rouage/contracts/endpoints/listing'
 import { searchSitemap } from '@rouage/contracts/endpoints/search'
-import { closeCalls, createApp, createMetrics, createService, handle, listen, Problem, problemHandler, type RunningServer, type RunningService, silentLogger } from '@rouage/service-kit'
+import {
+  closeCalls,
+  createApp,
+  createMetrics,
+  createService,
+  handle,
+  listen,
+  Problem,
+  problemHandler,
+  type RunningServer,
+  type RunningService,
+  silentLogger,
+} from '@rouage/service-kit'
 import { rawGet } from '@rouage/service-kit/raw-http'
 import { strictTarget } from './request-target'
 import { siteOrigin } from './site-origin'
@@ -21,13 +33,25 @@ const answering = async (name: 'listing' | 'search') => {
     if (isAway) throw away()
     asked.push(`ads ${query.page}`)
     const page = Number(query.page)
-    return { pageCount: 3, items: page > 3 ? [] : Array.from({ length: 1_000 }, (_, n) => ({ id: `ad-${page}-${n}`, updatedAt: '2026-11-21T09:00:00.000Z' })) }
+    return {
+      pageCount: 3,
+      items:
+        page > 3
+          ? []
+          : Array.from({ length: 1_000 }, (_, n) => ({ id: `ad-${page}-${n}`, updatedAt: '2026-11-21T09:00:00.000Z' })),
+    }
   })
   const searches = handle(searchSitemap, () => {
     asked.push('searches')
     return { paths: ['/voitures/peugeot'] }
   })
-  const service = await createService({ name, routes: name === 'listing' ? [ads] : [searches], internalToken, environment: 'test', logger }).listen({ port: 0 })
+  const service = await createService({
+    name,
+    routes: name === 'listing' ? [ads] : [searches],
+    internalToken,
+    environment: 'test',
+    logger,
+  }).listen({ port: 0 })
   services.push(service)
   return service.url
 }
@@ -44,13 +68,29 @@ beforeEach(async () => {
   isAway = false
   const app = createApp({ logger, metrics: createMetrics('edge'), trustProxy: 'loopback' })
   const originOf = siteOrigin({ publicUrl: 'https://www.rouage.example', listensOn: '127.0.0.1' })
-  app.use(strictTarget, sitemapRoutes({ ...urls, internalToken, originOf, logger, pages: async () => ['/', '/aide'], limit: { limit: 25, windowSeconds: 60 } }))
+  app.use(
+    strictTarget,
+    sitemapRoutes({
+      ...urls,
+      internalToken,
+      originOf,
+      logger,
+      pages: async () => ['/', '/aide'],
+      limit: { limit: 25, windowSeconds: 60 },
+    }),
+  )
   app.use(problemHandler(logger))
   edge = await listen(app, { host: '127.0.0.1', port: 0, logger })
 })
 afterEach(() => edge.stop(0))
 
-const PARTS = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/recherches.xml', '/sitemaps/annonces-1.xml', '/sitemaps/annonces-3.xml']
+const PARTS = [
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+  '/sitemaps/recherches.xml',
+  '/sitemaps/annonces-1.xml',
+  '/sitemaps/annonces-3.xml',
+]
 
 it('are read from the services once, however often they are asked for', async () => {
   const answers = await Promise.all([...PARTS, ...PARTS, ...PARTS].map((part) => rawGet(edge.url, part)))
@@ -71,12 +111,15 @@ it('stay while listing is away', async () => {
   expect((await rawGet(edge.url, '/sitemaps/annonces-2.xml')).status).toBe(503)
 })
 
-it.each(['0', '4', '01', '-1', '1e3', '99999', '9999999999', 'x', '%31%00', '1.xml', '/1'])('part %s is none, and no service is asked', async (page) => {
-  await rawGet(edge.url, '/sitemap.xml')
-  asked.length = 0
-  expect([400, 404]).toContain((await rawGet(edge.url, `/sitemaps/annonces-${page}.xml`)).status)
-  expect(asked).toEqual([])
-})
+it.each(['0', '4', '01', '-1', '1e3', '99999', '9999999999', 'x', '%31%00', '1.xml', '/1'])(
+  'part %s is none, and no service is asked',
+  async (page) => {
+    await rawGet(edge.url, '/sitemap.xml')
+    asked.length = 0
+    expect([400, 404]).toContain((await rawGet(edge.url, `/sitemaps/annonces-${page}.xml`)).status)
+    expect(asked).toEqual([])
+  },
+)
 
 it('are for crawlers, not for floods', async () => {
   const ask = (ip: string) => rawGet(edge.url, '/sitemaps/pages.xml', [`X-Forwarded-For: ${ip}`])
@@ -84,6 +127,8 @@ it('are for crawlers, not for floods', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect((await ask('192.0.2.2')).status).toBe(200)
   // One connection has all addresses of a /64.
-  const ofOne = await Promise.all(Array.from({ length: 30 }, async (_, n) => (await ask(`2001:db8:0:1::${(n + 1).toString(16)}`)).status))
+  const ofOne = await Promise.all(
+    Array.from({ length: 30 }, async (_, n) => (await ask(`2001:db8:0:1::${(n + 1).toString(16)}`)).status),
+  )
   expect(ofOne.filter((status) => status === 429)).toHaveLength(5)
 })

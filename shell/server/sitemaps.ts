@@ -1,6 +1,14 @@
 import { listingSitemap } from '@rouage/contracts/endpoints/listing'
 import { searchSitemap } from '@rouage/contracts/endpoints/search'
-import { callerOf, callService, type Logger, localLimit, nameRequest, notFound, tooManyRequests } from '@rouage/service-kit'
+import {
+  callerOf,
+  callService,
+  type Logger,
+  localLimit,
+  nameRequest,
+  notFound,
+  tooManyRequests,
+} from '@rouage/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { keptDocuments, sendDocument } from './kept-documents'
 import { escapeHtml } from './pages/document'
@@ -49,7 +57,15 @@ const robotsOf = (origin: string): string =>
  * `/robots.txt`, the sitemap index and its parts: made of the services' answers once an hour, however often they are
  * asked for. A part that the index does not name is made for nobody.
  */
-export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, originOf, logger, pages, limit = LIMIT }: SitemapOptions): Router => {
+export const sitemapRoutes = ({
+  searchUrl,
+  listingUrl,
+  internalToken,
+  originOf,
+  logger,
+  pages,
+  limit = LIMIT,
+}: SitemapOptions): Router => {
   const router = Router({ caseSensitive: true, strict: true })
   const documents = keptDocuments(logger)
   const mayPass = localLimit(limit)
@@ -69,17 +85,27 @@ export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, originOf, 
   }
   const indexOf = (origin: string) => documents.get(`${origin} index`, () => makeIndex(origin))
 
-  const makePages = async (origin: string): Promise<string> => urlSet(origin, (await pages()).map((path) => ({ path })))
+  const makePages = async (origin: string): Promise<string> =>
+    urlSet(
+      origin,
+      (await pages()).map((path) => ({ path })),
+    )
 
   const makeSearches = async (origin: string): Promise<string> => {
     const { paths } = await callService(searchSitemap, {}, { baseUrl: searchUrl, internalToken, timeoutMs: TIMEOUT_MS })
-    return urlSet(origin, paths.map((path) => ({ path })))
+    return urlSet(
+      origin,
+      paths.map((path) => ({ path })),
+    )
   }
 
   const makeAds = async (origin: string, page: number): Promise<string | undefined> => {
     const { items } = await listingPage(page)
     if (items.length === 0) return undefined
-    return urlSet(origin, items.map(({ id, updatedAt }) => ({ path: `/announcement/${id}`, changedAt: updatedAt })))
+    return urlSet(
+      origin,
+      items.map(({ id, updatedAt }) => ({ path: `/announcement/${id}`, changedAt: updatedAt })),
+    )
   }
   const adsOf = async (origin: string, page: number) => {
     await indexOf(origin)
@@ -87,24 +113,37 @@ export const sitemapRoutes = ({ searchUrl, listingUrl, internalToken, originOf, 
   }
 
   type Find = (origin: string, request: Parameters<RequestHandler>[0]) => ReturnType<typeof documents.get>
-  const xml = (find: Find): RequestHandler => async (request, response) => {
-    nameRequest(response, 'sitemap')
-    if (!mayPass(callerOf(request).network)) throw tooManyRequests(limit.windowSeconds)
-    const document = await find(originOf(request), request)
-    if (document === undefined) throw notFound()
-    await sendDocument(request, response, document, 'application/xml; charset=utf-8')
-  }
+  const xml =
+    (find: Find): RequestHandler =>
+    async (request, response) => {
+      nameRequest(response, 'sitemap')
+      if (!mayPass(callerOf(request).network)) throw tooManyRequests(limit.windowSeconds)
+      const document = await find(originOf(request), request)
+      if (document === undefined) throw notFound()
+      await sendDocument(request, response, document, 'application/xml; charset=utf-8')
+    }
 
   router.get('/robots.txt', (request, response) => {
     nameRequest(response, 'sitemap')
-    response.type('text/plain').set('Cache-Control', 'public, max-age=3600').send(robotsOf(originOf(request)))
+    response
+      .type('text/plain')
+      .set('Cache-Control', 'public, max-age=3600')
+      .send(robotsOf(originOf(request)))
   })
   router.get('/sitemap.xml', xml(indexOf))
-  router.get('/sitemaps/pages.xml', xml((origin) => documents.get(`${origin} pages`, () => makePages(origin))))
-  router.get('/sitemaps/recherches.xml', xml((origin) => documents.get(`${origin} searches`, () => makeSearches(origin))))
+  router.get(
+    '/sitemaps/pages.xml',
+    xml((origin) => documents.get(`${origin} pages`, () => makePages(origin))),
+  )
+  router.get(
+    '/sitemaps/recherches.xml',
+    xml((origin) => documents.get(`${origin} searches`, () => makeSearches(origin))),
+  )
   router.get(
     '/sitemaps/annonces-:page.xml',
-    xml(async (origin, { params }) => (/^[1-9]\d{0,5}$/.test(String(params.page)) ? adsOf(origin, Number(params.page)) : undefined)),
+    xml(async (origin, { params }) =>
+      /^[1-9]\d{0,5}$/.test(String(params.page)) ? adsOf(origin, Number(params.page)) : undefined,
+    ),
   )
   return router
 }

@@ -6,7 +6,15 @@ import { rawGet, rawRequest } from '@rouage/service-kit/raw-http'
 import { strictTarget } from './request-target'
 import { releaseFiles } from './static-files'
 
-const PRIVATE = ['server/server.cjs', 'server/server.cjs.map', 'remoteEntry.js.map', 'release.json', 'release.json.br', 'host.json', 'notes.txt.map']
+const PRIVATE = [
+  'server/server.cjs',
+  'server/server.cjs.map',
+  'remoteEntry.js.map',
+  'release.json',
+  'release.json.br',
+  'host.json',
+  'notes.txt.map',
+]
 const PUBLIC = ['remoteEntry.js', 'assets/mark.svg']
 const SECRET = 'not for visitors'
 
@@ -24,15 +32,39 @@ const fill = (build: string) => {
 /** @param files the list; undefined as in a release of before it */
 const slice = (version: string, files: readonly string[] | undefined, folderName = version) => {
   fill(`slices/search/${folderName}`)
-  const manifest = { name: 'search', version, host: '^1.0.0', criticality: 'primary', routes: [], entry: { file: 'remoteEntry.js', integrity: '' }, preload: [], routePreload: {}, server: 'server/server.cjs' }
-  put(`slices/search/${folderName}/release.json`, JSON.stringify({ ...manifest, ...(files === undefined ? {} : { files }), secret: SECRET }))
+  const manifest = {
+    name: 'search',
+    version,
+    host: '^1.0.0',
+    criticality: 'primary',
+    routes: [],
+    entry: { file: 'remoteEntry.js', integrity: '' },
+    preload: [],
+    routePreload: {},
+    server: 'server/server.cjs',
+  }
+  put(
+    `slices/search/${folderName}/release.json`,
+    JSON.stringify({ ...manifest, ...(files === undefined ? {} : { files }), secret: SECRET }),
+  )
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'rouage-static-'))
   put('rollout.json', SECRET)
   fill('host/1.0.0')
-  put('host/1.0.0/host.json', JSON.stringify({ version: '1.0.0', routes: [], scripts: [], routePreload: {}, server: 'server/server.cjs', files: PUBLIC, secret: SECRET }))
+  put(
+    'host/1.0.0/host.json',
+    JSON.stringify({
+      version: '1.0.0',
+      routes: [],
+      scripts: [],
+      routePreload: {},
+      server: 'server/server.cjs',
+      files: PUBLIC,
+      secret: SECRET,
+    }),
+  )
   slice('1.0.0', PUBLIC)
   slice('0.9.0', undefined)
   const logger = silentLogger()
@@ -60,8 +92,20 @@ const spellings = (file: string): string[] => {
     file.replace(/[a-z]$/, hex),
     file.replace(/\./g, '%2e'),
     hex(file.charAt(0)).replace('%', '%25') + file.slice(1),
-    `/${file}`, `./${file}`, `x/../${file}`, `assets/%2e%2e/${file}`, `assets%2f..%2f${file}`, `%2e/${file}`,
-    `${file}/`, `${file}%2f`, `${file}%00`, `${file}.`, `${file}?x`, `${file};x`, `\\${file}`, file.toUpperCase(),
+    `/${file}`,
+    `./${file}`,
+    `x/../${file}`,
+    `assets/%2e%2e/${file}`,
+    `assets%2f..%2f${file}`,
+    `%2e/${file}`,
+    `${file}/`,
+    `${file}%2f`,
+    `${file}%00`,
+    `${file}.`,
+    `${file}?x`,
+    `${file};x`,
+    `\\${file}`,
+    file.toUpperCase(),
   ]
 }
 const bases = ['/slices/search/1.0.0', '/slices/search/0.9.0', '/host/1.0.0']
@@ -82,9 +126,21 @@ describe.each(bases)('%s', (base) => {
 })
 
 it.each([
-  '/slices/search/1.0.0%2f..%2f1.0.0/release.json', '/slices/search/../rollout.json', '/slices/search/%2e%2e/%2e%2e/rollout.json', '/slices/..%2frollout.json',
-  '/host/..%2f..%2frollout.json', '/slices/search/1.0.0', '/slices/search/', '/slices/search', '/slices', '/host', '/slices/nobody/1.0.0/remoteEntry.js',
-  '/slices/search/9.9.9/remoteEntry.js', '/slices/search/release.json/remoteEntry.js', '/slices/search/1.0.0/assets', '/slices/search/1.0.0/remoteEntry.js.br',
+  '/slices/search/1.0.0%2f..%2f1.0.0/release.json',
+  '/slices/search/../rollout.json',
+  '/slices/search/%2e%2e/%2e%2e/rollout.json',
+  '/slices/..%2frollout.json',
+  '/host/..%2f..%2frollout.json',
+  '/slices/search/1.0.0',
+  '/slices/search/',
+  '/slices/search',
+  '/slices',
+  '/host',
+  '/slices/nobody/1.0.0/remoteEntry.js',
+  '/slices/search/9.9.9/remoteEntry.js',
+  '/slices/search/release.json/remoteEntry.js',
+  '/slices/search/1.0.0/assets',
+  '/slices/search/1.0.0/remoteEntry.js.br',
 ])('%s is nothing', async (target) => {
   const { status, body } = await rawGet(server.url, target)
   expect(status).toBe(404)
@@ -100,6 +156,9 @@ it('serves a release that appears while it runs, once it is whole', async () => 
 })
 
 it('answers nothing but readers', async () => {
-  const { status } = await rawRequest(server.url, 'POST /host/1.0.0/remoteEntry.js HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+  const { status } = await rawRequest(
+    server.url,
+    'POST /host/1.0.0/remoteEntry.js HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  )
   expect(status).toBe(404)
 })

@@ -21,7 +21,11 @@ const MANIFESTS = { 'release.json': releaseManifest, 'host.json': hostManifest }
  * A build that is there whole: its manifest comes last, and names the folder it was made for.
  * @returns undefined where there is none
  */
-const readBuild = async (folder: string, version: string, manifestFile: keyof typeof MANIFESTS): Promise<Build | undefined> => {
+const readBuild = async (
+  folder: string,
+  version: string,
+  manifestFile: keyof typeof MANIFESTS,
+): Promise<Build | undefined> => {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const manifest = MANIFESTS[manifestFile].parse(JSON.parse(text))
@@ -54,7 +58,10 @@ const immutable = (folder: string, manifestFile: keyof typeof MANIFESTS): Reques
     const [, version = '', name = ''] = ADDRESS.exec(request.path) ?? []
     // Decoded once, as strictTarget made sure that it can be; whatever is still encoded then is no file of ours.
     const file = decodeURIComponent(name)
-    const build = version === '' || !['GET', 'HEAD'].includes(request.method) ? undefined : await buildOf(version).catch(() => undefined)
+    const build =
+      version === '' || !['GET', 'HEAD'].includes(request.method)
+        ? undefined
+        : await buildOf(version).catch(() => undefined)
     if (build === undefined || !build.files.has(file)) {
       missing()
       return

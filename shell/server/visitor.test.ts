@@ -11,7 +11,11 @@ const edge = (given = secret, isSecure = false) => {
   })
   app.get('/', (asked, response) => {
     rememberVisitor(asked, response, isSecure)
-    response.json({ visitor: visitorOf(asked), told: asked.headers['x-rouage-visitor'] ?? null, from: asked.headers['x-forwarded-for'] })
+    response.json({
+      visitor: visitorOf(asked),
+      told: asked.headers['x-rouage-visitor'] ?? null,
+      from: asked.headers['x-forwarded-for'],
+    })
   })
   return app
 }
@@ -22,7 +26,9 @@ const cookieIn = (answer: { headers: Record<string, unknown> }): string =>
 it('gives a new visitor an id, which services hear of once the browser shows it', async () => {
   const app = edge()
   const first = await ask(app)
-  expect(first.headers['set-cookie']?.[0]).toMatch(/^rouage_visitor=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=15724800; HttpOnly; SameSite=Lax$/)
+  expect(first.headers['set-cookie']?.[0]).toMatch(
+    /^rouage_visitor=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=15724800; HttpOnly; SameSite=Lax$/,
+  )
   expect(first.body.told).toBeNull()
   const second = await ask(app, { cookie: `other=1; ${cookieIn(first)}` })
   expect(second.headers['set-cookie']).toBeUndefined()
@@ -51,7 +57,9 @@ it.each([
 })
 
 it('knows nobody whom an edge with another secret signed', async () => {
-  const { body } = await ask(edge('another-secret-of-tests-that-is-long-enough'), { cookie: cookieIn(await ask(edge())) })
+  const { body } = await ask(edge('another-secret-of-tests-that-is-long-enough'), {
+    cookie: cookieIn(await ask(edge())),
+  })
   expect(body.told).toBeNull()
 })
 

@@ -21,7 +21,8 @@ const cookieOf = (request: Request): string | undefined => {
 
 const find = (request: Request): Visitor => {
   const visitor = visitors.get(request)
-  if (visitor === undefined) throw new Error('Nobody asked who the visitor is: mount identifyVisitor before this route.')
+  if (visitor === undefined)
+    throw new Error('Nobody asked who the visitor is: mount identifyVisitor before this route.')
   return visitor
 }
 

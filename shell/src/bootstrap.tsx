@@ -111,7 +111,11 @@ const hydrate = (id: string, prefix: string, tree: Parameters<typeof hydrateRoot
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, tree, rootOptions(prefix)))
   else createRoot(container, rootOptions(prefix)).render(tree)
 }
-hydrate(HEADER_ID, 'header-', <HeaderRoot navigation={navigation} hasGlobalStyle={!element(HEADER_ID).hasChildNodes()} />)
+hydrate(
+  HEADER_ID,
+  'header-',
+  <HeaderRoot navigation={navigation} hasGlobalStyle={!element(HEADER_ID).hasChildNodes()} />,
+)
 hydrate(FOOTER_ID, 'footer-', <FooterRoot navigation={navigation} />)
 element(STATUS_ID).dataset.live = ''
 createRoot(element(STATUS_ID), rootOptions('status-')).render(

@@ -51,7 +51,8 @@ const redo = (deed: EarlyDeed): void => {
   else if (Date.now() - at > MAX_AGE_MS) return
   else if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
   // A field that was tapped and left again is not to open anything.
-  else if (target instanceof HTMLElement && (target instanceof HTMLButtonElement || target === document.activeElement)) target.click()
+  else if (target instanceof HTMLElement && (target instanceof HTMLButtonElement || target === document.activeElement))
+    target.click()
 }
 
 /** Between two deeds React gets to draw what the first one changed. */

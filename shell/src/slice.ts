@@ -8,7 +8,11 @@ export const slice = defineSlice({
   routes: [
     { path: '/mentions-legales', title: 'Mentions légales', page: () => import('./pages/legal-notice') },
     { path: '/charte-de-conduite', title: 'Charte de conduite', page: () => import('./pages/code-of-conduct') },
-    { path: '/politique-confidentialite', title: 'Politique de confidentialité', page: () => import('./pages/privacy-policy') },
+    {
+      path: '/politique-confidentialite',
+      title: 'Politique de confidentialité',
+      page: () => import('./pages/privacy-policy'),
+    },
     { path: '/aide', title: 'Aide', page: () => import('./pages/help') },
     { path: '/about', title: 'À propos', page: () => import('./pages/about') },
     { path: '*', title: 'Page not found', page: () => import('./pages/not-found') },

@@ -1,6 +1,13 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type HostManifest, hostManifest, type ReleaseManifest, releaseManifest, type RolloutAnswer, rolloutAnswer } from '@rouage/contracts/releases'
+import {
+  type HostManifest,
+  hostManifest,
+  type ReleaseManifest,
+  releaseManifest,
+  type RolloutAnswer,
+  rolloutAnswer,
+} from '@rouage/contracts/releases'
 import { assetOf, importsOf, precompress, startFiles } from '@rouage/slice-kit/build/assets'
 import { hostConfig } from '@rouage/slice-kit/build/config'
 import * as z from 'zod/mini'
@@ -22,14 +29,18 @@ const compile = (checkout: string, output: string): Promise<Compilation> => {
     ...configuration,
     plugins: [
       ...(configuration.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
-      new webpack.NormalModuleReplacementPlugin(/composition[\\/]federation$|\.\/federation$/, path.join(checkout, 'bench/src/single/federation.ts')),
+      new webpack.NormalModuleReplacementPlugin(
+        /composition[\\/]federation$|\.\/federation$/,
+        path.join(checkout, 'bench/src/single/federation.ts'),
+      ),
     ],
   })
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error)
-        else if (stats === undefined || stats.hasErrors()) reject(new Error(stats?.toString({ all: false, errors: true }) ?? 'no result'))
+        else if (stats === undefined || stats.hasErrors())
+          reject(new Error(stats?.toString({ all: false, errors: true }) ?? 'no result'))
         else resolve(stats.compilation)
       })
     })
@@ -50,15 +61,23 @@ export const buildSingle = async (checkout: string, federated: string, single: s
   await cp(path.join(federatedHost, 'server'), path.join(output, 'server'), { recursive: true })
   const known = hostManifest.parse(JSON.parse(await readFile(path.join(federatedHost, 'host.json'), 'utf8')))
   const entry = compilation.entrypoints.get('host')
-  const files = [...new Set([...startFiles(compilation, /bootstrap$/), ...(entry?.getFiles() ?? []).filter((file) => file.endsWith('.js'))])]
-  const assets = (list: readonly string[]) => Promise.all(list.filter((file) => !files.includes(file)).map((file) => assetOf(output, file)))
+  const files = [
+    ...new Set([
+      ...startFiles(compilation, /bootstrap$/),
+      ...(entry?.getFiles() ?? []).filter((file) => file.endsWith('.js')),
+    ]),
+  ]
+  const assets = (list: readonly string[]) =>
+    Promise.all(list.filter((file) => !files.includes(file)).map((file) => assetOf(output, file)))
   const shellImports = importsOf(compilation, /shell[\\/]src[\\/]slice\.ts$/)
   const host: HostManifest = {
     ...known,
     version: VERSION,
     scripts: await Promise.all(files.map((file) => assetOf(output, file))),
     routePreload: Object.fromEntries(
-      await Promise.all(known.routes.map(async (route, index) => [route.path, await assets(shellImports[index] ?? [])] as const)),
+      await Promise.all(
+        known.routes.map(async (route, index) => [route.path, await assets(shellImports[index] ?? [])] as const),
+      ),
     ),
   }
   await writeFile(path.join(output, 'host.json'), JSON.stringify(host))
@@ -80,7 +99,10 @@ export const buildSingle = async (checkout: string, federated: string, single: s
         await Promise.all(
           manifest.routes.map(
             async (route, index) =>
-              [route.path, (await assets(imports[index] ?? [])).map(({ file, integrity }) => ({ file: above + file, integrity }))] as const,
+              [
+                route.path,
+                (await assets(imports[index] ?? [])).map(({ file, integrity }) => ({ file: above + file, integrity })),
+              ] as const,
           ),
         ),
       ),

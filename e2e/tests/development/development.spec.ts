@@ -26,7 +26,8 @@ test.beforeAll(async () => {
     env: { ...process.env, SITE: process.env.ROUAGE_URL, DEV_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => (words += chunk.toString()))
   await expect.poll(() => words, { timeout: 110_000, intervals: [200] }).toMatch(/Develop at|rror/)
   expect(words).toContain(`Develop at ${address}`)
 })
@@ -61,7 +62,13 @@ test('a change of a slice shows within 2 s, and what was typed stays', async ({ 
   await typed(page).fill('toit ouvrant')
   const patience = slowness()
   const file = 'mfe-search/src/results/SearchLayout.tsx'
-  const first = await shownAfter(page, file, '              Filtres\n', '              Filtres à l’essai\n', 'Filtres à l’essai')
+  const first = await shownAfter(
+    page,
+    file,
+    '              Filtres\n',
+    '              Filtres à l’essai\n',
+    'Filtres à l’essai',
+  )
   const second = await shownAfter(page, file, 'Filtres à l’essai', 'Filtres à l’épreuve', 'Filtres à l’épreuve')
   expect(Math.min(first, second)).toBeLessThan(SHOWN_MS * patience)
   await expect(typed(page)).toHaveValue('toit ouvrant')
@@ -93,18 +100,39 @@ test('a change of a page’s own file, of the host, and of the design system sho
   test.setTimeout(90_000)
   await open(page, '/abonnement-pro')
   const file = 'mfe-publish/src/pages/abonnement-pro/index.tsx'
-  await shownAfter(page, file, '<h2>Abonnement professionnel</h2>', '<h2>Abonnement à l’essai</h2>', 'Abonnement à l’essai')
+  await shownAfter(
+    page,
+    file,
+    '<h2>Abonnement professionnel</h2>',
+    '<h2>Abonnement à l’essai</h2>',
+    'Abonnement à l’essai',
+  )
   expect(await isSamePage(page)).toBe(true)
   await shownAfter(page, 'shell/src/frame/Footer.tsx', "label: 'Aide'", "label: 'Aide à l’essai'", 'Aide à l’essai')
-  await shownAfter(page, 'packages/slice-kit/src/Link.tsx', '      {children}\n', "      {children} {'(lien)'}\n", '(lien)')
+  await shownAfter(
+    page,
+    'packages/slice-kit/src/Link.tsx',
+    '      {children}\n',
+    "      {children} {'(lien)'}\n",
+    '(lien)',
+  )
   await open(page, '/search')
-  await shownAfter(page, 'packages/ui/src/Button/Button.tsx', '{children}</Words>', '{children} (bouton)</Words>', '(bouton)')
+  await shownAfter(
+    page,
+    'packages/ui/src/Button/Button.tsx',
+    '{children}</Words>',
+    '{children} (bouton)</Words>',
+    '(bouton)',
+  )
 })
 
 test.describe(() => {
   test.use({ allowedErrors: { patterns: [/status of 40[01]/] } })
 
-  test('the site behind it works: people sign in, and its own policy is as strict as ever', async ({ page, request }) => {
+  test('the site behind it works: people sign in, and its own policy is as strict as ever', async ({
+    page,
+    request,
+  }) => {
     await open(page, '/abonnement-pro')
     const status = await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' }
@@ -113,7 +141,9 @@ test.describe(() => {
     })
     // Refused for what was typed, not for where it comes from.
     expect([400, 401]).toContain(status)
-    const policyOf = async (site: string) => (await request.get(`${site}/aide`, { headers: { accept: 'text/html' } })).headers()['content-security-policy'] ?? ''
+    const policyOf = async (site: string) =>
+      (await request.get(`${site}/aide`, { headers: { accept: 'text/html' } })).headers()['content-security-policy'] ??
+      ''
     expect(await policyOf(address)).toContain('ws:')
     expect(await policyOf(process.env.ROUAGE_URL ?? '')).not.toMatch(/ws:|unsafe/)
     await isInteractive(page)

@@ -36,7 +36,9 @@ const left = (): string[] =>
     if (!/^\d+$/.test(pid)) return []
     try {
       const isOurs = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`ROUAGE_HOME=${home}\0`)
-      return isOurs ? [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120)}`] : []
+      return isOurs
+        ? [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120)}`]
+        : []
     } catch {
       return []
     }
@@ -45,9 +47,15 @@ const left = (): string[] =>
 const start = async (): Promise<ChildProcess> => {
   words = ''
   const env = { ...process.env, ROUAGE_HOME: home, PORT: String(port) }
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-seed'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-seed'], {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk.toString()))
-  await expect.poll(() => child.exitCode !== null || /Ready in/.test(words), { timeout: START_MS, intervals: [100] }).toBe(true)
+  await expect
+    .poll(() => child.exitCode !== null || /Ready in/.test(words), { timeout: START_MS, intervals: [100] })
+    .toBe(true)
   expect(words).toContain(`http://localhost:${port}`)
   expect(running().url).toBe(`http://localhost:${port}`)
   expect((await ask(`http://localhost:${port}`, '/aide')).status).toBe(200)

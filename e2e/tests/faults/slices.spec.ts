@@ -5,7 +5,19 @@ test.describe.configure({ mode: 'serial' })
 test.afterEach(() => order({ do: 'mend' }))
 
 const FAILURE = 'Cette partie du site est momentanément indisponible'
-test.use({ allowedErrors: { patterns: [/slice search/i, /broken on purpose/, /404/, /Failed to load resource/, /RUNTIME-0/, /remoteEntry/i, /Federation Runtime/] } })
+test.use({
+  allowedErrors: {
+    patterns: [
+      /slice search/i,
+      /broken on purpose/,
+      /404/,
+      /Failed to load resource/,
+      /RUNTIME-0/,
+      /remoteEntry/i,
+      /Federation Runtime/,
+    ],
+  },
+})
 
 test.describe('a slice whose bundle is missing', () => {
   test('shows a fallback while header, footer and other slices work', async ({ page }) => {
@@ -13,7 +25,11 @@ test.describe('a slice whose bundle is missing', () => {
     await page.goto('/abonnement-pro', ARRIVED)
     await expect(page.getByText(FAILURE)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: /accueil|rouage/i }).first().click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /accueil|rouage/i })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(FAILURE)).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -40,7 +56,11 @@ test('a slice that takes 30 seconds does not hold up the others', async ({ page 
     await new Promise((resolve) => setTimeout(resolve, 30_000))
     await route.abort().catch(() => {})
   })
-  await page.getByRole('banner').getByRole('link', { name: /mon compte/i }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /mon compte/i })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/auth/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Aide' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()

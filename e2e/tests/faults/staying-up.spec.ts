@@ -32,11 +32,27 @@ let adId = ''
 const PROCESSES: readonly Process[] = [
   { name: 'account', slices: ['account'], probe: ({ token }) => answers('/api/account/me', token) },
   { name: 'listing', slices: ['listing'], probe: () => answers(`/api/listing/announcements/${adId}`) },
-  { name: 'search', slices: ['search', 'favorites'], probe: () => answers('/api/search/announcements/count?type=moto') },
+  {
+    name: 'search',
+    slices: ['search', 'favorites'],
+    probe: () => answers('/api/search/announcements/count?type=moto'),
+  },
   { name: 'edge', slices: [], probe: () => answers('/aide'), isDoor: true },
-  { name: 'database', slices: ['account', 'listing', 'search', 'favorites'], probe: ({ token }) => answers('/api/account/me', token) },
+  {
+    name: 'database',
+    slices: ['account', 'listing', 'search', 'favorites'],
+    probe: ({ token }) => answers('/api/account/me', token),
+  },
   { name: 'queue', slices: ['live'], probe: ({ token }) => answers('/live', token) },
-  { name: 'mail-catcher', slices: [], probe: async () => fetch(process.env.ROUAGE_MAIL_PAGE_URL ?? '').then(({ ok }) => ok, () => false) },
+  {
+    name: 'mail-catcher',
+    slices: [],
+    probe: async () =>
+      fetch(process.env.ROUAGE_MAIL_PAGE_URL ?? '').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  },
 ]
 
 /** Somebody who changes things all the time and remembers what was acknowledged. */
@@ -59,7 +75,7 @@ const signedIn = async () => {
     return status >= 200 && status < 300
   }
   const favorite = async (): Promise<void> => {
-    for (let turn = 0; !isOver; ) {
+    for (let turn = 0; !isOver;) {
       const id = ads[turn % ads.length] ?? ''
       const isIn = favorites.has(id)
       const path = `/api/search/me/favorites/${id}`
@@ -80,7 +96,11 @@ const signedIn = async () => {
       const firstName = `Dominique ${[...String(turn)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
       const at = Date.now()
       names.push(firstName)
-      const { status } = await ask(site, '/api/account/me', { method: 'PATCH', body: { firstName, lastName: 'Essai' }, token })
+      const { status } = await ask(site, '/api/account/me', {
+        method: 'PATCH',
+        body: { firstName, lastName: 'Essai' },
+        token,
+      })
       if (note('account', '/api/account/me', status, at)) names = [firstName]
       await pause(400)
     }
@@ -148,7 +168,8 @@ test('whatever is killed under 20 visitors is back within 10 s, takes nobody els
       for (const { slice, path, status } of [...visitors.seen, ...people.seen]) {
         const isAway = slices.includes(slice) && status === 503
         const isClosed = isDoor === true && status === 0
-        if ((status === 0 || status >= 500) && !isAway && !isClosed) faults.push(`${name} away: ${path} was answered ${status}`)
+        if ((status === 0 || status >= 500) && !isAway && !isClosed)
+          faults.push(`${name} away: ${path} was answered ${status}`)
       }
       visitors.seen.length = 0
       people.seen.length = 0

@@ -53,11 +53,16 @@ test('an e-mail address changes by a code that goes to the new one', async ({ pa
   await expect(page.getByRole('main').getByText(next).first()).toBeVisible()
 })
 
-test('a document is handed in, rejected by a moderator with a reason, and the seller reads it', async ({ page, browser }) => {
+test('a document is handed in, rejected by a moderator with a reason, and the seller reads it', async ({
+  page,
+  browser,
+}) => {
   await newPerson(page, 'certifie')
   await page.getByRole('button', { name: 'Envoyer un document' }).click()
   const picture = await page.screenshot()
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: '../carte.png', mimeType: 'image/png', buffer: picture })
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: '../carte.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText('Document envoyé').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('En cours de vérification')).toBeVisible()
 
@@ -70,10 +75,17 @@ test('a document is handed in, rejected by a moderator with a reason, and the se
   const reason = 'La photo est floue : le nom ne se lit pas.'
   const decided = await desk.evaluate(async (why) => {
     const call = async (url: string, init: RequestInit = {}) => {
-      const { session } = (await (await fetch('/api/account/session', { method: 'POST' })).json()) as { session: { accessToken: string } }
-      return fetch(url, { ...init, headers: { authorization: `Bearer ${session.accessToken}`, 'content-type': 'application/json' } })
+      const { session } = (await (await fetch('/api/account/session', { method: 'POST' })).json()) as {
+        session: { accessToken: string }
+      }
+      return fetch(url, {
+        ...init,
+        headers: { authorization: `Bearer ${session.accessToken}`, 'content-type': 'application/json' },
+      })
     }
-    const { items } = (await (await call('/api/account/certifications')).json()) as { items: { userId: string; documentId: string; firstName: string }[] }
+    const { items } = (await (await call('/api/account/certifications')).json()) as {
+      items: { userId: string; documentId: string; firstName: string }[]
+    }
     const own = items.filter(({ firstName }) => firstName === 'Dominique').at(-1)
     const body = JSON.stringify({ documentId: own?.documentId, decision: 'rejected', reason: why })
     return (await call(`/api/account/certifications/${own?.userId}/decision`, { method: 'POST', body })).status

@@ -29,7 +29,9 @@ test('a person signs up, confirms by e-mail, signs out, forgets the password and
   await page.getByLabel('Mot de passe', { exact: true }).fill('Vingt-huit tracteurs bleus')
   await page.getByLabel(/^Confirmez/).fill('Vingt-huit tracteurs bleus')
   await submit(page, 'Créer mon compte')
-  await expect(page.getByText('Inscription réussie ! Vérifiez votre email pour confirmer votre compte.').first()).toBeVisible()
+  await expect(
+    page.getByText('Inscription réussie ! Vérifiez votre email pour confirmer votre compte.').first(),
+  ).toBeVisible()
 
   const [, token = ''] = /confirmation=(\S+)/.exec(await mailTo(email, /Confirmez/)) ?? []
   await page.goto(`/auth?confirmation=${token}`, ARRIVED)
@@ -76,7 +78,11 @@ test('a wrong password says no more than an unknown address', async ({ page }) =
 test('hearts of a visitor follow into the account, and a seller pauses an ad', async ({ page }) => {
   await page.goto('/search', ARRIVED)
   await isInteractive(page)
-  await page.getByRole('article').first().getByRole('button', { name: /favori/i }).click()
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /favori/i })
+    .click()
   await page.goto('/auth?retour=/favorites', ARRIVED)
   await isInteractive(page)
   await signIn(page, demo('professionnel'), DEMO_PASSWORD)
@@ -87,7 +93,10 @@ test('hearts of a visitor follow into the account, and a seller pauses an ad', a
   await page.getByRole('button', { name: /pause/i }).first().click()
   await expect(page.getByText('Annonce mise en pause').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('En pause', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: /remettre en ligne|republier|reprendre/i }).first().click()
+  await page
+    .getByRole('button', { name: /remettre en ligne|republier|reprendre/i })
+    .first()
+    .click()
   await expect(page.getByText('Annonce remise en ligne').first()).toBeVisible()
 })
 

@@ -7,15 +7,23 @@ test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()
 test.use({ allowedErrors: { patterns: [/status of 401/] } })
 
 for (const late of ['host', 'search'] as const) {
-  test(`a heart, a sheet and an order that were asked for before the ${late}’s code came are not lost`, async ({ page }) => {
+  test(`a heart, a sheet and an order that were asked for before the ${late}’s code came are not lost`, async ({
+    page,
+  }) => {
     const code = await holdUp(page, scriptsOf(late))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/search', { waitUntil: 'commit' })
-    const heart = page.getByRole('article').first().getByRole('button', { name: /favori/i })
+    const heart = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /favori/i })
     await heart.click()
     await heart.click()
     await page.getByLabel('Trier par').selectOption('Prix croissant')
-    await page.getByRole('button', { name: /^Filtres/ }).last().click()
+    await page
+      .getByRole('button', { name: /^Filtres/ })
+      .last()
+      .click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     code.letGo()
     await isInteractive(page)
@@ -50,7 +58,11 @@ test('a form that needs our code is sent once it is here, and never by the brows
 test('nothing is done again for whoever has gone elsewhere', async ({ page }) => {
   const code = await holdUp(page, scriptsOf('search'))
   await page.goto('/search', { waitUntil: 'commit' })
-  await page.getByRole('article').first().getByRole('button', { name: /favori/i }).click()
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /favori/i })
+    .click()
   // The host is here, the slice is not.
   await page.waitForFunction(() => document.querySelector('#rouage-status')?.hasAttribute('data-live'))
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -60,6 +72,11 @@ test('nothing is done again for whoever has gone elsewhere', async ({ page }) =>
   code.letGo()
   await page.goBack(ARRIVED)
   await isInteractive(page)
-  await expect(page.getByRole('article').first().getByRole('button', { name: /favori/i })).toHaveAttribute('aria-pressed', 'false')
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /favori/i }),
+  ).toHaveAttribute('aria-pressed', 'false')
   expect(await page.evaluate(() => localStorage.getItem('favoriteAnnouncements'))).toBeNull()
 })

@@ -19,7 +19,9 @@ test('every page has a strict security policy, and no inline script or style esc
 })
 
 test('two visits never share a nonce', async ({ request }) => {
-  const nonces = await Promise.all([0, 1].map(async () => (await request.get('/aide')).headers()['content-security-policy']))
+  const nonces = await Promise.all(
+    [0, 1].map(async () => (await request.get('/aide')).headers()['content-security-policy']),
+  )
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
@@ -38,16 +40,38 @@ test('server builds, manifests and source maps stay inside, however they are spe
   const html = await (await request.get('/search')).text()
   const base = /"base":"(\/slices\/search\/[^"]+)"/.exec(html)?.[1] ?? ''
   const host = /<script src="(\/host\/[^/]+\/)/.exec(html)?.[1] ?? ''
-  const spellings = (file: string) => [file, `%${file.charCodeAt(0).toString(16)}${file.slice(1)}`, file.replace(/p$/, '%70').replace(/n$/, '%6e'), `/${file}`, `./${file}`, file.toUpperCase()]
+  const spellings = (file: string) => [
+    file,
+    `%${file.charCodeAt(0).toString(16)}${file.slice(1)}`,
+    file.replace(/p$/, '%70').replace(/n$/, '%6e'),
+    `/${file}`,
+    `./${file}`,
+    file.toUpperCase(),
+  ]
   for (const folder of [base, host]) {
-    for (const file of ['server/server.cjs', 'server/server.cjs.map', 'release.json', 'host.json', 'remoteEntry.js.map', '../../rollout.json', '%2e%2e/%2e%2e/rollout.json', '..%2f..%2frollout.json']) {
-      for (const spelling of spellings(file)) expect([400, 404], folder + spelling).toContain((await rawGet(SITE, folder + spelling)).status)
+    for (const file of [
+      'server/server.cjs',
+      'server/server.cjs.map',
+      'release.json',
+      'host.json',
+      'remoteEntry.js.map',
+      '../../rollout.json',
+      '%2e%2e/%2e%2e/rollout.json',
+      '..%2f..%2frollout.json',
+    ]) {
+      for (const spelling of spellings(file))
+        expect([400, 404], folder + spelling).toContain((await rawGet(SITE, folder + spelling)).status)
     }
   }
 })
 
 test('nothing that a visitor writes comes near the nonce of a page', async ({ request }) => {
-  for (const address of ['/search?recherche={{rouage-nonce}}', '/search?recherche="{{rouage-nonce}}"&localisation=<style nonce="">', '/seller/{{rouage-nonce}}', '/voitures/<style >']) {
+  for (const address of [
+    '/search?recherche={{rouage-nonce}}',
+    '/search?recherche="{{rouage-nonce}}"&localisation=<style nonce="">',
+    '/seller/{{rouage-nonce}}',
+    '/voitures/<style >',
+  ]) {
     const response = await request.get(address)
     const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1] ?? ''
     const places = (await response.text()).split(nonce).slice(0, -1)
@@ -83,8 +107,19 @@ test('a visitor keeps their id, and a browser cannot choose one for the services
 })
 
 test('internal endpoints, probes and figures are not reachable, however they are spelt', async () => {
-  const probes = ['livez', 'readyz', 'metrics'].flatMap((probe) => [probe, probe.toUpperCase(), `/${probe}`, `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`, `${probe}/`, `${probe}.`])
-  const paths = ['account', 'listing', 'search'].flatMap((service) => [...probes, 'snapshot', 'sitemap', 'photos/standings', 'photos/x/original'].map((path) => `/api/${service}/${path}`))
+  const probes = ['livez', 'readyz', 'metrics'].flatMap((probe) => [
+    probe,
+    probe.toUpperCase(),
+    `/${probe}`,
+    `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`,
+    `${probe}/`,
+    `${probe}.`,
+  ])
+  const paths = ['account', 'listing', 'search'].flatMap((service) =>
+    [...probes, 'snapshot', 'sitemap', 'photos/standings', 'photos/x/original'].map(
+      (path) => `/api/${service}/${path}`,
+    ),
+  )
   for (const path of [...paths, '/api/nothing/x', ...probes.map((probe) => `/${probe}`)]) {
     const { status, body } = await rawGet(SITE, path, [`x-rouage-internal: ${'x'.repeat(32)}`])
     expect([308, 400, 404], path).toContain(status)
@@ -93,7 +128,14 @@ test('internal endpoints, probes and figures are not reachable, however they are
 })
 
 test('no target and no host is a fault of ours, and no redirect leaves the site', async () => {
-  for (const target of ['/\\', '/x/..//evil.example/', '//evil.example/', '/%2f/evil.example/', '/voitures/PEUGEOT/', '/voitures/%2f%2fevil.example']) {
+  for (const target of [
+    '/\\',
+    '/x/..//evil.example/',
+    '//evil.example/',
+    '/%2f/evil.example/',
+    '/voitures/PEUGEOT/',
+    '/voitures/%2f%2fevil.example',
+  ]) {
     const { status, headers } = await rawGet(SITE, target)
     expect(status).toBeLessThan(500)
     if (headers.location !== undefined) expect(new URL(headers.location, SITE).origin).toBe(SITE)
@@ -110,7 +152,9 @@ test('no target and no host is a fault of ours, and no redirect leaves the site'
 test('reports are taken from pages of this site, about releases that are there', async ({ request }) => {
   const report = { kind: 'error', owner: 'search', release: '9.9.9-invented', name: 'x', message: 'x' }
   expect((await request.post('/reports', { data: report })).status()).toBe(403)
-  expect((await request.post('/reports', { data: report, headers: { origin: 'https://evil.example' } })).status()).toBe(403)
+  expect((await request.post('/reports', { data: report, headers: { origin: 'https://evil.example' } })).status()).toBe(
+    403,
+  )
   expect((await request.post('/reports', { data: report, headers: { origin: SITE } })).status()).toBe(204)
 })
 
@@ -174,7 +218,11 @@ test('photos come resized in three formats, without metadata', async ({ request,
     items: { photo?: { id: string } }[]
   }
   const id = items.find(({ photo }) => photo !== undefined)?.photo?.id
-  for (const [format, type] of [['avif', 'image/avif'], ['webp', 'image/webp'], ['jpg', 'image/jpeg']]) {
+  for (const [format, type] of [
+    ['avif', 'image/avif'],
+    ['webp', 'image/webp'],
+    ['jpg', 'image/jpeg'],
+  ]) {
     const response = await request.get(`/media/photos/${id}/320.${format}`)
     expect(response.status()).toBe(200)
     expect(response.headers()['content-type']).toBe(type)

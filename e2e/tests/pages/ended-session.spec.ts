@@ -13,9 +13,15 @@ const tokenOf = (page: Page): Promise<string> =>
     return ((await answer.json()) as { session: { accessToken: string } }).session.accessToken
   })
 const statusOf = (page: Page, url: string, token: string): Promise<number> =>
-  page.evaluate(async ([where, bearer]) => (await fetch(where, { headers: { authorization: `Bearer ${bearer}` } })).status, [url, token] as const)
+  page.evaluate(
+    async ([where, bearer]) => (await fetch(where, { headers: { authorization: `Bearer ${bearer}` } })).status,
+    [url, token] as const,
+  )
 
-test('a new password in one browser ends the other one at once, and leaves the own tab working', async ({ page, browser }) => {
+test('a new password in one browser ends the other one at once, and leaves the own tab working', async ({
+  page,
+  browser,
+}) => {
   const email = await newPerson(page, 'mot-de-passe')
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
@@ -25,9 +31,12 @@ test('a new password in one browser ends the other one at once, and leaves the o
   await expect(other).toHaveURL(/\/profile/, { timeout: 20_000 })
   await expect(other.getByLabel('Prénom')).toHaveValue('Dominique')
   const stolen = await tokenOf(other)
-  for (const url of ['/api/account/me', '/api/search/me/favorites', '/api/listing/me/announcements']) expect(await statusOf(other, url, stolen)).toBe(200)
+  for (const url of ['/api/account/me', '/api/search/me/favorites', '/api/listing/me/announcements'])
+    expect(await statusOf(other, url, stolen)).toBe(200)
 
-  const liveAgain = page.waitForResponse((response) => response.url().endsWith('/live') && response.status() === 200, { timeout: 30_000 })
+  const liveAgain = page.waitForResponse((response) => response.url().endsWith('/live') && response.status() === 200, {
+    timeout: 30_000,
+  })
   await page.getByRole('button', { name: 'Modifier le mot de passe' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Mot de passe actuel').fill(PASSWORD)
@@ -38,7 +47,13 @@ test('a new password in one browser ends the other one at once, and leaves the o
 
   // The other one has done nothing: its page learns it by itself, and its token is good for nothing in any service.
   await expect(other.getByRole('dialog').getByText(/Reconnectez-vous pour continuer/)).toBeVisible({ timeout: 15_000 })
-  for (const url of ['/api/account/me', '/api/account/me/export', '/api/search/me/favorites', '/api/listing/me/announcements', '/live']) {
+  for (const url of [
+    '/api/account/me',
+    '/api/account/me/export',
+    '/api/search/me/favorites',
+    '/api/listing/me/announcements',
+    '/live',
+  ]) {
     expect([url, await statusOf(other, url, stolen)]).toEqual([url, 401])
   }
 

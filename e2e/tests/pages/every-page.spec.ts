@@ -16,7 +16,9 @@ const violations = async (page: Page): Promise<string[]> => {
     awaitPromise: true,
     returnByValue: true,
   })
-  return (result.value as Violation[]).map(({ id, help, nodes }) => `${id}: ${help} (${JSON.stringify(nodes[0]?.target)})`)
+  return (result.value as Violation[]).map(
+    ({ id, help, nodes }) => `${id}: ${help} (${JSON.stringify(nodes[0]?.target)})`,
+  )
 }
 
 const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly status?: number }[] = [

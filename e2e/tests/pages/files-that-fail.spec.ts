@@ -1,7 +1,11 @@
 import { cutOff, scriptsOf } from '../../support/network'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
-test.use({ allowedErrors: { patterns: [/Slice \w+/, /Loading chunk|ChunkLoadError/, /RUNTIME-0|Federation Runtime/, /Failed to load resource/] } })
+test.use({
+  allowedErrors: {
+    patterns: [/Slice \w+/, /Loading chunk|ChunkLoadError/, /RUNTIME-0|Federation Runtime/, /Failed to load resource/],
+  },
+})
 
 const FAILURE = 'Cette partie du site est momentanément indisponible'
 
@@ -45,7 +49,10 @@ test.describe('a page of the slice whose code does not come', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Aide' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
     code.mend()
-    await page.getByRole('banner').getByRole('link', { name: /accueil/ }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /accueil/ })
+      .click()
     await expect(page.getByRole('button', { name: /RECHERCHER/ })).toBeVisible()
   })
 
@@ -66,7 +73,9 @@ for (const [what, open] of [
   ['the choice of a place', 'LOCALISATION'],
   ['a list of makes', 'MARQUE'],
 ] as const) {
-  test(`${what} that does not come says so in its own place, and comes when it is asked for again`, async ({ page }) => {
+  test(`${what} that does not come says so in its own place, and comes when it is asked for again`, async ({
+    page,
+  }) => {
     await page.goto('/', ARRIVED)
     await isInteractive(page)
     const code = await cutOff(page, scriptsOf('search'))
@@ -97,6 +106,15 @@ test('files of the first view that fail once are asked for again', async ({ page
   await page.goto('/search', ARRIVED)
   await page.waitForFunction(() => document.documentElement.dataset.page === 'ready', undefined, { timeout: 25_000 })
   expect(failed.size).toBeGreaterThan(2)
-  await page.getByRole('article').first().getByRole('button', { name: /favori/i }).click()
-  await expect(page.getByRole('article').first().getByRole('button', { name: /favori/i })).toHaveAttribute('aria-pressed', 'true')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /favori/i })
+    .click()
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /favori/i }),
+  ).toHaveAttribute('aria-pressed', 'true')
 })

@@ -3,17 +3,25 @@ import { weakRings } from '../../support/focus-ring'
 import { signInAsSeller } from '../../support/people'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
-test.use({ allowedErrors: { patterns: [/tile/, /status of 4\d\d/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] } })
+test.use({
+  allowedErrors: {
+    patterns: [/tile/, /status of 4\d\d/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/],
+  },
+})
 
 /** Photos of the ring's own colour: where it shows on these, it shows on all. */
-const PHOTO = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#2357c9"/></svg>'
-test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PHOTO })))
+const PHOTO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#2357c9"/></svg>'
+test.beforeEach(({ page }) =>
+  page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PHOTO })),
+)
 
 const open = async (page: Page, path: string) => {
   await page.goto(path, ARRIVED)
   await isInteractive(page)
 }
-const openListing = async (page: Page, baseURL: string | undefined) => open(page, `/announcement/${await someAnnouncement(baseURL)}`)
+const openListing = async (page: Page, baseURL: string | undefined) =>
+  open(page, `/announcement/${await someAnnouncement(baseURL)}`)
 const dialog = (page: Page) => page.getByRole('dialog')
 const isOnPage = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 /** With the keyboard alone. */
@@ -31,7 +39,15 @@ const begin = async (page: Page) => {
 
 test.describe('the ring around what has the focus can be made out', () => {
   test.slow()
-  for (const path of ['/', '/search?type=automobile&marques=Peugeot', '/search?recherche=zzzz', '/aide', '/auth?mode=inscription', '/abonnement-pro', '/mentions-legales']) {
+  for (const path of [
+    '/',
+    '/search?type=automobile&marques=Peugeot',
+    '/search?recherche=zzzz',
+    '/aide',
+    '/auth?mode=inscription',
+    '/abonnement-pro',
+    '/mentions-legales',
+  ]) {
     test(`everywhere on ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await open(page, path)
@@ -43,7 +59,10 @@ test.describe('the ring around what has the focus can be made out', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openListing(page, baseURL)
     expect(await weakRings(page)).toEqual([])
-    await page.getByRole('link', { name: /Agrandir la photo/ }).first().focus()
+    await page
+      .getByRole('link', { name: /Agrandir la photo/ })
+      .first()
+      .focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeVisible()
     expect(await weakRings(page, { from: 'dialog[open] button', most: 8 })).toEqual([])
@@ -156,7 +175,10 @@ test.describe('the focus stays where one is', () => {
   })
 })
 
-test('one answer of each group of questions is open at a time, with the keyboard and without a script', async ({ page, browser }) => {
+test('one answer of each group of questions is open at a time, with the keyboard and without a script', async ({
+  page,
+  browser,
+}) => {
   const tryIt = async (on: Page) => {
     const group = (title: string) => on.locator('section').filter({ has: on.getByRole('heading', { name: title }) })
     const first = group('Compte et inscription')

@@ -5,12 +5,19 @@ import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 test.use({ allowedErrors: { patterns: [/status of 401/] } })
 test.describe.configure({ timeout: 90_000 })
 
-test('a heart that is given while the session loads is the account’s, also where the tab is closed meanwhile', async ({ page, browser }) => {
+test('a heart that is given while the session loads is the account’s, also where the tab is closed meanwhile', async ({
+  page,
+  browser,
+}) => {
   await newPerson(page, 'coeur')
   const session = await holdUp(page, /\/api\/account\/session/)
   await page.goto('/search', ARRIVED)
   await isInteractive(page)
-  const heart = (number: number) => page.getByRole('article').nth(number).getByRole('button', { name: /favori/i })
+  const heart = (number: number) =>
+    page
+      .getByRole('article')
+      .nth(number)
+      .getByRole('button', { name: /favori/i })
   await expect.poll(session.asked).toBeGreaterThan(0)
   await heart(0).click()
   await expect(heart(0)).toHaveAttribute('aria-pressed', 'true')

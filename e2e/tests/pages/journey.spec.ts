@@ -1,6 +1,8 @@
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
-test.use({ allowedErrors: { patterns: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] } })
+test.use({
+  allowedErrors: { patterns: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] },
+})
 
 // Photos of demo ads are drawn when they are first asked for and would hold up what is tested here.
 test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
@@ -27,7 +29,10 @@ test('a visitor finds a vehicle, keeps it, and comes back to where they were', a
   await expect(page).toHaveURL(/\/search\?type=automobile/)
   await expect(page.getByRole('article')).toHaveCount(10)
 
-  await page.getByRole('banner').getByRole('link', { name: /favoris/i }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /favoris/i })
+    .click()
   await expect(page).toHaveURL(/\/auth\?retour=%2Ffavorites$/)
 })
 
@@ -55,7 +60,10 @@ test('a link between slices loads no page anew, sets the title and moves the foc
   await page.goto('/aide', ARRIVED)
   await isInteractive(page)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  await page.getByRole('contentinfo').getByRole('link', { name: /tarifs/ }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /tarifs/ })
+    .click()
   await expect(page).toHaveTitle(/tarifs/i)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)

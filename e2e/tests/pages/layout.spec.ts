@@ -3,10 +3,17 @@ import { signInAsSeller } from '../../support/people'
 import { usePhone } from '../../support/phone'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
-test.use({ allowedErrors: { patterns: [/tile/, /status of 4\d\d/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] } })
+test.use({
+  allowedErrors: {
+    patterns: [/tile/, /status of 4\d\d/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/],
+  },
+})
 
-const PHOTO = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#5a7"/></svg>'
-test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PHOTO })))
+const PHOTO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#5a7"/></svg>'
+test.beforeEach(({ page }) =>
+  page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PHOTO })),
+)
 
 const WIDTHS = [390, 768, 1024, 1440]
 const at = async (page: Page, width: number, path: string) => {
@@ -21,13 +28,15 @@ const cut = (page: Page, selector: string) =>
     const shown = [...document.querySelectorAll<HTMLElement>(wanted)].filter((element) => element.checkVisibility())
     return shown
       .filter((element) => {
-        const longest = Math.max(...element.innerText.split(/[ \n]/).map((word) => {
-          const context = new OffscreenCanvas(1, 1).getContext('2d')
-          if (context === null) return 0
-          const { fontWeight, fontSize, fontFamily } = getComputedStyle(element)
-          context.font = `${fontWeight} ${fontSize} ${fontFamily}`
-          return context.measureText(word).width
-        }))
+        const longest = Math.max(
+          ...element.innerText.split(/[ \n]/).map((word) => {
+            const context = new OffscreenCanvas(1, 1).getContext('2d')
+            if (context === null) return 0
+            const { fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+            context.font = `${fontWeight} ${fontSize} ${fontFamily}`
+            return context.measureText(word).width
+          }),
+        )
         // Figures of one width and tightened letters are a little narrower or wider than what a canvas measures.
         return element.scrollWidth > element.clientWidth + 1 || longest > element.clientWidth * 1.1
       })
@@ -61,7 +70,16 @@ for (const width of WIDTHS) {
           range.selectNodeContents(fact)
           return range.getBoundingClientRect()
         })
-        return facts.some((a, one) => facts.some((b, other) => one < other && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1))
+        return facts.some((a, one) =>
+          facts.some(
+            (b, other) =>
+              one < other &&
+              a.left < b.right - 1 &&
+              b.left < a.right - 1 &&
+              a.top < b.bottom - 1 &&
+              b.top < a.bottom - 1,
+          ),
+        )
       })
       expect(overlaps).toBe(false)
     })
@@ -83,14 +101,27 @@ for (const width of WIDTHS) {
     })
 
     test('nothing is wider than the window', async ({ page, baseURL }) => {
-      for (const path of ['/', '/search?type=moto', '/voitures/renault', `/announcement/${await someAnnouncement(baseURL)}`, '/abonnement-pro', '/mentions-legales', '/auth?mode=inscription']) {
+      for (const path of [
+        '/',
+        '/search?type=moto',
+        '/voitures/renault',
+        `/announcement/${await someAnnouncement(baseURL)}`,
+        '/abonnement-pro',
+        '/mentions-legales',
+        '/auth?mode=inscription',
+      ]) {
         await at(page, width, path)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
       }
     })
 
     test('the ground of a page reaches down to the footer, and the footer down to the window', async ({ page }) => {
-      for (const [path, ground] of [['/search?recherche=zzzz', 'mist'], ['/auth', 'mist'], ['/create-announcement', 'surface'], ['/nulle/part', 'surface']] as const) {
+      for (const [path, ground] of [
+        ['/search?recherche=zzzz', 'mist'],
+        ['/auth', 'mist'],
+        ['/create-announcement', 'surface'],
+        ['/nulle/part', 'surface'],
+      ] as const) {
         await at(page, width, path)
         const found = await page.evaluate((name) => {
           const footer = document.querySelector('footer')
@@ -101,8 +132,13 @@ for (const width of WIDTHS) {
           probe.remove()
           footer.scrollIntoView({ block: 'end', behavior: 'instant' })
           const { top, bottom } = footer.getBoundingClientRect()
-          const grounds = document.elementsFromPoint(8, top - 8).map((element) => getComputedStyle(element).backgroundColor)
-          return { ground: grounds.find((colour) => colour !== 'rgba(0, 0, 0, 0)') === wanted, gap: Math.abs(Math.round(innerHeight - bottom)) }
+          const grounds = document
+            .elementsFromPoint(8, top - 8)
+            .map((element) => getComputedStyle(element).backgroundColor)
+          return {
+            ground: grounds.find((colour) => colour !== 'rgba(0, 0, 0, 0)') === wanted,
+            gap: Math.abs(Math.round(innerHeight - bottom)),
+          }
         }, ground)
         expect({ path, ...found }).toEqual({ path, ground: true, gap: 0 })
       }
@@ -117,7 +153,9 @@ test('a photo that is not there yet, or never, can be told from the page around 
   await at(page, 1024, '/search?type=automobile')
   const isTold = () =>
     page.evaluate(() => {
-      const tile = [...document.querySelectorAll('article span')].find((span) => getComputedStyle(span).aspectRatio === '4 / 3')
+      const tile = [...document.querySelectorAll('article span')].find(
+        (span) => getComputedStyle(span).aspectRatio === '4 / 3',
+      )
       const { backgroundColor } = getComputedStyle(tile ?? document.body)
       // The nearest ground behind the card.
       for (let behind = tile?.closest('article')?.parentElement; behind != null; behind = behind.parentElement) {
@@ -177,7 +215,9 @@ test('a message can be told from the footer that it lies over', async ({ page })
   expect(contrast).toBeGreaterThanOrEqual(3)
 })
 
-test('settings leave their words room on a phone, and own ads keep their actions inside on a tablet', async ({ page }) => {
+test('settings leave their words room on a phone, and own ads keep their actions inside on a tablet', async ({
+  page,
+}) => {
   test.slow()
   await signInAsSeller(page)
   await at(page, 390, '/profile')
@@ -189,7 +229,9 @@ test('settings leave their words room on a phone, and own ads keep their actions
     await expect(page.getByRole('button', { name: /^Supprimer/ }).first()).toBeVisible()
     const outside = await page.evaluate(() => {
       const table = document.querySelector('table')?.getBoundingClientRect()
-      return [...document.querySelectorAll('table button, table a')].filter((action) => action.getBoundingClientRect().right > (table?.right ?? 0) + 11).length
+      return [...document.querySelectorAll('table button, table a')].filter(
+        (action) => action.getBoundingClientRect().right > (table?.right ?? 0) + 11,
+      ).length
     })
     expect([width, outside]).toEqual([width, 0])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

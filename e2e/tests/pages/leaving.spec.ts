@@ -32,7 +32,10 @@ test('a page for signed-in people that was left drags nobody to sign in', async 
   await page.goto('/aide', ARRIVED)
   await isInteractive(page)
   const search = await holdUp(page, scriptsOf('search'))
-  await page.getByRole('banner').getByRole('link', { name: /favoris/i }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /favoris/i })
+    .click()
   await expect(page).toHaveURL(/\/favorites/)
   await page.goBack(ARRIVED)
   search.letGo()
@@ -41,7 +44,10 @@ test('a page for signed-in people that was left drags nobody to sign in', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aide')
   await expect(page).toHaveTitle(/Aide/)
   // Whoever stays is sent there.
-  await page.getByRole('banner').getByRole('link', { name: /favoris/i }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /favoris/i })
+    .click()
   await expect(page).toHaveURL(/\/auth\?retour=%2Ffavorites$/)
 })
 

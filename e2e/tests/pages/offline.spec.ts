@@ -1,10 +1,23 @@
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
-test.use({ allowedErrors: { patterns: [/Slice \w+/, /Loading chunk|ChunkLoadError/, /RUNTIME-0|Federation Runtime/, /Failed to load resource/, /tile/] } })
+test.use({
+  allowedErrors: {
+    patterns: [
+      /Slice \w+/,
+      /Loading chunk|ChunkLoadError/,
+      /RUNTIME-0|Federation Runtime/,
+      /Failed to load resource/,
+      /tile/,
+    ],
+  },
+})
 
 const OFFLINE = /Vous êtes hors ligne/
 
-test('an ad that is tapped offline says what is wrong, and comes when the network is back', async ({ page, context }) => {
+test('an ad that is tapped offline says what is wrong, and comes when the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/search', ARRIVED)
   await isInteractive(page)
   await context.setOffline(true)
@@ -45,7 +58,10 @@ test('the next page of results has words offline, and comes when the network is 
   await page.goto('/search', ARRIVED)
   await isInteractive(page)
   await context.setOffline(true)
-  await page.getByRole('navigation', { name: 'Pages de résultats' }).getByRole('link', { name: /^(page )?2$/i }).click()
+  await page
+    .getByRole('navigation', { name: 'Pages de résultats' })
+    .getByRole('link', { name: /^(page )?2$/i })
+    .click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
   await context.setOffline(false)

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { showsFocus, swipe, swipeFrom, usePhone } from '../../support/phone'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
-test.use({ allowedErrors: { patterns: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] } })
+test.use({
+  allowedErrors: { patterns: [/tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] },
+})
 
 // Photos of demo ads are drawn when they are first asked for and would hold up what is tested here.
 test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
@@ -25,9 +27,14 @@ const listing = async (page: Page, baseURL: string | undefined) => {
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filtres' })
 const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Photos/ })
 const zoom = (page: Page) => page.getByRole('link', { name: 'Agrandir la photo 1' })
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filtres/ }).filter({ visible: true }).tap()
+const openFilters = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Filtres/ })
+    .filter({ visible: true })
+    .tap()
 /** The entry that has just been left out of the history by closing an overlay takes a moment to go. */
-const isBackOnPage = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.overlay === undefined)).toBe(true)
+const isBackOnPage = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.overlay === undefined)).toBe(true)
 
 test.describe('on a phone, Back', () => {
   usePhone()
@@ -43,7 +50,10 @@ test.describe('on a phone, Back', () => {
     await expect(page).toHaveURL(/\/aide$/)
   })
 
-  test('leaves the listing at once where the photos were closed by their cross or a swipe down', async ({ page, baseURL }) => {
+  test('leaves the listing at once where the photos were closed by their cross or a swipe down', async ({
+    page,
+    baseURL,
+  }) => {
     await listing(page, baseURL)
     await zoom(page).tap()
     await lightbox(page).getByRole('button', { name: 'Fermer' }).tap()
@@ -59,7 +69,9 @@ test.describe('on a phone, Back', () => {
   test('closes the list of makes, then the filters, and keeps what was chosen', async ({ page }) => {
     await search(page)
     await openFilters(page)
-    await filters(page).getByRole('button', { name: /^MARQUE/ }).tap()
+    await filters(page)
+      .getByRole('button', { name: /^MARQUE/ })
+      .tap()
     const makes = page.getByRole('dialog', { name: 'MARQUE' })
     await makes.getByRole('option', { name: /^Peugeot/ }).tap()
     await expect(page).toHaveURL(/marques=Peugeot$/)
@@ -84,7 +96,9 @@ test.describe('on a phone, Back', () => {
     await expect(page).toHaveURL(/type=moto$/)
     await filters(page).getByLabel('ANNÉE, minimum').selectOption('2015')
     await expect(page).toHaveURL(/anneeMin=2015$/)
-    await filters(page).getByRole('button', { name: /^Voir / }).tap()
+    await filters(page)
+      .getByRole('button', { name: /^Voir / })
+      .tap()
     await expect(filters(page)).toHaveCount(0)
     await isBackOnPage(page)
     await expect(page).toHaveURL(/anneeMin=2015$/)
@@ -133,7 +147,9 @@ test.describe('on a phone', () => {
   test('ticking makes calls up no keyboard', async ({ page }) => {
     await search(page)
     await openFilters(page)
-    await filters(page).getByRole('button', { name: /^MARQUE/ }).tap()
+    await filters(page)
+      .getByRole('button', { name: /^MARQUE/ })
+      .tap()
     const makes = page.getByRole('dialog', { name: 'MARQUE' })
     for (const name of [/^Peugeot/, /^Audi/, /^Peugeot/]) {
       await makes.getByRole('option', { name }).tap()
@@ -199,8 +215,13 @@ test.describe('on a phone', () => {
 test('on a desk, Escape closes a list before the dialog it stands in', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await open(page, '/search?type=automobile')
-  await page.getByRole('button', { name: /^Filtres/ }).filter({ visible: true }).click()
-  await filters(page).getByRole('button', { name: /^MARQUE/ }).click()
+  await page
+    .getByRole('button', { name: /^Filtres/ })
+    .filter({ visible: true })
+    .click()
+  await filters(page)
+    .getByRole('button', { name: /^MARQUE/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'MARQUE' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'MARQUE' })).toHaveCount(0)
@@ -216,7 +237,10 @@ test('on a desk, a wheel over a dialog or beside it leaves the page where it is'
   const report = page.getByRole('dialog', { name: 'Signaler cette annonce' })
   await expect(report).toBeVisible()
   const before = await page.evaluate(() => scrollY)
-  for (const [x, y] of [[40, 450], [720, 450]] as const) {
+  for (const [x, y] of [
+    [40, 450],
+    [720, 450],
+  ] as const) {
     await page.mouse.move(x, y)
     await page.mouse.wheel(0, 400)
   }

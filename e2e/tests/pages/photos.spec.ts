@@ -1,13 +1,20 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 
-type OwnAd = { readonly id: string; readonly status: string; readonly photo?: { readonly id: string; readonly pass?: string } }
+type OwnAd = {
+  readonly id: string
+  readonly status: string
+  readonly photo?: { readonly id: string; readonly pass?: string }
+}
 
 /** A seller with many ads; other tests take the first one. */
 const seller = DEMO_ACCOUNTS.find(({ key }) => key === 'professionnel')?.email
 
 const signIn = async (request: APIRequestContext, origin: string): Promise<Record<string, string>> => {
-  const response = await request.post('/api/account/sign-in', { data: { identifier: seller, password: DEMO_PASSWORD }, headers: { origin } })
+  const response = await request.post('/api/account/sign-in', {
+    data: { identifier: seller, password: DEMO_PASSWORD },
+    headers: { origin },
+  })
   const { session } = (await response.json()) as { session: { accessToken: string } }
   return { origin, authorization: `Bearer ${session.accessToken}` }
 }
@@ -16,7 +23,9 @@ test('a photo goes with its ad, and its owner sees it all the same', async ({ re
   test.slow()
   const visitor = await playwright.request.newContext({ baseURL })
   const headers = await signIn(request, String(baseURL))
-  const { items } = (await (await request.get('/api/listing/me/announcements', { headers })).json()) as { items: OwnAd[] }
+  const { items } = (await (await request.get('/api/listing/me/announcements', { headers })).json()) as {
+    items: OwnAd[]
+  }
   const ad = items.filter(({ status, photo }) => status === 'published' && photo !== undefined).at(-1)
   const address = `/media/photos/${ad?.photo?.id}/160.jpg`
   const act = async (action: string) =>

@@ -9,14 +9,17 @@ const OURS = 'img[src^="/api/account/photos/"]'
 const header = (page: Page) => page.getByRole('banner').locator(OURS)
 const head = (page: Page) => page.getByRole('main').locator(OURS).first()
 /** Whether a photo is there and drawn, and not only asked for. */
-const isDrawn = (page: Page) => expect.poll(() => header(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(256)
+const isDrawn = (page: Page) =>
+  expect.poll(() => header(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(256)
 
 test('a photo is chosen by keyboard, seen by everybody, and gone with its removal', async ({ page, browser }) => {
   await newPerson(page, 'photo')
   // Listened for long before: the browser's own window is not to be caught in a race.
   const chooser = page.waitForEvent('filechooser')
   const userId = await page.evaluate(async () => {
-    const { session } = (await (await fetch('/api/account/session', { method: 'POST' })).json()) as { session: { user: { id: string } } }
+    const { session } = (await (await fetch('/api/account/session', { method: 'POST' })).json()) as {
+      session: { user: { id: string } }
+    }
     return session.user.id
   })
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
@@ -41,7 +44,11 @@ test('a photo is chosen by keyboard, seen by everybody, and gone with its remova
   const address = (await head(page).getAttribute('src')) ?? ''
   await expect(stranger.getByRole('main').locator(OURS)).toHaveAttribute('src', address)
   const seen = await stranger.request.get(address)
-  expect([seen.status(), seen.headers()['content-type'], seen.headers()['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=300'])
+  expect([seen.status(), seen.headers()['content-type'], seen.headers()['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=300',
+  ])
 
   await isInteractive(page)
   await page.getByRole('button', { name: 'Supprimer la photo' }).focus()

@@ -30,7 +30,10 @@ test('a click right after scrolling comes back to where it was, without scrollen
 test('loading anew returns to where one was', async ({ page }) => {
   await page.goto('/search', ARRIVED)
   await isInteractive(page)
-  await page.getByRole('navigation', { name: 'Pages de résultats' }).getByRole('link', { name: /^(page )?2$/i }).click()
+  await page
+    .getByRole('navigation', { name: 'Pages de résultats' })
+    .getByRole('link', { name: /^(page )?2$/i })
+    .click()
   await expect(page).toHaveURL(/page=2/)
   await expect.poll(() => scrolled(page)).toBe(0)
   await scrollPage(page, 900)

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import { beSlowPhone } from '../../support/network'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, allowedErrors: { patterns: [/tile/] } })
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  allowedErrors: { patterns: [/tile/] },
+})
 test.describe.configure({ timeout: 120_000 })
 
 /** The most that pages may move under their visitors, all shifts of a navigation added. */
@@ -20,10 +25,14 @@ declare global {
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = []
-    const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName}#${node.id} ${node.textContent?.slice(0, 30)}` : 'text')
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName}#${node.id} ${node.textContent?.slice(0, 30)}` : 'text'
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] }
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: readonly { node: Node | null }[]
+        }
         window.shifts.push({ value, what: sources.map(({ node }) => nameOf(node)) })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -90,7 +99,9 @@ test('from far down a listing to a short page and back', async ({ page, baseURL 
   // With a finger where the link stands: Playwright's own tap scrolls the page first, though the header is in sight.
   await page.touchscreen.tap((account?.x ?? 0) + 20, (account?.y ?? 0) + 20)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion', PATIENCE)
-  expect(await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top)).toBeLessThan(700 + 844)
+  expect(await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top)).toBeLessThan(
+    700 + 844,
+  )
   await moved(page)
   await page.goBack(ARRIVED)
   await expect(page.getByText(/Publiée le/)).toBeVisible(PATIENCE)
@@ -122,7 +133,9 @@ test('of a page that the browser has to render', async ({ page }) => {
   // The edge has nothing to render for whoever asks for a page of their own.
   await page.route('**/search', async (route) => {
     const response = await route.fetch()
-    const html = (await response.text()).replace(/(<div id="page-search">).*?(<\/div><div id="page-listing")/s, '$1$2').replace(/"rendered":"search",?/, '')
+    const html = (await response.text())
+      .replace(/(<div id="page-search">).*?(<\/div><div id="page-listing")/s, '$1$2')
+      .replace(/"rendered":"search",?/, '')
     await route.fulfill({ response, body: html })
   })
   await page.goto('/search', ARRIVED)

@@ -9,7 +9,10 @@ test('one can search, page, open a listing and read it', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?/)
   await expect(page.getByRole('article')).toHaveCount(10)
   const first = await page.getByRole('article').first().textContent()
-  await page.getByRole('navigation', { name: 'Pages de résultats' }).getByRole('link', { name: /^(page )?2$/i }).click()
+  await page
+    .getByRole('navigation', { name: 'Pages de résultats' })
+    .getByRole('link', { name: /^(page )?2$/i })
+    .click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
   await page.getByRole('article').first().getByRole('link').first().click()

@@ -1,7 +1,11 @@
 import { signInAsSeller } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
-test.use({ allowedErrors: { patterns: [/status of 4\d\d/, /tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/] } })
+test.use({
+  allowedErrors: {
+    patterns: [/status of 4\d\d/, /tile/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION|ERR_TUNNEL|ERR_PROXY/],
+  },
+})
 test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
 
 test('the privacy policy names every cookie that a visit and a sign-in leave', async ({ page, context }) => {
@@ -15,7 +19,15 @@ test('the privacy policy names every cookie that a visit and a sign-in leave', a
 
 test('the legal notice says who publishes, who answers for it and who hosts', async ({ page }) => {
   await page.goto('/mentions-legales', ARRIVED)
-  for (const label of ['Société', 'Siège', 'Immatriculation', 'Direction de la publication', 'E-mail', 'Téléphone', 'Hébergement']) {
+  for (const label of [
+    'Société',
+    'Siège',
+    'Immatriculation',
+    'Direction de la publication',
+    'E-mail',
+    'Téléphone',
+    'Hébergement',
+  ]) {
     await expect(page.locator('dt', { hasText: label }).locator('+ dd')).not.toBeEmpty()
   }
   await expect(page.getByRole('heading', { level: 3, name: /^Article \d+/ })).toHaveCount(10)
@@ -32,7 +44,9 @@ test('a list of makes begins with everything and goes by number', async ({ page 
   const models = page.getByRole('dialog', { name: 'MODÈLE' })
   await expect(models.getByRole('option', { name: /^1007/ })).toBeVisible()
   // The box, the name, the count.
-  const names = (await models.locator('[role=option] > span:nth-of-type(2)').allTextContents()).map((text) => /^\d+/.exec(text)?.[0]).filter((text) => text !== undefined)
+  const names = (await models.locator('[role=option] > span:nth-of-type(2)').allTextContents())
+    .map((text) => /^\d+/.exec(text)?.[0])
+    .filter((text) => text !== undefined)
   expect(names.length).toBeGreaterThan(20)
   expect(names.map(Number)).toEqual([...names].map(Number).sort((a, b) => a - b))
   await page.getByRole('button', { name: /^MODÈLE/ }).click()
@@ -42,12 +56,19 @@ test('a list of makes begins with everything and goes by number', async ({ page 
   await expect(models.getByText('Les plus proposés')).toHaveCount(1)
 })
 
-test('owners see the ad that they paused, with what they can do, and nobody else does', async ({ page, browser, baseURL }) => {
+test('owners see the ad that they paused, with what they can do, and nobody else does', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow()
   await signInAsSeller(page)
   await page.goto('/profile?onglet=annonces', ARRIVED)
   await isInteractive(page)
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Mettre en pause/ }) }).last()
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Mettre en pause/ }) })
+    .last()
   const link = row.getByRole('link').first()
   const title = (await link.textContent()) ?? ''
   const path = (await link.getAttribute('href')) ?? ''
@@ -74,7 +95,10 @@ test('owners who bring an ad back online from their list read so on its page', a
   await signInAsSeller(page)
   await page.goto('/profile?onglet=annonces', ARRIVED)
   await isInteractive(page)
-  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Mettre en pause/ }) }).first()
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Mettre en pause/ }) })
+    .first()
   const path = (await row.getByRole('link').first().getAttribute('href')) ?? ''
   const link = page.locator(`main a[href="${path}"]`).first()
   const paused = page.waitForResponse('**/pause')
@@ -84,7 +108,11 @@ test('owners who bring an ad back online from their list read so on its page', a
   await expect(page.getByText('Votre annonce est en pause')).toBeVisible()
   await page.goBack(ARRIVED)
   const resumed = page.waitForResponse('**/resume')
-  await page.getByRole('row').filter({ has: page.locator(`a[href="${path}"]`) }).getByRole('button', { name: /^Remettre en ligne/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href="${path}"]`) })
+    .getByRole('button', { name: /^Remettre en ligne/ })
+    .click()
   expect((await resumed).ok()).toBe(true)
   await link.click()
   await expect(page.getByText('Votre annonce est en ligne')).toBeVisible()

@@ -57,7 +57,8 @@ export const ConfirmEmail = ({ token, onConfirmed, next }: Props) => {
       </Notice>
     )
   }
-  if (problem instanceof ApiProblem && problem.status < 500 && problem.status !== 429) return <AnotherLink reason={problem.message} />
+  if (problem instanceof ApiProblem && problem.status < 500 && problem.status !== 429)
+    return <AnotherLink reason={problem.message} />
   return (
     <Notice
       tone="danger"

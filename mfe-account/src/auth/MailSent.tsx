@@ -24,8 +24,8 @@ export const MailSent = ({ title, email, onCorrect, resend }: Props) => {
         {title}
       </h2>
       <p>
-        Si cette adresse peut ouvrir un compte, un lien valable 24 heures vient de partir vers <strong>{email}</strong>. Pensez à
-        regarder dans vos courriers indésirables.
+        Si cette adresse peut ouvrir un compte, un lien valable 24 heures vient de partir vers <strong>{email}</strong>.
+        Pensez à regarder dans vos courriers indésirables.
       </p>
       <Resend label="Renvoyer l'email" sent="Email renvoyé." send={resend} />
       <Button kind="quiet" onClick={onCorrect}>

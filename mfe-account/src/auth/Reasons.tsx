@@ -19,7 +19,10 @@ export const Reasons = () => (
       <li>
         <ShieldCheck />
         <strong>Votre compte bien gardé</strong>
-        <span>Double authentification, appareils connectés sous vos yeux, export et suppression de vos données quand vous voulez.</span>
+        <span>
+          Double authentification, appareils connectés sous vos yeux, export et suppression de vos données quand vous
+          voulez.
+        </span>
       </li>
     </ul>
   </S.Reasons>

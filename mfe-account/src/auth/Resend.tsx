@@ -31,7 +31,8 @@ export const Resend = ({ label, send, sent, hasJustSent = true }: Props) => {
           start()
           setState({ isSending: false, said: sent })
         },
-        (error: unknown) => setState({ isSending: false, said: error instanceof ApiProblem ? error.message : UNEXPECTED }),
+        (error: unknown) =>
+          setState({ isSending: false, said: error instanceof ApiProblem ? error.message : UNEXPECTED }),
       )
       .finally(() => {
         isUnderWay.current = false

@@ -68,7 +68,9 @@ export const Reset = ({ email, onEmail, onSignedIn, signInHref }: Props) => {
       {stage.kind === 'second-factor' && (
         <SecondFactor
           onSignedIn={(session) => onSignedIn(session, PASSWORD_SET)}
-          onStartAgain={(failure) => setStage({ kind: 'email', ...(failure === undefined ? {} : { failure: failure.text }) })}
+          onStartAgain={(failure) =>
+            setStage({ kind: 'email', ...(failure === undefined ? {} : { failure: failure.text }) })
+          }
         />
       )}
       <S.Small>

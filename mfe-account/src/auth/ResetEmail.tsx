@@ -31,8 +31,16 @@ export const ResetEmail = ({ email, failure: earlier, onEmail, onSent }: Props) 
         </Notice>
       )}
       <TextField
-        label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={email}
-        onChange={({ currentTarget }) => onEmail(currentTarget.value)} error={errors.email} required
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+        error={errors.email}
+        required
       />
       <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">
         Envoyer le code

@@ -52,7 +52,14 @@ export const SecondFactor = ({ onSignedIn, onStartAgain }: Props) => {
       )}
       {usesRecovery ? (
         <TextField
-          key="recovery" label="Code de secours" name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} error={errors.code} required
+          key="recovery"
+          label="Code de secours"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code}
+          required
         />
       ) : (
         <CodeField key="app" label="Code de l'application" name="code" error={errors.code} required />

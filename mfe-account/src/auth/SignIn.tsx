@@ -62,7 +62,11 @@ export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, return
                 label="Renvoyer l'email"
                 sent="Email envoyé. Ouvrez le lien qu'il contient pour confirmer votre compte."
                 hasJustSent={false}
-                send={() => callEndpoint(resendConfirmation, { body: { email: address, ...(returnTo === undefined ? {} : { returnTo }) } })}
+                send={() =>
+                  callEndpoint(resendConfirmation, {
+                    body: { email: address, ...(returnTo === undefined ? {} : { returnTo }) },
+                  })
+                }
               />
             ) : undefined
           }
@@ -84,7 +88,13 @@ export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, return
         required
       />
       <S.PasswordRow>
-        <PasswordField label="Mot de passe" name="password" autoComplete="current-password" error={errors.password} required />
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+          required
+        />
         <TextLink linkAs={Link} href={resetHref}>
           Mot de passe oublié ?
         </TextLink>

@@ -21,13 +21,18 @@ type Props = {
 }
 
 const isPro = ({ sellerKind }: FormValues): boolean => sellerKind === 'professionnel'
-const filled = (name: string, text: string | undefined): FormValues => (text === undefined || text.trim() === '' ? {} : { [name]: text })
+const filled = (name: string, text: string | undefined): FormValues =>
+  text === undefined || text.trim() === '' ? {} : { [name]: text }
 
 /** The contract lets a professional's fields be absent, since it is one contract for both kinds. */
 const checkKind = (values: FormValues): FieldErrors => {
-  const missing = (name: string, words: string): FieldErrors => ((values[name] ?? '').trim() === '' ? { [name]: words } : {})
+  const missing = (name: string, words: string): FieldErrors =>
+    (values[name] ?? '').trim() === '' ? { [name]: words } : {}
   return isPro(values)
-    ? { ...missing('companyName', 'Veuillez saisir le nom de votre société'), ...missing('siret', 'Veuillez saisir votre numéro SIRET') }
+    ? {
+        ...missing('companyName', 'Veuillez saisir le nom de votre société'),
+        ...missing('siret', 'Veuillez saisir votre numéro SIRET'),
+      }
     : missing('pseudo', 'Veuillez choisir un pseudo')
 }
 const checkPasswords = checkConfirmation('password', 'confirmPassword')
@@ -45,7 +50,9 @@ export const SignUp = ({ email, onEmail, returnTo }: Props) => {
       firstName: values.firstName ?? '',
       lastName: values.lastName ?? '',
       sellerKind: isPro(values) ? 'professionnel' : 'particulier',
-      ...(isPro(values) ? { ...filled('companyName', values.companyName), ...filled('siret', values.siret) } : filled('pseudo', values.pseudo)),
+      ...(isPro(values)
+        ? { ...filled('companyName', values.companyName), ...filled('siret', values.siret) }
+        : filled('pseudo', values.pseudo)),
       ...back,
     }),
     check: (values) => ({ ...checkKind(values), ...checkPasswords(values) }),
@@ -93,23 +100,47 @@ export const SignUp = ({ email, onEmail, returnTo }: Props) => {
         {kind === 'professionnel' ? (
           <Pair key="pro">
             <TextField
-              label="Nom de la société" name="companyName" autoComplete="organization" hint="Ce nom sera votre pseudo public."
-              error={errors.companyName} defaultValue={typed.companyName} required
+              label="Nom de la société"
+              name="companyName"
+              autoComplete="organization"
+              hint="Ce nom sera votre pseudo public."
+              error={errors.companyName}
+              defaultValue={typed.companyName}
+              required
             />
             <TextField
-              label="SIRET" name="siret" inputMode="numeric" autoComplete="off" hint="14 chiffres, affichés sur vos annonces."
-              error={errors.siret} defaultValue={typed.siret} required
+              label="SIRET"
+              name="siret"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="14 chiffres, affichés sur vos annonces."
+              error={errors.siret}
+              defaultValue={typed.siret}
+              required
             />
           </Pair>
         ) : (
           <TextField
-            key="private" label="Pseudo" name="pseudo" autoComplete="nickname" hint="C'est le nom que les autres voient."
-            error={errors.pseudo} defaultValue={typed.pseudo} required
+            key="private"
+            label="Pseudo"
+            name="pseudo"
+            autoComplete="nickname"
+            hint="C'est le nom que les autres voient."
+            error={errors.pseudo}
+            defaultValue={typed.pseudo}
+            required
           />
         )}
         <TextField
-          label="Email" name="email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false}
-          defaultValue={email} error={errors.email} required
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          error={errors.email}
+          required
         />
         <NewPassword
           label="Mot de passe"
@@ -117,7 +148,13 @@ export const SignUp = ({ email, onEmail, returnTo }: Props) => {
           confirmationLabel="Confirmez le mot de passe"
           confirmationName="confirmPassword"
           errors={errors}
-          nearby={[typed.firstName ?? '', typed.lastName ?? '', typed.pseudo ?? '', typed.companyName ?? '', typed.email ?? '']}
+          nearby={[
+            typed.firstName ?? '',
+            typed.lastName ?? '',
+            typed.pseudo ?? '',
+            typed.companyName ?? '',
+            typed.email ?? '',
+          ]}
         />
         <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Inscription en cours…">
           Créer mon compte

@@ -3,7 +3,8 @@ import { returnPath } from '../pages/auth/return-path'
 export const AUTH_MODES = ['connexion', 'inscription', 'reinitialisation'] as const
 export type AuthMode = (typeof AUTH_MODES)[number]
 
-export const modeOf = (search: URLSearchParams): AuthMode => AUTH_MODES.find((mode) => mode === search.get('mode')) ?? 'connexion'
+export const modeOf = (search: URLSearchParams): AuthMode =>
+  AUTH_MODES.find((mode) => mode === search.get('mode')) ?? 'connexion'
 
 /** The address of a mode that keeps where the visitor was going. */
 export const authHref = (mode: AuthMode, search: URLSearchParams): string => {

@@ -9,14 +9,20 @@ const CONFIRM = 'POST /api/account/email-confirmations/confirm'
 const LINK = '/auth?confirmation=0123456789abcdef'
 
 test('the link confirms the address once, signs in, and leads to where the person was going', async () => {
-  const { calls, navigation } = await showPage(LINK, { [CONFIRM]: () => ({ session: sessionFixture(), returnTo: '/announcement/ad_1' }) })
+  const { calls, navigation } = await showPage(LINK, {
+    [CONFIRM]: () => ({ session: sessionFixture(), returnTo: '/announcement/ad_1' }),
+  })
   expect(await screen.findByText('Connexion réussie !')).toBeTruthy()
   await waitFor(() => expect(navigation.location()).toMatchObject({ pathname: '/announcement/ad_1', search: '' }))
   expect(calls).toEqual([expect.objectContaining({ key: CONFIRM, body: { token: '0123456789abcdef' } })])
 })
 
 test('a link is followed although somebody else is signed in here', async () => {
-  const { calls, navigation } = await showPage(LINK, { [CONFIRM]: () => ({ session: sessionFixture({ id: 'u2' }) }) }, sessionFixture())
+  const { calls, navigation } = await showPage(
+    LINK,
+    { [CONFIRM]: () => ({ session: sessionFixture({ id: 'u2' }) }) },
+    sessionFixture(),
+  )
   await waitFor(() => expect(navigation.location().pathname).toBe('/profile'))
   expect(calls[0]).toMatchObject({ key: CONFIRM })
 })
@@ -49,7 +55,9 @@ test('a service that is down can be asked again with the same link', async () =>
   await showPage(LINK, {
     [CONFIRM]: () => {
       tries += 1
-      return tries === 1 ? new Refusal(503, 'unavailable', 'Momentanément indisponible.') : { session: sessionFixture() }
+      return tries === 1
+        ? new Refusal(503, 'unavailable', 'Momentanément indisponible.')
+        : { session: sessionFixture() }
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }))

@@ -52,7 +52,10 @@ test('three steps lead to a new password and to the profile', async () => {
 })
 
 test('wants a code, and says that one is wrong', async () => {
-  await showPage('/auth?mode=reinitialisation', { ...answers, [VERIFY]: () => new Refusal(400, 'invalid_code', 'Ce code ne vaut plus rien.') })
+  await showPage('/auth?mode=reinitialisation', {
+    ...answers,
+    [VERIFY]: () => new Refusal(400, 'invalid_code', 'Ce code ne vaut plus rien.'),
+  })
   await toCode()
   await press('Vérifier le code')
   expect(screen.getByText('Veuillez saisir le code reçu.')).toBeTruthy()
@@ -75,10 +78,15 @@ test('wants both passwords, and both the same', async () => {
 })
 
 test('a code that took too long to be used leads back to the first step, with the address', async () => {
-  await showPage('/auth?mode=reinitialisation', { ...answers, [COMPLETE]: () => new Refusal(400, 'invalid_token', 'Ce lien n’est plus valable.') })
+  await showPage('/auth?mode=reinitialisation', {
+    ...answers,
+    [COMPLETE]: () => new Refusal(400, 'invalid_token', 'Ce lien n’est plus valable.'),
+  })
   await toPassword()
   await setPassword()
-  expect((await screen.findByRole('alert')).textContent).toBe('Erreur lors de la mise à jour du mot de passe: Ce lien n’est plus valable.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Erreur lors de la mise à jour du mot de passe: Ce lien n’est plus valable.',
+  )
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('claire@exemple.fr')
 })
 
@@ -96,7 +104,9 @@ test('an account with a second factor is asked for it', async () => {
 })
 
 test('says why no code could be sent', async () => {
-  await showPage('/auth?mode=reinitialisation', { [START]: () => new Refusal(429, 'too_many_requests', 'Réessayez dans une heure.') })
+  await showPage('/auth?mode=reinitialisation', {
+    [START]: () => new Refusal(429, 'too_many_requests', 'Réessayez dans une heure.'),
+  })
   await type('Email', 'claire@exemple.fr')
   await press('Envoyer le code')
   expect((await screen.findByRole('alert')).textContent).toBe("Erreur d'envoi du code: Réessayez dans une heure.")

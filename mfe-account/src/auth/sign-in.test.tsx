@@ -35,7 +35,9 @@ test('signs in by keyboard and leads to where the visitor was going', async () =
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Connexion réussie !')).toBeTruthy()
   await waitFor(() => expect(navigation.location().pathname).toBe('/favorites'))
-  expect(calls).toEqual([expect.objectContaining({ key: SIGN_IN, body: { identifier: '06 12 34 56 78', password: PASSWORD } })])
+  expect(calls).toEqual([
+    expect.objectContaining({ key: SIGN_IN, body: { identifier: '06 12 34 56 78', password: PASSWORD } }),
+  ])
 })
 
 test('says what a password manager needs to know', async () => {
@@ -63,9 +65,18 @@ test('asks once for two quick clicks', async () => {
 })
 
 test.each([
-  [new Refusal(401, 'invalid_credentials', 'Identifiants incorrects.'), 'Erreur de connexion: Identifiants incorrects.'],
-  [new Refusal(429, 'too_many_requests', 'Trop de tentatives. Réessayez dans une minute.'), 'Erreur de connexion: Trop de tentatives. Réessayez dans une minute.'],
-  [new Refusal(403, 'account_suspended', 'Votre compte est suspendu.'), 'Erreur de connexion: Votre compte est suspendu.'],
+  [
+    new Refusal(401, 'invalid_credentials', 'Identifiants incorrects.'),
+    'Erreur de connexion: Identifiants incorrects.',
+  ],
+  [
+    new Refusal(429, 'too_many_requests', 'Trop de tentatives. Réessayez dans une minute.'),
+    'Erreur de connexion: Trop de tentatives. Réessayez dans une minute.',
+  ],
+  [
+    new Refusal(403, 'account_suspended', 'Votre compte est suspendu.'),
+    'Erreur de connexion: Votre compte est suspendu.',
+  ],
 ])('says why it failed, and keeps what was typed: %o', async (refusal, words) => {
   await showPage('/auth', { [SIGN_IN]: () => refusal })
   await fill()
@@ -140,7 +151,9 @@ describe('the second factor', () => {
   test('goes back to the password when the sign-in took too long, and says why', async () => {
     await begin(() => new Refusal(401, 'sign_in_expired', 'Cette connexion a pris trop de temps.'))
     await user.keyboard('123456{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('Erreur de connexion: Cette connexion a pris trop de temps.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Erreur de connexion: Cette connexion a pris trop de temps.',
+    )
     expect(await screen.findByLabelText('Mot de passe')).toBeTruthy()
   })
 })

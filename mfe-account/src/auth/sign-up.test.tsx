@@ -23,19 +23,30 @@ const fill = async (password = PASSWORD, confirmation = password) => {
   await put('Mot de passe', password)
   await put('Confirmez le mot de passe', confirmation)
 }
-const bodies = (calls: readonly { key: string; body: unknown }[], key: string) => calls.filter((call) => call.key === key).map(({ body }) => body)
+const bodies = (calls: readonly { key: string; body: unknown }[], key: string) =>
+  calls.filter((call) => call.key === key).map(({ body }) => body)
 
 test('a private person signs up, and is told to look into the mailbox', async () => {
-  const { calls } = await showPage('/auth?mode=inscription&retour=%2Ffavorites', { [SIGN_UP]: sent, 'POST /api/account/email-confirmations': sent })
+  const { calls } = await showPage('/auth?mode=inscription&retour=%2Ffavorites', {
+    [SIGN_UP]: sent,
+    'POST /api/account/email-confirmations': sent,
+  })
   await fill()
   await put('Pseudo', 'ClaireM31')
   await submit()
-  const heading = await screen.findByRole('heading', { name: 'Inscription réussie ! Vérifiez votre email pour confirmer votre compte.' })
+  const heading = await screen.findByRole('heading', {
+    name: 'Inscription réussie ! Vérifiez votre email pour confirmer votre compte.',
+  })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('claire@exemple.fr')).toBeTruthy()
   expect(bodies(calls, SIGN_UP)).toEqual([
     {
-      email: 'claire@exemple.fr', password: PASSWORD, firstName: 'Claire', lastName: 'Martin', sellerKind: 'particulier', pseudo: 'ClaireM31',
+      email: 'claire@exemple.fr',
+      password: PASSWORD,
+      firstName: 'Claire',
+      lastName: 'Martin',
+      sellerKind: 'particulier',
+      pseudo: 'ClaireM31',
       returnTo: '/favorites',
     },
   ])
@@ -65,7 +76,9 @@ test('a professional gives a company and a true SIRET instead of a pseudo', asyn
   await put('Nom de la société', 'Garage des Tilleuls')
   await put('SIRET', '732 829 320 00075')
   await submit()
-  expect(screen.getByText('SIRET invalide : il contient une faute de frappe, sa clé de contrôle ne correspond pas')).toBeTruthy()
+  expect(
+    screen.getByText('SIRET invalide : il contient une faute de frappe, sa clé de contrôle ne correspond pas'),
+  ).toBeTruthy()
   await put('SIRET', '732 829')
   await submit()
   expect(screen.getByText('SIRET invalide : 14 chiffres attendus')).toBeTruthy()
@@ -74,7 +87,11 @@ test('a professional gives a company and a true SIRET instead of a pseudo', asyn
   await submit()
   await screen.findByText(/Inscription réussie/)
   expect(bodies(calls, SIGN_UP)).toEqual([
-    expect.objectContaining({ sellerKind: 'professionnel', companyName: 'Garage des Tilleuls', siret: '73282932000074' }),
+    expect.objectContaining({
+      sellerKind: 'professionnel',
+      companyName: 'Garage des Tilleuls',
+      siret: '73282932000074',
+    }),
   ])
   expect(bodies(calls, SIGN_UP)[0]).not.toHaveProperty('pseudo')
 })
@@ -160,7 +177,9 @@ test('what the service finds weak stands at the field, every reason of it', asyn
 })
 
 test('too many sign-ups are told with the words of the catalogue', async () => {
-  await showPage('/auth?mode=inscription', { [SIGN_UP]: () => new Refusal(429, 'too_many_requests', 'Réessayez plus tard.') })
+  await showPage('/auth?mode=inscription', {
+    [SIGN_UP]: () => new Refusal(429, 'too_many_requests', 'Réessayez plus tard.'),
+  })
   await fill()
   await put('Pseudo', 'ClaireM31')
   await submit()

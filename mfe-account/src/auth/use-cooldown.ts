@@ -5,7 +5,9 @@ export const RESEND_SECONDS = 60
 
 /** Counts down by the clock, so that a sleeping tab does not stretch it. */
 export const useCooldown = (isStarted: boolean) => {
-  const [endsAt, setEndsAt] = useState<number | undefined>(() => (isStarted ? Date.now() + RESEND_SECONDS * 1000 : undefined))
+  const [endsAt, setEndsAt] = useState<number | undefined>(() =>
+    isStarted ? Date.now() + RESEND_SECONDS * 1000 : undefined,
+  )
   const [secondsLeft, setSecondsLeft] = useState(isStarted ? RESEND_SECONDS : 0)
 
   useEffect(() => {

@@ -2,7 +2,9 @@
 export type FormValues = Readonly<Record<string, string>>
 
 export const valuesOf = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 
 /** A French sentence for each field that is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>

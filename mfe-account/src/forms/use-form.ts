@@ -49,7 +49,14 @@ const prefixed = (prefix: string | undefined, sentence: string): string =>
  * A form over one endpoint. Fields are uncontrolled, so that what a browser or a password manager filled in before our
  * code ran counts, and what was typed survives every failure. Sends once, however often it is submitted.
  */
-export const useForm = <E extends Endpoint>({ endpoint, body, check, onDone, failurePrefix, fieldOfProblem = NONE }: FormOptions<E>): Form<E> => {
+export const useForm = <E extends Endpoint>({
+  endpoint,
+  body,
+  check,
+  onDone,
+  failurePrefix,
+  fieldOfProblem = NONE,
+}: FormOptions<E>): Form<E> => {
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)

@@ -16,7 +16,13 @@ type Props = {
 /** What an owner may do with one ad. Words on a phone's card; in the table the icon, with its words as a tooltip. */
 export const AdActions = ({ ad, isRenewable, isBusy, onAction }: Props) => {
   const button = (action: AdAction, words: string, icon: ReactNode) => (
-    <Button kind="quiet" title={words} aria-label={`${words} : ${ad.title}`} aria-disabled={isBusy || undefined} onClick={() => isBusy || onAction(action)}>
+    <Button
+      kind="quiet"
+      title={words}
+      aria-label={`${words} : ${ad.title}`}
+      aria-disabled={isBusy || undefined}
+      onClick={() => isBusy || onAction(action)}
+    >
       {icon}
       <span>{words}</span>
     </Button>
@@ -24,12 +30,21 @@ export const AdActions = ({ ad, isRenewable, isBusy, onAction }: Props) => {
   const renew = isRenewable && button('renew', 'Renouveler', <RefreshCw />)
   const isOver = ad.status === 'expired'
   // One place for both, so that the button stays under the finger and keeps the focus when it has done its work.
-  const toggle = { published: button('pause', 'Mettre en pause', <Pause />), paused: button('resume', 'Remettre en ligne', <Play />), expired: null, removed: null }
+  const toggle = {
+    published: button('pause', 'Mettre en pause', <Pause />),
+    paused: button('resume', 'Remettre en ligne', <Play />),
+    expired: null,
+    removed: null,
+  }
   return (
     <S.Actions>
       {!isOver && renew}
       <ButtonLink
-        kind="quiet" linkAs={Link} href={`/edit-announcement/${encodeURIComponent(ad.id)}`} title="Modifier" aria-label={`Modifier : ${ad.title}`}
+        kind="quiet"
+        linkAs={Link}
+        href={`/edit-announcement/${encodeURIComponent(ad.id)}`}
+        title="Modifier"
+        aria-label={`Modifier : ${ad.title}`}
       >
         <Pencil />
         <span>Modifier</span>

@@ -44,13 +44,28 @@ export const AdTable = ({ ads, busyIds, onAction, onReach }: AdTableProps) => {
   const columns = useMemo(
     (): readonly DataColumn<OwnAnnouncement>[] => [
       {
-        id: 'photo', header: 'Photo', isHeaderHidden: true, place: 'media',
-        cell: ({ photo }) => <S.Cover><Photo photo={photo} alt="" sizes="112px" /></S.Cover>,
+        id: 'photo',
+        header: 'Photo',
+        isHeaderHidden: true,
+        place: 'media',
+        cell: ({ photo }) => (
+          <S.Cover>
+            <Photo photo={photo} alt="" sizes="112px" />
+          </S.Cover>
+        ),
       },
       { id: 'title', header: 'Annonce', place: 'lead', cell: (ad) => <TitleCell ad={ad} /> },
-      { id: 'price', header: 'Prix', place: 'lead', isEnd: true, cell: ({ priceCents }) => <S.Price>{formatPrice(priceCents)}</S.Price> },
       {
-        id: 'status', header: 'État', place: 'lead',
+        id: 'price',
+        header: 'Prix',
+        place: 'lead',
+        isEnd: true,
+        cell: ({ priceCents }) => <S.Price>{formatPrice(priceCents)}</S.Price>,
+      },
+      {
+        id: 'status',
+        header: 'État',
+        place: 'lead',
         cell: (ad) => {
           const { tone, name } = badgeOf(ad)
           return <Badge tone={tone}>{name}</Badge>
@@ -58,13 +73,31 @@ export const AdTable = ({ ads, busyIds, onAction, onReach }: AdTableProps) => {
       },
       { id: 'expiry', header: 'Expiration', place: 'fact', cell: (ad) => <ExpiryCell ad={ad} now={now} /> },
       {
-        id: 'reveals', header: 'Numéro affiché', place: 'fact', isEnd: true,
-        cell: ({ phoneReveals }) => <span title={formatCount(phoneReveals, 'personne a affiché votre numéro', 'personnes ont affiché votre numéro')}>{formatNumber(phoneReveals)} fois</span>,
+        id: 'reveals',
+        header: 'Numéro affiché',
+        place: 'fact',
+        isEnd: true,
+        cell: ({ phoneReveals }) => (
+          <span
+            title={formatCount(phoneReveals, 'personne a affiché votre numéro', 'personnes ont affiché votre numéro')}
+          >
+            {formatNumber(phoneReveals)} fois
+          </span>
+        ),
       },
       {
-        id: 'actions', header: 'Actions', isHeaderHidden: true, place: 'actions', isEnd: true,
+        id: 'actions',
+        header: 'Actions',
+        isHeaderHidden: true,
+        place: 'actions',
+        isEnd: true,
         cell: (ad) => (
-          <AdActions ad={ad} isRenewable={expiryOf(ad, now).isRenewable} isBusy={busyIds.includes(ad.id)} onAction={(action) => onAction(action, ad)} />
+          <AdActions
+            ad={ad}
+            isRenewable={expiryOf(ad, now).isRenewable}
+            isBusy={busyIds.includes(ad.id)}
+            onAction={(action) => onAction(action, ad)}
+          />
         ),
       },
     ],

@@ -13,11 +13,26 @@ export const AdTableSkeleton = () => (
         rows={['1', '2', '3']}
         rowKey={(row) => row}
         columns={[
-          { id: 'photo', header: '', place: 'media', cell: () => <S.Cover><Skeleton $height="78px" /></S.Cover> },
+          {
+            id: 'photo',
+            header: '',
+            place: 'media',
+            cell: () => (
+              <S.Cover>
+                <Skeleton $height="78px" />
+              </S.Cover>
+            ),
+          },
           { id: 'title', header: 'Annonce', place: 'lead', cell: () => <Skeleton $width="200px" $height="42px" /> },
           { id: 'price', header: 'Prix', place: 'lead', cell: () => <Skeleton $width="80px" $height="20px" /> },
           { id: 'expiry', header: 'Expiration', place: 'fact', cell: () => <Skeleton $width="120px" $height="20px" /> },
-          { id: 'actions', header: '', place: 'actions', isEnd: true, cell: () => <Skeleton $width="140px" $height="44px" /> },
+          {
+            id: 'actions',
+            header: '',
+            place: 'actions',
+            isEnd: true,
+            cell: () => <Skeleton $width="140px" $height="44px" />,
+          },
         ]}
       />
     </div>

@@ -20,7 +20,11 @@ type Props = Omit<AdTableProps, 'ads'> & {
  */
 export const MorePages = ({ after, count, ...shared }: Props) => {
   if (after === null) return null
-  return count === 0 ? <More onMore={shared.onMore} isLoading={false} /> : <FurtherPage after={after} count={count} {...shared} />
+  return count === 0 ? (
+    <More onMore={shared.onMore} isLoading={false} />
+  ) : (
+    <FurtherPage after={after} count={count} {...shared} />
+  )
 }
 
 const FurtherPage = ({ after, count, onMore, ...table }: Props & { readonly after: string }) => {
@@ -29,7 +33,15 @@ const FurtherPage = ({ after, count, onMore, ...table }: Props & { readonly afte
   if (data === undefined && error !== null) {
     return (
       <S.Foot>
-        <Notice tone="danger" live="assertive" action={<Button onClick={refetch} isLoading={isFetching}>Réessayer</Button>}>
+        <Notice
+          tone="danger"
+          live="assertive"
+          action={
+            <Button onClick={refetch} isLoading={isFetching}>
+              Réessayer
+            </Button>
+          }
+        >
           {error.message}
         </Notice>
       </S.Foot>

@@ -47,12 +47,27 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
   }
 
   if (data === undefined && error !== null) {
-    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
+    return (
+      <ErrorState
+        title="Impossible de charger les annonces"
+        text={error.message}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    )
   }
   if (data !== undefined && countOf(data) === 0) {
     return (
       <S.Board>
-        <EmptyState drawing={<SearchDrawing />} title="Vous n'avez pas encore d'annonce" action={<ButtonLink kind="primary" {...CREATE}>DÉPOSER UNE ANNONCE</ButtonLink>}>
+        <EmptyState
+          drawing={<SearchDrawing />}
+          title="Vous n'avez pas encore d'annonce"
+          action={
+            <ButtonLink kind="primary" {...CREATE}>
+              DÉPOSER UNE ANNONCE
+            </ButtonLink>
+          }
+        >
           Vos annonces paraîtront ici, avec leur état et leur échéance.
         </EmptyState>
       </S.Board>
@@ -61,9 +76,7 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
   return (
     <S.Board>
       <S.Head>
-        <h2>
-          Mes Annonces {data !== undefined && <span>{formatNumber(countOf(data))}</span>}
-        </h2>
+        <h2>Mes Annonces {data !== undefined && <span>{formatNumber(countOf(data))}</span>}</h2>
         <ButtonLink kind="primary" {...CREATE}>
           <Plus />
           Déposer une annonce
@@ -75,7 +88,14 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
         <>
           <StaleNote of={list} />
           <AdTable ads={data.items} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
-          <MorePages after={data.next} count={more} onMore={() => setMore(more + 1)} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
+          <MorePages
+            after={data.next}
+            count={more}
+            onMore={() => setMore(more + 1)}
+            busyIds={busyIds}
+            onAction={ask}
+            onReach={ConfirmDialog.preload}
+          />
         </>
       )}
       {asked !== undefined && (

@@ -1,7 +1,8 @@
 import { badgeOf, expiryOf } from './ad-state'
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
-const at = (expiresAt: string, status: 'published' | 'paused' | 'expired' = 'published') => expiryOf({ status, expiresAt }, NOW)
+const at = (expiresAt: string, status: 'published' | 'paused' | 'expired' = 'published') =>
+  expiryOf({ status, expiresAt }, NOW)
 
 test.each([
   [{ status: 'paused', isUrgent: true }, 'En pause'],
@@ -14,11 +15,19 @@ test.each([
 })
 
 test('counts down to the real end, and says from 7 days on that it is near', () => {
-  expect(at('2027-01-20T12:00:00.000Z')).toEqual({ words: 'dans 60 jours', day: 'le 20 janvier 2027', isRenewable: false })
+  expect(at('2027-01-20T12:00:00.000Z')).toEqual({
+    words: 'dans 60 jours',
+    day: 'le 20 janvier 2027',
+    isRenewable: false,
+  })
   expect(at('2027-01-20T12:00:20.000Z')).toMatchObject({ words: 'dans 60 jours' })
   expect(at('2026-11-29T11:59:59.000Z')).toMatchObject({ words: 'dans 8 jours', isRenewable: false })
   expect(at('2026-11-28T12:00:00.000Z')).toEqual({ flag: 'Expire bientôt', words: 'dans 7 jours', isRenewable: true })
-  expect(at('2026-11-21T12:00:01.000Z')).toEqual({ flag: 'Expire bientôt', words: "dans moins d'un jour", isRenewable: true })
+  expect(at('2026-11-21T12:00:01.000Z')).toEqual({
+    flag: 'Expire bientôt',
+    words: "dans moins d'un jour",
+    isRenewable: true,
+  })
 })
 
 test('is over at its end, whatever the status still says', () => {

@@ -3,7 +3,10 @@ import type { BadgeTone } from '@rouage/ui/Badge'
 import { formatCount, formatDate } from '@rouage/ui/formats'
 
 /** How an owner sees the state of an ad: on hold, then urgent, then active; other states by their own names. */
-export const badgeOf = ({ status, isUrgent }: Pick<OwnAnnouncement, 'status' | 'isUrgent'>): { readonly tone: BadgeTone; readonly name: string } => {
+export const badgeOf = ({
+  status,
+  isUrgent,
+}: Pick<OwnAnnouncement, 'status' | 'isUrgent'>): { readonly tone: BadgeTone; readonly name: string } => {
   if (status === 'paused') return { tone: 'neutral', name: 'En pause' }
   if (status === 'expired') return { tone: 'danger', name: 'Expirée' }
   if (status === 'removed') return { tone: 'danger', name: 'Retirée' }
@@ -32,5 +35,7 @@ export const expiryOf = ({ status, expiresAt }: Pick<OwnAnnouncement, 'status' |
   if (status === 'expired' || left <= 0) return { flag: 'Expirée', words: day, isRenewable: true }
   const days = Math.ceil((left - SLACK_MS) / DAY_MS)
   const words = days <= 1 ? "dans moins d'un jour" : `dans ${formatCount(days, 'jour')}`
-  return left <= SOON_DAYS * DAY_MS ? { flag: 'Expire bientôt', words, isRenewable: true } : { words, day, isRenewable: false }
+  return left <= SOON_DAYS * DAY_MS
+    ? { flag: 'Expire bientôt', words, isRenewable: true }
+    : { words, day, isRenewable: false }
 }

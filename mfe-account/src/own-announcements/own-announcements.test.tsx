@@ -8,7 +8,11 @@ import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
 const LIST = 'GET /api/listing/me/announcements'
-const page = (items: readonly OwnAnnouncement[], next: string | null = null, total = items.length) => ({ items, total, next })
+const page = (items: readonly OwnAnnouncement[], next: string | null = null, total = items.length) => ({
+  items,
+  total,
+  next,
+})
 
 const show = (items: readonly OwnAnnouncement[], answers: Answers = {}) =>
   showPage('/profile?onglet=annonces', { [LIST]: () => page(items), ...answers }, sessionFixture())
@@ -34,7 +38,10 @@ test('a row says all that an owner wants to know', async () => {
 
 test('the photo of an ad that is offline is had by its owner’s pass', async () => {
   const photo = { id: 'ph1', width: 800, height: 600 }
-  await show([adFixture({ status: 'paused', photo: { ...photo, pass: 'owner.pass' } }), adFixture({ id: 'ad2', photo: { ...photo, id: 'ph2' } })])
+  await show([
+    adFixture({ status: 'paused', photo: { ...photo, pass: 'owner.pass' } }),
+    adFixture({ id: 'ad2', photo: { ...photo, id: 'ph2' } }),
+  ])
   const images = await waitFor(() => {
     const found = [...document.querySelectorAll('img')]
     expect(found).toHaveLength(2)
@@ -58,14 +65,20 @@ test('an ad is paused at once, and brought back', async () => {
   paused.give(adFixture({ status: 'paused' }))
   expect(await screen.findByText('Annonce mise en pause')).toBeTruthy()
   expect(calls.filter(({ key }) => key.startsWith('POST'))).toHaveLength(1)
-  await waitFor(() => expect(screen.getByRole('button', { name: `Remettre en ligne : ${TITLE}` }).getAttribute('aria-disabled')).toBeNull())
+  await waitFor(() =>
+    expect(
+      screen.getByRole('button', { name: `Remettre en ligne : ${TITLE}` }).getAttribute('aria-disabled'),
+    ).toBeNull(),
+  )
   await press(`Remettre en ligne : ${TITLE}`)
   expect(await screen.findByText('Annonce remise en ligne')).toBeTruthy()
   expect(await screen.findByText('Active')).toBeTruthy()
 })
 
 test('a pause that is refused is taken back, with its reason', async () => {
-  await show([adFixture()], { 'POST /api/listing/me/announcements/ad1/pause': () => new Refusal(503, 'unavailable', 'Réessayez dans un instant.') })
+  await show([adFixture()], {
+    'POST /api/listing/me/announcements/ad1/pause': () => new Refusal(503, 'unavailable', 'Réessayez dans un instant.'),
+  })
   await press(`Mettre en pause : ${TITLE}`)
   expect(await screen.findByText('Impossible de modifier le statut')).toBeTruthy()
   expect(screen.getByText('Réessayez dans un instant.')).toBeTruthy()
@@ -107,7 +120,10 @@ test('an ad is deleted after a question', async () => {
 })
 
 test('an ad that cannot be deleted stays', async () => {
-  await show([adFixture()], { 'DELETE /api/listing/me/announcements/ad1': () => new Refusal(403, 'not_owner', 'Cette annonce n’est pas la vôtre.') })
+  await show([adFixture()], {
+    'DELETE /api/listing/me/announcements/ad1': () =>
+      new Refusal(403, 'not_owner', 'Cette annonce n’est pas la vôtre.'),
+  })
   await press(`Supprimer : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   expect(await screen.findByText("Impossible de supprimer l'annonce")).toBeTruthy()
@@ -129,8 +145,10 @@ test('an ad is renewed when it is over or nearly so, and not before', async () =
 
 test('further pages come by the button, and actions reach them', async () => {
   const { calls } = await show([], {
-    [LIST]: ({ query }) => (query === '' ? page([adFixture()], 'c2', 2) : page([adFixture({ id: 'ad2', title: 'Yamaha MT-07' })], null, 2)),
-    'POST /api/listing/me/announcements/ad2/pause': () => adFixture({ id: 'ad2', title: 'Yamaha MT-07', status: 'paused' }),
+    [LIST]: ({ query }) =>
+      query === '' ? page([adFixture()], 'c2', 2) : page([adFixture({ id: 'ad2', title: 'Yamaha MT-07' })], null, 2),
+    'POST /api/listing/me/announcements/ad2/pause': () =>
+      adFixture({ id: 'ad2', title: 'Yamaha MT-07', status: 'paused' }),
   })
   await press("Afficher plus d'annonces")
   await press('Mettre en pause : Yamaha MT-07')
@@ -158,11 +176,22 @@ test('what happens elsewhere is asked for on every page, and none is shown twice
   kept = ads.filter(({ id }) => id !== 'a').map((ad) => (ad.id === 'e' ? { ...ad, title: 'Annonce e révisée' } : ad))
   act(() => emit('own-announcements.changed', {}))
   expect(await screen.findByText('Annonce e révisée')).toBeTruthy()
-  await waitFor(() => expect(screen.getAllByText(/^Annonce [a-e]/).map(({ textContent }) => textContent)).toEqual(['Annonce b', 'Annonce c', 'Annonce d', 'Annonce e révisée']))
+  await waitFor(() =>
+    expect(screen.getAllByText(/^Annonce [a-e]/).map(({ textContent }) => textContent)).toEqual([
+      'Annonce b',
+      'Annonce c',
+      'Annonce d',
+      'Annonce e révisée',
+    ]),
+  )
 })
 
 test('the heading counts the rows below it, whoever tells first that an ad is gone', async () => {
-  let items = [adFixture(), adFixture({ id: 'ad2', title: 'Yamaha MT-07' }), adFixture({ id: 'ad3', title: 'Honda CB500' })]
+  let items = [
+    adFixture(),
+    adFixture({ id: 'ad2', title: 'Yamaha MT-07' }),
+    adFixture({ id: 'ad3', title: 'Honda CB500' }),
+  ]
   const deleted = later()
   await show([], { [LIST]: () => page(items), 'DELETE /api/listing/me/announcements/ad1': () => deleted.answer })
   await press(`Supprimer : ${TITLE}`)
@@ -187,7 +216,9 @@ test('the button that pauses an ad keeps the focus and brings the ad back', asyn
 
 test('without an ad the page leads to posting one', async () => {
   await show([])
-  expect((await screen.findByRole('link', { name: 'DÉPOSER UNE ANNONCE' })).getAttribute('href')).toBe('/create-announcement')
+  expect((await screen.findByRole('link', { name: 'DÉPOSER UNE ANNONCE' })).getAttribute('href')).toBe(
+    '/create-announcement',
+  )
 })
 
 test('ads that cannot be loaded can be asked for again', async () => {

@@ -1,4 +1,11 @@
-import { deleteAnnouncement, listOwnAnnouncements, type OwnAnnouncement, pauseAnnouncement, renewAnnouncement, resumeAnnouncement } from '@rouage/contracts/endpoints/listing'
+import {
+  deleteAnnouncement,
+  listOwnAnnouncements,
+  type OwnAnnouncement,
+  pauseAnnouncement,
+  renewAnnouncement,
+  resumeAnnouncement,
+} from '@rouage/contracts/endpoints/listing'
 import { ApiProblem, callEndpoint, type EndpointCache, useEndpointCache } from '@rouage/slice-kit'
 import { toast } from '@rouage/ui/Toast'
 import { useCallback, useRef, useState } from 'react'
@@ -22,7 +29,10 @@ const FAILED = {
 } as const
 
 /** What an ad looks like as soon as one has decided, before the service has agreed. Of a renewal only it knows the end. */
-const EXPECTED: Readonly<Partial<Record<AdAction, Partial<OwnAnnouncement>>>> = { pause: { status: 'paused' }, resume: { status: 'published' } }
+const EXPECTED: Readonly<Partial<Record<AdAction, Partial<OwnAnnouncement>>>> = {
+  pause: { status: 'paused' },
+  resume: { status: 'published' },
+}
 
 export type Page = { readonly items: readonly OwnAnnouncement[]; readonly total: number; readonly next: string | null }
 const inputOf = (after: string | undefined) => (after === undefined ? undefined : { query: { after } })
@@ -53,7 +63,8 @@ export const useAdActions = (pageCount: number) => {
         const page = cache.read(listOwnAnnouncements, inputOf(after))
         if (page === undefined) continue
         const edited = edit(page)
-        if (edited !== page) await cache.write(listOwnAnnouncements, { ...edited, items: [...edited.items] }, inputOf(after))
+        if (edited !== page)
+          await cache.write(listOwnAnnouncements, { ...edited, items: [...edited.items] }, inputOf(after))
       }
     },
     [cache, pageCount],
@@ -67,7 +78,9 @@ export const useAdActions = (pageCount: number) => {
   const replace = useCallback(
     (ad: OwnAnnouncement) =>
       change((page) =>
-        page.items.some(({ id }) => id === ad.id) ? { ...page, items: page.items.map((item) => (item.id === ad.id ? ad : item)) } : page,
+        page.items.some(({ id }) => id === ad.id)
+          ? { ...page, items: page.items.map((item) => (item.id === ad.id ? ad : item)) }
+          : page,
       ),
     [change],
   )

@@ -22,11 +22,14 @@ describe('the account slice, as the edge renders it', () => {
     expect(head.noindex).toBe(true)
   })
 
-  it.each(['/auth', '/auth?mode=inscription', '/auth?mode=reinitialisation'])('no form of %s can be sent before our code runs', async (address) => {
-    const { html } = await renderSlice(slice, address, [])
-    expect(/<form[^>]* method="post"/.test(html)).toBe(true)
-    expect(html.match(/<button[^>]*type="submit"[^>]*>/g)?.every((button) => button.includes('disabled'))).toBe(true)
-  })
+  it.each(['/auth', '/auth?mode=inscription', '/auth?mode=reinitialisation'])(
+    'no form of %s can be sent before our code runs',
+    async (address) => {
+      const { html } = await renderSlice(slice, address, [])
+      expect(/<form[^>]* method="post"/.test(html)).toBe(true)
+      expect(html.match(/<button[^>]*type="submit"[^>]*>/g)?.every((button) => button.includes('disabled'))).toBe(true)
+    },
+  )
 
   it('keeps where the visitor was going while they change between signing in and up', async () => {
     const { html } = await renderSlice(slice, '/auth?retour=%2Fannouncement%2Fad_1', [])

@@ -8,8 +8,10 @@ import { useVerdict } from './use-verdict'
 export const MISMATCH = 'Les mots de passe ne correspondent pas'
 
 /** A new password must be written the same way twice. */
-export const checkConfirmation = (field: string, confirmation: string) => (values: FormValues): FieldErrors =>
-  values[field] === values[confirmation] ? {} : { [confirmation]: MISMATCH }
+export const checkConfirmation =
+  (field: string, confirmation: string) =>
+  (values: FormValues): FieldErrors =>
+    values[field] === values[confirmation] ? {} : { [confirmation]: MISMATCH }
 
 type Props = {
   readonly name: string
@@ -27,7 +29,15 @@ type Props = {
 const NOT_COMMON = 'Ni courant, ni facile à deviner'
 
 /** A new password with advice while it is typed, and a second time to be sure. */
-export const NewPassword = ({ name, label, confirmationName, confirmationLabel, errors, nearby, resetToken }: Props) => {
+export const NewPassword = ({
+  name,
+  label,
+  confirmationName,
+  confirmationLabel,
+  errors,
+  nearby,
+  resetToken,
+}: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const verdict = useVerdict(typed, nearby, resetToken)

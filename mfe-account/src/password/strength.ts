@@ -2,7 +2,10 @@ import { MIN_PASSWORD_LENGTH } from '@rouage/contracts/endpoints/account'
 import type { PasswordStrength } from '@rouage/ui/PasswordField'
 
 const poolOf = (password: string): number =>
-  (/[a-z]/.test(password) ? 26 : 0) + (/[A-Z]/.test(password) ? 26 : 0) + (/\d/.test(password) ? 10 : 0) + (/[^A-Za-z\d]/.test(password) ? 33 : 0)
+  (/[a-z]/.test(password) ? 26 : 0) +
+  (/[A-Z]/.test(password) ? 26 : 0) +
+  (/\d/.test(password) ? 10 : 0) +
+  (/[^A-Za-z\d]/.test(password) ? 33 : 0)
 
 /** How many characters say something new: `aaaa` and `1234` say little more than their first one. */
 const tellingCharacters = (password: string): number => {
@@ -28,7 +31,11 @@ export const passwordStrength = (password: string, own: readonly string[]): Pass
 
 const MIN_WORD = 3
 const MIN_REST = 5
-const plain = (text: string): string => text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 
 /** A password without the person's own words, as the service takes them away too. */
 const withoutOwnWords = (password: string, own: readonly string[]): string =>

@@ -19,7 +19,11 @@ export type Verdict = {
 export const useVerdict = (password: string, nearby: readonly string[], resetToken?: string): Verdict | undefined => {
   const [answer, setAnswer] = useState<Verdict & { readonly about: string }>()
   // One text for all of them, so that equal words are no new question; what a line of a form holds has no line breaks.
-  const words = nearby.filter((word) => word !== '').slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD)).join('\n')
+  const words = nearby
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, LONGEST_WORD))
+    .join('\n')
   const question = JSON.stringify([password, words, resetToken])
   const isWorthAsking = password.length >= MIN_PASSWORD_LENGTH
 

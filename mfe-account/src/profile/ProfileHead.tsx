@@ -27,7 +27,11 @@ export const ProfileHead = ({ user, profile, tab, isLeaving, onSignOut }: Props)
   <S.Head>
     <S.HeadColumn>
       <S.Identity>
-        {user === undefined ? <Skeleton $width="72px" $height="72px" $isRound /> : <Avatar name={user.pseudo} photo={photoOf(profile ?? user)} kind={user.sellerKind} isLarge />}
+        {user === undefined ? (
+          <Skeleton $width="72px" $height="72px" $isRound />
+        ) : (
+          <Avatar name={user.pseudo} photo={photoOf(profile ?? user)} kind={user.sellerKind} isLarge />
+        )}
         <S.Names>
           <h1>Mon profil</h1>
           <S.Facts>

@@ -16,7 +16,11 @@ export const BillingSection = ({ profile: { sellerKind } }: SectionProps) => (
           note="L'abonnement à 39,90 € par mois n'est pas encore ouvert. Il se prendra et se résiliera ici."
         />
       )}
-      <Row label="Factures" value="Aucune facture" note="Les options payantes ne sont pas encore ouvertes. Vos factures seront rangées ici." />
+      <Row
+        label="Factures"
+        value="Aucune facture"
+        note="Les options payantes ne sont pas encore ouvertes. Vos factures seront rangées ici."
+      />
     </S.Rows>
     <S.Intro>
       <TextLink linkAs={Link} href="/abonnement-pro">

@@ -15,7 +15,11 @@ export const CancelErasure = () => {
         showProfile(await callEndpoint(cancelErasure))
         toast({ tone: 'success', title: 'Suppression annulée', text: 'Votre compte est conservé.' })
       } catch (error) {
-        toast({ tone: 'danger', title: "La suppression n'a pas pu être annulée", ...(error instanceof ApiProblem ? { text: error.message } : {}) })
+        toast({
+          tone: 'danger',
+          title: "La suppression n'a pas pu être annulée",
+          ...(error instanceof ApiProblem ? { text: error.message } : {}),
+        })
       }
     })
   return (

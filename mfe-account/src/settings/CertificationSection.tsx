@@ -20,8 +20,8 @@ const State = ({ certification: { state, submittedAt, reason }, sellerKind }: Ow
   if (state === 'pending') {
     return (
       <Notice tone="urgent" title="En cours de vérification">
-        {submittedAt === undefined ? 'Document reçu' : `Document reçu le ${formatDate(submittedAt)}`}&nbsp;: comptez 24 à 48 h. La
-        réponse vous parviendra par email.
+        {submittedAt === undefined ? 'Document reçu' : `Document reçu le ${formatDate(submittedAt)}`}&nbsp;: comptez 24
+        à 48 h. La réponse vous parviendra par email.
       </Notice>
     )
   }
@@ -36,7 +36,8 @@ const State = ({ certification: { state, submittedAt, reason }, sellerKind }: Ow
     </Notice>
   ) : (
     <Notice title="Non certifié" action={upload}>
-      Envoyez {wanted.phrase}&nbsp;: un modérateur le vérifie sous 24 à 48 h, et vos annonces portent la coche «&nbsp;Compte certifié&nbsp;».
+      Envoyez {wanted.phrase}&nbsp;: un modérateur le vérifie sous 24 à 48 h, et vos annonces portent la coche
+      «&nbsp;Compte certifié&nbsp;».
     </Notice>
   )
 }

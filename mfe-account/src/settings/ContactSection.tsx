@@ -16,8 +16,16 @@ export const ContactSection = ({ profile: { email, phone } }: SectionProps) => (
           Modifier
         </DialogButton>
       </Row>
-      <Row label="Téléphone" value={phone === null ? 'Aucun numéro' : formatPhone(phone)} note="Il sert aussi à vous connecter.">
-        <DialogButton load={loadPhone} dialog={{ current: phone, email }} aria-label={phone === null ? 'Ajouter un téléphone' : 'Modifier le téléphone'}>
+      <Row
+        label="Téléphone"
+        value={phone === null ? 'Aucun numéro' : formatPhone(phone)}
+        note="Il sert aussi à vous connecter."
+      >
+        <DialogButton
+          load={loadPhone}
+          dialog={{ current: phone, email }}
+          aria-label={phone === null ? 'Ajouter un téléphone' : 'Modifier le téléphone'}
+        >
           {phone === null ? 'Ajouter' : 'Modifier'}
         </DialogButton>
       </Row>

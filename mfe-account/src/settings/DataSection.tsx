@@ -16,16 +16,25 @@ export const DataSection = ({ profile: { erasureAt, email } }: SectionProps) => 
     <S.Section id="donnees" aria-labelledby="donnees-titre">
       <h2 id="donnees-titre">Mes données</h2>
       <S.Rows>
-        <Row label="Export" value="Tout ce que Rouage sait de vous" note="Un fichier ZIP avec vos données en JSON et vos photos.">
+        <Row
+          label="Export"
+          value="Tout ce que Rouage sait de vous"
+          note="Un fichier ZIP avec vos données en JSON et vos photos."
+        >
           <ExportButton onDone={({ isComplete }) => setPartial(!isComplete)} />
         </Row>
         {isPartial && (
           <Notice tone="urgent" live="assertive" title="Export incomplet">
-            Une partie de vos données n'a pas pu être jointe&nbsp;: le fichier LISEZ-MOI de l'export dit laquelle. Réessayez un peu plus tard.
+            Une partie de vos données n'a pas pu être jointe&nbsp;: le fichier LISEZ-MOI de l'export dit laquelle.
+            Réessayez un peu plus tard.
           </Notice>
         )}
         {erasureAt === null ? (
-          <Row label="Suppression" value="Effacer le compte et ses annonces" note="Vous aurez 7 jours pour changer d'avis.">
+          <Row
+            label="Suppression"
+            value="Effacer le compte et ses annonces"
+            note="Vous aurez 7 jours pour changer d'avis."
+          >
             <DialogButton load={loadErasure} dialog={{ email }} kind="secondary">
               Supprimer mon compte
             </DialogButton>

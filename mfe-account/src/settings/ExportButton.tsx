@@ -11,13 +11,17 @@ import { saveFile } from './save-file'
 const LIMIT_MS = 330_000
 
 /** Whether the service says, at the end of the file, that a part of it is missing. */
-const isIncomplete = async (archive: Blob): Promise<boolean> => (await archive.slice(-EXPORT_INCOMPLETE.length).text()) === EXPORT_INCOMPLETE
+const isIncomplete = async (archive: Blob): Promise<boolean> =>
+  (await archive.slice(-EXPORT_INCOMPLETE.length).text()) === EXPORT_INCOMPLETE
 
 /** @throws ApiProblem when no archive comes */
 const fetchArchive = async (): Promise<Blob> => {
   try {
     const response = await asCaller((token) =>
-      fetch(urlOf(exportOwnData), { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(LIMIT_MS) }),
+      fetch(urlOf(exportOwnData), {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(LIMIT_MS),
+      }),
     )
     if (!response.ok) throw problemOf(response.headers.get('content-type'), await response.text())
     return await response.blob()
@@ -38,7 +42,11 @@ export const ExportButton = ({ onDone }: Props) => {
         onDone({ isComplete: !(await isIncomplete(archive)) })
         toast({ tone: 'success', title: 'Export prêt', text: 'Le fichier est dans vos téléchargements.' })
       } catch (error) {
-        toast({ tone: 'danger', title: "L'export a échoué", ...(error instanceof ApiProblem ? { text: error.message } : {}) })
+        toast({
+          tone: 'danger',
+          title: "L'export a échoué",
+          ...(error instanceof ApiProblem ? { text: error.message } : {}),
+        })
       }
     })
   return (

@@ -31,8 +31,22 @@ export const IdentitySection = ({ profile }: SectionProps) => {
           </Notice>
         )}
         <Pair>
-          <TextField label="Prénom" name="firstName" autoComplete="given-name" defaultValue={profile.firstName} error={errors.firstName} required />
-          <TextField label="Nom" name="lastName" autoComplete="family-name" defaultValue={profile.lastName} error={errors.lastName} required />
+          <TextField
+            label="Prénom"
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={profile.firstName}
+            error={errors.firstName}
+            required
+          />
+          <TextField
+            label="Nom"
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={profile.lastName}
+            error={errors.lastName}
+            required
+          />
         </Pair>
         <Actions>
           <SubmitButton kind="secondary" isLoading={isSending} loadingLabel="Enregistrement en cours…">

@@ -11,7 +11,11 @@ type Preferences = OwnProfile['notifications']
 const CHOICES: readonly { readonly id: keyof Preferences; readonly label: string; readonly hint: string }[] = [
   { id: 'messages', label: 'Messages', hint: 'Quand on vous écrit au sujet d’une annonce.' },
   { id: 'favorites', label: 'Favoris', hint: 'Quand le prix d’une annonce gardée change, ou qu’elle part.' },
-  { id: 'searchAlerts', label: 'Alertes de recherche', hint: 'Quand une nouvelle annonce répond à une recherche sauvegardée.' },
+  {
+    id: 'searchAlerts',
+    label: 'Alertes de recherche',
+    hint: 'Quand une nouvelle annonce répond à une recherche sauvegardée.',
+  },
   { id: 'newsletter', label: 'Lettre de Rouage', hint: 'Conseils et nouveautés, une fois par mois au plus.' },
 ]
 
@@ -38,7 +42,11 @@ export const NotificationsSection = ({ profile }: SectionProps) => {
         (error: unknown) => {
           if (turn !== latest.current) return
           setWanted(undefined)
-          toast({ tone: 'danger', title: 'Impossible de mettre à jour le profil', ...(error instanceof ApiProblem ? { text: error.message } : {}) })
+          toast({
+            tone: 'danger',
+            title: 'Impossible de mettre à jour le profil',
+            ...(error instanceof ApiProblem ? { text: error.message } : {}),
+          })
         },
       )
   }

@@ -20,7 +20,8 @@ type State =
   /** `again` is the file that may be sent once more. */
   | { readonly kind: 'failed'; readonly text: string; readonly again?: File }
 
-const wordsOf = (error: unknown): string => (error instanceof ApiProblem ? error.message : "Une erreur inattendue s'est produite. Réessayez.")
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiProblem ? error.message : "Une erreur inattendue s'est produite. Réessayez."
 
 /** The photo that everybody sees: chosen, changed, removed. */
 export const PhotoRow = ({ profile }: SectionProps) => {
@@ -32,9 +33,12 @@ export const PhotoRow = ({ profile }: SectionProps) => {
   const chooser = useRef<HTMLButtonElement>(null)
   const { isUnderWay: isRemoving, run } = useOnce()
   useEffect(() => () => upload.current?.abort(), [])
-  useEffect(() => () => {
-    if (preview !== undefined) URL.revokeObjectURL(preview)
-  }, [preview])
+  useEffect(
+    () => () => {
+      if (preview !== undefined) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
 
   const show = (next: OwnProfile, title: string) => {
     showProfile(next)
@@ -60,7 +64,11 @@ export const PhotoRow = ({ profile }: SectionProps) => {
     } catch (error) {
       setPreview(undefined)
       const isOver = error instanceof ApiProblem && OF_PHOTO.includes(error.code)
-      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', text: wordsOf(error), ...(isOver ? {} : { again: file }) })
+      setState(
+        controller.signal.aborted
+          ? { kind: 'idle' }
+          : { kind: 'failed', text: wordsOf(error), ...(isOver ? {} : { again: file }) },
+      )
     }
   }
 
@@ -88,7 +96,11 @@ export const PhotoRow = ({ profile }: SectionProps) => {
   return (
     <>
       {state.kind === 'failed' && (
-        <Notice tone="danger" live="assertive" action={again === undefined ? undefined : <Button onClick={() => void send(again)}>Réessayer</Button>}>
+        <Notice
+          tone="danger"
+          live="assertive"
+          action={again === undefined ? undefined : <Button onClick={() => void send(again)}>Réessayer</Button>}
+        >
           {state.text}
         </Notice>
       )}
@@ -105,7 +117,12 @@ export const PhotoRow = ({ profile }: SectionProps) => {
           </P.Note>
         </P.Words>
         <P.Buttons>
-          <Button ref={chooser} isLoading={isSending} loadingLabel="Envoi en cours…" onClick={() => input.current?.click()}>
+          <Button
+            ref={chooser}
+            isLoading={isSending}
+            loadingLabel="Envoi en cours…"
+            onClick={() => input.current?.click()}
+          >
             {hasPhoto ? (
               <>
                 Changer<VisuallyHidden> de photo</VisuallyHidden>

@@ -9,7 +9,8 @@ import type { SectionProps } from './use-profile'
 
 const loadPassword = () => import('./dialogs/PasswordDialog').then(({ PasswordDialog }) => PasswordDialog)
 const loadSetUp = () => import('./dialogs/SecondFactorDialog').then(({ SecondFactorDialog }) => SecondFactorDialog)
-const loadDisable = () => import('./dialogs/DisableSecondFactorDialog').then(({ DisableSecondFactorDialog }) => DisableSecondFactorDialog)
+const loadDisable = () =>
+  import('./dialogs/DisableSecondFactorDialog').then(({ DisableSecondFactorDialog }) => DisableSecondFactorDialog)
 
 const FEW_CODES = 3
 
@@ -18,7 +19,11 @@ export const SecuritySection = ({ profile: { email, firstName, lastName, pseudo,
     <h2 id="securite-titre">Sécurité</h2>
     <S.Rows>
       <Row leading={<Key />} label="Mot de passe" value="••••••••••" note="Le changer déconnecte vos autres appareils.">
-        <DialogButton load={loadPassword} dialog={{ email, nearby: [email, firstName, lastName, pseudo] }} aria-label="Modifier le mot de passe">
+        <DialogButton
+          load={loadPassword}
+          dialog={{ email, nearby: [email, firstName, lastName, pseudo] }}
+          aria-label="Modifier le mot de passe"
+        >
           Modifier
         </DialogButton>
       </Row>
@@ -30,7 +35,11 @@ export const SecuritySection = ({ profile: { email, firstName, lastName, pseudo,
             {secondFactor.enabled && <Badge tone="trust">Activée</Badge>}
           </>
         }
-        value={secondFactor.enabled ? 'Un code de votre application est demandé à chaque connexion.' : 'Un code de votre téléphone, en plus du mot de passe.'}
+        value={
+          secondFactor.enabled
+            ? 'Un code de votre application est demandé à chaque connexion.'
+            : 'Un code de votre téléphone, en plus du mot de passe.'
+        }
         note={
           secondFactor.enabled
             ? `Il vous reste ${formatCount(secondFactor.recoveryCodesLeft, 'code de secours', 'codes de secours')}.${secondFactor.recoveryCodesLeft < FEW_CODES ? ' Désactivez puis réactivez pour en recevoir de nouveaux.' : ''}`

@@ -35,8 +35,14 @@ export const Sessions = () => {
     } catch (problem) {
       const now = cache.read(listSessions) ?? before
       // Where it stood: others may have gone meanwhile.
-      await cache.write(listSessions, { items: before.items.filter((session) => session.id === id || now.items.includes(session)) })
-      toast({ tone: 'danger', title: 'Erreur lors de la déconnexion', ...(problem instanceof ApiProblem ? { text: problem.message } : {}) })
+      await cache.write(listSessions, {
+        items: before.items.filter((session) => session.id === id || now.items.includes(session)),
+      })
+      toast({
+        tone: 'danger',
+        title: 'Erreur lors de la déconnexion',
+        ...(problem instanceof ApiProblem ? { text: problem.message } : {}),
+      })
     }
   }
 
@@ -45,7 +51,14 @@ export const Sessions = () => {
       <h3>Appareils connectés</h3>
       <StaleNote of={sessions} />
       {error !== null && data === undefined ? (
-        <Notice tone="danger" action={<Button onClick={refetch} isLoading={isFetching}>Réessayer</Button>}>
+        <Notice
+          tone="danger"
+          action={
+            <Button onClick={refetch} isLoading={isFetching}>
+              Réessayer
+            </Button>
+          }
+        >
           La liste de vos appareils n'a pas pu être chargée. {error.message}
         </Notice>
       ) : (

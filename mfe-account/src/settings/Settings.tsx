@@ -33,7 +33,14 @@ export const Settings = ({ isKnown }: { readonly isKnown: boolean }) => {
   // Answers are forgotten when a session ends, but forms that are being filled in stay.
   const data = answer ?? kept
   if (data === undefined && error !== null) {
-    return <ErrorState title="Impossible de charger le profil" text={error.message} onRetry={refetch} isRetrying={isFetching} />
+    return (
+      <ErrorState
+        title="Impossible de charger le profil"
+        text={error.message}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    )
   }
   return (
     <S.Layout>
@@ -47,7 +54,11 @@ export const Settings = ({ isKnown }: { readonly isKnown: boolean }) => {
       </S.Index>
       <S.Sections>
         <StaleNote of={profile} />
-        {data === undefined ? <SettingsSkeleton /> : SECTIONS.map(({ id, Section }) => <Section key={id} profile={data} />)}
+        {data === undefined ? (
+          <SettingsSkeleton />
+        ) : (
+          SECTIONS.map(({ id, Section }) => <Section key={id} profile={data} />)
+        )}
       </S.Sections>
     </S.Layout>
   )

@@ -7,7 +7,9 @@ import * as z from 'zod/mini'
  * once, as slice-kit does for all other calls.
  * @param send answers with the status that came
  */
-export const asCaller = async <Answer extends { readonly status: number }>(send: (token: string) => Promise<Answer>): Promise<Answer> => {
+export const asCaller = async <Answer extends { readonly status: number }>(
+  send: (token: string) => Promise<Answer>,
+): Promise<Answer> => {
   const session = sessionStore.read() ?? (await sessionStore.renewSession())
   const answer = await send(session?.accessToken ?? '')
   if (answer.status !== 401) return answer

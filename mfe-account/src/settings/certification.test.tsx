@@ -13,14 +13,18 @@ beforeEach(stubUploads)
 const show = async (certification: OwnProfile['certification'], profile: Partial<OwnProfile> = {}) => {
   await showPage(
     '/profile',
-    { 'GET /api/account/me': () => profileFixture({ ...profile, certification }), 'GET /api/account/me/sessions': () => sessionsFixture },
+    {
+      'GET /api/account/me': () => profileFixture({ ...profile, certification }),
+      'GET /api/account/me/sessions': () => sessionsFixture,
+    },
     sessionFixture(),
   )
   await screen.findByRole('heading', { name: 'Certification' })
 }
 const file = (name: string, type: string, size = 100) => new File([new Uint8Array(size)], name, { type })
 const pdf = file('carte.pdf', 'application/pdf')
-const choose = async (chosen: File) => user.upload(await screen.findByLabelText("Carte d'identité", { selector: 'input' }), chosen)
+const choose = async (chosen: File) =>
+  user.upload(await screen.findByLabelText("Carte d'identité", { selector: 'input' }), chosen)
 const open = () => user.click(screen.getByRole('button', { name: /Envoyer un/ }))
 
 test.each([
@@ -37,7 +41,10 @@ test.each([
 })
 
 test('a professional is asked for a KBIS extract', async () => {
-  await show({ state: 'none' }, { sellerKind: 'professionnel', companyName: 'Garage des Tilleuls', siret: '73282932000074' })
+  await show(
+    { state: 'none' },
+    { sellerKind: 'professionnel', companyName: 'Garage des Tilleuls', siret: '73282932000074' },
+  )
   expect(screen.getByText(/extrait KBIS de votre société/)).toBeTruthy()
 })
 
@@ -47,7 +54,9 @@ test('what is no document, or too large, is refused before it is sent', async ()
   await choose(file('notes.txt', 'text/plain'))
   expect(screen.getByText('Type de fichier non supporté')).toBeTruthy()
   expect(screen.getByText('Veuillez sélectionner un fichier PDF, JPEG ou PNG')).toBeTruthy()
-  fireEvent.drop(screen.getByLabelText("Carte d'identité", { selector: 'input' }), { dataTransfer: { files: [file('grand.png', 'image/png', MAX_DOCUMENT_BYTES + 1)] } })
+  fireEvent.drop(screen.getByLabelText("Carte d'identité", { selector: 'input' }), {
+    dataTransfer: { files: [file('grand.png', 'image/png', MAX_DOCUMENT_BYTES + 1)] },
+  })
   expect(await screen.findByText('Fichier trop volumineux')).toBeTruthy()
   expect(screen.getByText('La taille du fichier ne doit pas dépasser 5MB')).toBeTruthy()
   expect(Upload.last).toBeUndefined()
@@ -62,7 +71,9 @@ test('a document is sent as it is, with its progress, and is then being verified
   expect(sent.headers).toMatchObject({ authorization: 'Bearer token-of-u1', 'content-type': 'application/pdf' })
   act(() => sent.progress(40, 100))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.4')
-  await act(async () => sent.answer(200, profileFixture({ certification: { state: 'pending', submittedAt: '2026-11-21T10:00:00.000Z' } })))
+  await act(async () =>
+    sent.answer(200, profileFixture({ certification: { state: 'pending', submittedAt: '2026-11-21T10:00:00.000Z' } })),
+  )
   expect(await screen.findByText('Document envoyé')).toBeTruthy()
   expect(await screen.findByText('En cours de vérification')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -84,7 +95,13 @@ test('a document that the service refuses is not sent again, and its reason is t
   await show({ state: 'none' })
   await open()
   await choose(pdf)
-  const problem = { type: 'urn:rouage:problem:unsafe_document', title: 'unsafe_document', status: 422, code: 'unsafe_document', detail: 'Ce PDF ne peut pas être accepté.' }
+  const problem = {
+    type: 'urn:rouage:problem:unsafe_document',
+    title: 'unsafe_document',
+    status: 422,
+    code: 'unsafe_document',
+    detail: 'Ce PDF ne peut pas être accepté.',
+  }
   await act(async () => (await lastUpload()).answer(422, problem, 'application/problem+json'))
   expect(await screen.findByText('Ce PDF ne peut pas être accepté.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()

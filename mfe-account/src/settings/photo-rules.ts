@@ -5,7 +5,9 @@ export const refusalOf = ({ type, size }: Pick<File, 'type' | 'size'>): string |
   if (!PHOTO_TYPES.some((known) => known === type)) {
     return 'Ce format d’image n’est pas pris en charge. Choisissez une photo JPEG, PNG, WebP ou AVIF.'
   }
-  return size > MAX_PROFILE_PHOTO_BYTES ? 'Cette photo dépasse 5 Mo. Choisissez-en une plus légère, ou envoyez-en une capture d’écran.' : undefined
+  return size > MAX_PROFILE_PHOTO_BYTES
+    ? 'Cette photo dépasse 5 Mo. Choisissez-en une plus légère, ou envoyez-en une capture d’écran.'
+    : undefined
 }
 
 /** Problems of the photo itself: sending it again will not help. */

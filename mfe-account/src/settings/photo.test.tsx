@@ -22,14 +22,21 @@ const show = async (photoId?: string, answers: Answers = {}) => {
   const own = photoId === undefined ? {} : { photoId }
   const page = await showPage(
     '/profile',
-    { 'GET /api/account/me': () => profileFixture(own), 'GET /api/account/me/sessions': () => sessionsFixture, ...answers },
+    {
+      'GET /api/account/me': () => profileFixture(own),
+      'GET /api/account/me/sessions': () => sessionsFixture,
+      ...answers,
+    },
     sessionFixture(own),
   )
   await screen.findByRole('heading', { name: 'Identité' })
   return page
 }
 /** Addresses of the photos on the page, in order: beside the title, then in the form. */
-const photos = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src')).filter((src) => src !== null && !src.startsWith('data:'))
+const photos = () =>
+  [...document.querySelectorAll('img')]
+    .map((image) => image.getAttribute('src'))
+    .filter((src) => src !== null && !src.startsWith('data:'))
 const button = (name: string) => screen.getByRole('button', { name })
 const choose = (file: File) => {
   const input = document.querySelector<HTMLInputElement>('#identite input[type=file]')
@@ -37,7 +44,12 @@ const choose = (file: File) => {
   return user.upload(input, file)
 }
 const file = (type = 'image/jpeg', size = 100) => new File([new Uint8Array(size)], 'moi.jpg', { type })
-const problem = (status: number, code: string, detail: string) => [status, { type: `urn:rouage:problem:${code}`, title: code, status, code, detail }, 'application/problem+json'] as const
+const problem = (status: number, code: string, detail: string) =>
+  [
+    status,
+    { type: `urn:rouage:problem:${code}`, title: code, status, code, detail },
+    'application/problem+json',
+  ] as const
 
 test('a photo is seen at once, sent with its progress, and is then everywhere', async () => {
   await show()
@@ -110,7 +122,9 @@ test('a photo is removed, and the keyboard stays where the photo is chosen', asy
 })
 
 test('a photo that could not be removed stays, and the reason is told', async () => {
-  await show('old', { 'DELETE /api/account/me/photo': () => new Refusal(503, 'unavailable', 'Le service est momentanément indisponible.') })
+  await show('old', {
+    'DELETE /api/account/me/photo': () => new Refusal(503, 'unavailable', 'Le service est momentanément indisponible.'),
+  })
   await user.click(button('Supprimer la photo'))
   expect(await screen.findByText('Le service est momentanément indisponible.')).toBeTruthy()
   expect(photos()).toHaveLength(2)

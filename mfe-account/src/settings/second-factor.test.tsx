@@ -12,7 +12,11 @@ const put = async (name: string, text: string) => {
 }
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const CODES = ['aaaa-1111', 'bbbb-2222']
-const setUp = { otpauthUrl: 'otpauth://totp/Rouage:claire?secret=JBSWY3DPEHPK3PXP&issuer=Rouage', secret: 'JBSWY3DPEHPK3PXP', recoveryCodes: CODES }
+const setUp = {
+  otpauthUrl: 'otpauth://totp/Rouage:claire?secret=JBSWY3DPEHPK3PXP&issuer=Rouage',
+  secret: 'JBSWY3DPEHPK3PXP',
+  recoveryCodes: CODES,
+}
 const on = profileFixture({ secondFactor: { enabled: true, recoveryCodesLeft: 2 } })
 
 test('an app is set up by picture or letters, proven by a code, and the recovery codes must be taken along', async () => {

@@ -13,7 +13,13 @@ type Answer = { readonly status: number; readonly type: string | null; readonly 
 type FileEndpoint = typeof submitCertification | typeof setPhoto
 
 /** One try. `fetch` cannot tell how far an upload is; XMLHttpRequest can. */
-const post = (endpoint: FileEndpoint, file: File, token: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<Answer> =>
+const post = (
+  endpoint: FileEndpoint,
+  file: File,
+  token: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, urlOf(endpoint))
@@ -25,7 +31,8 @@ const post = (endpoint: FileEndpoint, file: File, token: string, onProgress: (sh
     request.addEventListener('load', () =>
       resolve({ status: request.status, type: request.getResponseHeader('content-type'), text: request.responseText }),
     )
-    for (const type of ['error', 'timeout', 'abort']) request.addEventListener(type, () => reject(new ApiProblem(unreachable())))
+    for (const type of ['error', 'timeout', 'abort'])
+      request.addEventListener(type, () => reject(new ApiProblem(unreachable())))
     signal.addEventListener('abort', () => request.abort())
     request.send(file)
   })

@@ -124,7 +124,9 @@ export const Leading = styled.span`
 export const Fact = styled.div`
   /* Narrower than this, what may be done goes below. */
   flex: 1 1 140px;
-  ${Leading} + & { flex-basis: 104px; }
+  ${Leading} + & {
+    flex-basis: 104px;
+  }
   display: grid;
   gap: 1px;
   min-width: 0;

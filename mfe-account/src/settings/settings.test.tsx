@@ -26,7 +26,8 @@ const put = async (name: string, text: string) => {
   await user.paste(text)
 }
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-const sentTo = (calls: readonly { key: string; body: unknown }[], key: string) => calls.filter((call) => call.key === key).map(({ body }) => body)
+const sentTo = (calls: readonly { key: string; body: unknown }[], key: string) =>
+  calls.filter((call) => call.key === key).map(({ body }) => body)
 
 test('a visitor is sent to sign in, and back to the tab they wanted', async () => {
   const { navigation, calls } = await showPage('/profile?onglet=annonces', {})
@@ -49,14 +50,18 @@ test('names are saved, and shown as the service has them', async () => {
 })
 
 test('a name that is missing is asked for; one that cannot be saved is kept', async () => {
-  const { calls } = await show({ 'PATCH /api/account/me': () => new Refusal(503, 'unavailable', 'Réessayez dans un instant.') })
+  const { calls } = await show({
+    'PATCH /api/account/me': () => new Refusal(503, 'unavailable', 'Réessayez dans un instant.'),
+  })
   await user.clear(field('Nom'))
   await press('Enregistrer')
   expect(screen.getByText('Veuillez saisir votre nom')).toBeTruthy()
   expect(sentTo(calls, 'PATCH /api/account/me')).toEqual([])
   await put('Nom', 'Durand')
   await press('Enregistrer')
-  expect((await screen.findByRole('alert')).textContent).toBe('Impossible de mettre à jour le profil: Réessayez dans un instant.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Impossible de mettre à jour le profil: Réessayez dans un instant.',
+  )
   expect(field('Nom').value).toBe('Durand')
 })
 
@@ -81,7 +86,9 @@ test('a profile that cannot be loaded can be asked for again', async () => {
 test('a new address is taken by its code', async () => {
   const { calls } = await show({
     'POST /api/account/me/email-changes': ({ body }) =>
-      JSON.stringify(body).includes('faux') ? new Refusal(401, 'invalid_credentials', 'Mot de passe incorrect.') : { status: 'code_sent' },
+      JSON.stringify(body).includes('faux')
+        ? new Refusal(401, 'invalid_credentials', 'Mot de passe incorrect.')
+        : { status: 'code_sent' },
     'POST /api/account/me/email-changes/confirm': () => profileFixture({ email: 'claire@nouveau.fr' }),
   })
   await press("Modifier l'email")
@@ -123,7 +130,9 @@ test('a new password ends the other sessions, and says how many', async () => {
   const { calls } = await show({
     'POST /api/account/me/password': ({ body }) =>
       JSON.stringify(body).includes('faible')
-        ? new Refusal(400, 'weak_password', 'Trop faible.', [{ path: 'body.newPassword', message: 'Il est trop courant.' }])
+        ? new Refusal(400, 'weak_password', 'Trop faible.', [
+            { path: 'body.newPassword', message: 'Il est trop courant.' },
+          ])
         : { endedSessions: 2 },
   })
   await press('Modifier le mot de passe')
@@ -139,7 +148,10 @@ test('a new password ends the other sessions, and says how many', async () => {
   await put('Confirmez le nouveau mot de passe', PASSWORD)
   await press('Changer le mot de passe')
   expect(await screen.findByText('2 autres appareils déconnectés.')).toBeTruthy()
-  expect(sentTo(calls, 'POST /api/account/me/password').at(-1)).toEqual({ currentPassword: 'ancienne phrase', newPassword: PASSWORD })
+  expect(sentTo(calls, 'POST /api/account/me/password').at(-1)).toEqual({
+    currentPassword: 'ancienne phrase',
+    newPassword: PASSWORD,
+  })
 })
 
 test('another device can be signed out, at once; it comes back where the service refuses', async () => {
@@ -156,7 +168,9 @@ test('another device can be signed out, at once; it comes back where the service
 test('choices of notifications are saved one after the other, and taken back where they are refused', async () => {
   const answers: unknown[] = []
   const { calls } = await show({ 'PUT /api/account/me/notifications': () => answers.shift() })
-  answers.push(profileFixture({ notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false } }))
+  answers.push(
+    profileFixture({ notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false } }),
+  )
   await user.click(screen.getByLabelText(/^Alertes de recherche/))
   expect(screen.getByLabelText<HTMLInputElement>(/^Alertes de recherche/).checked).toBe(true)
   await waitFor(() => expect(sentTo(calls, 'PUT /api/account/me/notifications')).toHaveLength(1))
@@ -201,14 +215,18 @@ test('an export that lacks a part is kept, and said to lack it until one is whol
   const archives = [new Blob(['PK…', EXPORT_INCOMPLETE]), new Blob(['PK…'])]
   await show({ 'GET /api/account/me/export': () => archives.shift() })
   await press('Exporter mes données')
-  expect((await screen.findByRole('alert')).textContent).toContain('le fichier LISEZ-MOI de l\'export dit laquelle')
+  expect((await screen.findByRole('alert')).textContent).toContain("le fichier LISEZ-MOI de l'export dit laquelle")
   await press('Exporter mes données')
   await waitFor(() => expect(screen.queryByText('Export incomplet')).toBeNull())
 })
 
 test('signing out says so and leaves; a failure keeps one signed in', async () => {
   const { navigation } = await show()
-  sessionStore.connect(async () => ({ started: () => undefined, renew: async () => null, end: () => Promise.reject(new Error('down')) }))
+  sessionStore.connect(async () => ({
+    started: () => undefined,
+    renew: async () => null,
+    end: () => Promise.reject(new Error('down')),
+  }))
   await press('Se déconnecter')
   expect(await screen.findByText('Erreur lors de la déconnexion')).toBeTruthy()
   beHost()
@@ -223,7 +241,10 @@ describe('a session that ends under one’s hands', () => {
   test('is begun again over the page, and what was being written is still there', async () => {
     let isSignedIn = true
     const { calls, navigation } = await show({
-      'PATCH /api/account/me': () => (isSignedIn ? profileFixture({ firstName: 'Clara' }) : new Refusal(401, 'unauthenticated', 'Veuillez vous connecter.')),
+      'PATCH /api/account/me': () =>
+        isSignedIn
+          ? profileFixture({ firstName: 'Clara' })
+          : new Refusal(401, 'unauthenticated', 'Veuillez vous connecter.'),
       [SIGN_IN]: () => {
         isSignedIn = true
         return { status: 'signed_in', session: sessionFixture() }

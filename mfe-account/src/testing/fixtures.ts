@@ -5,7 +5,16 @@ import type { Session } from '@rouage/contracts/identity'
 export const PASSWORD = 'quatre tulipes jaunes'
 
 export const sessionFixture = (user: Partial<Session['user']> = {}): Session => ({
-  user: { id: 'u1', role: 'user', sellerKind: 'particulier', pseudo: 'ClaireM31', firstName: 'Claire', email: 'claire@exemple.fr', emailVerified: true, ...user },
+  user: {
+    id: 'u1',
+    role: 'user',
+    sellerKind: 'particulier',
+    pseudo: 'ClaireM31',
+    firstName: 'Claire',
+    email: 'claire@exemple.fr',
+    emailVerified: true,
+    ...user,
+  },
   accessToken: `token-of-${user.id ?? 'u1'}`,
   expiresAt: '2026-11-21T12:05:00.000Z',
 })
@@ -29,8 +38,20 @@ export const profileFixture = (changes: Partial<OwnProfile> = {}): OwnProfile =>
 
 export const sessionsFixture = {
   items: [
-    { id: 's1', isCurrent: true, device: 'Chrome sur Linux', createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-21T10:00:00.000Z' },
-    { id: 's2', isCurrent: false, device: 'Safari sur iPhone', createdAt: '2026-11-10T10:00:00.000Z', lastSeenAt: '2026-11-12T10:00:00.000Z' },
+    {
+      id: 's1',
+      isCurrent: true,
+      device: 'Chrome sur Linux',
+      createdAt: '2026-11-20T10:00:00.000Z',
+      lastSeenAt: '2026-11-21T10:00:00.000Z',
+    },
+    {
+      id: 's2',
+      isCurrent: false,
+      device: 'Safari sur iPhone',
+      createdAt: '2026-11-10T10:00:00.000Z',
+      lastSeenAt: '2026-11-12T10:00:00.000Z',
+    },
   ],
 }
 

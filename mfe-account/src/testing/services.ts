@@ -11,7 +11,12 @@ export class Refusal {
 /** Answers by method and path of the call, `POST /api/account/sign-in`: data, a Refusal, or a promise of either. */
 export type Answers = Readonly<Record<string, (call: Call) => unknown>>
 
-export type Call = { readonly key: string; readonly query: string; readonly body: unknown; readonly authorization: string | undefined }
+export type Call = {
+  readonly key: string
+  readonly query: string
+  readonly body: unknown
+  readonly authorization: string | undefined
+}
 
 /** As much of a response as is read: jsdom has none of its own. */
 const respond = (status: number, type: string, payload: unknown) => ({
@@ -36,12 +41,24 @@ export const stubServices = (answers: Answers): Call[] => {
       const url = new URL(address, 'http://localhost')
       const key = `${init.method ?? 'GET'} ${url.pathname}`
       const headers = new Headers(init.headers)
-      const call = { key, query: url.search, body: bodyOf(init.body), authorization: headers.get('authorization') ?? undefined }
+      const call = {
+        key,
+        query: url.search,
+        body: bodyOf(init.body),
+        authorization: headers.get('authorization') ?? undefined,
+      }
       calls.push(call)
       const value = (await answers[key]?.(call)) ?? new Refusal(404, 'not_stubbed', key)
       if (!(value instanceof Refusal)) return respond(200, 'application/json', value)
       const { status, code, detail, errors } = value
-      const problem = { type: `urn:rouage:problem:${code}`, title: code, status, code, detail, ...(errors === undefined ? {} : { errors }) }
+      const problem = {
+        type: `urn:rouage:problem:${code}`,
+        title: code,
+        status,
+        code,
+        detail,
+        ...(errors === undefined ? {} : { errors }),
+      }
       return respond(status, 'application/problem+json', problem)
     },
   })

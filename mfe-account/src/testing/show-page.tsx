@@ -53,7 +53,11 @@ export const beHost = (renewed: () => Promise<Session | null> = async () => sess
 }
 
 /** Shows a page of the slice as a browser would, over stubbed services, to somebody or to nobody. */
-export const showPage = async (address: string, answers: Answers, session: Session | null = null): Promise<ShownPage> => {
+export const showPage = async (
+  address: string,
+  answers: Answers,
+  session: Session | null = null,
+): Promise<ShownPage> => {
   completeBrowser()
   window.history.replaceState(null, '', address)
   const calls = stubServices(answers)
@@ -62,23 +66,24 @@ export const showPage = async (address: string, answers: Answers, session: Sessi
   const navigation = loadNavigation()
   const first = await readyPage(slice, navigation.location())
   if (first === undefined) throw new Error(`No page for ${address}.`)
-  await act(async () =>
-    void render(
-      <StyleSheetManager target={nowhere}>
-        <SliceRoot
-          slice={slice}
-          client={createQueryClient()}
-          navigation={navigation}
-          first={first}
-          isFirstView
-          fallback={() => <p>failed</p>}
-          onError={(error) => {
-            throw error
-          }}
-        />
-        <ToastRegion />
-      </StyleSheetManager>,
-    ),
+  await act(
+    async () =>
+      void render(
+        <StyleSheetManager target={nowhere}>
+          <SliceRoot
+            slice={slice}
+            client={createQueryClient()}
+            navigation={navigation}
+            first={first}
+            isFirstView
+            fallback={() => <p>failed</p>}
+            onError={(error) => {
+              throw error
+            }}
+          />
+          <ToastRegion />
+        </StyleSheetManager>,
+      ),
   )
   return { navigation, calls }
 }

@@ -12,14 +12,17 @@ const ActionsOfAd = ({ hasPhone = true }: { readonly hasPhone?: boolean }) => (
 const button = () => screen.getByRole('button', { name: 'Voir le numéro' })
 
 describe('the ways to reach a seller', () => {
-  it("asks the service for the number on a click, and shows it as a link to dial", async () => {
+  it('asks the service for the number on a click, and shows it as a link to dial', async () => {
     const fetched = stubFetch(answer({ phone: '06 12 34 56 78' }))
     render(<ActionsOfAd />)
     expect(fetched).not.toHaveBeenCalled()
     await userEvent.click(button())
     const link = await screen.findByRole('link', { name: '06 12 34 56 78' })
     expect(link.getAttribute('href')).toBe('tel:0612345678')
-    expect(fetched).toHaveBeenCalledWith('/api/listing/announcements/ad_1/phone-reveals', expect.objectContaining({ method: 'POST' }))
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/listing/announcements/ad_1/phone-reveals',
+      expect.objectContaining({ method: 'POST' }),
+    )
   })
 
   it('asks once for two quick clicks', async () => {

@@ -10,7 +10,10 @@ export const FraudAdvice = () => (
       <h2 id="fraud-advice">Achetez en confiance</h2>
       <ul>
         <li>Voyez et essayez le véhicule avant de payer, carte grise et contrôle technique en main.</li>
-        <li>N'envoyez jamais d'acompte par mandat, carte prépayée ou virement à une personne que vous n'avez pas rencontrée.</li>
+        <li>
+          N'envoyez jamais d'acompte par mandat, carte prépayée ou virement à une personne que vous n'avez pas
+          rencontrée.
+        </li>
         <li>Vérifiez la situation du véhicule sur HistoVec, le service gratuit de l'État.</li>
         <li>Un prix bien plus bas que les autres, une urgence, un vendeur à l'étranger&nbsp;: signalez l'annonce.</li>
       </ul>

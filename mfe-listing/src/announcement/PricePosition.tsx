@@ -15,7 +15,8 @@ export const PricePosition = ({ label, medianCents, comparedWith }: PricePositio
         ))}
       </S.Gauge>
       <S.Basis>
-        Prix médian de {formatCount(comparedWith, 'annonce comparable', 'annonces comparables')}&nbsp;: {formatPrice(medianCents)}
+        Prix médian de {formatCount(comparedWith, 'annonce comparable', 'annonces comparables')}&nbsp;:{' '}
+        {formatPrice(medianCents)}
       </S.Basis>
     </S.Position>
   )

@@ -3,7 +3,11 @@ import styled, { css } from 'styled-components'
 
 export const Actions = styled.div<{ $isCompact: boolean }>`
   display: grid;
-  ${({ $isCompact }) => $isCompact && css`grid: auto / auto-flow 1fr;`}
+  ${({ $isCompact }) =>
+    $isCompact &&
+    css`
+      grid: auto / auto-flow 1fr;
+    `}
   gap: ${space(3)};
   align-items: start;
 
@@ -25,7 +29,11 @@ export const PhoneSlot = styled.div<{ $isCompact: boolean }>`
   font-size: ${text.small};
 
   ${media.noScript} {
-    ${({ $isCompact }) => $isCompact && css`display: none;`}
+    ${({ $isCompact }) =>
+      $isCompact &&
+      css`
+        display: none;
+      `}
 
     button {
       display: none;

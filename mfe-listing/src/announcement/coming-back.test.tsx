@@ -42,11 +42,15 @@ test('who comes back to an ad or a seller that went meanwhile reads that it is g
 
 test('who comes back to an ad of their own, changed elsewhere a moment ago, sees it as it is', async () => {
   let status = 'paused'
-  const { navigation } = await showPage(AD, {
-    'GET /api/listing/announcements/ad_1': () => problemAnswer(404, 'announcement_not_found'),
-    'GET /api/listing/me/announcements/ad_1': () => answer({ ...announcementFixture(), status }),
-    'GET /api/listing/sellers/seller_1': () => answer(profileFixture()),
-  }, { session: sessionFixture() })
+  const { navigation } = await showPage(
+    AD,
+    {
+      'GET /api/listing/announcements/ad_1': () => problemAnswer(404, 'announcement_not_found'),
+      'GET /api/listing/me/announcements/ad_1': () => answer({ ...announcementFixture(), status }),
+      'GET /api/listing/sellers/seller_1': () => answer(profileFixture()),
+    },
+    { session: sessionFixture() },
+  )
   await screen.findByText('Votre annonce est en pause')
   await act(async () => navigation.push(SELLER))
   await screen.findByRole('heading', { level: 2, name: 'Ses annonces' })

@@ -71,7 +71,14 @@ export const keyFactsOf = (vehicle: Vehicle): readonly Fact[] => {
     .flatMap(([name, label, value]) =>
       value === undefined
         ? []
-        : [{ name, label, value, ...(name === 'mileage' && !vehicle.mileageGuaranteed ? { note: 'non garanti' } : {}) }],
+        : [
+            {
+              name,
+              label,
+              value,
+              ...(name === 'mileage' && !vehicle.mileageGuaranteed ? { note: 'non garanti' } : {}),
+            },
+          ],
     )
     .slice(0, KEY_FACT_COUNT)
 }
@@ -89,9 +96,7 @@ export const criteriaOf = (vehicle: Vehicle): readonly CriteriaGroup[] => {
       ['Marque', vehicle.make],
       ['Modèle', vehicle.model],
       ['Motorisation', vehicle.engine],
-      isCar
-        ? ['Carrosserie', option(BODIES, vehicle.body)]
-        : ['Type de moto', option(MOTO_TYPES, vehicle.motoType)],
+      isCar ? ['Carrosserie', option(BODIES, vehicle.body)] : ['Type de moto', option(MOTO_TYPES, vehicle.motoType)],
       ['Couleur', vehicle.colour],
       ['État', labelOf(CONDITIONS, vehicle.condition)],
     ]),

@@ -18,7 +18,14 @@ const render = async (address: string, answerOf: (query: PageQuery) => Answer | 
     return answer === undefined ? [] : [{ key: queryKeyOf(query), at: Date.now(), ...answer }]
   })
   const rendered = await renderSlice(slice, address, answers)
-  return { ...rendered, text: rendered.html.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, "'").replace(/\s+/g, ' ') }
+  return {
+    ...rendered,
+    text: rendered.html
+      .replaceAll('<!-- -->', '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#x27;/g, "'")
+      .replace(/\s+/g, ' '),
+  }
 }
 
 const showAd = (ad = announcementFixture(), others: Answer = { data: similar }) =>
@@ -91,12 +98,15 @@ describe('pages as the edge renders them', () => {
     expect(head).toMatchObject({ status: 404, noindex: true })
   })
 
-  it.each(['/announcement/%3Cscript%3E', `/announcement/${'a'.repeat(65)}`])('asks nobody about %s', async (address) => {
-    expect(await queriesAt(slice, address)).toEqual([])
-    const { text, head } = await render(address, () => undefined)
-    expect(text).toContain('Annonce introuvable')
-    expect(head.status).toBe(404)
-  })
+  it.each(['/announcement/%3Cscript%3E', `/announcement/${'a'.repeat(65)}`])(
+    'asks nobody about %s',
+    async (address) => {
+      expect(await queriesAt(slice, address)).toEqual([])
+      const { text, head } = await render(address, () => undefined)
+      expect(text).toContain('Annonce introuvable')
+      expect(head.status).toBe(404)
+    },
+  )
 
   it('says that an ad could not be loaded, and lets one try again', async () => {
     const { text, head } = await render('/announcement/ad_1', () => ({ problem: problemOf(503) }))

@@ -8,8 +8,8 @@ export const Reviews = ({ reviews, total }: { readonly reviews: SellerProfile['r
     <h2 id="seller-reviews">{total > 0 ? `Avis (${formatNumber(total)})` : 'Avis'}</h2>
     {reviews.length === 0 ? (
       <S.Nothing>
-        Aucun avis pour le moment. Seules les personnes qui ont échangé avec le vendeur à propos d'une annonce peuvent en
-        laisser un.
+        Aucun avis pour le moment. Seules les personnes qui ont échangé avec le vendeur à propos d'une annonce peuvent
+        en laisser un.
       </S.Nothing>
     ) : (
       <S.Reviews>

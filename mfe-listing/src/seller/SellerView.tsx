@@ -64,8 +64,7 @@ export const SellerView = ({ profile: { seller, stats, announcements, reviews },
           <AdGrid ads={announcements.slice(0, MAX_ADS)} />
           {stats.totalAnnouncements > MAX_ADS && (
             <S.Nothing>
-              Les {Math.min(announcements.length, MAX_ADS)} plus récentes de{' '}
-              {formatCount(stats.totalAnnouncements)}.
+              Les {Math.min(announcements.length, MAX_ADS)} plus récentes de {formatCount(stats.totalAnnouncements)}.
             </S.Nothing>
           )}
         </>

@@ -17,7 +17,9 @@ export const defineSellerPage = (queryOf: (context: PageContext) => SellerQuery 
       const { data, problem } = read(asked)
       if (problem !== undefined && isMissing(problem)) return problemHead('Profil introuvable', 404)
       if (data !== undefined) return sellerHead(data)
-      return problem === undefined ? { title: 'Profil du vendeur' } : problemHead('Impossible de charger le profil', 503)
+      return problem === undefined
+        ? { title: 'Profil du vendeur' }
+        : problemHead('Impossible de charger le profil', 503)
     },
     Component: (context) => {
       const asked = queryOf(context)

@@ -8,7 +8,15 @@ import { fillJsdomGaps } from './jsdom-gaps'
 import { problemAnswer, type StubAnswer, stubServices } from './stub-fetch'
 
 export const sessionFixture = (userId = 'seller_1'): Session => ({
-  user: { id: userId, role: 'user', sellerKind: 'particulier', pseudo: 'lea', firstName: 'Léa', email: 'lea@exemple.fr', emailVerified: true },
+  user: {
+    id: userId,
+    role: 'user',
+    sellerKind: 'particulier',
+    pseudo: 'lea',
+    firstName: 'Léa',
+    email: 'lea@exemple.fr',
+    emailVerified: true,
+  },
   accessToken: 'token',
   expiresAt: new Date(Date.now() + 300_000).toISOString(),
 })
@@ -31,24 +39,25 @@ export const showPage = async (
   if (from !== undefined) navigation.push(address)
   const first = await readyPage(slice, navigation.location())
   if (first === undefined) throw new Error(`No page for ${address}.`)
-  await act(async () =>
-    void render(
-      <>
-        {/* Stands before any page does, as in the host. */}
-        <ToastRegion />
-        <SliceRoot
-          slice={slice}
-          client={createQueryClient()}
-          navigation={navigation}
-          first={first}
-          isFirstView={from === undefined}
-          fallback={() => <p>failed</p>}
-          onError={(error) => {
-            throw error
-          }}
-        />
-      </>,
-    ),
+  await act(
+    async () =>
+      void render(
+        <>
+          {/* Stands before any page does, as in the host. */}
+          <ToastRegion />
+          <SliceRoot
+            slice={slice}
+            client={createQueryClient()}
+            navigation={navigation}
+            first={first}
+            isFirstView={from === undefined}
+            fallback={() => <p>failed</p>}
+            onError={(error) => {
+              throw error
+            }}
+          />
+        </>,
+      ),
   )
   return { navigation, calls }
 }

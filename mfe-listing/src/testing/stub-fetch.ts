@@ -8,7 +8,14 @@ export const answer = (payload: unknown): StubAnswer => ({ status: 200, type: 'a
 export const problemAnswer = (status: number, code: string, detail = 'Refusé.', errors?: unknown): StubAnswer => ({
   status,
   type: PROBLEM_MEDIA_TYPE,
-  payload: { type: `urn:rouage:problem:${code}`, title: code, status, code, detail, ...(errors === undefined ? {} : { errors }) },
+  payload: {
+    type: `urn:rouage:problem:${code}`,
+    title: code,
+    status,
+    code,
+    detail,
+    ...(errors === undefined ? {} : { errors }),
+  },
 })
 
 /** The part of Response that slice-kit reads; jsdom has no Response of its own. */

@@ -1,7 +1,12 @@
 import { renderSlice } from '@rouage/slice-kit/server'
 import { slice } from '../slice'
 
-const textOf = (html: string) => html.replaceAll('<!-- -->', '').replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, "'").replace(/\s+/g, ' ')
+const textOf = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
 
 describe('the publish slice', () => {
   const complain = jest.spyOn(console, 'error')

@@ -7,7 +7,15 @@ import { valueLabel } from './names'
 /** One filter that is set: what visitors read and the search without it. */
 export type ActiveFilter = { readonly key: string; readonly label: string; readonly without: SearchCriteria }
 
-const LISTS: readonly ListFilter[] = ['marques', 'modeles', 'carburants', 'transmissions', 'types', 'permis', 'typeVendeur']
+const LISTS: readonly ListFilter[] = [
+  'marques',
+  'modeles',
+  'carburants',
+  'transmissions',
+  'types',
+  'permis',
+  'typeVendeur',
+]
 
 const spanLabel = (
   min: number | undefined,
@@ -45,7 +53,11 @@ export const activeFilters = (criteria: SearchCriteria, place: ResolvedPlace | n
     criteria[filter].map((value) => ({
       key: `${filter}:${value}`,
       label: valueLabel(filter, value),
-      without: withList(criteria, filter, criteria[filter].filter((other) => other !== value)),
+      without: withList(
+        criteria,
+        filter,
+        criteria[filter].filter((other) => other !== value),
+      ),
     })),
   ),
   ...spans(criteria, place)

@@ -1,9 +1,20 @@
 import { emptyCriteria, readCriteria, writeCriteria } from '@rouage/contracts/search-criteria'
 import { activeFilters } from './active-filters'
-import { cleared, withList, withNumber, withoutFilter, withoutForeignModels, withPlace, withText, withType } from './edit'
+import {
+  cleared,
+  withList,
+  withNumber,
+  withoutFilter,
+  withoutForeignModels,
+  withPlace,
+  withText,
+  withType,
+} from './edit'
 
 const read = (text: string) => readCriteria(new URLSearchParams(text))
-const full = read('type=automobile&marques=Peugeot,Renault&modeles=208,Clio&carburants=diesel&prixMax=9000&siegesMin=5&portes=5&localisation=Lyon&rayon=100&tri=anciens&page=4')
+const full = read(
+  'type=automobile&marques=Peugeot,Renault&modeles=208,Clio&carburants=diesel&prixMax=9000&siegesMin=5&portes=5&localisation=Lyon&rayon=100&tri=anciens&page=4',
+)
 
 test('removing the last make clears the models; removing one of two does not', () => {
   expect(withList(full, 'marques', [])).toMatchObject({ marques: [], modeles: [] })
@@ -11,15 +22,22 @@ test('removing the last make clears the models; removing one of two does not', (
 })
 
 test('models of no chosen make can be dropped once the catalogue is known', () => {
-  const makes = [{ name: 'Peugeot', models: ['208'] }, { name: 'Renault', models: ['Clio'] }]
+  const makes = [
+    { name: 'Peugeot', models: ['208'] },
+    { name: 'Renault', models: ['Clio'] },
+  ]
   expect(withoutForeignModels({ ...full, marques: ['Peugeot'] }, makes).modeles).toEqual(['208'])
   expect(withoutForeignModels({ ...full, marques: [] }, makes).modeles).toEqual(['208', 'Clio'])
 })
 
 test('each change goes back to page 1 and leaves no empty filter behind', () => {
   for (const changed of [
-    withList(full, 'carburants', []), withNumber(full, 'prixMax', undefined), withPlace(full, undefined, 50),
-    withText(full, '  '), withType(full, 'moto'), cleared(full),
+    withList(full, 'carburants', []),
+    withNumber(full, 'prixMax', undefined),
+    withPlace(full, undefined, 50),
+    withText(full, '  '),
+    withType(full, 'moto'),
+    cleared(full),
   ]) {
     expect(changed.page).toBe(1)
     expect(Object.values(changed)).not.toContain(undefined)
@@ -32,14 +50,19 @@ test('another vehicle type keeps what both have', () => {
 })
 
 test.each([
-  ['marques', 'modeles'], ['carburants'], ['prix', 'prixMax'], ['sieges', 'siegesMin'], ['portes'], ['localisation', 'rayon'],
+  ['marques', 'modeles'],
+  ['carburants'],
+  ['prix', 'prixMax'],
+  ['sieges', 'siegesMin'],
+  ['portes'],
+  ['localisation', 'rayon'],
 ])('loosening %s takes the whole filter away', (filter, other = filter) => {
   const loosened = withoutFilter(full, filter)
   expect(activeFilters(loosened, null).some(({ key }) => key.startsWith(filter))).toBe(false)
   expect(writeCriteria(loosened)).not.toContain(`${other}=`)
 })
 
-test('loosening kilometrage knows the service\'s name for it, and an unknown filter changes nothing', () => {
+test("loosening kilometrage knows the service's name for it, and an unknown filter changes nothing", () => {
   expect(withoutFilter(read('kmMin=5&kmMax=9'), 'kilometrage')).toEqual(emptyCriteria())
   expect(withoutFilter(full, 'couleur')).toEqual(full)
 })

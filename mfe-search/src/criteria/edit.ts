@@ -6,16 +6,23 @@ export type ListFilter = 'marques' | 'modeles' | 'carburants' | 'transmissions' 
 
 /** The filters whose value is one number. */
 export type NumberFilter =
-  | 'anneeMin' | 'anneeMax' | 'prixMin' | 'prixMax' | 'kmMin' | 'kmMax' | 'siegesMin' | 'siegesMax'
-  | 'cylindreeMin' | 'cylindreeMax' | 'portes'
+  | 'anneeMin'
+  | 'anneeMax'
+  | 'prixMin'
+  | 'prixMax'
+  | 'kmMin'
+  | 'kmMax'
+  | 'siegesMin'
+  | 'siegesMax'
+  | 'cylindreeMin'
+  | 'cylindreeMax'
+  | 'portes'
 
 /** Every change of a filter begins again at page 1 of its results. */
 const edited = (criteria: SearchCriteria): SearchCriteria => ({ ...criteria, page: 1 })
 
 const without = <Key extends keyof SearchCriteria>(criteria: SearchCriteria, ...keys: Key[]): SearchCriteria =>
-  Object.fromEntries(
-    Object.entries(criteria).filter(([key]) => !(keys as string[]).includes(key)),
-  ) as SearchCriteria
+  Object.fromEntries(Object.entries(criteria).filter(([key]) => !(keys as string[]).includes(key))) as SearchCriteria
 
 /** Sets a list; without any make left, the chosen models go too (specification.md section 4). */
 export const withList = (criteria: SearchCriteria, filter: ListFilter, values: readonly string[]): SearchCriteria =>
@@ -25,11 +32,8 @@ export const withList = (criteria: SearchCriteria, filter: ListFilter, values: r
     ...(filter === 'marques' && values.length === 0 ? { modeles: [] } : {}),
   })
 
-export const withNumber = (
-  criteria: SearchCriteria,
-  filter: NumberFilter,
-  value: number | undefined,
-): SearchCriteria => edited(value === undefined ? without(criteria, filter) : { ...criteria, [filter]: value })
+export const withNumber = (criteria: SearchCriteria, filter: NumberFilter, value: number | undefined): SearchCriteria =>
+  edited(value === undefined ? without(criteria, filter) : { ...criteria, [filter]: value })
 
 /** Sets the place and its radius; both go when there is no place. */
 export const withPlace = (
@@ -89,7 +93,15 @@ const PARTS: Readonly<Record<string, readonly (keyof SearchCriteria)[]>> = {
   recherche: ['recherche'],
 }
 
-const LISTS: readonly ListFilter[] = ['marques', 'modeles', 'carburants', 'transmissions', 'types', 'permis', 'typeVendeur']
+const LISTS: readonly ListFilter[] = [
+  'marques',
+  'modeles',
+  'carburants',
+  'transmissions',
+  'types',
+  'permis',
+  'typeVendeur',
+]
 
 /** Takes one filter away whole, by the name that the search service gives it. An unknown name changes nothing. */
 export const withoutFilter = (criteria: SearchCriteria, filter: string): SearchCriteria => {

@@ -4,7 +4,14 @@ import { FIRST_YEAR, lastYear } from '@rouage/contracts/vehicle'
 import { useEndpoint } from '@rouage/slice-kit'
 import { MultiSelect, RangeField } from '@rouage/ui'
 import { useState } from 'react'
-import { type ListFilter, type NumberFilter, withList, withNumber, withoutForeignModels, withPlace } from '../criteria/edit'
+import {
+  type ListFilter,
+  type NumberFilter,
+  withList,
+  withNumber,
+  withoutForeignModels,
+  withPlace,
+} from '../criteria/edit'
 import type { ClosedFilter } from '../criteria/names'
 import type { ChangeKind } from '../criteria/useUrlCriteria'
 import { LocationField } from '../location/LocationField'
@@ -38,10 +45,12 @@ const useCatalogue = ({ criteria, onIntent }: FieldProps) => {
   return { makes: data?.makes, isError, reach }
 }
 
-const CATALOGUE_FAILED = "Le catalogue ne répond pas : seuls les plus courants sont listés."
+const CATALOGUE_FAILED = 'Le catalogue ne répond pas : seuls les plus courants sont listés.'
 
-const listChange = ({ criteria, onChange }: FieldProps, filter: ListFilter) => (values: readonly string[]) =>
-  onChange(withList(criteria, filter, values), 'chosen')
+const listChange =
+  ({ criteria, onChange }: FieldProps, filter: ListFilter) =>
+  (values: readonly string[]) =>
+    onChange(withList(criteria, filter, values), 'chosen')
 
 export const MakeField = (props: FieldProps) => {
   const { criteria, facets, layout, commonMakes, onChange } = props
@@ -119,9 +128,13 @@ export const DoorsField = ({ criteria, facets, layout, onChange }: FieldProps) =
     options={DOORS.map((doors) => ({
       value: String(doors),
       label: `${doors} portes`,
-      ...(facets === undefined ? {} : { count: facets.portes.find(({ value }) => value === String(doors))?.count ?? 0 }),
+      ...(facets === undefined
+        ? {}
+        : { count: facets.portes.find(({ value }) => value === String(doors))?.count ?? 0 }),
     }))}
-    onChange={([doors]) => onChange(withNumber(criteria, 'portes', doors === undefined ? undefined : Number(doors)), 'chosen')}
+    onChange={([doors]) =>
+      onChange(withNumber(criteria, 'portes', doors === undefined ? undefined : Number(doors)), 'chosen')
+    }
   />
 )
 
@@ -131,7 +144,10 @@ const SPANS = {
   km: { label: 'KILOMÉTRAGE', names: ['kmMin', 'kmMax'], unit: 'km' },
   sieges: { label: 'NOMBRE DE SIÈGES', names: ['siegesMin', 'siegesMax'], unit: undefined },
   cylindree: { label: 'CYLINDRÉE', names: ['cylindreeMin', 'cylindreeMax'], unit: 'cm³' },
-} as const satisfies Record<string, { label: string; names: readonly [NumberFilter, NumberFilter]; unit: string | undefined }>
+} as const satisfies Record<
+  string,
+  { label: string; names: readonly [NumberFilter, NumberFilter]; unit: string | undefined }
+>
 
 const PLACEHOLDERS = ['MIN', 'MAX'] as const
 
@@ -166,7 +182,12 @@ export const SpanField = ({ span, criteria, layout, onChange }: FieldProps & { r
   )
 }
 
-export const PlaceField = ({ criteria, layout, radii, onChange }: FieldProps & { readonly radii: readonly number[] }) => (
+export const PlaceField = ({
+  criteria,
+  layout,
+  radii,
+  onChange,
+}: FieldProps & { readonly radii: readonly number[] }) => (
   <LocationField
     layout={layout}
     place={criteria.localisation}

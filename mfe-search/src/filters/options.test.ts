@@ -26,9 +26,24 @@ test('makes are the catalogue, alphabetical, with any make that an ad has', () =
 })
 
 test('models stand in the order of their numbers', () => {
-  const peugeot = [{ name: 'Peugeot', models: ['1007', '106', '206 CC', '206', '2008', '107', 'RCZ', 'e-208', 'e-2008', 'Série 10', 'Série 2'] }]
+  const peugeot = [
+    {
+      name: 'Peugeot',
+      models: ['1007', '106', '206 CC', '206', '2008', '107', 'RCZ', 'e-208', 'e-2008', 'Série 10', 'Série 2'],
+    },
+  ]
   expect(modelOptions(peugeot, ['Peugeot'], undefined).map(({ label }) => label)).toEqual([
-    '106', '107', '206', '206 CC', '1007', '2008', 'e-208', 'e-2008', 'RCZ', 'Série 2', 'Série 10',
+    '106',
+    '107',
+    '206',
+    '206 CC',
+    '1007',
+    '2008',
+    'e-208',
+    'e-2008',
+    'RCZ',
+    'Série 2',
+    'Série 10',
   ])
 })
 

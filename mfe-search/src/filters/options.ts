@@ -35,7 +35,11 @@ const counted = (names: readonly string[], facet: Facet | undefined, isComplete:
 
 /** Every make of the catalogue, and any other that an ad has. */
 export const makeOptions = (makes: Makes | undefined, facet: Facet | undefined): MultiSelectOption[] =>
-  counted((makes ?? []).map(({ name }) => name), facet, facet !== undefined)
+  counted(
+    (makes ?? []).map(({ name }) => name),
+    facet,
+    facet !== undefined,
+  )
 
 /**
  * The models of the chosen makes, or of all makes (specification.md section 4). Without a make the facet holds the
@@ -50,7 +54,11 @@ export const modelOptions = (
     const models = (makes ?? []).filter(({ name }) => chosenMakes.includes(name)).flatMap((make) => make.models)
     return counted(models, facet, facet !== undefined)
   }
-  const options = counted((makes ?? []).flatMap((make) => make.models), facet, false)
+  const options = counted(
+    (makes ?? []).flatMap((make) => make.models),
+    facet,
+    false,
+  )
   return [
     ...options.filter(({ count }) => count !== undefined).map((option) => ({ ...option, group: 'Les plus proposés' })),
     ...options.filter(({ count }) => count === undefined).map((option) => ({ ...option, group: 'Tous les autres' })),

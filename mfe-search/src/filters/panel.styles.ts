@@ -17,12 +17,20 @@ export const Segments = styled.fieldset`
   border: 0;
   border-radius: ${radius.medium};
   background: ${color.mistDeep};
-  > legend { ${visuallyHidden} }
+  > legend {
+    ${visuallyHidden}
+  }
 `
 export const Segment = styled.label`
   position: relative;
   cursor: pointer;
-  > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+  > input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
   > span {
     display: grid;
     place-items: center;
@@ -31,6 +39,12 @@ export const Segment = styled.label`
     color: ${color.inkSoft};
     font-weight: ${weight.strong};
   }
-  > input:checked + span { background: ${color.surface}; color: ${color.ink}; }
-  > input:focus-visible + span { outline: 3px solid ${color.focus}; outline-offset: 2px; }
+  > input:checked + span {
+    background: ${color.surface};
+    color: ${color.ink};
+  }
+  > input:focus-visible + span {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
 `

@@ -5,7 +5,15 @@ import { Button, TextField, touches } from '@rouage/ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useDebounced } from '../criteria/useDebounced'
 import {
-  ListNote, PlaceGroup, PlaceKind, PlaceLine, PlaceList, PopoverActions, PopoverBody, RadiusChip, RadiusChips,
+  ListNote,
+  PlaceGroup,
+  PlaceKind,
+  PlaceLine,
+  PlaceList,
+  PopoverActions,
+  PopoverBody,
+  RadiusChip,
+  RadiusChips,
 } from './location.styles'
 import { findNearestPlace, type Nearest } from './nearest'
 import { readRecentPlaces, rememberPlace } from './recent-places'
@@ -113,7 +121,11 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
 
   const noMatch = typed !== '' && asked === typed && data !== undefined && suggestions.length === 0
   const ownNote = isLocating ? 'Recherche de votre position…' : sentence
-  const note = isError ? 'Les suggestions ne répondent pas. Validez votre saisie telle quelle.' : noMatch ? 'Aucune ville trouvée' : ownNote
+  const note = isError
+    ? 'Les suggestions ne répondent pas. Validez votre saisie telle quelle.'
+    : noMatch
+      ? 'Aucune ville trouvée'
+      : ownNote
   return (
     <PopoverBody onKeyDown={moveOverLines}>
       <TextField
@@ -177,9 +189,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
           choose: () => choose(value),
         }))}
       />
-      <ListNote>
-        {note}
-      </ListNote>
+      <ListNote>{note}</ListNote>
       <RadiusChips>
         <legend>Rayon de recherche</legend>
         {radii.map((km) => (

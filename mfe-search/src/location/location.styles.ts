@@ -30,10 +30,22 @@ export const PlaceLine = styled.button`
   font: inherit;
   text-align: left;
   cursor: pointer;
-  > svg { flex: none; color: ${color.inkSoft}; }
-  > span:first-of-type { flex: 1; min-width: 0; }
-  &:hover, &:focus-visible { background: ${color.mist}; }
-  &:focus-visible { outline: 3px solid ${color.focus}; outline-offset: -2px; }
+  > svg {
+    flex: none;
+    color: ${color.inkSoft};
+  }
+  > span:first-of-type {
+    flex: 1;
+    min-width: 0;
+  }
+  &:hover,
+  &:focus-visible {
+    background: ${color.mist};
+  }
+  &:focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: -2px;
+  }
 `
 export const PlaceKind = styled.span`
   color: ${color.inkSoft};
@@ -44,7 +56,9 @@ export const RadiusChips = styled.fieldset`
   min-width: 0;
   padding: 0;
   border: 0;
-  > legend { ${visuallyHidden} }
+  > legend {
+    ${visuallyHidden}
+  }
   gap: ${space(2)};
   margin: ${space(3)} ${space(2)} 0;
 `
@@ -52,7 +66,13 @@ export const RadiusChip = styled.label`
   position: relative;
   flex: 1;
   cursor: pointer;
-  > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+  > input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
   > span {
     display: flex;
     align-items: center;
@@ -62,8 +82,16 @@ export const RadiusChip = styled.label`
     border-radius: ${radius.full};
     font-variant-numeric: tabular-nums;
   }
-  > input:checked + span { border-color: ${color.ink}; background: ${color.ink}; color: ${color.surface}; font-weight: ${weight.strong}; }
-  > input:focus-visible + span { outline: 3px solid ${color.focus}; outline-offset: 2px; }
+  > input:checked + span {
+    border-color: ${color.ink};
+    background: ${color.ink};
+    color: ${color.surface};
+    font-weight: ${weight.strong};
+  }
+  > input:focus-visible + span {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
 `
 export const PopoverActions = styled.div`
   display: flex;
@@ -81,9 +109,14 @@ export const ListNote = styled.output`
   margin: ${space(2)};
   color: ${color.inkSoft};
   font-size: ${text.caption};
-  &:empty { display: none; }
+  &:empty {
+    display: none;
+  }
 `
 export const WithoutScript = styled.div`
   display: none;
-  ${media.noScript} { display: block; margin-top: ${space(2)}; }
+  ${media.noScript} {
+    display: block;
+    margin-top: ${space(2)};
+  }
 `

@@ -40,7 +40,13 @@ export const EmptyResults = ({ criteria, results }: Props) => (
 )
 
 /** A page number behind the last page. */
-export const PastEnd = ({ pageCount, hrefOf }: { readonly pageCount: number; readonly hrefOf: (page: number) => string }) => (
+export const PastEnd = ({
+  pageCount,
+  hrefOf,
+}: {
+  readonly pageCount: number
+  readonly hrefOf: (page: number) => string
+}) => (
   <EmptyState
     title="Cette page de résultats n'existe pas"
     action={

@@ -12,7 +12,7 @@ const RULES: Readonly<Record<Sort, string>> = {
 /** How results are ranked, in one sentence, as the law on platforms asks. */
 export const RankingNote = ({ sort }: { readonly sort: Sort }) => (
   <Note>
-    Les annonces sont classées {RULES[sort]}. Celles que leur vendeur a payé pour rendre plus visibles portent la mention
-    « Annonce mise en avant ».
+    Les annonces sont classées {RULES[sort]}. Celles que leur vendeur a payé pour rendre plus visibles portent la
+    mention « Annonce mise en avant ».
   </Note>
 )

@@ -26,11 +26,23 @@ type Props = {
   readonly headingRef: RefObject<HTMLHeadingElement | null>
 }
 
-const List = ({ criteria, state, hrefOf, onGo }: Pick<Props, 'criteria' | 'state' | 'hrefOf'> & { onGo: () => void }) => {
+const List = ({
+  criteria,
+  state,
+  hrefOf,
+  onGo,
+}: Pick<Props, 'criteria' | 'state' | 'hrefOf'> & { onGo: () => void }) => {
   const { data, error, isPlaceholderData, isFetching, refetch } = state
   if (data === undefined) {
     if (error === null) return <ResultSkeletons count={PAGE_SIZE} />
-    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
+    return (
+      <ErrorState
+        title="Impossible de charger les annonces"
+        text={error.message}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    )
   }
   if (data.total === 0) return <EmptyResults criteria={criteria} results={data} />
   return (
@@ -78,7 +90,14 @@ export const Results = ({ criteria, heading, state, hrefOf, onSort, formId, tool
       </ResultHead>
       <ActiveChips criteria={criteria} place={data?.place ?? null} />
       <StaleNote of={state} />
-      <List criteria={criteria} state={state} hrefOf={hrefOf} onGo={() => { goesToTop.current = true }} />
+      <List
+        criteria={criteria}
+        state={state}
+        hrefOf={hrefOf}
+        onGo={() => {
+          goesToTop.current = true
+        }}
+      />
     </ResultArea>
   )
 }

@@ -5,7 +5,16 @@ import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criter
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
-import { Aside, FilterButton, Layout, NarrowTools, PanelFoot, PanelHead, SheetFailure, ToolButton } from './results.styles'
+import {
+  Aside,
+  FilterButton,
+  Layout,
+  NarrowTools,
+  PanelFoot,
+  PanelHead,
+  SheetFailure,
+  ToolButton,
+} from './results.styles'
 import { activeFilters } from '../criteria/active-filters'
 
 const loadSheet = () => import('./FilterSheet').then(({ FilterSheet }) => FilterSheet)
@@ -109,7 +118,9 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
                   <SlidersHorizontal size={18} aria-hidden />
                   Filtres{activeCount > 0 && ` (${activeCount})`}
                 </FilterButton>
-                {isSheetOpen && hasFailed && <SheetFailure role="alert">Les filtres n’ont pas pu être chargés. Réessayez.</SheetFailure>}
+                {isSheetOpen && hasFailed && (
+                  <SheetFailure role="alert">Les filtres n’ont pas pu être chargés. Réessayez.</SheetFailure>
+                )}
               </>
             ),
           },

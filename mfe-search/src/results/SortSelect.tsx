@@ -13,24 +13,24 @@ type Props = {
 
 /** In which order the results stand. */
 export const SortSelect = ({ sort, form, onChange }: Props) => (
-    <SortBox>
-      <span aria-hidden="true">Trier par</span>
-      <Select
-        label="Trier par"
-        isLabelHidden
-        name="tri"
-        form={form}
-        value={sort}
-        options={OPTIONS}
-        onChange={({ target }) => {
-          const chosen = SORTS.find((option) => option.id === target.value)
-          if (chosen !== undefined) onChange(chosen.id)
-        }}
-      />
-      <noscript>
-        <Button type="submit" form={form}>
-          Trier
-        </Button>
-      </noscript>
-    </SortBox>
+  <SortBox>
+    <span aria-hidden="true">Trier par</span>
+    <Select
+      label="Trier par"
+      isLabelHidden
+      name="tri"
+      form={form}
+      value={sort}
+      options={OPTIONS}
+      onChange={({ target }) => {
+        const chosen = SORTS.find((option) => option.id === target.value)
+        if (chosen !== undefined) onChange(chosen.id)
+      }}
+    />
+    <noscript>
+      <Button type="submit" form={form}>
+        Trier
+      </Button>
+    </noscript>
+  </SortBox>
 )

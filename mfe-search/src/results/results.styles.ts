@@ -1,5 +1,17 @@
 import { styled } from 'styled-components'
-import { color, focusRing, headingStyle, media, motion, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui'
+import {
+  color,
+  focusRing,
+  headingStyle,
+  media,
+  motion,
+  pageColumn,
+  radius,
+  space,
+  tabularFigures,
+  text,
+  weight,
+} from '@rouage/ui'
 
 export const Layout = styled.div`
   ${pageColumn}
@@ -16,7 +28,9 @@ export const Layout = styled.div`
 export const Aside = styled.aside`
   align-self: start;
   display: none;
-  ${media.noScript} { display: block; }
+  ${media.noScript} {
+    display: block;
+  }
   ${media.desktop} {
     display: block;
   }
@@ -52,17 +66,26 @@ export const ToolButton = styled.button`
   font-weight: ${weight.strong};
   text-decoration: none;
   cursor: pointer;
-  &:hover { text-decoration: underline; text-underline-offset: 3px; }
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   ${focusRing}
-  &:focus-visible { border-radius: 4px; }
+  &:focus-visible {
+    border-radius: 4px;
+  }
 `
 export const FilterButton = styled(ToolButton)`
   padding: 0 ${space(4)};
   border-radius: ${radius.small};
   background: ${color.ink};
   color: ${color.onInk};
-  ${media.noScript} { display: none; }
-  ${media.desktop} { display: none; }
+  ${media.noScript} {
+    display: none;
+  }
+  ${media.desktop} {
+    display: none;
+  }
 `
 /** A line of its own under the buttons. */
 export const SheetFailure = styled.p`
@@ -88,7 +111,13 @@ export const ResultHead = styled.header`
 export const HeadingRow = styled.div`
   flex: 1 1 320px;
   min-width: 0;
-  > output { display: block; min-height: 1.5em; margin-top: ${space(1)}; color: ${color.inkSoft}; ${tabularFigures} }
+  > output {
+    display: block;
+    min-height: 1.5em;
+    margin-top: ${space(1)};
+    color: ${color.inkSoft};
+    ${tabularFigures}
+  }
 `
 export const Heading = styled.h1`
   ${headingStyle}
@@ -100,7 +129,9 @@ export const Toolbar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
-  ${media.phone} { width: 100%; }
+  ${media.phone} {
+    width: 100%;
+  }
 `
 /** On a wide screen the panel has these buttons. */
 export const NarrowTools = styled.div`
@@ -108,16 +139,29 @@ export const NarrowTools = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
-  ${media.desktop} { display: none; }
+  ${media.desktop} {
+    display: none;
+  }
 `
 export const SortBox = styled.div`
   display: flex;
   align-items: flex-end;
   gap: ${space(2)};
   min-width: 200px;
-  > span { align-self: center; color: ${color.inkSoft}; font-size: ${text.small}; white-space: nowrap; }
-  ${media.phone} { > span { display: none; } }
-  > div { flex: 1; }
+  > span {
+    align-self: center;
+    color: ${color.inkSoft};
+    font-size: ${text.small};
+    white-space: nowrap;
+  }
+  ${media.phone} {
+    > span {
+      display: none;
+    }
+  }
+  > div {
+    flex: 1;
+  }
 `
 
 export const ChipList = styled.ul`
@@ -147,7 +191,9 @@ export const ResultList = styled.ul`
   padding: 0;
   list-style: none;
   transition: opacity ${motion.fast};
-  &[data-stale='true'] { opacity: 0.55; }
+  &[data-stale='true'] {
+    opacity: 0.55;
+  }
 `
 export const Pages = styled.div`
   margin: ${space(8)} 0 ${space(5)};
@@ -179,6 +225,11 @@ export const LoosenList = styled.ul`
     color: ${color.ink};
     text-decoration: none;
   }
-  a:hover { border-color: ${color.ink}; }
-  strong { color: ${color.trust}; font-variant-numeric: tabular-nums; }
+  a:hover {
+    border-color: ${color.ink};
+  }
+  strong {
+    color: ${color.trust};
+    font-variant-numeric: tabular-nums;
+  }
 `

@@ -74,20 +74,22 @@ export const showPage = async (address: string, answers: Answers): Promise<Shown
   const navigation = loadNavigation()
   const first = await readyPage(slice, navigation.location())
   if (first === undefined) throw new Error(`No page for ${address}.`)
-  const { unmount } = await act(async () => render(
-    <StyleSheetManager target={nowhere}>
-      <SliceRoot
-        slice={slice}
-        client={createQueryClient()}
-        navigation={navigation}
-        first={first}
-        isFirstView
-        fallback={() => <p>failed</p>}
-        onError={(error) => {
-          throw error
-        }}
-      />
-    </StyleSheetManager>,
-  ))
+  const { unmount } = await act(async () =>
+    render(
+      <StyleSheetManager target={nowhere}>
+        <SliceRoot
+          slice={slice}
+          client={createQueryClient()}
+          navigation={navigation}
+          first={first}
+          isFirstView
+          fallback={() => <p>failed</p>}
+          onError={(error) => {
+            throw error
+          }}
+        />
+      </StyleSheetManager>,
+    ),
+  )
   return { navigation, calls, unmount }
 }

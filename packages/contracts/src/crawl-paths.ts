@@ -58,7 +58,11 @@ export const readCrawlPath = (path: string): CrawlSlugs | null => {
   const type = root === ROOTS.automobile ? 'automobile' : root === ROOTS.moto ? 'moto' : undefined
   if (type === undefined || rest.length > 0) return null
   const slugs: { type: VehicleType; make?: string; model?: string; department?: string } = { type }
-  for (const [name, part] of [['make', make], ['model', model], ['department', department]] as const) {
+  for (const [name, part] of [
+    ['make', make],
+    ['model', model],
+    ['department', department],
+  ] as const) {
     if (part === undefined) continue
     const slug = slugOf(safelyDecoded(part))
     if (slug === '') return null

@@ -4,16 +4,33 @@ import { type CallArguments, endpoint, pathOf, type ResponseOf } from './endpoin
 const base = { service: 'listing', audience: 'public', summary: '', response: z.object({ id: z.string() }) } as const
 const read = endpoint({ ...base, name: 'read', method: 'GET', path: '/ads/:id', params: z.object({ id: z.string() }) })
 const list = endpoint({
-  ...base, name: 'list', method: 'GET', path: '/ads',
+  ...base,
+  name: 'list',
+  method: 'GET',
+  path: '/ads',
   query: z.object({ after: z.optional(z.string()), sort: z.optional(z.enum(['newest', 'cheapest'])) }),
 })
-const near = endpoint({ ...base, name: 'near', method: 'GET', path: '/near', query: z.object({ lat: z.string(), lon: z.string() }) })
-const enter = endpoint({ ...base, name: 'enter', method: 'POST', path: '/enter', body: z.object({ identifier: z.string(), password: z.string() }) })
+const near = endpoint({
+  ...base,
+  name: 'near',
+  method: 'GET',
+  path: '/near',
+  query: z.object({ lat: z.string(), lon: z.string() }),
+})
+const enter = endpoint({
+  ...base,
+  name: 'enter',
+  method: 'POST',
+  path: '/enter',
+  body: z.object({ identifier: z.string(), password: z.string() }),
+})
 const leave = endpoint({ ...base, name: 'leave', method: 'POST', path: '/leave' })
 
 /** As every caller is typed: what is wrong here is wrong in slices and services. */
-const ask = <E extends typeof read | typeof list | typeof near | typeof enter | typeof leave>(_endpoint: E, ..._given: CallArguments<E, { timeoutMs: number }>) =>
-  ({}) as ResponseOf<E>
+const ask = <E extends typeof read | typeof list | typeof near | typeof enter | typeof leave>(
+  _endpoint: E,
+  ..._given: CallArguments<E, { timeoutMs: number }>
+) => ({}) as ResponseOf<E>
 
 it('a call takes what its endpoint takes, no more, no less, and answers what it answers', () => {
   ask(read, { params: { id: 'a' } })

@@ -99,7 +99,9 @@ export type InputOf<E extends Endpoint> = Endpoint extends E
 
 /** The arguments of a call: its input, which may be left out where nothing of it is needed, and how it is made. */
 export type CallArguments<E extends Endpoint, Options> =
-  Partial<InputOf<E>> extends InputOf<E> ? [input?: InputOf<E>, options?: Options] : [input: InputOf<E>, options?: Options]
+  Partial<InputOf<E>> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: Options]
+    : [input: InputOf<E>, options?: Options]
 
 /** An input as a call sends it, whatever the endpoint. */
 export type SentInput = AddressParts & { readonly body?: unknown }

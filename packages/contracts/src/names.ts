@@ -33,7 +33,9 @@ const isPersonName = (text: string): boolean => new RegExp(PERSON, 'u').test(tex
 export const personName = (missing: string) =>
   z.pipe(
     tidyText({ least: 1, missing, most: 40 }),
-    z.string().check(z.refine(isPersonName, 'Des lettres, des espaces, des apostrophes et des traits d’union seulement')),
+    z
+      .string()
+      .check(z.refine(isPersonName, 'Des lettres, des espaces, des apostrophes et des traits d’union seulement')),
   )
 
 /** Scripts that are written today and look like themselves; one name is written in one of them. */
@@ -53,11 +55,23 @@ const tellingCharacters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)
 /** A full stop between letters makes an address in many readers, whatever comes after it. */
 const hasAddress = (text: string): boolean => /\/\/|\bwww\./i.test(text) || /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u.test(text)
 /** `claire.martin` is a pseudo, `gagnez.com` an address. */
-const KNOWN_SITE = /\bwww\.|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|fr|eu|ru|xyz|shop|store|site|online|top|club|live|link|click|app|dev|ly|cc|gg|tv)(?![\p{L}\p{N}])/iu
+const KNOWN_SITE =
+  /\bwww\.|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|fr|eu|ru|xyz|shop|store|site|online|top|club|live|link|click|app|dev|ly|cc|gg|tv)(?![\p{L}\p{N}])/iu
 
 /** Digits and signs that stand for letters, and letters that look alike: `4dm1n`, `R0UAGE`, `adrnin`. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
-  0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's', '!': 'i', '|': 'i', l: 'i',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+  l: 'i',
 }
 const bare = (text: string): string =>
   text
@@ -72,22 +86,33 @@ const bare = (text: string): string =>
 const STAFF =
   'rouage admin admins administrateur administrateurs administratrice administration administrator moderation moderateur moderateurs moderatrice moderator modo webmaster serviceclient serviceclients serviceclientele supportclient supportclients'
 /** Words that say so only where nothing else is said: `Support`, `L’équipe officielle`, but not `Moto Support`. */
-const OFFICE = 'support staff officiel officielle equipe team service client clients clientele compte verifie site assistance aide'
+const OFFICE =
+  'support staff officiel officielle equipe team service client clients clientele compte verifie site assistance aide'
 const FILLER = 'l le la les d de du des the of et and fr france com www mon notre votre'
 
 const anyOf = (words: string): string => words.split(' ').map(bare).join('|')
 
 /** Runs of neighbouring words, so that `s u p p o r t` and `Ad min` are found as well as `Admin Toulouse`. */
 const runsOf = (words: readonly string[]): string[] =>
-  words.flatMap((_word, from) => words.slice(from).map((_last, length) => words.slice(from, from + length + 1).join('')))
+  words.flatMap((_word, from) =>
+    words.slice(from).map((_last, length) => words.slice(from, from + length + 1).join('')),
+  )
 
 /** Whether a name pretends to speak for Rouage, in its plain form: accents, case, digits for letters and spaces aside. */
 export const soundsLikeStaff = (text: string): boolean => {
   // A word of its own also begins with a capital: `SupportRouage`.
   const spaced = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-  const staff = new RegExp(`^(?:${anyOf(`${OFFICE} ${FILLER}`)})*(?:${anyOf(STAFF)})+(?:${anyOf(`${STAFF} ${OFFICE} ${FILLER}`)})*$`)
-  const office = new RegExp(`^(?:${anyOf(`${OFFICE} ${FILLER}`)})*(?:${anyOf('support staff officiel officielle assistance')})(?:${anyOf(`${OFFICE} ${FILLER}`)})*$`)
-  const long = new RegExp(anyOf('administrateur administratrice administration moderation moderateur moderatrice moderator serviceclient supportclient'))
+  const staff = new RegExp(
+    `^(?:${anyOf(`${OFFICE} ${FILLER}`)})*(?:${anyOf(STAFF)})+(?:${anyOf(`${STAFF} ${OFFICE} ${FILLER}`)})*$`,
+  )
+  const office = new RegExp(
+    `^(?:${anyOf(`${OFFICE} ${FILLER}`)})*(?:${anyOf('support staff officiel officielle assistance')})(?:${anyOf(`${OFFICE} ${FILLER}`)})*$`,
+  )
+  const long = new RegExp(
+    anyOf(
+      'administrateur administratrice administration moderation moderateur moderatrice moderator serviceclient supportclient',
+    ),
+  )
   return [text, spaced].some((written) => {
     const words = written.split(/[^\p{L}\p{M}\p{N}@$!|]+/u).filter((word) => word !== '')
     // `admin31` with its number, `r0uag3` with its digits as letters.
@@ -123,7 +148,8 @@ export const pseudo = z.pipe(
   ),
 )
 
-const isCompanyName = (text: string): boolean => /^[\p{L}\p{M}\p{Nd} &+'’.,_/()!?*@#:°"«»–-]+$/u.test(text) && !hasTowers(text)
+const isCompanyName = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{Nd} &+'’.,_/()!?*@#:°"«»–-]+$/u.test(text) && !hasTowers(text)
 
 /** A company's name, which is its pseudo too: letters and digits of one script and the usual signs, 2 to 80 characters. */
 export const companyName = z.pipe(

@@ -21,9 +21,16 @@ const exportQuestion = z.object({
  * that comes to know something of people declares one and is added to account's list (`export-sources.ts`).
  * @param sections what it knows, by name; each becomes a JSON file
  */
-export const personExport = <const Section extends string>(service: ServiceName, sections: readonly [Section, ...Section[]]) =>
+export const personExport = <const Section extends string>(
+  service: ServiceName,
+  sections: readonly [Section, ...Section[]],
+) =>
   endpoint({
-    service, name: 'exportPerson', method: 'POST', path: '/people/:userId/export/:section', audience: 'internal',
+    service,
+    name: 'exportPerson',
+    method: 'POST',
+    path: '/people/:userId/export/:section',
+    audience: 'internal',
     summary: `What ${service} knows of a person, section by section (${sections.join(', ')}), page by page.`,
     params: z.object({ userId: id, section: z.enum(sections) }),
     body: exportQuestion,

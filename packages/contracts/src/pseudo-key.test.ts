@@ -15,16 +15,30 @@ it.each([
 })
 
 it('what reads differently is different', () => {
-  const different = ['Jean Dupont', 'Jean Dupond', 'Jean Dupont 2', 'Jean Dupont 3', 'Camille 31', 'Camille 13', 'Дмитрий', 'محمد', '🚗', '🚙']
+  const different = [
+    'Jean Dupont',
+    'Jean Dupond',
+    'Jean Dupont 2',
+    'Jean Dupont 3',
+    'Camille 31',
+    'Camille 13',
+    'Дмитрий',
+    'محمد',
+    '🚗',
+    '🚙',
+  ]
   expect(new Set(different.map(pseudoKey)).size).toBe(different.length)
 })
 
 it('is never empty for a text, and knows neither case, spaces nor full stops', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== ''), (text) => {
-      const key = pseudoKey(`${text}a`)
-      expect(pseudoKey(text)).not.toBe('')
-      expect(pseudoKey(`${text.toUpperCase()} . A`)).toBe(key)
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== ''),
+      (text) => {
+        const key = pseudoKey(`${text}a`)
+        expect(pseudoKey(text)).not.toBe('')
+        expect(pseudoKey(`${text.toUpperCase()} . A`)).toBe(key)
+      },
+    ),
   )
 })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { searchAnnouncements } from './endpoints/search'
-import { emptyCriteria, MAX_TEXT, readCriteria, type SearchCriteria, slugOf, SORTS, writeCriteria } from './search-criteria'
+import {
+  emptyCriteria,
+  MAX_TEXT,
+  readCriteria,
+  type SearchCriteria,
+  slugOf,
+  SORTS,
+  writeCriteria,
+} from './search-criteria'
 
 const read = (query: string) => readCriteria(new URLSearchParams(query))
 
@@ -39,11 +47,15 @@ describe('reading a search from its URL', () => {
   })
 
   test('never throws, whatever is typed', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.string()), (params) => void readCriteria(new URLSearchParams(params))))
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (params) => void readCriteria(new URLSearchParams(params))),
+    )
   })
 })
 
-const name = fc.stringMatching(/^[A-Za-z0-9éèÉ. -]{1,20}$/).filter((text) => text.trim() === text && text !== 'Tout' && text !== 'Tous')
+const name = fc
+  .stringMatching(/^[A-Za-z0-9éèÉ. -]{1,20}$/)
+  .filter((text) => text.trim() === text && text !== 'Tout' && text !== 'Tous')
 const criteria = fc
   .record({
     marques: fc.uniqueArray(name, { maxLength: 4 }),
@@ -83,7 +95,10 @@ test('slugs are plain and stable', () => {
 test('every spelling of the visitor’s own order says that the answer varies, and no fixed order does', () => {
   const varies = (tri: string) => searchAnnouncements.variesByVisitor?.({ tri }) === true
   const isOwn = (tri: string) => read(new URLSearchParams({ tri }).toString()).tri === 'aleatoire'
-  const written = fc.oneof(fc.string(), fc.constantFrom('aleatoire', 'Aléatoire', ' ALEATOIRE ', 'ale\u0301ato\u0308ire!', 'aleatoire,recents', ''))
+  const written = fc.oneof(
+    fc.string(),
+    fc.constantFrom('aleatoire', 'Aléatoire', ' ALEATOIRE ', 'ale\u0301ato\u0308ire!', 'aleatoire,recents', ''),
+  )
   fc.assert(fc.property(written, (tri) => varies(tri) || !isOwn(tri)))
   expect(isOwn('ale\u0301ato\u0308ire!')).toBe(true)
   for (const { id } of SORTS) expect([id, varies(id)]).toEqual([id, isOwn(id)])

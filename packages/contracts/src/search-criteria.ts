@@ -98,14 +98,24 @@ const options = (params: Params, name: string, known: readonly { id: string; lab
 }
 
 const integer = (params: Params, name: string, min: number, max: number): number | undefined => {
-  const text = params.get(name)?.trim().replace(/[\s\u00a0\u202f]/g, '') ?? ''
+  const text =
+    params
+      .get(name)
+      ?.trim()
+      .replace(/[\s\u00a0\u202f]/g, '') ?? ''
   if (!/^\d{1,15}$/.test(text)) return undefined
   const value = Number(text)
   return value < min ? undefined : Math.min(value, max)
 }
 
 const line = (params: Params, name: string, max: number): string | undefined => {
-  const text = params.get(name)?.slice(0, 20_000).replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, max).trim()
+  const text = params
+    .get(name)
+    ?.slice(0, 20_000)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .trim()
   return text === undefined || text === '' ? undefined : text
 }
 
@@ -148,9 +158,30 @@ export const readCriteria = (params: Params): SearchCriteria => {
 }
 
 const ORDER = [
-  'type', 'marques', 'modeles', 'carburants', 'transmissions', 'types', 'permis', 'typeVendeur', 'anneeMin',
-  'anneeMax', 'prixMin', 'prixMax', 'kmMin', 'kmMax', 'siegesMin', 'siegesMax', 'portes', 'cylindreeMin',
-  'cylindreeMax', 'localisation', 'rayon', 'recherche', 'tri', 'page',
+  'type',
+  'marques',
+  'modeles',
+  'carburants',
+  'transmissions',
+  'types',
+  'permis',
+  'typeVendeur',
+  'anneeMin',
+  'anneeMax',
+  'prixMin',
+  'prixMax',
+  'kmMin',
+  'kmMax',
+  'siegesMin',
+  'siegesMax',
+  'portes',
+  'cylindreeMin',
+  'cylindreeMax',
+  'localisation',
+  'rayon',
+  'recherche',
+  'tri',
+  'page',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
 /**

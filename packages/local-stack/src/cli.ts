@@ -25,7 +25,8 @@ const isService = (name: string): name is Service => services.some((service) => 
 
 const portOf = (text: string | undefined): number => {
   const port = Number(text ?? 0)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new LocalStackError(`${text} is no port: give a number from 1 to 65535.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new LocalStackError(`${text} is no port: give a number from 1 to 65535.`)
   return port
 }
 

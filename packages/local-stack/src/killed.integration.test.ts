@@ -21,13 +21,28 @@ ofGateway('a database that was killed', () => {
     const { MONGODB_URL: _url, ...env } = process.env
     const cache = process.env['ROUAGE_CACHE'] ?? join(defaultHome(), 'cache')
     const cli = join(process.cwd(), 'packages/local-stack/src/cli.ts')
-    const args = ['--import', 'tsx', cli, '--keep-without-input', '--only', 'mongodb', '--home', home, '--cache', cache, '--mongodb-port', String(port)]
+    const args = [
+      '--import',
+      'tsx',
+      cli,
+      '--keep-without-input',
+      '--only',
+      'mongodb',
+      '--home',
+      home,
+      '--cache',
+      cache,
+      '--mongodb-port',
+      String(port),
+    ]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env })
     let text = ''
     child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
     const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
     const ready = new Promise<void>((resolve) => {
-      child.on('message', (told) => (typeof told === 'object' && told !== null && 'addresses' in told ? resolve() : undefined))
+      child.on('message', (told) =>
+        typeof told === 'object' && told !== null && 'addresses' in told ? resolve() : undefined,
+      )
     })
     await Promise.race([ready, ended.then(() => Promise.reject(new Error(`It ended while it started: ${text}`)))])
     running = { child, ended, words: () => text }
@@ -37,9 +52,14 @@ ofGateway('a database that was killed', () => {
     const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`)
     return work(client).finally(() => client.close())
   }
-  const keep = (_id: string) => within((client) => client.db('kept').collection<{ _id: string }>('kept').insertOne({ _id }))
-  const kept = () => within(async (client) => (await client.db('kept').collection<{ _id: string }>('kept').find().toArray()).map(({ _id }) => _id))
-  const postmaster = async () => Number((await readFile(join(home, 'data/mongodb/documentdb/postmaster.pid'), 'utf8')).split('\n')[0])
+  const keep = (_id: string) =>
+    within((client) => client.db('kept').collection<{ _id: string }>('kept').insertOne({ _id }))
+  const kept = () =>
+    within(async (client) =>
+      (await client.db('kept').collection<{ _id: string }>('kept').find().toArray()).map(({ _id }) => _id),
+    )
+  const postmaster = async () =>
+    Number((await readFile(join(home, 'data/mongodb/documentdb/postmaster.pid'), 'utf8')).split('\n')[0])
   const isAlive = (pid: number) => {
     try {
       return process.kill(pid, 0)
@@ -89,7 +109,9 @@ ofGateway('a database that was killed', () => {
     const hanging = await postmaster()
     const health = () =>
       new Promise<unknown>((resolve) => {
-        running?.child.once('message', (told) => resolve(typeof told === 'object' && told !== null && 'health' in told ? told.health : undefined))
+        running?.child.once('message', (told) =>
+          resolve(typeof told === 'object' && told !== null && 'health' in told ? told.health : undefined),
+        )
         running?.child.send('check')
       })
     expect(await health()).toBe('well')

@@ -15,18 +15,37 @@ export const lock = async (file: string, waitSeconds: number): Promise<(() => Pr
   mkdirSync(dirname(file), { recursive: true })
   const program = onPath('flock')
   if (!program) return () => Promise.resolve()
-  const child = spawn(program, ['--wait', String(waitSeconds), '--conflict-exit-code', String(heldByOther), file, 'sh', '-c', 'echo held; exec cat >/dev/null'], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    // Out of the terminal's process group: Ctrl-C must not open the lock before the servers have ended.
-    detached: true,
-  })
+  const child = spawn(
+    program,
+    [
+      '--wait',
+      String(waitSeconds),
+      '--conflict-exit-code',
+      String(heldByOther),
+      file,
+      'sh',
+      '-c',
+      'echo held; exec cat >/dev/null',
+    ],
+    {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // Out of the terminal's process group: Ctrl-C must not open the lock before the servers have ended.
+      detached: true,
+    },
+  )
   const closed = new Promise<number>((resolve) => {
     child.once('error', () => resolve(-1))
     child.once('close', (code) => resolve(code ?? -1))
   })
-  const held = await Promise.race([new Promise<true>((resolve) => child.stdout.once('data', () => resolve(true))), closed])
+  const held = await Promise.race([
+    new Promise<true>((resolve) => child.stdout.once('data', () => resolve(true))),
+    closed,
+  ])
   if (held === heldByOther) return undefined
-  if (held !== true) throw new LocalStackError(`The lock ${file} could not be taken: make the folder writable, or set ROUAGE_HOME to one that is.`)
+  if (held !== true)
+    throw new LocalStackError(
+      `The lock ${file} could not be taken: make the folder writable, or set ROUAGE_HOME to one that is.`,
+    )
   child.unref()
   return async () => {
     child.stdin.end()

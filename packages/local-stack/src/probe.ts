@@ -13,7 +13,8 @@ export const probe = (port: number, { say, hear }: { readonly say?: string; read
     }
     if (say !== undefined) socket.once('connect', () => socket.write(say))
     socket.once('data', (answer) => {
-      if (!answer.toString().startsWith(hear)) return fail(new Error(`Unexpected answer ${answer.toString().slice(0, 40)}`))
+      if (!answer.toString().startsWith(hear))
+        return fail(new Error(`Unexpected answer ${answer.toString().slice(0, 40)}`))
       socket.destroy()
       resolve()
     })

@@ -26,9 +26,16 @@ export interface Output {
 const keptOutput = 20_000
 
 /** Runs a program to its end and gives its exit code with the last of what it said; the caller's exit ends it. */
-export const run = (program: string, args: readonly string[], options: { timeoutMs: number; onLine?: (line: string) => void }): Promise<Output> =>
+export const run = (
+  program: string,
+  args: readonly string[],
+  options: { timeoutMs: number; onLine?: (line: string) => void },
+): Promise<Output> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    })
     const stop = () => void child.kill('SIGKILL')
     const timer = setTimeout(stop, options.timeoutMs)
     process.once('exit', stop)
@@ -76,7 +83,11 @@ const endingOf = ({ exitCode, signalCode }: ChildProcess): string =>
 export const supervise = (program: string, args: readonly string[], what?: string): Supervised => {
   const tie = process.platform === 'linux' ? onPath('setpriv') : undefined
   const [file, ...rest] = tie ? [tie, '--pdeathsig', 'TERM', program, ...args] : [program, ...args]
-  const child = spawn(file ?? program, rest, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+  const child = spawn(file ?? program, rest, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  })
   let text = ''
   const take = (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-keptOutput)
@@ -94,7 +105,8 @@ export const supervise = (program: string, args: readonly string[], what?: strin
   const lost = new Promise<string>((resolve) => {
     void ended.then((output) => {
       const lastLine = output.text.trim().split('\n').at(-1) ?? ''
-      if (!stopping) resolve(`${what ?? name} ended unexpectedly (${endingOf(child)})${lastLine === '' ? '' : `: ${lastLine}`}`)
+      if (!stopping)
+        resolve(`${what ?? name} ended unexpectedly (${endingOf(child)})${lastLine === '' ? '' : `: ${lastLine}`}`)
     })
   })
   return {
@@ -112,7 +124,12 @@ export const supervise = (program: string, args: readonly string[], what?: strin
 }
 
 /** Asks again and again until the answer is there, the process ended, or time is up. */
-export const untilReady = async <T>(what: string, running: Supervised, ask: () => Promise<T>, timeoutMs: number): Promise<T> => {
+export const untilReady = async <T>(
+  what: string,
+  running: Supervised,
+  ask: () => Promise<T>,
+  timeoutMs: number,
+): Promise<T> => {
   const deadline = Date.now() + timeoutMs
   let ended: Output | undefined
   void running.ended.then((output) => (ended = output))
@@ -120,8 +137,16 @@ export const untilReady = async <T>(what: string, running: Supervised, ask: () =
     try {
       return await ask()
     } catch (cause) {
-      if (ended) throw new LocalStackError(`${what} ended while starting: ${ended.text.trim().split('\n').slice(-3).join(' / ')}`, { cause })
-      if (Date.now() > deadline) throw new LocalStackError(`${what} did not answer within ${timeoutMs / 1000} s; try again, or free memory and processor time first.`, { cause })
+      if (ended)
+        throw new LocalStackError(
+          `${what} ended while starting: ${ended.text.trim().split('\n').slice(-3).join(' / ')}`,
+          { cause },
+        )
+      if (Date.now() > deadline)
+        throw new LocalStackError(
+          `${what} did not answer within ${timeoutMs / 1000} s; try again, or free memory and processor time first.`,
+          { cause },
+        )
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -40,7 +40,8 @@ export interface LocalStack {
   readonly stop: () => Promise<void>
 }
 
-export const defaultHome = (): string => resolve(process.env['ROUAGE_HOME'] || join(homedir(), '.local', 'share', 'rouage'))
+export const defaultHome = (): string =>
+  resolve(process.env['ROUAGE_HOME'] || join(homedir(), '.local', 'share', 'rouage'))
 
 /**
  * Brings up MongoDB, Redis and a mail catcher on 127.0.0.1, each in the order of its own module: an address given by
@@ -57,15 +58,32 @@ export const startLocalStack = async (options: LocalStackOptions = {}): Promise<
 
   const mongo = async (): Promise<MongoServer | undefined> =>
     wanted.has('mongodb')
-      ? step('MongoDB', (onLine) => startMongo({ url: given('MONGODB_URL'), port: options.ports?.mongodb ?? 0, data: join(home, 'data', 'mongodb'), cache, onLine }))
+      ? step('MongoDB', (onLine) =>
+          startMongo({
+            url: given('MONGODB_URL'),
+            port: options.ports?.mongodb ?? 0,
+            data: join(home, 'data', 'mongodb'),
+            cache,
+            onLine,
+          }),
+        )
       : undefined
   const redis = async (): Promise<RunningServer | undefined> =>
     wanted.has('redis')
-      ? step('Redis', () => startRedis({ url: given('REDIS_URL'), port: options.ports?.redis ?? 0, data: join(home, 'data', 'redis') }))
+      ? step('Redis', () =>
+          startRedis({ url: given('REDIS_URL'), port: options.ports?.redis ?? 0, data: join(home, 'data', 'redis') }),
+        )
       : undefined
   const mail = async (): Promise<MailCatcher | undefined> =>
     wanted.has('mail')
-      ? step('Mail', () => startMailCatcher({ url: given('SMTP_URL'), port: options.ports?.mail ?? 0, pagePort: options.ports?.mailPage ?? 0, data: join(home, 'data', 'mails') }))
+      ? step('Mail', () =>
+          startMailCatcher({
+            url: given('SMTP_URL'),
+            port: options.ports?.mail ?? 0,
+            pagePort: options.ports?.mailPage ?? 0,
+            data: join(home, 'data', 'mails'),
+          }),
+        )
       : undefined
 
   const starting = [mongo(), redis(), mail()] as const

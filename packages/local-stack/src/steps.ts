@@ -10,7 +10,10 @@ export type ProgressListener = (progress: Progress) => void
 /** Runs a named step and reports its progress and time. */
 export const timed =
   (listener: ProgressListener = () => undefined) =>
-  async <T extends { readonly kind: string }>(step: string, work: (onLine: (line: string) => void) => Promise<T>): Promise<T> => {
+  async <T extends { readonly kind: string }>(
+    step: string,
+    work: (onLine: (line: string) => void) => Promise<T>,
+  ): Promise<T> => {
     const start = performance.now()
     const seconds = () => (performance.now() - start) / 1000
     listener({ step, state: 'started' })
@@ -19,7 +22,12 @@ export const timed =
       listener({ step, state: 'done', detail: result.kind, seconds: seconds() })
       return result
     } catch (error) {
-      listener({ step, state: 'failed', detail: error instanceof Error ? error.message : String(error), seconds: seconds() })
+      listener({
+        step,
+        state: 'failed',
+        detail: error instanceof Error ? error.message : String(error),
+        seconds: seconds(),
+      })
       throw error
     }
   }

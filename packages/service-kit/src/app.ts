@@ -32,7 +32,13 @@ const observe =
       const status = response.writableFinished ? response.statusCode : 499
       metrics.requestSeconds.observe({ endpoint, method: request.method, status: String(status) }, seconds)
       logger[endpoint === 'probe' ? 'debug' : 'info'](
-        { endpoint, method: request.method, status, ms: Math.round(seconds * 10_000) / 10, requestId: response.get('x-request-id') },
+        {
+          endpoint,
+          method: request.method,
+          status,
+          ms: Math.round(seconds * 10_000) / 10,
+          requestId: response.get('x-request-id'),
+        },
         'request',
       )
     })

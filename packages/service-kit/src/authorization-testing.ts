@@ -59,7 +59,11 @@ export const authorizationCaller = ({
   const tokenOf = async (caller: Caller): Promise<string | undefined> => {
     if (caller === 'visitor') return undefined
     const role = caller === 'moderator' || caller === 'operator' || caller === 'admin' ? caller : 'user'
-    return identity.tokenFor({ sub: subOf(caller), role, sellerKind: caller === 'professional' ? 'professionnel' : 'particulier' })
+    return identity.tokenFor({
+      sub: subOf(caller),
+      role,
+      sellerKind: caller === 'professional' ? 'professionnel' : 'particulier',
+    })
   }
   return {
     subOf,
@@ -69,13 +73,21 @@ export const authorizationCaller = ({
       const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
       const allParams = { ...Object.fromEntries(names.map((name) => [name, 'nobody'])), ...params }
       const token = await tokenOf(test.caller)
-      const answer = await fetch(`${baseUrl}${pathOf(endpoint, { params: allParams, ...(query === undefined ? {} : { query }) })}`, {
-        method: endpoint.method,
-        headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-        ...(BODIES.includes(endpoint.method) ? { body: JSON.stringify(body) } : {}),
-      })
+      const answer = await fetch(
+        `${baseUrl}${pathOf(endpoint, { params: allParams, ...(query === undefined ? {} : { query }) })}`,
+        {
+          method: endpoint.method,
+          headers: {
+            'content-type': 'application/json',
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          },
+          ...(BODIES.includes(endpoint.method) ? { body: JSON.stringify(body) } : {}),
+        },
+      )
       const text = await answer.text()
-      const details: unknown = answer.headers.get('content-type')?.startsWith('application/problem+json') ? JSON.parse(text) : undefined
+      const details: unknown = answer.headers.get('content-type')?.startsWith('application/problem+json')
+        ? JSON.parse(text)
+        : undefined
       return seen(answer.status, details instanceof Object && 'code' in details ? details.code : undefined)
     },
   }

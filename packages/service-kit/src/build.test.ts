@@ -19,19 +19,27 @@ const install = async (folder: string, name: string, version: string): Promise<v
   await write(`${folder}/node_modules/${name}/index.js`, `exports.version = '${version}'`)
 }
 
-it.each(['esm', 'cjs'] as const)('a program as %s gets each package in the version of the source that imports it', async (format) => {
-  await install('.', 'addresses', '1.0.0')
-  await install('kit', 'addresses', '2.0.0')
-  await install('kit', 'kit-alone', '3.0.0')
-  await install('.', '@scope/shared', '4.0.0')
-  await write('kit/kit.ts', "import { version } from 'addresses'\nimport { version as alone } from 'kit-alone'\nexport const ofKit = [version, alone]\n")
-  await write(
-    'service/start.ts',
-    "import os from 'node:os'\nimport { version } from 'addresses'\nimport { version as shared } from '@scope/shared'\nimport { ofKit } from '../kit/kit'\n" +
-      'console.log([version, shared, ...ofKit, typeof os.EOL].join())\n',
-  )
-  const outdir = path.join(root, 'service/dist')
-  await bundlePrograms(path.join(root, 'service'), [{ entry: 'start', format }], outdir)
-  const said = execFileSync(process.execPath, [path.join(outdir, `start.${format === 'esm' ? 'mjs' : 'cjs'}`)], { encoding: 'utf8' })
-  expect(said.trim()).toBe('1.0.0,4.0.0,2.0.0,3.0.0,string')
-})
+it.each(['esm', 'cjs'] as const)(
+  'a program as %s gets each package in the version of the source that imports it',
+  async (format) => {
+    await install('.', 'addresses', '1.0.0')
+    await install('kit', 'addresses', '2.0.0')
+    await install('kit', 'kit-alone', '3.0.0')
+    await install('.', '@scope/shared', '4.0.0')
+    await write(
+      'kit/kit.ts',
+      "import { version } from 'addresses'\nimport { version as alone } from 'kit-alone'\nexport const ofKit = [version, alone]\n",
+    )
+    await write(
+      'service/start.ts',
+      "import os from 'node:os'\nimport { version } from 'addresses'\nimport { version as shared } from '@scope/shared'\nimport { ofKit } from '../kit/kit'\n" +
+        'console.log([version, shared, ...ofKit, typeof os.EOL].join())\n',
+    )
+    const outdir = path.join(root, 'service/dist')
+    await bundlePrograms(path.join(root, 'service'), [{ entry: 'start', format }], outdir)
+    const said = execFileSync(process.execPath, [path.join(outdir, `start.${format === 'esm' ? 'mjs' : 'cjs'}`)], {
+      encoding: 'utf8',
+    })
+    expect(said.trim()).toBe('1.0.0,4.0.0,2.0.0,3.0.0,string')
+  },
+)

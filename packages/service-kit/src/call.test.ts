@@ -6,12 +6,24 @@ import { callService, closeCalls, type CallOptions } from './call'
 import { problemDetails, notFound } from './problems'
 
 const getItem = endpoint({
-  service: 'listing', name: 'getItem', method: 'GET', path: '/items/:id', audience: 'public', summary: 'One item.',
-  params: z.object({ id: z.string() }), response: z.object({ id: z.string() }),
+  service: 'listing',
+  name: 'getItem',
+  method: 'GET',
+  path: '/items/:id',
+  audience: 'public',
+  summary: 'One item.',
+  params: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
 })
 const postItem = endpoint({
-  service: 'listing', name: 'postItem', method: 'POST', path: '/items', audience: 'public', summary: 'Makes an item.',
-  body: z.object({ id: z.string() }), response: z.object({ id: z.string() }),
+  service: 'listing',
+  name: 'postItem',
+  method: 'POST',
+  path: '/items',
+  audience: 'public',
+  summary: 'Makes an item.',
+  body: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
 })
 
 const servers: Server[] = []
@@ -57,7 +69,11 @@ describe('callService', () => {
     const baseUrl = await serve((_request, response) =>
       response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(details)),
     )
-    await expect(get(baseUrl)).rejects.toMatchObject({ name: 'RemoteProblem', status: 404, code: 'announcement_not_found' })
+    await expect(get(baseUrl)).rejects.toMatchObject({
+      name: 'RemoteProblem',
+      status: 404,
+      code: 'announcement_not_found',
+    })
   })
 
   it.each([
@@ -91,7 +107,9 @@ describe('callService', () => {
     })
     await expect(get(baseUrl)).resolves.toEqual({ id: 'second' })
     calls = 0
-    await expect(callService(postItem, { body: { id: 'a' } }, { baseUrl })).rejects.toMatchObject({ reason: 'unreachable' })
+    await expect(callService(postItem, { body: { id: 'a' } }, { baseUrl })).rejects.toMatchObject({
+      reason: 'unreachable',
+    })
     expect(calls).toBe(1)
   })
 

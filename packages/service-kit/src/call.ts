@@ -1,4 +1,13 @@
-import { type Endpoint, type InputOf, pathOf, problem, type Problem as ProblemDetails, PROBLEM_MEDIA_TYPE, type ResponseOf, sentInput } from '@rouage/contracts'
+import {
+  type Endpoint,
+  type InputOf,
+  pathOf,
+  problem,
+  type Problem as ProblemDetails,
+  PROBLEM_MEDIA_TYPE,
+  type ResponseOf,
+  sentInput,
+} from '@rouage/contracts'
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod/mini'
 import type { Metrics } from './metrics'

@@ -36,7 +36,11 @@ describe('readConfig', () => {
   })
 
   it('names everything that is missing or wrong in one line', () => {
-    const message = failure({ REDIS_URL: 'http://cache', ROUAGE_INTERNAL_TOKEN: good.ROUAGE_INTERNAL_TOKEN, PORT: '99999' })
+    const message = failure({
+      REDIS_URL: 'http://cache',
+      ROUAGE_INTERNAL_TOKEN: good.ROUAGE_INTERNAL_TOKEN,
+      PORT: '99999',
+    })
     expect(message).toContain('MONGODB_URL is missing')
     expect(message).toContain('REDIS_URL is wrong')
     expect(message).toContain('PORT is wrong')
@@ -44,13 +48,20 @@ describe('readConfig', () => {
   })
 
   it('never repeats a value, which may be a secret', () => {
-    const message = failure({ ...good, ROUAGE_INTERNAL_TOKEN: 'hunter2', REDIS_URL: 'nope://user:hunter3@x', LOG_LEVEL: 'hunter4' })
+    const message = failure({
+      ...good,
+      ROUAGE_INTERNAL_TOKEN: 'hunter2',
+      REDIS_URL: 'nope://user:hunter3@x',
+      LOG_LEVEL: 'hunter4',
+    })
     expect(message).not.toMatch(/hunter/)
     expect(message).toContain('ROUAGE_INTERNAL_TOKEN')
   })
 
   it('takes the slash off an address', () => {
-    expect(readConfig(z.object({ SEARCH_URL: httpUrl }), { SEARCH_URL: 'http://search:4002/' }).SEARCH_URL).toBe('http://search:4002')
+    expect(readConfig(z.object({ SEARCH_URL: httpUrl }), { SEARCH_URL: 'http://search:4002/' }).SEARCH_URL).toBe(
+      'http://search:4002',
+    )
   })
 })
 
@@ -58,7 +69,11 @@ describe('which proxies are believed', () => {
   const read = (TRUST_PROXY: string) => readConfig(z.object({ TRUST_PROXY: trustProxy }), { TRUST_PROXY }).TRUST_PROXY
   /** Whether an app with that setting believes a proxy at an address, so many proxies away. */
   const believes = (setting: string, address: string, hop = 0): boolean => {
-    const trusts: unknown = createApp({ logger: silentLogger(), metrics: createMetrics('test'), trustProxy: read(setting) }).get('trust proxy fn')
+    const trusts: unknown = createApp({
+      logger: silentLogger(),
+      metrics: createMetrics('test'),
+      trustProxy: read(setting),
+    }).get('trust proxy fn')
     return typeof trusts === 'function' && trusts(address, hop) === true
   }
 
@@ -84,11 +99,26 @@ describe('which proxies are believed', () => {
     expect(believes('10.0.0.0/8', '11.1.2.3')).toBe(false)
   })
 
-  it.each(['yes', '-1', '1.5', '33', '1,2', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.0/8/8', 'proxy.example', 'loopback,', ',', 'true,false', '0x1', '10.0.0.1-10.0.0.9'])(
-    'refuses %s in one sentence, without repeating it',
-    (text) => {
-      expect(() => read(text)).toThrow(ConfigError)
-      expect(() => read(text)).toThrow(/^Configuration: TRUST_PROXY is wrong \(expected true, false, a number of proxies [^\n]+\)\. Set it in the environment and start again\.$/)
-    },
-  )
+  it.each([
+    'yes',
+    '-1',
+    '1.5',
+    '33',
+    '1,2',
+    '10.0.0.0/33',
+    '10.0.0',
+    '::1/129',
+    '10.0.0.0/8/8',
+    'proxy.example',
+    'loopback,',
+    ',',
+    'true,false',
+    '0x1',
+    '10.0.0.1-10.0.0.9',
+  ])('refuses %s in one sentence, without repeating it', (text) => {
+    expect(() => read(text)).toThrow(ConfigError)
+    expect(() => read(text)).toThrow(
+      /^Configuration: TRUST_PROXY is wrong \(expected true, false, a number of proxies [^\n]+\)\. Set it in the environment and start again\.$/,
+    )
+  })
 })

@@ -48,7 +48,10 @@ const url = (...schemes: string[]) =>
   )
 
 /** An `http(s)` address without a trailing slash. */
-export const httpUrl = z.pipe(url('http', 'https'), z.transform((text: string) => text.replace(/\/+$/, '')))
+export const httpUrl = z.pipe(
+  url('http', 'https'),
+  z.transform((text: string) => text.replace(/\/+$/, '')),
+)
 export const mongodbUrl = z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'is wrong (expected mongodb://…)'))
 export const redisUrl = url('redis', 'rediss')
 

@@ -43,8 +43,10 @@ type Entry = { readonly id: string; readonly message: Readonly<Record<string, st
 
 const BLOCK_MS = 1_000
 const BATCH = 50
-const isNoGroup = (error: unknown): boolean => error instanceof Object && 'message' in error && /NOGROUP|UNBLOCKED/.test(String(error.message))
-const isGroupThere = (error: unknown): boolean => error instanceof Object && 'message' in error && String(error.message).includes('BUSYGROUP')
+const isNoGroup = (error: unknown): boolean =>
+  error instanceof Object && 'message' in error && /NOGROUP|UNBLOCKED/.test(String(error.message))
+const isGroupThere = (error: unknown): boolean =>
+  error instanceof Object && 'message' in error && String(error.message).includes('BUSYGROUP')
 
 /**
  * Acknowledges an entry by what it says, too: a Redis that went back gives the ids of lost entries to others, which
@@ -179,7 +181,12 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
         if (!joined) await join()
         await lookAround()
         const block = Math.max(1, Math.min(BLOCK_MS, retryAfterMs))
-        const answer = await reader.xReadGroup(group, consumer, { key: stream, id: '>' }, { COUNT: BATCH, BLOCK: block })
+        const answer = await reader.xReadGroup(
+          group,
+          consumer,
+          { key: stream, id: '>' },
+          { COUNT: BATCH, BLOCK: block },
+        )
         for (const { messages } of answer ?? []) {
           const [first] = messages
           if (first !== undefined && (await isAtTheCut(first.id))) owesComparison = true
@@ -228,5 +235,7 @@ const parseJson = (text: string): unknown => {
 
 const keyOf = (event: string): string | undefined => {
   const parsed = parseJson(event)
-  return parsed instanceof Object && 'id' in parsed && typeof parsed.id === 'string' ? parsed.id.slice(0, 100) : undefined
+  return parsed instanceof Object && 'id' in parsed && typeof parsed.id === 'string'
+    ? parsed.id.slice(0, 100)
+    : undefined
 }

@@ -24,7 +24,10 @@ export const layWire = async (address: string): Promise<Wire> => {
       return
     }
     const outgoing = connect(target)
-    for (const [one, other] of [[incoming, outgoing], [outgoing, incoming]] as const) {
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
       open.add(one)
       one.on('error', () => undefined)
       one.once('close', () => {

@@ -35,7 +35,10 @@ describe('a database', () => {
   })
 
   it('says in one sentence that no server answers', async () => {
-    const nobody = connectDatabase('mongodb://127.0.0.1:1/?directConnection=true', 'x', { logger: silentLogger(), waitMs: 100 })
+    const nobody = connectDatabase('mongodb://127.0.0.1:1/?directConnection=true', 'x', {
+      logger: silentLogger(),
+      waitMs: 100,
+    })
     await expect(nobody).rejects.toThrow('MongoDB does not answer')
   })
 })
@@ -43,7 +46,13 @@ describe('a database', () => {
 describe('a transaction', () => {
   it('keeps everything or nothing', async () => {
     await database.inTransaction(async (session) => {
-      await accounts().insertMany([{ _id: 'a', cents: 100 }, { _id: 'b', cents: 0 }], { session })
+      await accounts().insertMany(
+        [
+          { _id: 'a', cents: 100 },
+          { _id: 'b', cents: 0 },
+        ],
+        { session },
+      )
     })
     await expect(
       database.inTransaction(async (session) => {
@@ -59,7 +68,9 @@ describe('a transaction', () => {
     const add = () =>
       database.inTransaction(async (session) => {
         const account = await accounts().findById('a').session(session).lean()
-        await accounts().updateOne({ _id: 'a', cents: account?.cents }, { $inc: { cents: 1 } }, { session }).orFail()
+        await accounts()
+          .updateOne({ _id: 'a', cents: account?.cents }, { $inc: { cents: 1 } }, { session })
+          .orFail()
       })
     const results = await Promise.allSettled(Array.from({ length: 8 }, add))
     const kept = results.filter(({ status }) => status === 'fulfilled').length
@@ -70,7 +81,11 @@ describe('a transaction', () => {
 
 describe('a lease', () => {
   it('is held by one at a time, and by the next once it is given back or runs out', async () => {
-    const [first, second, third] = [createLease(database, 'l'), createLease(database, 'l'), createLease(database, 'l', 1)]
+    const [first, second, third] = [
+      createLease(database, 'l'),
+      createLease(database, 'l'),
+      createLease(database, 'l', 1),
+    ]
     expect(await first.hold()).toBe(true)
     expect([await first.hold(), await second.hold()]).toEqual([true, false])
     await first.release()

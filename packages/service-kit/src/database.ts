@@ -61,7 +61,8 @@ export const connectDatabase = async (
   const models = (): Model<unknown>[] => Object.values(connection.models)
   return {
     connection,
-    model: <T>(name: string, schema: Schema<T>): Model<T> => connection.models[name] ?? connection.model<T>(name, schema),
+    model: <T>(name: string, schema: Schema<T>): Model<T> =>
+      connection.models[name] ?? connection.model<T>(name, schema),
     ping: async () => {
       await connection.getClient().db(dbName).command({ ping: 1 }, { timeoutMS: 2_000 })
     },

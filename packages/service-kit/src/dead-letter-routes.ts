@@ -12,10 +12,12 @@ export const deadLetterRoutes = (deadLetters: DeadLetters, internalToken: string
   const router = Router()
   router.use((request, response, next) => {
     nameRequest(response, 'deadLetters')
-    if (!sameSecret(request.get(INTERNAL_HEADER), internalToken)) throw forbidden('Cette adresse est réservée aux services de Rouage.')
+    if (!sameSecret(request.get(INTERNAL_HEADER), internalToken))
+      throw forbidden('Cette adresse est réservée aux services de Rouage.')
     next()
   })
-  const sourceOf = (query: { readonly source?: unknown }): string | undefined => (typeof query.source === 'string' ? query.source : undefined)
+  const sourceOf = (query: { readonly source?: unknown }): string | undefined =>
+    typeof query.source === 'string' ? query.source : undefined
   router.get('/', async ({ query }, response) => {
     const found = await deadLetters.list(sourceOf(query))
     response.set('Cache-Control', 'no-store').json({ items: found.map(({ payload: _payload, ...letter }) => letter) })

@@ -21,7 +21,8 @@ beforeEach(() => {
   source = uniqueName('events:group')
 })
 
-const add = (key: string, error: unknown = new Error('not now')) => deadLetters.add({ source, key, payload: JSON.stringify({ id: key, name: 'Zoé' }), error })
+const add = (key: string, error: unknown = new Error('not now')) =>
+  deadLetters.add({ source, key, payload: JSON.stringify({ id: key, name: 'Zoé' }), error })
 const failing = () => Promise.reject(new Error('still not'))
 const first = async () => {
   const [letter] = await deadLetters.list(source)
@@ -65,13 +66,17 @@ describe('dead letters', () => {
     for (const key of keys) await add(key)
     await deadLetters.makeDue(source)
     const tried: string[] = []
-    const replicas = Array.from({ length: 4 }, () => deadLetters.retryDue(source, async ({ key }) => void tried.push(key)))
+    const replicas = Array.from({ length: 4 }, () =>
+      deadLetters.retryDue(source, async ({ key }) => void tried.push(key)),
+    )
     await Promise.all(replicas)
     expect(tried.sort()).toEqual([...keys].sort())
   })
 
   it('of an older release are due', async () => {
-    await database.connection.collection('deadLetters').insertOne({ source, key: 'old', payload: '{}', error: '', failedAt: new Date(), replayedAt: null })
+    await database.connection
+      .collection('deadLetters')
+      .insertOne({ source, key: 'old', payload: '{}', error: '', failedAt: new Date(), replayedAt: null })
     expect(await deadLetters.retryDue(source, async () => undefined)).toEqual({ settled: 1, failed: 0 })
   })
 
@@ -81,7 +86,8 @@ describe('dead letters', () => {
     await deadLetters.makeDue(source)
     await deadLetters.retryDue(source, ({ key }) => (key === 'a' ? failing() : Promise.resolve()))
     const text = await metrics.registry.metrics()
-    const figure = (name: string, labels: string) => new RegExp(`^${name}\\{${labels},process="account"\\} (\\d+)$`, 'm').exec(text)?.[1]
+    const figure = (name: string, labels: string) =>
+      new RegExp(`^${name}\\{${labels},process="account"\\} (\\d+)$`, 'm').exec(text)?.[1]
     expect(figure('rouage_dead_letters', `source="${source}"`)).toBe('1')
     expect(figure('rouage_dead_letters_total', `source="${source}"`)).toBe('3')
     expect(figure('rouage_dead_letter_retries_total', `source="${source}",outcome="settled"`)).toBe('1')
@@ -89,16 +95,31 @@ describe('dead letters', () => {
   })
 
   it('are listed without what they say, and made due, for who has the internal token alone', async () => {
-    const { app, operations } = createService({ name: 'account', routes: [], internalToken: token, environment: 'test', logger: silentLogger(), deadLetters })
+    const { app, operations } = createService({
+      name: 'account',
+      routes: [],
+      internalToken: token,
+      environment: 'test',
+      logger: silentLogger(),
+      deadLetters,
+    })
     await add('a')
     await request(app).get('/dead-letters').set('x-rouage-internal', token).expect(404)
-    for (const answer of [await request(operations).get('/dead-letters'), await request(operations).post('/dead-letters/retry').set('x-rouage-internal', 'wrong')]) {
+    for (const answer of [
+      await request(operations).get('/dead-letters'),
+      await request(operations).post('/dead-letters/retry').set('x-rouage-internal', 'wrong'),
+    ]) {
       expect(answer.status).toBe(403)
     }
     const listed = await request(operations).get('/dead-letters').query({ source }).set('x-rouage-internal', token)
-    expect(listed.body.items).toMatchObject([{ source, key: 'a', retries: 0, error: expect.stringContaining('not now') }])
+    expect(listed.body.items).toMatchObject([
+      { source, key: 'a', retries: 0, error: expect.stringContaining('not now') },
+    ])
     expect(listed.text).not.toContain('Zoé')
-    const retried = await request(operations).post('/dead-letters/retry').query({ source }).set('x-rouage-internal', token)
+    const retried = await request(operations)
+      .post('/dead-letters/retry')
+      .query({ source })
+      .set('x-rouage-internal', token)
     expect([retried.status, retried.body]).toEqual([202, { due: 1 }])
     expect(await deadLetters.retryDue(source, async () => undefined)).toEqual({ settled: 1, failed: 0 })
   })

@@ -44,7 +44,11 @@ export type DeadLetters = {
    * Hands each letter that is due to `handle` again, each to one of all replicas. What succeeds is settled, what fails
    * comes again after a longer pause.
    */
-  retryDue(source: string, handle: (letter: DeadLetter) => Promise<void>, isClosing?: () => boolean): Promise<{ settled: number; failed: number }>
+  retryDue(
+    source: string,
+    handle: (letter: DeadLetter) => Promise<void>,
+    isClosing?: () => boolean,
+  ): Promise<{ settled: number; failed: number }>
   /** Makes letters due at once, as an operator asks for: of one source, or all. Resolves with how many. */
   makeDue(source?: string): Promise<number>
 }
@@ -79,10 +83,15 @@ schema.index({ source: 1, replayedAt: 1, failedAt: 1 })
 schema.index({ replayedAt: 1 }, { expireAfterSeconds: KEEP_SETTLED_SECONDS })
 
 const MAX_ERROR = 4_000
-const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_ERROR)
-const dueAfter = (retries: number): Date => new Date(Date.now() + (PAUSES_MS[Math.min(retries, PAUSES_MS.length - 1)] ?? 24 * HOUR))
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_ERROR)
+const dueAfter = (retries: number): Date =>
+  new Date(Date.now() + (PAUSES_MS[Math.min(retries, PAUSES_MS.length - 1)] ?? 24 * HOUR))
 
-const figuresOf = ({ registry }: Metrics, countWaiting: () => Promise<readonly { source: string; count: number }[]>) => {
+const figuresOf = (
+  { registry }: Metrics,
+  countWaiting: () => Promise<readonly { source: string; count: number }[]>,
+) => {
   const registers = [registry]
   new Gauge({
     name: 'rouage_dead_letters',
@@ -98,7 +107,12 @@ const figuresOf = ({ registry }: Metrics, countWaiting: () => Promise<readonly {
     },
   })
   return {
-    added: new Counter({ name: 'rouage_dead_letters_total', help: 'What became a dead letter.', labelNames: ['source'] as const, registers }),
+    added: new Counter({
+      name: 'rouage_dead_letters_total',
+      help: 'What became a dead letter.',
+      labelNames: ['source'] as const,
+      registers,
+    }),
     retried: new Counter({
       name: 'rouage_dead_letter_retries_total',
       help: 'Dead letters that were tried again, by outcome: settled or failed.',
@@ -120,8 +134,14 @@ export const createDeadLetters = (database: Database, metrics?: Metrics): DeadLe
   }
   const figures = metrics === undefined ? undefined : figuresOf(metrics, countWaiting)
   const letterOf = ({ _id, retries = 0, dueAt, ...rest }: Stored & { _id: unknown }): DeadLetter => ({
-    id: String(_id), source: rest.source, key: rest.key, payload: rest.payload, error: rest.error, failedAt: rest.failedAt,
-    retries, dueAt: dueAt ?? rest.failedAt,
+    id: String(_id),
+    source: rest.source,
+    key: rest.key,
+    payload: rest.payload,
+    error: rest.error,
+    failedAt: rest.failedAt,
+    retries,
+    dueAt: dueAt ?? rest.failedAt,
   })
   return {
     // The same thing dying again is one letter, with its newest error; its pauses go on growing while it waits.
@@ -130,7 +150,16 @@ export const createDeadLetters = (database: Database, metrics?: Metrics): DeadLe
       const retries = waiting?.retries ?? 0
       await letters.updateOne(
         { source, key },
-        { $set: { payload, error: textOf(error), failedAt: new Date(), retries, dueAt: dueAfter(retries), replayedAt: null } },
+        {
+          $set: {
+            payload,
+            error: textOf(error),
+            failedAt: new Date(),
+            retries,
+            dueAt: dueAfter(retries),
+            replayedAt: null,
+          },
+        },
         { upsert: true },
       )
       figures?.added.inc({ source })

@@ -14,7 +14,12 @@ const FILL_AT_ONCE = 1_000
 const SUMMAND = {
   $add: [
     '$idHash',
-    { $multiply: [{ $add: [{ $mod: ['$idHash', ID_WEIGHTS] }, 1] }, { $add: [{ $mod: ['$version', VERSION_WEIGHTS] }, 1] }] },
+    {
+      $multiply: [
+        { $add: [{ $mod: ['$idHash', ID_WEIGHTS] }, 1] },
+        { $add: [{ $mod: ['$version', VERSION_WEIGHTS] }, 1] },
+      ],
+    },
   ],
 }
 
@@ -22,7 +27,12 @@ const SUMMAND = {
 export const inBuckets = (from: number, to: number) => ({ idHash: { $gte: from * BUCKET_SPAN, $lt: to * BUCKET_SPAN } })
 
 /** The digest of documents, made within the database; of all buckets unless told from which to which. */
-export const digestOf = async <T extends Digestible>(model: Model<T>, filter: QueryFilter<T>, from = 0, to = DIGEST_BUCKETS): Promise<Digest> => {
+export const digestOf = async <T extends Digestible>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  from = 0,
+  to = DIGEST_BUCKETS,
+): Promise<Digest> => {
   const counts = Array.from({ length: to - from }, () => 0)
   const sums = Array.from({ length: to - from }, () => 0)
   const found = await model.aggregate<{ _id: number; count: number; sum: number }>([
@@ -41,9 +51,14 @@ export const digestOf = async <T extends Digestible>(model: Model<T>, filter: Qu
  * digest, in which they would be missing.
  * @param filter with values for the fields that the index begins with
  */
-export const fillIdHashes = async <T extends Digestible>(model: Model<T>, filter: Readonly<Record<string, unknown>>): Promise<number> => {
-  for (let filled = 0; ; ) {
-    const bare = await model.collection.find({ ...filter, idHash: null }, { projection: { _id: 1 }, limit: FILL_AT_ONCE }).toArray()
+export const fillIdHashes = async <T extends Digestible>(
+  model: Model<T>,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<number> => {
+  for (let filled = 0; ;) {
+    const bare = await model.collection
+      .find({ ...filter, idHash: null }, { projection: { _id: 1 }, limit: FILL_AT_ONCE })
+      .toArray()
     if (bare.length === 0) return filled
     await model.collection.bulkWrite(
       bare.map(({ _id }) => ({ updateOne: { filter: { _id }, update: { $set: { idHash: hashOf(String(_id)) } } } })),

@@ -11,6 +11,9 @@ Connection.prototype.writeCommand = function writeUntilClosed(this: Connection, 
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(this.error ?? new Error('The connection was closed.'))
     this.once('close', giveUp)
-    write.call(this, command, options).finally(() => this.off('close', giveUp)).then(resolve, reject)
+    write
+      .call(this, command, options)
+      .finally(() => this.off('close', giveUp))
+      .then(resolve, reject)
   })
 }

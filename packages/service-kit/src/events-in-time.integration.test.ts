@@ -46,7 +46,8 @@ const startProducer = async (name: string) => {
   const outbox = createOutbox(database)
   createDeadLetters(database)
   await database.syncIndexes()
-  for (const _copy of [1, 2]) closing(await startRelay({ database, outbox, redis: await ownRedis(), logger, stream: 'events', everyMs: 50 }))
+  for (const _copy of [1, 2])
+    closing(await startRelay({ database, outbox, redis: await ownRedis(), logger, stream: 'events', everyMs: 50 }))
   const recorded: string[] = []
   let isWriting = true
   const write = async (writer: string): Promise<void> => {
@@ -81,7 +82,14 @@ const startReader = async (group: string) => {
   for (const _copy of [1, 2]) {
     closing(
       consumeEvents({
-        redis: await ownRedis(), deadLetters, logger, stream: 'events', group, types: ['announcement.expired'], retryAfterMs: 400, maxAttempts: 100,
+        redis: await ownRedis(),
+        deadLetters,
+        logger,
+        stream: 'events',
+        group,
+        types: ['announcement.expired'],
+        retryAfterMs: 400,
+        maxAttempts: 100,
         handle: async ({ data }) => {
           await pause(between(0, 5))
           if (Math.random() < 0.03) throw new Error('not now')
@@ -93,29 +101,36 @@ const startReader = async (group: string) => {
   return { group, seen }
 }
 
-it(`tells every event to every reader although Redis is killed ${KILLS} times and comes back up to a second older`, async () => {
-  const producers = [await startProducer('account'), await startProducer('listing')]
-  const readers = [await startReader('search'), await startReader('messaging')]
-  const scheduled = await testDatabase('in-time-schedules')
-  open.push(() => scheduled.drop())
-  let runs = 0
-  closing(
-    await startSchedules({
-      redis: await ownRedis(), queue: uniqueName('queue'), deadLetters: createDeadLetters(scheduled), logger,
-      schedules: [{ name: 'sweep', everyMs: 200, run: async () => void (runs += 1) }],
-    }),
-  )
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await pause(between(100, 700))
-    await machine.goBack(between(0, LOST_MS))
-  }
-  for (const producer of producers) await producer.stop()
-  const recorded = producers.flatMap((producer) => producer.recorded)
-  const missing = () => readers.map(({ seen }) => recorded.filter((id) => !seen.has(id)))
-  await until(() => missing().every(({ length }) => length === 0), 60_000).catch(() => undefined)
-  expect(missing()).toEqual([[], []])
-  expect(recorded.length).toBeGreaterThan(KILLS * 10)
-  const before = runs
-  await until(() => runs > before, 90_000)
-  console.log(`${machine.kind}: ${KILLS} kills, ${recorded.length} events, none lost`)
-}, 120_000 + KILLS * 5_000)
+it(
+  `tells every event to every reader although Redis is killed ${KILLS} times and comes back up to a second older`,
+  async () => {
+    const producers = [await startProducer('account'), await startProducer('listing')]
+    const readers = [await startReader('search'), await startReader('messaging')]
+    const scheduled = await testDatabase('in-time-schedules')
+    open.push(() => scheduled.drop())
+    let runs = 0
+    closing(
+      await startSchedules({
+        redis: await ownRedis(),
+        queue: uniqueName('queue'),
+        deadLetters: createDeadLetters(scheduled),
+        logger,
+        schedules: [{ name: 'sweep', everyMs: 200, run: async () => void (runs += 1) }],
+      }),
+    )
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await pause(between(100, 700))
+      await machine.goBack(between(0, LOST_MS))
+    }
+    for (const producer of producers) await producer.stop()
+    const recorded = producers.flatMap((producer) => producer.recorded)
+    const missing = () => readers.map(({ seen }) => recorded.filter((id) => !seen.has(id)))
+    await until(() => missing().every(({ length }) => length === 0), 60_000).catch(() => undefined)
+    expect(missing()).toEqual([[], []])
+    expect(recorded.length).toBeGreaterThan(KILLS * 10)
+    const before = runs
+    await until(() => runs > before, 90_000)
+    console.log(`${machine.kind}: ${KILLS} kills, ${recorded.length} events, none lost`)
+  },
+  120_000 + KILLS * 5_000,
+)

@@ -34,7 +34,13 @@ it('hands the events of a consumer killed while handling to another, together wi
 
   const seen: string[] = []
   const heir = consumeEvents({
-    redis, deadLetters, logger, stream, group: 'search', types: ['announcement.expired'], retryAfterMs: 100,
+    redis,
+    deadLetters,
+    logger,
+    stream,
+    group: 'search',
+    types: ['announcement.expired'],
+    retryAfterMs: 100,
     handle: async ({ data }) => void seen.push(data.id),
   })
   await until(() => seen.length >= 3)

@@ -44,9 +44,18 @@ const relay = async (options = {}) => {
   open.push(started)
   return started
 }
-const consume = (options: Partial<ConsumerOptions<'announcement.expired'>> & Pick<ConsumerOptions<'announcement.expired'>, 'handle'>) => {
+const consume = (
+  options: Partial<ConsumerOptions<'announcement.expired'>> & Pick<ConsumerOptions<'announcement.expired'>, 'handle'>,
+) => {
   const consumer = consumeEvents({
-    redis, deadLetters, logger, stream, group: 'search', types: ['announcement.expired'], retryAfterMs: 100, ...options,
+    redis,
+    deadLetters,
+    logger,
+    stream,
+    group: 'search',
+    types: ['announcement.expired'],
+    retryAfterMs: 100,
+    ...options,
   })
   open.push(consumer)
   return consumer
@@ -180,7 +189,10 @@ describe('events', () => {
     const group = uniqueName('group')
     const { seen, handle } = collector()
     await redis.client.xAdd(stream, '*', { type: 'announcement.expired', event: '{"id":"x"' })
-    await redis.client.xAdd(stream, '*', { type: 'announcement.expired', event: '{"id":"y","type":"announcement.expired"}' })
+    await redis.client.xAdd(stream, '*', {
+      type: 'announcement.expired',
+      event: '{"id":"y","type":"announcement.expired"}',
+    })
     await redis.client.xAdd(stream, '*', { type: 'of.a.newer.release', event: '{}' })
     await redis.client.xAdd(stream, '*', { nonsense: '1' })
     consume({ group, handle })
@@ -266,7 +278,9 @@ describe('events', () => {
     }
     expect(resets).toBe(1)
     // Two days ago: the outbox has forgotten what followed, and Redis never knew.
-    const before = await redis.client.xInfoGroups(stream).then((groups) => groups.find(({ name }) => name.startsWith('relay:')))
+    const before = await redis.client
+      .xInfoGroups(stream)
+      .then((groups) => groups.find(({ name }) => name.startsWith('relay:')))
     const begun = before?.['last-delivered-id'].split('-')[0] ?? ''
     await outbox.items.deleteMany({ 'data.id': { $in: ['a', 'b'] } })
     await redis.client.xGroupSetId(stream, before?.name ?? '', `${begun}-1`)
@@ -318,7 +332,13 @@ describe('events', () => {
       },
     })
     const event = (id: string) => ({
-      type: 'announcement.expired', event: JSON.stringify({ id: `event-${id}`, type: 'announcement.expired', occurredAt: new Date().toISOString(), data: { id, version: 1 } }),
+      type: 'announcement.expired',
+      event: JSON.stringify({
+        id: `event-${id}`,
+        type: 'announcement.expired',
+        occurredAt: new Date().toISOString(),
+        data: { id, version: 1 },
+      }),
     })
     await redis.client.xAdd(stream, '5-1', event('lost'))
     await until(() => held.includes('lost'))
@@ -359,7 +379,11 @@ describe('events', () => {
 
   it('leave the outbox a day after they were told', async () => {
     const day = 24 * 3_600_000
-    const item = { type: 'announcement.expired' as const, data: { id: 'old', version: 1 }, occurredAt: new Date(Date.now() - 2 * day) }
+    const item = {
+      type: 'announcement.expired' as const,
+      data: { id: 'old', version: 1 },
+      occurredAt: new Date(Date.now() - 2 * day),
+    }
     await relay()
     await record('first')
     await until(async () => (await outbox.items.exists({ publishedAt: { $ne: null } })) !== null)

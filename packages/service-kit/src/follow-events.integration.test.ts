@@ -13,7 +13,15 @@ beforeAll(async () => {
 afterAll(() => redis.close())
 
 const tell = (stream: string, id: string, type = 'announcement.removed') =>
-  redis.client.xAdd(stream, '*', { type, event: JSON.stringify({ id: `event-${id}`, type, occurredAt: '2026-11-21T09:00:00.000Z', data: { id, version: 1 } }) })
+  redis.client.xAdd(stream, '*', {
+    type,
+    event: JSON.stringify({
+      id: `event-${id}`,
+      type,
+      occurredAt: '2026-11-21T09:00:00.000Z',
+      data: { id, version: 1 },
+    }),
+  })
 
 const follow = (stream: string, over: Redis = redis) => {
   const heard: string[] = []
@@ -40,7 +48,10 @@ it('tells every process what happens from now on, each event of its types, and s
   await redis.client.xAdd(stream, '*', { nothing: 'x' })
   await tell(stream, 'c')
   for (const { heard } of [one, other]) await until(() => heard.includes('c'))
-  expect([one.heard, other.heard]).toEqual([['start', 'a', 'c'], ['start', 'a', 'c']])
+  expect([one.heard, other.heard]).toEqual([
+    ['start', 'a', 'c'],
+    ['start', 'a', 'c'],
+  ])
   await Promise.all([one.close(), other.close()])
 })
 
@@ -62,7 +73,10 @@ it('says when events may have been missed, because Redis went away, and begins a
   const sockets = new Set<Socket>()
   const wire = createServer((socket) => {
     const onward = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [[socket, onward], [onward, socket]] as const) {
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
       sockets.add(from)
       from.on('error', () => to.destroy()).on('close', () => to.destroy())
       from.pipe(to)

@@ -14,7 +14,8 @@ const callers = new WeakMap<Request, AccessTokenClaims>()
  */
 export const userOf = (request: Request): AccessTokenClaims => {
   const claims = callers.get(request)
-  if (claims === undefined) throw new Error('Nobody checked who is calling: the endpoint is public, or its route has no guard.')
+  if (claims === undefined)
+    throw new Error('Nobody checked who is calling: the endpoint is public, or its route has no guard.')
   return claims
 }
 

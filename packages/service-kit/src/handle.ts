@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  type AccessTokenClaims, type Audience, type BodyOf, declaresProblem, type Endpoint, type GeneralProblemCode, type ParamsOf,
-  type ProblemCode, type QueryOf, type ResponseOf,
+  type AccessTokenClaims,
+  type Audience,
+  type BodyOf,
+  declaresProblem,
+  type Endpoint,
+  type GeneralProblemCode,
+  type ParamsOf,
+  type ProblemCode,
+  type QueryOf,
+  type ResponseOf,
 } from '@rouage/contracts'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
@@ -57,7 +65,10 @@ export type Route = {
   readonly run: (request: Request, response: Response, context: RouteContext) => Promise<void>
 }
 
-const cacheControl = (isPublic: boolean, { seconds, staleSeconds }: { seconds: number; staleSeconds?: number }): string =>
+const cacheControl = (
+  isPublic: boolean,
+  { seconds, staleSeconds }: { seconds: number; staleSeconds?: number },
+): string =>
   `${isPublic ? 'public' : 'private'}, max-age=${seconds}${staleSeconds === undefined ? '' : `, stale-while-revalidate=${staleSeconds}`}`
 
 /**
@@ -111,7 +122,9 @@ const checkResponse = (endpoint: Endpoint, answer: unknown): void => {
   const result = z.safeParse(endpoint.response, onTheWire)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new Error(`${endpoint.name} answered something else than its contract at "${issue?.path.join('.')}": ${issue?.message}`)
+    throw new Error(
+      `${endpoint.name} answered something else than its contract at "${issue?.path.join('.')}": ${issue?.message}`,
+    )
   }
   const known: unknown = JSON.parse(JSON.stringify(result.data) ?? 'null')
   if (!isDeepStrictEqual(known, onTheWire)) {
@@ -121,8 +134,20 @@ const checkResponse = (endpoint: Endpoint, answer: unknown): void => {
 
 /** As the type says; a list, for what is known only when it is answered. */
 const GENERAL: ReadonlySet<ProblemCode> = new Set<GeneralProblemCode>([
-  'account_suspended', 'body_too_large', 'forbidden', 'index_loading', 'internal_error', 'invalid_input', 'length_required', 'not_found',
-  'other_host', 'other_origin', 'token_expired', 'unauthenticated', 'unavailable', 'unsupported_media_type',
+  'account_suspended',
+  'body_too_large',
+  'forbidden',
+  'index_loading',
+  'internal_error',
+  'invalid_input',
+  'length_required',
+  'not_found',
+  'other_host',
+  'other_origin',
+  'token_expired',
+  'unauthenticated',
+  'unavailable',
+  'unsupported_media_type',
   'user_not_found',
 ])
 
@@ -132,19 +157,29 @@ const GENERAL: ReadonlySet<ProblemCode> = new Set<GeneralProblemCode>([
  */
 const checkProblem = (endpoint: Endpoint, error: unknown): void => {
   if (!(error instanceof Problem) || GENERAL.has(error.code) || declaresProblem(endpoint, error.code)) return
-  throw new Error(`${endpoint.name} answered "${error.code}", which its contract does not declare: add it to its problems.`, { cause: error })
+  throw new Error(
+    `${endpoint.name} answered "${error.code}", which its contract does not declare: add it to its problems.`,
+    { cause: error },
+  )
 }
 
 /** Whether an audience has to show a token, which takes an identity to check. */
-export const needsIdentity = (audience: Audience): audience is SignedIn => audience !== 'public' && audience !== 'internal'
+export const needsIdentity = (audience: Audience): audience is SignedIn =>
+  audience !== 'public' && audience !== 'internal'
 
-const admit = async (endpoint: Endpoint, request: Request, response: Response, context: RouteContext): Promise<void> => {
+const admit = async (
+  endpoint: Endpoint,
+  request: Request,
+  response: Response,
+  context: RouteContext,
+): Promise<void> => {
   if (endpoint.audience === 'internal' && !sameSecret(request.get(INTERNAL_HEADER), context.internalToken)) {
     throw forbidden('Cette adresse est réservée aux services de Rouage.')
   }
   if (!needsIdentity(endpoint.audience)) return
   // Never reached through createService; without it an endpoint must not open by mistake.
-  if (context.identity === undefined) throw new Error(`${endpoint.name} is for signed-in people and nobody can check who is.`)
+  if (context.identity === undefined)
+    throw new Error(`${endpoint.name} is for signed-in people and nobody can check who is.`)
   await guardOf(endpoint.audience, context.identity)?.(request, response)
 }
 
@@ -164,14 +199,15 @@ export const handle = <E extends Endpoint>(
     for (const guard of options.guards ?? []) await guard(request, response)
     const isPublic = isForEverybody(endpoint, request)
     const none = z.unknown()
-    const ask = async (): Promise<ResponseOf<E>> => handler({
-      params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
-      query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
-      body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as BodyOf<E>,
-      user: (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user'],
-      request,
-      response,
-    })
+    const ask = async (): Promise<ResponseOf<E>> =>
+      handler({
+        params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
+        query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
+        body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as BodyOf<E>,
+        user: (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user'],
+        request,
+        response,
+      })
     const answer = await ask().catch((error: unknown) => {
       if (context.checkResponses) checkProblem(endpoint, error)
       throw error

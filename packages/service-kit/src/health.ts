@@ -6,8 +6,16 @@ import type { RequestHandler } from 'express'
  */
 export type Check = { readonly run: () => Promise<unknown>; readonly required: boolean }
 
-export type CheckResult = { readonly ok: boolean; readonly required: boolean; readonly ms: number; readonly error?: string }
-export type Readiness = { readonly status: 'ready' | 'not_ready'; readonly checks: Readonly<Record<string, CheckResult>> }
+export type CheckResult = {
+  readonly ok: boolean
+  readonly required: boolean
+  readonly ms: number
+  readonly error?: string
+}
+export type Readiness = {
+  readonly status: 'ready' | 'not_ready'
+  readonly checks: Readonly<Record<string, CheckResult>>
+}
 
 /**
  * Rejects when `work` takes longer than `ms`; the work itself goes on unobserved.
@@ -59,7 +67,10 @@ export const readinessRoute =
   (checks: Readonly<Record<string, Check>>, isStopping: () => boolean): RequestHandler =>
   async (_request, response) => {
     const answer = isStopping() ? { status: 'not_ready', checks: {} } : await readiness(checks)
-    response.set('Cache-Control', 'no-store').status(answer.status === 'ready' ? 200 : 503).json(answer)
+    response
+      .set('Cache-Control', 'no-store')
+      .status(answer.status === 'ready' ? 200 : 503)
+      .json(answer)
   }
 
 /** `/livez`: the event loop turns, nothing more. */

@@ -12,7 +12,12 @@ const COOLDOWN_MS = 3_000
 const MAX_KEYS = 20
 
 /** The only kind of key that checks a token; private parts, should somebody publish them, are not even read. */
-const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), kid: z.string().check(z.minLength(1)) })
+const publicKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string().check(z.minLength(1)),
+})
 const keySet = z.object({ keys: z.array(z.unknown()) })
 
 /** The public keys that access tokens are checked with, by their id. */

@@ -55,7 +55,13 @@ describe('the revocation list', () => {
     await writer.tell('user-1', free(5))
     await until(() => mirror.of('user-1') !== undefined)
     await writer.tell('user-1', suspended(4))
-    await writer.rewrite(new Map([['user-1', suspended(3)], ['user-2', free(1)]]), Date.now())
+    await writer.rewrite(
+      new Map([
+        ['user-1', suspended(3)],
+        ['user-2', free(1)],
+      ]),
+      Date.now(),
+    )
     await until(() => mirror.of('user-2') !== undefined)
     await hasLooked({ key, mirror })
     expect(mirror.of('user-1')).toEqual(free(5))
@@ -65,9 +71,19 @@ describe('the revocation list', () => {
   it('is read whole by a process that starts later, and names nobody without need', async () => {
     const { key, mirror, writer } = await watch()
     await mirror.close()
-    await writer.rewrite(new Map([['user-1', suspended(1)], ['user-2', free(7)]]), Date.now())
+    await writer.rewrite(
+      new Map([
+        ['user-1', suspended(1)],
+        ['user-2', free(7)],
+      ]),
+      Date.now(),
+    )
     const late = await watch(key)
-    expect([late.mirror.of('user-1'), late.mirror.of('user-2'), late.mirror.of('*')]).toEqual([suspended(1), free(7), undefined])
+    expect([late.mirror.of('user-1'), late.mirror.of('user-2'), late.mirror.of('*')]).toEqual([
+      suspended(1),
+      free(7),
+      undefined,
+    ])
     await writer.rewrite(new Map([['user-2', free(7)]]), Date.now())
     await until(() => late.mirror.of('user-1') === undefined, 3_000)
     expect(late.mirror.of('user-2')).toEqual(free(7))
@@ -86,7 +102,13 @@ describe('the revocation list', () => {
 
   it('stays in force after a FLUSHALL, until it is written whole again', async () => {
     const { key, mirror, writer } = await watch()
-    await writer.rewrite(new Map([['user-1', suspended(1)], ['user-2', free(9)]]), Date.now())
+    await writer.rewrite(
+      new Map([
+        ['user-1', suspended(1)],
+        ['user-2', free(9)],
+      ]),
+      Date.now(),
+    )
     await until(() => mirror.of('user-1') !== undefined, 3_000)
     await redis.client.flushDb()
     expect(await writer.writtenAsOf()).toBe(0)
@@ -102,7 +124,13 @@ describe('the revocation list', () => {
     const { key, mirror, writer } = await watch()
     await writer.rewrite(new Map([['user-1', free(1)]]), Date.now() - 60_000)
     const before = await redis.client.hGetAll(key)
-    await writer.rewrite(new Map([['user-1', suspended(2)], ['user-2', free(8)]]), Date.now())
+    await writer.rewrite(
+      new Map([
+        ['user-1', suspended(2)],
+        ['user-2', free(8)],
+      ]),
+      Date.now(),
+    )
     await until(() => mirror.of('user-2') !== undefined, 3_000)
     await redis.client.multi().del(key).hSet(key, before).exec()
     await hasLooked({ key, mirror })
@@ -120,7 +148,12 @@ describe('the revocation list', () => {
     await until(() => mirror.of('user-1') !== undefined, 3_000)
     own.client.destroy()
     await redis.client.del(key)
-    await until(() => own.ping().then(() => false, () => true))
+    await until(() =>
+      own.ping().then(
+        () => false,
+        () => true,
+      ),
+    )
     expect(mirror.of('user-1')).toEqual(suspended(1))
     await mirror.close()
     await own.close()
@@ -128,7 +161,8 @@ describe('the revocation list', () => {
 
   it('bears what is none of ours', async () => {
     const { key, mirror, writer } = await watch()
-    for (const message of ['', ' ', 'user-1', 'user-1 many', 'user-1 -1', 'user-1 1 soon']) await redis.client.publish(key, message)
+    for (const message of ['', ' ', 'user-1', 'user-1 many', 'user-1 -1', 'user-1 1 soon'])
+      await redis.client.publish(key, message)
     await redis.client.hSet(key, { 'user-1': 'many', 'user-2': '', '*': 'never' })
     await writer.tell('user-3', free(1))
     await until(() => mirror.of('user-3') !== undefined)

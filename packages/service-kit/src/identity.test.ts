@@ -8,13 +8,25 @@ import type { Revocation } from './revocations'
 
 const now = () => Math.floor(Date.now() / 1000)
 const claims = (fields: Partial<AccessTokenClaims> & JWTPayload = {}): JWTPayload => ({
-  sub: 'user-1', role: 'user', sellerKind: 'particulier', pseudo: 'Léa', sid: 'session-1', epoch: 3, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE,
-  iat: now(), exp: now() + 300, ...fields,
+  sub: 'user-1',
+  role: 'user',
+  sellerKind: 'particulier',
+  pseudo: 'Léa',
+  sid: 'session-1',
+  epoch: 3,
+  iss: TOKEN_ISSUER,
+  aud: TOKEN_AUDIENCE,
+  iat: now(),
+  exp: now() + 300,
+  ...fields,
 })
 const newPair = () => generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
 type Pair = Awaited<ReturnType<typeof newPair>>
-const sign = (payload: JWTPayload, { privateKey }: { privateKey: CryptoKey }, header: { alg?: string; kid?: string } = {}) =>
-  new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', kid: 'k1', ...header }).sign(privateKey)
+const sign = (
+  payload: JWTPayload,
+  { privateKey }: { privateKey: CryptoKey },
+  header: { alg?: string; kid?: string } = {},
+) => new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', kid: 'k1', ...header }).sign(privateKey)
 
 /** An issuer whose key set can change, fail and be counted. */
 const issuer = (pairs: Record<string, Pair>) => {
@@ -24,14 +36,23 @@ const issuer = (pairs: Record<string, Pair>) => {
     read: async () => {
       state.asked += 1
       if (state.isAway) throw new Error('away')
-      const keys = Object.entries(state.pairs).map(async ([kid, pair]) => ({ ...(await exportJWK(pair.publicKey)), kid, alg: 'EdDSA' }))
+      const keys = Object.entries(state.pairs).map(async ([kid, pair]) => ({
+        ...(await exportJWK(pair.publicKey)),
+        kid,
+        alg: 'EdDSA',
+      }))
       return { keys: await Promise.all(keys) }
     },
   }
 }
 
 const known = new Map<string, Revocation>()
-const revocations = { ready: Promise.resolve(), of: (id: string) => known.get(id), onChange: () => () => undefined, close: async () => undefined }
+const revocations = {
+  ready: Promise.resolve(),
+  of: (id: string) => known.get(id),
+  onChange: () => () => undefined,
+  close: async () => undefined,
+}
 const opened: Identity[] = []
 const identityWith = (read: () => Promise<unknown>, times: { keepMs?: number; cooldownMs?: number } = {}) => {
   const identity = identityOf(createKeyRing(read, { logger: silentLogger(), ...times }), revocations)
@@ -87,10 +108,13 @@ describe('an access token', () => {
 
   it.each([
     ['another key', () => sign(claims(), other)],
-    ['another key that it brings along', async () => {
-      const header = { alg: 'EdDSA', kid: 'k1', jwk: await exportJWK(other.publicKey) }
-      return new SignJWT(claims()).setProtectedHeader(header).sign(other.privateKey)
-    }],
+    [
+      'another key that it brings along',
+      async () => {
+        const header = { alg: 'EdDSA', kid: 'k1', jwk: await exportJWK(other.publicKey) }
+        return new SignJWT(claims()).setProtectedHeader(header).sign(other.privateKey)
+      },
+    ],
     ['an unknown key id', () => sign(claims(), pair, { kid: 'k9' })],
     ['no key id', () => new SignJWT(claims()).setProtectedHeader({ alg: 'EdDSA' }).sign(pair.privateKey)],
     ['another issuer', () => sign(claims({ iss: 'somebody' as typeof TOKEN_ISSUER }), pair)],
@@ -115,7 +139,9 @@ describe('an access token', () => {
   })
 
   it('is told to have expired, also when it was valid before', async () => {
-    expect(await codeOf(identity.verify(await sign(claims({ iat: now() - 300, exp: now() - 1 }), pair)))).toBe('401 token_expired')
+    expect(await codeOf(identity.verify(await sign(claims({ iat: now() - 300, exp: now() - 1 }), pair)))).toBe(
+      '401 token_expired',
+    )
     const token = await sign(claims({ iat: now() - 240, exp: now() + 60 }), pair)
     expect(await codeOf(identity.verify(token))).toBe('accepted')
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
@@ -128,7 +154,9 @@ describe('an access token', () => {
     expect(await codeOf(identity.verify(token))).toBe('accepted')
     known.set('user-1', { epoch: 4, suspendedUntil: Date.UTC(2026, 11, 1, 13, 30) })
     await expect(identity.verify(token)).rejects.toMatchObject({
-      status: 403, code: 'account_suspended', detail: 'Votre compte est suspendu jusqu’au 1 décembre 2026 à 14:30.',
+      status: 403,
+      code: 'account_suspended',
+      detail: 'Votre compte est suspendu jusqu’au 1 décembre 2026 à 14:30.',
     })
     known.set('user-1', { epoch: 4, suspendedUntil: Number.POSITIVE_INFINITY })
     await expect(identity.verify(token)).rejects.toMatchObject({ detail: 'Votre compte est suspendu.' })
@@ -181,7 +209,9 @@ describe('the key set', () => {
     await calm.verify(await sign(claims(), old))
     const before = state.asked
     for (let turn = 0; turn < 20; turn += 1) {
-      expect(await codeOf(calm.verify(await sign(claims(), fresh, { kid: `made-up-${turn}` })))).toBe('401 unauthenticated')
+      expect(await codeOf(calm.verify(await sign(claims(), fresh, { kid: `made-up-${turn}` })))).toBe(
+        '401 unauthenticated',
+      )
     }
     expect(state.asked).toBe(before)
   })

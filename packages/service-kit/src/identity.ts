@@ -1,4 +1,11 @@
-import { type AccessTokenClaims, accessTokenClaims, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_SECONDS } from '@rouage/contracts'
+import {
+  type AccessTokenClaims,
+  accessTokenClaims,
+  TOKEN_ALGORITHM,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  TOKEN_SECONDS,
+} from '@rouage/contracts'
 import { keySet } from '@rouage/contracts/endpoints/account'
 import { errors, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -14,7 +21,8 @@ import { mirrorRevocations, type Revocations } from './revocations'
 const MAX_REMEMBERED = 10_000
 const MAX_TOKEN_LENGTH = 4_096
 
-export const unauthenticated = (): Problem => new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
+export const unauthenticated = (): Problem =>
+  new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
 export const tokenExpired = (): Problem =>
   new Problem({ status: 401, code: 'token_expired', detail: 'Votre session a expiré. Veuillez vous reconnecter.' })
 
@@ -24,7 +32,9 @@ export const accountSuspended = (until: number): Problem =>
   new Problem({
     status: 403,
     code: 'account_suspended',
-    detail: Number.isFinite(until) ? `Votre compte est suspendu jusqu’au ${endFormat.format(until)}.` : 'Votre compte est suspendu.',
+    detail: Number.isFinite(until)
+      ? `Votre compte est suspendu jusqu’au ${endFormat.format(until)}.`
+      : 'Votre compte est suspendu.',
   })
 
 /** Who is asking: checks access tokens for one process. */
@@ -53,7 +63,12 @@ export const identityOf = (keys: KeyRing, revocations: Revocations): Identity =>
           if (key === undefined) throw unauthenticated()
           return key
         },
-        { algorithms: [TOKEN_ALGORITHM], issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, requiredClaims: ['sub', 'iat', 'exp'] },
+        {
+          algorithms: [TOKEN_ALGORITHM],
+          issuer: TOKEN_ISSUER,
+          audience: TOKEN_AUDIENCE,
+          requiredClaims: ['sub', 'iat', 'exp'],
+        },
       )
       const claims = z.safeParse(accessTokenClaims, payload)
       // Whatever says that it lives longer was never issued as an access token.
@@ -94,7 +109,15 @@ export const identityOf = (keys: KeyRing, revocations: Revocations): Identity =>
  * owners are away.
  * @param accountUrl `http://host:port` of the account service
  */
-export const createIdentity = ({ accountUrl, redis, logger }: { accountUrl: string; redis: Redis; logger: Logger }): Identity =>
+export const createIdentity = ({
+  accountUrl,
+  redis,
+  logger,
+}: {
+  accountUrl: string
+  redis: Redis
+  logger: Logger
+}): Identity =>
   identityOf(
     createKeyRing(() => callService(keySet, {}, { baseUrl: accountUrl, timeoutMs: 2_000 }), { logger }),
     mirrorRevocations(redis, { logger }),

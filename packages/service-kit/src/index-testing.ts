@@ -8,7 +8,10 @@ const RANGES = new Set(['$lt', '$lte', '$gt', '$gte'])
 const EQUALS = new Set(['$eq', '$in'])
 
 const isOperators = (value: unknown): value is Filter =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.keys(value).every((key) => key.startsWith('$'))
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).every((key) => key.startsWith('$'))
 
 /** How far a condition narrows a search down: to values, to a stretch of them, or hardly at all (`$ne`, `$exists`). */
 const kindOf = (condition: unknown): Kind => {
@@ -21,9 +24,15 @@ const kindOf = (condition: unknown): Kind => {
 /** A filter as its alternatives, each a list of conditions by field. */
 const alternativesOf = (filter: Filter): ReadonlyMap<string, Kind>[] => {
   const { $or, $and, ...fields } = filter
-  let alternatives: Map<string, Kind>[] = [new Map(Object.entries(fields).map(([field, condition]) => [field, kindOf(condition)]))]
-  const branches = [...(Array.isArray($and) ? $and.map((part: Filter) => alternativesOf(part)) : []), ...(Array.isArray($or) ? [$or.flatMap((part: Filter) => alternativesOf(part))] : [])]
-  for (const branch of branches) alternatives = alternatives.flatMap((one) => branch.map((other) => new Map([...one, ...other])))
+  let alternatives: Map<string, Kind>[] = [
+    new Map(Object.entries(fields).map(([field, condition]) => [field, kindOf(condition)])),
+  ]
+  const branches = [
+    ...(Array.isArray($and) ? $and.map((part: Filter) => alternativesOf(part)) : []),
+    ...(Array.isArray($or) ? [$or.flatMap((part: Filter) => alternativesOf(part))] : []),
+  ]
+  for (const branch of branches)
+    alternatives = alternatives.flatMap((one) => branch.map((other) => new Map([...one, ...other])))
   return alternatives
 }
 
@@ -42,7 +51,18 @@ const isServed = (conditions: ReadonlyMap<string, Kind>, indexes: readonly (read
   })
 }
 
-const READS = new Set(['find', 'findOne', 'findOneAndUpdate', 'findOneAndDelete', 'updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'countDocuments', 'distinct'])
+const READS = new Set([
+  'find',
+  'findOne',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+  'updateOne',
+  'updateMany',
+  'deleteOne',
+  'deleteMany',
+  'countDocuments',
+  'distinct',
+])
 
 /**
  * Queries made during some work that no index of their model's schema serves: they would read whole collections. For
@@ -51,14 +71,19 @@ const READS = new Set(['find', 'findOne', 'findOneAndUpdate', 'findOneAndDelete'
  */
 export const queriesWithoutIndex = async (database: Database, work: () => Promise<unknown>): Promise<string[]> => {
   const indexes = new Map(
-    Object.values(database.connection.models).map((model) => [model.collection.name, model.schema.indexes().map(([keys]) => Object.keys(keys))]),
+    Object.values(database.connection.models).map((model) => [
+      model.collection.name,
+      model.schema.indexes().map(([keys]) => Object.keys(keys)),
+    ]),
   )
   const found: { readonly text: string; readonly filter: unknown }[] = []
   let seen = 0
   database.connection.set('debug', (collection: string, method: string, filter: unknown) => {
     if (!READS.has(method) || typeof filter !== 'object' || filter === null) return
     seen += 1
-    const unserved = alternativesOf({ ...filter }).some((conditions) => !isServed(conditions, indexes.get(collection) ?? []))
+    const unserved = alternativesOf({ ...filter }).some(
+      (conditions) => !isServed(conditions, indexes.get(collection) ?? []),
+    )
     if (!unserved || found.some((other) => isDeepStrictEqual(other.filter, filter))) return
     found.push({ text: `${collection}.${method} ${JSON.stringify(filter)}`, filter })
   })

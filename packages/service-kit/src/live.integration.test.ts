@@ -8,7 +8,11 @@ let feed: ReturnType<typeof createLiveFeed>
 beforeAll(async () => {
   redis = await testRedis()
   feed = createLiveFeed(redis, silentLogger())
-  const ready = () => feed.follow(uniqueName('user'), undefined, nobody).then(({ end }) => (end(), true), () => false)
+  const ready = () =>
+    feed.follow(uniqueName('user'), undefined, nobody).then(
+      ({ end }) => (end(), true),
+      () => false,
+    )
   await until(ready)
 })
 afterAll(async () => {
@@ -20,7 +24,10 @@ const nobody = { onEvent: () => undefined, onLost: () => undefined }
 const favorites = (...ids: string[]) => ({ type: 'favorites.changed', ids }) as const
 const open = async (userId: string, lastId?: string) => {
   const heard: LiveEntry[] = []
-  const following = await feed.follow(userId, lastId, { onEvent: (entry) => heard.push(entry), onLost: () => undefined })
+  const following = await feed.follow(userId, lastId, {
+    onEvent: (entry) => heard.push(entry),
+    onLost: () => undefined,
+  })
   following.start()
   return { heard, ...following }
 }
@@ -47,7 +54,10 @@ it('brings what a page missed, once', async () => {
   await publishLive(redis, lea, favorites('b'))
   await publishLive(redis, lea, { type: 'own-announcements.changed' })
   const again = await open(lea, first.heard[0]?.id)
-  expect([again.isWhole, again.missed.map(({ event }) => event.type)]).toEqual([true, ['favorites.changed', 'own-announcements.changed']])
+  expect([again.isWhole, again.missed.map(({ event }) => event.type)]).toEqual([
+    true,
+    ['favorites.changed', 'own-announcements.changed'],
+  ])
   await publishLive(redis, lea, favorites('c'))
   await until(() => again.heard.length === 1)
   again.end()

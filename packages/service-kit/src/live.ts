@@ -25,7 +25,10 @@ return id`
  * @returns whether Redis took it
  */
 export const publishLive = async (redis: Redis, userId: string, event: LiveEvent): Promise<boolean> => {
-  const options = { keys: [PREFIX + userId], arguments: [String(LIVE_REPLAY), String(LIVE_REPLAY_SECONDS), JSON.stringify(event)] }
+  const options = {
+    keys: [PREFIX + userId],
+    arguments: [String(LIVE_REPLAY), String(LIVE_REPLAY_SECONDS), JSON.stringify(event)],
+  }
   return redis.client.eval(TELL, options).then(
     () => true,
     () => false,
@@ -99,7 +102,10 @@ export const createLiveFeed = (redis: Redis, logger: Logger): LiveFeed => {
     const now = Number(seconds) * 1000 + Math.floor(Number(micros) / 1000)
     const entries = after ?? []
     const missed = entries.flatMap(({ id, message }) => entryOf(id, message.event))
-    const isKept = given === undefined || (Number(given.split('-')[0]) >= now - LIVE_REPLAY_SECONDS * 1000 && (length < LIVE_REPLAY || before?.length === 1))
+    const isKept =
+      given === undefined ||
+      (Number(given.split('-')[0]) >= now - LIVE_REPLAY_SECONDS * 1000 &&
+        (length < LIVE_REPLAY || before?.length === 1))
     const id = given !== undefined && isKept ? (entries.at(-1)?.id ?? given) : `${now}-0`
     return { id, isWhole: isKept, missed: isKept ? missed : [] }
   }

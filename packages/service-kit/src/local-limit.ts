@@ -8,7 +8,13 @@ const MAX_KEYS = 20_000
  * spares this process. What must hold over all replicas is counted in Redis (`rateLimit`) or MongoDB.
  * @returns whether the key may pass
  */
-export const localLimit = ({ limit, windowSeconds }: { limit: number; windowSeconds: number }): ((key: string) => boolean) => {
+export const localLimit = ({
+  limit,
+  windowSeconds,
+}: {
+  limit: number
+  windowSeconds: number
+}): ((key: string) => boolean) => {
   const windows = new LRUCache<string, { count: number }>({ max: MAX_KEYS, ttl: windowSeconds * 1_000 })
   return (key) => {
     const window = windows.get(key) ?? { count: 0 }

@@ -12,7 +12,8 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
 const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonSchema[] => {
   if (schema === undefined) return []
   const { properties, required, additionalProperties } = schemaOf(schema, 'input')
-  const names: [string, unknown][] = typeof properties === 'object' && properties !== null ? Object.entries(properties) : []
+  const names: [string, unknown][] =
+    typeof properties === 'object' && properties !== null ? Object.entries(properties) : []
   const needed: readonly unknown[] = Array.isArray(required) ? required : []
   const named = names.map(([name, shape]) => ({ name, in: place, required: needed.includes(name), schema: shape }))
   // A record takes any name: OpenAPI says it as one exploded object.
@@ -28,7 +29,9 @@ const operation = (endpoint: Endpoint): JsonSchema => ({
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
   ...(endpoint.body === undefined
     ? {}
-    : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    : {
+        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      }),
   responses: {
     200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
     default: {
@@ -36,7 +39,9 @@ const operation = (endpoint: Endpoint): JsonSchema => ({
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   },
-  ...(endpoint.audience === 'public' ? {} : { security: [endpoint.audience === 'internal' ? { internal: [] } : { accessToken: [] }] }),
+  ...(endpoint.audience === 'public'
+    ? {}
+    : { security: [endpoint.audience === 'internal' ? { internal: [] } : { accessToken: [] }] }),
 })
 
 /**

@@ -33,7 +33,9 @@ const app = () => {
   const bump = { $inc: { count: 1 } }
   const routes = [
     handle(route('read', 'GET'), async () => ({ count: await countOf('plain') })),
-    handle(route('raw', 'GET'), async () => ({ count: await database.connection.collection('counters').countDocuments() })),
+    handle(route('raw', 'GET'), async () => ({
+      count: await database.connection.collection('counters').countDocuments(),
+    })),
     handle(route('write'), async () => {
       await counters().updateOne({ _id: 'plain' }, bump, { upsert: true })
       return { count: 1 }
@@ -48,7 +50,13 @@ const app = () => {
     }),
     handle(route('queue', 'GET'), async () => ({ count: await redis.client.incr(database.connection.name) })),
   ]
-  return createService({ name: 'listing', routes, internalToken: 'a-shared-token-of-tests', environment: 'test', logger }).app
+  return createService({
+    name: 'listing',
+    routes,
+    internalToken: 'a-shared-token-of-tests',
+    environment: 'test',
+    logger,
+  }).app
 }
 
 beforeAll(async () => {
@@ -82,34 +90,43 @@ const calls = [
   ['POST', '/transfer', () => toDatabase],
   ['GET', '/queue', () => toRedis],
 ] as const
-const call = (method: 'GET' | 'POST', path: string) => (method === 'GET' ? request(app()).get(path) : request(app()).post(path))
+const call = (method: 'GET' | 'POST', path: string) =>
+  method === 'GET' ? request(app()).get(path) : request(app()).post(path)
 
-it.each(calls)('%s %s answers 503 with Retry-After while what it needs is away, and works again by itself', async (method, path, wireOf) => {
-  expect((await call(method, path)).status).toBe(200)
-  const wire = wireOf()
-  wire.cut()
-  // First the calls that the loss itself meets, then those that find nobody.
-  for (let turn = 0; turn < 3; turn += 1) {
-    const started = performance.now()
-    const { status, body, headers } = await call(method, path)
-    expect([status, body.code]).toEqual([503, 'unavailable'])
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(performance.now() - started).toBeLessThan(15_000)
-  }
-  wire.mend()
-  await until(async () => (await call(method, path)).status === 200)
-}, 60_000)
+it.each(calls)(
+  '%s %s answers 503 with Retry-After while what it needs is away, and works again by itself',
+  async (method, path, wireOf) => {
+    expect((await call(method, path)).status).toBe(200)
+    const wire = wireOf()
+    wire.cut()
+    // First the calls that the loss itself meets, then those that find nobody.
+    for (let turn = 0; turn < 3; turn += 1) {
+      const started = performance.now()
+      const { status, body, headers } = await call(method, path)
+      expect([status, body.code]).toEqual([503, 'unavailable'])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(performance.now() - started).toBeLessThan(15_000)
+    }
+    wire.mend()
+    await until(async () => (await call(method, path)).status === 200)
+  },
+  60_000,
+)
 
-it.each(calls)('%s %s never answers 500 when its connection breaks under it', async (method, path, wireOf) => {
-  const seen = new Set<number>()
-  for (let turn = 0; turn < 15; turn += 1) {
-    const answers = Array.from({ length: 4 }, async () => seen.add((await call(method, path)).status))
-    setTimeout(() => wireOf().blink(), turn)
-    await Promise.all(answers)
-  }
-  await until(async () => (await call(method, path)).status === 200)
-  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
-}, 60_000)
+it.each(calls)(
+  '%s %s never answers 500 when its connection breaks under it',
+  async (method, path, wireOf) => {
+    const seen = new Set<number>()
+    for (let turn = 0; turn < 15; turn += 1) {
+      const answers = Array.from({ length: 4 }, async () => seen.add((await call(method, path)).status))
+      setTimeout(() => wireOf().blink(), turn)
+      await Promise.all(answers)
+    }
+    await until(async () => (await call(method, path)).status === 200)
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  },
+  60_000,
+)
 
 it('does not wait for a connection that ended in the moment it was written to', async () => {
   const opened = new Set<Socket>()

@@ -4,7 +4,9 @@ import { type ClientSession, type Model, Schema, Types } from 'mongoose'
 import type { Database } from './database'
 
 /** An event as the code that causes it writes it down; its id and time come from the outbox. */
-export type NewEvent = { [T in DomainEventType]: { readonly type: T; readonly data: DomainEventOf<T>['data'] } }[DomainEventType]
+export type NewEvent = {
+  [T in DomainEventType]: { readonly type: T; readonly data: DomainEventOf<T>['data'] }
+}[DomainEventType]
 
 export type OutboxItem = {
   _id: Types.ObjectId
@@ -53,7 +55,12 @@ schema.index({ batch: 1, _id: 1 })
 
 /** The event as consumers get it. */
 export const eventOf = (item: Pick<OutboxItem, '_id' | 'type' | 'data' | 'occurredAt'>): DomainEvent =>
-  domainEvent.parse({ id: String(item._id), type: item.type, occurredAt: item.occurredAt.toISOString(), data: item.data })
+  domainEvent.parse({
+    id: String(item._id),
+    type: item.type,
+    occurredAt: item.occurredAt.toISOString(),
+    data: item.data,
+  })
 
 /** Registers the collection on the database: call before `syncIndexes`. */
 export const createOutbox = (database: Database): Outbox => {

@@ -46,8 +46,10 @@ export const forbidden = (detail = 'Vous n’avez pas le droit de faire cela.'):
 export const tooManyRequests = (retryAfterSeconds: number, detail = 'Trop de demandes. Réessayez un peu plus tard.') =>
   new Problem({ status: 429, code: 'too_many_requests', detail, retryAfterSeconds })
 
-export const unavailable = (detail = 'Le service est momentanément indisponible. Réessayez dans un instant.', cause?: unknown) =>
-  new Problem({ status: 503, code: 'unavailable', detail, retryAfterSeconds: 5, cause })
+export const unavailable = (
+  detail = 'Le service est momentanément indisponible. Réessayez dans un instant.',
+  cause?: unknown,
+) => new Problem({ status: 503, code: 'unavailable', detail, retryAfterSeconds: 5, cause })
 
 export const bodyTooLarge = (cause?: unknown) =>
   new Problem({ status: 413, code: 'body_too_large', detail: 'Le contenu envoyé est trop volumineux.', cause })
@@ -109,7 +111,12 @@ export const toProblem = (error: unknown): Problem => {
   if (status >= 500 && isOutage(error)) return unavailable(undefined, error)
   if (status === 413) return bodyTooLarge(error)
   if (status === 415) {
-    return new Problem({ status, code: 'unsupported_media_type', detail: 'Ce format de contenu n’est pas accepté.', cause: error })
+    return new Problem({
+      status,
+      code: 'unsupported_media_type',
+      detail: 'Ce format de contenu n’est pas accepté.',
+      cause: error,
+    })
   }
   if (status < 500) {
     return new Problem({ status: 400, code: 'invalid_input', detail: 'La demande est mal formée.', cause: error })
@@ -133,9 +140,15 @@ export const problemHandler =
   (error: unknown, request, response, next) => {
     const problem = toProblem(error)
     if (problem.status === 503) {
-      logger.warn({ err: problem.cause ?? problem, requestId: response.get('x-request-id'), path: request.path }, problem.message)
+      logger.warn(
+        { err: problem.cause ?? problem, requestId: response.get('x-request-id'), path: request.path },
+        problem.message,
+      )
     } else if (problem.status >= 500) {
-      logger.error({ err: problem.cause ?? problem, requestId: response.get('x-request-id'), path: request.path }, problem.message)
+      logger.error(
+        { err: problem.cause ?? problem, requestId: response.get('x-request-id'), path: request.path },
+        problem.message,
+      )
     }
     // Half an answer is out already: cutting the connection is the only honest end.
     if (response.headersSent) return next(error)

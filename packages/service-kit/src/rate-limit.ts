@@ -67,7 +67,8 @@ export const rateLimit = ({
       try {
         return await work()
       } catch (error) {
-        if (error instanceof Problem && error.code === 'too_many_requests') await limiter.reward(key).catch(() => undefined)
+        if (error instanceof Problem && error.code === 'too_many_requests')
+          await limiter.reward(key).catch(() => undefined)
         throw error
       }
     },

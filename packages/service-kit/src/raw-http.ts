@@ -1,7 +1,11 @@
 import { connect } from 'node:net'
 
 /** What came back over the wire. Names of headers are in lower case; repeated ones are joined by a comma. */
-export type RawAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+export type RawAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
 
 const answerOf = (text: string): RawAnswer => {
   const end = text.indexOf('\r\n\r\n')
@@ -13,7 +17,11 @@ const answerOf = (text: string): RawAnswer => {
     const value = line.slice(cut + 1).trim()
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
   }
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(start)?.[1] ?? 0), headers, body: end < 0 ? '' : text.slice(end + 4) }
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(start)?.[1] ?? 0),
+    headers,
+    body: end < 0 ? '' : text.slice(end + 4),
+  }
 }
 
 /**
@@ -35,6 +43,11 @@ export const rawRequest = (url: string, message: string | Uint8Array, withinMs =
 /** A GET of a target exactly as it is written. @param headers further lines; a `Host` among them takes the usual one's place */
 export const rawGet = (url: string, target: string, headers: readonly string[] = []): Promise<RawAnswer> => {
   const hasHost = headers.some((line) => /^host:/i.test(line))
-  const lines = [`GET ${target} HTTP/1.1`, ...(hasHost ? [] : [`Host: ${new URL(url).host}`]), ...headers, 'Connection: close']
+  const lines = [
+    `GET ${target} HTTP/1.1`,
+    ...(hasHost ? [] : [`Host: ${new URL(url).host}`]),
+    ...headers,
+    'Connection: close',
+  ]
   return rawRequest(url, `${lines.join('\r\n')}\r\n\r\n`)
 }

@@ -32,12 +32,25 @@ const freePort = (): Promise<number> =>
 const startServer = async (): Promise<void> => {
   const { REDIS_URL: _url, ...env } = process.env
   const cli = path.join(process.cwd(), 'packages/local-stack/src/cli.ts')
-  const args = ['--import', 'tsx', cli, '--keep-without-input', '--only', 'redis', '--home', home, '--redis-port', String(port)]
+  const args = [
+    '--import',
+    'tsx',
+    cli,
+    '--keep-without-input',
+    '--only',
+    'redis',
+    '--home',
+    home,
+    '--redis-port',
+    String(port),
+  ]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env })
   server = child
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error('The queue ended while it started.')))
-    child.on('message', (told) => (typeof told === 'object' && told !== null && 'addresses' in told ? resolve() : undefined))
+    child.on('message', (told) =>
+      typeof told === 'object' && told !== null && 'addresses' in told ? resolve() : undefined,
+    )
   })
 }
 const killServer = async (): Promise<void> => {
@@ -73,18 +86,30 @@ it('events, schedules, live pages and suspensions go on when the queue was kille
   await database.syncIndexes()
   const heard: string[] = []
   const consumer = consumeEvents({
-    redis, deadLetters, logger, stream, group: 'search', types: ['announcement.expired'], handle: async ({ data }) => void heard.push(data.id),
+    redis,
+    deadLetters,
+    logger,
+    stream,
+    group: 'search',
+    types: ['announcement.expired'],
+    handle: async ({ data }) => void heard.push(data.id),
   })
   let runs = 0
   const schedules = await startSchedules({
-    redis, queue: 'listing', prefix: uniqueName('jobs'), deadLetters, logger,
+    redis,
+    queue: 'listing',
+    prefix: uniqueName('jobs'),
+    deadLetters,
+    logger,
     schedules: [{ name: 'sweep', everyMs: 200, run: async () => void (runs += 1) }],
   })
   const feed = createLiveFeed(redis, logger)
   const revocations = mirrorRevocations(redis, { logger, key: revocationsKey })
   open.push(feed, revocations, schedules, consumer, relay)
   const record = (id: string) =>
-    outbox.inTransaction((_session, recordEvents) => recordEvents([{ type: 'announcement.expired', data: { id, version: 1 } }]))
+    outbox.inTransaction((_session, recordEvents) =>
+      recordEvents([{ type: 'announcement.expired', data: { id, version: 1 } }]),
+    )
 
   await record('before')
   await until(() => heard.includes('before') && runs > 0)
@@ -100,7 +125,10 @@ it('events, schedules, live pages and suspensions go on when the queue was kille
 
   const entries: LiveEntry[] = []
   const following = await until(
-    () => feed.follow(user, undefined, { onEvent: (entry) => entries.push(entry), onLost: () => undefined }).catch(() => undefined),
+    () =>
+      feed
+        .follow(user, undefined, { onEvent: (entry) => entries.push(entry), onLost: () => undefined })
+        .catch(() => undefined),
     20_000,
   )
   following.start()

@@ -23,17 +23,42 @@ beforeAll(async () => {
 afterAll(() => redis.close())
 
 const ask = endpoint({
-  service: 'listing', name: 'ask', method: 'GET', path: '/ask', audience: 'public', summary: 'Asks.', response: z.object({}),
-  problems: ['too_many_requests'], variesByVisitor: () => true,
+  service: 'listing',
+  name: 'ask',
+  method: 'GET',
+  path: '/ask',
+  audience: 'public',
+  summary: 'Asks.',
+  response: z.object({}),
+  problems: ['too_many_requests'],
+  variesByVisitor: () => true,
 })
 type Limits = Pick<Parameters<typeof rateLimit>[0], 'limit' | 'by' | 'uncounted'>
 const limitOf = (fields: Partial<Limits>, using: Redis = redis) =>
-  rateLimit({ redis: using, logger, name: uniqueName('limit'), limit: 2, windowSeconds: 60, by: 'ip', uncounted: 'allowed', ...fields })
+  rateLimit({
+    redis: using,
+    logger,
+    name: uniqueName('limit'),
+    limit: 2,
+    windowSeconds: 60,
+    by: 'ip',
+    uncounted: 'allowed',
+    ...fields,
+  })
 const limited = (...limits: RateLimit[]) => {
   const route = handle(ask, ({ request: asked }) =>
-    limits.reduceRight((work, limit) => () => limit.within(asked, work), async () => ({}))(),
+    limits.reduceRight(
+      (work, limit) => () => limit.within(asked, work),
+      async () => ({}),
+    )(),
   )
-  return createService({ name: 'listing', routes: [route], internalToken: 'a-shared-token-of-tests', environment: 'test', logger }).app
+  return createService({
+    name: 'listing',
+    routes: [route],
+    internalToken: 'a-shared-token-of-tests',
+    environment: 'test',
+    logger,
+  }).app
 }
 const from = (app: ReturnType<typeof limited>, ip: string, visitor = 'v') =>
   request(app).get('/ask').set({ 'x-forwarded-for': ip, 'x-rouage-visitor': visitor })
@@ -53,7 +78,12 @@ describe('a Redis that takes connections and says nothing', () => {
     clearInterval(busy)
     const kept = waiting.get('x')
     wire.hang(false)
-    await until(() => hanging.ping().then(() => true, () => false))
+    await until(() =>
+      hanging.ping().then(
+        () => true,
+        () => false,
+      ),
+    )
     expect(await kept).toBeNull()
     await hanging.close()
     await wire.close()
@@ -115,7 +145,9 @@ describe('schedules', () => {
     let runs = 0
     const schedules = [{ name: 'sweep', everyMs: 200, run: async () => void (runs += 1) }]
     const replicas = await Promise.all(
-      [1, 2].map(() => startSchedules({ redis, queue: 'listing', prefix, schedules, deadLetters, logger, upsertEveryMs: 300 })),
+      [1, 2].map(() =>
+        startSchedules({ redis, queue: 'listing', prefix, schedules, deadLetters, logger, upsertEveryMs: 300 }),
+      ),
     )
     const start = Date.now()
     await until(() => runs >= 4)
@@ -139,7 +171,15 @@ describe('schedules', () => {
       { name: 'well', everyMs: 200, run: async () => undefined },
       { name: 'dead', everyMs: 200, run: () => Promise.reject(new Error('dead')) },
     ]
-    const running = await startSchedules({ redis, queue: 'listing', prefix: uniqueName('jobs'), schedules, deadLetters, logger, metrics })
+    const running = await startSchedules({
+      redis,
+      queue: 'listing',
+      prefix: uniqueName('jobs'),
+      schedules,
+      deadLetters,
+      logger,
+      metrics,
+    })
     const figure = async (name: string, schedule: string): Promise<number> => {
       const found = await metrics.registry.getSingleMetric(name)?.get()
       return found?.values.find(({ labels }) => labels.schedule === schedule)?.value ?? Number.NaN
@@ -160,9 +200,13 @@ describe('schedules', () => {
     const wire = await testWire(8)
     wire.cutAt('$4\r\nINFO\r\n', 3)
     const fixture = path.join(__dirname, 'fixtures/scheduler.ts')
-    const child = spawn(process.execPath, ['--import', 'tsx', fixture, testMongodbUrl(), database.connection.name, wire.url, uniqueName('jobs')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', fixture, testMongodbUrl(), database.connection.name, wire.url, uniqueName('jobs')],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     let said = ''
     child.stdout.on('data', (chunk) => (said += chunk))
     await until(() => said.split('ran').length > 3, 30_000).catch(() => undefined)

@@ -106,9 +106,11 @@ export const startRelay = async ({
     const found = await counted.findById(stream).lean()
     if (found?.begun !== undefined && found.batch !== undefined) return { begun: found.begun, batch: found.batch }
     const begin = { $set: { begun: Date.now(), batch: 0 } }
-    await counted.updateOne({ _id: stream, begun: { $exists: false } }, begin, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-    })
+    await counted
+      .updateOne({ _id: stream, begun: { $exists: false } }, begin, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error
+      })
     return readCounted()
   }
 
@@ -120,14 +122,22 @@ export const startRelay = async ({
 
   /** Makes a batch of what waits longest; false when nothing does. */
   const makeBatch = async (last: number): Promise<boolean> => {
-    const waiting = await outbox.items.find({ publishedAt: null, batch: null }, { _id: 1 }).sort({ _id: 1 }).limit(BATCH).lean()
+    const waiting = await outbox.items
+      .find({ publishedAt: null, batch: null }, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean()
     if (waiting.length === 0) return false
     const batch = last + 1
     await database.inTransaction(async (session) => {
       // Whoever lost the lease meanwhile must not add to a batch that was told already.
       const { modifiedCount } = await counted.updateOne({ _id: stream, batch: last }, { $set: { batch } }, { session })
       if (modifiedCount === 0) return
-      await outbox.items.updateMany({ _id: { $in: waiting.map(({ _id }) => _id) }, batch: null }, { $set: { batch } }, { session })
+      await outbox.items.updateMany(
+        { _id: { $in: waiting.map(({ _id }) => _id) }, batch: null },
+        { $set: { batch } },
+        { session },
+      )
     })
     return true
   }
@@ -139,7 +149,11 @@ export const startRelay = async ({
     const state = await readCounted()
     const told = batchAt(at, state)
     if (told === state.batch) return makeBatch(state.batch)
-    const kept = await outbox.items.find({ batch: { $gt: told } }).sort({ batch: 1, _id: 1 }).limit(BATCH).lean()
+    const kept = await outbox.items
+      .find({ batch: { $gt: told } })
+      .sort({ batch: 1, _id: 1 })
+      .limit(BATCH)
+      .lean()
     const batch = kept[0]?.batch ?? state.batch
     const items = kept.filter((item) => item.batch === batch)
     const isGap = batch > told + 1 || items.length === 0
@@ -159,7 +173,10 @@ export const startRelay = async ({
       toldAgain?.inc(again)
       logger.warn({ stream, batch, events: again }, 'Redis lost events, they were told again')
     }
-    await outbox.items.updateMany({ publishedAt: null, batch: { $gt: 0, $lte: batch } }, { $set: { publishedAt: new Date() } })
+    await outbox.items.updateMany(
+      { publishedAt: null, batch: { $gt: 0, $lte: batch } },
+      { $set: { publishedAt: new Date() } },
+    )
     return true
   }
 

@@ -61,7 +61,11 @@ export const createRevocationWriter = (redis: Redis, key: string = REVOCATIONS_K
   },
   rewrite: async (revocations, asOf) => {
     const people = [...revocations].flatMap(([userId, revocation]) => [userId, textOf(revocation)])
-    await redis.client.multi().del(key).hSet(key, [WHOLE_FIELD, String(asOf), ...people]).exec()
+    await redis.client
+      .multi()
+      .del(key)
+      .hSet(key, [WHOLE_FIELD, String(asOf), ...people])
+      .exec()
   },
   writtenAsOf: async () => Number((await redis.client.hGet(key, WHOLE_FIELD)) ?? 0),
 })
@@ -78,7 +82,10 @@ export type Revocations = {
 }
 
 /** Follows the list: by message at once, by a look every second. While Redis is away the last known list holds. */
-export const mirrorRevocations = (redis: Redis, { logger, key = REVOCATIONS_KEY }: { logger: Logger; key?: string }): Revocations => {
+export const mirrorRevocations = (
+  redis: Redis,
+  { logger, key = REVOCATIONS_KEY }: { logger: Logger; key?: string },
+): Revocations => {
   let known = new Map<string, Revocation>()
   let wholeAsOf = 0
   const heardAt = new Map<string, number>()
@@ -129,7 +136,11 @@ export const mirrorRevocations = (redis: Redis, { logger, key = REVOCATIONS_KEY 
 
   let isReady = (): void => undefined
   const ready = new Promise<void>((resolve) => (isReady = resolve))
-  const loop = startLoop('revocations', () => look().finally(isReady), { everyMs: POLL_MS, maxBackoffMs: POLL_MS, logger })
+  const loop = startLoop('revocations', () => look().finally(isReady), {
+    everyMs: POLL_MS,
+    maxBackoffMs: POLL_MS,
+    logger,
+  })
   return {
     ready,
     of: (userId) => known.get(userId),

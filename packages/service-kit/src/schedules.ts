@@ -36,7 +36,11 @@ const gaugesOf = (metrics: Metrics, schedules: readonly Schedule[]) => {
     'Unix time of a schedule’s last successful run in this process; the start of the process before that.',
     labels,
   )
-  const failed = metrics.gauge('rouage_schedule_last_failure_seconds', 'Unix time of a schedule’s last failed run in this process; 0 before that.', labels)
+  const failed = metrics.gauge(
+    'rouage_schedule_last_failure_seconds',
+    'Unix time of a schedule’s last failed run in this process; 0 before that.',
+    labels,
+  )
   for (const { name, everyMs } of schedules) {
     every.set({ schedule: name }, everyMs / 1000)
     succeeded.setToCurrentTime({ schedule: name })
@@ -49,7 +53,10 @@ const gaugesOf = (metrics: Metrics, schedules: readonly Schedule[]) => {
  * BullMQ no longer listens to its connections once it closes, and one that fails afterwards, as by a long silence, would
  * end the process.
  */
-const hearFailures = async ({ client, blockingConnection }: Queue['backend'], onError: (error: Error) => void): Promise<void> => {
+const hearFailures = async (
+  { client, blockingConnection }: Queue['backend'],
+  onError: (error: Error) => void,
+): Promise<void> => {
   const both = await Promise.all([client, blockingConnection?.client])
   for (const each of both) each?.on('error', onError)
 }
@@ -94,7 +101,9 @@ export const startSchedules = async ({
       await run()
       gauges?.succeeded.setToCurrentTime({ schedule: name })
       // A sweep that goes well has done what earlier ones could not.
-      deadLetters.settle(source, name).catch((reason: unknown) => logger.warn({ err: reason }, 'dead letter not settled'))
+      deadLetters
+        .settle(source, name)
+        .catch((reason: unknown) => logger.warn({ err: reason }, 'dead letter not settled'))
     } catch (error) {
       gauges?.failed.setToCurrentTime({ schedule: name })
       throw error
@@ -162,7 +171,15 @@ export const startSchedules = async ({
       await queue.upsertJobScheduler(
         name,
         { every: everyMs },
-        { name, opts: { attempts: ATTEMPTS, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: 50, removeOnFail: 200 } },
+        {
+          name,
+          opts: {
+            attempts: ATTEMPTS,
+            backoff: { type: 'exponential', delay: 1_000 },
+            removeOnComplete: 50,
+            removeOnFail: 200,
+          },
+        },
       )
     }
   }
@@ -170,7 +187,8 @@ export const startSchedules = async ({
     'schedules',
     async () => {
       running ??= await begin()
-      if (!isClosing) await withinTime(Promise.race([upsert(running.queue), closing]), UPSERT_MS, 'Writing the schedulers')
+      if (!isClosing)
+        await withinTime(Promise.race([upsert(running.queue), closing]), UPSERT_MS, 'Writing the schedulers')
     },
     { everyMs: upsertEveryMs, logger },
   )

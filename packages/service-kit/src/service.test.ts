@@ -15,16 +15,35 @@ const itemId = z.string().check(z.regex(/^[a-z0-9]{1,8}$/))
 const item = z.object({ id: z.string(), note: z.optional(z.string()) })
 
 const getItem = endpoint({
-  service: 'listing', name: 'getItem', method: 'GET', path: '/items/:id', audience: 'public', summary: 'One item.',
-  params: z.object({ id: itemId }), query: z.object({ tags: z.optional(z.string()) }), response: item,
+  service: 'listing',
+  name: 'getItem',
+  method: 'GET',
+  path: '/items/:id',
+  audience: 'public',
+  summary: 'One item.',
+  params: z.object({ id: itemId }),
+  query: z.object({ tags: z.optional(z.string()) }),
+  response: item,
   problems: ['announcement_not_found'],
 })
 const putNote = endpoint({
-  service: 'listing', name: 'putNote', method: 'POST', path: '/items/:id/notes', audience: 'public', summary: 'Adds a note.',
-  params: z.object({ id: itemId }), body: z.object({ note: z.string().check(z.minLength(1, 'Écrivez une note')) }), response: item,
+  service: 'listing',
+  name: 'putNote',
+  method: 'POST',
+  path: '/items/:id/notes',
+  audience: 'public',
+  summary: 'Adds a note.',
+  params: z.object({ id: itemId }),
+  body: z.object({ note: z.string().check(z.minLength(1, 'Écrivez une note')) }),
+  response: item,
 })
 const secrets = endpoint({
-  service: 'listing', name: 'secrets', method: 'GET', path: '/secrets', audience: 'internal', summary: 'Internal.',
+  service: 'listing',
+  name: 'secrets',
+  method: 'GET',
+  path: '/secrets',
+  audience: 'internal',
+  summary: 'Internal.',
   response: z.array(item),
 })
 
@@ -68,7 +87,9 @@ describe('endpoints', () => {
 
   it('answers an id that cannot exist as the endpoint’s own 404', async () => {
     for (const hostile of ['<script>', '..%2f..%2fetc', 'a'.repeat(5000), '%00', '{"$ne":null}']) {
-      const { body } = await request(service().app).get(`/items/${encodeURIComponent(hostile)}`).expect(404)
+      const { body } = await request(service().app)
+        .get(`/items/${encodeURIComponent(hostile)}`)
+        .expect(404)
       expect(body.code).toBe('announcement_not_found')
     }
   })
@@ -78,7 +99,12 @@ describe('endpoints', () => {
     expect(response.type).toBe('application/problem+json')
     expect(response.headers['x-request-id']).toBe('abcdefgh-1')
     expect(response.body).toEqual({
-      type: 'about:blank', title: 'Not Found', status: 404, code: 'announcement_not_found', detail: 'Objet introuvable', instance: 'urn:uuid:abcdefgh-1',
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      code: 'announcement_not_found',
+      detail: 'Objet introuvable',
+      instance: 'urn:uuid:abcdefgh-1',
     })
   })
 
@@ -106,7 +132,9 @@ describe('endpoints', () => {
     let came = ''
     socket.on('data', (chunk) => (came += chunk.toString()))
     const length = 2_000_000
-    socket.write(`POST /items/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`)
+    socket.write(
+      `POST /items/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+    )
     await until(() => came.includes('body_too_large'), 2_000)
     socket.write('x'.repeat(length))
     socket.write('GET /items/b HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -126,11 +154,14 @@ describe('endpoints', () => {
     expect(missing.body.detail).toBe('Information incorrecte : cette information manque')
   })
 
-  it.each(['/items/%E0%A4%A', '/nowhere', '/items', '//', '/items/a/b/c', '/ITEMS/a', '/items/a/'])('answers %s without a 500', async (path) => {
-    const response = await request(service().app).get(path)
-    expect([400, 404]).toContain(response.status)
-    expect(response.type).toBe('application/problem+json')
-  })
+  it.each(['/items/%E0%A4%A', '/nowhere', '/items', '//', '/items/a/b/c', '/ITEMS/a', '/items/a/'])(
+    'answers %s without a 500',
+    async (path) => {
+      const response = await request(service().app).get(path)
+      expect([400, 404]).toContain(response.status)
+      expect(response.type).toBe('application/problem+json')
+    },
+  )
 
   it('reveals nothing of an unexpected error', async () => {
     const response = await request(service().app).get('/items/boom').expect(500)
@@ -143,7 +174,9 @@ describe('endpoints', () => {
       const answer = { id: 'a', phone: '0612345678' }
       return answer
     })
-    const response = await request(service({ routes: [leaky] }).app).get('/items/a').expect(500)
+    const response = await request(service({ routes: [leaky] }).app)
+      .get('/items/a')
+      .expect(500)
     expect(response.text).not.toContain('0612345678')
   })
 
@@ -156,7 +189,9 @@ describe('endpoints', () => {
 
   it('lets caches ask whether an answer changed', async () => {
     const { app } = service({}, { seconds: 30, staleSeconds: 60 })
-    const first = await request(app).get('/items/a').expect('cache-control', 'public, max-age=30, stale-while-revalidate=60')
+    const first = await request(app)
+      .get('/items/a')
+      .expect('cache-control', 'public, max-age=30, stale-while-revalidate=60')
     await request(app).get('/items/a').set('if-none-match', String(first.headers.etag)).expect(304)
     await request(service().app).get('/items/a').expect('cache-control', 'no-store')
   })
@@ -173,10 +208,15 @@ describe('the visitor', () => {
   const whoami = (trustProxy: string | boolean) =>
     service({
       trustProxy,
-      routes: [handle(putNote, ({ request: incoming }) => ({ id: callerOf(incoming).ip, note: callerOf(incoming).visitor }))],
+      routes: [
+        handle(putNote, ({ request: incoming }) => ({ id: callerOf(incoming).ip, note: callerOf(incoming).visitor })),
+      ],
     })
   const ask = (trust: string | boolean, visitor: string) =>
-    request(whoami(trust).app).post('/items/a/notes').send({ note: 'x' }).set({ 'x-rouage-visitor': visitor, 'x-forwarded-for': '192.0.2.7' })
+    request(whoami(trust).app)
+      .post('/items/a/notes')
+      .send({ note: 'x' })
+      .set({ 'x-rouage-visitor': visitor, 'x-forwarded-for': '192.0.2.7' })
   it('is known from the edge’s headers', async () => {
     const { body } = await ask('loopback', 'v-1')
     expect(body).toEqual({ id: '192.0.2.7', note: 'v-1' })
@@ -193,7 +233,9 @@ describe('the visitor', () => {
 describe('every answer', () => {
   const whole = ['nosniff', "default-src 'none'; frame-ancestors 'none'", 'no-referrer', 'same-origin']
   const safetyOf = (headers: Readonly<Record<string, string | undefined>>) =>
-    ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'cross-origin-resource-policy'].map((name) => headers[name])
+    ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'cross-origin-resource-policy'].map(
+      (name) => headers[name],
+    )
 
   it.each([
     ['data', 'GET /items/a HTTP/1.1\r\nHost: x\r\n\r\n', 200],
@@ -202,7 +244,11 @@ describe('every answer', () => {
     ['nowhere', 'GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n', 404],
     ['an unexpected error', 'GET /items/boom HTTP/1.1\r\nHost: x\r\n\r\n', 500],
     ['a secret', 'GET /secrets HTTP/1.1\r\nHost: x\r\n\r\n', 403],
-    ['bad input', 'POST /items/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{', 400],
+    [
+      'bad input',
+      'POST /items/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{',
+      400,
+    ],
     ['broken encoding', 'GET /items/%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a target that is none', 'GET \\ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a backslash', 'GET /\\ HTTP/1.1\r\nHost: x\r\n\r\n', 404],
@@ -224,10 +270,18 @@ describe('every answer', () => {
 })
 
 describe('an answer that caches may keep', () => {
-  const varying = endpoint({ ...getItem, query: z.object({ mine: z.optional(z.string()) }), variesByVisitor: ({ mine }) => mine === 'yes' })
+  const varying = endpoint({
+    ...getItem,
+    query: z.object({ mine: z.optional(z.string()) }),
+    variesByVisitor: ({ mine }) => mine === 'yes',
+  })
   const { app } = service({
     trustProxy: 'loopback',
-    routes: [handle(varying, ({ request: incoming }) => ({ id: callerOf(incoming).visitor ?? 'nobody' }), { cache: { seconds: 5 } })],
+    routes: [
+      handle(varying, ({ request: incoming }) => ({ id: callerOf(incoming).visitor ?? 'nobody' }), {
+        cache: { seconds: 5 },
+      }),
+    ],
   })
   const get = (query: string) => request(app).get(`/items/a${query}`).set('x-rouage-visitor', 'lea')
 
@@ -255,7 +309,10 @@ describe('what every service answers', () => {
     })
     await request(operations).get('/livez').expect(200)
     const ready = await request(operations).get('/readyz').expect(200)
-    expect(ready.body).toMatchObject({ status: 'ready', checks: { mongodb: { ok: true }, redis: { ok: false, required: false } } })
+    expect(ready.body).toMatchObject({
+      status: 'ready',
+      checks: { mongodb: { ok: true }, redis: { ok: false, required: false } },
+    })
     up = false
     await request(operations).get('/readyz').expect(503)
     await request(operations).get('/livez').expect(200)
@@ -266,7 +323,9 @@ describe('what every service answers', () => {
     await request(app).get('/items/abc')
     await request(app).get('/nobody-knows')
     const { text } = await request(operations).get('/metrics').expect(200)
-    expect(text).toMatch(/rouage_request_seconds_count\{process="listing",endpoint="getItem",method="GET",status="200"\} 1/)
+    expect(text).toMatch(
+      /rouage_request_seconds_count\{process="listing",endpoint="getItem",method="GET",status="200"\} 1/,
+    )
     expect(text).toContain('nodejs_eventloop_lag')
     expect(text).not.toContain('abc')
     expect(text).not.toContain('nobody-knows')
@@ -277,7 +336,13 @@ describe('what every service answers', () => {
     expect(new URL(running.operationsUrl).hostname).toBe('127.0.0.1')
     for (const probe of ['livez', 'readyz', 'metrics']) {
       expect((await rawGet(running.operationsUrl, `/${probe}`)).status).toBe(200)
-      for (const spelling of [probe, probe.toUpperCase(), `${probe}/`, `/${probe}`, `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`]) {
+      for (const spelling of [
+        probe,
+        probe.toUpperCase(),
+        `${probe}/`,
+        `/${probe}`,
+        `%${probe.charCodeAt(0).toString(16)}${probe.slice(1)}`,
+      ]) {
         expect((await rawGet(running.url, `/${spelling}`)).status).toBe(404)
       }
     }
@@ -291,9 +356,14 @@ describe('what every service answers', () => {
     expect(body.openapi).toBe('3.1.0')
     expect(body.paths['/items/{id}'].get).toMatchObject({
       operationId: 'getItem',
-      parameters: [{ name: 'id', in: 'path', required: true }, { name: 'tags', in: 'query', required: false }],
+      parameters: [
+        { name: 'id', in: 'path', required: true },
+        { name: 'tags', in: 'query', required: false },
+      ],
     })
-    expect(body.paths['/items/{id}/notes'].post.requestBody.content['application/json'].schema.required).toEqual(['note'])
+    expect(body.paths['/items/{id}/notes'].post.requestBody.content['application/json'].schema.required).toEqual([
+      'note',
+    ])
   })
 })
 
@@ -335,8 +405,12 @@ describe('the end of a service', () => {
 
   it('names a port that is taken', async () => {
     const first = await service().listen({ port: 0 })
-    await expect(service().listen({ port: first.port })).rejects.toThrow(`Port ${first.port} is taken: stop what uses it or choose another PORT.`)
-    await expect(service().listen({ port: 0, operations: { port: first.port } })).rejects.toThrow('choose another OPERATIONS_PORT')
+    await expect(service().listen({ port: first.port })).rejects.toThrow(
+      `Port ${first.port} is taken: stop what uses it or choose another PORT.`,
+    )
+    await expect(service().listen({ port: 0, operations: { port: first.port } })).rejects.toThrow(
+      'choose another OPERATIONS_PORT',
+    )
     await first.stop()
   })
 })

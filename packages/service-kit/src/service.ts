@@ -74,7 +74,11 @@ const bySpecificity = (a: Route, b: Route): number => {
 export const createService = (options: ServiceOptions): Service => {
   const { name, logger, checks = {} } = options
   const metrics = options.metrics ?? createMetrics(name)
-  const app = createApp({ logger, metrics, ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }) })
+  const app = createApp({
+    logger,
+    metrics,
+    ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }),
+  })
   const endpoints = options.routes.map((route) => route.endpoint)
   for (const [index, endpoint] of endpoints.entries()) {
     if (endpoint.service !== name) throw new Error(`${endpoint.name} belongs to ${endpoint.service}, not to ${name}.`)
@@ -124,7 +128,10 @@ export const createService = (options: ServiceOptions): Service => {
     }
     const answer: RequestHandler = (request, response) => run(request, response, context)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    app[method](endpoint.path, endpoint.body === undefined ? [name, check, answer] : [name, check, refuseLargeBody, readBody, answer])
+    app[method](
+      endpoint.path,
+      endpoint.body === undefined ? [name, check, answer] : [name, check, refuseLargeBody, readBody, answer],
+    )
   }
   app.use(unknownRoute)
   app.use(problemHandler(logger))
@@ -141,7 +148,10 @@ export const createService = (options: ServiceOptions): Service => {
         stopping = true
         if (noticeMs > 0) await new Promise((resolve) => setTimeout(resolve, noticeMs))
         await server.stop(drainMs)
-        for (const closable of [...(options.closables ?? []), ...(options.identity === undefined ? [] : [options.identity])].reverse()) {
+        for (const closable of [
+          ...(options.closables ?? []),
+          ...(options.identity === undefined ? [] : [options.identity]),
+        ].reverse()) {
           await withinTime(closable.close(), CLOSE_WITHIN_MS, 'Closing').catch((error: unknown) =>
             logger.warn({ err: error }, 'closing failed'),
           )

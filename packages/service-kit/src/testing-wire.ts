@@ -30,7 +30,10 @@ export const testWire = async (databaseNumber?: number): Promise<TestWire> => {
       onward.destroy()
       pairs.delete(pair)
     }
-    for (const [from, to] of [[socket, onward], [onward, socket]] as const) {
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
       from.on('error', end).on('close', end)
       from.on('data', (chunk: Buffer) => {
         if (from === socket && weakness.times > 0 && chunk.includes(weakness.text)) {

@@ -10,7 +10,8 @@ import type { Revocation } from './revocations'
 /** An address of the stack that integration tests run against. */
 const addressOf = (name: 'MONGODB_URL' | 'REDIS_URL'): string => {
   const address = process.env[name]
-  if (address === undefined) throw new Error(`${name} is missing: integration tests need the local stack (npm test starts it).`)
+  if (address === undefined)
+    throw new Error(`${name} is missing: integration tests need the local stack (npm test starts it).`)
   return address
 }
 
@@ -45,7 +46,10 @@ export const testRedis = (databaseNumber?: number): Promise<Redis> =>
  * Waits until `look` answers something other than false or undefined.
  * @throws Error when it does not within `withinMs`
  */
-export const until = async <T>(look: () => Promise<T> | T, withinMs = 10_000): Promise<Exclude<T, false | undefined>> => {
+export const until = async <T>(
+  look: () => Promise<T> | T,
+  withinMs = 10_000,
+): Promise<Exclude<T, false | undefined>> => {
   const deadline = Date.now() + withinMs
   for (;;) {
     const seen = await look()
@@ -59,7 +63,9 @@ export const until = async <T>(look: () => Promise<T> | T, withinMs = 10_000): P
 export type TestIdentity = {
   readonly identity: Identity
   /** A valid access token. */
-  tokenFor(claims: Pick<AccessTokenClaims, 'sub'> & Partial<Pick<AccessTokenClaims, 'role' | 'sellerKind' | 'pseudo'>>): Promise<string>
+  tokenFor(
+    claims: Pick<AccessTokenClaims, 'sub'> & Partial<Pick<AccessTokenClaims, 'role' | 'sellerKind' | 'pseudo'>>,
+  ): Promise<string>
   /** @param until null: without end; it bites at once */
   suspend(userId: string, until?: Date | null): void
   /** Voids the tokens that the person has; it bites at once. */
@@ -107,4 +113,9 @@ export const createTestIdentity = (): TestIdentity => {
 
 export { layWire, type Wire } from './cut-wire'
 export { queriesWithoutIndex } from './index-testing'
-export { type AuthorizationCaller, type AuthorizationCase, authorizationCaller, authorizationCases } from './authorization-testing'
+export {
+  type AuthorizationCaller,
+  type AuthorizationCase,
+  authorizationCaller,
+  authorizationCases,
+} from './authorization-testing'

@@ -24,7 +24,10 @@ const labelled = (cause: Error, label: 'TransientTransactionError' | 'UnknownTra
  * of starting over, and stumbles over one that a commit meets.
  * @throws Problem 503 `unavailable` where it has not gone through within 10 s; whether it still does is not known
  */
-export const runTransaction = async <T>(connection: Connection, work: (session: ClientSession) => Promise<T>): Promise<T> => {
+export const runTransaction = async <T>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> => {
   const session = await connection.startSession()
   const deadline = performance.now() + BEGIN_LIMIT_MS
   let failure: unknown
@@ -42,7 +45,8 @@ export const runTransaction = async <T>(connection: Connection, work: (session: 
     try {
       return await work(session)
     } catch (error) {
-      failure = types.isNativeError(error) && isSocketError(error) ? labelled(error, 'TransientTransactionError') : error
+      failure =
+        types.isNativeError(error) && isSocketError(error) ? labelled(error, 'TransientTransactionError') : error
       throw failure
     }
   }

@@ -17,7 +17,10 @@ const pageNamed = (name: string) => async () => ({
 let slow: { readonly resolve: () => void; readonly reject: () => void }[]
 const slowPage = () =>
   new Promise<Awaited<ReturnType<ReturnType<typeof pageNamed>>>>((resolve, reject) => {
-    slow.push({ resolve: () => void pageNamed('Slow')().then(resolve), reject: () => reject(new Error('chunk failed')) })
+    slow.push({
+      resolve: () => void pageNamed('Slow')().then(resolve),
+      reject: () => reject(new Error('chunk failed')),
+    })
   })
 let lateWork: (() => void) | undefined
 let lateBack: (() => boolean | undefined) | undefined
@@ -38,7 +41,11 @@ const slice = defineSlice({
     { path: '/b', title: 'B', page: pageNamed('B') },
     { path: '/slow', title: 'Slow', page: slowPage },
     { path: '/secret', title: 'Secret', requiresUser: true, page: pageNamed('Secret') },
-    { path: '/restless', title: 'Restless', page: async () => ({ page: definePage({ head: () => ({ title: 'R' }), Component: Restless }) }) },
+    {
+      path: '/restless',
+      title: 'Restless',
+      page: async () => ({ page: definePage({ head: () => ({ title: 'R' }), Component: Restless }) }),
+    },
   ],
 })
 
@@ -50,20 +57,21 @@ const show = async (before?: (navigate: (href: string) => void) => void, start =
   const first = await readyPage(slice, navigation.location())
   if (first === undefined) throw new Error('no page')
   before?.(navigation.push)
-  await act(async () =>
-    void render(
-      <SliceRoot
-        slice={slice}
-        client={createQueryClient()}
-        navigation={navigation}
-        first={first}
-        isFirstView
-        fallback={(retry) => <button onClick={retry}>Réessayer</button>}
-        onError={onError}
-        onWaiting={onWaiting}
-        owns={(pathname) => !pathname.startsWith('/elsewhere')}
-      />,
-    ),
+  await act(
+    async () =>
+      void render(
+        <SliceRoot
+          slice={slice}
+          client={createQueryClient()}
+          navigation={navigation}
+          first={first}
+          isFirstView
+          fallback={(retry) => <button onClick={retry}>Réessayer</button>}
+          onError={onError}
+          onWaiting={onWaiting}
+          owns={(pathname) => !pathname.startsWith('/elsewhere')}
+        />,
+      ),
   )
   return navigation
 }

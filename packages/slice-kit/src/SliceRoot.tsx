@@ -50,7 +50,16 @@ type View = {
 
 /** The React tree of a slice, the same on the edge and in the browser. */
 export const SliceRoot = ({
-  slice, client, navigation, first, isFirstView, fallback, onError, owns = always, onShown = nothing, onWaiting = nothing,
+  slice,
+  client,
+  navigation,
+  first,
+  isFirstView,
+  fallback,
+  onError,
+  owns = always,
+  onShown = nothing,
+  onWaiting = nothing,
 }: Props) => {
   const [{ ready, failure, arrivals }, setView] = useState<View>({ ready: first, arrivals: 0 })
 
@@ -83,7 +92,8 @@ export const SliceRoot = ({
       owns,
       from: first.location,
       onWaiting,
-      onPage: (next, isArrival) => setView((before) => ({ ready: next, arrivals: before.arrivals + (isArrival ? 1 : 0) })),
+      onPage: (next, isArrival) =>
+        setView((before) => ({ ready: next, arrivals: before.arrivals + (isArrival ? 1 : 0) })),
       onFailure: (failed, error, retry) => {
         onError(error, `page ${failed.pathname}`)
         setView((before) => ({ ...before, failure: { location: failed, retry } }))

@@ -1,4 +1,12 @@
-import { type CallArguments, declaresProblem, type Endpoint, type ResponseOf, type SentInput, sentInput, urlOf } from '@rouage/contracts/endpoint'
+import {
+  type CallArguments,
+  declaresProblem,
+  type Endpoint,
+  type ResponseOf,
+  type SentInput,
+  sentInput,
+  urlOf,
+} from '@rouage/contracts/endpoint'
 import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '@rouage/contracts/problem'
 import * as z from 'zod/mini'
 import { ApiProblem, badAnswer, timedOut, unreachable } from './api-problem'
@@ -43,7 +51,9 @@ const send = async (
 }
 
 const problemIn = ({ response, payload }: Answer): Problem | undefined => {
-  const told = response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) ? z.safeParse(problem, payload) : undefined
+  const told = response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)
+    ? z.safeParse(problem, payload)
+    : undefined
   return told?.success === true ? told.data : undefined
 }
 

@@ -6,7 +6,13 @@ import { useEndpointCache } from './endpoint-cache'
 import { createQueryClient, useEndpoint } from './query'
 
 const counter = endpoint({
-  service: 'account', name: 'counter', method: 'GET', path: '/counter', audience: 'public', summary: 'A number.', response: z.object({ count: z.int() }),
+  service: 'account',
+  name: 'counter',
+  method: 'GET',
+  path: '/counter',
+  audience: 'public',
+  summary: 'A number.',
+  response: z.object({ count: z.int() }),
 })
 
 const show = () =>
@@ -19,7 +25,9 @@ beforeEach(() => {
   Object.assign(globalThis, {
     fetch: () =>
       new Promise((resolve) => {
-        answers.push((count) => resolve({ ok: true, status: 200, headers: new Headers(), json: async () => ({ count }) }))
+        answers.push((count) =>
+          resolve({ ok: true, status: 200, headers: new Headers(), json: async () => ({ count }) }),
+        )
       }),
   })
 })

@@ -7,7 +7,11 @@ import { queryKeyOf } from './query'
 export type EndpointCache = {
   readonly read: <E extends Endpoint>(endpoint: E, ...input: CallArguments<E, never>) => ResponseOf<E> | undefined
   /** Shows an answer as if the service had just given it. A call under way that would overwrite it is given up. */
-  readonly write: <E extends Endpoint>(endpoint: E, answer: ResponseOf<E>, ...input: CallArguments<E, never>) => Promise<void>
+  readonly write: <E extends Endpoint>(
+    endpoint: E,
+    answer: ResponseOf<E>,
+    ...input: CallArguments<E, never>
+  ) => Promise<void>
   /** Asks again for the answers that one call gave, if it is on the screen, and else when it is next. */
   readonly refresh: <E extends Endpoint>(endpoint: E, ...input: CallArguments<E, never>) => Promise<void>
 }
@@ -17,14 +21,16 @@ export const useEndpointCache = (): EndpointCache => {
   const client = useQueryClient()
   return useMemo(
     () => ({
-      read: <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E, never>) => client.getQueryData<ResponseOf<E>>(queryKeyOf({ endpoint, input: sentInput(input) })),
+      read: <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E, never>) =>
+        client.getQueryData<ResponseOf<E>>(queryKeyOf({ endpoint, input: sentInput(input) })),
       write: async (endpoint, answer, ...[input]) => {
         const queryKey = queryKeyOf({ endpoint, input: sentInput(input) })
         // Giving a call up puts back what was there before it: not after the new answer.
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, answer)
       },
-      refresh: (endpoint, ...[input]) => client.invalidateQueries({ queryKey: queryKeyOf({ endpoint, input: sentInput(input) }) }),
+      refresh: (endpoint, ...[input]) =>
+        client.invalidateQueries({ queryKey: queryKeyOf({ endpoint, input: sentInput(input) }) }),
     }),
     [client],
   )

@@ -53,7 +53,10 @@ const writeLocal = (ids: readonly string[]): void => {
 }
 
 /** The account's favourites while somebody is signed in, and who changes them there. */
-type Account = { readonly ids: readonly string[]; readonly change: (announcementId: string, isFavorite: boolean) => void }
+type Account = {
+  readonly ids: readonly string[]
+  readonly change: (announcementId: string, isFavorite: boolean) => void
+}
 let account: Account | undefined
 
 /**
@@ -90,7 +93,8 @@ export const accountFavorites = {
   forgetKept: (ids: readonly string[]): void => writeLocal(readLocal().filter((id) => !ids.includes(id))),
 } as const
 
-const readStatus = (): FavoritesStatus => (account === undefined && sessionStore.read() !== null ? (failure ?? LOADING) : KNOWN)
+const readStatus = (): FavoritesStatus =>
+  account === undefined && sessionStore.read() !== null ? (failure ?? LOADING) : KNOWN
 
 export const readFavorites = (): readonly string[] => account?.ids ?? readLocal()
 

@@ -24,7 +24,15 @@ export type FollowOptions = {
  * way of the next link.
  * @returns the function that ends it
  */
-export const followNavigation = ({ slice, navigation, owns, from, onPage, onFailure, onWaiting }: FollowOptions): (() => void) => {
+export const followNavigation = ({
+  slice,
+  navigation,
+  owns,
+  from,
+  onPage,
+  onFailure,
+  onWaiting,
+}: FollowOptions): (() => void) => {
   let last = from
   let turn = new AbortController()
   let endTrying: (() => void) | undefined

@@ -3,7 +3,14 @@ export { callEndpoint, type CallOptions } from './api'
 export { ApiProblem, unreachable } from './api-problem'
 export { type BrowserEvents, emit, listen } from './browser-events'
 export { type EndpointCache, useEndpointCache } from './endpoint-cache'
-export { accountFavorites, readFavorites, toggleFavorite, useFavorites, useFavoritesStatus, useIsFavorite } from './favorites'
+export {
+  accountFavorites,
+  readFavorites,
+  toggleFavorite,
+  useFavorites,
+  useFavoritesStatus,
+  useIsFavorite,
+} from './favorites'
 export { focusHeading } from './focus-heading'
 export { applyHead, fullTitle, SITE_NAME } from './head'
 export { type Lifecycles, lifecyclesOf, type MountProps } from './lifecycles'

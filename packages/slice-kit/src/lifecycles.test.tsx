@@ -5,7 +5,9 @@ import { definePage } from './page'
 import { sessionStore } from './session'
 import { defineSlice } from './slice'
 
-const pageNamed = (name: string) => ({ page: definePage({ head: () => ({ title: name }), Component: () => <h1>{name}</h1> }) })
+const pageNamed = (name: string) => ({
+  page: definePage({ head: () => ({ title: name }), Component: () => <h1>{name}</h1> }),
+})
 
 /** Pages whose code comes when the test says so. */
 let arrive: Record<string, () => void>
@@ -115,12 +117,23 @@ test('whoever went on within the slice sees the page they went to alone', async 
 })
 
 test('a page whose code cannot be had is told to whoever mounts it', async () => {
-  const gone = lifecyclesOf(defineSlice({ ...slice, routes: [{ path: '/a', title: 'A', page: () => Promise.reject(new Error('gone')) }] }))
+  const gone = lifecyclesOf(
+    defineSlice({ ...slice, routes: [{ path: '/a', title: 'A', page: () => Promise.reject(new Error('gone')) }] }),
+  )
   navigation.replace('/a')
   await expect(
     gone.mount({
-      container, navigation, answers: [], isRendered: false, isFirstView: false, owns: () => true, fallback: () => null,
-      onError: () => {}, onShown, onWaiting: () => {}, signal: leave.signal,
+      container,
+      navigation,
+      answers: [],
+      isRendered: false,
+      isFirstView: false,
+      owns: () => true,
+      fallback: () => null,
+      onError: () => {},
+      onShown,
+      onWaiting: () => {},
+      signal: leave.signal,
     }),
   ).rejects.toThrow('gone')
 })

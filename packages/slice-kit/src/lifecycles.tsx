@@ -51,7 +51,8 @@ const pageHere = async (slice: Slice, { navigation, owns, signal }: MountProps):
     const location = navigation.location()
     if (owns(location.pathname)) {
       const page = await readyPage(slice, location)
-      if (page === undefined) throw new Error(`Slice ${slice.name} has no page for ${location.pathname}: check its routes.`)
+      if (page === undefined)
+        throw new Error(`Slice ${slice.name} has no page for ${location.pathname}: check its routes.`)
       if (navigation.location() === location && !signal.aborted) return page
     } else {
       await nextMove(navigation, signal)
@@ -78,7 +79,19 @@ export const lifecyclesOf = (slice: Slice): Lifecycles => {
   return {
     bootstrap: async () => {},
     mount: async (props) => {
-      const { container, navigation, answers, isRendered, isFirstView, owns, fallback, onError, onShown, onWaiting, signal } = props
+      const {
+        container,
+        navigation,
+        answers,
+        isRendered,
+        isFirstView,
+        owns,
+        fallback,
+        onError,
+        onShown,
+        onWaiting,
+        signal,
+      } = props
       unmount()
       fillQueryClient(client, answers)
       const first = await pageHere(slice, props)

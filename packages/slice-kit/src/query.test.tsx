@@ -6,19 +6,29 @@ import { createQueryClient, fillQueryClient, query, queryKeyOf, refetchFailed, u
 import { readFrom } from './read-query'
 
 const list = endpoint({
-  service: 'search', name: 'list', method: 'GET', path: '/list', audience: 'public', summary: 'A list.', query: z.object({ page: z.string() }),
+  service: 'search',
+  name: 'list',
+  method: 'GET',
+  path: '/list',
+  audience: 'public',
+  summary: 'A list.',
+  query: z.object({ page: z.string() }),
   response: z.object({ items: z.array(z.string()) }),
 })
 const inputOf = (page: number) => ({ query: { page: String(page) } })
 
 type Answer = () => Promise<unknown>
-const good = (...items: string[]): Answer => async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => ({ items }) })
-const problem = (status: number): Answer => async () => ({
-  ok: false,
-  status,
-  headers: new Headers({ 'content-type': 'application/problem+json' }),
-  json: async () => ({ type: 'about:blank', title: 'x', status, code: 'x', detail: 'Panne.' }),
-})
+const good =
+  (...items: string[]): Answer =>
+  async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => ({ items }) })
+const problem =
+  (status: number): Answer =>
+  async () => ({
+    ok: false,
+    status,
+    headers: new Headers({ 'content-type': 'application/problem+json' }),
+    json: async () => ({ type: 'about:blank', title: 'x', status, code: 'x', detail: 'Panne.' }),
+  })
 const cut: Answer = async () => Promise.reject(new TypeError('network'))
 /** A network that swallows everything: the call ends by its own limit alone. */
 const silent: Answer = () => new Promise(() => {})
@@ -26,7 +36,8 @@ const silent: Answer = () => new Promise(() => {})
 let answer: Answer
 let asked: number
 let client: ReturnType<typeof createQueryClient>
-const online = (isOnline: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
+const online = (isOnline: boolean) =>
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
 
 const show = (page = 1) =>
   renderHook(({ at }: { at: number }) => useEndpoint(list, inputOf(at), { keepPrevious: true }), {
@@ -55,7 +66,9 @@ beforeEach(() => {
     fetch: (_url: string, { signal }: RequestInit) => {
       asked += 1
       const given = answer()
-      const aborted = new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))))
+      const aborted = new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      )
       return Promise.race([given, aborted])
     },
   })
@@ -164,7 +177,10 @@ describe('every wait ends', () => {
     answer = cut
     const { result } = show()
     await pass(0)
-    expect(result.current.error).toMatchObject({ code: 'offline', message: expect.stringContaining('Vous êtes hors ligne') })
+    expect(result.current.error).toMatchObject({
+      code: 'offline',
+      message: expect.stringContaining('Vous êtes hors ligne'),
+    })
     online(true)
     answer = good('a')
     act(() => refetchFailed(client))

@@ -1,4 +1,11 @@
-import { type AddressParts, type CallArguments, type Endpoint, pathOf, type ResponseOf, sentInput } from '@rouage/contracts/endpoint'
+import {
+  type AddressParts,
+  type CallArguments,
+  type Endpoint,
+  pathOf,
+  type ResponseOf,
+  sentInput,
+} from '@rouage/contracts/endpoint'
 import type { Problem } from '@rouage/contracts/problem'
 import { hashKey, QueryCache, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint } from './api'
@@ -8,7 +15,10 @@ import { failureOf, forgetFailure, isDown, isWorthAsking, rememberFailure } from
 /** A GET that a page needs: which endpoint, with what. Its address within the service is its identity. */
 export type PageQuery<E extends Endpoint = Endpoint> = { readonly endpoint: E; readonly input: AddressParts }
 
-export const query = <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E, never>): PageQuery<E> => ({ endpoint, input: sentInput(input) })
+export const query = <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E, never>): PageQuery<E> => ({
+  endpoint,
+  input: sentInput(input),
+})
 
 export const queryKeyOf = ({ endpoint, input }: PageQuery): readonly [string, string] => [
   endpoint.service,
@@ -26,13 +36,15 @@ export type TransferredQuery = {
 
 /** Whether a second try may help at once: never after an answer that blames the request, nor where the visitor has waited long enough. */
 const isWorthARetry = (failures: number, error: Error): boolean =>
-  failures < 2 && !(error instanceof ApiProblem && (error.status < 500 || error.code === 'timeout' || error.code === 'offline'))
+  failures < 2 &&
+  !(error instanceof ApiProblem && (error.status < 500 || error.code === 'timeout' || error.code === 'offline'))
 
 /** A slice's own query client. What failed is asked again by itself, by whoever asks for it, and when it is shown again. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => rememberFailure(query, error instanceof ApiProblem ? error : new ApiProblem(unreachable())),
+      onError: (error, query) =>
+        rememberFailure(query, error instanceof ApiProblem ? error : new ApiProblem(unreachable())),
     }),
     defaultOptions: {
       queries: {
@@ -135,7 +147,10 @@ export const usePageQuery = <E extends Endpoint>(
 }
 
 /** The answer of a GET endpoint, from the edge's transfer, the cache or the network. */
-export const useEndpoint = <E extends Endpoint>(endpoint: E, ...given: CallArguments<E, EndpointOptions>): EndpointResult<E> => {
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  ...given: CallArguments<E, EndpointOptions>
+): EndpointResult<E> => {
   const [input, options] = given
   return usePageQuery<E>({ endpoint, input: sentInput(input) }, options)
 }

@@ -1,6 +1,8 @@
 import { findRoute } from './routes'
 
-const routes = ['/', '/search', '/announcement/:id', '/profile', '/profile/:userId', '/voitures/*', '*'].map((path) => ({ path }))
+const routes = ['/', '/search', '/announcement/:id', '/profile', '/profile/:userId', '/voitures/*', '*'].map(
+  (path) => ({ path }),
+)
 const pathOf = (path: string) => findRoute(routes, path)?.route.path
 
 describe('finding the route of a path', () => {

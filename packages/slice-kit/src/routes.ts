@@ -6,8 +6,7 @@ export type RouteMatch<Route> = { readonly route: Route; readonly params: Readon
 const weight = (path: string): number =>
   path.split('/').reduce((sum, part) => sum * 4 + (part === '*' ? 1 : part.startsWith(':') ? 2 : 3), 0)
 
-const compare = (a: string, b: string): number =>
-  b.split('/').length - a.split('/').length || weight(b) - weight(a)
+const compare = (a: string, b: string): number => b.split('/').length - a.split('/').length || weight(b) - weight(a)
 
 /** A last `*` also stands for nothing: `/voitures/*` is the root of its pages too. */
 const compile = (path: string): Pattern => parse(path.replace(/(^|\/)\*$/, '$1*?'))

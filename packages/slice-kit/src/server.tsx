@@ -36,13 +36,18 @@ export type RenderedPage = { readonly html: string; readonly styles: readonly St
 
 const VERSION = 'data-styled-version'
 const stylesOf = (sheet: ServerStyleSheet): Styles[] =>
-  sheet.getStyleElement().map(({ props }: { props: { [VERSION]: string; dangerouslySetInnerHTML: { __html: string } } }) => ({
-    version: props[VERSION],
-    css: props.dangerouslySetInnerHTML.__html,
-  }))
+  sheet
+    .getStyleElement()
+    .map(({ props }: { props: { [VERSION]: string; dangerouslySetInnerHTML: { __html: string } } }) => ({
+      version: props[VERSION],
+      css: props.dangerouslySetInnerHTML.__html,
+    }))
 
 /** Renders a component that belongs to no page. `prefix` keeps its ids apart from everybody else's. */
-export const renderFragment = (Fragment: ComponentType, prefix: string): { readonly html: string; readonly styles: readonly Styles[] } => {
+export const renderFragment = (
+  Fragment: ComponentType,
+  prefix: string,
+): { readonly html: string; readonly styles: readonly Styles[] } => {
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(

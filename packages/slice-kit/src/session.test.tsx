@@ -15,7 +15,15 @@ import { SliceRoot } from './SliceRoot'
 import { sessionStore, useSession } from './session'
 
 const sessionOf = (id: string, accessToken = `token-of-${id}`): Session => ({
-  user: { id, role: 'user', sellerKind: 'particulier', pseudo: id, firstName: id, email: `${id}@exemple.fr`, emailVerified: true },
+  user: {
+    id,
+    role: 'user',
+    sellerKind: 'particulier',
+    pseudo: id,
+    firstName: id,
+    email: `${id}@exemple.fr`,
+    emailVerified: true,
+  },
   accessToken,
   expiresAt: '2026-11-21T12:05:00.000Z',
 })
@@ -26,7 +34,11 @@ const hint = (exists: boolean) => {
 const jsonOf = (status: number, payload: unknown, type = 'application/json') =>
   ({ ok: status < 400, status, headers: new Headers({ 'content-type': type }), json: async () => payload }) as Response
 const refusal = (code: string) =>
-  jsonOf(401, { type: 'about:blank', title: 'Unauthorized', status: 401, code, detail: 'Veuillez vous connecter.' }, 'application/problem+json')
+  jsonOf(
+    401,
+    { type: 'about:blank', title: 'Unauthorized', status: 401, code, detail: 'Veuillez vous connecter.' },
+    'application/problem+json',
+  )
 
 const sent: { url: string; authorization: string | undefined }[] = []
 let answer: (authorization: string | undefined, url: string) => Response
@@ -65,20 +77,26 @@ describe('a call', () => {
       sessionStore.set(sessionOf('lea', 'new'))
       return sessionOf('lea', 'new')
     })
-    answer = (authorization) => (authorization === 'Bearer new' ? jsonOf(200, { ids: ['a'] }) : refusal('token_expired'))
+    answer = (authorization) =>
+      authorization === 'Bearer new' ? jsonOf(200, { ids: ['a'] }) : refusal('token_expired')
     expect(await callEndpoint(listFavorites)).toEqual({ ids: ['a'] })
     expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new'])
 
     answer = () => refusal('unauthenticated')
     sent.length = 0
-    await expect(callEndpoint(listFavorites)).rejects.toMatchObject({ code: 'unauthenticated', message: 'Veuillez vous connecter.' })
+    await expect(callEndpoint(listFavorites)).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'Veuillez vous connecter.',
+    })
     expect(sent).toHaveLength(2)
   })
 
   it('tries a password that is refused no second time', async () => {
     sessionStore.startSession(sessionOf('lea'))
     answer = () => refusal('invalid_credentials')
-    await expect(callEndpoint(startErasure, { body: { password: 'x' } })).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(callEndpoint(startErasure, { body: { password: 'x' } })).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
     expect(sent).toHaveLength(1)
     expect(renew).not.toHaveBeenCalled()
   })
@@ -107,7 +125,10 @@ describe('a session', () => {
     sessionStore.connect(() => Promise.reject(new Error('Loading chunk 17 failed.')))
     hint(true)
     sessionStore.set(undefined)
-    await expect(callEndpoint(listFavorites)).rejects.toMatchObject({ code: 'unreachable', message: expect.stringContaining('ne répond pas') })
+    await expect(callEndpoint(listFavorites)).rejects.toMatchObject({
+      code: 'unreachable',
+      message: expect.stringContaining('ne répond pas'),
+    })
     expect(sent).toEqual([])
   })
 
@@ -151,10 +172,21 @@ describe('a slice', () => {
     return <h1>{text}</h1>
   }
   const slice = defineSlice({
-    name: 'account', criticality: 'regular', host: '*',
+    name: 'account',
+    criticality: 'regular',
+    host: '*',
     routes: [
-      { path: '/secret', title: 'Secret', requiresUser: true, page: async () => ({ page: definePage({ head: () => ({ title: 'Secret' }), Component: Secret }) }) },
-      { path: '/auth', title: 'Connexion', page: async () => ({ page: definePage({ head: () => ({ title: 'Connexion' }), Component: Blank }) }) },
+      {
+        path: '/secret',
+        title: 'Secret',
+        requiresUser: true,
+        page: async () => ({ page: definePage({ head: () => ({ title: 'Secret' }), Component: Secret }) }),
+      },
+      {
+        path: '/auth',
+        title: 'Connexion',
+        page: async () => ({ page: definePage({ head: () => ({ title: 'Connexion' }), Component: Blank }) }),
+      },
     ],
   })
   const client = createQueryClient()
@@ -163,8 +195,19 @@ describe('a slice', () => {
     const navigation = createNavigation(window)
     const first = await readyPage(slice, navigation.location())
     if (first === undefined) throw new Error('no page')
-    await act(async () =>
-      void render(<SliceRoot slice={slice} client={client} navigation={navigation} first={first} isFirstView fallback={() => null} onError={() => {}} />),
+    await act(
+      async () =>
+        void render(
+          <SliceRoot
+            slice={slice}
+            client={client}
+            navigation={navigation}
+            first={first}
+            isFirstView
+            fallback={() => null}
+            onError={() => {}}
+          />,
+        ),
     )
     return navigation
   }
@@ -210,7 +253,10 @@ describe('favourites', () => {
     expect(toggleFavorite('y')).toBe(true)
     expect(toggleFavorite('x')).toBe(false)
     expect(readFavorites()).toEqual(['y'])
-    expect(changes).toEqual([['y', true], ['x', false]])
+    expect(changes).toEqual([
+      ['y', true],
+      ['x', false],
+    ])
     expect(accountFavorites.kept()).toEqual(['local'])
     accountFavorites.show(undefined)
     expect(readFavorites()).toEqual(['local'])

@@ -64,7 +64,10 @@ export const sessionStore = {
   startSession: (session: Session): void => {
     set(session)
     // A driver that cannot be loaded means a session that ends with its token.
-    driver?.().then(({ started }) => started(session), () => undefined)
+    driver?.().then(
+      ({ started }) => started(session),
+      () => undefined,
+    )
   },
   /**
    * A new token, asked for once by all tabs; null where nobody is signed in.

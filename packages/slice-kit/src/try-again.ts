@@ -11,7 +11,10 @@ export const tryAgainLater = (attempt: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => (document.visibilityState === 'hidden' ? wait() : go()), WAITS_MS[Math.min(tries, WAITS_MS.length - 1)])
+    timer = setTimeout(
+      () => (document.visibilityState === 'hidden' ? wait() : go()),
+      WAITS_MS[Math.min(tries, WAITS_MS.length - 1)],
+    )
   }
   const go = () => {
     tries += 1

@@ -11,7 +11,13 @@ const startViewTransition = (update: () => Promise<void>) => {
   const updateCallbackDone = new Promise<void>((resolve, reject) => {
     capture = () => update().then(resolve, reject)
   })
-  const transition = { skipTransition: jest.fn(), capture: () => capture(), ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone }
+  const transition = {
+    skipTransition: jest.fn(),
+    capture: () => capture(),
+    ready: updateCallbackDone,
+    finished: updateCallbackDone,
+    updateCallbackDone,
+  }
   asked.push(transition)
   return transition
 }
@@ -103,7 +109,12 @@ test.each<[string, () => void, string, string | undefined]>([
   ['the page stays the same', () => {}, '/search?type=moto', NAME],
   ['nothing on the page carries the name', () => document.body.replaceChildren(), '/announcement/a', NAME],
   ['the visitor wants no motion', () => mayMove(true), '/announcement/a', NAME],
-  ['the browser knows no transitions', () => Reflect.deleteProperty(document, 'startViewTransition'), '/announcement/a', NAME],
+  [
+    'the browser knows no transitions',
+    () => Reflect.deleteProperty(document, 'startViewTransition'),
+    '/announcement/a',
+    NAME,
+  ],
 ])('where %s, the page changes at once', (_why, prepare, href, growing) => {
   prepare()
   const { navigation, heard } = start()

@@ -15,7 +15,8 @@ const quietly = (promise: Promise<unknown>): void => {
 const hasNamed = (view: Window, name: string): boolean =>
   [...view.document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')].some(
     // A page that was just left may still be in the document, hidden.
-    (element) => element.style.getPropertyValue('view-transition-name') === name && element.closest('[hidden]') === null,
+    (element) =>
+      element.style.getPropertyValue('view-transition-name') === name && element.closest('[hidden]') === null,
   )
 
 /** Resolves true once the page of `path` stands with what carries the name, false after the limit. */
@@ -53,7 +54,10 @@ export const canTransition = (view: Window): boolean =>
  * @param go makes the change; called once, within a tenth of a second
  * @param path of the new page
  */
-export const goInTransition = (view: Window, { name, path, go }: { name: string; path: string; go: () => void }): void => {
+export const goInTransition = (
+  view: Window,
+  { name, path, go }: { name: string; path: string; go: () => void },
+): void => {
   if (!hasNamed(view, name)) return go()
   let isGone = false
   const goOnce = () => {

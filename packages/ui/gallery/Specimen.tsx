@@ -18,7 +18,15 @@ const Title = styled.h2`
 `
 
 /** A heading and what belongs under it, on white or on mist. */
-export const Specimen = ({ title, isMist = false, children }: { readonly title: string; readonly isMist?: boolean; readonly children: ReactNode }) => (
+export const Specimen = ({
+  title,
+  isMist = false,
+  children,
+}: {
+  readonly title: string
+  readonly isMist?: boolean
+  readonly children: ReactNode
+}) => (
   <Root $isMist={isMist}>
     <Column>
       <Title>{title}</Title>
@@ -32,7 +40,9 @@ export const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
-  & + & { margin-top: ${space(4)}; }
+  & + & {
+    margin-top: ${space(4)};
+  }
 `
 
 export const Grid = styled.div<{ $min?: string }>`

@@ -14,7 +14,12 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 const port = Number(process.env.PORT ?? 4100)
 const serverDir = path.join(here, '../dist/gallery')
 const shared = {
-  bundle: true, splitting: true, loader: { '.svg': 'dataurl' }, format: 'esm', jsx: 'automatic', define: { 'process.env.NODE_ENV': '"development"' },
+  bundle: true,
+  splitting: true,
+  loader: { '.svg': 'dataurl' },
+  format: 'esm',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"development"' },
 } as const
 
 const [browser] = await Promise.all([
@@ -42,7 +47,8 @@ const page = (): string => {
 }
 
 createServer(({ url = '/' }, response) => {
-  const answer = (type: string, content: string | Buffer) => response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': POLICY }).end(content)
+  const answer = (type: string, content: string | Buffer) =>
+    response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': POLICY }).end(content)
   const { pathname } = new URL(url, 'http://gallery')
   const script = scripts.get(pathname)
   const font = fontFiles.find(({ name }) => pathname === `/fonts/${name}`)

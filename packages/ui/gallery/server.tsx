@@ -6,7 +6,11 @@ import { Gallery } from './Gallery'
 export const render = (): { readonly html: string; readonly css: string } => {
   const sheet = new ServerStyleSheet()
   try {
-    const html = renderToString(<StyleSheetManager sheet={sheet.instance}><Gallery /></StyleSheetManager>)
+    const html = renderToString(
+      <StyleSheetManager sheet={sheet.instance}>
+        <Gallery />
+      </StyleSheetManager>,
+    )
     return { html, css: sheet.getStyleTags() }
   } finally {
     sheet.seal()

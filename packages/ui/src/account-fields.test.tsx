@@ -36,7 +36,16 @@ test('a file can be chosen or dropped', async () => {
 
 test('a file on its way is the only one', () => {
   const onFile = jest.fn()
-  render(<FileDrop label="Document" accept="application/pdf" limits="PDF" fileName="kbis.pdf" progress={0.25} onFile={onFile} />)
+  render(
+    <FileDrop
+      label="Document"
+      accept="application/pdf"
+      limits="PDF"
+      fileName="kbis.pdf"
+      progress={0.25}
+      onFile={onFile}
+    />,
+  )
   fireEvent.drop(screen.getByLabelText('Document'), { dataTransfer: { files: [pdf] } })
   expect(onFile).not.toHaveBeenCalled()
   expect(screen.getByRole('progressbar', { name: 'Envoi du fichier' }).getAttribute('value')).toBe('0.25')
@@ -55,6 +64,10 @@ test('a table keeps its meaning, however it is laid out', () => {
     />,
   )
   const table = screen.getByRole('table', { name: 'Annonces' })
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Annonce', 'Prix'])
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Annonce', 'Prix'])
   expect(within(table).getByRole('cell', { name: '5 900 €' }).getAttribute('data-label')).toBe('Prix')
 })

@@ -21,7 +21,9 @@ test('no component writes style attributes, which the content security policy wo
 })
 
 test('a broken photo shows its number in its place', () => {
-  const { container } = render(<Photo photo={{ id: 'x', width: 1600, height: 1200 }} alt="Peugeot 208" sizes="100vw" number={3} />)
+  const { container } = render(
+    <Photo photo={{ id: 'x', width: 1600, height: 1200 }} alt="Peugeot 208" sizes="100vw" number={3} />,
+  )
   const image = screen.getByRole('img', { name: 'Peugeot 208' })
   expect(image.getAttribute('srcset')).toContain('/media/photos/x/1600.jpg 1600w')
   fireEvent.error(image)
@@ -30,7 +32,9 @@ test('a broken photo shows its number in its place', () => {
 
 test('a broken photo is asked for again, twice, and comes back when it can be had', () => {
   jest.useFakeTimers()
-  const { container } = render(<Photo photo={{ id: 'x', width: 800, height: 600 }} alt="Peugeot 208" sizes="100vw" number={3} />)
+  const { container } = render(
+    <Photo photo={{ id: 'x', width: 800, height: 600 }} alt="Peugeot 208" sizes="100vw" number={3} />,
+  )
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
   fireEvent.error(screen.getByRole('img'))
   wait(3_000)
@@ -47,14 +51,25 @@ test('a broken photo is asked for again, twice, and comes back when it can be ha
 
 test('a photo is never asked for wider than its original', () => {
   render(<Photo photo={{ id: 'x', width: 500, height: 375 }} alt="Petite" sizes="100vw" />)
-  const widths = screen.getByRole('img').getAttribute('srcset')?.match(/(\d+)w/g)
+  const widths = screen
+    .getByRole('img')
+    .getAttribute('srcset')
+    ?.match(/(\d+)w/g)
   expect(widths).toEqual(['160w', '320w', '480w'])
 })
 
 test('a card is one link, with a heart and a share button that stand apart', async () => {
   const onFavourite = jest.fn()
   const onShare = jest.fn()
-  render(<AnnouncementCard announcement={car} href="/announcement/ad1" onFavourite={onFavourite} onShare={onShare} isFavourite />)
+  render(
+    <AnnouncementCard
+      announcement={car}
+      href="/announcement/ad1"
+      onFavourite={onFavourite}
+      onShare={onShare}
+      isFavourite
+    />,
+  )
   expect(screen.getAllByRole('link')).toHaveLength(1)
   const heart = screen.getByRole('button', { name: 'Favori : Peugeot 208' })
   expect(heart.getAttribute('aria-pressed')).toBe('true')
@@ -68,7 +83,9 @@ test('a busy button keeps its name for screen readers, and sends nothing', async
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
-      <Button type="submit" isLoading loadingLabel="Envoi en cours...">Envoyer</Button>
+      <Button type="submit" isLoading loadingLabel="Envoi en cours...">
+        Envoyer
+      </Button>
     </form>,
   )
   await userEvent.click(screen.getByRole('button', { name: /Envoi en cours/ }))
@@ -94,7 +111,9 @@ test('numbers are grouped while one types, and what is no digit is left out', as
 })
 
 test('a range whose bounds are crossed says so', () => {
-  render(<RangeField label="PRIX" names={['prixMin', 'prixMax']} unit="€" value={{ min: 9, max: 3 }} onChange={() => {}} />)
+  render(
+    <RangeField label="PRIX" names={['prixMin', 'prixMax']} unit="€" value={{ min: 9, max: 3 }} onChange={() => {}} />,
+  )
   expect(screen.getByRole('textbox', { name: 'PRIX, minimum en €' }).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Le minimum dépasse le maximum.')).toBeTruthy()
 })

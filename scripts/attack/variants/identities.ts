@@ -9,7 +9,16 @@ const read = (part: string | undefined): Record<string, unknown> => {
 }
 
 /** Claims of somebody who may do anything, for when there is no token to begin with. */
-const CLAIMS = { role: 'admin', sellerKind: 'particulier', pseudo: 'x', sid: 'x', sub: 'x', epoch: 0, iss: 'rouage-account', aud: 'rouage' }
+const CLAIMS = {
+  role: 'admin',
+  sellerKind: 'particulier',
+  pseudo: 'x',
+  sid: 'x',
+  sub: 'x',
+  epoch: 0,
+  iss: 'rouage-account',
+  aud: 'rouage',
+}
 const foreignKey = generateKeyPairSync('ed25519')
 
 /** Tokens that nobody may be believed for, made like the one that is shown. */
@@ -25,7 +34,9 @@ const forgeries = (token: string | undefined): (readonly [string, string])[] => 
   const symmetric = `${base64({ ...header, alg: 'HS256' })}.${base64(own)}`
   const publicKey = foreignKey.publicKey.export({ format: 'jwk' })
   return [
-    ['garbage', 'garbage'], ['three dots', '...'], ['empty parts', '..'],
+    ['garbage', 'garbage'],
+    ['three dots', '...'],
+    ['empty parts', '..'],
     ['alg none', `${base64({ ...header, alg: 'none' })}.${base64(own)}.`],
     ['alg nOnE', `${base64({ ...header, alg: 'nOnE' })}.${base64(own)}.${signature}`],
     ['no alg', `${base64({ kid: header.kid })}.${base64(own)}.${signature}`],
@@ -51,10 +62,24 @@ const forgeries = (token: string | undefined): (readonly [string, string])[] => 
 }
 
 const COOKIES: readonly (readonly [string, string])[] = [
-  ['rouage_visitor', 'x'], ['rouage_visitor', `${'a'.repeat(22)}.${'b'.repeat(43)}`], ['rouage_visitor', '[object Object]'], ['rouage_visitor', '%00%ff'],
-  ['rouage_device', 'x'], ['rouage_device', '{"$gt":""}'], ['rouage_device', '.'.repeat(500)],
-  ['rouage_sid', 'x'], ['rouage_sid', '{"$gt":""}'], ['rouage_sid', 'a.b.c'], ['rouage_sid', 's%3Aj%3A%7B%22a%22%3A1%7D'], ['rouage_sid', 'a'.repeat(4_000)], ['rouage_sid', '%'],
-  ['rouage_second_factor', 'x'], ['rouage_second_factor', '{"$ne":null}'], ['rouage_session', '2'], ['__proto__', 'x'], ['', 'x'],
+  ['rouage_visitor', 'x'],
+  ['rouage_visitor', `${'a'.repeat(22)}.${'b'.repeat(43)}`],
+  ['rouage_visitor', '[object Object]'],
+  ['rouage_visitor', '%00%ff'],
+  ['rouage_device', 'x'],
+  ['rouage_device', '{"$gt":""}'],
+  ['rouage_device', '.'.repeat(500)],
+  ['rouage_sid', 'x'],
+  ['rouage_sid', '{"$gt":""}'],
+  ['rouage_sid', 'a.b.c'],
+  ['rouage_sid', 's%3Aj%3A%7B%22a%22%3A1%7D'],
+  ['rouage_sid', 'a'.repeat(4_000)],
+  ['rouage_sid', '%'],
+  ['rouage_second_factor', 'x'],
+  ['rouage_second_factor', '{"$ne":null}'],
+  ['rouage_session', '2'],
+  ['__proto__', 'x'],
+  ['', 'x'],
 ]
 
 /** Who is calling, told wrongly: tokens, cookies and the headers by which our own programs tell each other. */
@@ -66,20 +91,51 @@ export const identities: VariantSource = ({ draft }) => {
     expectation: 'unauthenticated',
     draft: () => withHeader(nobody, 'authorization', `Bearer ${token}`),
   }))
-  const schemes = ['Basic YTpi', 'Bearer', 'Bearer ', 'bearer  ', 'Token x', 'Bearer a b', `Bearer ${'a'.repeat(7_000)}`, `Bearer\u00a0${shown ?? 'x'}`].map((value): Variant => ({
+  const schemes = [
+    'Basic YTpi',
+    'Bearer',
+    'Bearer ',
+    'bearer  ',
+    'Token x',
+    'Bearer a b',
+    `Bearer ${'a'.repeat(7_000)}`,
+    `Bearer\u00a0${shown ?? 'x'}`,
+  ].map((value): Variant => ({
     name: `authorization ${JSON.stringify(value).slice(0, 40)}`,
     expectation: 'unauthenticated',
     draft: () => withHeader(nobody, 'authorization', value),
   }))
-  const doubled: Variant = { name: 'two tokens, the first one garbage', expectation: 'unauthenticated', draft: () => withHeader(nobody, 'authorization', 'Bearer garbage', `Bearer ${shown ?? 'x'}`) }
-  const inside: readonly Header[] = [['x-rouage-internal', 'x'.repeat(32)], ['x-rouage-internal', ''], ['x-rouage-visitor', 'somebody-else'], ['x-rouage-user', 'admin'], ['x-rouage-role', 'admin']]
-  const claimed = inside.map(([name, value]): Variant => ({ name: `${name} ${value}`, expectation: 'rule', draft: () => withHeader(draft, name, value) }))
+  const doubled: Variant = {
+    name: 'two tokens, the first one garbage',
+    expectation: 'unauthenticated',
+    draft: () => withHeader(nobody, 'authorization', 'Bearer garbage', `Bearer ${shown ?? 'x'}`),
+  }
+  const inside: readonly Header[] = [
+    ['x-rouage-internal', 'x'.repeat(32)],
+    ['x-rouage-internal', ''],
+    ['x-rouage-visitor', 'somebody-else'],
+    ['x-rouage-user', 'admin'],
+    ['x-rouage-role', 'admin'],
+  ]
+  const claimed = inside.map(([name, value]): Variant => ({
+    name: `${name} ${value}`,
+    expectation: 'rule',
+    draft: () => withHeader(draft, name, value),
+  }))
   const cookies = COOKIES.map(([name, value]): Variant => ({
     name: `cookie ${name}=${value.slice(0, 30)}`,
     expectation: 'rule or refused',
     draft: () => withHeader(draft, 'cookie', `${name}=${value}`),
   }))
-  const many: Variant = { name: 'one cookie 300 times', expectation: 'rule or refused', draft: () => withHeader(draft, 'cookie', Array.from({ length: 300 }, () => 'rouage_sid=x').join('; ')) }
-  const token: Variant = { name: 'a token in the query', expectation: 'unauthenticated', draft: () => ({ ...nobody, rawQuery: `access_token=${shown ?? randomBytes(8).toString('hex')}` }) }
+  const many: Variant = {
+    name: 'one cookie 300 times',
+    expectation: 'rule or refused',
+    draft: () => withHeader(draft, 'cookie', Array.from({ length: 300 }, () => 'rouage_sid=x').join('; ')),
+  }
+  const token: Variant = {
+    name: 'a token in the query',
+    expectation: 'unauthenticated',
+    draft: () => ({ ...nobody, rawQuery: `access_token=${shown ?? randomBytes(8).toString('hex')}` }),
+  }
   return [...tokens, ...schemes, doubled, ...claimed, ...cookies, many, token]
 }

@@ -8,4 +8,12 @@ import { sizes } from './sizes'
 import { types } from './types'
 
 /** Every kind of variant; each kind is tried in every form of the attack. */
-export const SOURCES: Readonly<Record<string, VariantSource>> = { operators, encodings, sizes, types, identities, origins, protocol }
+export const SOURCES: Readonly<Record<string, VariantSource>> = {
+  operators,
+  encodings,
+  sizes,
+  types,
+  identities,
+  origins,
+  protocol,
+}

@@ -1,6 +1,7 @@
 import type { Draft } from '../draft'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields of a JSON body, the outermost first, as paths of keys and indexes. */
 export const leavesOf = (value: unknown, path: readonly string[] = []): string[][] => {
@@ -11,9 +12,12 @@ export const leavesOf = (value: unknown, path: readonly string[] = []): string[]
 /** The same body with another value at one path; without the field where `value` is undefined. */
 export const withLeaf = (body: unknown, [key, ...rest]: readonly string[], value: unknown): unknown => {
   if (key === undefined) return value
-  if (Array.isArray(body)) return body.map((item: unknown, index) => (String(index) === key ? withLeaf(item, rest, value) : item))
+  if (Array.isArray(body))
+    return body.map((item: unknown, index) => (String(index) === key ? withLeaf(item, rest, value) : item))
   if (!isObject(body)) return body
-  const fields = Object.entries(body).map(([name, field]) => [name, name === key ? withLeaf(field, rest, value) : field] as const)
+  const fields = Object.entries(body).map(
+    ([name, field]) => [name, name === key ? withLeaf(field, rest, value) : field] as const,
+  )
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
 }
 
@@ -24,4 +28,5 @@ export const withRawLeaf = (body: unknown, path: readonly string[], raw: string)
 }
 
 /** The first name of each parameter in a path template. */
-export const paramsOf = ({ path }: Draft): string[] => [...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = '']) => name)
+export const paramsOf = ({ path }: Draft): string[] =>
+  [...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = '']) => name)

@@ -12,20 +12,47 @@ export const sizes: VariantSource = ({ operation, draft }) => {
     ['a query of 12 kB', () => ({ ...draft, rawQuery: `x=${'a'.repeat(12_000)}` })],
     ['a query of 1 MB', () => ({ ...draft, rawQuery: `x=${'a'.repeat(MEGABYTE)}` })],
     ['1,500 query keys', () => ({ ...draft, rawQuery: keys(1_500) })],
-    ['200 headers', () => ({ ...draft, headers: [...draft.headers, ...Array.from({ length: 200 }, (_, index) => [`x-h${index}`, 'a'] as const)] })],
-    ['3,000 headers', () => ({ ...draft, headers: [...draft.headers, ...Array.from({ length: 3_000 }, (_, index) => [`x-h${index}`, 'a'] as const)] })],
+    [
+      '200 headers',
+      () => ({
+        ...draft,
+        headers: [...draft.headers, ...Array.from({ length: 200 }, (_, index) => [`x-h${index}`, 'a'] as const)],
+      }),
+    ],
+    [
+      '3,000 headers',
+      () => ({
+        ...draft,
+        headers: [...draft.headers, ...Array.from({ length: 3_000 }, (_, index) => [`x-h${index}`, 'a'] as const)],
+      }),
+    ],
     ['a header of 8 kB', () => withHeader(draft, 'x-long', 'a'.repeat(8_192))],
     ['a header of 100 kB', () => withHeader(draft, 'x-long', 'a'.repeat(100_000))],
     ['a cookie of 10 kB', () => withHeader(draft, 'cookie', `a=${'b'.repeat(10_000)}`)],
     ['an endless language', () => withHeader(draft, 'accept-language', 'fr;q=0.1,'.repeat(1_000))],
     ['an empty body', () => ({ ...draft, bytes: Buffer.alloc(0) })],
     ['an empty object', () => ({ ...draft, body: {} })],
-    ['a body of 90 kB', () => ({ ...draft, bytes: Buffer.from(JSON.stringify({ ...Object(draft.body), x: 'a'.repeat(90_000) })) })],
-    ['a body of 101 kB', () => ({ ...draft, bytes: Buffer.from(JSON.stringify({ ...Object(draft.body), x: 'a'.repeat(103_000) })) })],
+    [
+      'a body of 90 kB',
+      () => ({ ...draft, bytes: Buffer.from(JSON.stringify({ ...Object(draft.body), x: 'a'.repeat(90_000) })) }),
+    ],
+    [
+      'a body of 101 kB',
+      () => ({ ...draft, bytes: Buffer.from(JSON.stringify({ ...Object(draft.body), x: 'a'.repeat(103_000) })) }),
+    ],
     ['a body of 2 MB', () => ({ ...draft, bytes: Buffer.from(JSON.stringify({ x: 'a'.repeat(2 * MEGABYTE) })) })],
     ['10,000 levels', () => ({ ...draft, bytes: nested(10_000) })],
     ['45,000 levels', () => ({ ...draft, bytes: nested(45_000) })],
-    ['10,000 keys', () => ({ ...draft, body: { ...Object(draft.body), ...Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [`k${index}`, 1])) } })],
+    [
+      '10,000 keys',
+      () => ({
+        ...draft,
+        body: {
+          ...Object(draft.body),
+          ...Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [`k${index}`, 1])),
+        },
+      }),
+    ],
   ]
   const otherPaths: (readonly [string, () => Draft])[] = []
   for (const parameter of paramsOf(draft)) {
@@ -48,8 +75,21 @@ export const sizes: VariantSource = ({ operation, draft }) => {
     const at = path.join('.')
     made.push(
       [`80 kB at ${at}`, () => ({ ...draft, body: withLeaf(draft.body, path, 'a'.repeat(80_000)) })],
-      [`80 kB of one blank at ${at}`, () => ({ ...draft, body: withLeaf(draft.body, path, `a${' '.repeat(80_000)}b`) })],
-      [`10,000 items at ${at}`, () => ({ ...draft, body: withLeaf(draft.body, path, Array.from({ length: 10_000 }, () => 'a')) })],
+      [
+        `80 kB of one blank at ${at}`,
+        () => ({ ...draft, body: withLeaf(draft.body, path, `a${' '.repeat(80_000)}b`) }),
+      ],
+      [
+        `10,000 items at ${at}`,
+        () => ({
+          ...draft,
+          body: withLeaf(
+            draft.body,
+            path,
+            Array.from({ length: 10_000 }, () => 'a'),
+          ),
+        }),
+      ],
       [`an empty text at ${at}`, () => ({ ...draft, body: withLeaf(draft.body, path, '') })],
       [`nothing at ${at}`, () => ({ ...draft, body: withLeaf(draft.body, path, undefined) })],
     )

@@ -30,7 +30,12 @@ import { accountSchedules } from './jobs/schedules'
 export const startAccount = async (
   config: AccountConfig,
   logger: Logger,
-  { identity, stream, revocationsKey, jobPrefix }: { identity?: Identity; stream?: string; revocationsKey?: string; jobPrefix?: string } = {},
+  {
+    identity,
+    stream,
+    revocationsKey,
+    jobPrefix,
+  }: { identity?: Identity; stream?: string; revocationsKey?: string; jobPrefix?: string } = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('account')
   const database = await connectDatabase(config.MONGODB_URL, config.ACCOUNT_DATABASE, { logger })
@@ -38,9 +43,24 @@ export const startAccount = async (
   const outbox = createOutbox(database)
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
-  const relay = await startRelay({ database, outbox, redis, logger, metrics, ...(stream === undefined ? {} : { stream }) })
+  const relay = await startRelay({
+    database,
+    outbox,
+    redis,
+    logger,
+    metrics,
+    ...(stream === undefined ? {} : { stream }),
+  })
   await database.syncIndexes()
-  const domain = await createDomain({ config, database, models, outbox, deadLetters, revocations: createRevocationWriter(redis, revocationsKey), logger })
+  const domain = await createDomain({
+    config,
+    database,
+    models,
+    outbox,
+    deadLetters,
+    revocations: createRevocationWriter(redis, revocationsKey),
+    logger,
+  })
   await domain.prepare()
   const schedules = await startSchedules({
     redis,
@@ -74,5 +94,9 @@ export const startAccount = async (
       redis: { required: false, run: redis.ping },
     },
     closables: [database, redis, relay, domain, schedules],
-  }).listen({ host: config.HOST, port: config.PORT, operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT } })
+  }).listen({
+    host: config.HOST,
+    port: config.PORT,
+    operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT },
+  })
 }

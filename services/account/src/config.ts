@@ -44,7 +44,10 @@ export const accountConfig = z.object({
   /** The account that has confirmed this address is an admin. */
   ACCOUNT_ADMIN_EMAIL: z.optional(z.email('is wrong (expected an e-mail address)').check(z.trim(), z.toLowerCase())),
   /** Multiplies every limit on attempts; 1 but where tests come from one address. */
-  ACCOUNT_LIMIT_FACTOR: z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)), 1),
+  ACCOUNT_LIMIT_FACTOR: z._default(
+    z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)),
+    1,
+  ),
 })
 export type AccountConfig = z.infer<typeof accountConfig>
 

@@ -16,7 +16,9 @@ describe('erasing an account', () => {
   it('takes the password, a mail and seven days; then nothing names the person any more', async () => {
     const person = await account.person({ phone: '0698765432' })
     const { id, pseudo } = person.session.user
-    expect((await person.call('post', '/me/erasure', { password: 'Faux-mot-de-passe-1' })).body.code).toBe('invalid_credentials')
+    expect((await person.call('post', '/me/erasure', { password: 'Faux-mot-de-passe-1' })).body.code).toBe(
+      'invalid_credentials',
+    )
     const asked = await person.call('post', '/me/erasure', { password: PASSWORD })
     expect(new Date(asked.body.erasureAt).getTime()).toBeGreaterThan(inDays(6.9).getTime())
     await mailTo(person.email, /sera effacé/)
@@ -62,7 +64,17 @@ describe('erasing an account', () => {
   })
 
   it('forgets e-mails that were lost, after 90 days', async () => {
-    const lost = { _id: uniqueName('mail'), to: account.newEmail(), template: 'code', data: {}, createdAt: new Date(), dueAt: new Date(), attempts: 700, sentAt: null, lostAt: new Date() }
+    const lost = {
+      _id: uniqueName('mail'),
+      to: account.newEmail(),
+      template: 'code',
+      data: {},
+      createdAt: new Date(),
+      dueAt: new Date(),
+      attempts: 700,
+      sentAt: null,
+      lostAt: new Date(),
+    }
     await account.models.mails.create(lost)
     await account.domain().erasure.sweepLeftovers(inDays(89))
     expect(await account.models.mails.exists({ _id: lost._id })).not.toBeNull()
@@ -78,7 +90,9 @@ describe('erasing an account', () => {
     expect(await account.models.users.countDocuments({ email })).toBe(1)
     await account.domain().erasure.sweepLeftovers(inDays(8))
     expect(await account.models.users.countDocuments({ email })).toBe(0)
-    expect((await account.models.credentials.find().lean()).length).toBe(await account.models.users.countDocuments({ erasedAt: null }))
+    expect((await account.models.credentials.find().lean()).length).toBe(
+      await account.models.users.countDocuments({ erasedAt: null }),
+    )
   })
 })
 
@@ -86,25 +100,42 @@ describe('changing what the account holds', () => {
   it('takes a new address by its code; the old one is told and signs in no more', async () => {
     const person = await account.person()
     const email = account.newEmail()
-    expect((await person.call('post', '/me/email-changes', { email, password: 'Faux-mot-de-passe-1' })).status).toBe(401)
-    expect((await person.call('post', '/me/email-changes', { email, password: PASSWORD })).body).toEqual({ status: 'code_sent' })
+    expect((await person.call('post', '/me/email-changes', { email, password: 'Faux-mot-de-passe-1' })).status).toBe(
+      401,
+    )
+    expect((await person.call('post', '/me/email-changes', { email, password: PASSWORD })).body).toEqual({
+      status: 'code_sent',
+    })
     const code = /^\s{4}(\d{6})$/m.exec((await mailTo(email, /nouvelle adresse|adresse email/)).text)?.[1]
     expect((await person.call('post', '/me/email-changes/confirm', { code })).body.email).toBe(email)
     expect((await person.call('post', '/me/email-changes/confirm', { code })).body.code).toBe('invalid_code')
     await mailTo(person.email, /adresse email a été changée/)
-    expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).status).toBe(401)
+    expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).status).toBe(
+      401,
+    )
     expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })).status).toBe(200)
   })
 
   it('announces no code for the address or the number that is the account’s already', async () => {
     const person = await account.person({ phone: '0644556677' })
     const before = (await mailsTo(person.email)).length
-    const email = await person.call('post', '/me/email-changes', { email: person.email.toUpperCase(), password: PASSWORD })
-    expect([email.status, email.body.errors]).toEqual([400, [{ path: 'body.email', message: 'C’est déjà votre adresse actuelle' }]])
+    const email = await person.call('post', '/me/email-changes', {
+      email: person.email.toUpperCase(),
+      password: PASSWORD,
+    })
+    expect([email.status, email.body.errors]).toEqual([
+      400,
+      [{ path: 'body.email', message: 'C’est déjà votre adresse actuelle' }],
+    ])
     const phone = await person.call('post', '/me/phone-changes', { phone: '+33 6 44 55 66 77', password: PASSWORD })
-    expect([phone.status, phone.body.errors]).toEqual([400, [{ path: 'body.phone', message: 'C’est déjà votre numéro actuel' }]])
+    expect([phone.status, phone.body.errors]).toEqual([
+      400,
+      [{ path: 'body.phone', message: 'C’est déjà votre numéro actuel' }],
+    ])
     // Whoever does not know the password learns nothing.
-    expect((await person.call('post', '/me/email-changes', { email: person.email, password: 'Faux-mot-de-passe-1' })).status).toBe(401)
+    expect(
+      (await person.call('post', '/me/email-changes', { email: person.email, password: 'Faux-mot-de-passe-1' })).status,
+    ).toBe(401)
     expect(await account.models.mails.countDocuments({ to: person.email, sentAt: null })).toBe(0)
     expect(await mailsTo(person.email)).toHaveLength(before)
   })
@@ -127,7 +158,9 @@ describe('changing what the account holds', () => {
     cut.mockRestore()
     expect((await person.call('get', '/me')).body.phone).not.toBe('+33600445566')
     expect((await person.call('post', '/me/phone-changes/confirm', { code })).body.phone).toBe('+33600445566')
-    expect((await account.browser().post('/sign-in', { identifier: '0600445566', password: PASSWORD })).status).toBe(200)
+    expect((await account.browser().post('/sign-in', { identifier: '0600445566', password: PASSWORD })).status).toBe(
+      200,
+    )
   })
 
   it('gives a number that two confirm at once to one of them', async () => {
@@ -138,7 +171,9 @@ describe('changing what the account holds', () => {
         return /^\s{4}(\d{6})$/m.exec((await mailTo(email, /changer de téléphone/)).text)?.[1]
       }),
     )
-    const answers = await Promise.all(people.map(({ call }, index) => call('post', '/me/phone-changes/confirm', { code: codes[index] })))
+    const answers = await Promise.all(
+      people.map(({ call }, index) => call('post', '/me/phone-changes/confirm', { code: codes[index] })),
+    )
     expect(answers.map(({ body }) => body.phone)).toEqual(['+33600778899', '+33600778899'])
     const owners = await account.models.phoneOwners.find({ _id: '+33600778899' }).lean()
     expect(people.map(({ session }) => session.user.id)).toContain(owners[0]?.userId)
@@ -153,7 +188,10 @@ describe('changing what the account holds', () => {
     expect((await other.post('/sign-in', { identifier: '0600112233', password: PASSWORD })).status).toBe(200)
     const weak = await person.call('post', '/me/password', { currentPassword: PASSWORD, newPassword: 'Camille-Durand' })
     expect([weak.status, weak.body.code, weak.body.errors[0].path]).toEqual([400, 'weak_password', 'body.newPassword'])
-    const changed = await person.call('post', '/me/password', { currentPassword: PASSWORD, newPassword: 'Sept-renards-roux-12' })
+    const changed = await person.call('post', '/me/password', {
+      currentPassword: PASSWORD,
+      newPassword: 'Sept-renards-roux-12',
+    })
     expect(changed.body).toEqual({ endedSessions: 1 })
     expect((await other.post('/session')).body).toEqual({ session: null })
     expect((await person.browser.post('/session')).body.session).not.toBeNull()
@@ -161,15 +199,32 @@ describe('changing what the account holds', () => {
   })
 
   it('tells other services of a new name with a growing version, and keeps preferences', async () => {
-    const { call, session } = await account.person({ sellerKind: 'professionnel', companyName: `Garage ${Date.now()}`, siret: '732 829 320 00074' })
-    expect((await call('patch', '/me', { firstName: 'Anne', lastName: 'Leroy' })).body).toMatchObject({ firstName: 'Anne', siret: '73282932000074' })
-    const told = await account.outbox.items.find({ type: 'profile.changed', 'data.id': session.user.id }).sort({ _id: 1 }).lean()
+    const { call, session } = await account.person({
+      sellerKind: 'professionnel',
+      companyName: `Garage ${Date.now()}`,
+      siret: '732 829 320 00074',
+    })
+    expect((await call('patch', '/me', { firstName: 'Anne', lastName: 'Leroy' })).body).toMatchObject({
+      firstName: 'Anne',
+      siret: '73282932000074',
+    })
+    const told = await account.outbox.items
+      .find({ type: 'profile.changed', 'data.id': session.user.id })
+      .sort({ _id: 1 })
+      .lean()
     expect(told.map(({ data }) => (data as { version: number }).version)).toEqual([1, 2])
     const wanted = { messages: false, favorites: true, searchAlerts: false, newsletter: true }
     expect((await call('put', '/me/notifications', wanted)).body.notifications).toEqual(wanted)
-    const bad = await account.browser().post('/sign-up', account.signUpBody(account.newEmail(), { sellerKind: 'professionnel', siret: '12345678901234' }))
+    const bad = await account
+      .browser()
+      .post(
+        '/sign-up',
+        account.signUpBody(account.newEmail(), { sellerKind: 'professionnel', siret: '12345678901234' }),
+      )
     expect(bad.body.code).toBe('invalid_input')
-    const less = await account.browser().post('/sign-up', account.signUpBody(account.newEmail(), { sellerKind: 'professionnel' }))
+    const less = await account
+      .browser()
+      .post('/sign-up', account.signUpBody(account.newEmail(), { sellerKind: 'professionnel' }))
     expect(less.body.errors.map(({ path }: { path: string }) => path)).toEqual(['body.companyName', 'body.siret'])
   })
 })

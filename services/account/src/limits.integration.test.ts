@@ -12,16 +12,22 @@ afterAll(() => account.stop())
 
 type Person = Awaited<ReturnType<TestAccount['person']>>
 type Browser = Person['browser']
-const signIn = (from: Browser, { email }: Pick<Person, 'email'>, password = PASSWORD) => from.post('/sign-in', { identifier: email, password })
+const signIn = (from: Browser, { email }: Pick<Person, 'email'>, password = PASSWORD) =>
+  from.post('/sign-in', { identifier: email, password })
 /** Sends many at once, each from a network of its own. */
-const fromMany = <T>(count: number, send: (from: Browser) => Promise<T>) => Promise.all(Array.from({ length: count }, () => send(account.browser())))
+const fromMany = <T>(count: number, send: (from: Browser) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, () => send(account.browser())))
 const fromOne = <T>(count: number, send: (from: Browser) => Promise<T>, ip?: string) => {
   const browser = account.browser(ip)
   return Promise.all(Array.from({ length: count }, () => send(browser)))
 }
 const countOf = async ({ name }: { name: string }): Promise<number> =>
-  (await account.models.attempts.find({ _id: new RegExp(`^${name}:`) }).lean()).reduce((sum, { count }) => sum + count, 0)
-const codes = (answers: readonly { body: { code?: unknown }; status: number }[]) => new Set(answers.map(({ body, status }) => body.code ?? status))
+  (await account.models.attempts.find({ _id: new RegExp(`^${name}:`) }).lean()).reduce(
+    (sum, { count }) => sum + count,
+    0,
+  )
+const codes = (answers: readonly { body: { code?: unknown }; status: number }[]) =>
+  new Set(answers.map(({ body, status }) => body.code ?? status))
 beforeEach(async () => {
   await account.models.attempts.deleteMany({})
 })
@@ -84,7 +90,14 @@ describe('signing in', () => {
     // A cookie of an account of one’s own, made up, and signed for another purpose.
     const sid = owner.browser.cookies.get('rouage_sid') ?? ''
     const own = owner.browser.cookies.get('rouage_device') ?? ''
-    const forged = [thief.browser.cookies.get('rouage_device') ?? '', `${'a'.repeat(43)}.${'b'.repeat(43)}`, sid, own.slice(0, -1), own.split('.')[0] ?? '', '']
+    const forged = [
+      thief.browser.cookies.get('rouage_device') ?? '',
+      `${'a'.repeat(43)}.${'b'.repeat(43)}`,
+      sid,
+      own.slice(0, -1),
+      own.split('.')[0] ?? '',
+      '',
+    ]
     for (const cookie of forged) {
       const browser = account.browser()
       browser.cookies.set('rouage_device', cookie)
@@ -95,7 +108,8 @@ describe('signing in', () => {
 
   it('counts an IPv6 network as one, however many addresses it has', async () => {
     const owner = await account.person()
-    const from = (network: string, host: number) => account.browser(`2001:db8:77:${network}:${host.toString(16)}::${host.toString(16)}`)
+    const from = (network: string, host: number) =>
+      account.browser(`2001:db8:77:${network}:${host.toString(16)}::${host.toString(16)}`)
     const tries = await Promise.all(Array.from({ length: 20 }, (_, host) => signIn(from('1', host + 1), owner, WRONG)))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(LIMITS.wrongByNetworkAndAccount.most)
     expect((await signIn(from('1', 99), owner)).status).toBe(429)
@@ -105,8 +119,11 @@ describe('signing in', () => {
   it('says as little about an account at its limits as before', async () => {
     const owner = await account.person()
     const unknown = { email: account.newEmail() }
-    const [known, other] = await Promise.all([owner, unknown].map((who) => fromOne(14, (from) => signIn(from, who, WRONG), undefined)))
-    const told = (answers: typeof known) => answers?.map(({ status, body }) => `${status} ${body.code} ${body.detail}`).toSorted()
+    const [known, other] = await Promise.all(
+      [owner, unknown].map((who) => fromOne(14, (from) => signIn(from, who, WRONG), undefined)),
+    )
+    const told = (answers: typeof known) =>
+      answers?.map(({ status, body }) => `${status} ${body.code} ${body.detail}`).toSorted()
     expect(told(known)).toEqual(told(other))
   }, 30_000)
 
@@ -139,9 +156,11 @@ describe('signing in', () => {
 
 describe('a forgotten password', () => {
   const ask = (from: Browser, { email }: Pick<Person, 'email'>) => from.post('/password-resets', { email })
-  const verify = (from: Browser, { email }: Pick<Person, 'email'>, code: string) => from.post('/password-resets/verify', { email, code })
+  const verify = (from: Browser, { email }: Pick<Person, 'email'>, code: string) =>
+    from.post('/password-resets/verify', { email, code })
   const RESET = /changer de mot de passe/
-  const resetMails = async ({ email }: Pick<Person, 'email'>) => (await mailsTo(email)).filter(({ subject }) => RESET.test(subject))
+  const resetMails = async ({ email }: Pick<Person, 'email'>) =>
+    (await mailsTo(email)).filter(({ subject }) => RESET.test(subject))
   const allHandled = () => until(async () => (await account.models.requests.countDocuments()) === 0)
   const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const reset = async (from: Browser, who: Pick<Person, 'email'>, code: string) => {
@@ -169,13 +188,18 @@ describe('a forgotten password', () => {
     const code = codeIn(await mailTo(owner.email, RESET))
     const { challenges } = account.models
     for (const mails of [2, 3]) {
-      await challenges.updateOne({ userId: owner.session.user.id }, { $set: { 'data.mailedAt': Date.now() - 31_000, expiresAt: new Date(Date.now() + 5_000) } })
+      await challenges.updateOne(
+        { userId: owner.session.user.id },
+        { $set: { 'data.mailedAt': Date.now() - 31_000, expiresAt: new Date(Date.now() + 5_000) } },
+      )
       await ask(account.browser(), owner)
       await until(async () => (await resetMails(owner)).length === mails)
     }
     expect(new Set((await resetMails(owner)).map(codeIn))).toEqual(new Set([code]))
     // It lives for ten minutes from the last time on.
-    expect((await challenges.findOne({ userId: owner.session.user.id }).lean())?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 500_000)
+    expect((await challenges.findOne({ userId: owner.session.user.id }).lean())?.expiresAt.getTime()).toBeGreaterThan(
+      Date.now() + 500_000,
+    )
     await challenges.updateOne({ userId: owner.session.user.id }, { $set: { 'data.mailedAt': Date.now() - 31_000 } })
     await ask(account.browser(), owner)
     await allHandled()
@@ -188,7 +212,9 @@ describe('a forgotten password', () => {
     await ask(account.browser(), owner)
     const code = codeIn(await mailTo(owner.email, RESET))
     const wrong = await fromOne(20, (stranger) => verify(stranger, owner, otherThan(code)))
-    expect(wrong.filter(({ body }) => body.code === 'invalid_code')).toHaveLength(LIMITS.resetCodeByNetworkAndEmail.most)
+    expect(wrong.filter(({ body }) => body.code === 'invalid_code')).toHaveLength(
+      LIMITS.resetCodeByNetworkAndEmail.most,
+    )
     expect((await reset(account.browser(), owner, code)).body.status).toBe('signed_in')
   }, 30_000)
 
@@ -200,7 +226,8 @@ describe('a forgotten password', () => {
     // Fifteen guesses in all are all that strangers have, right ones after them included.
     expect((await verify(account.browser(), owner, code)).body.code).toBe('invalid_code')
     expect((await ask(owner.browser, owner)).status).toBe(200)
-    for (let n = 0; n < 3; n += 1) expect((await verify(owner.browser, owner, otherThan(code))).body.code).toBe('invalid_code')
+    for (let n = 0; n < 3; n += 1)
+      expect((await verify(owner.browser, owner, otherThan(code))).body.code).toBe('invalid_code')
     expect((await reset(owner.browser, owner, code)).body.status).toBe('signed_in')
   }, 30_000)
 
@@ -225,7 +252,9 @@ describe('a forgotten password', () => {
         ...(await fromOne(9, (from) => verify(from, who, '000000'))),
       ]),
     )
-    const [known, other] = all.map((answers) => answers.map(({ status, body }) => `${status} ${body.code ?? body.status} ${body.detail}`).toSorted())
+    const [known, other] = all.map((answers) =>
+      answers.map(({ status, body }) => `${status} ${body.code ?? body.status} ${body.detail}`).toSorted(),
+    )
     expect(known).toEqual(other)
   }, 30_000)
 })

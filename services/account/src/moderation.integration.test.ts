@@ -15,39 +15,57 @@ beforeAll(async () => {
   account = await startTestAccount()
   moderator = await account.withRole('moderator')
   admin = await account.withRole('admin')
-  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } }).png().toBuffer()
+  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
 }, 30_000)
 afterAll(() => account.stop())
 
 const upload = (person: Person, bytes: Buffer, type = 'image/png', headers: Record<string, string> = {}) =>
-  request(account.url).post('/me/certification').set({ authorization: `Bearer ${person.session.accessToken}`, 'content-type': type, ...headers }).send(bytes)
+  request(account.url)
+    .post('/me/certification')
+    .set({ authorization: `Bearer ${person.session.accessToken}`, 'content-type': type, ...headers })
+    .send(bytes)
 /** What waits for a decision about somebody. */
-const documentOf = async (id: string): Promise<string> => (await account.models.certifications.findById(id).lean())?.documentId ?? 'none'
+const documentOf = async (id: string): Promise<string> =>
+  (await account.models.certifications.findById(id).lean())?.documentId ?? 'none'
 const decide = async (actor: Person, id: string, body: object) =>
   actor.call('post', `/certifications/${id}/decision`, { documentId: await documentOf(id), ...body })
-const look = async (actor: Person, id: string) => actor.call('get', `/certifications/${id}/documents/${await documentOf(id)}`)
+const look = async (actor: Person, id: string) =>
+  actor.call('get', `/certifications/${id}/documents/${await documentOf(id)}`)
 const events = async (type: DomainEventType, id: string) =>
-  (await account.outbox.items.find({ type }).sort({ _id: 1 }).lean()).map(({ data }) => data as Record<string, unknown>).filter((data) => data.id === id)
+  (await account.outbox.items.find({ type }).sort({ _id: 1 }).lean())
+    .map(({ data }) => data as Record<string, unknown>)
+    .filter((data) => data.id === id)
 
 describe('certification', () => {
   it('goes from the document to the badge: mail, queue, look, decision, mail, event', async () => {
     const person = await account.person()
     const { id } = person.session.user
-    const sent = await upload(person, picture, 'image/png', { 'content-disposition': 'attachment; filename="../../../etc/passwd"' })
+    const sent = await upload(person, picture, 'image/png', {
+      'content-disposition': 'attachment; filename="../../../etc/passwd"',
+    })
     expect([sent.status, sent.body.certification.state]).toEqual([200, 'pending'])
     await mailTo(person.email, /bien arrivé/)
     expect(await readdir(account.folder, { recursive: true })).toEqual([expect.stringMatching(/^[\w-]{20}$/)])
 
     const queue = await moderator.call('get', '/certifications')
-    expect(queue.body.items).toMatchObject([{ userId: id, documentId: await documentOf(id), documentType: 'image/png', sellerKind: 'particulier' }])
+    expect(queue.body.items).toMatchObject([
+      { userId: id, documentId: await documentOf(id), documentType: 'image/png', sellerKind: 'particulier' },
+    ])
     const file = await look(moderator, id)
     expect(file.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(file.headers['content-disposition']).toMatch(/^attachment/)
     expect((await decide(moderator, id, { decision: 'rejected' })).body.code).toBe('invalid_input')
-    const decisions = await Promise.all([1, 2, 3].map(() => decide(moderator, id, { decision: 'rejected', reason: 'Photo floue' })))
+    const decisions = await Promise.all(
+      [1, 2, 3].map(() => decide(moderator, id, { decision: 'rejected', reason: 'Photo floue' })),
+    )
     expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await mailTo(person.email, /pas été accepté/)).text).toContain('Photo floue')
-    expect((await person.call('get', '/me')).body.certification).toMatchObject({ state: 'rejected', reason: 'Photo floue' })
+    expect((await person.call('get', '/me')).body.certification).toMatchObject({
+      state: 'rejected',
+      reason: 'Photo floue',
+    })
 
     expect((await upload(person, picture)).body.certification.state).toBe('pending')
     await decide(moderator, id, { decision: 'verified' })
@@ -60,7 +78,11 @@ describe('certification', () => {
     expect(new Set(versions).size).toBe(versions.length)
 
     const audit = await admin.call('get', `/audit?subject=${id}`)
-    expect(audit.body.items.map(({ action }: { action: string }) => action)).toEqual(['certification_verified', 'certification_rejected', 'certification_viewed'])
+    expect(audit.body.items.map(({ action }: { action: string }) => action)).toEqual([
+      'certification_verified',
+      'certification_rejected',
+      'certification_viewed',
+    ])
   }, 20_000)
 
   it('deletes the document 30 days after the decision, and not before', async () => {
@@ -75,7 +97,9 @@ describe('certification', () => {
     expect(await readdir(account.folder)).toContain(file)
     await sweep(new Date(Date.now() + 31 * 86_400_000))
     expect(await readdir(account.folder)).not.toContain(file)
-    expect((await moderator.call('get', `/certifications/${id}/documents/${file}`)).body.code).toBe('certification_not_found')
+    expect((await moderator.call('get', `/certifications/${id}/documents/${file}`)).body.code).toBe(
+      'certification_not_found',
+    )
   }, 20_000)
 
   it.each([
@@ -94,7 +118,11 @@ describe('certification', () => {
     const person = await account.person()
     await upload(person, picture)
     const url = `/certifications/${person.session.user.id}`
-    for (const [method, path] of [['get', '/certifications'], ['get', `${url}/documents/${await documentOf(person.session.user.id)}`], ['post', `${url}/decision`]] as const) {
+    for (const [method, path] of [
+      ['get', '/certifications'],
+      ['get', `${url}/documents/${await documentOf(person.session.user.id)}`],
+      ['post', `${url}/decision`],
+    ] as const) {
       expect((await person.call(method, path)).status).toBe(403)
       expect((await account.browser().send(method, path)).status).toBe(401)
     }
@@ -109,13 +137,18 @@ describe('a decision', () => {
     const first = await documentOf(id)
     expect((await look(moderator, id)).status).toBe(200)
     await upload(person, picture)
-    const outdated = await moderator.call('post', `/certifications/${id}/decision`, { documentId: first, decision: 'verified' })
+    const outdated = await moderator.call('post', `/certifications/${id}/decision`, {
+      documentId: first,
+      decision: 'verified',
+    })
     expect([outdated.status, outdated.body.code]).toEqual([409, 'certification_replaced'])
     const lookBack = await moderator.call('get', `/certifications/${id}/documents/${first}`)
     expect([lookBack.status, lookBack.body.code]).toEqual([409, 'certification_replaced'])
     expect((await person.call('get', '/me')).body.certification.state).toBe('pending')
     expect((await decide(moderator, id, { decision: 'verified' })).status).toBe(200)
-    expect((await decide(moderator, id, { decision: 'rejected', reason: 'Trop tard' })).body.code).toBe('certification_decided')
+    expect((await decide(moderator, id, { decision: 'rejected', reason: 'Trop tard' })).body.code).toBe(
+      'certification_decided',
+    )
   }, 20_000)
 
   it('at the same moment as a newer document is about one of the two, never about one that nobody saw', async () => {
@@ -152,7 +185,8 @@ describe('a decision', () => {
 })
 
 describe('sanctions', () => {
-  const sanction = (actor: Person, id: string, body: object) => actor.call('post', `/users/${id}/sanctions`, { reason: 'Annonces trompeuses', ...body })
+  const sanction = (actor: Person, id: string, body: object) =>
+    actor.call('post', `/users/${id}/sanctions`, { reason: 'Annonces trompeuses', ...body })
 
   it('suspend at once: sessions end, tokens are refused, the event and the mail go out; lifting gives it all back', async () => {
     const person = await account.person()
@@ -163,17 +197,25 @@ describe('sanctions', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'account_suspended'])
     const signIn = await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })
     expect([signIn.status, signIn.body.code]).toEqual([403, 'account_suspended'])
-    expect((await account.browser().post('/sign-in', { identifier: person.email, password: 'Faux-mot-de-passe-1' })).body.code).toBe('invalid_credentials')
+    expect(
+      (await account.browser().post('/sign-in', { identifier: person.email, password: 'Faux-mot-de-passe-1' })).body
+        .code,
+    ).toBe('invalid_credentials')
     expect((await person.browser.post('/session')).body).toEqual({ session: null })
     expect((await mailTo(person.email, /est suspendu/)).text).toContain('Annonces trompeuses')
     expect(await events('account.suspended', id)).toMatchObject([{ suspended: true, until: end }])
 
     await sanction(moderator, id, { kind: 'suspension_lifted', reason: 'Tout est corrigé' })
-    expect(await events('account.suspended', id)).toMatchObject([{ suspended: true }, { suspended: false, until: null }])
+    expect(await events('account.suspended', id)).toMatchObject([
+      { suspended: true },
+      { suspended: false, until: null },
+    ])
     // What ended stays ended: one signs in anew.
     const before = await person.call('get', '/me')
     expect([before.status, before.body.code]).toEqual([401, 'token_expired'])
-    expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).status).toBe(200)
+    expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).status).toBe(
+      200,
+    )
   }, 20_000)
 
   it('end by themselves when their time is over', async () => {
@@ -211,7 +253,9 @@ describe('sanctions', () => {
     await sanction(moderator, id, { kind: 'deletion' })
     expect((await mailTo(person.email, /été supprimé/)).text).toContain('Annonces trompeuses')
     expect(await events('account.erased', id)).toHaveLength(1)
-    expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).body.code).toBe('invalid_credentials')
+    expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).body.code).toBe(
+      'invalid_credentials',
+    )
     expect((await sanction(moderator, id, { kind: 'warning' })).body.code).toBe('user_not_found')
   }, 20_000)
 
@@ -227,7 +271,9 @@ describe('sanctions', () => {
 })
 
 describe('the last admin', () => {
-  const isAdmin = async ({ session }: Person) => (await account.models.users.findOne({ _id: session.user.id, role: 'admin', suspension: null, erasedAt: null })) !== null
+  const isAdmin = async ({ session }: Person) =>
+    (await account.models.users.findOne({ _id: session.user.id, role: 'admin', suspension: null, erasedAt: null })) !==
+    null
   const admins = async (count: number) => {
     await account.models.users.updateMany({ role: 'admin' }, { $set: { role: 'user' } })
     return Promise.all(Array.from({ length: count }, () => account.withRole('admin')))
@@ -245,7 +291,10 @@ describe('the last admin', () => {
     expect((await first.call('post', '/me/erasure', { password: PASSWORD })).status).toBe(200)
     // Whoever is about to go is not the one who stays.
     expect((await second.call('post', '/me/erasure', { password: PASSWORD })).body.code).toBe('last_admin')
-    const demoted = await first.call('put', `/users/${second.session.user.id}/role`, { role: 'user', reason: 'Réorganisation' })
+    const demoted = await first.call('put', `/users/${second.session.user.id}/role`, {
+      role: 'user',
+      reason: 'Réorganisation',
+    })
     expect(demoted.body.code).toBe('last_admin')
     await account.models.users.updateOne({ _id: second.session.user.id }, { $set: { role: 'user' } })
     const inEightDays = new Date(Date.now() + 8 * 86_400_000)
@@ -260,20 +309,24 @@ describe('the last admin', () => {
     ['demote', 'put', 'role', { role: 'user' }],
     ['suspend', 'post', 'sanctions', { kind: 'suspension' }],
     ['delete', 'post', 'sanctions', { kind: 'deletion' }],
-  ])('stays: of two who %s each other at once one does', async (_what, method, path, body) => {
-    const act = ({ browser, session }: Person, subject: Person) =>
-      account.caller(browser, session.accessToken)(method, `/users/${subject.session.user.id}/${path}`, { ...body, reason: 'Réorganisation' })
-    for (let round = 0; round < 3; round += 1) {
-      const [one, other] = await admins(2)
-      if (one === undefined || other === undefined) throw new Error('no admins')
-      const answers = await Promise.all([
-        act(one, other),
-        act(other, one),
-      ])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect([await isAdmin(one), await isAdmin(other)].filter(Boolean)).toHaveLength(1)
-    }
-  }, 60_000)
+  ])(
+    'stays: of two who %s each other at once one does',
+    async (_what, method, path, body) => {
+      const act = ({ browser, session }: Person, subject: Person) =>
+        account.caller(browser, session.accessToken)(method, `/users/${subject.session.user.id}/${path}`, {
+          ...body,
+          reason: 'Réorganisation',
+        })
+      for (let round = 0; round < 3; round += 1) {
+        const [one, other] = await admins(2)
+        if (one === undefined || other === undefined) throw new Error('no admins')
+        const answers = await Promise.all([act(one, other), act(other, one)])
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        expect([await isAdmin(one), await isAdmin(other)].filter(Boolean)).toHaveLength(1)
+      }
+    },
+    60_000,
+  )
 
   it('loses nothing by a deletion that is refused', async () => {
     const [one] = await admins(1)
@@ -281,7 +334,14 @@ describe('the last admin', () => {
     if (one === undefined) throw new Error('no admin')
     await upload(one, picture)
     const file = await documentOf(one.session.user.id)
-    expect((await other.call('post', `/users/${one.session.user.id}/sanctions`, { kind: 'deletion', reason: 'Réorganisation' })).status).toBe(403)
+    expect(
+      (
+        await other.call('post', `/users/${one.session.user.id}/sanctions`, {
+          kind: 'deletion',
+          reason: 'Réorganisation',
+        })
+      ).status,
+    ).toBe(403)
     expect(await readdir(account.folder)).toContain(file)
   }, 20_000)
 })
@@ -290,31 +350,53 @@ describe('roles and the audit', () => {
   it('are the admin’s to give to others', async () => {
     const person = await account.person()
     const { id } = person.session.user
-    expect((await moderator.call('put', `/users/${id}/role`, { role: 'operator', reason: 'Nouvelle équipe' })).status).toBe(403)
-    expect((await admin.call('put', `/users/${id}/role`, { role: 'operator', reason: 'Nouvelle équipe' })).status).toBe(200)
+    expect(
+      (await moderator.call('put', `/users/${id}/role`, { role: 'operator', reason: 'Nouvelle équipe' })).status,
+    ).toBe(403)
+    expect((await admin.call('put', `/users/${id}/role`, { role: 'operator', reason: 'Nouvelle équipe' })).status).toBe(
+      200,
+    )
     expect((await person.browser.post('/session')).body.session.user.role).toBe('operator')
     for (const role of ['user', 'admin', 'operator']) {
       const own = await admin.call('put', `/users/${admin.session.user.id}/role`, { role, reason: 'Fatigué' })
       expect([own.status, own.body.code]).toEqual([403, 'forbidden'])
     }
     const { body } = await admin.call('get', `/audit?subject=${id}`)
-    expect(body.items[0]).toMatchObject({ actorId: admin.session.user.id, action: 'role_changed', reason: 'Nouvelle équipe', details: { from: 'user', to: 'operator' } })
+    expect(body.items[0]).toMatchObject({
+      actorId: admin.session.user.id,
+      action: 'role_changed',
+      reason: 'Nouvelle équipe',
+      details: { from: 'user', to: 'operator' },
+    })
   })
 
   it('never change: rows are only added', async () => {
     const row = await account.models.audit.findOne().lean()
-    await expect(account.models.audit.updateOne({ _id: row?._id }, { $set: { action: 'erased' } })).rejects.toThrow('never changed')
+    await expect(account.models.audit.updateOne({ _id: row?._id }, { $set: { action: 'erased' } })).rejects.toThrow(
+      'never changed',
+    )
     await expect(account.models.audit.deleteOne({ _id: row?._id })).rejects.toThrow('never changed')
     await expect(account.models.audit.deleteMany({})).rejects.toThrow('never changed')
   })
 
   it('are read page by page, each row once', async () => {
     const at = new Date('2026-01-01T00:00:00.000Z')
-    const rows = Array.from({ length: 120 }, (_, n) => ({ _id: `row-${n}`, at, actorId: null, action: 'erased', subjectId: 'paged', reason: null, details: null }))
+    const rows = Array.from({ length: 120 }, (_, n) => ({
+      _id: `row-${n}`,
+      at,
+      actorId: null,
+      action: 'erased',
+      subjectId: 'paged',
+      reason: null,
+      details: null,
+    }))
     await account.models.audit.insertMany(rows)
     const seen: string[] = []
-    for (let after: string | null = ''; after !== null; ) {
-      const answer: { body: { items: { id: string }[]; next: string | null } } = await admin.call('get', `/audit?subject=paged${after === '' ? '' : `&after=${after}`}`)
+    for (let after: string | null = ''; after !== null;) {
+      const answer: { body: { items: { id: string }[]; next: string | null } } = await admin.call(
+        'get',
+        `/audit?subject=paged${after === '' ? '' : `&after=${after}`}`,
+      )
       seen.push(...answer.body.items.map(({ id }) => id))
       after = answer.body.next
     }
@@ -336,4 +418,3 @@ describe('roles and the audit', () => {
     await account.restart()
   }, 30_000)
 })
-

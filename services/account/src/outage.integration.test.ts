@@ -72,10 +72,12 @@ const askAll = async (): Promise<string[]> => {
     ...ofPeople().map(async ([method, path, body]) => [path, await someone.call(method, path, body)] as const),
     ...ofAdmins().map(async ([method, path, body]) => [path, await admin.call(method, path, body)] as const),
   ]
-  return Promise.all(answers.map(async (answer) => {
-    const [path, { status, body, headers }] = await answer
-    return `${path} ${status} ${body.code} ${headers['retry-after'] === undefined ? 'and no' : 'with'} Retry-After`
-  }))
+  return Promise.all(
+    answers.map(async (answer) => {
+      const [path, { status, body, headers }] = await answer
+      return `${path} ${status} ${body.code} ${headers['retry-after'] === undefined ? 'and no' : 'with'} Retry-After`
+    }),
+  )
 }
 
 it('answers 503 to everybody while its database is away, and forgets nobody', async () => {
@@ -85,7 +87,10 @@ it('answers 503 to everybody while its database is away, and forgets nobody', as
   }
   toDatabase.mend()
   // The cookie was left alone: whoever was signed in still is.
-  await until(async () => (await someone.browser.post('/session')).body.session?.user.id === someone.session.user.id, 20_000)
+  await until(
+    async () => (await someone.browser.post('/session')).body.session?.user.id === someone.session.user.id,
+    20_000,
+  )
 }, 60_000)
 
 it('never answers 500 when connections break under it', async () => {

@@ -36,9 +36,14 @@ it('is asked for after the password; a code of the app works once', async () => 
 it('takes each recovery code once, in any writing', async () => {
   const { email, recoveryCodes, call } = await withApp()
   const code = recoveryCodes[0] ?? ''
-  expect((await (await beginSignIn(email)).post('/sign-in/second-factor', { code: ` ${code.toUpperCase()} ` })).status).toBe(200)
+  expect(
+    (await (await beginSignIn(email)).post('/sign-in/second-factor', { code: ` ${code.toUpperCase()} ` })).status,
+  ).toBe(200)
   const used = await (await beginSignIn(email)).post('/sign-in/second-factor', { code })
-  expect([used.body.code, used.body.detail]).toEqual(['invalid_code', 'Ce code de secours n’existe pas ou a déjà servi. Essayez-en un autre.'])
+  expect([used.body.code, used.body.detail]).toEqual([
+    'invalid_code',
+    'Ce code de secours n’existe pas ou a déjà servi. Essayez-en un autre.',
+  ])
   expect((await call('get', '/me')).body.secondFactor).toEqual({ enabled: true, recoveryCodesLeft: 9 })
 }, 15_000)
 
@@ -55,14 +60,21 @@ it('gives five tries in all, even when they are sent at once, and nothing withou
   )
   expect(wrong.filter(({ body }) => body.code === 'invalid_code')).toHaveLength(5)
   expect(wrong.filter(({ body }) => body.code === 'sign_in_expired')).toHaveLength(15)
-  expect((await visitor.post('/sign-in/second-factor', { code: await appCode(secret) })).body.code).toBe('sign_in_expired')
-  expect((await account.browser().post('/sign-in/second-factor', { code: await appCode(secret) })).body.code).toBe('sign_in_expired')
+  expect((await visitor.post('/sign-in/second-factor', { code: await appCode(secret) })).body.code).toBe(
+    'sign_in_expired',
+  )
+  expect((await account.browser().post('/sign-in/second-factor', { code: await appCode(secret) })).body.code).toBe(
+    'sign_in_expired',
+  )
 }, 15_000)
 
 it('says what to do about a wrong code: nobody can ask an app for another', async () => {
   const { email } = await withApp()
   const { body } = await (await beginSignIn(email)).post('/sign-in/second-factor', { code: '000000' })
-  expect(body).toMatchObject({ code: 'invalid_code', detail: expect.stringMatching(/code suivant de l’application.*heure de votre téléphone/) })
+  expect(body).toMatchObject({
+    code: 'invalid_code',
+    detail: expect.stringMatching(/code suivant de l’application.*heure de votre téléphone/),
+  })
   const other = await account.person()
   await other.call('post', '/me/second-factor', { password: PASSWORD })
   const set = await other.call('post', '/me/second-factor/confirm', { code: '000000' })
@@ -71,8 +83,15 @@ it('says what to do about a wrong code: nobody can ask an app for another', asyn
 
 it('goes away by the password alone', async () => {
   const { email, call, browser } = await withApp()
-  expect((await call('post', '/me/second-factor/disable', { password: 'Faux-mot-de-passe-1' })).body.code).toBe('invalid_credentials')
-  expect((await call('post', '/me/second-factor/disable', { password: PASSWORD })).body.secondFactor).toEqual({ enabled: false, recoveryCodesLeft: 0 })
-  expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })).body.status).toBe('signed_in')
+  expect((await call('post', '/me/second-factor/disable', { password: 'Faux-mot-de-passe-1' })).body.code).toBe(
+    'invalid_credentials',
+  )
+  expect((await call('post', '/me/second-factor/disable', { password: PASSWORD })).body.secondFactor).toEqual({
+    enabled: false,
+    recoveryCodesLeft: 0,
+  })
+  expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })).body.status).toBe(
+    'signed_in',
+  )
   expect((await browser.post('/session')).body.session).not.toBeNull()
 }, 15_000)

@@ -11,7 +11,10 @@ const config = readConfig(
     MONGODB_URL: mongodbUrl,
     ACCOUNT_DATABASE: z._default(z.string(), 'account'),
     /** How many demo ads there are: the sellers follow from it. */
-    SEED_ADS: z._default(z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(1), z.maximum(2_000_000)), 2_000),
+    SEED_ADS: z._default(
+      z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(1), z.maximum(2_000_000)),
+      2_000,
+    ),
     SEED: z._default(z.string(), 'rouage'),
   }),
 )

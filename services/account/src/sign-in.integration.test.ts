@@ -1,7 +1,17 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto'
 import { until } from '@rouage/service-kit/testing'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
-import { appCode, codeIn, linkToken, mailsTo, mailTo, PASSWORD, SECRET, startTestAccount, type TestAccount } from './testing'
+import {
+  appCode,
+  codeIn,
+  linkToken,
+  mailsTo,
+  mailTo,
+  PASSWORD,
+  SECRET,
+  startTestAccount,
+  type TestAccount,
+} from './testing'
 
 let account: TestAccount
 beforeAll(async () => {
@@ -19,11 +29,22 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 describe('signing in', () => {
   it('takes the address and the phone number in any writing, and tells of a new device', async () => {
     const { email, browser } = await account.person({ phone: '0712345678' })
-    for (const identifier of [email, email.toUpperCase(), ` ${email} `, '07 12 34 56 78', '+33712345678', '07.12.34.56.78']) {
+    for (const identifier of [
+      email,
+      email.toUpperCase(),
+      ` ${email} `,
+      '07 12 34 56 78',
+      '+33712345678',
+      '07.12.34.56.78',
+    ]) {
       const { status, body, headers } = await browser.post('/sign-in', { identifier, password: PASSWORD })
       expect([identifier, status, body.status]).toEqual([identifier, 200, 'signed_in'])
-      expect(String(headers['set-cookie'])).toMatch(/rouage_sid=[^;]+; Max-Age=\d+; Path=\/api\/account; Expires=[^;]+; HttpOnly; SameSite=Lax/)
-      expect(String(headers['set-cookie'])).toMatch(/rouage_device=[^;]+; Max-Age=31536000; Path=\/api\/account; Expires=[^;]+; HttpOnly; SameSite=Lax/)
+      expect(String(headers['set-cookie'])).toMatch(
+        /rouage_sid=[^;]+; Max-Age=\d+; Path=\/api\/account; Expires=[^;]+; HttpOnly; SameSite=Lax/,
+      )
+      expect(String(headers['set-cookie'])).toMatch(
+        /rouage_device=[^;]+; Max-Age=31536000; Path=\/api\/account; Expires=[^;]+; HttpOnly; SameSite=Lax/,
+      )
     }
     await browser.post('/sign-out')
     await browser.post('/sign-in', { identifier: email, password: PASSWORD })
@@ -41,12 +62,16 @@ describe('signing in', () => {
     await account.person({ phone: '0755667788', password: 'Onze-tortues-bleues-45' })
     const answer = await account.browser().post('/sign-in', { identifier: '0755667788', password: PASSWORD })
     expect(answer.body.session.user.email).toBe(first.email)
-    expect((await account.browser().post('/sign-in', { identifier: '0755667788', password: 'Onze-tortues-bleues-45' })).status).toBe(401)
+    expect(
+      (await account.browser().post('/sign-in', { identifier: '0755667788', password: 'Onze-tortues-bleues-45' }))
+        .status,
+    ).toBe(401)
   })
 
   it('never tells whether an account exists: not by text, not by status, not by time', async () => {
     const { email } = await account.person()
-    const ask = (identifier: string) => () => account.browser().post('/sign-in', { identifier, password: 'Faux-mot-de-passe-1' })
+    const ask = (identifier: string) => () =>
+      account.browser().post('/sign-in', { identifier, password: 'Faux-mot-de-passe-1' })
     const known = await ask(email)()
     const unknown = await ask(account.newEmail())()
     expect({ ...unknown.body, instance: 0 }).toEqual({ ...known.body, instance: 0 })
@@ -70,13 +95,19 @@ describe('signing in', () => {
       ['/email-confirmations', (address: string) => ({ email: address })],
       ['/password-resets', (address: string) => ({ email: address })],
     ] as const) {
-      const answers = [await account.browser().post(url, bodyOf(email)), await account.browser().post(url, bodyOf(unknown))]
+      const answers = [
+        await account.browser().post(url, bodyOf(email)),
+        await account.browser().post(url, bodyOf(unknown)),
+      ]
       const [a, b] = answers.map(({ status, body, headers }) => ({ status, body, cookies: headers['set-cookie'] }))
       expect(a).toEqual(b)
       expect(a?.status).toBe(200)
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
       for (let round = 0; round < 9; round += 1) {
-        for (const [kind, address] of [['known', email], ['unknown', account.newEmail()]] as const) {
+        for (const [kind, address] of [
+          ['known', email],
+          ['unknown', account.newEmail()],
+        ] as const) {
           times[kind].push(await timed(() => account.browser().post(url, bodyOf(address))))
           // What follows an answer must not be measured with the next one.
           await until(async () => (await account.models.requests.countDocuments()) === 0)
@@ -84,19 +115,27 @@ describe('signing in', () => {
         await account.models.attempts.deleteMany({})
       }
       // What differs happens after the answer: a few milliseconds of noise are left.
-      expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(Math.max(15, median(times.known) * 0.4))
+      expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(
+        Math.max(15, median(times.known) * 0.4),
+      )
     }
     expect((await mailTo(email, /déjà un compte/)).text).toContain('rien n’a été changé')
     const wrong = { code: '000000' }
     const verify = (address: string) => account.browser().post('/password-resets/verify', { email: address, ...wrong })
     const [known, other] = [await verify(email), await verify(account.newEmail())]
-    expect([known.status, known.body.code, known.body.detail]).toEqual([other.status, other.body.code, other.body.detail])
+    expect([known.status, known.body.code, known.body.detail]).toEqual([
+      other.status,
+      other.body.code,
+      other.body.detail,
+    ])
   }, 60_000)
 
   it('fifty times a minute is slowed, then refused, for that account and that network alone', async () => {
     const [victim, bystander] = [await account.person(), await account.person()]
     const fromMany = await Promise.all(
-      Array.from({ length: 50 }, () => account.browser().post('/sign-in', { identifier: victim.email, password: 'Faux-mot-de-passe-1' })),
+      Array.from({ length: 50 }, () =>
+        account.browser().post('/sign-in', { identifier: victim.email, password: 'Faux-mot-de-passe-1' }),
+      ),
     )
     const refused = fromMany.filter(({ status }) => status === 429)
     expect(fromMany.filter(({ status }) => status === 401)).toHaveLength(15)
@@ -106,7 +145,9 @@ describe('signing in', () => {
 
     const attacker = account.browser('203.0.113.9')
     const fromOne = await Promise.all(
-      Array.from({ length: 50 }, () => attacker.post('/sign-in', { identifier: account.newEmail(), password: 'Faux-mot-de-passe-1' })),
+      Array.from({ length: 50 }, () =>
+        attacker.post('/sign-in', { identifier: account.newEmail(), password: 'Faux-mot-de-passe-1' }),
+      ),
     )
     expect(fromOne.filter(({ status }) => status === 429)).toHaveLength(20)
     const start = performance.now()
@@ -121,7 +162,9 @@ describe('signing in', () => {
     const spoofed = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}, 203.0.113.50` })
     const answers = await Promise.all(
       Array.from({ length: 45 }, (_, n) =>
-        account.browser().post('/sign-in', { identifier: account.newEmail(), password: 'Faux-mot-de-passe-1' }, spoofed(n)),
+        account
+          .browser()
+          .post('/sign-in', { identifier: account.newEmail(), password: 'Faux-mot-de-passe-1' }, spoofed(n)),
       ),
     )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
@@ -136,7 +179,9 @@ describe('signing in', () => {
     [{ origin: 'http://localhost:3000' }, 200],
   ])('from a page at %j is answered %i', async (headers, expected) => {
     const { email } = await account.person()
-    expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD }, headers)).status).toBe(expected)
+    expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD }, headers)).status).toBe(
+      expected,
+    )
   })
 })
 
@@ -168,9 +213,15 @@ describe('a session', () => {
   it('is listed with its device, and ends from another one', async () => {
     const { email, call, session } = await account.person()
     const phone = account.browser()
-    await phone.post('/sign-in', { identifier: email, password: PASSWORD }, { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0' })
+    await phone.post(
+      '/sign-in',
+      { identifier: email, password: PASSWORD },
+      { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0' },
+    )
     const { body } = await call('get', '/me/sessions')
-    expect(body.items.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent])).toEqual([
+    expect(
+      body.items.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent]),
+    ).toEqual([
       ['Chrome sur Android', false],
       ['Firefox sur Windows', true],
     ])
@@ -192,18 +243,26 @@ describe('a session', () => {
     expect((await account.caller(browser, session.accessToken)('get', '/me')).status).toBe(200)
     const renewed = await browser.post('/session')
     expect(renewed.body.session.user.id).toBe(session.user.id)
-    expect(decodeProtectedHeader(renewed.body.session.accessToken).kid).toBe(decodeProtectedHeader(session.accessToken).kid)
+    expect(decodeProtectedHeader(renewed.body.session.accessToken).kid).toBe(
+      decodeProtectedHeader(session.accessToken).kid,
+    )
 
     await account.restart({ ACCOUNT_SECRETS: [newer] })
     const again = await browser.post('/session')
     expect(again.body.session.user.id).toBe(session.user.id)
-    const confirmed = await account.caller(browser, again.body.session.accessToken)('post', '/me/second-factor/confirm', { code: await appCode(begun.body.secret) })
+    const confirmed = await account.caller(browser, again.body.session.accessToken)(
+      'post',
+      '/me/second-factor/confirm',
+      { code: await appCode(begun.body.secret) },
+    )
     expect(confirmed.body.secondFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 })
     // Who did not come between the two steps signs in again.
     const sleeper = account.browser()
     for (const [name, value] of idle) sleeper.cookies.set(name, value)
     expect((await sleeper.post('/session')).body).toEqual({ session: null })
-    expect((await sleeper.post('/sign-in', { identifier: email, password: PASSWORD })).body).toEqual({ status: 'second_factor_required' })
+    expect((await sleeper.post('/sign-in', { identifier: email, password: PASSWORD })).body).toEqual({
+      status: 'second_factor_required',
+    })
 
     // A secret that is lost costs sessions, never the service.
     await account.restart({ ACCOUNT_SECRETS: [{ version: 7, value: 'a-secret-that-knows-nothing-of-the-others' }] })
@@ -217,7 +276,13 @@ describe('an access token', () => {
   it('lives five minutes and says who, for whom and for which session', async () => {
     const { session } = await account.person()
     const claims = decodeJwt(session.accessToken)
-    expect(claims).toMatchObject({ sub: session.user.id, role: 'user', iss: 'rouage-account', aud: 'rouage', sellerKind: 'particulier' })
+    expect(claims).toMatchObject({
+      sub: session.user.id,
+      role: 'user',
+      iss: 'rouage-account',
+      aud: 'rouage',
+      sellerKind: 'particulier',
+    })
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300)
     expect(decodeProtectedHeader(session.accessToken).alg).toBe('EdDSA')
     const { body } = await account.browser().send('get', '/keys')
@@ -225,17 +290,30 @@ describe('an access token', () => {
     expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
   })
 
-  it.each(['another algorithm', 'another key', 'another issuer', 'another audience', 'no expiry left', 'none', 'a made-up id', 'garbage'])('of %s is refused', async (what) => {
+  it.each([
+    'another algorithm',
+    'another key',
+    'another issuer',
+    'another audience',
+    'no expiry left',
+    'none',
+    'a made-up id',
+    'garbage',
+  ])('of %s is refused', async (what) => {
     const { browser, session } = await account.person()
     const { kid = '' } = decodeProtectedHeader(session.accessToken)
     const claims = decodeJwt(session.accessToken)
     const { privateKey } = generateKeyPairSync('ed25519')
     const now = Math.floor(Date.now() / 1_000)
-    const signed = (payload: object, header: { alg: string; kid?: string }, key: Parameters<SignJWT['sign']>[0] = privateKey) =>
-      new SignJWT({ ...claims, ...payload }).setProtectedHeader(header).sign(key)
+    const signed = (
+      payload: object,
+      header: { alg: string; kid?: string },
+      key: Parameters<SignJWT['sign']>[0] = privateKey,
+    ) => new SignJWT({ ...claims, ...payload }).setProtectedHeader(header).sign(key)
     const keys = (await browser.send('get', '/keys')).body.keys
     const tokens: Record<string, () => Promise<string> | string> = {
-      'another algorithm': () => signed({}, { alg: 'HS256', kid }, createSecretKey(Buffer.from(keys[0].x, 'base64url'))),
+      'another algorithm': () =>
+        signed({}, { alg: 'HS256', kid }, createSecretKey(Buffer.from(keys[0].x, 'base64url'))),
       'another key': () => signed({}, { alg: 'EdDSA', kid }),
       'another issuer': () => signed({ iss: 'somebody' }, { alg: 'EdDSA', kid }),
       'another audience': () => signed({ aud: 'somebody' }, { alg: 'EdDSA', kid }),
@@ -261,11 +339,24 @@ describe('a forgotten password', () => {
     const visitor = account.browser()
     const { body } = await visitor.post('/password-resets/verify', { email, code })
     expect((await account.browser().post('/password-resets/verify', { email, code })).body.code).toBe('invalid_code')
-    const weak = await visitor.post('/password-resets/complete', { resetToken: body.resetToken, newPassword: 'motdepasse' })
+    const weak = await visitor.post('/password-resets/complete', {
+      resetToken: body.resetToken,
+      newPassword: 'motdepasse',
+    })
     expect([weak.status, weak.body.code]).toEqual([400, 'weak_password'])
-    const done = await visitor.post('/password-resets/complete', { resetToken: body.resetToken, newPassword: 'Huit-lapins-gris-93' })
+    const done = await visitor.post('/password-resets/complete', {
+      resetToken: body.resetToken,
+      newPassword: 'Huit-lapins-gris-93',
+    })
     expect([done.status, done.body.status]).toEqual([200, 'signed_in'])
-    expect((await visitor.post('/password-resets/complete', { resetToken: body.resetToken, newPassword: 'Neuf-lapins-gris-93' })).body.code).toBe('invalid_token')
+    expect(
+      (
+        await visitor.post('/password-resets/complete', {
+          resetToken: body.resetToken,
+          newPassword: 'Neuf-lapins-gris-93',
+        })
+      ).body.code,
+    ).toBe('invalid_token')
     expect((await browser.post('/session')).body).toEqual({ session: null })
     expect((await visitor.post('/session')).body.session.user.email).toBe(email)
     expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })).status).toBe(401)
@@ -275,7 +366,9 @@ describe('a forgotten password', () => {
   it('with its code raced 40 times at once gives one token; wrong codes sent at once share five tries', async () => {
     const { email } = await account.person()
     const code = await startReset(email)
-    const raced = await Promise.all(Array.from({ length: 40 }, () => account.browser().post('/password-resets/verify', { email, code })))
+    const raced = await Promise.all(
+      Array.from({ length: 40 }, () => account.browser().post('/password-resets/verify', { email, code })),
+    )
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
 
     await account.models.mails.deleteMany({})
@@ -287,8 +380,12 @@ describe('a forgotten password', () => {
     })
     const second = mails[0] === undefined ? '' : codeIn(mails[0])
     const wrong = String((Number(second) + 1) % 1_000_000).padStart(6, '0')
-    await Promise.all(Array.from({ length: 40 }, () => account.browser().post('/password-resets/verify', { email, code: wrong })))
-    expect((await account.browser().post('/password-resets/verify', { email, code: second })).body.code).toBe('invalid_code')
+    await Promise.all(
+      Array.from({ length: 40 }, () => account.browser().post('/password-resets/verify', { email, code: wrong })),
+    )
+    expect((await account.browser().post('/password-resets/verify', { email, code: second })).body.code).toBe(
+      'invalid_code',
+    )
     expect(await account.models.challenges.findOne({ triesLeft: { $lt: 0 } })).toBeNull()
   }, 30_000)
 

@@ -11,7 +11,10 @@ describe('a sign-up', () => {
   it('sends a link, which makes the account and signs in; the session then gives tokens and the profile', async () => {
     const email = account.newEmail()
     const visitor = account.browser()
-    const answer = await visitor.post('/sign-up', account.signUpBody(email, { phone: '06 12 34 56 78', returnTo: '/favorites' }))
+    const answer = await visitor.post(
+      '/sign-up',
+      account.signUpBody(email, { phone: '06 12 34 56 78', returnTo: '/favorites' }),
+    )
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ status: 'confirmation_sent' })
 
@@ -23,17 +26,28 @@ describe('a sign-up', () => {
 
     const confirmed = await visitor.post('/email-confirmations/confirm', { token: linkToken(mail) })
     expect(confirmed.status).toBe(200)
-    expect(confirmed.body).toMatchObject({ returnTo: '/favorites', session: { user: { email, role: 'user', emailVerified: true } } })
+    expect(confirmed.body).toMatchObject({
+      returnTo: '/favorites',
+      session: { user: { email, role: 'user', emailVerified: true } },
+    })
     // Followed again, from wherever: it did its work. A link that nobody was sent is no more than that.
     const again = await account.browser().post('/email-confirmations/confirm', { token: linkToken(mail) })
     expect([again.status, again.body.code, again.headers['set-cookie']]).toEqual([409, 'already_confirmed', undefined])
-    expect((await visitor.post('/email-confirmations/confirm', { token: `${linkToken(mail)}x` })).body.code).toBe('invalid_token')
+    expect((await visitor.post('/email-confirmations/confirm', { token: `${linkToken(mail)}x` })).body.code).toBe(
+      'invalid_token',
+    )
 
     const renewed = await visitor.post('/session')
     expect(renewed.body.session.user.email).toBe(email)
     const profile = await account.caller(visitor, renewed.body.session.accessToken)('get', '/me')
     expect(profile.status).toBe(200)
-    expect(profile.body).toMatchObject({ email, phone: '+33612345678', firstName: 'Camille', certification: { state: 'none' }, erasureAt: null })
+    expect(profile.body).toMatchObject({
+      email,
+      phone: '+33612345678',
+      firstName: 'Camille',
+      certification: { state: 'none' },
+      erasureAt: null,
+    })
   })
 
   it('whose several links were sent is done with one of them, until the account is erased', async () => {
@@ -43,12 +57,17 @@ describe('a sign-up', () => {
     const first = await mailTo(email, /Confirmez/)
     await visitor.post('/email-confirmations', { email })
     const second = await until(async () => (await mailsTo(email)).find((mail) => linkToken(mail) !== linkToken(first)))
-    const confirm = async (mail: typeof first) => (await visitor.post('/email-confirmations/confirm', { token: linkToken(mail) })).body
+    const confirm = async (mail: typeof first) =>
+      (await visitor.post('/email-confirmations/confirm', { token: linkToken(mail) })).body
     const { session } = await confirm(second)
     expect((await confirm(first)).code).toBe('already_confirmed')
-    expect(JSON.stringify(await account.models.tokens.find({ userId: session.user.id }).lean())).not.toContain('$argon2')
+    expect(JSON.stringify(await account.models.tokens.find({ userId: session.user.id }).lean())).not.toContain(
+      '$argon2',
+    )
     await account.domain().erasure.erase(session.user.id, {
-      actorId: null, reason: 'test', farewell: () => ({ to: email, template: 'erasure_done', data: { firstName: '' } }),
+      actorId: null,
+      reason: 'test',
+      farewell: () => ({ to: email, template: 'erasure_done', data: { firstName: '' } }),
     })
     for (const mail of [first, second]) expect((await confirm(mail)).code).toBe('invalid_token')
   })
@@ -56,29 +75,41 @@ describe('a sign-up', () => {
   it('with one address sent twelve times at once makes one account', async () => {
     const email = account.newEmail()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => account.browser().post('/sign-up', account.signUpBody(email, { pseudo: 'Douze fois' }))),
+      Array.from({ length: 12 }, () =>
+        account.browser().post('/sign-up', account.signUpBody(email, { pseudo: 'Douze fois' })),
+      ),
     )
     // Limits may refuse some; what is answered never says that the address is known.
-    for (const { status, body } of answers) expect([200, 429]).toContain(status === 200 && body.status === 'confirmation_sent' ? 200 : status)
+    for (const { status, body } of answers)
+      expect([200, 429]).toContain(status === 200 && body.status === 'confirmation_sent' ? 200 : status)
     await until(async () => (await account.models.requests.countDocuments()) === 0)
     expect(await account.models.users.countDocuments({ email })).toBe(1)
-    expect(await account.models.credentials.countDocuments()).toBe(await account.models.users.countDocuments({ erasedAt: null }))
+    expect(await account.models.credentials.countDocuments()).toBe(
+      await account.models.users.countDocuments({ erasedAt: null }),
+    )
     const links = await until(async () => {
       const mails = await mailsTo(email)
       return mails.length === answers.filter(({ status }) => status === 200).length ? mails : undefined
     })
-    const results = await Promise.all(links.map((mail) => account.browser().post('/email-confirmations/confirm', { token: linkToken(mail) })))
+    const results = await Promise.all(
+      links.map((mail) => account.browser().post('/email-confirmations/confirm', { token: linkToken(mail) })),
+    )
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await account.models.users.countDocuments({ email })).toBe(1)
   })
 })
 
 describe('the advice about a new password', () => {
-  const advice = async (body: object, headers = {}) => account.browser().post('/password-checks', { words: [], ...body }, headers)
+  const advice = async (body: object, headers = {}) =>
+    account.browser().post('/password-checks', { words: [], ...body }, headers)
   it('is what the service will say: nothing against what it takes, its reasons otherwise', async () => {
     const words = ['camille.durand@courriel.example', 'Camille', 'Durand']
     expect((await advice({ password: PASSWORD, words })).body).toEqual({ reasons: [] })
-    for (const [password, reason] of [['azerty1234', /courants/], ['camilledurand31', /ressemble/], ['aaaaaaaaaaaa', /deviner|courants/]] as const) {
+    for (const [password, reason] of [
+      ['azerty1234', /courants/],
+      ['camilledurand31', /ressemble/],
+      ['aaaaaaaaaaaa', /deviner|courants/],
+    ] as const) {
       const told = (await advice({ password, words })).body.reasons.join(' ')
       expect(told).toMatch(reason)
       const refused = await account.browser().post('/sign-up', account.signUpBody(account.newEmail(), { password }))
@@ -97,7 +128,12 @@ describe('the advice about a new password', () => {
     expect((await advice({ ...asked, resetToken: body.resetToken })).body.reasons.join(' ')).toMatch(/ressemble/)
     expect((await advice({ ...asked, resetToken: 'a-token-of-nobody-at-all' })).body.reasons).toEqual([])
     const visitor = account.browser()
-    const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await visitor.post('/password-checks', { password: PASSWORD, words: [] })).status))
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 70 },
+        async () => (await visitor.post('/password-checks', { password: PASSWORD, words: [] })).status,
+      ),
+    )
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 })

@@ -4,7 +4,14 @@ import path from 'node:path'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Session } from '@rouage/contracts'
-import { connectRedis, createDeadLetters, createRevocationWriter, createOutbox, type Identity, silentLogger } from '@rouage/service-kit'
+import {
+  connectRedis,
+  createDeadLetters,
+  createRevocationWriter,
+  createOutbox,
+  type Identity,
+  silentLogger,
+} from '@rouage/service-kit'
 import { testDatabase, testMongodbUrl, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import * as z from 'zod/mini'
@@ -23,7 +30,8 @@ export const PASSWORD = 'Cinq-chevaux-verts-27'
 
 const addressOf = (name: 'SMTP_URL' | 'MAIL_PAGE_URL'): string => {
   const address = process.env[name]
-  if (address === undefined || address === '') throw new Error(`${name} is missing: integration tests need the local stack (npm test starts it).`)
+  if (address === undefined || address === '')
+    throw new Error(`${name} is missing: integration tests need the local stack (npm test starts it).`)
   return address
 }
 
@@ -43,7 +51,9 @@ export const codeIn = ({ text }: CaughtMail): string => /^\s{4}(\d{6})$/m.exec(t
 
 /** What an authenticator app shows for a secret as it is handed out (RFC 6238), some steps from now. */
 export const appCode = (secret: string, steps = 0): Promise<string> =>
-  createOTP(Buffer.from(base32.decode(secret)).toString('utf8'), { digits: 6, period: 30 }).hotp(Math.floor(Date.now() / 30_000) + steps)
+  createOTP(Buffer.from(base32.decode(secret)).toString('utf8'), { digits: 6, period: 30 }).hotp(
+    Math.floor(Date.now() / 30_000) + steps,
+  )
 
 let addresses = 0
 /** Limits outlive a test: each caller comes from an address of its own. */
@@ -52,37 +62,82 @@ const newIp = (): string => {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-type SignUpFields = { email?: string; password?: string; phone?: string; sellerKind?: string; companyName?: string; siret?: string; pseudo?: string }
+type SignUpFields = {
+  email?: string
+  password?: string
+  phone?: string
+  sellerKind?: string
+  companyName?: string
+  siret?: string
+  pseudo?: string
+}
 
 /** The account service with a database of its own, and ways to use it. */
-export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, { identity }: { identity?: Identity } = {}) => {
+export const startTestAccount = async (
+  overrides: Partial<AccountConfig> = {},
+  { identity }: { identity?: Identity } = {},
+) => {
   const database = await testDatabase('account')
   const models = createModels(database)
   const outbox = createOutbox(database)
   const deadLetters = createDeadLetters(database)
   await database.syncIndexes()
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-account-'))
-  const names = { stream: uniqueName('events'), revocationsKey: uniqueName('revocations'), jobPrefix: uniqueName('jobs'), ...(identity === undefined ? {} : { identity }) }
+  const names = {
+    stream: uniqueName('events'),
+    revocationsKey: uniqueName('revocations'),
+    jobPrefix: uniqueName('jobs'),
+    ...(identity === undefined ? {} : { identity }),
+  }
   const config: AccountConfig = {
-    NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
-    LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
-    MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(9), SMTP_URL: addressOf('SMTP_URL'), PUBLIC_URL,
-    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>', ACCOUNT_DATABASE: database.connection.name, ACCOUNT_SECRETS: [SECRET],
-    ACCOUNT_DOCUMENT_DIR: folder, ACCOUNT_LIMIT_FACTOR: 1, LISTING_URL: undefined, SEARCH_URL: undefined, ACCOUNT_ADMIN_EMAIL: undefined,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: 0,
+    OPERATIONS_HOST: '127.0.0.1',
+    OPERATIONS_PORT: 0,
+    LOG_LEVEL: 'silent',
+    ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
+    MONGODB_URL: testMongodbUrl(),
+    REDIS_URL: testRedisUrl(9),
+    SMTP_URL: addressOf('SMTP_URL'),
+    PUBLIC_URL,
+    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
+    ACCOUNT_DATABASE: database.connection.name,
+    ACCOUNT_SECRETS: [SECRET],
+    ACCOUNT_DOCUMENT_DIR: folder,
+    ACCOUNT_LIMIT_FACTOR: 1,
+    LISTING_URL: undefined,
+    SEARCH_URL: undefined,
+    ACCOUNT_ADMIN_EMAIL: undefined,
     ...overrides,
   }
   const redis = await connectRedis(config.REDIS_URL, { logger: silentLogger() })
   const revocations = createRevocationWriter(redis, names.revocationsKey)
   // Another replica, in the test's own hands: it moves the clock of sweeps.
-  const domain = await createDomain({ config, database, models, outbox, deadLetters, revocations, logger: silentLogger() })
+  const domain = await createDomain({
+    config,
+    database,
+    models,
+    outbox,
+    deadLetters,
+    revocations,
+    logger: silentLogger(),
+  })
   let service = await startAccount(config, silentLogger(), names)
   const newEmail = (): string => `${uniqueName('essai')}@courriel.example`
 
   /** A browser: its address and its cookies. */
   const browser = (ip = newIp()) => {
     const cookies = new Map<string, string>()
-    const send = async (method: 'get' | 'post' | 'put' | 'patch' | 'delete', url: string, body?: object, headers: Record<string, string> = {}) => {
-      const call = request(service.url)[method](url).set({ 'x-forwarded-for': ip, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', ...headers })
+    const send = async (
+      method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+      url: string,
+      body?: object,
+      headers: Record<string, string> = {},
+    ) => {
+      const call = request(service.url)
+        [method](url)
+        .set({ 'x-forwarded-for': ip, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', ...headers })
       if (cookies.size > 0) call.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
       const response = await (body === undefined ? call : call.send(body))
       const set: unknown = response.headers['set-cookie']
@@ -93,28 +148,51 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
       }
       return response
     }
-    return { ip, cookies, send, post: (url: string, body: object = {}, headers = {}) => send('post', url, body, headers) }
+    return {
+      ip,
+      cookies,
+      send,
+      post: (url: string, body: object = {}, headers = {}) => send('post', url, body, headers),
+    }
   }
   type Browser = ReturnType<typeof browser>
 
   const signUpBody = (email: string, fields: object = {}) => ({
-    email, password: PASSWORD, firstName: 'Camille', lastName: 'Durand', pseudo: uniqueName('cam'), sellerKind: 'particulier', ...fields,
+    email,
+    password: PASSWORD,
+    firstName: 'Camille',
+    lastName: 'Durand',
+    pseudo: uniqueName('cam'),
+    sellerKind: 'particulier',
+    ...fields,
   })
   /** Signs up, reads the mail, follows the link. */
-  const person = async (fields: SignUpFields = {}): Promise<{ email: string; browser: Browser; session: Session; call: Caller }> => {
+  const person = async (
+    fields: SignUpFields = {},
+  ): Promise<{ email: string; browser: Browser; session: Session; call: Caller }> => {
     const email = fields.email ?? newEmail()
     const visitor = browser()
     const before = (await mailsTo(email)).length
     await visitor.post('/sign-up', signUpBody(email, fields))
-    const token = linkToken(await until(async () => (await mailsTo(email)).slice(0, -before || undefined).find(({ subject }) => /Confirmez/.test(subject))))
+    const token = linkToken(
+      await until(async () =>
+        (await mailsTo(email)).slice(0, -before || undefined).find(({ subject }) => /Confirmez/.test(subject)),
+      ),
+    )
     const { body, status } = await visitor.post('/email-confirmations/confirm', { token })
     if (status !== 200) throw new Error(`confirming failed: ${JSON.stringify(body)}`)
     return { email, browser: visitor, session: body.session, call: slice(visitor, body.session.accessToken) }
   }
-  type Caller = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', url: string, body?: object) => ReturnType<Browser['send']>
+  type Caller = (
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+    url: string,
+    body?: object,
+  ) => ReturnType<Browser['send']>
   /** Calls with an access token. */
-  const caller = (from: Browser, accessToken: string): Caller => (method, url, body) =>
-    from.send(method, url, body, { authorization: `Bearer ${accessToken}` })
+  const caller =
+    (from: Browser, accessToken: string): Caller =>
+    (method, url, body) =>
+      from.send(method, url, body, { authorization: `Bearer ${accessToken}` })
   /** Calls as slices do: a token that is void is renewed, where the session goes on. */
   const slice = (from: Browser, accessToken: string): Caller => {
     let token = accessToken
@@ -136,7 +214,18 @@ export const startTestAccount = async (overrides: Partial<AccountConfig> = {}, {
   }
 
   return {
-    config, database, models, outbox, names, folder, newEmail, browser, signUpBody, person, caller, withRole,
+    config,
+    database,
+    models,
+    outbox,
+    names,
+    folder,
+    newEmail,
+    browser,
+    signUpBody,
+    person,
+    caller,
+    withRole,
     get url() {
       return service.url
     },

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RunningService, silentLogger } from '@rouage/service-kit'
-import { authorizationCaller, authorizationCases, createTestIdentity, testMongodbUrl, testRedisUrl, uniqueName } from '@rouage/service-kit/testing'
+import {
+  authorizationCaller,
+  authorizationCases,
+  createTestIdentity,
+  testMongodbUrl,
+  testRedisUrl,
+  uniqueName,
+} from '@rouage/service-kit/testing'
 import { startListing } from './listing'
 import { approved, seller, testListing } from './testing'
 
@@ -17,10 +24,19 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
   service = await startListing(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
-      MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(), ACCOUNT_URL: 'http://127.0.0.1:1',
-      LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false, LISTING_DATABASE: listing.database.connection.name,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: 0,
+      OPERATIONS_HOST: '127.0.0.1',
+      OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent',
+      ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+      MONGODB_URL: testMongodbUrl(),
+      REDIS_URL: testRedisUrl(),
+      ACCOUNT_URL: 'http://127.0.0.1:1',
+      LISTING_PHOTO_DIR: folder,
+      LISTING_DEMO_PHOTOS: false,
+      LISTING_DATABASE: listing.database.connection.name,
     },
     silentLogger(),
     { stream: uniqueName('events'), jobPrefix: uniqueName('jobs'), identity: people.identity },

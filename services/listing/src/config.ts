@@ -2,7 +2,9 @@ import { flag, httpUrl, readConfig, serviceConfig } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** Width of drawn photos in pixels; tests of whole pages take small ones, which cost a sixth. */
-export const demoPhotoWidth = z.optional(z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(64), z.maximum(1600)))
+export const demoPhotoWidth = z.optional(
+  z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(64), z.maximum(1600)),
+)
 
 export const listingConfig = z.object({
   ...serviceConfig,

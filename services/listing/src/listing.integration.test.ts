@@ -6,14 +6,27 @@ import type { Endpoint } from '@rouage/contracts'
 import { announcement, pathOf } from '@rouage/contracts'
 import { bucketOf, differencesOf } from '@rouage/contracts/digest'
 import {
-  announcementDigest, announcementSnapshot, exportPerson, listingSitemap, listOwnAnnouncements, ownAnnouncement, photoStandings,
+  announcementDigest,
+  announcementSnapshot,
+  exportPerson,
+  listingSitemap,
+  listOwnAnnouncements,
+  ownAnnouncement,
+  photoStandings,
   sellerProfile,
 } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
 import type { LiveEvent } from '@rouage/contracts/live'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import { callService, createLiveFeed, photoPasses, type RunningService, silentLogger } from '@rouage/service-kit'
-import { createTestIdentity, testRedis, testRedisUrl, testMongodbUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import {
+  createTestIdentity,
+  testRedis,
+  testRedisUrl,
+  testMongodbUrl,
+  uniqueName,
+  until,
+} from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import request from 'supertest'
 import { startListing } from './listing'
@@ -32,10 +45,19 @@ const drawn: unknown[] = []
 const start = (redisUrl: string) =>
   startListing(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
-      MONGODB_URL: testMongodbUrl(), REDIS_URL: redisUrl, LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false,
-      LISTING_DATABASE: listing.database.connection.name, ACCOUNT_URL: 'http://127.0.0.1:1',
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: 0,
+      OPERATIONS_HOST: '127.0.0.1',
+      OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent',
+      ROUAGE_INTERNAL_TOKEN: token,
+      MONGODB_URL: testMongodbUrl(),
+      REDIS_URL: redisUrl,
+      LISTING_PHOTO_DIR: folder,
+      LISTING_DEMO_PHOTOS: false,
+      LISTING_DATABASE: listing.database.connection.name,
+      ACCOUNT_URL: 'http://127.0.0.1:1',
     },
     silentLogger(),
     {
@@ -45,7 +67,9 @@ const start = (redisUrl: string) =>
       demoPhotos: {
         draw: async (spec) => {
           drawn.push(spec)
-          return sharp({ create: { width: 120, height: 90, channels: 3, background: '#c33' } }).jpeg().toBuffer()
+          return sharp({ create: { width: 120, height: 90, channels: 3, background: '#c33' } })
+            .jpeg()
+            .toBuffer()
         },
         close: async () => undefined,
       },
@@ -70,7 +94,9 @@ const address = `2001:db8:${run.slice(0, 4)}:${run.slice(4)}::1`
 const get = (url: string) => request(service.url).get(url)
 const internal = (url: string) => get(url).set('x-rouage-internal', token)
 const reveal = (id: string, visitor: string) =>
-  request(service.url).post(`/announcements/${id}/phone-reveals`).set({ 'x-rouage-visitor': `${visitor}-${run}`, 'x-forwarded-for': address })
+  request(service.url)
+    .post(`/announcements/${id}/phone-reveals`)
+    .set({ 'x-rouage-visitor': `${visitor}-${run}`, 'x-forwarded-for': address })
 const publish = (id: string, fields = {}) => listing.announcements.publish(approved(id, fields))
 
 describe('a listing', () => {
@@ -92,20 +118,18 @@ describe('a listing', () => {
     ['a null byte', '%00'],
     ['broken encoding', '%E0%A4%A'],
     ['a number', '-1'],
-  ])(
-    'is a French 404 or 400 for %s',
-    async (_name, id) => {
-      const response = await get(`/announcements/${id}`)
-      expect([400, 404]).toContain(response.status)
-      expect(response.body.detail).toMatch(/^[A-ZÀ-Ý][^<>]+$/)
-    },
-  )
+  ])('is a French 404 or 400 for %s', async (_name, id) => {
+    const response = await get(`/announcements/${id}`)
+    expect([400, 404]).toContain(response.status)
+    expect(response.body.detail).toMatch(/^[A-ZÀ-Ý][^<>]+$/)
+  })
 })
 
 describe('revealing a phone number', () => {
   it('answers it again and again, and counts each visitor once', async () => {
     await publish('a')
-    for (const visitor of ['v', 'v', 'ww']) expect((await reveal('a', visitor).expect(200)).body).toEqual({ phone: '06 12 34 56 78' })
+    for (const visitor of ['v', 'v', 'ww'])
+      expect((await reveal('a', visitor).expect(200)).body).toEqual({ phone: '06 12 34 56 78' })
     expect(await listing.models.phoneReveals.countDocuments({ announcementId: 'a' })).toBe(2)
   })
 
@@ -144,9 +168,13 @@ describe('revealing a phone number', () => {
     await publish('a')
     const alone = await start('redis://127.0.0.1:1')
     try {
-      const post = (url: string) => request(alone.url).post(`/announcements/a/${url}`).set('x-rouage-visitor', `lonely-${run}`)
+      const post = (url: string) =>
+        request(alone.url).post(`/announcements/a/${url}`).set('x-rouage-visitor', `lonely-${run}`)
       const { body } = await post('phone-reveals').expect(503)
-      expect(body).toMatchObject({ code: 'unavailable', detail: 'Le numéro ne peut pas être affiché pour le moment. Réessayez dans un instant.' })
+      expect(body).toMatchObject({
+        code: 'unavailable',
+        detail: 'Le numéro ne peut pas être affiché pour le moment. Réessayez dans un instant.',
+      })
       expect(await listing.models.phoneReveals.countDocuments()).toBe(0)
       await post('reports').send({ motive: 'arnaque', message: 'Le vendeur demande un virement.' }).expect(200)
     } finally {
@@ -165,7 +193,10 @@ describe('revealing a phone number', () => {
 
 describe('reporting an ad', () => {
   const report = (id: string, visitor: string, body: object) =>
-    request(service.url).post(`/announcements/${id}/reports`).set({ 'x-rouage-visitor': `${visitor}-${run}`, 'x-forwarded-for': address }).send(body)
+    request(service.url)
+      .post(`/announcements/${id}/reports`)
+      .set({ 'x-rouage-visitor': `${visitor}-${run}`, 'x-forwarded-for': address })
+      .send(body)
   const body = { motive: 'arnaque', message: ' Le vendeur demande un virement. ' }
 
   it('is stored once for each visitor, with one reference', async () => {
@@ -190,7 +221,10 @@ describe('reporting an ad', () => {
   ])('refuses %s', async (_name, wrong, where) => {
     await publish('a')
     const { body: problem } = await report('a', 'v3', wrong).expect(400)
-    expect(problem).toMatchObject({ code: 'invalid_input', errors: expect.arrayContaining([expect.objectContaining({ path: where })]) })
+    expect(problem).toMatchObject({
+      code: 'invalid_input',
+      errors: expect.arrayContaining([expect.objectContaining({ path: where })]),
+    })
   })
 
   it('is a 404 for an ad that is not there', async () => {
@@ -213,7 +247,14 @@ describe('a seller', () => {
     const { body } = await get('/sellers/seller-1').expect(200)
     expect(sellerProfile.parse(body)).toEqual(body)
     expect(body.stats).toEqual({ totalAnnouncements: 7, totalPhotos: 14, averageRating: 4.5, totalReviews: 2 })
-    expect(body.announcements.map(({ id }: { id: string }) => id)).toEqual(['ad-0', 'ad-2', 'ad-3', 'ad-4', 'ad-5', 'ad-6'])
+    expect(body.announcements.map(({ id }: { id: string }) => id)).toEqual([
+      'ad-0',
+      'ad-2',
+      'ad-3',
+      'ad-4',
+      'ad-5',
+      'ad-6',
+    ])
     expect(body.reviews).toHaveLength(2)
     for (const written of ['GARAGE du pont ', 'garage-du-pônt', 'Garage.du.Pont']) {
       expect((await get(`/sellers/by-pseudo/${encodeURIComponent(written)}`).expect(200)).body).toEqual(body)
@@ -235,32 +276,46 @@ describe('a seller', () => {
     expect(await listing.sellers.renewKeys()).toBe(2)
     expect(await listing.sellers.renewKeys()).toBe(0)
     expect((await listing.sellers.profileByPseudo('jean.dupont')).seller.id).toBe('older')
-    await expect(listing.sellers.profileByPseudo('Utilisateur supprimé')).rejects.toMatchObject({ code: 'seller_not_found' })
+    await expect(listing.sellers.profileByPseudo('Utilisateur supprimé')).rejects.toMatchObject({
+      code: 'seller_not_found',
+    })
   })
 
-  it.each(['/sellers/nobody', '/sellers/by-pseudo/nobody', '/sellers/by-pseudo/%3Cscript%3E', `/sellers/by-pseudo/${'x'.repeat(90)}`, '/sellers/%24ne'])(
-    '%s is a French 404',
-    async (url) => {
-      expect((await get(url).expect(404)).body.code).toBe('seller_not_found')
-    },
-  )
+  it.each([
+    '/sellers/nobody',
+    '/sellers/by-pseudo/nobody',
+    '/sellers/by-pseudo/%3Cscript%3E',
+    `/sellers/by-pseudo/${'x'.repeat(90)}`,
+    '/sellers/%24ne',
+  ])('%s is a French 404', async (url) => {
+    expect((await get(url).expect(404)).body.code).toBe('seller_not_found')
+  })
 })
 
 describe('one’s own ads', () => {
   const as = async (sub: string, method: 'get' | 'post' | 'delete', url: string) =>
-    request(service.url)[method](url).set('authorization', `Bearer ${await people.tokenFor({ sub })}`)
+    request(service.url)
+      [method](url)
+      .set('authorization', `Bearer ${await people.tokenFor({ sub })}`)
 
   it('are listed with how often the number was seen, and changed by their owner', async () => {
     await publish('a')
     await reveal('a', 'v').expect(200)
     const { body } = await as('seller-1', 'get', '/me/announcements')
     expect(listOwnAnnouncements.response.parse(body)).toEqual(body)
-    expect(body).toMatchObject({ total: 1, next: null, items: [{ id: 'a', status: 'published', phoneReveals: 1, city: 'Toulouse' }] })
+    expect(body).toMatchObject({
+      total: 1,
+      next: null,
+      items: [{ id: 'a', status: 'published', phoneReveals: 1, city: 'Toulouse' }],
+    })
     const paused = await as('seller-1', 'post', '/me/announcements/a/pause')
     expect(ownAnnouncement.parse(paused.body)).toMatchObject({ id: 'a', status: 'paused' })
     await get('/announcements/a').expect(404)
     expect((await as('seller-1', 'post', '/me/announcements/a/resume')).body.status).toBe('published')
-    expect((await as('seller-1', 'post', '/me/announcements/a/renew')).body).toMatchObject({ status: 409, code: 'wrong_status' })
+    expect((await as('seller-1', 'post', '/me/announcements/a/renew')).body).toMatchObject({
+      status: 409,
+      code: 'wrong_status',
+    })
     expect((await as('seller-1', 'delete', '/me/announcements/a')).body).toEqual({ status: 'done' })
     expect((await as('seller-1', 'get', '/me/announcements')).body).toEqual({ items: [], total: 0, next: null })
   })
@@ -280,7 +335,9 @@ describe('one’s own ads', () => {
     const sellerId = uniqueName('seller')
     const heard: LiveEvent[] = []
     const following = await until(() =>
-      feed.follow(sellerId, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined }).catch(() => undefined),
+      feed
+        .follow(sellerId, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined })
+        .catch(() => undefined),
     )
     following.start()
     await publish('a', { seller: seller({ id: sellerId }) })
@@ -294,7 +351,10 @@ describe('one’s own ads', () => {
 
   it('bear a cursor that is none', async () => {
     for (const after of ['x', 'e30', 'a'.repeat(5_000), '%00']) {
-      expect((await as('seller-1', 'get', `/me/announcements?after=${after}`)).body).toMatchObject({ status: 400, code: 'invalid_input' })
+      expect((await as('seller-1', 'get', `/me/announcements?after=${after}`)).body).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+      })
     }
   })
 })
@@ -302,7 +362,7 @@ describe('one’s own ads', () => {
 describe('feeds', () => {
   const readAll = async (limit: number): Promise<string[]> => {
     const ids: string[] = []
-    for (let after: string | null = ''; after !== null; ) {
+    for (let after: string | null = ''; after !== null;) {
       const { body } = await internal(`/snapshot?limit=${limit}&after=${after}`).expect(200)
       const page = announcementSnapshot.response.parse(body)
       ids.push(...page.items.map(({ id }) => id))
@@ -342,18 +402,26 @@ describe('feeds', () => {
     expect(await digest()).toEqual(resumed)
     for (const id of ids) {
       const { body } = await internal(`/snapshot?fromBucket=${bucket(id)}&toBucket=${bucket(id) + 1}`).expect(200)
-      expect(body.items.map((item: { id: string }) => item.id)).toEqual(ids.filter((each) => bucket(each) === bucket(id)))
+      expect(body.items.map((item: { id: string }) => item.id)).toEqual(
+        ids.filter((each) => bucket(each) === bucket(id)),
+      )
     }
-    const halves = await Promise.all(['?toBucket=512', '?fromBucket=512'].map((query) => internal(`/snapshot${query}`).expect(200)))
+    const halves = await Promise.all(
+      ['?toBucket=512', '?fromBucket=512'].map((query) => internal(`/snapshot${query}`).expect(200)),
+    )
     expect(halves.flatMap(({ body }) => body.items.map(({ id }: { id: string }) => id)).sort()).toEqual(ids)
-    for (const query of ['?fromBucket=-1', '?toBucket=1e9', '?fromBucket=$ne']) await internal(`/snapshot${query}`).expect(400)
+    for (const query of ['?fromBucket=-1', '?toBucket=1e9', '?fromBucket=$ne'])
+      await internal(`/snapshot${query}`).expect(400)
   })
 
-  it.each(['?limit=-1', '?limit=1e9', '?limit=%00', '?after=%24ne&limit=99999999999', '?after=<>'])('bear %s', async (query) => {
-    await publish('a')
-    await internal(`/snapshot${query}`).expect(200)
-    await internal(`/sitemap${query.replace('limit', 'page')}`).expect(200)
-  })
+  it.each(['?limit=-1', '?limit=1e9', '?limit=%00', '?after=%24ne&limit=99999999999', '?after=<>'])(
+    'bear %s',
+    async (query) => {
+      await publish('a')
+      await internal(`/snapshot${query}`).expect(200)
+      await internal(`/sitemap${query.replace('limit', 'page')}`).expect(200)
+    },
+  )
 
   it('list every ad for the sitemap', async () => {
     for (const id of ['a', 'b', 'c']) await publish(id)
@@ -366,7 +434,10 @@ describe('feeds', () => {
   it('are for services alone', async () => {
     const endpoints: Endpoint[] = [announcementSnapshot, announcementDigest, listingSitemap, photoStandings]
     for (const { path: url } of endpoints) await get(url).expect(403)
-    await request(service.url).post(pathOf(exportPerson, { params: { userId: 'seller-1', section: 'reports' } })).send({ email: '' }).expect(403)
+    await request(service.url)
+      .post(pathOf(exportPerson, { params: { userId: 'seller-1', section: 'reports' } }))
+      .send({ email: '' })
+      .expect(403)
     await get('/photos/x/original').expect(403)
   })
 
@@ -382,18 +453,39 @@ describe('feeds', () => {
     const review = { announcementId: 'sold', authorPseudo: 'x', stars: 5, text: 'Parfait', createdAt: new Date() }
     await listing.models.reviews.insertMany([
       { ...review, _id: 'written', authorId: 'seller-1', sellerId: 'seller-2' },
-      { ...review, _id: 'received', announcementId: 'sold-2', authorId: 'seller-2', sellerId: 'seller-1', answer: 'Merci' },
+      {
+        ...review,
+        _id: 'received',
+        announcementId: 'sold-2',
+        authorId: 'seller-2',
+        sellerId: 'seller-1',
+        answer: 'Merci',
+      },
     ])
     await listing.models.reports.insertMany(
-      [['R1', 'claire@exemple.fr'], ['R2', 'other@exemple.fr'], ['R3', null]].map(([_id, email]) => ({
-        _id, announcementId: `ad-${_id}`, reporter: 'a-visitor', motive: 'arnaque', message: 'Prix trop bas', email, createdAt: new Date(),
+      [
+        ['R1', 'claire@exemple.fr'],
+        ['R2', 'other@exemple.fr'],
+        ['R3', null],
+      ].map(([_id, email]) => ({
+        _id,
+        announcementId: `ad-${_id}`,
+        reporter: 'a-visitor',
+        motive: 'arnaque',
+        message: 'Prix trop bas',
+        email,
+        createdAt: new Date(),
       })),
     )
     const person = { email: 'claire@exemple.fr' }
     const sectionOf = async (section: (typeof SECTIONS)[number], pageSize?: number) => {
       const items: Record<string, unknown>[] = []
-      for (let after: string | null | undefined; after !== null; ) {
-        const page: ExportPage = await listing.personExport({ userId: 'seller-1', section }, { ...person, ...(after === undefined ? {} : { after }) }, pageSize)
+      for (let after: string | null | undefined; after !== null;) {
+        const page: ExportPage = await listing.personExport(
+          { userId: 'seller-1', section },
+          { ...person, ...(after === undefined ? {} : { after }) },
+          pageSize,
+        )
         items.push(...page.items)
         after = page.next
       }
@@ -402,14 +494,24 @@ describe('feeds', () => {
     const SECTIONS = ['announcements', 'reviewsWritten', 'reviewsReceived', 'reports'] as const
     const ads = await sectionOf('announcements', 2)
     expect(ads.map(({ id }) => id)).toEqual(['mine-0', 'mine-1', 'mine-2', 'mine-3', 'mine-4'])
-    expect(ads[1]).toMatchObject({ phone: '06 12 34 56 78', phoneReveals: 2, photos: [{ id: 'photo-1' }, { id: 'photo-2' }] })
-    expect(JSON.stringify(await Promise.all(SECTIONS.map((section) => sectionOf(section))))).not.toMatch(/"v1"|a-visitor|other@exemple|authorId/)
+    expect(ads[1]).toMatchObject({
+      phone: '06 12 34 56 78',
+      phoneReveals: 2,
+      photos: [{ id: 'photo-1' }, { id: 'photo-2' }],
+    })
+    expect(JSON.stringify(await Promise.all(SECTIONS.map((section) => sectionOf(section))))).not.toMatch(
+      /"v1"|a-visitor|other@exemple|authorId/,
+    )
     expect(await sectionOf('reviewsWritten')).toMatchObject([{ id: 'written', sellerId: 'seller-2' }])
     expect(await sectionOf('reviewsReceived')).toMatchObject([{ id: 'received', answer: 'Merci' }])
     expect(await sectionOf('reports')).toMatchObject([{ reference: 'R1', motive: 'arnaque', message: 'Prix trop bas' }])
 
     const call = { baseUrl: service.url, internalToken: token }
-    const { items } = await callService(exportPerson, { params: { userId: 'seller-1', section: 'reports' }, body: person }, call)
+    const { items } = await callService(
+      exportPerson,
+      { params: { userId: 'seller-1', section: 'reports' }, body: person },
+      call,
+    )
     expect(items).toHaveLength(1)
     const unknown = pathOf(exportPerson, { params: { userId: 'seller-1', section: 'passwords' } })
     await request(service.url).post(unknown).set('x-rouage-internal', token).send(person).expect(404)
@@ -424,7 +526,11 @@ describe('who may see a photo', () => {
 
   it('follows its ad: online, paused, expired, its seller suspended, removed', async () => {
     await publish('a')
-    expect(await standingsOf('photo-1', 'photo-2', 'nobody')).toEqual({ 'photo-1': 'shown', 'photo-2': 'shown', nobody: 'gone' })
+    expect(await standingsOf('photo-1', 'photo-2', 'nobody')).toEqual({
+      'photo-1': 'shown',
+      'photo-2': 'shown',
+      nobody: 'gone',
+    })
     const { body } = await internal('/photos/standings?ids=photo-1').expect(200)
     expect(body.items).toEqual([{ id: 'photo-1', standing: 'shown', announcementId: 'a' }])
     await listing.ownAnnouncements.pause('a', owner)
@@ -435,7 +541,11 @@ describe('who may see a photo', () => {
     const event = { id: 'e', occurredAt: new Date().toISOString() }
     await listing.standings.apply({ ...event, type: 'account.suspended', data: suspension })
     expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
-    await listing.standings.apply({ ...event, type: 'account.suspended', data: { ...suspension, version: 2, suspended: false } })
+    await listing.standings.apply({
+      ...event,
+      type: 'account.suspended',
+      data: { ...suspension, version: 2, suspended: false },
+    })
     expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'shown' })
     await listing.announcements.expireOverdue(new Date(Date.now() + 90 * 24 * 3_600_000))
     expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
@@ -445,13 +555,21 @@ describe('who may see a photo', () => {
 
   it('is nobody once the account is erased', async () => {
     await publish('a')
-    await listing.standings.apply({ id: 'e', occurredAt: new Date().toISOString(), type: 'account.erased', data: { id: 'seller-1', version: 1 } })
+    await listing.standings.apply({
+      id: 'e',
+      occurredAt: new Date().toISOString(),
+      type: 'account.erased',
+      data: { id: 'seller-1', version: 1 },
+    })
     expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'gone' })
   })
 
   it('is its owner alone before any ad shows it, and nobody while it is being removed', async () => {
     const record = { width: 120, height: 90, createdAt: new Date() }
-    await listing.models.photos.insertMany([{ ...record, _id: 'uploaded' }, { ...record, _id: 'leaving' }])
+    await listing.models.photos.insertMany([
+      { ...record, _id: 'uploaded' },
+      { ...record, _id: 'leaving' },
+    ])
     await listing.models.photoRemovals.insertMany([{ _id: 'leaving', at: new Date() }])
     expect(await standingsOf('uploaded', 'leaving')).toEqual({ uploaded: 'hidden', leaving: 'gone' })
   })
@@ -460,14 +578,19 @@ describe('who may see a photo', () => {
     await publish('a')
     const { body } = await internal('/photos/standings?ids=photo-2,%24ne,,photo-1,photo-2,%00').expect(200)
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(['photo-2', 'photo-1'])
-    expect((await internal(`/photos/standings?ids=${Array.from({ length: 150 }, (_, n) => `p${n}`).join(',')}`).expect(200)).body.items).toHaveLength(100)
+    expect(
+      (await internal(`/photos/standings?ids=${Array.from({ length: 150 }, (_, n) => `p${n}`).join(',')}`).expect(200))
+        .body.items,
+    ).toHaveLength(100)
     await internal('/photos/standings').expect(400)
   })
 
   it('is the owner of an ad that is offline, by a pass in their own list', async () => {
     const passes = photoPasses(token)
     const photoInList = async () => {
-      const { body } = await request(service.url).get('/me/announcements').set('authorization', `Bearer ${await people.tokenFor({ sub: 'seller-1' })}`)
+      const { body } = await request(service.url)
+        .get('/me/announcements')
+        .set('authorization', `Bearer ${await people.tokenFor({ sub: 'seller-1' })}`)
       return listOwnAnnouncements.response.parse(body).items[0]?.photo
     }
     await publish('a')
@@ -482,7 +605,9 @@ describe('who may see a photo', () => {
 
 describe('originals of photos', () => {
   it('are streamed to the edge', async () => {
-    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } }).png().toBuffer()
+    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } })
+      .png()
+      .toBuffer()
     const photo = await importPhoto(bytes, { store: createFilePhotoStore(folder), photos: listing.models.photos })
     const response = await internal(`/photos/${photo.id}/original`).expect(200).expect('content-type', 'image/jpeg')
     expect(await sharp(response.body).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' })
@@ -491,7 +616,9 @@ describe('originals of photos', () => {
   })
 
   it('of demo ads are drawn once, when they are first asked for', async () => {
-    await listing.models.photos.insertMany([{ _id: 'demo-1', width: 120, height: 90, createdAt: new Date(), demoSpec: { seed: 's' } }])
+    await listing.models.photos.insertMany([
+      { _id: 'demo-1', width: 120, height: 90, createdAt: new Date(), demoSpec: { seed: 's' } },
+    ])
     await Promise.all([1, 2, 3].map(() => internal('/photos/demo-1/original').expect(200)))
     await internal('/photos/demo-1/original').expect(200)
     expect(drawn).toEqual([{ seed: 's' }])
@@ -500,7 +627,10 @@ describe('originals of photos', () => {
 
 describe('the service', () => {
   it('is ready and describes all its endpoints', async () => {
-    expect((await request(service.operationsUrl).get('/readyz').expect(200)).body.checks).toMatchObject({ mongodb: { ok: true }, redis: { ok: true } })
+    expect((await request(service.operationsUrl).get('/readyz').expect(200)).body.checks).toMatchObject({
+      mongodb: { ok: true },
+      redis: { ok: true },
+    })
     const { body } = await get('/openapi.json').expect(200)
     expect(Object.keys(body.paths)).toHaveLength(15)
   })

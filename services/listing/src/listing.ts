@@ -50,7 +50,14 @@ export const startListing = async (
   const outbox = createOutbox(database)
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
-  const relay = await startRelay({ database, outbox, redis, logger, metrics, ...(stream === undefined ? {} : { stream }) })
+  const relay = await startRelay({
+    database,
+    outbox,
+    redis,
+    logger,
+    metrics,
+    ...(stream === undefined ? {} : { stream }),
+  })
   await database.syncIndexes()
 
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
@@ -86,8 +93,8 @@ export const startListing = async (
   })
   const readPhoto = readPhotoOf({ store, photos: models.photos, demoPhotos })
   if (demoPhotos !== undefined) {
-    drawCovers({ announcements: models.announcements, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch((error: unknown) =>
-      logger.warn({ err: error }, 'covers are not drawn ahead'),
+    drawCovers({ announcements: models.announcements, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch(
+      (error: unknown) => logger.warn({ err: error }, 'covers are not drawn ahead'),
     )
   }
 
@@ -107,5 +114,9 @@ export const startListing = async (
       redis: { required: false, run: redis.ping },
     },
     closables: [database, redis, relay, schedules, consumer, ...(demoPhotos === undefined ? [] : [demoPhotos])],
-  }).listen({ host: config.HOST, port: config.PORT, operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT } })
+  }).listen({
+    host: config.HOST,
+    port: config.PORT,
+    operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT },
+  })
 }

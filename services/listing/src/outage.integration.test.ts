@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RunningService, silentLogger } from '@rouage/service-kit'
 import {
-  authorizationCaller, authorizationCases, createTestIdentity, layWire, testMongodbUrl, testRedisUrl, uniqueName, until, type Wire,
+  authorizationCaller,
+  authorizationCases,
+  createTestIdentity,
+  layWire,
+  testMongodbUrl,
+  testRedisUrl,
+  uniqueName,
+  until,
+  type Wire,
 } from '@rouage/service-kit/testing'
 import { startListing } from './listing'
 import { approved, seller, testListing } from './testing'
@@ -22,10 +30,19 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
   service = await startListing(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
-      MONGODB_URL: toDatabase.url, REDIS_URL: testRedisUrl(), ACCOUNT_URL: 'http://127.0.0.1:1',
-      LISTING_PHOTO_DIR: folder, LISTING_DEMO_PHOTOS: false, LISTING_DATABASE: listing.database.connection.name,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: 0,
+      OPERATIONS_HOST: '127.0.0.1',
+      OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent',
+      ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+      MONGODB_URL: toDatabase.url,
+      REDIS_URL: testRedisUrl(),
+      ACCOUNT_URL: 'http://127.0.0.1:1',
+      LISTING_PHOTO_DIR: folder,
+      LISTING_DEMO_PHOTOS: false,
+      LISTING_DATABASE: listing.database.connection.name,
     },
     silentLogger(),
     { stream: uniqueName('events'), jobPrefix: uniqueName('jobs'), identity: people.identity },
@@ -42,7 +59,8 @@ afterAll(async () => {
 
 /** Reading and asking for what changes nothing: each endpoint by its owner, who may do it all. */
 const asked = authorizationCases('listing').filter(({ caller, outcome }) => caller === 'owner' && outcome === 'allowed')
-const askAll = async () => Promise.all(asked.map(async (test) => `${test.endpoint.name} ${await callers.outcomeOf(test)}`))
+const askAll = async () =>
+  Promise.all(asked.map(async (test) => `${test.endpoint.name} ${await callers.outcomeOf(test)}`))
 
 it('answers 503 and never 500 while its database is away, or its connections break', async () => {
   expect(asked.length).toBeGreaterThan(3)

@@ -19,7 +19,10 @@ const config = readConfig(
     LISTING_DEMO_PHOTO_WIDTH: demoPhotoWidth,
     LISTING_DATABASE: z._default(z.string(), 'listing'),
     /** How many ads. */
-    SEED_ADS: z._default(z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(1), z.maximum(MAX_ADS)), 2_000),
+    SEED_ADS: z._default(
+      z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(1), z.maximum(MAX_ADS)),
+      2_000,
+    ),
     /** The same text gives the same ads, but for their dates. */
     SEED: z._default(z.string(), 'rouage'),
   }),
@@ -55,7 +58,11 @@ try {
   if (result !== undefined && config.LISTING_PHOTO_DIR !== undefined) {
     const demoPhotos = createDemoPhotoPool(logger, config.LISTING_DEMO_PHOTO_WIDTH)
     try {
-      const readPhoto = readPhotoOf({ store: createFilePhotoStore(config.LISTING_PHOTO_DIR), photos: models.photos, demoPhotos })
+      const readPhoto = readPhotoOf({
+        store: createFilePhotoStore(config.LISTING_PHOTO_DIR),
+        photos: models.photos,
+        demoPhotos,
+      })
       const onProgress = (progress: { done: number; total: number }): void => say({ step: 'covers', ...progress })
       await drawCovers({ announcements: models.announcements, readPhoto, limit: FIRST_COVERS, atOnce: 2, onProgress })
     } finally {
@@ -63,7 +70,11 @@ try {
     }
   }
   const seconds = Math.round((performance.now() - start) / 100) / 10
-  say(result === undefined ? { step: 'skipped', reason: 'the database is not empty' } : { step: 'done', ...result, seconds })
+  say(
+    result === undefined
+      ? { step: 'skipped', reason: 'the database is not empty' }
+      : { step: 'done', ...result, seconds },
+  )
 } finally {
   await database.close()
 }

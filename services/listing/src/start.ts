@@ -12,5 +12,9 @@ const loadDemoPhotos = async (logger: Logger, width: number | undefined): Promis
 await runProcess(async () => {
   const config = readListingConfig()
   const logger = createLogger({ name: 'listing', level: config.LOG_LEVEL })
-  return startListing(config, logger, config.LISTING_DEMO_PHOTOS ? { demoPhotos: await loadDemoPhotos(logger, config.LISTING_DEMO_PHOTO_WIDTH) } : {})
+  return startListing(
+    config,
+    logger,
+    config.LISTING_DEMO_PHOTOS ? { demoPhotos: await loadDemoPhotos(logger, config.LISTING_DEMO_PHOTO_WIDTH) } : {},
+  )
 })

@@ -64,7 +64,18 @@ export const approved = (id: string, fields: Partial<ApprovedAnnouncement> = {})
 /** Whoever is signed in as that user. */
 export const claimsOf = (sub: string): AccessTokenClaims => {
   const iat = Math.floor(Date.now() / 1000)
-  return { sub, role: 'user', sellerKind: 'particulier', pseudo: sub, sid: 'session-1', epoch: 0, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, iat, exp: iat + 300 }
+  return {
+    sub,
+    role: 'user',
+    sellerKind: 'particulier',
+    pseudo: sub,
+    sid: 'session-1',
+    epoch: 0,
+    iss: TOKEN_ISSUER,
+    aud: TOKEN_AUDIENCE,
+    iat,
+    exp: iat + 300,
+  }
 }
 
 /** The service's database with its domain, empty and the test's own. */

@@ -14,7 +14,9 @@ import { IndexEngine } from '../src/index-engine/index-engine'
  * Measures the search index alone, in one process: `--ads 1000000 --json out.json`. Prints a line for each figure and
  * writes `{ figures }` as `npm run bench` reads it. The same seed gives the same ads and searches in every run.
  */
-const { values: options } = parseArgs({ options: { ads: { type: 'string', default: '1000000' }, json: { type: 'string' } } })
+const { values: options } = parseArgs({
+  options: { ads: { type: 'string', default: '1000000' }, json: { type: 'string' } },
+})
 const ads = Number(options.ads)
 const large = ads > 200_000
 type Figure = { name: string; value: number; unit: string; limit?: number }
@@ -36,7 +38,10 @@ const one = <T>(items: readonly T[]): T => {
   return item
 }
 
-const ENGINES = Array.from({ length: 400 }, (_, i) => `${1 + (i % 3)}.${i % 10} ${one(['TDI', 'HDi', 'PureTech', 'TCe', 'dCi', 'TSI'])} ${60 + i}`)
+const ENGINES = Array.from(
+  { length: 400 },
+  (_, i) => `${1 + (i % 3)}.${i % 10} ${one(['TDI', 'HDi', 'PureTech', 'TCe', 'dCi', 'TSI'])} ${60 + i}`,
+)
 const entryOf = (ad: SyntheticRecord): IndexEntry => {
   const engine = one(ENGINES)
   return { ...ad, version: 1, engine, title: `${ad.make} ${ad.model} ${engine}` }
@@ -111,31 +116,48 @@ const threeFilters = (): IndexQuery => {
 }
 const anyPage = () => ({ sort: one(SORTS), seed: 7, offset: chance() < 0.8 ? 0 : whole(0, 20_000) * 10, limit: 10 })
 
-await measure('three filters, sort, count and all facets', () => void engine.search(threeFilters(), anyPage()), large ? 15 : 3)
-await measure('no filter, any sort and page', () => void engine.search({ type: 'automobile' }, anyPage()), large ? 25 : 5)
+await measure(
+  'three filters, sort, count and all facets',
+  () => void engine.search(threeFilters(), anyPage()),
+  large ? 15 : 3,
+)
+await measure(
+  'no filter, any sort and page',
+  () => void engine.search({ type: 'automobile' }, anyPage()),
+  large ? 25 : 5,
+)
 await measure('the 12 newest', () => void engine.latest(12), 5)
 await measure('an ad changed and found', () => {
   const ad = one(someEntries)
   engine.put({ ...ad, version: (engine.versionOf(ad.id) ?? 0) + 1, priceCents: whole(500, 50_000) * 100 })
 })
-await longestBlock('searching', async () => {
-  for (let run = 0; run < 300; run += 1) {
-    engine.search(threeFilters(), anyPage())
-    await nextTurn()
-    engine.search({ type: 'automobile' }, anyPage())
-    await nextTurn()
-  }
-}, 30)
+await longestBlock(
+  'searching',
+  async () => {
+    for (let run = 0; run < 300; run += 1) {
+      engine.search(threeFilters(), anyPage())
+      await nextTurn()
+      engine.search({ type: 'automobile' }, anyPage())
+      await nextTurn()
+    }
+  },
+  30,
+)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rouage-index-bench-'))
 try {
   const file = createCheckpointFile(folder)
-  await longestBlock('writing a checkpoint', async () => (await file.write(engine, { epoch: 'bench', at: 0 })).written, 30)
+  await longestBlock(
+    'writing a checkpoint',
+    async () => (await file.write(engine, { epoch: 'bench', at: 0 })).written,
+    30,
+  )
   tell('checkpoint on disk', (await stat(path.join(folder, 'index.checkpoint'))).size / 1e6, 'MB')
   const readStart = performance.now()
   const read = await file.read()
   tell('index ready from its checkpoint', (performance.now() - readStart) / 1000, 's', 10)
-  if (read.kind !== 'read' || read.engine.size !== engine.size) throw new Error('The checkpoint did not come back whole.')
+  if (read.kind !== 'read' || read.engine.size !== engine.size)
+    throw new Error('The checkpoint did not come back whole.')
 } finally {
   await rm(folder, { recursive: true })
 }

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RunningService, silentLogger } from '@rouage/service-kit'
 import {
-  authorizationCaller, authorizationCases, createTestIdentity, testDatabase, testMongodbUrl, testRedisUrl, uniqueName,
+  authorizationCaller,
+  authorizationCases,
+  createTestIdentity,
+  testDatabase,
+  testMongodbUrl,
+  testRedisUrl,
+  uniqueName,
 } from '@rouage/service-kit/testing'
 import { startSearch } from './search'
 
@@ -18,10 +24,19 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-search-'))
   service = await startSearch(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
-      MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(), LISTING_URL: 'http://127.0.0.1:1', ACCOUNT_URL: 'http://127.0.0.1:1',
-      SEARCH_CACHE_DIR: folder, SEARCH_DATABASE: database.connection.name,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: 0,
+      OPERATIONS_HOST: '127.0.0.1',
+      OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent',
+      ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+      MONGODB_URL: testMongodbUrl(),
+      REDIS_URL: testRedisUrl(),
+      LISTING_URL: 'http://127.0.0.1:1',
+      ACCOUNT_URL: 'http://127.0.0.1:1',
+      SEARCH_CACHE_DIR: folder,
+      SEARCH_DATABASE: database.connection.name,
     },
     silentLogger(),
     { stream: uniqueName('events'), identity: people.identity },

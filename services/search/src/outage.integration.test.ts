@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RunningService, silentLogger } from '@rouage/service-kit'
 import {
-  authorizationCaller, authorizationCases, createTestIdentity, layWire, testDatabase, testMongodbUrl, testRedisUrl, uniqueName, until, type Wire,
+  authorizationCaller,
+  authorizationCases,
+  createTestIdentity,
+  layWire,
+  testDatabase,
+  testMongodbUrl,
+  testRedisUrl,
+  uniqueName,
+  until,
+  type Wire,
 } from '@rouage/service-kit/testing'
 import { startSearch } from './search'
 import { record, startListingStub } from './testing'
@@ -24,10 +33,19 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-search-'))
   service = await startSearch(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
-      MONGODB_URL: toDatabase.url, REDIS_URL: testRedisUrl(), LISTING_URL: listing.url, ACCOUNT_URL: 'http://127.0.0.1:1',
-      SEARCH_CACHE_DIR: folder, SEARCH_DATABASE: database.connection.name,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: 0,
+      OPERATIONS_HOST: '127.0.0.1',
+      OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent',
+      ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+      MONGODB_URL: toDatabase.url,
+      REDIS_URL: testRedisUrl(),
+      LISTING_URL: listing.url,
+      ACCOUNT_URL: 'http://127.0.0.1:1',
+      SEARCH_CACHE_DIR: folder,
+      SEARCH_DATABASE: database.connection.name,
     },
     silentLogger(),
     { stream: uniqueName('events'), identity: people.identity },
@@ -61,8 +79,11 @@ it('goes on searching from its index and from what it has shown before, while it
 }, 60_000)
 
 it('answers 503 and never 500 while its database is away, or its connections break', async () => {
-  const asked = authorizationCases('search').filter(({ caller, outcome }) => caller === 'owner' && outcome === 'allowed')
-  const askAll = async () => Promise.all(asked.map(async (test) => `${test.endpoint.name} ${await callers.outcomeOf(test)}`))
+  const asked = authorizationCases('search').filter(
+    ({ caller, outcome }) => caller === 'owner' && outcome === 'allowed',
+  )
+  const askAll = async () =>
+    Promise.all(asked.map(async (test) => `${test.endpoint.name} ${await callers.outcomeOf(test)}`))
   const seen = new Set<string>()
   toDatabase.cut()
   for (const answer of await askAll()) seen.add(answer)

@@ -7,7 +7,15 @@ import type { DomainEvent } from '@rouage/contracts/events/index'
 import { exportPerson, type SearchResults } from '@rouage/contracts/endpoints/search'
 import type { LiveEvent } from '@rouage/contracts/live'
 import { callService, createLiveFeed, type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
-import { createTestIdentity, testDatabase, testMongodbUrl, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import {
+  createTestIdentity,
+  testDatabase,
+  testMongodbUrl,
+  testRedis,
+  testRedisUrl,
+  uniqueName,
+  until,
+} from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { startSearch } from './search'
 import { record, startListingStub } from './testing'
@@ -43,9 +51,18 @@ afterEach(async () => {
 const start = async (cacheDir = folder, options: { compareMs?: number } = {}): Promise<RunningService> => {
   const service = await startSearch(
     {
-      NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, OPERATIONS_HOST: '127.0.0.1', OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent', ROUAGE_INTERNAL_TOKEN: token,
-      MONGODB_URL: testMongodbUrl(), REDIS_URL: testRedisUrl(), LISTING_URL: listing.url, ACCOUNT_URL: 'http://127.0.0.1:1', SEARCH_CACHE_DIR: cacheDir,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: 0,
+      OPERATIONS_HOST: '127.0.0.1',
+      OPERATIONS_PORT: 0,
+      LOG_LEVEL: 'silent',
+      ROUAGE_INTERNAL_TOKEN: token,
+      MONGODB_URL: testMongodbUrl(),
+      REDIS_URL: testRedisUrl(),
+      LISTING_URL: listing.url,
+      ACCOUNT_URL: 'http://127.0.0.1:1',
+      SEARCH_CACHE_DIR: cacheDir,
       SEARCH_DATABASE: database.connection.name,
     },
     silentLogger(),
@@ -54,19 +71,24 @@ const start = async (cacheDir = folder, options: { compareMs?: number } = {}): P
   services.push(service)
   return service
 }
-const isReady = (service: RunningService) => until(async () => (await request(service.operationsUrl).get('/readyz')).status === 200)
+const isReady = (service: RunningService) =>
+  until(async () => (await request(service.operationsUrl).get('/readyz')).status === 200)
 const search = async (service: RunningService, query: Record<string, string> = {}): Promise<SearchResults> => {
-  const answer = await request(service.url).get('/announcements').query({ type: 'automobile', ...query })
+  const answer = await request(service.url)
+    .get('/announcements')
+    .query({ type: 'automobile', ...query })
   expect(answer.status).toBe(200)
   return answer.body
 }
-const ids = async (service: RunningService, query?: Record<string, string>) => (await search(service, query)).items.map(({ id }) => id)
+const ids = async (service: RunningService, query?: Record<string, string>) =>
+  (await search(service, query)).items.map(({ id }) => id)
 const send = async (event: DomainEvent) => {
   await redis.client.xAdd(stream, '*', { type: event.type, event: JSON.stringify(event) })
 }
 const told = { occurredAt: '2026-11-01T00:00:00.000Z' }
 const changed = (data: AnnouncementRecord) => send({ id: randomUUID(), type: 'announcement.changed', ...told, data })
-const removed = (id: string, version: number) => send({ id: randomUUID(), type: 'announcement.removed', ...told, data: { id, version } })
+const removed = (id: string, version: number) =>
+  send({ id: randomUUID(), type: 'announcement.removed', ...told, data: { id, version } })
 const add = (...records: AnnouncementRecord[]) => records.forEach((each) => listing.records.set(each.id, each))
 
 test('a first start takes everything from listing, and events show within a second', async () => {
@@ -206,7 +228,8 @@ describe('a comparison', () => {
     await Promise.all(both.map(isReady))
     return both
   }
-  const right = () => [...listing.records.values()].map(({ id, priceCents }) => `${id} ${priceCents} ${priceCents <= 990_000}`).sort()
+  const right = () =>
+    [...listing.records.values()].map(({ id, priceCents }) => `${id} ${priceCents} ${priceCents <= 990_000}`).sort()
   const areRight = async (both: RunningService[]) => {
     const isRight = async (service: RunningService) => (await shown(service)).join() === right().join()
     await until(async () => (await Promise.all(both.map(isRight))).every(Boolean), 10_000).catch(() => undefined)
@@ -214,12 +237,23 @@ describe('a comparison', () => {
   }
 
   test.each<[string, () => Promise<unknown>]>([
-    ['removed wrongly, as the version that it has', () =>
-      stored().updateOne({ _id: 'ad-03' }, { $set: { gone: true, changedAt: new Date() }, $unset: { summary: 1, facts: 1 } })],
+    [
+      'removed wrongly, as the version that it has',
+      () =>
+        stored().updateOne(
+          { _id: 'ad-03' },
+          { $set: { gone: true, changedAt: new Date() }, $unset: { summary: 1, facts: 1 } },
+        ),
+    ],
     ['removed wrongly, as a version that is still to come', () => removed('ad-04', 9)],
-    ['changed wrongly, as a version that is still to come', () => changed(record('ad-05', { n: 5, version: 9, priceCents: 100_000 }))],
-    ['changed wrongly, as the version that it has', () =>
-      stored().updateOne({ _id: 'ad-06' }, { $set: { 'summary.priceCents': 100_000, changedAt: new Date() } })],
+    [
+      'changed wrongly, as a version that is still to come',
+      () => changed(record('ad-05', { n: 5, version: 9, priceCents: 100_000 })),
+    ],
+    [
+      'changed wrongly, as the version that it has',
+      () => stored().updateOne({ _id: 'ad-06' }, { $set: { 'summary.priceCents': 100_000, changedAt: new Date() } }),
+    ],
     ['missed', async () => add(record('ad-08', { n: 8, priceCents: 500_000 }))],
     ['whose change was missed', async () => add(record('ad-07', { n: 7, version: 2, priceCents: 500_000 }))],
     ['whose removal was missed', async () => listing.records.delete('ad-01')],
@@ -227,7 +261,10 @@ describe('a comparison', () => {
   ])('of the read model with listing puts right an ad %s', async (_, spoil) => {
     const both = await startBoth()
     await spoil()
-    await until(async () => (await Promise.all(both.map((service) => healed(service, 'read_model')))).some((ads) => ads > 0), 15_000)
+    await until(
+      async () => (await Promise.all(both.map((service) => healed(service, 'read_model')))).some((ads) => ads > 0),
+      15_000,
+    )
     await areRight(both)
   })
 
@@ -240,7 +277,12 @@ describe('a comparison', () => {
     listing.records.delete('ad-04')
     await stored().bulkWrite([
       { updateOne: { filter: { _id: 'ad-03' }, update: { $set: { version: 2, [summary]: 400_000, changedAt } } } },
-      { updateOne: { filter: { _id: 'ad-04' }, update: { $set: { gone: true, changedAt }, $unset: { summary: 1, facts: 1 } } } },
+      {
+        updateOne: {
+          filter: { _id: 'ad-04' },
+          update: { $set: { gone: true, changedAt }, $unset: { summary: 1, facts: 1 } },
+        },
+      },
     ])
     await areRight(both)
     for (const service of both) expect(await healed(service, 'index')).toBe(2)
@@ -263,14 +305,18 @@ describe('a comparison', () => {
     const asked = listing.requests()
     await until(() => listing.requests() > asked + 5)
     for (const service of [one, other]) {
-      expect([service && (await healed(service, 'read_model')), service && (await healed(service, 'index'))]).toEqual([0, 0])
+      expect([service && (await healed(service, 'read_model')), service && (await healed(service, 'index'))]).toEqual([
+        0, 0,
+      ])
     }
   })
 })
 
 describe('favourites', () => {
   const as = async (sub: string, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
-    const call = request(service.url)[method](`/me/favorites${path}`).set('authorization', `Bearer ${await people.tokenFor({ sub })}`)
+    const call = request(service.url)
+      [method](`/me/favorites${path}`)
+      .set('authorization', `Bearer ${await people.tokenFor({ sub })}`)
     return body === undefined ? call : call.send(body)
   }
   const listOf = async (sub: string): Promise<string[]> => (await as(sub, 'get', '')).body.ids
@@ -302,7 +348,9 @@ describe('favourites', () => {
     const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
     const heard: LiveEvent[] = []
     const following = await until(() =>
-      feed.follow(lea, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined }).catch(() => undefined),
+      feed
+        .follow(lea, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined })
+        .catch(() => undefined),
     )
     following.start()
     await as(tom, 'put', '/a')
@@ -336,14 +384,16 @@ describe('favourites', () => {
   test('are handed out for the export of a person’s data', async () => {
     for (const id of ['a', 'b']) await as('u', 'put', `/${id}`)
     const call = { baseUrl: service.url, internalToken: token }
-    const answer = (userId: string) => callService(exportPerson, { params: { userId, section: 'favorites' }, body: { email: '' } }, call)
+    const answer = (userId: string) =>
+      callService(exportPerson, { params: { userId, section: 'favorites' }, body: { email: '' } }, call)
     expect(await answer('u')).toEqual({ items: [{ announcementId: 'b' }, { announcementId: 'a' }], next: null })
     expect(await answer('nobody')).toEqual({ items: [], next: null })
   })
 
   test('are for the signed in, and for ids', async () => {
     expect((await request(service.url).post('/people/anybody/export/favorites').send({ email: '' })).status).toBe(403)
-    for (const method of ['put', 'delete'] as const) expect((await request(service.url)[method]('/me/favorites/a')).status).toBe(401)
+    for (const method of ['put', 'delete'] as const)
+      expect((await request(service.url)[method]('/me/favorites/a')).status).toBe(401)
     expect((await request(service.url).get('/me/favorites')).status).toBe(401)
     expect((await as('u', 'put', '/%24ne')).status).toBe(404)
     expect((await as('u', 'post', '/merge', { ids: [{ $ne: 1 }] })).body.code).toBe('invalid_input')

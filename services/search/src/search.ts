@@ -1,6 +1,17 @@
 import {
-  connectDatabase, connectRedis, consumeEvents, createDeadLetters, createIdentity, createLease, createMetrics, createService,
-  type Identity, type Logger, publishLive, type RunningService, startLoop,
+  connectDatabase,
+  connectRedis,
+  consumeEvents,
+  createDeadLetters,
+  createIdentity,
+  createLease,
+  createMetrics,
+  createService,
+  type Identity,
+  type Logger,
+  publishLive,
+  type RunningService,
+  startLoop,
 } from '@rouage/service-kit'
 import type { SearchConfig } from './config'
 import { createCheckpointFile } from './data/checkpoint-file'
@@ -32,7 +43,12 @@ const MAX_START_PAUSE_MS = 3_000
 export const startSearch = async (
   config: SearchConfig,
   logger: Logger,
-  { stream, followMs = FOLLOW_MS, compareMs = COMPARE_MS, ...given }: { stream?: string; followMs?: number; compareMs?: number; identity?: Identity } = {},
+  {
+    stream,
+    followMs = FOLLOW_MS,
+    compareMs = COMPARE_MS,
+    ...given
+  }: { stream?: string; followMs?: number; compareMs?: number; identity?: Identity } = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('search')
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
@@ -48,7 +64,11 @@ export const startSearch = async (
     onChanged: (userId, ids) => void publishLive(redis, userId, { type: 'favorites.changed', ids: [...ids] }),
   })
 
-  const healed = metrics.gauge('rouage_search_healed_ads', 'Ads that a comparison found to be wrong and put right, since the start.', ['copy'])
+  const healed = metrics.gauge(
+    'rouage_search_healed_ads',
+    'Ads that a comparison found to be wrong and put right, since the start.',
+    ['copy'],
+  )
   const healedIn = (copy: 'read_model' | 'index') => {
     healed.set({ copy }, 0)
     return (ads: number): void => {
@@ -60,7 +80,11 @@ export const startSearch = async (
   const index = createLiveIndex({
     readModel,
     checkpoint: createCheckpointFile(config.SEARCH_CACHE_DIR),
-    snapshot: createSnapshot({ readModel, listingUrl: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }),
+    snapshot: createSnapshot({
+      readModel,
+      listingUrl: config.LISTING_URL,
+      internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    }),
     onHealed: healedIn('index'),
     logger,
   })
@@ -87,7 +111,11 @@ export const startSearch = async (
     ...(stream === undefined ? {} : { stream }),
   })
   const loop = (name: string, everyMs: number, work: () => Promise<void>) => startLoop(name, work, { everyMs, logger })
-  const starting = startLoop('start of the index', index.start, { everyMs: 3_600_000, maxBackoffMs: MAX_START_PAUSE_MS, logger })
+  const starting = startLoop('start of the index', index.start, {
+    everyMs: 3_600_000,
+    maxBackoffMs: MAX_START_PAUSE_MS,
+    logger,
+  })
   const loops = [
     starting,
     loop('following the read model', followMs, index.follow),
@@ -118,9 +146,16 @@ export const startSearch = async (
     closables: [
       database,
       redis,
-      { close: () => index.save().catch((error: unknown) => logger.warn({ err: error }, 'the index checkpoint was not written')) },
+      {
+        close: () =>
+          index.save().catch((error: unknown) => logger.warn({ err: error }, 'the index checkpoint was not written')),
+      },
       ...loops,
       consumer,
     ],
-  }).listen({ host: config.HOST, port: config.PORT, operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT } })
+  }).listen({
+    host: config.HOST,
+    port: config.PORT,
+    operations: { host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT },
+  })
 }

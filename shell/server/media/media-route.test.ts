@@ -3,8 +3,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PhotoStanding } from '@rouage/contracts/endpoints/listing'
 import {
-  createApp, createMetrics, createService, INTERNAL_HEADER, listen, type Metrics, notFound, photoPasses, problemHandler, type RunningServer, type RunningService,
-  silentLogger, unavailable,
+  createApp,
+  createMetrics,
+  createService,
+  INTERNAL_HEADER,
+  listen,
+  type Metrics,
+  notFound,
+  photoPasses,
+  problemHandler,
+  type RunningServer,
+  type RunningService,
+  silentLogger,
+  unavailable,
 } from '@rouage/service-kit'
 import { rawGet } from '@rouage/service-kit/raw-http'
 import sharp from 'sharp'
@@ -49,7 +60,10 @@ afterAll(() => listing.stop())
 
 beforeEach(async () => {
   const picture = { width: 700, height: 500, channels: 3, background: '#c33' } as const
-  const original = await sharp({ create: picture }).withExif({ IFD0: { Copyright: 'somebody' } }).jpeg().toBuffer()
+  const original = await sharp({ create: picture })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer()
   fetched.length = 0
   whileDrawing = () => undefined
   for (const id of ['shown', 'hidden', 'gone']) originals.set(id, original)
@@ -85,10 +99,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const get = (target: string, headers: readonly string[] = []) => rawGet(edge.url, `/media/photos/${target}`, headers)
-const files = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.basename(file)).filter((file) => file.includes('.'))
+const files = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.basename(file))
+    .filter((file) => file.includes('.'))
 
 describe('a photo that everybody may see', () => {
-  it.each([['avif', 'heif'], ['webp', 'webp'], ['jpg', 'jpeg']])('comes as %s, resized, without metadata, and is kept', async (format, decoded) => {
+  it.each([
+    ['avif', 'heif'],
+    ['webp', 'webp'],
+    ['jpg', 'jpeg'],
+  ])('comes as %s, resized, without metadata, and is kept', async (format, decoded) => {
     const response = await fetch(`${edge.url}/media/photos/shown/320.${format}`)
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, format: decoded })
@@ -100,7 +121,11 @@ describe('a photo that everybody may see', () => {
 
   it('may be kept for minutes, and is asked about without being sent again, even when it is kept here no more', async () => {
     const { headers } = await get('shown/320.jpg')
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=300, must-revalidate', 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=300, must-revalidate',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
     rmSync(folder, { recursive: true })
     const again = await get('shown/320.jpg', [`If-None-Match: ${headers.etag}`])
     expect([again.status, again.body, again.headers['cache-control']]).toEqual([304, '', headers['cache-control']])
@@ -114,7 +139,12 @@ describe('a photo that everybody may see', () => {
   })
 
   it('is not made for a flood, which may still have what is there', async () => {
-    originals.set('shown', await sharp({ create: { width: 2, height: 2, channels: 3, background: '#c33' } }).jpeg().toBuffer())
+    originals.set(
+      'shown',
+      await sharp({ create: { width: 2, height: 2, channels: 3, background: '#c33' } })
+        .jpeg()
+        .toBuffer(),
+    )
     const ids = Array.from({ length: 34 }, (_, n) => `photo-${n}`)
     for (const id of ids) standings.set(id, 'shown')
     const ask = (id: string, ip: string) => get(`${id}/160.jpg`, [`X-Forwarded-For: ${ip}`])
@@ -142,7 +172,12 @@ describe('a photo that was taken back', () => {
     const { headers } = await get('shown/320.jpg')
     for (const standing of ['hidden', 'gone'] as const) {
       standings.set('shown', standing)
-      for (const asked of [[], [`If-None-Match: ${headers.etag}`], ['If-None-Match: *'], ['If-Modified-Since: Mon, 01 Jan 2035 00:00:00 GMT']]) {
+      for (const asked of [
+        [],
+        [`If-None-Match: ${headers.etag}`],
+        ['If-None-Match: *'],
+        ['If-Modified-Since: Mon, 01 Jan 2035 00:00:00 GMT'],
+      ]) {
         const answer = await get('shown/320.jpg', asked)
         expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
       }
@@ -185,10 +220,19 @@ it('is shown to nobody while nobody can say who may see it', async () => {
   expect([status, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5'])
 })
 
-it.each(['shown/17.jpg', 'shown/320.gif', 'shown/320', 'shown/0320.jpg', 'shown/320.JPG', 'shown/320.jpg.br', '..%2f..%2fx/480.jpg', 'shown%00/320.jpg', `${'x'.repeat(65)}/320.jpg`, 'shown/..%2f320.jpg', 'shown/constructor'])(
-  '%s is no photo',
-  async (target) => {
-    expect([400, 404]).toContain((await get(target)).status)
-    expect(fetched).toEqual([])
-  },
-)
+it.each([
+  'shown/17.jpg',
+  'shown/320.gif',
+  'shown/320',
+  'shown/0320.jpg',
+  'shown/320.JPG',
+  'shown/320.jpg.br',
+  '..%2f..%2fx/480.jpg',
+  'shown%00/320.jpg',
+  `${'x'.repeat(65)}/320.jpg`,
+  'shown/..%2f320.jpg',
+  'shown/constructor',
+])('%s is no photo', async (target) => {
+  expect([400, 404]).toContain((await get(target)).status)
+  expect(fetched).toEqual([])
+})

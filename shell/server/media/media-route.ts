@@ -1,4 +1,15 @@
-import { callerOf, localLimit, type Logger, type Metrics, nameRequest, notFound, type PhotoPasses, Problem, sendProblem, unavailable } from '@rouage/service-kit'
+import {
+  callerOf,
+  localLimit,
+  type Logger,
+  type Metrics,
+  nameRequest,
+  notFound,
+  type PhotoPasses,
+  Problem,
+  sendProblem,
+  unavailable,
+} from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import pLimit from 'p-limit'
 import type { PhotoStandings } from './photo-standings'
@@ -36,7 +47,16 @@ const noSuchPhoto = () => notFound('photo_not_found', 'Cette photo n’existe pa
  * `/media/photos/:id/:width.:format`: a photo resized once and kept on disk, for whom listing says that may see it, and
  * with a pass for its owner. Only the contract's widths and formats exist.
  */
-export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files, logger, metrics, making = MAKING }: MediaOptions): RequestHandler => {
+export const mediaRoute = ({
+  listingUrl,
+  internalToken,
+  standings,
+  passes,
+  files,
+  logger,
+  metrics,
+  making = MAKING,
+}: MediaOptions): RequestHandler => {
   const limit = pLimit(MAX_ENCODERS)
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   const mayMake = localLimit(making)
@@ -54,7 +74,8 @@ export const mediaRoute = ({ listingUrl, internalToken, standings, passes, files
   const bytesOf = async (variant: PhotoVariant, network: string): Promise<Buffer | undefined> => {
     const kept = await files.read(variant)
     if (kept !== undefined) return kept
-    if (limit.pendingCount > MAX_WAITING || !mayMake(network)) throw unavailable('Trop de photos sont demandées en ce moment. Réessayez dans un instant.')
+    if (limit.pendingCount > MAX_WAITING || !mayMake(network))
+      throw unavailable('Trop de photos sont demandées en ce moment. Réessayez dans un instant.')
     const name = etagOf(variant)
     const running = underWay.get(name) ?? limit(() => makeNew(variant)).finally(() => underWay.delete(name))
     underWay.set(name, running)

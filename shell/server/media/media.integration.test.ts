@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type PhotoStanding, photoStandings } from '@rouage/contracts/endpoints/listing'
 import {
-  closeCalls, createApp, createMetrics, createService, handle, listen, problemHandler, type Redis, type RunningServer, type RunningService, silentLogger,
+  closeCalls,
+  createApp,
+  createMetrics,
+  createService,
+  handle,
+  listen,
+  problemHandler,
+  type Redis,
+  type RunningServer,
+  type RunningService,
+  silentLogger,
 } from '@rouage/service-kit'
 import { rawGet } from '@rouage/service-kit/raw-http'
 import { testRedis, uniqueName, until } from '@rouage/service-kit/testing'
@@ -25,7 +35,9 @@ jest.setTimeout(30_000)
 
 beforeAll(async () => {
   redis = await testRedis()
-  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } }).jpeg().toBuffer()
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } })
+    .jpeg()
+    .toBuffer()
   listing = await createService({
     name: 'listing',
     routes: [
@@ -34,7 +46,8 @@ beforeAll(async () => {
         return { items: query.ids.split(',').map((id) => ({ id, ...(ads.get(id) ?? { standing: 'gone' as const }) })) }
       }),
     ],
-    plainRoutes: (router) => router.get('/photos/:id/original', (_request, response) => void response.type('image/jpeg').send(picture)),
+    plainRoutes: (router) =>
+      router.get('/photos/:id/original', (_request, response) => void response.type('image/jpeg').send(picture)),
     internalToken,
     environment: 'test',
     logger,
@@ -48,7 +61,16 @@ afterAll(async () => {
 
 const start = async () => {
   const metrics = createMetrics('edge')
-  media = createMedia({ cacheDir: folder, cacheBytes: 10_000_000, listingUrl: listing.url, internalToken, redis, logger, metrics, stream })
+  media = createMedia({
+    cacheDir: folder,
+    cacheBytes: 10_000_000,
+    listingUrl: listing.url,
+    internalToken,
+    redis,
+    logger,
+    metrics,
+    stream,
+  })
   const app = createApp({ logger, metrics })
   app.get('/media/photos/:id/:file', media.handler)
   app.use(problemHandler(logger))
@@ -73,7 +95,10 @@ afterEach(async () => {
 const statusOf = async (photoId: string) => (await rawGet(edge.url, `/media/photos/${photoId}/160.webp`)).status
 const isKept = (photoId: string) => existsSync(path.join(folder, photoId, `${photoId}-160.webp`))
 const tell = (type: string, data: object) =>
-  redis.client.xAdd(stream, '*', { type, event: JSON.stringify({ id: uniqueName('event'), type, occurredAt: '2026-11-21T09:00:00.000Z', data }) })
+  redis.client.xAdd(stream, '*', {
+    type,
+    event: JSON.stringify({ id: uniqueName('event'), type, occurredAt: '2026-11-21T09:00:00.000Z', data }),
+  })
 /** Tells it again until it was heard: what is told before the edge follows, it misses. */
 const tellUntil = (type: string, data: object, isSo: () => Promise<boolean>) =>
   until(async () => {
@@ -84,7 +109,11 @@ const tellUntil = (type: string, data: object, isSo: () => Promise<boolean>) =>
 it('a photo is gone from everywhere as soon as its ad is removed', async () => {
   expect([await statusOf('p1'), await statusOf('p2'), isKept('p1'), isKept('p2')]).toEqual([200, 200, true, true])
   for (const id of ['p1', 'p2']) ads.set(id, { standing: 'gone' })
-  await tellUntil('announcement.removed', { id: 'ad-1', version: 2 }, async () => (await statusOf('p1')) === 404 && (await statusOf('p2')) === 404)
+  await tellUntil(
+    'announcement.removed',
+    { id: 'ad-1', version: 2 },
+    async () => (await statusOf('p1')) === 404 && (await statusOf('p2')) === 404,
+  )
   await until(() => !isKept('p1') && !isKept('p2'))
 })
 

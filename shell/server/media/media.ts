@@ -26,7 +26,16 @@ export type Media = { readonly handler: RequestHandler; close(): Promise<void> }
  * Photos: who may see them, as listing says and events keep true, and their resized variants on disk. A removal takes the
  * variants with it.
  */
-export const createMedia = ({ cacheDir, cacheBytes, listingUrl, internalToken, redis, logger, metrics, stream }: MediaOptions): Media => {
+export const createMedia = ({
+  cacheDir,
+  cacheBytes,
+  listingUrl,
+  internalToken,
+  redis,
+  logger,
+  metrics,
+  stream,
+}: MediaOptions): Media => {
   const files = createVariantFiles({ folder: cacheDir, maxBytes: cacheBytes, logger })
   const purge = (photoId: string): Promise<void> =>
     files.purge(photoId).catch((error: unknown) => logger.warn({ err: error, photoId }, 'a photo is kept that is gone'))
@@ -56,7 +65,15 @@ export const createMedia = ({ cacheDir, cacheBytes, listingUrl, internalToken, r
     { everyMs: SWEEP_MS, maxBackoffMs: 60_000, logger },
   )
   return {
-    handler: mediaRoute({ listingUrl, internalToken, standings, passes: photoPasses(internalToken), files, logger, metrics }),
+    handler: mediaRoute({
+      listingUrl,
+      internalToken,
+      standings,
+      passes: photoPasses(internalToken),
+      files,
+      logger,
+      metrics,
+    }),
     close: async () => {
       await Promise.all([following.close(), sweep.close()])
     },

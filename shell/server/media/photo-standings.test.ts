@@ -19,7 +19,13 @@ beforeAll(async () => {
     meanwhile()
     return { items }
   })
-  listing = await createService({ name: 'listing', routes: [route], internalToken, environment: 'test', logger: silentLogger() }).listen({ port: 0 })
+  listing = await createService({
+    name: 'listing',
+    routes: [route],
+    internalToken,
+    environment: 'test',
+    logger: silentLogger(),
+  }).listen({ port: 0 })
 })
 afterAll(async () => {
   await listing.stop()
@@ -28,23 +34,38 @@ afterAll(async () => {
 
 let clock = 0
 let isTold = true
-const start = () => createPhotoStandings({ listingUrl: listing.url, internalToken, isTold: () => isTold, now: () => clock })
+const start = () =>
+  createPhotoStandings({ listingUrl: listing.url, internalToken, isTold: () => isTold, now: () => clock })
 beforeEach(() => {
   ads.clear()
-  ads.set('p1', { standing: 'shown', announcementId: 'ad-1' }).set('p2', { standing: 'shown', announcementId: 'ad-1' }).set('p3', { standing: 'hidden', announcementId: 'ad-2' })
+  ads
+    .set('p1', { standing: 'shown', announcementId: 'ad-1' })
+    .set('p2', { standing: 'shown', announcementId: 'ad-1' })
+    .set('p3', { standing: 'hidden', announcementId: 'ad-2' })
   questions.length = 0
   isAway = false
   isTold = true
   clock = 1_000_000
   meanwhile = () => undefined
 })
-const gone = (id: string): AdEvent => ({ id: 'e', type: 'announcement.removed', occurredAt: '2026-11-21T09:00:00.000Z', data: { id, version: 2 } })
+const gone = (id: string): AdEvent => ({
+  id: 'e',
+  type: 'announcement.removed',
+  occurredAt: '2026-11-21T09:00:00.000Z',
+  data: { id, version: 2 },
+})
 const MINUTE = 60_000
 
 describe('who may see a photo', () => {
   it('is what listing says, asked once for all photos of a page', async () => {
     const standings = start()
-    expect(await Promise.all(['p1', 'p2', 'p3', 'nobody', 'p1'].map(standings.of))).toEqual(['shown', 'shown', 'hidden', 'gone', 'shown'])
+    expect(await Promise.all(['p1', 'p2', 'p3', 'nobody', 'p1'].map(standings.of))).toEqual([
+      'shown',
+      'shown',
+      'hidden',
+      'gone',
+      'shown',
+    ])
     expect(await standings.of('p1')).toBe('shown')
     expect(questions).toEqual([['p1', 'p2', 'p3', 'nobody']])
   })

@@ -5,7 +5,12 @@ import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 
 /** What listing said of a photo, and when it was asked. */
-type Answer = { readonly standing: PhotoStanding; readonly announcementId: string | undefined; readonly at: number; readonly epoch: number }
+type Answer = {
+  readonly standing: PhotoStanding
+  readonly announcementId: string | undefined
+  readonly at: number
+  readonly epoch: number
+}
 
 /** An answer is believed so long without any news of what became of it. */
 const UNTOLD_MS = 10_000
@@ -52,13 +57,18 @@ export const createPhotoStandings = ({
     underWay.add(told)
     try {
       const query = { ids: [...new Set(ids)] }
-      const { items } = await callService(photoStandings, { query }, { baseUrl: listingUrl, internalToken, timeoutMs: ASK_LIMIT_MS })
+      const { items } = await callService(
+        photoStandings,
+        { query },
+        { baseUrl: listingUrl, internalToken, timeoutMs: ASK_LIMIT_MS },
+      )
       const found = new Map(items.map((item) => [item.id, item]))
       return ids.map((id) => {
         const { standing = 'gone', announcementId } = found.get(id) ?? {}
         if (!told.has(id) && (announcementId === undefined || !told.has(announcementId))) {
           answers.set(id, { standing, announcementId, ...asked })
-          if (announcementId !== undefined) photosOf.set(announcementId, (photosOf.get(announcementId) ?? new Set()).add(id))
+          if (announcementId !== undefined)
+            photosOf.set(announcementId, (photosOf.get(announcementId) ?? new Set()).add(id))
         }
         return standing
       })
@@ -67,7 +77,11 @@ export const createPhotoStandings = ({
     }
   }
   // Photos of one page come at once, on several connections: they are one question.
-  const questions = new DataLoader(ask, { cache: false, maxBatchSize: MAX_PHOTOS_ASKED, batchScheduleFn: (start) => setImmediate(start) })
+  const questions = new DataLoader(ask, {
+    cache: false,
+    maxBatchSize: MAX_PHOTOS_ASKED,
+    batchScheduleFn: (start) => setImmediate(start),
+  })
 
   const isBelieved = (answer: Answer, toldMs: number): boolean => {
     const age = now() - answer.at

@@ -9,7 +9,11 @@ export type PhotoVariant = { readonly photoId: string; readonly width: number; r
 
 /** Grows when the encoders below are set differently: browsers then ask for the photo anew. */
 const ENCODING = 1
-export const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+export const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
 
 const FILE = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/
 const PHOTO_ID = /^[A-Za-z0-9_-]{1,64}$/
@@ -25,10 +29,15 @@ export const readVariant = (photoId: string, file: string): PhotoVariant | undef
 
 /** Everything that a photo can be served as. */
 export const variantsOf = (photoId: string): PhotoVariant[] =>
-  PHOTO_WIDTHS.flatMap((width) => Object.keys(PHOTO_TYPES).filter(isFormat).map((format) => ({ photoId, width, format })))
+  PHOTO_WIDTHS.flatMap((width) =>
+    Object.keys(PHOTO_TYPES)
+      .filter(isFormat)
+      .map((format) => ({ photoId, width, format })),
+  )
 
 /** A photo never changes (another picture is another id), so its name says all. */
-export const etagOf = ({ photoId, width, format }: PhotoVariant): string => `"${photoId}-${width}-${format}-${ENCODING}"`
+export const etagOf = ({ photoId, width, format }: PhotoVariant): string =>
+  `"${photoId}-${width}-${format}-${ENCODING}"`
 
 /** An original is at most 5 MB (specification.md section 9); imports re-encode below that. */
 const MAX_ORIGINAL = 8 * 1024 * 1024

@@ -14,7 +14,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = (maxBytes = 1_000_000) => createVariantFiles({ folder, maxBytes, logger: silentLogger() })
 const variant = (photoId: string, width = 320): PhotoVariant => ({ photoId, width, format: 'webp' })
-const stored = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.basename(file)).filter((file) => file.includes('.')).sort()
+const stored = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.basename(file))
+    .filter((file) => file.includes('.'))
+    .sort()
 
 it('reads what was written, and nothing else', async () => {
   const files = open()
@@ -40,7 +44,11 @@ it('goes on where the process before it ended, and clears up behind it', async (
   const old = Date.now() / 1_000 - 7_200
   mkdirSync(path.join(folder, 'a'))
   mkdirSync(path.join(folder, 'b'))
-  for (const [file, age] of [['a/a-320.webp', 3], ['b/b-320.webp', 2], ['a/a-480.avif', 1]] as const) {
+  for (const [file, age] of [
+    ['a/a-320.webp', 3],
+    ['b/b-320.webp', 2],
+    ['a/a-480.avif', 1],
+  ] as const) {
     writeFileSync(path.join(folder, file), Buffer.alloc(250))
     utimesSync(path.join(folder, file), old - age, old - age)
   }
@@ -69,7 +77,8 @@ it('takes a smaller limit at its word', async () => {
 
 it('removes every variant of a photo, and of no other, known or not', async () => {
   const before = open()
-  for (const width of [160, 320, 1600]) for (const id of ['x-1', 'x', '1']) await before.write(variant(id, width), Buffer.from('x'))
+  for (const width of [160, 320, 1600])
+    for (const id of ['x-1', 'x', '1']) await before.write(variant(id, width), Buffer.from('x'))
   const files = open()
   await files.purge('x')
   await files.ready

@@ -25,7 +25,8 @@ const DRAFT = /\.draft$/
 type Known = { readonly bytes: number; readonly touchedAt: number }
 
 /** `<last letters of the id>/<id>-<width>.<format>`: no folder grows endless. */
-const nameOf = ({ photoId, width, format }: PhotoVariant): string => path.join(photoId.slice(-2), `${photoId}-${width}.${format}`)
+const nameOf = ({ photoId, width, format }: PhotoVariant): string =>
+  path.join(photoId.slice(-2), `${photoId}-${width}.${format}`)
 const variantOf = (name: string): PhotoVariant | undefined => {
   const [, photoId = '', file = ''] = /^(.+)-([^-]+)$/.exec(path.basename(name)) ?? []
   const variant = readVariant(photoId, file)
@@ -33,10 +34,20 @@ const variantOf = (name: string): PhotoVariant | undefined => {
 }
 
 /** @param maxBytes what the files may take in all */
-export const createVariantFiles = ({ folder, maxBytes, logger }: { folder: string; maxBytes: number; logger: Logger }): VariantFiles => {
+export const createVariantFiles = ({
+  folder,
+  maxBytes,
+  logger,
+}: {
+  folder: string
+  maxBytes: number
+  logger: Logger
+}): VariantFiles => {
   const fileOf = (name: string): string => path.join(folder, name)
   const remove = (name: string): void => {
-    rm(fileOf(name), { force: true }).catch((error: unknown) => logger.warn({ err: error, file: name }, 'a photo’s file cannot be removed'))
+    rm(fileOf(name), { force: true }).catch((error: unknown) =>
+      logger.warn({ err: error, file: name }, 'a photo’s file cannot be removed'),
+    )
   }
   const known = new LRUCache<string, Known>({
     maxSize: maxBytes,
@@ -74,7 +85,9 @@ export const createVariantFiles = ({ folder, maxBytes, logger }: { folder: strin
     for (const name of used) known.get(name)
   }
 
-  const ready = readFolder().catch((error: unknown) => logger.warn({ err: error }, 'the kept photos cannot be looked through'))
+  const ready = readFolder().catch((error: unknown) =>
+    logger.warn({ err: error }, 'the kept photos cannot be looked through'),
+  )
   return {
     ready,
     read: async (variant) => {

@@ -3,7 +3,20 @@ import { type DocumentParts, renderDocument, scriptJson, withNonce } from './doc
 
 const HOSTILE = `</script><script>alert("1")</script>&'\u2028`
 /** What a visitor may write who knows the code: places of nonces, of today or before, and tags that once were replaced. */
-const PLACES = ['{{rouage-nonce}}', '"{{rouage-nonce}}"', 'nonce=""', 'nonce="', 'Symbol(nonce)', '<style ', '</style>', '<style nonce="">', '$&', "$'", '${nonce}', 'undefined']
+const PLACES = [
+  '{{rouage-nonce}}',
+  '"{{rouage-nonce}}"',
+  'nonce=""',
+  'nonce="',
+  'Symbol(nonce)',
+  '<style ',
+  '</style>',
+  '<style nonce="">',
+  '$&',
+  "$'",
+  '${nonce}',
+  'undefined',
+]
 
 const site: PinnedSite = {
   host: { version: '1.0.0', routes: [], scripts: [], routePreload: {}, server: 'server/server.cjs' },
@@ -25,12 +38,17 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   ...overrides,
 })
 
-const render = (overrides: Partial<DocumentParts> = {}, nonce = 'abc') => withNonce(renderDocument(parts(overrides)), nonce)
+const render = (overrides: Partial<DocumentParts> = {}, nonce = 'abc') =>
+  withNonce(renderDocument(parts(overrides)), nonce)
 
 describe('the document of a page', () => {
   test('nothing that a visitor or seller typed can leave its place', () => {
     const html = render({
-      page: { address: `/search?recherche=${HOSTILE}`, answers: [{ key: ['search', HOSTILE], at: 1, data: HOSTILE }], slices: [] },
+      page: {
+        address: `/search?recherche=${HOSTILE}`,
+        answers: [{ key: ['search', HOSTILE], at: 1, data: HOSTILE }],
+        slices: [],
+      },
       head: { title: HOSTILE, description: HOSTILE, openGraph: { 'og:title': HOSTILE }, jsonLd: [{ name: HOSTILE }] },
     })
     expect(html).not.toContain('<script>alert')
@@ -46,20 +64,37 @@ describe('the document of a page', () => {
 
   test('every script and style gets the response’s own nonce', () => {
     const html = render({ styles: [{ version: '6.6.0', css: 'b{}' }] })
-    const tags = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/type="application\/(ld\+)?json"/.test(tag))
+    const tags = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => !/type="application\/(ld\+)?json"/.test(tag))
     expect(tags).toHaveLength(5)
     for (const tag of tags) expect(tag).toContain(' nonce="abc"')
     expect(html).toContain('<style nonce="abc" data-styled="true" data-styled-version="6.6.0">b{}</style>')
   })
 
   test.each(PLACES)('%s in anything a visitor wrote stays what it is, and comes nowhere near the nonce', (text) => {
-    const quiet = render({ head: { title: 'T', description: 'd', canonical: '/x', jsonLd: [{ name: 'n' }] } }, 'THE-NONCE')
-    const page = { address: `/search?recherche=${text}`, answers: [{ key: [text, text] as [string, string], at: 1, data: { pseudo: text, [text]: text }, problem: undefined }], slices: [] }
+    const quiet = render(
+      { head: { title: 'T', description: 'd', canonical: '/x', jsonLd: [{ name: 'n' }] } },
+      'THE-NONCE',
+    )
+    const page = {
+      address: `/search?recherche=${text}`,
+      answers: [
+        { key: [text, text] as [string, string], at: 1, data: { pseudo: text, [text]: text }, problem: undefined },
+      ],
+      slices: [],
+    }
     const html = render(
       {
         page,
         html: `<h1>${text}</h1>`,
-        head: { title: text, description: text, canonical: `/x?${encodeURIComponent(text)}`, openGraph: { 'og:title': text, [text]: text }, jsonLd: [{ name: text, [text]: text }] },
+        head: {
+          title: text,
+          description: text,
+          canonical: `/x?${encodeURIComponent(text)}`,
+          openGraph: { 'og:title': text, [text]: text },
+          jsonLd: [{ name: text, [text]: text }],
+        },
         styles: [{ version: text, css: `a{content:"${text}"}` }],
         frame: { header: text, footer: text, styles: [] },
       },
@@ -79,18 +114,29 @@ describe('the document of a page', () => {
   })
 
   test('canonical links and preview images are absolute', () => {
-    const html = render({ head: { title: 'T', canonical: '/announcement/1', openGraph: { 'og:image': '/media/photos/a/960.jpg' } } })
+    const html = render({
+      head: { title: 'T', canonical: '/announcement/1', openGraph: { 'og:image': '/media/photos/a/960.jpg' } },
+    })
     expect(html).toContain('<link rel="canonical" href="https://www.rouage.example/announcement/1">')
     expect(html).toContain('content="https://www.rouage.example/media/photos/a/960.jpg"')
   })
 
-  test.each(['//evil.example/x', 'https://evil.example/x', '/\\evil.example', 'http://[', 'javascript:alert(1)'])('%s is the canonical address of nothing', (canonical) => {
-    const html = render({ head: { title: 'T', canonical, openGraph: { 'og:url': 'http://[' } } })
-    expect(html).not.toMatch(/rel="canonical"|og:url/)
-  })
+  test.each(['//evil.example/x', 'https://evil.example/x', '/\\evil.example', 'http://[', 'javascript:alert(1)'])(
+    '%s is the canonical address of nothing',
+    (canonical) => {
+      const html = render({ head: { title: 'T', canonical, openGraph: { 'og:url': 'http://[' } } })
+      expect(html).not.toMatch(/rel="canonical"|og:url/)
+    },
+  )
 
   test('addresses in structured data are absolute, other texts stay', () => {
-    const jsonLd = [{ url: '/a', image: ['/b', 'https://cdn.example/c'], itemListElement: [{ item: '/d', name: '/pas une adresse' }] }]
+    const jsonLd = [
+      {
+        url: '/a',
+        image: ['/b', 'https://cdn.example/c'],
+        itemListElement: [{ item: '/d', name: '/pas une adresse' }],
+      },
+    ]
     const json = /ld\+json">(.*?)<\/script>/s.exec(render({ head: { title: 'T', jsonLd } }))?.[1] ?? ''
     expect(JSON.parse(json)).toEqual({
       url: 'https://www.rouage.example/a',

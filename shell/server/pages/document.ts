@@ -5,7 +5,13 @@ import { containerId, FOOTER_ID, HEADER_ID, MAIN_ID, PAGE_DATA_ID, type PageData
 import type { PinnedSite } from '../releases/release-store'
 import { EARLY_SCRIPT } from './early-script'
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
 /** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
@@ -50,10 +56,18 @@ export type PageScript = {
 const scriptTag = ({ src, integrity, role }: PageScript): Piece[] =>
   role === 'entry'
     ? [`<link rel="preload" as="script" href="${src}" integrity="${integrity}">`]
-    : [`<script src="${src}" integrity="${integrity}" ${role === 'slice' ? 'async' : 'defer'} nonce="`, NONCE, '"></script>']
+    : [
+        `<script src="${src}" integrity="${integrity}" ${role === 'slice' ? 'async' : 'defer'} nonce="`,
+        NONCE,
+        '"></script>',
+      ]
 
 /** A style element, which nothing in its rules can end: `\/` is a slash to CSS. */
-const styleTag = (css: string, attributes = ''): Piece[] => ['<style nonce="', NONCE, `"${attributes}>${css.replaceAll('</', '<\\/')}</style>`]
+const styleTag = (css: string, attributes = ''): Piece[] => [
+  '<style nonce="',
+  NONCE,
+  `"${attributes}>${css.replaceAll('</', '<\\/')}</style>`,
+]
 
 const renderedStyles = ({ version, css }: Styles): Piece[] =>
   styleTag(css, ` data-styled="true" data-styled-version="${escapeHtml(version)}"`)
@@ -78,7 +92,12 @@ export type DocumentParts = {
 const withOrigin = (value: unknown, origin: string): unknown => {
   if (Array.isArray(value)) return value.map((each) => withOrigin(each, origin))
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, ADDRESSES.has(key) ? absolute(each, origin) : withOrigin(each, origin)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [
+        key,
+        ADDRESSES.has(key) ? absolute(each, origin) : withOrigin(each, origin),
+      ]),
+    )
   }
   return value
 }
@@ -89,7 +108,8 @@ const absolute = (value: unknown, origin: string): unknown => {
 }
 
 /** An address as the page at `origin` means it; undefined for a text that is none. */
-const addressOf = (value: string, origin: string): URL | undefined => (URL.canParse(value, origin) ? new URL(value, origin) : undefined)
+const addressOf = (value: string, origin: string): URL | undefined =>
+  URL.canParse(value, origin) ? new URL(value, origin) : undefined
 
 const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
   const tags = [`<title>${escapeHtml(fullTitle(head.title))}</title>`]

@@ -15,18 +15,27 @@ const Page = () => {
   return (
     <>
       <a href="#b">Lien</a>
-      <button type="button" onClick={() => done.push('heart')}>Favori</button>
-      <form method="post" onSubmit={(event) => {
-        event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
-        done.push(`sent by ${submitter?.textContent}`)
-      }}>
+      <button type="button" onClick={() => done.push('heart')}>
+        Favori
+      </button>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { submitter } = event.nativeEvent as SubmitEvent
+          done.push(`sent by ${submitter?.textContent}`)
+        }}
+      >
         <button type="submit">Envoyer</button>
       </form>
-      <form method="get" action="/search" onSubmit={(event) => {
-        event.preventDefault()
-        done.push('searched')
-      }}>
+      <form
+        method="get"
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          done.push('searched')
+        }}
+      >
         <input aria-label="Prix" value={price} onChange={({ target }) => setPrice(target.value)} />
         <select aria-label="Tri" value={sort} onChange={({ target }) => setSort(target.value)}>
           <option>recents</option>
@@ -46,7 +55,9 @@ let main: HTMLElement
 let root: Root | undefined
 const user = userEvent.setup({ delay: null })
 const named = (name: string): HTMLElement => {
-  const found = [...main.querySelectorAll<HTMLElement>('a,button,input,select')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name)
+  const found = [...main.querySelectorAll<HTMLElement>('a,button,input,select')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  )
   if (found === undefined) throw new Error(`There is no ${name}.`)
   return found
 }

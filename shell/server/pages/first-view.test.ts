@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { FACET_NAMES, facets, searchAnnouncements } from '@rouage/contracts/endpoints/search'
-import { callerOf, closeCalls, createMetrics, createService, handle, Problem, type RunningService, silentLogger } from '@rouage/service-kit'
+import {
+  callerOf,
+  closeCalls,
+  createMetrics,
+  createService,
+  handle,
+  Problem,
+  type RunningService,
+  silentLogger,
+} from '@rouage/service-kit'
 import type { PinnedSite } from '../releases/release-store'
 import { FirstViews, ownerOf } from './first-view'
 import { RenderPool } from './render-pool'
@@ -27,7 +36,13 @@ let pool: RenderPool
 let views: FirstViews
 
 const siteWith = (name: string): PinnedSite => ({
-  host: { version: '1.0.0', routes: [{ path: '*', title: 'Page not found' }], scripts: [], routePreload: {}, server: 'server.cjs' },
+  host: {
+    version: '1.0.0',
+    routes: [{ path: '*', title: 'Page not found' }],
+    scripts: [],
+    routePreload: {},
+    server: 'server.cjs',
+  },
   hostBase: '/host/1.0.0/',
   hostFolder: path.join(folder, 'host'),
   slices: [
@@ -78,7 +93,11 @@ describe('first views', () => {
   })
 
   test.each(['throws', 'hangs'])('a build that %s is left to the browser, with the route’s title', async (name) => {
-    await expect(show(siteWith(name))).resolves.toMatchObject({ isRendered: false, html: '', head: { title: 'Recherche' } })
+    await expect(show(siteWith(name))).resolves.toMatchObject({
+      isRendered: false,
+      html: '',
+      head: { title: 'Recherche' },
+    })
   })
 
   describe('of a page whose answers may be for one visitor alone', () => {
@@ -88,13 +107,33 @@ describe('first views', () => {
     beforeEach(async () => {
       asked.length = 0
       const route = handle(searchAnnouncements, ({ request, query }) => {
-        if (query.tri === 'refuse') throw new Problem({ status: 429, code: 'too_many_requests', detail: 'Trop de demandes.' })
+        if (query.tri === 'refuse')
+          throw new Problem({ status: 429, code: 'too_many_requests', detail: 'Trop de demandes.' })
         const { visitor } = callerOf(request)
         asked.push(visitor)
-        return { total: visitor === undefined ? 0 : visitor.length, page: 1, pageCount: 1, items: [], facets: noFacets, place: null, loosen: [] }
+        return {
+          total: visitor === undefined ? 0 : visitor.length,
+          page: 1,
+          pageCount: 1,
+          items: [],
+          facets: noFacets,
+          place: null,
+          loosen: [],
+        }
       })
-      service = await createService({ name: 'search', routes: [route], internalToken: 'a-shared-token-of-tests', environment: 'production', logger: silentLogger() }).listen({ port: 0 })
-      views = new FirstViews({ pool, services: { search: service.url }, logger: silentLogger(), metrics: createMetrics('test') })
+      service = await createService({
+        name: 'search',
+        routes: [route],
+        internalToken: 'a-shared-token-of-tests',
+        environment: 'production',
+        logger: silentLogger(),
+      }).listen({ port: 0 })
+      views = new FirstViews({
+        pool,
+        services: { search: service.url },
+        logger: silentLogger(),
+        metrics: createMetrics('test'),
+      })
     })
     afterEach(() => service.stop())
     afterAll(() => closeCalls())
@@ -103,15 +142,26 @@ describe('first views', () => {
       return searchAnnouncements.response.parse(answers[0]?.data).total
     }
 
-    test.each(['/search?tri=aleatoire', '/search?tri=Al%C3%A9atoire', '/search?tri=%20ALEATOIRE'])('%s is nobody else’s', async (address) => {
-      expect([await totalAt(address, 'a'), await totalAt(address, 'bb'), await totalAt(address, 'a'), await totalAt(address, 'ccc')]).toEqual([1, 2, 1, 3])
-      expect(asked).toEqual(['a', 'bb', 'ccc'])
-    })
+    test.each(['/search?tri=aleatoire', '/search?tri=Al%C3%A9atoire', '/search?tri=%20ALEATOIRE'])(
+      '%s is nobody else’s',
+      async (address) => {
+        expect([
+          await totalAt(address, 'a'),
+          await totalAt(address, 'bb'),
+          await totalAt(address, 'a'),
+          await totalAt(address, 'ccc'),
+        ]).toEqual([1, 2, 1, 3])
+        expect(asked).toEqual(['a', 'bb', 'ccc'])
+      },
+    )
 
-    test.each(['/search', '/search?tri=recents', '/search?tri=prix-croissant'])('%s is made once for everybody, and nobody is told who asked', async (address) => {
-      expect([await totalAt(address, 'a'), await totalAt(address, 'bb')]).toEqual([0, 0])
-      expect(asked).toEqual([undefined])
-    })
+    test.each(['/search', '/search?tri=recents', '/search?tri=prix-croissant'])(
+      '%s is made once for everybody, and nobody is told who asked',
+      async (address) => {
+        expect([await totalAt(address, 'a'), await totalAt(address, 'bb')]).toEqual([0, 0])
+        expect(asked).toEqual([undefined])
+      },
+    )
 
     test('a refusal of one visitor is shown to no other', async () => {
       const view = await show(siteWith('asks'), '/search?tri=refuse', 'a')

@@ -118,7 +118,9 @@ export class FirstViews {
     const forget = (): void => void this.#kept.delete(key)
     making.then(({ isRendered, answers }) => {
       // An error that may be over in a second, or that is about who asked, is not worth keeping.
-      const isPassing = answers.some(({ problem }) => problem !== undefined && (problem.status >= 500 || problem.status === 429))
+      const isPassing = answers.some(
+        ({ problem }) => problem !== undefined && (problem.status >= 500 || problem.status === 429),
+      )
       if (!isRendered || isPassing) forget()
     }, forget)
     return making
@@ -163,7 +165,13 @@ export class FirstViews {
       timer = setTimeout(() => resolve(false), FIRST_WAIT_MS)
     })
     try {
-      return await Promise.race([this.#warming(build, address).then(() => true, () => false), late])
+      return await Promise.race([
+        this.#warming(build, address).then(
+          () => true,
+          () => false,
+        ),
+        late,
+      ])
     } finally {
       clearTimeout(timer)
     }

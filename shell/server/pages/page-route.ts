@@ -81,7 +81,10 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
   }
   const tiles = tileSource(tileUrl)
   /** The last document around a view, for when it is shown again to somebody with the same releases. */
-  const documents = new WeakMap<FirstView, { readonly frame: Frame; readonly key: string; readonly document: PageDocument }>()
+  const documents = new WeakMap<
+    FirstView,
+    { readonly frame: Frame; readonly key: string; readonly document: PageDocument }
+  >()
 
   const send = (request: Request, response: Response, status: number, document: PageDocument): void => {
     const nonce = newNonce()

@@ -45,13 +45,17 @@ describe('the render pool', () => {
   })
 
   test('a build that hangs is stopped in time, and the next page is rendered', async () => {
-    await expect(pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] })).rejects.toThrow('longer than it may')
+    await expect(pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] })).rejects.toThrow(
+      'longer than it may',
+    )
     await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })
   })
 
   test('a page that is late keeps its thread, and comes for whoever asks next', async () => {
     const before = pool.generation
-    const late = await pool.run({ kind: 'page', build: 'dawdles', address: '/late', answers: [] }).catch((error: unknown) => error)
+    const late = await pool
+      .run({ kind: 'page', build: 'dawdles', address: '/late', answers: [] })
+      .catch((error: unknown) => error)
     if (!(late instanceof RenderLate)) throw new Error('The page was not late.')
     await expect(late.eventually).resolves.toMatchObject({ html: '/late' })
     await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })

@@ -66,7 +66,8 @@ export class RenderPool {
     task: Extract<RenderTask, { kind: Kind }>,
     limitMs = this.#limitMs,
   ): Promise<RenderResults[Kind]> {
-    if (this.#queue.length >= MAX_QUEUE) return Promise.reject(new RenderFailed('Too many pages are waiting to be rendered.'))
+    if (this.#queue.length >= MAX_QUEUE)
+      return Promise.reject(new RenderFailed('Too many pages are waiting to be rendered.'))
     const request = { id: this.#nextId++, task }
     return new Promise<Result>((resolve, reject) => {
       const eventually = new Promise<Result>((succeed, fail) => {
@@ -135,7 +136,10 @@ export class RenderPool {
   }
 
   #stop(worker: Worker, job: Job): void {
-    this.#logger.warn({ task: job.request.task.kind, build: job.request.task.build }, 'render thread stopped: its task does not end')
+    this.#logger.warn(
+      { task: job.request.task.kind, build: job.request.task.build },
+      'render thread stopped: its task does not end',
+    )
     this.#fail(job, 'The server build does not end.')
     void worker.terminate()
   }

@@ -46,7 +46,8 @@ const run = async (task: RenderTask): Promise<RenderResults[keyof RenderResults]
     case 'page':
       return renderSlice(build.slice, task.address, task.answers)
     case 'frame': {
-      if (build.Header === undefined || build.Footer === undefined) throw new Error('The host build has no header or footer.')
+      if (build.Header === undefined || build.Footer === undefined)
+        throw new Error('The host build has no header or footer.')
       const header = renderFragment(build.Header, 'header-')
       const footer = renderFragment(build.Footer, 'footer-')
       return { header: header.html, footer: footer.html, styles: [...header.styles, ...footer.styles] }

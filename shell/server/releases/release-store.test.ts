@@ -38,7 +38,12 @@ const answer = (...versions: string[]) =>
     generatedAt: '2026-11-21T09:00:00.000Z',
     host: '1.0.0',
     slices: [
-      { name: 'search', rollout: 'r', state: 'live', releases: versions.map((version) => ({ version, share: 10_000 / versions.length })) },
+      {
+        name: 'search',
+        rollout: 'r',
+        state: 'live',
+        releases: versions.map((version) => ({ version, share: 10_000 / versions.length })),
+      },
     ],
   })
 const versions = async (store: ReleaseStore, visitor = 'v') =>
@@ -99,7 +104,8 @@ describe('the release store', () => {
     const store = new ReleaseStore(folder, silentLogger())
     await store.load()
     const seen = new Set<string>()
-    for (let visitor = 0; visitor < 64; visitor += 1) for (const version of await versions(store, `v${visitor}`)) seen.add(version)
+    for (let visitor = 0; visitor < 64; visitor += 1)
+      for (const version of await versions(store, `v${visitor}`)) seen.add(version)
     expect(seen).toEqual(new Set(['1.0.0', '1.1.0']))
   })
 

@@ -92,7 +92,10 @@ export class ReleaseStore {
   }
 
   async #releasesThere(): Promise<ReadonlySet<string>> {
-    const owners = [{ owner: 'host', folder: 'host' }, ...sliceName.options.map((owner) => ({ owner, folder: `slices/${owner}` }))]
+    const owners = [
+      { owner: 'host', folder: 'host' },
+      ...sliceName.options.map((owner) => ({ owner, folder: `slices/${owner}` })),
+    ]
     const found = await Promise.all(
       owners.map(async ({ owner, folder }) => {
         const versions = await readdir(path.join(this.#folder, folder)).catch(() => [])
@@ -107,7 +110,8 @@ export class ReleaseStore {
     const key = `${name}@${version}`
     try {
       const known = this.#manifests.get(key)
-      const manifest = known ?? releaseManifest.parse(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')))
+      const manifest =
+        known ?? releaseManifest.parse(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')))
       this.#manifests.set(key, manifest)
       return { manifest, base: `/slices/${name}/${version}/`, folder, state }
     } catch (error) {
@@ -137,7 +141,8 @@ export class ReleaseStore {
       this.#live = { rollout: answer, host }
       this.#changedAt = mtimeMs
     } catch (error) {
-      if (isFirst) throw new Error(`The releases in ${this.#folder} cannot be used: run \`npm run build\`.`, { cause: error })
+      if (isFirst)
+        throw new Error(`The releases in ${this.#folder} cannot be used: run \`npm run build\`.`, { cause: error })
       this.#logger.error({ err: error }, 'rollout.json cannot be used; the last good answer stays in force')
     }
   }

@@ -34,14 +34,15 @@ export const loadSlice = async (slice: PinnedSlice, isRetry: boolean): Promise<L
   if (isRetry) {
     // The runtime remembers a failed entry: registering it by force makes it forget. The query asks for a response
     // of its own, because a failed script may be remembered by the browser too.
-    registerRemotes(
-      [{ name: remoteName(slice), entry: `${entryOf(slice)}?essai=${Date.now()}`, type: 'var' }],
-      { force: true },
-    )
+    registerRemotes([{ name: remoteName(slice), entry: `${entryOf(slice)}?essai=${Date.now()}`, type: 'var' }], {
+      force: true,
+    })
   }
   const module: unknown = await loadRemote(`${remoteName(slice)}/slice`)
   if (!isLifecycles(module)) {
-    throw new Error(`Slice ${slice.name}@${slice.version} exports no lifecycles: its slice.ts must export lifecyclesOf(slice).`)
+    throw new Error(
+      `Slice ${slice.name}@${slice.version} exports no lifecycles: its slice.ts must export lifecyclesOf(slice).`,
+    )
   }
   return module
 }

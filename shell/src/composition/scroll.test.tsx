@@ -33,11 +33,13 @@ beforeEach(() => {
   listeners = []
   sessionStorage.clear()
   const { addEventListener } = window
-  jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown) => {
-    if (listener === null) return
-    addEventListener.call(window, type, listener, options as AddEventListenerOptions)
-    listeners.push(() => window.removeEventListener(type, listener))
-  })
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown) => {
+      if (listener === null) return
+      addEventListener.call(window, type, listener, options as AddEventListenerOptions)
+      listeners.push(() => window.removeEventListener(type, listener))
+    })
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top })
   Object.assign(window, {
     scrollTo: (_x: number, y: number) => {

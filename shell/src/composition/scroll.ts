@@ -10,7 +10,8 @@ type Positions = ReadonlyMap<string, number>
 const read = (): Positions => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    const isPosition = (entry: unknown): entry is [string, number] => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
+    const isPosition = (entry: unknown): entry is [string, number] =>
+      Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
     return new Map(Array.isArray(stored) ? stored.filter(isPosition) : [])
   } catch {
     return new Map()

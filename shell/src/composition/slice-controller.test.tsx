@@ -19,7 +19,10 @@ const lifecycles = (overrides: Partial<Lifecycles> = {}): Lifecycles => ({
 
 type Setting = { readonly isKilled?: boolean; readonly stage?: Stage; readonly owns?: (pathname: string) => boolean }
 
-const setUp = (load: (isRetry: boolean) => Promise<Lifecycles>, { isKilled = false, stage = createStage(), owns = () => true }: Setting = {}) => {
+const setUp = (
+  load: (isRetry: boolean) => Promise<Lifecycles>,
+  { isKilled = false, stage = createStage(), owns = () => true }: Setting = {},
+) => {
   const states: SliceState[] = []
   const container = document.body.appendChild(document.createElement('div'))
   const controller = new SliceController({
@@ -41,7 +44,11 @@ const setUp = (load: (isRetry: boolean) => Promise<Lifecycles>, { isKilled = fal
   return { controller, states, container }
 }
 /** What a visitor sees of all containers. */
-const onScreen = () => [...document.body.children].filter((each) => !(each instanceof HTMLElement && each.hidden)).map((each) => each.textContent).join('')
+const onScreen = () =>
+  [...document.body.children]
+    .filter((each) => !(each instanceof HTMLElement && each.hidden))
+    .map((each) => each.textContent)
+    .join('')
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -108,7 +115,9 @@ describe('a slice that cannot be loaded', () => {
     ['the visitor follows another link of the slice', () => navigation.push('/elsewhere'), 0],
   ])('is tried again when %s', async (_when, happen, ms) => {
     let isThere = false
-    const { controller, states, container } = setUp(async () => (isThere ? lifecycles() : Promise.reject(new Error('offline'))))
+    const { controller, states, container } = setUp(async () =>
+      isThere ? lifecycles() : Promise.reject(new Error('offline')),
+    )
     controller.show()
     await jest.advanceTimersByTimeAsync(1_000)
     expect(states).toEqual(['loading', 'failed'])
@@ -230,10 +239,13 @@ describe('a visitor who does not wait', () => {
 describe('from one slice to another', () => {
   const two = (second: () => Promise<Lifecycles>) => {
     const stage = createStage()
-    const saying = (text: string) => lifecycles({ mount: async ({ container, onShown }) => {
-      container.textContent = text
-      onShown()
-    } })
+    const saying = (text: string) =>
+      lifecycles({
+        mount: async ({ container, onShown }) => {
+          container.textContent = text
+          onShown()
+        },
+      })
     const a = setUp(async () => saying('a'), { stage })
     const b = setUp(second, { stage })
     return { a, b, saying }

@@ -40,7 +40,8 @@ export const reportVitals = (release: string): void => {
   addEventListener(
     'pagehide',
     () => {
-      if (largestPaint > 0) report({ kind: 'vital', owner: 'host', release, name: 'LCP', value: Math.round(largestPaint) })
+      if (largestPaint > 0)
+        report({ kind: 'vital', owner: 'host', release, name: 'LCP', value: Math.round(largestPaint) })
       report({ kind: 'vital', owner: 'host', release, name: 'CLS', value: Math.round(shift * 10_000) / 10_000 })
     },
     { once: true },

@@ -3,7 +3,10 @@ import { Logo } from '@rouage/ui/Logo'
 import { color, focusRing, graduation, inkGround, media, pageColumn, radius, space, text } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
-const GROUPS: readonly { readonly title: string; readonly links: readonly { readonly href: string; readonly label: string }[] }[] = [
+const GROUPS: readonly {
+  readonly title: string
+  readonly links: readonly { readonly href: string; readonly label: string }[]
+}[] = [
   {
     title: 'Chercher',
     links: [

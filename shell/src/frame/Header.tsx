@@ -3,7 +3,19 @@ import { Link, sessionStore, useFavorites, useSession, useSliceNavigation } from
 import { AvatarImage } from '@rouage/ui/Avatar'
 import { pluralOf } from '@rouage/ui/formats'
 import { Logo } from '@rouage/ui/Logo'
-import { color, focusRing, media, motion, pageColumn, radius, space, text, touchTarget, visuallyHidden, weight } from '@rouage/ui/tokens'
+import {
+  color,
+  focusRing,
+  media,
+  motion,
+  pageColumn,
+  radius,
+  space,
+  text,
+  touchTarget,
+  visuallyHidden,
+  weight,
+} from '@rouage/ui/tokens'
 import { Heart, MessageCircle, Plus, UserRound } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import styled from 'styled-components'
@@ -215,7 +227,10 @@ export const Header = () => {
             {favorites > 0 && (
               <Count>
                 {favorites}
-                <VisuallyHiddenText> {pluralOf(favorites, 'annonce favorite', 'annonces favorites')}</VisuallyHiddenText>
+                <VisuallyHiddenText>
+                  {' '}
+                  {pluralOf(favorites, 'annonce favorite', 'annonces favorites')}
+                </VisuallyHiddenText>
               </Count>
             )}
           </Action>

@@ -155,7 +155,11 @@ const FactList = styled.dl`
 `
 
 /** Facts with their names, one a line. */
-export const Facts = ({ facts }: { readonly facts: readonly { readonly label: string; readonly value: ReactNode }[] }) => (
+export const Facts = ({
+  facts,
+}: {
+  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
+}) => (
   <FactList>
     {facts.map(({ label, value }) => (
       <Fragment key={label}>

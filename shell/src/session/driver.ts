@@ -1,6 +1,14 @@
 import { renewSession, signOut } from '@rouage/contracts/endpoints/account'
 import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
-import { accountFavorites, ApiProblem, callEndpoint, emit, type SessionDriver, sessionStore, unreachable } from '@rouage/slice-kit'
+import {
+  accountFavorites,
+  ApiProblem,
+  callEndpoint,
+  emit,
+  type SessionDriver,
+  sessionStore,
+  unreachable,
+} from '@rouage/slice-kit'
 import { toast } from '@rouage/ui/Toast'
 import { syncFavorites } from './favorites-sync'
 import { createKeeper, LOOK_MS } from './keeper'
@@ -19,7 +27,11 @@ const serve = (): (() => void) => {
       remove: async (id) => (await callEndpoint(removeFavorite, { params: { id } })).ids,
     },
     ({ message }, wasAdded) =>
-      toast({ tone: 'danger', title: wasAdded ? 'Vos favoris n’ont pas changé' : 'Erreur lors de la suppression du favori', text: message }),
+      toast({
+        tone: 'danger',
+        title: wasAdded ? 'Vos favoris n’ont pas changé' : 'Erreur lors de la suppression du favori',
+        text: message,
+      }),
   )
   let again: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -43,7 +55,8 @@ const serve = (): (() => void) => {
     onMessage: (message) => {
       if (message.type === 'favorites.changed') favorites.take(message.ids)
       if (message.type === 'live.reset') load()
-      if (message.type === 'own-announcements.changed' || message.type === 'live.reset') emit('own-announcements.changed', {})
+      if (message.type === 'own-announcements.changed' || message.type === 'live.reset')
+        emit('own-announcements.changed', {})
     },
   })
   return () => {

@@ -2,7 +2,13 @@ import { accountFavorites, ApiProblem, readFavorites, toggleFavorite } from '@ro
 import { type FavoritesSync, syncFavorites } from './favorites-sync'
 
 const KEY = 'favoriteAnnouncements'
-const failure = new ApiProblem({ type: 'about:blank', title: 'x', status: 503, code: 'unreachable', detail: 'Le service ne répond pas.' })
+const failure = new ApiProblem({
+  type: 'about:blank',
+  title: 'x',
+  status: 503,
+  code: 'unreachable',
+  detail: 'Le service ne répond pas.',
+})
 
 /** The service's list, with calls that wait until the test lets them go on. */
 const service = (ids: string[]) => {
@@ -18,7 +24,8 @@ const service = (ids: string[]) => {
     state,
     calls: {
       list: act('list', () => state.ids),
-      merge: (more: readonly string[]) => act(`merge ${more.join()}`, () => [...more.filter((id) => !state.ids.includes(id)), ...state.ids])(),
+      merge: (more: readonly string[]) =>
+        act(`merge ${more.join()}`, () => [...more.filter((id) => !state.ids.includes(id)), ...state.ids])(),
       add: (id: string) => act(`add ${id}`, () => [id, ...state.ids.filter((other) => other !== id)])(),
       remove: (id: string) => act(`remove ${id}`, () => state.ids.filter((other) => other !== id))(),
     },
@@ -97,7 +104,10 @@ describe('while the account’s favourites are not known yet', () => {
     await answer()
     await answer()
     await loading
-    expect([readFavorites(), state.ids]).toEqual([['late', 'a'], ['late', 'a']])
+    expect([readFavorites(), state.ids]).toEqual([
+      ['late', 'a'],
+      ['late', 'a'],
+    ])
   })
 
   it('takes back a heart that was taken back meanwhile', async () => {

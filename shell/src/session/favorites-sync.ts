@@ -26,7 +26,10 @@ export type FavoritesSync = {
  * Keeps the favourites on the page and the account's in step: a heart changes at once, the service hears of it in
  * order, and what it refuses is taken back.
  */
-export const syncFavorites = (calls: FavoriteCalls, onFailure: (problem: ApiProblem, wasAdded: boolean) => void): FavoritesSync => {
+export const syncFavorites = (
+  calls: FavoriteCalls,
+  onFailure: (problem: ApiProblem, wasAdded: boolean) => void,
+): FavoritesSync => {
   let isStopped = false
   let underway = 0
   let queue: Promise<unknown> = Promise.resolve()

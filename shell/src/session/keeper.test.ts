@@ -3,11 +3,20 @@ import { ApiProblem, type SessionState } from '@rouage/slice-kit'
 import { createKeeper, type Keeper, RENEW_BEFORE_MS } from './keeper'
 
 const sessionOf = (accessToken: string, id = 'lea'): Session => ({
-  user: { id, role: 'user', sellerKind: 'particulier', pseudo: id, firstName: id, email: `${id}@exemple.fr`, emailVerified: true },
+  user: {
+    id,
+    role: 'user',
+    sellerKind: 'particulier',
+    pseudo: id,
+    firstName: id,
+    email: `${id}@exemple.fr`,
+    emailVerified: true,
+  },
   accessToken,
   expiresAt: new Date(Date.now() + 300_000).toISOString(),
 })
-const problem = (status: number, code: string) => new ApiProblem({ type: 'about:blank', title: code, status, code, detail: code })
+const problem = (status: number, code: string) =>
+  new ApiProblem({ type: 'about:blank', title: code, status, code, detail: code })
 
 /** The lock of the browser: one holder at a time, for all tabs. */
 const sharedLocks = () => {
@@ -44,7 +53,11 @@ const browser = (askSession: () => Promise<Session | null>, { withLocks = true }
     } as unknown as BroadcastChannel
     const keeper = createKeeper({
       store: { read: () => tab.state, set: (next) => (tab.state = next), isHinted: () => tab.isHinted },
-      askSession, tellSignOut: async () => signOuts.push(1), channel, locks, now: () => Date.now() + clock,
+      askSession,
+      tellSignOut: async () => signOuts.push(1),
+      channel,
+      locks,
+      now: () => Date.now() + clock,
     })
     return Object.assign(tab, { keeper })
   }
@@ -95,7 +108,10 @@ describe('a renewal', () => {
   it('does not run in circles where the clock of the device is wrong', async () => {
     for (const wrongBy of [-3_600_000, 3_600_000]) {
       let asked = 0
-      const { newTab } = browser(async () => ({ ...sessionOf(`token-${++asked}`), expiresAt: new Date(Date.now() + 300_000 + wrongBy).toISOString() }))
+      const { newTab } = browser(async () => ({
+        ...sessionOf(`token-${++asked}`),
+        expiresAt: new Date(Date.now() + 300_000 + wrongBy).toISOString(),
+      }))
       const tab = newTab()
       for (let turn = 0; turn < 5; turn += 1) await tab.keeper.look()
       expect(asked).toBe(1)
@@ -165,7 +181,8 @@ describe('other tabs', () => {
   it('pass over what is no message of theirs', async () => {
     const { newTab, ears } = browser(async () => null)
     const tab = newTab(sessionOf('own'))
-    for (const data of [null, 'ended', { kind: 'session', session: { accessToken: 'x' } }]) for (const ear of ears) ear({ data })
+    for (const data of [null, 'ended', { kind: 'session', session: { accessToken: 'x' } }])
+      for (const ear of ears) ear({ data })
     expect(tab.state?.accessToken).toBe('own')
   })
 })

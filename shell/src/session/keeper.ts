@@ -16,7 +16,11 @@ const HEARD_WITHIN_MS = 50
 const LOCK = 'rouage-session'
 
 export type KeeperOptions = {
-  readonly store: { readonly read: () => SessionState; readonly set: (state: SessionState) => void; readonly isHinted: () => boolean }
+  readonly store: {
+    readonly read: () => SessionState
+    readonly set: (state: SessionState) => void
+    readonly isHinted: () => boolean
+  }
   /** The account service's two calls, by the session cookie. */
   readonly askSession: () => Promise<Session | null>
   readonly tellSignOut: () => Promise<unknown>
@@ -37,7 +41,14 @@ export type Keeper = {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Keeps the session of all tabs: one renewal for all of them, one sign-out for all of them. */
-export const createKeeper = ({ store, askSession, tellSignOut, channel, locks, now = Date.now }: KeeperOptions): Keeper => {
+export const createKeeper = ({
+  store,
+  askSession,
+  tellSignOut,
+  channel,
+  locks,
+  now = Date.now,
+}: KeeperOptions): Keeper => {
   let validUntil = 0
   /** A message from before the end of a session must not bring it back. */
   let endedAt = 0
@@ -51,7 +62,9 @@ export const createKeeper = ({ store, askSession, tellSignOut, channel, locks, n
     store.set(next)
   }
   const tell = (next: Session | null): void => {
-    channel?.postMessage(next === null ? { kind: 'ended', at: now() } : { kind: 'session', at: now(), session: next, validUntil })
+    channel?.postMessage(
+      next === null ? { kind: 'ended', at: now() } : { kind: 'session', at: now(), session: next, validUntil },
+    )
   }
   /** A token is good for five minutes by any clock; the one of this device may be wrong, so `expiresAt` only shortens it. */
   const lifeOf = ({ expiresAt }: Session): number => {
@@ -71,7 +84,9 @@ export const createKeeper = ({ store, askSession, tellSignOut, channel, locks, n
   /** One tab at a time; `waited` tells whether another one had its turn first. */
   const inTurn = async <Result>(work: (waited: boolean) => Promise<Result>): Promise<Result> => {
     if (locks === undefined) return work(false)
-    const atOnce = await locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock === null ? undefined : { result: await work(false) }))
+    const atOnce = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+      lock === null ? undefined : { result: await work(false) },
+    )
     if (atOnce !== undefined) return atOnce.result
     return (await locks.request(LOCK, async () => ({ result: await work(true) }))).result
   }

@@ -18,9 +18,16 @@ beforeEach(() => {
     const encoder = new TextEncoder()
     const signal = init.signal as AbortSignal
     let feed: ReadableStreamDefaultController | undefined
-    const body = new ReadableStream({ start: (controller) => void (feed = controller as unknown as ReadableStreamDefaultController) })
+    const body = new ReadableStream({
+      start: (controller) => void (feed = controller as unknown as ReadableStreamDefaultController),
+    })
     signal.addEventListener('abort', () => feed?.error(new Error('aborted')))
-    streams.push({ headers: init.headers as Record<string, string>, say: (text) => feed?.enqueue(encoder.encode(text)), end: () => feed?.close(), signal })
+    streams.push({
+      headers: init.headers as Record<string, string>,
+      say: (text) => feed?.enqueue(encoder.encode(text)),
+      end: () => feed?.close(),
+      signal,
+    })
     return { ok: status < 400, status, body } as unknown as Response
   }) as unknown as typeof fetch
 })
@@ -60,7 +67,11 @@ it('reads events however they are cut, and passes over what it does not know', a
   stream?.say('\n: here\n\nevent: x\ndata: {"type":"unheard.of"}\n\nevent: x\ndata: {broken\n\n')
   stream?.say('data: {"type":"own-announcements.changed"}\n\n')
   await until(() => messages.length === 3)
-  expect(messages).toEqual([{ type: 'live.open' }, { type: 'favorites.changed', ids: ['a'] }, { type: 'own-announcements.changed' }])
+  expect(messages).toEqual([
+    { type: 'live.open' },
+    { type: 'favorites.changed', ids: ['a'] },
+    { type: 'own-announcements.changed' },
+  ])
   expect(stream?.headers).toMatchObject({ authorization: 'Bearer abc', accept: 'text/event-stream' })
   expect(stream?.headers['last-event-id']).toBeUndefined()
 })
@@ -93,7 +104,7 @@ it('waits 1, 2, 5 and then always 10 s, and starts again at 1 s after a stream t
 it('asks for a new token when its own is refused', async () => {
   status = 401
   let renewed = 0
-  open({ onRefused: async () => (renewed += 1, (status = 200)) })
+  open({ onRefused: async () => ((renewed += 1), (status = 200)) })
   await until(() => streams.length === 2)
   expect(renewed).toBe(1)
 })

@@ -63,7 +63,11 @@ export const openLive = ({ token, onRefused, onMessage, pause = sleep }: LiveOpt
       const response = await fetch(LIVE_PATH, {
         cache: 'no-store',
         signal: cut.signal,
-        headers: { accept: 'text/event-stream', authorization: `Bearer ${given}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
+        headers: {
+          accept: 'text/event-stream',
+          authorization: `Bearer ${given}`,
+          ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+        },
       })
       if (response.status === 401) await onRefused()
       if (!response.ok || response.body === null) return

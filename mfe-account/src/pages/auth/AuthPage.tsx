@@ -68,12 +68,21 @@ export const AuthPage = ({ search }: PageContext) => {
                 <ConfirmEmail
                   token={token}
                   onConfirmed={(session, returnTo) => signedIn(session, SIGNED_IN, returnTo)}
-                  next={user == null ? { href: authHref('connexion', search), label: 'Me connecter' } : { href: HOME_OF_ACCOUNT, label: 'Ouvrir mon profil' }}
+                  next={
+                    user == null
+                      ? { href: authHref('connexion', search), label: 'Me connecter' }
+                      : { href: HOME_OF_ACCOUNT, label: 'Ouvrir mon profil' }
+                  }
                 />
               ) : mode === 'inscription' ? (
                 <SignUp email={email} onEmail={setEmail} returnTo={back} />
               ) : mode === 'reinitialisation' ? (
-                <Reset email={email} onEmail={setEmail} onSignedIn={signedIn} signInHref={authHref('connexion', search)} />
+                <Reset
+                  email={email}
+                  onEmail={setEmail}
+                  onSignedIn={signedIn}
+                  signInHref={authHref('connexion', search)}
+                />
               ) : (
                 <SignIn
                   identifier={email}

@@ -15,9 +15,13 @@ import { useSignedIn } from '../../profile/use-signed-in'
 import { CancelErasure } from '../../settings/CancelErasure'
 import { SettingsPlace } from '../../settings/SettingsSkeleton'
 
-const SessionExpiredDialog = lazyPart(() => import('../../profile/SessionExpiredDialog').then((dialog) => dialog.SessionExpiredDialog), {
-  failure: "Votre session est terminée, et la fenêtre de connexion n'a pas pu être chargée. Ce que vous avez saisi est toujours là.",
-})
+const SessionExpiredDialog = lazyPart(
+  () => import('../../profile/SessionExpiredDialog').then((dialog) => dialog.SessionExpiredDialog),
+  {
+    failure:
+      "Votre session est terminée, et la fenêtre de connexion n'a pas pu être chargée. Ce que vous avez saisi est toujours là.",
+  },
+)
 
 const TABS = {
   parametres: {
@@ -71,7 +75,11 @@ export const ProfilePage = ({ search }: PageContext) => {
         navigation?.push('/')
       } catch (error) {
         leaveOnPurpose(false)
-        toast({ tone: 'danger', title: 'Erreur lors de la déconnexion', ...(error instanceof ApiProblem ? { text: error.message } : {}) })
+        toast({
+          tone: 'danger',
+          title: 'Erreur lors de la déconnexion',
+          ...(error instanceof ApiProblem ? { text: error.message } : {}),
+        })
       }
     })
 
@@ -84,16 +92,24 @@ export const ProfilePage = ({ search }: PageContext) => {
         )}
         {profile?.erasureAt != null && (
           <S.Alert>
-            <Notice tone="danger" title={`Votre compte sera effacé le ${formatDate(profile.erasureAt)}`} action={<CancelErasure />}>
+            <Notice
+              tone="danger"
+              title={`Votre compte sera effacé le ${formatDate(profile.erasureAt)}`}
+              action={<CancelErasure />}
+            >
               Vous pouvez changer d'avis jusque-là.
             </Notice>
           </S.Alert>
         )}
         {isUnknown && problem !== undefined ? (
-          <ErrorState title="Impossible de charger le profil" text={problem.message} onRetry={() => {
+          <ErrorState
+            title="Impossible de charger le profil"
+            text={problem.message}
+            onRetry={() => {
               setProblem(undefined)
               look()
-            }} />
+            }}
+          />
         ) : (
           <LazyTab key={`${tab} ${user?.id}`} load={TABS[tab].load} skeleton={TABS[tab].skeleton} isKnown={isKnown} />
         )}

@@ -17,7 +17,12 @@ type Props = {
 
 /** The second step of a change: the code that was sent. */
 export const CodeStep = ({ endpoint, sentTo, resend, onDone }: Props) => {
-  const { props, errors, failure, isSending } = useForm({ endpoint, body: (values) => values, onDone, failurePrefix: 'Code invalide' })
+  const { props, errors, failure, isSending } = useForm({
+    endpoint,
+    body: (values) => values,
+    onDone,
+    failurePrefix: 'Code invalide',
+  })
   useFocusFirst(props.ref)
   return (
     <Form {...props}>

@@ -5,7 +5,13 @@ import { useShowProfile } from '../use-profile'
 import * as S from './dialog-style'
 import { PasswordStep } from './PasswordStep'
 
-export const DisableSecondFactorDialog = ({ email, onClose }: { readonly email: string; readonly onClose: () => void }) => {
+export const DisableSecondFactorDialog = ({
+  email,
+  onClose,
+}: {
+  readonly email: string
+  readonly onClose: () => void
+}) => {
   const showProfile = useShowProfile()
   return (
     <Dialog isOpen onClose={onClose} title="Désactiver la double authentification">
@@ -20,7 +26,9 @@ export const DisableSecondFactorDialog = ({ email, onClose }: { readonly email: 
           onClose()
         }}
       >
-        <S.Text>Votre mot de passe suffira alors pour se connecter, et vos codes de secours ne vaudront plus rien.</S.Text>
+        <S.Text>
+          Votre mot de passe suffira alors pour se connecter, et vos codes de secours ne vaudront plus rien.
+        </S.Text>
       </PasswordStep>
     </Dialog>
   )

@@ -62,14 +62,19 @@ export const DocumentDialog = ({ wanted, onClose }: Props) => {
     <Dialog isOpen onClose={onClose} title={wanted.label}>
       <S.Stack>
         <S.Text>
-          Un scan ou une photo nette, bords visibles. Seuls nos modérateurs le voient, et il est supprimé 30 jours après leur décision.
+          Un scan ou une photo nette, bords visibles. Seuls nos modérateurs le voient, et il est supprimé 30 jours après
+          leur décision.
         </S.Text>
         {refusal !== undefined && (
           <Notice
             tone="danger"
             live="assertive"
             title={refusal.title}
-            action={state.kind === 'failed' && !state.isOver ? <Button onClick={() => send(state.file)}>Réessayer</Button> : undefined}
+            action={
+              state.kind === 'failed' && !state.isOver ? (
+                <Button onClick={() => send(state.file)}>Réessayer</Button>
+              ) : undefined
+            }
           >
             {refusal.text}
           </Notice>

@@ -33,16 +33,31 @@ export const EmailDialog = ({ current, onClose }: Props) => {
       {asked === undefined ? (
         <Form {...props}>
           <S.Text>
-            Adresse actuelle&nbsp;: <strong>{current}</strong>. Un code sera envoyé à la nouvelle. Le changement déconnecte vos
-            autres appareils.
+            Adresse actuelle&nbsp;: <strong>{current}</strong>. Un code sera envoyé à la nouvelle. Le changement
+            déconnecte vos autres appareils.
           </S.Text>
           {failure !== undefined && (
             <Notice tone="danger" live="assertive">
               {failure.text}
             </Notice>
           )}
-          <TextField label="Nouvel email" name="email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} error={errors.email} required />
-          <PasswordField label="Mot de passe actuel" name="password" autoComplete="current-password" error={errors.password} required />
+          <TextField
+            label="Nouvel email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email}
+            required
+          />
+          <PasswordField
+            label="Mot de passe actuel"
+            name="password"
+            autoComplete="current-password"
+            error={errors.password}
+            required
+          />
           <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">
             Envoyer le code
           </SubmitButton>

@@ -21,8 +21,8 @@ export const ErasureDialog = ({ email, onClose }: { readonly email: string; read
         }}
       >
         <S.Text>
-          Dans <strong>7 jours</strong>, votre compte, vos annonces et leurs photos seront effacés, et vos messages rendus anonymes. D'ici
-          là, vous pourrez annuler en vous connectant. Ensuite, rien ne pourra être récupéré.
+          Dans <strong>7 jours</strong>, votre compte, vos annonces et leurs photos seront effacés, et vos messages
+          rendus anonymes. D'ici là, vous pourrez annuler en vous connectant. Ensuite, rien ne pourra être récupéré.
         </S.Text>
       </PasswordStep>
     </Dialog>

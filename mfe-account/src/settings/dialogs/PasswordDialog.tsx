@@ -25,7 +25,9 @@ export const PasswordDialog = ({ email, nearby, onClose }: Props) => {
       toast({
         tone: 'success',
         title: 'Mot de passe mis à jour',
-        ...(endedSessions > 0 ? { text: `${formatCount(endedSessions, 'autre appareil déconnecté', 'autres appareils déconnectés')}.` } : {}),
+        ...(endedSessions > 0
+          ? { text: `${formatCount(endedSessions, 'autre appareil déconnecté', 'autres appareils déconnectés')}.` }
+          : {}),
       })
       onClose()
     },
@@ -44,7 +46,13 @@ export const PasswordDialog = ({ email, nearby, onClose }: Props) => {
         <VisuallyHidden aria-hidden="true">
           <input type="email" name="email" autoComplete="username" defaultValue={email} tabIndex={-1} readOnly />
         </VisuallyHidden>
-        <PasswordField label="Mot de passe actuel" name="currentPassword" autoComplete="current-password" error={errors.currentPassword} required />
+        <PasswordField
+          label="Mot de passe actuel"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+          required
+        />
         <NewPassword
           label="Nouveau mot de passe"
           name="newPassword"

@@ -22,7 +22,14 @@ type Props<E extends Guarded> = {
 }
 
 /** Asks for the password again before something that matters. */
-export const PasswordStep = <E extends Guarded>({ endpoint, email, action, kind = 'primary', onDone, children }: Props<E>) => {
+export const PasswordStep = <E extends Guarded>({
+  endpoint,
+  email,
+  action,
+  kind = 'primary',
+  onDone,
+  children,
+}: Props<E>) => {
   const { props, errors, failure, isSending } = useForm({
     endpoint,
     body: ({ password }) => ({ password }),
@@ -41,7 +48,13 @@ export const PasswordStep = <E extends Guarded>({ endpoint, email, action, kind 
       <VisuallyHidden aria-hidden="true">
         <input type="email" name="email" autoComplete="username" defaultValue={email} tabIndex={-1} readOnly />
       </VisuallyHidden>
-      <PasswordField label="Mot de passe" name="password" autoComplete="current-password" error={errors.password} required />
+      <PasswordField
+        label="Mot de passe"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        required
+      />
       <SubmitButton kind={kind} size="large" isWide isLoading={isSending}>
         {action}
       </SubmitButton>

@@ -46,11 +46,25 @@ export const PhoneDialog = ({ current, email, onClose }: Props) => {
               {failure.text}
             </Notice>
           )}
-          <TextField label="Nouveau téléphone" name="phone" type="tel" autoComplete="tel" hint="Numéro français : 06 12 34 56 78." error={errors.phone} required />
+          <TextField
+            label="Nouveau téléphone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            hint="Numéro français : 06 12 34 56 78."
+            error={errors.phone}
+            required
+          />
           <VisuallyHidden aria-hidden="true">
             <input type="email" name="email" autoComplete="username" defaultValue={email} tabIndex={-1} readOnly />
           </VisuallyHidden>
-          <PasswordField label="Mot de passe actuel" name="password" autoComplete="current-password" error={errors.password} required />
+          <PasswordField
+            label="Mot de passe actuel"
+            name="password"
+            autoComplete="current-password"
+            error={errors.password}
+            required
+          />
           <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">
             Envoyer le code
           </SubmitButton>

@@ -20,7 +20,8 @@ export const RecoveryCodes = ({ codes, isWarned, onFinish }: Props) => {
         La double authentification est active.
       </Notice>
       <S.Text>
-        Gardez ces codes en lieu sûr&nbsp;: sans votre téléphone, chacun permet de se connecter une fois. <strong>Ils ne seront plus affichés.</strong>
+        Gardez ces codes en lieu sûr&nbsp;: sans votre téléphone, chacun permet de se connecter une fois.{' '}
+        <strong>Ils ne seront plus affichés.</strong>
       </S.Text>
       <S.Codes>
         {codes.map((code) => (
@@ -32,7 +33,14 @@ export const RecoveryCodes = ({ codes, isWarned, onFinish }: Props) => {
           <Copy />
           Copier
         </Button>
-        <Button onClick={() => saveFile(new Blob([`Codes de secours Rouage\n\n${lines}\n`], { type: 'text/plain' }), 'rouage-codes-de-secours.txt')}>
+        <Button
+          onClick={() =>
+            saveFile(
+              new Blob([`Codes de secours Rouage\n\n${lines}\n`], { type: 'text/plain' }),
+              'rouage-codes-de-secours.txt',
+            )
+          }
+        >
           <Download />
           Télécharger
         </Button>

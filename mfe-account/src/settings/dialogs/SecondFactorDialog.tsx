@@ -28,14 +28,18 @@ export const SecondFactorDialog = ({ email, onClose }: { readonly email: string;
   }
 
   return (
-    <Dialog isOpen onClose={enabled === undefined ? onClose : () => setWarned(true)} title="Activer la double authentification">
+    <Dialog
+      isOpen
+      onClose={enabled === undefined ? onClose : () => setWarned(true)}
+      title="Activer la double authentification"
+    >
       <S.Stack>
         <Stepper steps={STEPS} current={setUp === undefined ? 0 : enabled === undefined ? 1 : 2} />
         {setUp === undefined ? (
           <PasswordStep endpoint={startSecondFactor} email={email} action="Continuer" onDone={setSetUp}>
             <S.Text>
-              À chaque connexion, un code à 6 chiffres de votre téléphone s'ajoutera au mot de passe. Il vous faut une application
-              d'authentification&nbsp;: toutes conviennent.
+              À chaque connexion, un code à 6 chiffres de votre téléphone s'ajoutera au mot de passe. Il vous faut une
+              application d'authentification&nbsp;: toutes conviennent.
             </S.Text>
           </PasswordStep>
         ) : enabled === undefined ? (

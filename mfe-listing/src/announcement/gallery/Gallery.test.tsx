@@ -84,9 +84,13 @@ describe('the gallery of an ad', () => {
 })
 
 it('has photos that only their owner may see by their passes', () => {
-  const { container } = render(<Gallery photos={photosFixture(2).map((photo) => ({ ...photo, pass: `of.${photo.id}` }))} title="Peugeot 208" />)
+  const { container } = render(
+    <Gallery photos={photosFixture(2).map((photo) => ({ ...photo, pass: `of.${photo.id}` }))} title="Peugeot 208" />,
+  )
   expect(stage(2).getAttribute('href')).toBe('/media/photos/photo_2/1600.jpg?pass=of.photo_2')
-  const addresses = [...container.querySelectorAll('source, img')].flatMap((element) => (element.getAttribute('srcset') ?? '').split(', '))
+  const addresses = [...container.querySelectorAll('source, img')].flatMap((element) =>
+    (element.getAttribute('srcset') ?? '').split(', '),
+  )
   expect(addresses.filter((address) => !address.includes('?pass=of.photo_'))).toEqual([])
 })
 

@@ -41,13 +41,15 @@ export const Gallery = ({ photos, title, corner }: Props) => {
     // Sideways alone: the page stays where it is.
     const list = thumbnails.current
     const shown = list?.children[Math.min(index, MAX_THUMBNAILS - 1)]
-    if (list != null && shown instanceof HTMLElement) list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2 })
+    if (list != null && shown instanceof HTMLElement)
+      list.scrollTo({ left: shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2 })
   }, [index])
 
   const wasZoomed = useRef(false)
   useEffect(() => {
     // The focus comes back to the photo seen last, which need not be the one that was opened.
-    if (wasZoomed.current && !isZoomed) strip.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+    if (wasZoomed.current && !isZoomed)
+      strip.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
     wasZoomed.current = isZoomed
   }, [isZoomed, index, strip])
 

@@ -49,7 +49,9 @@ export const SlideLink = styled.a`
   cursor: zoom-in;
 
   /* The ring lies over the photo and inside of it, on a ground of its own, since nothing is known of the photo's colours. */
-  &:focus-visible { outline: none; }
+  &:focus-visible {
+    outline: none;
+  }
   &:focus-visible::after {
     content: '';
     position: absolute;
@@ -133,7 +135,9 @@ export const Thumbnails = styled.ul`
   scroll-behavior: smooth;
   scrollbar-width: none;
 
-  > li { flex: 0 0 72px; }
+  > li {
+    flex: 0 0 72px;
+  }
 
   ${media.tablet} {
     display: grid;
@@ -176,5 +180,7 @@ export const Corner = styled.div`
   top: 12px;
   right: 12px;
 
-  button { ${focusRingOnPhoto} }
+  button {
+    ${focusRingOnPhoto}
+  }
 `

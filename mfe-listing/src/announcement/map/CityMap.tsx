@@ -50,7 +50,8 @@ export const CityMap = ({ place }: { readonly place: Place }) => {
   return (
     <>
       <S.Words>
-        {place.city} ({place.postalCode}), {place.department}, {place.region}. La carte montre la commune, pas une adresse.
+        {place.city} ({place.postalCode}), {place.department}, {place.region}. La carte montre la commune, pas une
+        adresse.
       </S.Words>
       <S.Frame ref={frame}>
         {isFailed ? (

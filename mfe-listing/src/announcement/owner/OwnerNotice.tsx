@@ -1,4 +1,9 @@
-import { getAnnouncement, getOwnAnnouncement, type OwnAnnouncementPage, resumeAnnouncement } from '@rouage/contracts/endpoints/listing'
+import {
+  getAnnouncement,
+  getOwnAnnouncement,
+  type OwnAnnouncementPage,
+  resumeAnnouncement,
+} from '@rouage/contracts/endpoints/listing'
 import { ApiProblem, callEndpoint, Link, useEndpointCache } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { formatDate } from '@rouage/ui/formats'
@@ -28,7 +33,11 @@ const ResumeButton = ({ ad }: { readonly ad: OwnAnnouncementPage }) => {
       toast({ tone: 'success', title: 'Annonce remise en ligne' })
       await cache.refresh(getAnnouncement, input)
     } catch (error) {
-      toast({ tone: 'danger', title: 'Impossible de modifier le statut', ...(error instanceof ApiProblem ? { text: error.message } : {}) })
+      toast({
+        tone: 'danger',
+        title: 'Impossible de modifier le statut',
+        ...(error instanceof ApiProblem ? { text: error.message } : {}),
+      })
       // It is no longer as it was shown: ask what it is now.
       void cache.refresh(getOwnAnnouncement, input)
     } finally {
@@ -54,13 +63,27 @@ export const OwnerNotice = ({ ad }: { readonly ad: OwnAnnouncementPage }) => {
   }
   if (ad.status === 'paused') {
     return (
-      <Notice tone="urgent" title="Votre annonce est en pause" live="polite" action={<><ResumeButton ad={ad} /><OwnAds label="Mes annonces" /></>}>
+      <Notice
+        tone="urgent"
+        title="Votre annonce est en pause"
+        live="polite"
+        action={
+          <>
+            <ResumeButton ad={ad} />
+            <OwnAds label="Mes annonces" />
+          </>
+        }
+      >
         Vous seul la voyez. Vous pouvez la remettre en ligne jusqu’au {formatDate(ad.expiresAt)}.
       </Notice>
     )
   }
   return (
-    <Notice tone="danger" title={`Votre annonce a expiré le ${formatDate(ad.expiresAt)}`} action={<OwnAds label="La renouveler" />}>
+    <Notice
+      tone="danger"
+      title={`Votre annonce a expiré le ${formatDate(ad.expiresAt)}`}
+      action={<OwnAds label="La renouveler" />}
+    >
       Vous seul la voyez. Dans « Mes annonces », vous pouvez la renouveler pour 60 jours, la modifier ou la supprimer.
     </Notice>
   )

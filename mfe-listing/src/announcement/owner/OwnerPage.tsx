@@ -25,7 +25,8 @@ export const OwnerPage = ({ announcementId }: { readonly announcementId: string 
   useEffect(() => listen('own-announcements.changed', refetch), [refetch])
 
   if (error !== null && (isMissing(error) || isRefused(error))) return <AnnouncementNotFound />
-  if (data !== undefined) return <AnnouncementView ad={data} note={<StaleNote of={ad} />} notice={<OwnerNotice ad={data} />} />
+  if (data !== undefined)
+    return <AnnouncementView ad={data} note={<StaleNote of={ad} />} notice={<OwnerNotice ad={data} />} />
   if (error === null) return <AnnouncementSkeleton />
   return <AnnouncementFailed problem={error} onRetry={refetch} isRetrying={isFetching} />
 }

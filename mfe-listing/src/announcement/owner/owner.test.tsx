@@ -24,24 +24,38 @@ describe('an ad that is not online', () => {
     expect(screen.getByText('Votre annonce est en pause')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Mes annonces' }).getAttribute('href')).toBe('/profile?onglet=annonces')
     expect(document.title).toContain(announcementFixture().title)
-    for (const name of ['Voir le numéro', 'Signaler cette annonce']) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Voir le numéro', 'Signaler cette annonce'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Contacter' })).toBeNull()
   })
 
   it('comes back online by its button, and is then the page that visitors see', async () => {
     let isOnline = false
-    await showPage('/announcement/ad_1', {
-      ...offline('paused'),
-      [PUBLIC]: () => (isOnline ? answer(announcementFixture()) : problemAnswer(404, 'announcement_not_found')),
-      'POST /api/listing/me/announcements/ad_1/resume': () => {
-        isOnline = true
-        const { id, title, priceCents, publishedAt, expiresAt } = announcementFixture()
-        return answer({
-          id, title, priceCents, publishedAt, expiresAt, vehicleType: 'automobile', city: 'Toulouse', status: 'published',
-          isUrgent: false, isBoosted: false, phoneReveals: 0,
-        })
+    await showPage(
+      '/announcement/ad_1',
+      {
+        ...offline('paused'),
+        [PUBLIC]: () => (isOnline ? answer(announcementFixture()) : problemAnswer(404, 'announcement_not_found')),
+        'POST /api/listing/me/announcements/ad_1/resume': () => {
+          isOnline = true
+          const { id, title, priceCents, publishedAt, expiresAt } = announcementFixture()
+          return answer({
+            id,
+            title,
+            priceCents,
+            publishedAt,
+            expiresAt,
+            vehicleType: 'automobile',
+            city: 'Toulouse',
+            status: 'published',
+            isUrgent: false,
+            isBoosted: false,
+            phoneReveals: 0,
+          })
+        },
       },
-    }, { session: sessionFixture() })
+      { session: sessionFixture() },
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Remettre en ligne' }))
     expect(await screen.findByText('Annonce remise en ligne')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Votre annonce est en pause')).toBeNull())
@@ -50,14 +64,18 @@ describe('an ad that is not online', () => {
 
   it('says why it did not come back, and what it is now', async () => {
     let status = 'paused'
-    await showPage('/announcement/ad_1', {
-      [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'),
-      [OWN]: () => answer(own(status)),
-      'POST /api/listing/me/announcements/ad_1/resume': () => {
-        status = 'expired'
-        return problemAnswer(409, 'wrong_status', 'Cette annonce est expirée.')
+    await showPage(
+      '/announcement/ad_1',
+      {
+        [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'),
+        [OWN]: () => answer(own(status)),
+        'POST /api/listing/me/announcements/ad_1/resume': () => {
+          status = 'expired'
+          return problemAnswer(409, 'wrong_status', 'Cette annonce est expirée.')
+        },
       },
-    }, { session: sessionFixture() })
+      { session: sessionFixture() },
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Remettre en ligne' }))
     expect(await screen.findByText('Cette annonce est expirée.')).toBeTruthy()
     expect(await screen.findByText(/Votre annonce a expiré le/)).toBeTruthy()
@@ -68,7 +86,11 @@ describe('an ad that is not online', () => {
     [403, 'not_owner'],
     [404, 'announcement_not_found'],
   ])('is not there for somebody else, whom the service answers %i', async (status, code) => {
-    await showPage('/announcement/ad_1', { [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'), [OWN]: () => problemAnswer(status, code) }, { session: sessionFixture('somebody') })
+    await showPage(
+      '/announcement/ad_1',
+      { [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'), [OWN]: () => problemAnswer(status, code) },
+      { session: sessionFixture('somebody') },
+    )
     expect(await screen.findByRole('heading', { name: 'Annonce introuvable' })).toBeTruthy()
   })
 
@@ -80,10 +102,14 @@ describe('an ad that is not online', () => {
 
   it('can be asked for again where the service fails its owner', async () => {
     let isDown = true
-    await showPage('/announcement/ad_1', {
-      [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'),
-      [OWN]: () => (isDown ? problemAnswer(429, 'too_many_requests') : answer(own('paused'))),
-    }, { session: sessionFixture() })
+    await showPage(
+      '/announcement/ad_1',
+      {
+        [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'),
+        [OWN]: () => (isDown ? problemAnswer(429, 'too_many_requests') : answer(own('paused'))),
+      },
+      { session: sessionFixture() },
+    )
     expect(await screen.findByRole('heading', { name: "Impossible de charger l'annonce" })).toBeTruthy()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))

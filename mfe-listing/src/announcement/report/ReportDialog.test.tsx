@@ -54,19 +54,26 @@ describe('the report of an ad', () => {
   })
 
   it('tries again with the same key after a failure, so that it cannot take effect twice', async () => {
-    const { fetched } = show(problemAnswer(503, 'unreachable', 'Le service ne répond pas.'), answer({ reference: 'SIG-1' }))
+    const { fetched } = show(
+      problemAnswer(503, 'unreachable', 'Le service ne répond pas.'),
+      answer({ reference: 'SIG-1' }),
+    )
     await choose()
     await send()
     expect((await screen.findByRole('alert')).textContent).toBe('Le service ne répond pas.')
     await send()
     await screen.findByText('SIG-1')
-    const keys = fetched.mock.calls.map(([, init]) => new Map(Object.entries(init?.headers ?? {})).get('idempotency-key'))
+    const keys = fetched.mock.calls.map(([, init]) =>
+      new Map(Object.entries(init?.headers ?? {})).get('idempotency-key'),
+    )
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
   })
 
   it('shows what the service finds wrong beside the field', async () => {
-    show(problemAnswer(400, 'invalid_input', 'Données invalides.', [{ path: 'body.message', message: 'Message refusé' }]))
+    show(
+      problemAnswer(400, 'invalid_input', 'Données invalides.', [{ path: 'body.message', message: 'Message refusé' }]),
+    )
     await choose()
     await send()
     await waitFor(() => expect(screen.getByLabelText(/Message/).getAttribute('aria-invalid')).toBe('true'))

@@ -12,7 +12,13 @@ const MOTIVES = REPORT_MOTIVES.map(({ id, label }) => ({ value: id, label }))
 const NO_ERRORS: ReportErrors = {}
 
 /** Tells the moderators about an ad. */
-export const ReportDialog = ({ announcementId, onClose }: { readonly announcementId: string; readonly onClose: () => void }) => {
+export const ReportDialog = ({
+  announcementId,
+  onClose,
+}: {
+  readonly announcementId: string
+  readonly onClose: () => void
+}) => {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<ReportDraft>({ motive: '', message: '', email: '' })
   const { state, send } = useReport(announcementId)
@@ -75,8 +81,16 @@ export const ReportDialog = ({ announcementId, onClose }: { readonly announcemen
             onChange={change('email')}
             error={errors.email}
           />
-          {state.kind === 'editing' && state.failure !== undefined && <S.Failure role="alert">{state.failure}</S.Failure>}
-          <Button type="submit" kind="primary" size="large" isLoading={state.kind === 'sending'} loadingLabel="Envoi en cours...">
+          {state.kind === 'editing' && state.failure !== undefined && (
+            <S.Failure role="alert">{state.failure}</S.Failure>
+          )}
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            isLoading={state.kind === 'sending'}
+            loadingLabel="Envoi en cours..."
+          >
             Envoyer le signalement
           </Button>
         </S.Form>

@@ -1,4 +1,8 @@
-export type ShareTarget = { readonly name: 'whatsapp' | 'facebook' | 'email'; readonly label: string; readonly href: string }
+export type ShareTarget = {
+  readonly name: 'whatsapp' | 'facebook' | 'email'
+  readonly label: string
+  readonly href: string
+}
 
 /** Where an ad can be shared without any script of others on our pages. `url` is absolute. */
 export const shareTargets = (title: string, url: string): readonly ShareTarget[] => {

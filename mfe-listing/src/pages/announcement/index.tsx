@@ -27,7 +27,11 @@ const Offline = ({ announcementId }: { readonly announcementId: string }) => {
   }, [mayBeOwner, want])
   if (!mayBeOwner) return <AnnouncementNotFound />
   if (OwnerPage !== undefined) return <OwnerPage announcementId={announcementId} />
-  return hasFailed ? <AnnouncementFailed problem={NO_CODE} onRetry={want} isRetrying={isLoading} /> : <AnnouncementSkeleton />
+  return hasFailed ? (
+    <AnnouncementFailed problem={NO_CODE} onRetry={want} isRetrying={isLoading} />
+  ) : (
+    <AnnouncementSkeleton />
+  )
 }
 
 const AnnouncementPage = (context: PageContext) => {
@@ -40,7 +44,8 @@ const AnnouncementPage = (context: PageContext) => {
   // Also of an ad that was there a moment ago: it was paused, sold or removed meanwhile.
   if (ad.error !== null && isMissing(ad.error)) return <Offline announcementId={input.params.id} />
   if (ad.data !== undefined) return <AnnouncementView ad={ad.data} similar={similar} note={<StaleNote of={ad} />} />
-  if (ad.error !== null) return <AnnouncementFailed problem={ad.error} onRetry={ad.refetch} isRetrying={ad.isFetching} />
+  if (ad.error !== null)
+    return <AnnouncementFailed problem={ad.error} onRetry={ad.refetch} isRetrying={ad.isFetching} />
   return <AnnouncementSkeleton />
 }
 

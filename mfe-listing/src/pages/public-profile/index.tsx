@@ -7,6 +7,8 @@ const TITLE = 'ID utilisateur manquant'
 export const page = definePage({
   head: () => ({ title: TITLE, noindex: true, status: 400 }),
   Component: () => (
-    <NoProfile title={TITLE}>Cette adresse ne dit pas quel profil montrer. Ouvrez-le depuis une annonce du vendeur.</NoProfile>
+    <NoProfile title={TITLE}>
+      Cette adresse ne dit pas quel profil montrer. Ouvrez-le depuis une annonce du vendeur.
+    </NoProfile>
   ),
 })

@@ -10,7 +10,10 @@ const cellText = (cell: PriceCell): string => ('cents' in cell ? formatPrice(cel
 const Prices = () => (
   <S.Page>
     <S.Title>{TITLE}</S.Title>
-    <S.Lead>Six annonces gratuites par an pour tout le monde. Au-delà, et pour aller plus vite, des prix fixes, toutes taxes comprises.</S.Lead>
+    <S.Lead>
+      Six annonces gratuites par an pour tout le monde. Au-delà, et pour aller plus vite, des prix fixes, toutes taxes
+      comprises.
+    </S.Lead>
     <S.Table>
       <caption>Tarifs en euros, TVA comprise</caption>
       <thead>
@@ -65,7 +68,7 @@ export const page = definePage({
   head: () => ({
     title: TITLE,
     description:
-      "Six annonces gratuites par an, photos, modifications, options de mise en avant et abonnement professionnel\u00a0: tous les tarifs de Rouage, TVA comprise.",
+      'Six annonces gratuites par an, photos, modifications, options de mise en avant et abonnement professionnel\u00a0: tous les tarifs de Rouage, TVA comprise.',
     canonical: '/abonnement-pro',
   }),
   Component: Prices,

@@ -1,4 +1,16 @@
-import { color, headingStyle, inkGround, media, pageColumn, radius, space, tabularFigures, text, visuallyHidden, weight } from '@rouage/ui/tokens'
+import {
+  color,
+  headingStyle,
+  inkGround,
+  media,
+  pageColumn,
+  radius,
+  space,
+  tabularFigures,
+  text,
+  visuallyHidden,
+  weight,
+} from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Page = styled.div`

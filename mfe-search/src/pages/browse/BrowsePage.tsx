@@ -33,11 +33,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
   }, [resolved.criteria, search])
   const [draft, setDraft] = useState<SearchCriteria>()
   const criteria = draft ?? shown
-  const results = useEndpoint(
-    searchAnnouncements,
-    browseQueries({ path, search }).results,
-    { keepPrevious: true },
-  )
+  const results = useEndpoint(searchAnnouncements, browseQueries({ path, search }).results, { keepPrevious: true })
   const { answer } = useDraftCount(criteria, { enabled: draft !== undefined })
 
   return (
@@ -100,6 +96,11 @@ export const BrowsePage = ({ path, search }: PageContext) => {
       Cette marque, ce modèle ou ce département n'existe pas chez nous, ou plus.
     </EmptyState>
   ) : (
-    <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
+    <ErrorState
+      title="Impossible de charger les annonces"
+      text={error.message}
+      onRetry={refetch}
+      isRetrying={isFetching}
+    />
   )
 }

@@ -8,14 +8,29 @@ export const Steps = styled.div`
 export const LinkSection = styled.section`
   ${pageColumn}
   margin-block: ${space(10)};
-  h2 { margin: 0 0 ${space(4)}; font-size: ${text.title}; letter-spacing: -0.01em; }
+  h2 {
+    margin: 0 0 ${space(4)};
+    font-size: ${text.title};
+    letter-spacing: -0.01em;
+  }
 `
 export const LinkColumns = styled.ul`
   columns: 200px;
   margin: 0;
   padding: 0;
   list-style: none;
-  li { break-inside: avoid; }
-  a { display: inline-block; padding: ${space(1)} 0; color: ${color.ink}; text-underline-offset: 3px; }
-  span { color: ${color.inkSoft}; font-size: ${text.caption}; font-variant-numeric: tabular-nums; }
+  li {
+    break-inside: avoid;
+  }
+  a {
+    display: inline-block;
+    padding: ${space(1)} 0;
+    color: ${color.ink};
+    text-underline-offset: 3px;
+  }
+  span {
+    color: ${color.inkSoft};
+    font-size: ${text.caption};
+    font-variant-numeric: tabular-nums;
+  }
 `

@@ -1,7 +1,25 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { announcementsByIds } from '@rouage/contracts/endpoints/search'
-import { Link, readFavorites, toggleFavorite, useEndpoint, useFavorites, useFavoritesStatus, useSliceNavigation } from '@rouage/slice-kit'
-import { Button, ButtonLink, EmptyState, ErrorState, FavouritesDrawing, formatCount, pluralOf, StaleNote, toast } from '@rouage/ui'
+import {
+  Link,
+  readFavorites,
+  toggleFavorite,
+  useEndpoint,
+  useFavorites,
+  useFavoritesStatus,
+  useSliceNavigation,
+} from '@rouage/slice-kit'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FavouritesDrawing,
+  formatCount,
+  pluralOf,
+  StaleNote,
+  toast,
+} from '@rouage/ui'
 import { ArrowLeft } from '@rouage/ui/icons'
 import { countSentence } from '../../results/count'
 import { ResultCards, ResultSkeletons } from '../../results/ResultCards'
@@ -39,16 +57,14 @@ const Missing = ({ ids }: { readonly ids: readonly string[] }) => (
     <span>
       {formatCount(ids.length, "annonce favorite n'est pas", 'annonces favorites ne sont pas')} en ligne pour le moment.
     </span>
-    <Button onClick={() => ids.forEach((id) => toggleFavorite(id))}>{pluralOf(ids.length, 'La retirer', 'Les retirer')}</Button>
+    <Button onClick={() => ids.forEach((id) => toggleFavorite(id))}>
+      {pluralOf(ids.length, 'La retirer', 'Les retirer')}
+    </Button>
   </MissingNote>
 )
 
 const List = ({ ids, onRemove }: ListProps) => {
-  const announcements = useEndpoint(
-    announcementsByIds,
-    { query: { ids: ids.join(',') } },
-    { keepPrevious: true },
-  )
+  const announcements = useEndpoint(announcementsByIds, { query: { ids: ids.join(',') } }, { keepPrevious: true })
   const { data, error, refetch, isFetching, isPlaceholderData } = announcements
   if (data === undefined) {
     if (error === null) return <ResultSkeletons count={Math.min(ids.length, MOST_SKELETONS)} />

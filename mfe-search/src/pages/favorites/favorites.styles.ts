@@ -5,7 +5,9 @@ export const FavoritesArea = styled(MistGround)`
   ${pageColumn}
   padding-block: ${space(4)};
 
-  > * { max-width: 960px; }
+  > * {
+    max-width: 960px;
+  }
 `
 export const FavoritesHead = styled.div`
   display: flex;
@@ -13,9 +15,18 @@ export const FavoritesHead = styled.div`
   align-items: baseline;
   gap: 0 ${space(3)};
   margin: ${space(2)} 0 ${space(4)};
-  h1 { margin: 0; font-size: ${text.heading}; line-height: 1.2; letter-spacing: -0.02em; }
-  h1:focus { outline: none; }
-  output { color: ${color.inkSoft}; }
+  h1 {
+    margin: 0;
+    font-size: ${text.heading};
+    line-height: 1.2;
+    letter-spacing: -0.02em;
+  }
+  h1:focus {
+    outline: none;
+  }
+  output {
+    color: ${color.inkSoft};
+  }
 `
 export const MissingNote = styled.div`
   display: flex;

@@ -12,7 +12,15 @@ const answers: Answers = {
   [BY_IDS]: (query) => ({ items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })) }),
 }
 const session: Session = {
-  user: { id: 'lea', role: 'user', sellerKind: 'particulier', pseudo: 'lea', firstName: 'Léa', email: 'lea@exemple.fr', emailVerified: true },
+  user: {
+    id: 'lea',
+    role: 'user',
+    sellerKind: 'particulier',
+    pseudo: 'lea',
+    firstName: 'Léa',
+    email: 'lea@exemple.fr',
+    emailVerified: true,
+  },
   accessToken: 'token',
   expiresAt: new Date(Date.now() + 300_000).toISOString(),
 }
@@ -103,7 +111,9 @@ test('favourites that cannot be had say so and are asked for again', async () =>
 test('ads that cannot be brought up to date stay, with a note', async () => {
   let isDown = false
   const asked = (query: URLSearchParams) =>
-    isDown ? new Refusal(400, 'broken', 'Panne.') : { items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })) }
+    isDown
+      ? new Refusal(400, 'broken', 'Panne.')
+      : { items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })) }
   await showPage('/favorites', { [BY_IDS]: asked })
   known('a')
   await screen.findByRole('link', { name: 'Peugeot a' })

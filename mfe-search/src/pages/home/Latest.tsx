@@ -1,6 +1,13 @@
 import type { latestAnnouncements } from '@rouage/contracts/endpoints/search'
 import { type EndpointResult, Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
-import { AnnouncementCard, AnnouncementCardSkeleton, EmptyState, ErrorState, StaleNote, UnderwayDrawing } from '@rouage/ui'
+import {
+  AnnouncementCard,
+  AnnouncementCardSkeleton,
+  EmptyState,
+  ErrorState,
+  StaleNote,
+  UnderwayDrawing,
+} from '@rouage/ui'
 import { useId } from 'react'
 import { share } from '../../results/share'
 import { CardGrid, Section, SectionHead } from './home.styles'
@@ -13,7 +20,14 @@ const Cards = ({ latest: { data, error, refetch, isFetching } }: Props) => {
   const favorites = useFavorites()
   const items = data?.items
   if (error !== null && items === undefined) {
-    return <ErrorState title="Impossible de charger les annonces" text={error.message} onRetry={refetch} isRetrying={isFetching} />
+    return (
+      <ErrorState
+        title="Impossible de charger les annonces"
+        text={error.message}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    )
   }
   if (items === undefined) {
     return (
@@ -26,7 +40,8 @@ const Cards = ({ latest: { data, error, refetch, isFetching } }: Props) => {
       </CardGrid>
     )
   }
-  if (items.length === 0) return <EmptyState drawing={<UnderwayDrawing />} title="Aucune annonce disponible pour le moment" />
+  if (items.length === 0)
+    return <EmptyState drawing={<UnderwayDrawing />} title="Aucune annonce disponible pour le moment" />
   return (
     <CardGrid>
       {items.map((item) => (

@@ -1,5 +1,11 @@
 import type { Facet } from '@rouage/contracts/endpoints/search'
-import { emptyCriteria, HOME_RADII, type SearchCriteria, searchPath, writeCriteria } from '@rouage/contracts/search-criteria'
+import {
+  emptyCriteria,
+  HOME_RADII,
+  type SearchCriteria,
+  searchPath,
+  writeCriteria,
+} from '@rouage/contracts/search-criteria'
 import { VEHICLE_TYPES, type VehicleType } from '@rouage/contracts/vehicle'
 import { useSliceNavigation } from '@rouage/slice-kit'
 import { Button, formatCount, TabPanel, Tabs } from '@rouage/ui'

@@ -7,7 +7,7 @@ const FACTS = [
   {
     Icon: Eye,
     title: 'Vous savez qui vend',
-    text: "Particulier ou professionnel : le statut figure sur chaque annonce, avec le SIRET des professionnels.",
+    text: 'Particulier ou professionnel : le statut figure sur chaque annonce, avec le SIRET des professionnels.',
   },
   {
     Icon: Scale,

@@ -5,14 +5,18 @@ import { color, elevation, focusRing, inkGround, media, pageWidth, radius, space
 const inner = css`
   width: min(100% - 32px, ${pageWidth});
   margin-inline: auto;
-  ${media.tablet} { width: min(100% - 48px, ${pageWidth}); }
+  ${media.tablet} {
+    width: min(100% - 48px, ${pageWidth});
+  }
 `
 
 export const Hero = styled.section`
   position: relative;
   isolation: isolate;
   padding: ${space(4)} 0 ${space(5)};
-  ${media.tablet} { padding: ${space(8)} 0 212px; }
+  ${media.tablet} {
+    padding: ${space(8)} 0 212px;
+  }
 `
 export const HeroScene = styled.div`
   position: absolute;
@@ -27,8 +31,13 @@ export const HeroTitle = styled.h1`
   font-size: ${text.title};
   line-height: 1.15;
   letter-spacing: -0.025em;
-  &:focus { outline: none; }
-  ${media.tablet} { margin-bottom: ${space(5)}; font-size: ${text.display}; }
+  &:focus {
+    outline: none;
+  }
+  ${media.tablet} {
+    margin-bottom: ${space(5)};
+    font-size: ${text.display};
+  }
 `
 export const WidgetCard = styled.div`
   ${inner}
@@ -39,7 +48,9 @@ export const WidgetCard = styled.div`
 export const TabPlace = styled.div`
   padding: 0 ${space(3)};
   border-bottom: 1px solid ${color.line};
-  ${media.tablet} { padding: 0 ${space(5)}; }
+  ${media.tablet} {
+    padding: 0 ${space(5)};
+  }
 `
 export const Grid = styled.div`
   display: grid;
@@ -51,29 +62,55 @@ export const Grid = styled.div`
     gap: ${space(3)};
     padding: ${space(5)};
   }
-  ${media.desktop} { grid-template-columns: repeat(5, minmax(0, 1fr)); }
+  ${media.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
 
   /* Two controls under one inset label: the label covers the line between them, units stand on the values' line. */
-  &&& fieldset > legend { top: 1px; right: auto; padding: 7px 6px 0 0; background: ${color.surface}; }
-  fieldset span[aria-hidden='true'] { line-height: 36px; }
+  &&& fieldset > legend {
+    top: 1px;
+    right: auto;
+    padding: 7px 6px 0 0;
+    background: ${color.surface};
+  }
+  fieldset span[aria-hidden='true'] {
+    line-height: 36px;
+  }
   /* Two of them share half a phone's width, or a fifth of a narrow desktop's: there is room for the figures, not for their units. */
   @media (max-width: 719.98px), (min-width: 1024px) and (max-width: 1199.98px) {
-    fieldset span[aria-hidden='true'] { display: none; }
-    fieldset input { padding-right: ${space(1)}; }
-    fieldset select { padding-right: ${space(4)}; }
-    fieldset svg { right: ${space(1)}; width: 16px; }
+    fieldset span[aria-hidden='true'] {
+      display: none;
+    }
+    fieldset input {
+      padding-right: ${space(1)};
+    }
+    fieldset select {
+      padding-right: ${space(4)};
+    }
+    fieldset svg {
+      right: ${space(1)};
+      width: 16px;
+    }
   }
 `
 /** Part of the grid around it; on a phone it waits behind a button, where one can press it. */
 export const MoreFields = styled.div`
   display: none;
-  ${media.noScript} { display: contents; }
-  ${media.tablet} { display: contents; }
-  &[data-open='true'] { display: contents; }
+  ${media.noScript} {
+    display: contents;
+  }
+  ${media.tablet} {
+    display: contents;
+  }
+  &[data-open='true'] {
+    display: contents;
+  }
 `
 export const WithScript = styled.div`
   min-width: 0;
-  ${media.noScript} { display: none; }
+  ${media.noScript} {
+    display: none;
+  }
 `
 export const MoreButton = styled.button`
   grid-column: 1 / -1;
@@ -87,28 +124,48 @@ export const MoreButton = styled.button`
   background: none;
   font-size: ${text.small};
   font-weight: ${weight.strong};
-  &[aria-expanded='true'] > svg { rotate: 180deg; }
+  &[aria-expanded='true'] > svg {
+    rotate: 180deg;
+  }
   ${focusRing}
-  ${media.noScript} { display: none; }
-  ${media.tablet} { display: none; }
+  ${media.noScript} {
+    display: none;
+  }
+  ${media.tablet} {
+    display: none;
+  }
 `
 export const SubmitPlace = styled.div`
   grid-column: 1 / -1;
-  > p { display: none; margin: 0; color: ${color.inkSoft}; }
+  > p {
+    display: none;
+    margin: 0;
+    color: ${color.inkSoft};
+  }
   ${media.tablet} {
     display: flex;
     align-items: center;
     justify-content: space-between;
     gap: ${space(4)};
-    > p { display: block; }
-    > button { width: auto; min-width: 340px; }
+    > p {
+      display: block;
+    }
+    > button {
+      width: auto;
+      min-width: 340px;
+    }
   }
 `
 
 export const Section = styled.section`
   ${inner}
   padding: ${space(8)} 0 0;
-  &[data-tone='mist'] { margin-top: ${space(8)}; padding: ${space(6)}; border-radius: ${radius.medium}; background: ${color.mist}; }
+  &[data-tone='mist'] {
+    margin-top: ${space(8)};
+    padding: ${space(6)};
+    border-radius: ${radius.medium};
+    background: ${color.mist};
+  }
 `
 export const SectionHead = styled.div`
   display: flex;
@@ -117,8 +174,16 @@ export const SectionHead = styled.div`
   justify-content: space-between;
   gap: ${space(1)} ${space(4)};
   margin-bottom: ${space(4)};
-  h2 { margin: 0; font-size: ${text.title}; letter-spacing: -0.015em; }
-  a { color: ${color.ink}; font-weight: ${weight.strong}; text-underline-offset: 3px; }
+  h2 {
+    margin: 0;
+    font-size: ${text.title};
+    letter-spacing: -0.015em;
+  }
+  a {
+    color: ${color.ink};
+    font-weight: ${weight.strong};
+    text-underline-offset: 3px;
+  }
 `
 export const CardGrid = styled.ul`
   display: grid;
@@ -130,8 +195,15 @@ export const CardGrid = styled.ul`
 `
 export const ShortcutGroup = styled.div`
   margin-bottom: ${space(5)};
-  h3 { margin: 0 0 ${space(2)}; font-size: ${text.small}; font-weight: ${weight.strong}; }
-  h3 a { color: ${color.inkSoft}; text-underline-offset: 3px; }
+  h3 {
+    margin: 0 0 ${space(2)};
+    font-size: ${text.small};
+    font-weight: ${weight.strong};
+  }
+  h3 a {
+    color: ${color.inkSoft};
+    text-underline-offset: 3px;
+  }
 `
 export const MakeGrid = styled.ul`
   display: grid;
@@ -140,7 +212,9 @@ export const MakeGrid = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  ${media.desktop} { grid-template-columns: repeat(6, 1fr); }
+  ${media.desktop} {
+    grid-template-columns: repeat(6, 1fr);
+  }
 `
 export const MakeTile = styled.a`
   display: flex;
@@ -153,9 +227,17 @@ export const MakeTile = styled.a`
   background: ${color.mist};
   color: ${color.ink};
   text-decoration: none;
-  strong { font-weight: ${weight.strong}; }
-  span { color: ${color.inkSoft}; font-size: ${text.caption}; font-variant-numeric: tabular-nums; }
-  &:hover { background: ${color.line}; }
+  strong {
+    font-weight: ${weight.strong};
+  }
+  span {
+    color: ${color.inkSoft};
+    font-size: ${text.caption};
+    font-variant-numeric: tabular-nums;
+  }
+  &:hover {
+    background: ${color.line};
+  }
   ${focusRing}
 `
 export const FactGrid = styled.ul`
@@ -164,10 +246,20 @@ export const FactGrid = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  svg { color: ${color.trust}; }
-  h3 { margin: ${space(2)} 0 ${space(1)}; font-size: inherit; }
-  p { margin: 0; color: ${color.inkSoft}; }
-  ${media.tablet} { grid-template-columns: repeat(3, 1fr); }
+  svg {
+    color: ${color.trust};
+  }
+  h3 {
+    margin: ${space(2)} 0 ${space(1)};
+    font-size: inherit;
+  }
+  p {
+    margin: 0;
+    color: ${color.inkSoft};
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+  }
 `
 export const SellBand = styled.section`
   ${inner}
@@ -180,6 +272,12 @@ export const SellBand = styled.section`
   padding: ${space(6)};
   border-radius: ${radius.medium};
   ${inkGround}
-  h2 { margin: 0 0 ${space(1)}; font-size: ${text.title}; letter-spacing: -0.015em; }
-  p { margin: 0; }
+  h2 {
+    margin: 0 0 ${space(1)};
+    font-size: ${text.title};
+    letter-spacing: -0.015em;
+  }
+  p {
+    margin: 0;
+  }
 `

@@ -105,9 +105,14 @@ test('a position that is refused says what to do instead', async () => {
 
 test('a position that comes late takes no place that was chosen since, and knows the radius of now', async () => {
   let arrive = (_position: unknown): void => {}
-  Object.assign(navigator, { geolocation: { getCurrentPosition: (found: (position: unknown) => void) => void (arrive = found) } })
+  Object.assign(navigator, {
+    geolocation: { getCurrentPosition: (found: (position: unknown) => void) => void (arrive = found) },
+  })
   const here = { coords: { latitude: 43.6, longitude: 1.44 } }
-  await showPage('/', { ...ANSWERS, '/api/search/places/nearest': () => ({ value: 'Toulouse (31000)', label: 'Toulouse' }) })
+  await showPage('/', {
+    ...ANSWERS,
+    '/api/search/places/nearest': () => ({ value: 'Toulouse (31000)', label: 'Toulouse' }),
+  })
   const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
   const around = async () => {
     await user.click(field)

@@ -102,7 +102,10 @@ test('each active filter is a chip that takes it away', async () => {
   await showPage('/search?type=automobile&marques=Peugeot&prixMin=5000&prixMax=9000&portes=5', ANSWERS)
   const chips = within(screen.getByRole('list', { name: 'Filtres actifs' }))
   expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
-    'Peugeot', '5\u202f000\u202f€ à 9\u202f000\u202f€', '5 portes', 'Tout effacer',
+    'Peugeot',
+    '5\u202f000\u202f€ à 9\u202f000\u202f€',
+    '5 portes',
+    'Tout effacer',
   ])
   await user.click(chips.getByRole('link', { name: /Retirer le filtre 5 portes/ }))
   await waitFor(() => expect(address()).toBe('/search?type=automobile&marques=Peugeot&prixMin=5000&prixMax=9000'))
@@ -146,7 +149,8 @@ test('results that cannot be brought up to date stay, with a note and a retry', 
   let isDown = false
   const { navigation } = await showPage('/search', {
     ...ANSWERS,
-    '/api/search/announcements': () => (isDown ? new Refusal(400, 'broken', 'Le service a un souci.') : results({ items: [summary()] })),
+    '/api/search/announcements': () =>
+      isDown ? new Refusal(400, 'broken', 'Le service a un souci.') : results({ items: [summary()] }),
   })
   await screen.findByRole('article')
   await act(async () => navigation.push('/search?page=2'))

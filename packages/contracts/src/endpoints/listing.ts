@@ -167,9 +167,21 @@ const ownerAction = (name: string, path: `/${string}`, summary: string) =>
     problems: ['announcement_not_found', 'not_owner', 'wrong_status'],
   })
 
-export const pauseAnnouncement = ownerAction('pauseAnnouncement', '/me/announcements/:id/pause', 'Takes a published ad offline for a while; paused already is done.')
-export const resumeAnnouncement = ownerAction('resumeAnnouncement', '/me/announcements/:id/resume', 'Brings a paused ad back online; its end stays.')
-export const renewAnnouncement = ownerAction('renewAnnouncement', '/me/announcements/:id/renew', 'Starts 60 new days for an ad that is expired or ends within 7 days.')
+export const pauseAnnouncement = ownerAction(
+  'pauseAnnouncement',
+  '/me/announcements/:id/pause',
+  'Takes a published ad offline for a while; paused already is done.',
+)
+export const resumeAnnouncement = ownerAction(
+  'resumeAnnouncement',
+  '/me/announcements/:id/resume',
+  'Brings a paused ad back online; its end stays.',
+)
+export const renewAnnouncement = ownerAction(
+  'renewAnnouncement',
+  '/me/announcements/:id/renew',
+  'Starts 60 new days for an ad that is expired or ends within 7 days.',
+)
 export const deleteAnnouncement = endpoint({
   service: 'listing',
   name: 'deleteAnnouncement',
@@ -199,7 +211,10 @@ export const announcementRecord = z.extend(announcement, {
 export type AnnouncementRecord = z.infer<typeof announcementRecord>
 
 /** Whether visitors may see the ad. */
-export const isOnline = ({ status, isSellerSuspended }: Pick<AnnouncementRecord, 'status' | 'isSellerSuspended'>): boolean =>
+export const isOnline = ({
+  status,
+  isSellerSuspended,
+}: Pick<AnnouncementRecord, 'status' | 'isSellerSuspended'>): boolean =>
   status === 'published' && isSellerSuspended !== true
 
 const bucket = z.string().check(z.regex(/^\d{1,4}$/))
@@ -210,7 +225,8 @@ export const announcementSnapshot = endpoint({
   method: 'GET',
   path: '/snapshot',
   audience: 'internal',
-  summary: 'All published ads by id, or those of some buckets of the digest, 1,000 a page unless told (5,000 at most): what a read model is rebuilt from.',
+  summary:
+    'All published ads by id, or those of some buckets of the digest, 1,000 a page unless told (5,000 at most): what a read model is rebuilt from.',
   query: z.object({
     after: z.optional(z.string()),
     limit: z.optional(z.string()),

@@ -22,7 +22,15 @@ export const facet = z.array(z.object({ value: z.string(), label: z.string(), co
 export type Facet = z.infer<typeof facet>
 
 export const FACET_NAMES = [
-  'marques', 'modeles', 'carburants', 'transmissions', 'types', 'permis', 'typeVendeur', 'portes', 'sieges',
+  'marques',
+  'modeles',
+  'carburants',
+  'transmissions',
+  'types',
+  'permis',
+  'typeVendeur',
+  'portes',
+  'sieges',
 ] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 export const facets = z.object({
@@ -120,7 +128,8 @@ export const similarAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements/:id/similar',
   audience: 'public',
-  summary: 'Ads like this one (same model first, then same make, then same kind and price), 6 at most; and where its price stands.',
+  summary:
+    'Ads like this one (same model first, then same make, then same kind and price), 6 at most; and where its price stands.',
   params: z.object({ id }),
   response: z.object({
     items: z.array(announcementSummary),
@@ -197,7 +206,8 @@ export const communes = endpoint({
   method: 'GET',
   path: '/communes',
   audience: 'public',
-  summary: 'Communes by name, postal code or code, answered as the public communes service does (nom, codePostal, code, fields, boost, limit).',
+  summary:
+    'Communes by name, postal code or code, answered as the public communes service does (nom, codePostal, code, fields, boost, limit).',
   query: z.record(z.string(), z.string()),
   response: z.array(commune),
 })
@@ -212,7 +222,8 @@ export const resolveCrawlPath = endpoint({
   method: 'GET',
   path: '/crawl-paths',
   audience: 'public',
-  summary: 'What a crawlable /voitures or /motos path stands for: its search, its names, its titles and the pages around it.',
+  summary:
+    'What a crawlable /voitures or /motos path stands for: its search, its names, its titles and the pages around it.',
   query: z.object({ path: z.string() }),
   response: z.object({
     /** The one address of the page; differs from the path asked for where letter case or a slash did. */

@@ -31,7 +31,10 @@ export const profileRecord = z.object({
 export type ProfileRecord = z.infer<typeof profileRecord>
 export const profileChanged = event('profile.changed', profileRecord)
 /** A suspension began, changed or ended (`until` null and `suspended` true: without end). */
-export const accountSuspended = event('account.suspended', z.object({ id, version: z.int(), suspended: z.boolean(), until: z.nullable(instant) }))
+export const accountSuspended = event(
+  'account.suspended',
+  z.object({ id, version: z.int(), suspended: z.boolean(), until: z.nullable(instant) }),
+)
 /** The person is gone: whatever names them is anonymised, their ads leave the site. */
 export const accountErased = event('account.erased', z.object({ id, version: z.int() }))
 

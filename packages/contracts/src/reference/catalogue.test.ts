@@ -4,7 +4,8 @@ import { catalogueOf } from './catalogue'
 
 const french = new Intl.Collator('fr', { numeric: true })
 const sorted = (names: readonly string[]) => names.toSorted(french.compare)
-const modelsOf = (type: 'automobile' | 'moto', make: string) => catalogueOf(type).find(({ name }) => name === make)?.models ?? []
+const modelsOf = (type: 'automobile' | 'moto', make: string) =>
+  catalogueOf(type).find(({ name }) => name === make)?.models ?? []
 
 test('there are 66 makes of cars and 60 of motorcycles', () => {
   expect(catalogueOf('automobile')).toHaveLength(66)
@@ -20,13 +21,16 @@ describe.each(VEHICLE_TYPES.map(({ id }) => id))('catalogue of %s', (type) => {
     expect(makeNames).toEqual(sorted(makeNames))
   })
 
-  test.each(makes.map(({ name, models }) => [name, models] as const))('%s: models have slugs of their own and are sorted', (_, models) => {
-    const slugs = models.map(slugOf)
-    expect(slugs).not.toContain('')
-    expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([])
-    expect(models).toEqual(sorted(models))
-    expect(models.length).toBeGreaterThanOrEqual(3)
-  })
+  test.each(makes.map(({ name, models }) => [name, models] as const))(
+    '%s: models have slugs of their own and are sorted',
+    (_, models) => {
+      const slugs = models.map(slugOf)
+      expect(slugs).not.toContain('')
+      expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([])
+      expect(models).toEqual(sorted(models))
+      expect(models.length).toBeGreaterThanOrEqual(3)
+    },
+  )
 
   test('has names that can be comma-joined and fit in a URL', () => {
     for (const name of [...makeNames, ...makes.flatMap(({ models }) => models)]) {
@@ -38,7 +42,9 @@ describe.each(VEHICLE_TYPES.map(({ id }) => id))('catalogue of %s', (type) => {
 })
 
 test('names are spelled as the French market spells them', () => {
-  expect(modelsOf('automobile', 'Renault')).toEqual(expect.arrayContaining(['Clio', 'Mégane', 'Scénic', 'Zoe', 'Super 5']))
+  expect(modelsOf('automobile', 'Renault')).toEqual(
+    expect.arrayContaining(['Clio', 'Mégane', 'Scénic', 'Zoe', 'Super 5']),
+  )
   expect(modelsOf('automobile', 'Peugeot')).toEqual(expect.arrayContaining(['208', '308 SW', '206 CC', 'e-208']))
   expect(modelsOf('automobile', 'BMW')).toEqual(expect.arrayContaining(['Série 1', 'Série 3 Touring']))
   expect(modelsOf('automobile', 'Mercedes-Benz')).toEqual(expect.arrayContaining(['Classe A', 'Classe C Break']))

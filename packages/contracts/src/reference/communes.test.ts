@@ -11,7 +11,10 @@ describe('departments and regions', () => {
     const official = (name: string) => {
       const file = require.resolve(`@etalab/decoupage-administratif/data/${name}.json`)
       const rows: { code: string; nom: string; zone: string }[] = JSON.parse(readFileSync(file, 'utf8'))
-      return rows.filter((row) => row.zone !== 'com').map((row) => [row.code, row.nom]).toSorted()
+      return rows
+        .filter((row) => row.zone !== 'com')
+        .map((row) => [row.code, row.nom])
+        .toSorted()
     }
     expect(DEPARTMENTS.map(({ code, name }) => [code, name])).toEqual(official('departements'))
     expect(REGIONS.map(({ code, name }) => [code, name])).toEqual(official('regions'))
@@ -19,7 +22,13 @@ describe('departments and regions', () => {
 
   test('hold Corsica and the overseas departments, each in a region', () => {
     expect(['2A', '2B', '971', '972', '973', '974', '976'].map((code) => departmentByCode(code)?.name)).toEqual([
-      'Corse-du-Sud', 'Haute-Corse', 'Guadeloupe', 'Martinique', 'Guyane', 'La Réunion', 'Mayotte',
+      'Corse-du-Sud',
+      'Haute-Corse',
+      'Guadeloupe',
+      'Martinique',
+      'Guyane',
+      'La Réunion',
+      'Mayotte',
     ])
     for (const department of DEPARTMENTS) expect(regionByCode(department.regionCode)).toBeDefined()
     expect(departmentByCode('20')).toBeUndefined()
@@ -47,7 +56,12 @@ describe('communes', () => {
     const [toulouse] = byName('Toulouse')
     expect(toulouse).toMatchObject({ code: '31555', departmentCode: '31', regionCode: '76' })
     expect(toulouse?.postalCodes).toContain('31500')
-    const positions = { Paris: [48.857, 2.352], Lyon: [45.764, 4.836], Marseille: [43.296, 5.37], Ajaccio: [41.919, 8.738] }
+    const positions = {
+      Paris: [48.857, 2.352],
+      Lyon: [45.764, 4.836],
+      Marseille: [43.296, 5.37],
+      Ajaccio: [41.919, 8.738],
+    }
     for (const [name, [lat = 0, lon = 0]] of Object.entries(positions)) {
       const [city] = byName(name)
       expect(city && kilometres(city, { lat, lon })).toBeLessThan(3)
@@ -62,7 +76,8 @@ describe('communes', () => {
 
   test('in mainland France lie there', () => {
     const astray = allCommunes().filter(
-      ({ departmentCode, lat, lon }) => departmentCode.length === 2 && (lat < 41 || lat > 51.3 || lon < -5.3 || lon > 9.7),
+      ({ departmentCode, lat, lon }) =>
+        departmentCode.length === 2 && (lat < 41 || lat > 51.3 || lon < -5.3 || lon > 9.7),
     )
     expect(astray).toEqual([])
   })

@@ -142,7 +142,9 @@ export const OVERSEAS_COLLECTIVITIES: readonly Department[] = [
   { code: '989', name: 'Île de Clipperton', regionCode: '989' },
 ]
 
-const departmentsByCode = new Map([...DEPARTMENTS, ...OVERSEAS_COLLECTIVITIES].map((department) => [department.code, department]))
+const departmentsByCode = new Map(
+  [...DEPARTMENTS, ...OVERSEAS_COLLECTIVITIES].map((department) => [department.code, department]),
+)
 const regionsByCode = new Map([...REGIONS, ...OVERSEAS_COLLECTIVITIES].map(({ code, name }) => [code, { code, name }]))
 
 /** A department or overseas collectivity by its code (`31`, `2A`, `974`); undefined for any other text. */

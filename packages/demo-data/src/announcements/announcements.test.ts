@@ -16,20 +16,35 @@ const ads = [...generateAds(options)]
 const DAY_MS = 86_400_000
 
 /** One comparison for thousands of items: what breaks the rule is listed. */
-const expectNone = <T>(items: readonly T[], breaksRule: (item: T) => boolean): void => expect(items.filter(breaksRule).slice(0, 5)).toEqual([])
+const expectNone = <T>(items: readonly T[], breaksRule: (item: T) => boolean): void =>
+  expect(items.filter(breaksRule).slice(0, 5)).toEqual([])
 
-const share = <T>(items: readonly T[], isMeant: (item: T) => boolean): number => items.filter(isMeant).length / items.length
+const share = <T>(items: readonly T[], isMeant: (item: T) => boolean): number =>
+  items.filter(isMeant).length / items.length
 const passesLuhn = (digits: string): boolean =>
-  [...digits].toReversed().reduce((sum, digit, index) => sum + (index % 2 === 0 ? Number(digit) : Math.floor(Number(digit) / 5) + ((Number(digit) * 2) % 10)), 0) % 10 === 0
+  [...digits]
+    .toReversed()
+    .reduce(
+      (sum, digit, index) =>
+        sum + (index % 2 === 0 ? Number(digit) : Math.floor(Number(digit) / 5) + ((Number(digit) * 2) % 10)),
+      0,
+    ) %
+    10 ===
+  0
 
 describe('the facts', () => {
-  const names = (type: 'automobile' | 'moto') => new Set(catalogueOf(type).flatMap(({ name, models }) => models.map((model) => `${name} ${model}`)))
-  test.each([['automobile', CAR_FACTS], ['moto', MOTO_FACTS]] as const)('of every %s name a model of the catalogue', (type, facts) => {
+  const names = (type: 'automobile' | 'moto') =>
+    new Set(catalogueOf(type).flatMap(({ name, models }) => models.map((model) => `${name} ${model}`)))
+  test.each([
+    ['automobile', CAR_FACTS],
+    ['moto', MOTO_FACTS],
+  ] as const)('of every %s name a model of the catalogue', (type, facts) => {
     expect(facts.map(({ make, model }) => `${make} ${model}`).filter((name) => !names(type).has(name))).toEqual([])
   })
 
   test('of every car have an engine for some year of its production', () => {
-    for (const { engines, from, to, model } of CAR_FACTS) expect([model, engines.some((engine) => engine.from <= to && from <= engine.to)]).toEqual([model, true])
+    for (const { engines, from, to, model } of CAR_FACTS)
+      expect([model, engines.some((engine) => engine.from <= to && from <= engine.to)]).toEqual([model, true])
   })
 })
 
@@ -38,7 +53,11 @@ describe('the sellers', () => {
     const name = personName('')
     expectNone(sellers, ({ card, firstName, lastName }) => {
       const own = card.kind === 'professionnel' ? companyName : pseudo
-      return own.safeParse(card.pseudo).data !== card.pseudo || name.safeParse(firstName).data !== firstName || name.safeParse(lastName).data !== lastName
+      return (
+        own.safeParse(card.pseudo).data !== card.pseudo ||
+        name.safeParse(firstName).data !== firstName ||
+        name.safeParse(lastName).data !== lastName
+      )
     })
     expect(new Set(sellers.map(({ card }) => pseudoKey(card.pseudo))).size).toBe(sellers.length)
   })
@@ -50,7 +69,8 @@ describe('2,000 demo ads', () => {
     for (const { photoCount, phone, ...rest } of ads) {
       const parsed = announcement.safeParse({ ...rest, photos: [] })
       if (!parsed.success) throw new Error(`${rest.title}: ${JSON.stringify(parsed.error.issues)}`)
-      if (photoCount < 1 || photoCount > 9 || (phone !== undefined) !== rest.hasPhone) throw new Error(`${rest.title}: wrong photos or phone`)
+      if (photoCount < 1 || photoCount > 9 || (phone !== undefined) !== rest.hasPhone)
+        throw new Error(`${rest.title}: wrong photos or phone`)
     }
   })
 
@@ -63,22 +83,37 @@ describe('2,000 demo ads', () => {
 
   test('are written in clean French without contact details', () => {
     const texts = ads.map(({ title, description }) => `${title}\n${description}`)
-    expectNone(texts, (text) => / {2}|undefined|NaN|null|\[object|’|\.\.|,,| [.,]|\bde (a|o)(vril|oût|ctobre)|à L(e|es) |\(\)/.test(text))
+    expectNone(texts, (text) =>
+      / {2}|undefined|NaN|null|\[object|’|\.\.|,,| [.,]|\bde (a|o)(vril|oût|ctobre)|à L(e|es) |\(\)/.test(text),
+    )
     expectNone(texts, (text) => /(\d\d[ .]?){5}|@|https?:|www\./.test(text))
     expectNone(ads, ({ description }) => !/^[A-ZÀÉ]/.test(description) || description.length < 30)
   })
 
   test('hold only facts that belong to their type', () => {
     const vehicles = ads.map(({ vehicle }) => vehicle)
-    expectNone(vehicles, ({ type, doors, seats, body }) => type === 'moto' && [doors, seats, body].some((fact) => fact !== undefined))
-    expectNone(vehicles, ({ type, licence, motoType }) => type === 'automobile' && [licence, motoType].some((fact) => fact !== undefined))
+    expectNone(
+      vehicles,
+      ({ type, doors, seats, body }) => type === 'moto' && [doors, seats, body].some((fact) => fact !== undefined),
+    )
+    expectNone(
+      vehicles,
+      ({ type, licence, motoType }) => type === 'automobile' && [licence, motoType].some((fact) => fact !== undefined),
+    )
     expectNone(vehicles, ({ fuel, displacementCc }) => fuel === 'electrique' && displacementCc !== undefined)
   })
 
   test('are of years in which the model was made', () => {
     const facts = [...CAR_FACTS, ...MOTO_FACTS]
     const vehicles = ads.map(({ vehicle }) => vehicle)
-    expectNone(vehicles, (vehicle) => !facts.some(({ make, model, from, to }) => make === vehicle.make && model === vehicle.model && from <= vehicle.year && vehicle.year <= to + 2))
+    expectNone(
+      vehicles,
+      (vehicle) =>
+        !facts.some(
+          ({ make, model, from, to }) =>
+            make === vehicle.make && model === vehicle.model && from <= vehicle.year && vehicle.year <= to + 2,
+        ),
+    )
     expectNone(vehicles, (vehicle) => {
       const [month = 0, year] = (vehicle.firstRegistration ?? '').split('/').map(Number)
       return year !== vehicle.year || Date.UTC(year, month - 1) >= now.getTime()
@@ -88,7 +123,11 @@ describe('2,000 demo ads', () => {
   test('ask prices that fit the vehicle', () => {
     const facts = [...CAR_FACTS, ...MOTO_FACTS]
     expectNone(ads, ({ vehicle, priceCents }) => {
-      const newPrice = Math.max(...facts.filter(({ make, model }) => make === vehicle.make && model === vehicle.model).map((fact) => Math.max(fact.newPrice, 'collectorPrice' in fact ? (fact.collectorPrice ?? 0) : 0)))
+      const newPrice = Math.max(
+        ...facts
+          .filter(({ make, model }) => make === vehicle.make && model === vehicle.model)
+          .map((fact) => Math.max(fact.newPrice, 'collectorPrice' in fact ? (fact.collectorPrice ?? 0) : 0)),
+      )
       return priceCents < 250_00 || priceCents > newPrice * 100 * 1.6
     })
   })
@@ -104,11 +143,28 @@ describe('2,000 demo ads', () => {
   })
 
   test('have the shares of a real market', () => {
-    const within = (value: number, wanted: number, tolerance: number) => expect(Math.abs(value - wanted)).toBeLessThanOrEqual(tolerance)
-    within(share(ads, ({ seller }) => seller.kind === 'professionnel'), 0.3, 0.04)
-    within(share(ads, ({ vehicle }) => vehicle.type === 'moto'), 0.2, 0.04)
-    within(share(ads, ({ hasPhone }) => hasPhone), 0.7, 0.05)
-    within(share(ads, ({ isUrgent }) => isUrgent), 0.05, 0.02)
+    const within = (value: number, wanted: number, tolerance: number) =>
+      expect(Math.abs(value - wanted)).toBeLessThanOrEqual(tolerance)
+    within(
+      share(ads, ({ seller }) => seller.kind === 'professionnel'),
+      0.3,
+      0.04,
+    )
+    within(
+      share(ads, ({ vehicle }) => vehicle.type === 'moto'),
+      0.2,
+      0.04,
+    )
+    within(
+      share(ads, ({ hasPhone }) => hasPhone),
+      0.7,
+      0.05,
+    )
+    within(
+      share(ads, ({ isUrgent }) => isUrgent),
+      0.05,
+      0.02,
+    )
     expectNone(ads, ({ isUrgent, isBoosted }) => isUrgent && !isBoosted)
     expect(new Set(ads.map(({ place }) => place.departmentCode)).size).toBeGreaterThan(85)
     expect(share(ads, ({ place }) => place.region === 'Île-de-France')).toBeGreaterThan(0.12)
@@ -122,16 +178,34 @@ describe('2,000 demo ads', () => {
     expect(Math.max(...ages)).toBeGreaterThan(50)
     expect(share(ages, (age) => age < 15)).toBeGreaterThan(0.4)
     expectNone(ads, (ad) => {
-      const [since, published, updated, expires] = [ad.seller.memberSince, ad.publishedAt, ad.updatedAt, ad.expiresAt].map((moment) => Date.parse(moment))
+      const [since, published, updated, expires] = [
+        ad.seller.memberSince,
+        ad.publishedAt,
+        ad.updatedAt,
+        ad.expiresAt,
+      ].map((moment) => Date.parse(moment))
       if (since === undefined || published === undefined || updated === undefined || expires === undefined) return true
-      return !(since < published && published <= updated && updated < now.getTime() && expires - published === 60 * DAY_MS)
+      return !(
+        since < published &&
+        published <= updated &&
+        updated < now.getTime() &&
+        expires - published === 60 * DAY_MS
+      )
     })
   })
 
   test('keep to the photos of their plan', () => {
     const subscribed = new Set(sellers.filter(({ isSubscribed }) => isSubscribed).map(({ card }) => card.id))
-    expectNone(ads, ({ seller, photoCount }) => seller.kind === 'professionnel' && !subscribed.has(seller.id) && photoCount > 6)
-    expect(share(ads.filter(({ seller }) => seller.kind === 'particulier'), ({ photoCount }) => photoCount <= 3)).toBeGreaterThan(0.6)
+    expectNone(
+      ads,
+      ({ seller, photoCount }) => seller.kind === 'professionnel' && !subscribed.has(seller.id) && photoCount > 6,
+    )
+    expect(
+      share(
+        ads.filter(({ seller }) => seller.kind === 'particulier'),
+        ({ photoCount }) => photoCount <= 3,
+      ),
+    ).toBeGreaterThan(0.6)
   })
 })
 
@@ -144,28 +218,55 @@ describe('demo sellers', () => {
 
   test('that are companies have a name and a SIRET that passes the check and belongs to nobody', () => {
     const cards = sellers.map(({ card }) => card)
-    expectNone(cards, ({ kind, companyName, siret }) => kind === 'particulier' && (companyName !== undefined || siret !== undefined))
-    expectNone(cards, ({ kind, pseudo, companyName, siret = '' }) => kind === 'professionnel' && !(pseudo === companyName && /^000\d{11}$/.test(siret) && passesLuhn(siret) && passesLuhn(siret.slice(0, 9))))
+    expectNone(
+      cards,
+      ({ kind, companyName, siret }) => kind === 'particulier' && (companyName !== undefined || siret !== undefined),
+    )
+    expectNone(
+      cards,
+      ({ kind, pseudo, companyName, siret = '' }) =>
+        kind === 'professionnel' &&
+        !(pseudo === companyName && /^000\d{11}$/.test(siret) && passesLuhn(siret) && passesLuhn(siret.slice(0, 9))),
+    )
   })
 
   test('have phone numbers kept for fiction', () => {
-    expectNone(sellers, ({ phone }) => !/^(01 99 00|02 61 91|03 53 01|04 65 71|05 36 49|06 39 98) \d\d \d\d$/.test(phone))
+    expectNone(
+      sellers,
+      ({ phone }) => !/^(01 99 00|02 61 91|03 53 01|04 65 71|05 36 49|06 39 98) \d\d \d\d$/.test(phone),
+    )
   })
 
   test('have ratings that their reviews give, by other users', () => {
     const byId = new Map(sellers.map((seller) => [seller.card.id, seller]))
     expectNone(sellers, ({ card, reviews }) => {
-      const mean = reviews.length === 0 ? undefined : reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length
-      return card.reviewCount !== reviews.length || card.rating !== mean || new Set(reviews.map(({ authorId }) => authorId)).size !== reviews.length
+      const mean =
+        reviews.length === 0 ? undefined : reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length
+      return (
+        card.reviewCount !== reviews.length ||
+        card.rating !== mean ||
+        new Set(reviews.map(({ authorId }) => authorId)).size !== reviews.length
+      )
     })
     const reviewed = sellers.flatMap(({ card, reviews }) => reviews.map((review) => ({ card, review })))
-    expectNone(reviewed, ({ card, review }) => review.authorId === card.id || byId.get(review.authorId)?.card.pseudo !== review.authorPseudo || Date.parse(review.createdAt) >= now.getTime())
+    expectNone(
+      reviewed,
+      ({ card, review }) =>
+        review.authorId === card.id ||
+        byId.get(review.authorId)?.card.pseudo !== review.authorPseudo ||
+        Date.parse(review.createdAt) >= now.getTime(),
+    )
     expect(sellers.some(({ reviews }) => reviews.length > 5)).toBe(true)
   })
 
   test('show as the profile contract wants them', () => {
     const [dealer] = sellers
-    const profile = { seller: dealer?.card, stats: { totalAnnouncements: 1, totalPhotos: 1, totalReviews: dealer?.reviews.length }, announcements: [], reviews: dealer?.reviews }
+    const profile = {
+      seller: dealer?.card,
+      stats: { totalAnnouncements: 1, totalPhotos: 1, totalReviews: dealer?.reviews.length },
+      announcements: [],
+      reviews: dealer?.reviews,
+    }
     expect(sellerProfile.safeParse(profile).success).toBe(true)
   })
 })
@@ -185,8 +286,20 @@ test('the same seed gives the same ads, another seed others', () => {
 test('synthetic records are compact, repeatable and of both types', () => {
   const records = [...generateSyntheticRecords({ count: 5_000, seed: 'bench', now })]
   expect(records).toHaveLength(5_000)
-  expect(JSON.stringify([...generateSyntheticRecords({ count: 5_000, seed: 'bench', now })])).toBe(JSON.stringify(records))
+  expect(JSON.stringify([...generateSyntheticRecords({ count: 5_000, seed: 'bench', now })])).toBe(
+    JSON.stringify(records),
+  )
   expect(Math.abs(share(records, ({ type }) => type === 'moto') - 0.2)).toBeLessThan(0.04)
   expect(new Set(records.map(({ id }) => id)).size).toBe(5_000)
-  expectNone(records, ({ priceCents, mileageKm, publishedAt }) => !(Number.isInteger(priceCents) && priceCents > 0 && Number.isInteger(mileageKm) && mileageKm >= 0 && publishedAt <= now.getTime()))
+  expectNone(
+    records,
+    ({ priceCents, mileageKm, publishedAt }) =>
+      !(
+        Number.isInteger(priceCents) &&
+        priceCents > 0 &&
+        Number.isInteger(mileageKm) &&
+        mileageKm >= 0 &&
+        publishedAt <= now.getTime()
+      ),
+  )
 })

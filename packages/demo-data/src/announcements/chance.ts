@@ -11,10 +11,12 @@ export const oneOf = <T>(random: Random, values: readonly T[]): T => {
 }
 
 /** An integer from `from` to `to`, both included. */
-export const integerBetween = (random: Random, from: number, to: number): number => Math.floor(random.between(from, to + 1))
+export const integerBetween = (random: Random, from: number, to: number): number =>
+  Math.floor(random.between(from, to + 1))
 
 /** About normally distributed, mean 0, deviation 1, never beyond 3. */
-export const bell = (random: Random): number => (random.next() + random.next() + random.next() + random.next() - 2) * Math.sqrt(3)
+export const bell = (random: Random): number =>
+  (random.next() + random.next() + random.next() + random.next() - 2) * Math.sqrt(3)
 
 export const shuffled = <T>(random: Random, values: readonly T[]): T[] =>
   values
@@ -23,7 +25,8 @@ export const shuffled = <T>(random: Random, values: readonly T[]): T[] =>
     .map(({ value }) => value)
 
 /** At most `count` different values, in random order. */
-export const someOf = <T>(random: Random, values: readonly T[], count: number): T[] => shuffled(random, values).slice(0, count)
+export const someOf = <T>(random: Random, values: readonly T[], count: number): T[] =>
+  shuffled(random, values).slice(0, count)
 
 /** A chooser that weighs values; quick for long lists. Weights are at least 0 and not all 0. */
 export const weighted = <T>(values: readonly T[], weightOf: (value: T) => number): ((random: Random) => T) => {

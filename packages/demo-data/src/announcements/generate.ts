@@ -30,48 +30,83 @@ const publishedAt = (random: Random, { now, memberSince }: { now: Date; memberSi
   const memberMs = now.getTime() - Date.parse(memberSince)
   const age = Math.min(OLDEST_DAYS * DAY_MS, memberMs * 0.97) * random.next() ** FRESHNESS
   const moment = new Date(Math.min(latest, now.getTime() - age))
-  if (moment.getUTCHours() < NIGHT_ENDS) moment.setTime(moment.getTime() + integerBetween(random, NIGHT_ENDS, 14) * 3_600_000)
+  if (moment.getUTCHours() < NIGHT_ENDS)
+    moment.setTime(moment.getTime() + integerBetween(random, NIGHT_ENDS, 14) * 3_600_000)
   return Math.min(moment.getTime(), latest)
 }
 
 const PHOTO_PLANS: Readonly<Record<'particulier' | 'professionnel' | 'subscribed', (random: Random) => number>> = {
-  particulier: (random) => (random.chance(0.74) ? Math.max(integerBetween(random, 1, 3), integerBetween(random, 1, 3)) : random.chance(0.6) ? integerBetween(random, 4, 6) : integerBetween(random, 7, MAX_PHOTOS)),
+  particulier: (random) =>
+    random.chance(0.74)
+      ? Math.max(integerBetween(random, 1, 3), integerBetween(random, 1, 3))
+      : random.chance(0.6)
+        ? integerBetween(random, 4, 6)
+        : integerBetween(random, 7, MAX_PHOTOS),
   professionnel: (random) => (random.chance(0.85) ? 6 : integerBetween(random, 4, 6)),
   subscribed: (random) => integerBetween(random, 7, MAX_PHOTOS),
 }
 
-const ownersOf = (random: Random, ageYears: number): number => (ageYears < 3 ? 1 : 1 + Math.min(5, Math.floor(random.next() * ageYears * 0.4)))
+const ownersOf = (random: Random, ageYears: number): number =>
+  ageYears < 3 ? 1 : 1 + Math.min(5, Math.floor(random.next() * ageYears * 0.4))
 
 type Chooser = (random: Random) => DemoSeller
 
-const sellerChooser = (sellers: readonly DemoSeller[]): ((kind: SellerKind, type: 'automobile' | 'moto') => Chooser) => {
+const sellerChooser = (
+  sellers: readonly DemoSeller[],
+): ((kind: SellerKind, type: 'automobile' | 'moto') => Chooser) => {
   const among = (isWanted: (seller: DemoSeller) => boolean) => weighted(sellers.filter(isWanted), ({ size }) => size)
   const particuliers = among(({ card }) => card.kind === 'particulier')
-  const dealers = { automobile: among(({ sells }) => sells === 'automobile'), moto: among(({ sells }) => sells === 'moto') }
+  const dealers = {
+    automobile: among(({ sells }) => sells === 'automobile'),
+    moto: among(({ sells }) => sells === 'moto'),
+  }
   return (kind, type) => (kind === 'particulier' ? particuliers : dealers[type])
 }
 
-const adTitle = ({ make, model, engine }: Announcement['vehicle']): string => [make, model, engine].filter((part) => part !== undefined).join(' ')
+const adTitle = ({ make, model, engine }: Announcement['vehicle']): string =>
+  [make, model, engine].filter((part) => part !== undefined).join(' ')
 
 const drawAd = (name: string, choose: ReturnType<typeof sellerChooser>, now: Date): DemoAd => {
   const random = randomFrom(name)
   const kind: SellerKind = random.chance(PROFESSIONAL_SHARE) ? 'professionnel' : 'particulier'
   const type = random.chance(MOTO_SHARE) ? 'moto' : 'automobile'
   const seller = choose(kind, type)(random)
-  const { vehicle, ageYears, isRestricted, marketEuros } = type === 'moto' ? drawMoto(random, { sellerKind: kind, now }) : drawCar(random, { sellerKind: kind, now })
+  const { vehicle, ageYears, isRestricted, marketEuros } =
+    type === 'moto' ? drawMoto(random, { sellerKind: kind, now }) : drawCar(random, { sellerKind: kind, now })
   const priceEuros = askingPrice(random, marketEuros, kind)
   const isUrgent = random.chance(URGENT_SHARE)
   const hasPhone = random.chance(PHONE_SHARE)
   const published = publishedAt(random, { now, memberSince: seller.card.memberSince })
   const updated = random.chance(0.2) ? random.between(published, now.getTime() - 60_000) : published
   const description = describe({
-    random, vehicle, isRestricted, sellerKind: kind, ageYears, priceEuros, greed: priceEuros / marketEuros, city: seller.place.city, isUrgent, now: new Date(published), owners: ownersOf(random, ageYears),
+    random,
+    vehicle,
+    isRestricted,
+    sellerKind: kind,
+    ageYears,
+    priceEuros,
+    greed: priceEuros / marketEuros,
+    city: seller.place.city,
+    isUrgent,
+    now: new Date(published),
+    owners: ownersOf(random, ageYears),
   })
   return {
-    id: hexId(name), title: adTitle(vehicle), description, priceCents: priceEuros * 100, vehicle, place: seller.place,
+    id: hexId(name),
+    title: adTitle(vehicle),
+    description,
+    priceCents: priceEuros * 100,
+    vehicle,
+    place: seller.place,
     photoCount: PHOTO_PLANS[seller.isSubscribed ? 'subscribed' : kind](random),
-    seller: seller.card, isUrgent, isBoosted: isUrgent || random.chance(LIFT_SHARE), hasPhone, ...(hasPhone ? { phone: seller.phone } : {}),
-    publishedAt: iso(published), updatedAt: iso(updated), expiresAt: iso(published + AD_DAYS_ONLINE * DAY_MS),
+    seller: seller.card,
+    isUrgent,
+    isBoosted: isUrgent || random.chance(LIFT_SHARE),
+    hasPhone,
+    ...(hasPhone ? { phone: seller.phone } : {}),
+    publishedAt: iso(published),
+    updatedAt: iso(updated),
+    expiresAt: iso(published + AD_DAYS_ONLINE * DAY_MS),
   }
 }
 
@@ -85,7 +120,8 @@ export function* generateAds({ count, seed, now }: DemoOptions): Iterable<DemoAd
   const descriptions = new Set<string>()
   for (let index = 0; index < count; index += 1) {
     let ad = drawAd(`${seed}:ad:${index}`, choose, now)
-    for (let attempt = 1; descriptions.has(ad.description); attempt += 1) ad = drawAd(`${seed}:ad:${index}:${attempt}`, choose, now)
+    for (let attempt = 1; descriptions.has(ad.description); attempt += 1)
+      ad = drawAd(`${seed}:ad:${index}:${attempt}`, choose, now)
     descriptions.add(ad.description)
     yield ad
   }

@@ -3,7 +3,11 @@ import { bell, type Random } from './chance'
 import { type CarFact, type Engine, LOSS, type MotoFact } from './facts/types'
 
 const CONDITION_FACTOR: Readonly<Record<Condition, number>> = {
-  neuf: 1.03, 'tres-bon-etat': 1.03, 'bon-etat': 0.98, 'etat-correct': 0.85, 'a-renover': 0.45,
+  neuf: 1.03,
+  'tres-bon-etat': 1.03,
+  'bon-etat': 0.98,
+  'etat-correct': 0.85,
+  'a-renover': 0.45,
 }
 /** Yearly growth of list prices. */
 const INFLATION = 1.018
@@ -38,12 +42,25 @@ const mileageFactor = ({ mileageKm, usualMileageKm }: Worth): number =>
   Math.min(1.25, Math.max(0.62, Math.exp((-0.26 * (mileageKm - usualMileageKm)) / (usualMileageKm + 8_000))))
 
 /** Price in euros that the market would call right, before the seller's own idea of it. */
-export const marketPrice = (fact: CarFact | MotoFact, engine: Engine | undefined, gearbox: Gearbox | undefined, worth: Worth): number => {
+export const marketPrice = (
+  fact: CarFact | MotoFact,
+  engine: Engine | undefined,
+  gearbox: Gearbox | undefined,
+  worth: Worth,
+): number => {
   const condition = CONDITION_FACTOR[worth.condition]
   const dealer = worth.sellerKind === 'professionnel' ? DEALER_FACTOR : 1
   if ('collectorPrice' in fact && fact.collectorPrice !== undefined) return fact.collectorPrice * condition * dealer
-  const choice = engine !== undefined && 'engines' in fact ? versionFactor(fact, engine, worth.year) * (gearbox === 'automatique' && engine.gearboxes.length > 1 ? 1.05 : 1) : 1
-  return depreciated(listPrice(fact, worth) * choice, fact.loss, worth.ageYears, 'engines' in fact) * mileageFactor(worth) * condition * dealer
+  const choice =
+    engine !== undefined && 'engines' in fact
+      ? versionFactor(fact, engine, worth.year) * (gearbox === 'automatique' && engine.gearboxes.length > 1 ? 1.05 : 1)
+      : 1
+  return (
+    depreciated(listPrice(fact, worth) * choice, fact.loss, worth.ageYears, 'engines' in fact) *
+    mileageFactor(worth) *
+    condition *
+    dealer
+  )
 }
 
 /** A stronger engine than the model's mean of that year costs more. */
@@ -66,7 +83,8 @@ const roundPrice = (random: Random, euros: number): number => {
 /** The price asked, in euros: near the market, with a few bargains and a few dreamers. */
 export const askingPrice = (random: Random, euros: number, sellerKind: SellerKind): number => {
   const mood = random.next()
-  const idea = mood < 0.05 ? random.between(0.8, 0.89) : mood > 0.93 ? random.between(1.12, 1.24) : Math.exp(0.055 * bell(random))
+  const idea =
+    mood < 0.05 ? random.between(0.8, 0.89) : mood > 0.93 ? random.between(1.12, 1.24) : Math.exp(0.055 * bell(random))
   const asked = Math.max(300, euros * idea)
   return sellerKind === 'professionnel' ? charmPrice(random, asked) : roundPrice(random, asked)
 }

@@ -49,7 +49,12 @@ const unique = (taken: Set<string>, draw: () => string): string => {
 }
 
 const emailOf = (pseudo: string): string =>
-  `${pseudo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '.').replace(/^\.+|\.+$/g, '')}@courriel.example`
+  `${pseudo
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.+|\.+$/g, '')}@courriel.example`
 
 type Draft = Omit<DemoSeller, 'reviews'>
 
@@ -57,16 +62,28 @@ const drawDealer = (random: Random, id: string, sells: 'automobile' | 'moto', ta
   const place = drawPlace(random, 6_000)
   const companyName = unique(taken, () => {
     const company = drawCompany(random, sells)
-    const takesCity = random.chance(0.3) && company.length + place.city.length < 30 && !/^(La|Le|Les|L)\b/.test(place.city)
+    const takesCity =
+      random.chance(0.3) && company.length + place.city.length < 30 && !/^(La|Le|Les|L)\b/.test(place.city)
     return takesCity ? `${company} ${place.city}` : company
   })
   return {
     card: {
-      id, pseudo: companyName, kind: 'professionnel', companyName, siret: fictionalSiret(random), certified: random.chance(0.8),
-      memberSince: iso(now.getTime() - random.between(120, 2_000) * DAY_MS), reviewCount: 0,
+      id,
+      pseudo: companyName,
+      kind: 'professionnel',
+      companyName,
+      siret: fictionalSiret(random),
+      certified: random.chance(0.8),
+      memberSince: iso(now.getTime() - random.between(120, 2_000) * DAY_MS),
+      reviewCount: 0,
     },
-    ...drawPerson(random), email: emailOf(companyName), phone: fictionalPhone(random, place.region, random.chance(0.75)),
-    place, sells, isSubscribed: random.chance(0.65), size: random.between(0.4, 1) ** 2 * 2,
+    ...drawPerson(random),
+    email: emailOf(companyName),
+    phone: fictionalPhone(random, place.region, random.chance(0.75)),
+    place,
+    sells,
+    isSubscribed: random.chance(0.65),
+    size: random.between(0.4, 1) ** 2 * 2,
   }
 }
 
@@ -77,11 +94,20 @@ const drawParticulier = (random: Random, id: string, taken: Set<string>, now: Da
   const isOld = random.chance(0.75)
   return {
     card: {
-      id, pseudo, kind: 'particulier', certified: random.chance(0.28),
-      memberSince: iso(now.getTime() - (isOld ? random.between(60, 1_900) : random.between(2, 60)) * DAY_MS), reviewCount: 0,
+      id,
+      pseudo,
+      kind: 'particulier',
+      certified: random.chance(0.28),
+      memberSince: iso(now.getTime() - (isOld ? random.between(60, 1_900) : random.between(2, 60)) * DAY_MS),
+      reviewCount: 0,
     },
-    ...person, email: emailOf(pseudo), phone: fictionalPhone(random, place.region, random.chance(0.08)),
-    place, sells: 'any', isSubscribed: false, size: random.chance(0.12) ? random.between(2, 4) : 1,
+    ...person,
+    email: emailOf(pseudo),
+    phone: fictionalPhone(random, place.region, random.chance(0.08)),
+    place,
+    sells: 'any',
+    isSubscribed: false,
+    size: random.chance(0.12) ? random.between(2, 4) : 1,
   }
 }
 
@@ -92,22 +118,41 @@ const drawParticulier = (random: Random, id: string, taken: Set<string>, now: Da
 export const generateSellers = ({ count, seed, now }: DemoOptions): DemoSeller[] => {
   const taken = new Set<string>()
   const dealers = (share: number, sells: 'automobile' | 'moto') =>
-    Array.from({ length: Math.max(1, Math.round((count * PROFESSIONAL_SHARE * share) / ADS_PER_DEALER)) }, (_, index) => {
-      const name = `${seed}:dealer:${sells}:${index}`
-      return drawDealer(randomFrom(name), hexId(name), sells, taken, now)
-    })
-  const particuliers = Array.from({ length: Math.max(3, Math.round((count * (1 - PROFESSIONAL_SHARE)) / ADS_PER_PARTICULIER)) }, (_, index) => {
-    const name = `${seed}:particulier:${index}`
-    return drawParticulier(randomFrom(name), hexId(name), taken, now)
-  })
+    Array.from(
+      { length: Math.max(1, Math.round((count * PROFESSIONAL_SHARE * share) / ADS_PER_DEALER)) },
+      (_, index) => {
+        const name = `${seed}:dealer:${sells}:${index}`
+        return drawDealer(randomFrom(name), hexId(name), sells, taken, now)
+      },
+    )
+  const particuliers = Array.from(
+    { length: Math.max(3, Math.round((count * (1 - PROFESSIONAL_SHARE)) / ADS_PER_PARTICULIER)) },
+    (_, index) => {
+      const name = `${seed}:particulier:${index}`
+      return drawParticulier(randomFrom(name), hexId(name), taken, now)
+    },
+  )
   const authors = particuliers.map(({ card }) => ({ id: card.id, pseudo: card.pseudo }))
-  return [...dealers(1 - MOTO_SHARE, 'automobile'), ...dealers(MOTO_SHARE, 'moto'), ...particuliers].map((draft) => withReviews(draft, authors, seed, now))
+  return [...dealers(1 - MOTO_SHARE, 'automobile'), ...dealers(MOTO_SHARE, 'moto'), ...particuliers].map((draft) =>
+    withReviews(draft, authors, seed, now),
+  )
 }
 
-const withReviews = (draft: Draft, authors: readonly { id: string; pseudo: string }[], seed: string, now: Date): DemoSeller => {
+const withReviews = (
+  draft: Draft,
+  authors: readonly { id: string; pseudo: string }[],
+  seed: string,
+  now: Date,
+): DemoSeller => {
   const random = randomFrom(`${seed}:reviews:${draft.card.id}`)
   const isDealer = draft.card.kind === 'professionnel'
-  const count = isDealer ? (random.chance(0.8) ? integerBetween(random, 2, 24) : 0) : random.chance(0.16) ? integerBetween(random, 1, 4) : 0
+  const count = isDealer
+    ? random.chance(0.8)
+      ? integerBetween(random, 2, 24)
+      : 0
+    : random.chance(0.16)
+      ? integerBetween(random, 1, 4)
+      : 0
   const reviews = drawReviews(random, { seller: draft.card, count, now, author: () => oneOf(random, authors) })
   if (reviews.length === 0) return { ...draft, reviews }
   const rating = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length

@@ -61,9 +61,18 @@ export function* generateSyntheticRecords({ count, seed, now }: SyntheticOptions
   }
   const communes = allCommunes()
   const nowYear = now.getUTCFullYear()
-  const cars = wheel(CAR_FACTS.map(({ weight }) => weight), 16_384)
-  const motos = wheel(MOTO_FACTS.map(({ weight }) => weight), 16_384)
-  const places = wheel(communes.map(({ population }) => population), 65_536 * 4)
+  const cars = wheel(
+    CAR_FACTS.map(({ weight }) => weight),
+    16_384,
+  )
+  const motos = wheel(
+    MOTO_FACTS.map(({ weight }) => weight),
+    16_384,
+  )
+  const places = wheel(
+    communes.map(({ population }) => population),
+    65_536 * 4,
+  )
   const yearOf = (from: number, to: number): number => {
     const last = to === STILL_MADE ? nowYear : Math.min(to, nowYear)
     return Math.max(from, last - Math.floor(next() ** 1.6 * Math.min(18, last - from + 1)))
@@ -87,7 +96,8 @@ export function* generateSyntheticRecords({ count, seed, now }: SyntheticOptions
       type: isMoto ? 'moto' : 'automobile',
       make: fact.make,
       model: fact.model,
-      priceCents: Math.max(300, Math.round((fact.newPrice * Math.exp(-fact.loss * age) * (0.8 + 0.4 * next())) / 10) * 10) * 100,
+      priceCents:
+        Math.max(300, Math.round((fact.newPrice * Math.exp(-fact.loss * age) * (0.8 + 0.4 * next())) / 10) * 10) * 100,
       year,
       mileageKm: Math.round((isMoto ? moto.yearlyKm : 13_000) * age * (0.5 + next())),
       fuel: isMoto ? motoFuel : (engine?.fuel ?? 'essence'),

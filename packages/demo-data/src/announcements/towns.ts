@@ -9,7 +9,10 @@ const OVERSEAS_SHARE = 0.35
 let chooser: ((random: Random) => Commune) | undefined
 const communeChooser = () =>
   (chooser ??= weighted(
-    allCommunes().filter(({ departmentCode, postalCodes }) => departmentByCode(departmentCode) !== undefined && postalCodes.length > 0 && !departmentCode.startsWith('98')),
+    allCommunes().filter(
+      ({ departmentCode, postalCodes }) =>
+        departmentByCode(departmentCode) !== undefined && postalCodes.length > 0 && !departmentCode.startsWith('98'),
+    ),
     ({ population, departmentCode }) => population * (departmentCode.length > 2 ? OVERSEAS_SHARE : 1),
   ))
 
@@ -27,6 +30,7 @@ const placeOf = (commune: Commune, postalCode: string): Place => ({
 /** A place in France, likelier where more people live. Dealers choose towns of some size. */
 export const drawPlace = (random: Random, minPopulation = 0): Place => {
   let commune = communeChooser()(random)
-  for (let attempt = 0; commune.population < minPopulation && attempt < 60; attempt += 1) commune = communeChooser()(random)
+  for (let attempt = 0; commune.population < minPopulation && attempt < 60; attempt += 1)
+    commune = communeChooser()(random)
   return placeOf(commune, oneOf(random, commune.postalCodes))
 }

@@ -16,19 +16,52 @@ export type DrawnVehicle = {
   readonly marketEuros: number
 }
 
-const YEARLY_KM: Readonly<Record<Fuel, number>> = { essence: 10_600, diesel: 16_800, electrique: 12_500, hybride: 13_800 }
+const YEARLY_KM: Readonly<Record<Fuel, number>> = {
+  essence: 10_600,
+  diesel: 16_800,
+  electrique: 12_500,
+  hybride: 13_800,
+}
 /** Most kilometres in an ad: dealers leave the tired ones to particuliers. */
-const MAX_KM = { automobile: { particulier: 340_000, professionnel: 190_000 }, moto: { particulier: 95_000, professionnel: 60_000 } } as const
+const MAX_KM = {
+  automobile: { particulier: 340_000, professionnel: 190_000 },
+  moto: { particulier: 95_000, professionnel: 60_000 },
+} as const
 
 const chooseCar = weighted(CAR_FACTS, ({ weight }) => weight)
 const chooseMoto = weighted(MOTO_FACTS, ({ weight }) => weight)
 
 const CAR_COLOURS = weighted(
-  [['Gris', 15], ['Noir', 17], ['Blanc', 19], ['Gris anthracite', 8], ['Gris argent', 8], ['Bleu', 9], ['Bleu nuit', 4], ['Rouge', 8], ['Beige', 2], ['Marron', 2], ['Vert', 3], ['Orange', 2], ['Jaune', 1]] as const,
+  [
+    ['Gris', 15],
+    ['Noir', 17],
+    ['Blanc', 19],
+    ['Gris anthracite', 8],
+    ['Gris argent', 8],
+    ['Bleu', 9],
+    ['Bleu nuit', 4],
+    ['Rouge', 8],
+    ['Beige', 2],
+    ['Marron', 2],
+    ['Vert', 3],
+    ['Orange', 2],
+    ['Jaune', 1],
+  ] as const,
   ([, weight]) => weight,
 )
 const MOTO_COLOURS = weighted(
-  [['Noir', 28], ['Gris', 10], ['Blanc', 12], ['Rouge', 13], ['Bleu', 12], ['Gris anthracite', 7], ['Vert', 7], ['Orange', 5], ['Jaune', 3], ['Beige', 2]] as const,
+  [
+    ['Noir', 28],
+    ['Gris', 10],
+    ['Blanc', 12],
+    ['Rouge', 13],
+    ['Bleu', 12],
+    ['Gris anthracite', 7],
+    ['Vert', 7],
+    ['Orange', 5],
+    ['Jaune', 3],
+    ['Beige', 2],
+  ] as const,
   ([, weight]) => weight,
 )
 
@@ -42,14 +75,21 @@ const ageWeight = (age: number, sellerKind: SellerKind): number => {
 const drawYear = (random: Random, fact: CarFact | MotoFact, sellerKind: SellerKind, now: Date): number => {
   const newest = now.getUTCFullYear()
   const last = Math.min(fact.to === STILL_MADE ? newest : fact.to, newest)
-  const years = Array.from({ length: last - fact.from + 1 }, (_, index) => fact.from + index).filter((year) => !('engines' in fact) || enginesOf(fact, year).length > 0)
+  const years = Array.from({ length: last - fact.from + 1 }, (_, index) => fact.from + index).filter(
+    (year) => !('engines' in fact) || enginesOf(fact, year).length > 0,
+  )
   return weighted(years, (year) => ageWeight(newest - year, sellerKind))(random)
 }
 
-const enginesOf = (fact: CarFact, year: number): readonly Engine[] => fact.engines.filter(({ from, to }) => from <= year && year <= to)
+const enginesOf = (fact: CarFact, year: number): readonly Engine[] =>
+  fact.engines.filter(({ from, to }) => from <= year && year <= to)
 
 /** First registration, never in the future; its month is drawn. */
-const drawRegistration = (random: Random, year: number, now: Date): { readonly text: string; readonly ageYears: number } => {
+const drawRegistration = (
+  random: Random,
+  year: number,
+  now: Date,
+): { readonly text: string; readonly ageYears: number } => {
   const lastMonth = year === now.getUTCFullYear() ? Math.max(1, now.getUTCMonth()) : 12
   const month = integerBetween(random, 1, lastMonth)
   const ageYears = Math.max(0.04, (now.getTime() - Date.UTC(year, month - 1, 15)) / (365.25 * 86_400_000))
@@ -81,15 +121,39 @@ export const drawCar = (random: Random, { sellerKind, now }: Wanted): DrawnVehic
   const gearbox = drawGearbox(random, engine, year)
   const { text: firstRegistration, ageYears } = drawRegistration(random, year, now)
   const isDemonstrator = sellerKind === 'professionnel' && ageYears < 0.6 && random.chance(0.35)
-  const usualMileageKm = usualMileage((fact.yearlyKm ?? YEARLY_KM[engine.fuel]) * (fact.body === 'utilitaire' ? 1.15 : 1), ageYears)
-  const mileageKm = isDemonstrator ? integerBetween(random, 5, 90) : drawMileage(random, usualMileageKm, MAX_KM.automobile[sellerKind] * random.between(0.8, 1))
+  const usualMileageKm = usualMileage(
+    (fact.yearlyKm ?? YEARLY_KM[engine.fuel]) * (fact.body === 'utilitaire' ? 1.15 : 1),
+    ageYears,
+  )
+  const mileageKm = isDemonstrator
+    ? integerBetween(random, 5, 90)
+    : drawMileage(random, usualMileageKm, MAX_KM.automobile[sellerKind] * random.between(0.8, 1))
   const condition = drawCondition(random, ageYears, mileageKm, sellerKind)
   const trim = fact.trims.length > 0 && random.chance(0.66) ? ` ${drawTrim(random, fact, engine, year)}` : ''
-  const box = gearbox === 'automatique' && engine.gearboxes.length > 1 && random.chance(0.5) ? ` ${automaticName(fact.make, year)}` : ''
+  const box =
+    gearbox === 'automatique' && engine.gearboxes.length > 1 && random.chance(0.5)
+      ? ` ${automaticName(fact.make, year)}`
+      : ''
   const vehicle: Vehicle = {
-    type: 'automobile', make: fact.make, model: fact.model, engine: `${engine.name}${box}${trim}`, year, firstRegistration, mileageKm,
-    mileageGuaranteed: sellerKind === 'professionnel' ? !random.chance(ageYears > 14 ? 0.2 : 0.01) : !random.chance(ageYears > 16 ? 0.14 : 0.015),
-    condition, powerHp: engine.powerHp, colour: CAR_COLOURS(random)[0], body: fact.body, fuel: engine.fuel, gearbox, doors: drawDoors(random, fact, year), seats: fact.seats,
+    type: 'automobile',
+    make: fact.make,
+    model: fact.model,
+    engine: `${engine.name}${box}${trim}`,
+    year,
+    firstRegistration,
+    mileageKm,
+    mileageGuaranteed:
+      sellerKind === 'professionnel'
+        ? !random.chance(ageYears > 14 ? 0.2 : 0.01)
+        : !random.chance(ageYears > 16 ? 0.14 : 0.015),
+    condition,
+    powerHp: engine.powerHp,
+    colour: CAR_COLOURS(random)[0],
+    body: fact.body,
+    fuel: engine.fuel,
+    gearbox,
+    doors: drawDoors(random, fact, year),
+    seats: fact.seats,
     ...(engine.displacementCc === undefined ? {} : { displacementCc: engine.displacementCc }),
   }
   const worth = { year, ageYears, mileageKm, usualMileageKm, condition, sellerKind, nowYear: now.getUTCFullYear() }
@@ -102,16 +166,30 @@ export const drawMoto = (random: Random, { sellerKind, now }: Wanted): DrawnVehi
   const { text: firstRegistration, ageYears } = drawRegistration(random, year, now)
   const usualMileageKm = usualMileage(fact.yearlyKm, ageYears)
   const isNew = sellerKind === 'professionnel' && ageYears < 0.6 && random.chance(0.4)
-  const mileageKm = isNew ? integerBetween(random, 1, 20) : drawMileage(random, usualMileageKm, MAX_KM.moto[sellerKind] * random.between(0.8, 1))
+  const mileageKm = isNew
+    ? integerBetween(random, 1, 20)
+    : drawMileage(random, usualMileageKm, MAX_KM.moto[sellerKind] * random.between(0.8, 1))
   const condition = drawCondition(random, ageYears, mileageKm, sellerKind)
   const version = fact.versions.length > 0 ? oneOf(random, fact.versions) : ''
   const isRestricted = (fact.hasA2 && year >= 2009 && random.chance(0.3)) || /35 kW|A2/.test(version)
   const licence = isRestricted ? 'a2' : fact.licence
   const vehicle: Vehicle = {
-    type: 'moto', make: fact.make, model: fact.model, ...(version === '' ? {} : { engine: version }), year, firstRegistration, mileageKm,
-    mileageGuaranteed: !random.chance(ageYears > 16 ? 0.12 : 0.01), condition, powerHp: isRestricted ? 47 : fact.powerHp, colour: MOTO_COLOURS(random)[0],
+    type: 'moto',
+    make: fact.make,
+    model: fact.model,
+    ...(version === '' ? {} : { engine: version }),
+    year,
+    firstRegistration,
+    mileageKm,
+    mileageGuaranteed: !random.chance(ageYears > 16 ? 0.12 : 0.01),
+    condition,
+    powerHp: isRestricted ? 47 : fact.powerHp,
+    colour: MOTO_COLOURS(random)[0],
     fuel: fact.displacementCc === undefined ? 'electrique' : 'essence',
-    gearbox: fact.motoType === 'scooter' || fact.displacementCc === undefined || version.includes('DCT') ? 'automatique' : 'manuelle',
+    gearbox:
+      fact.motoType === 'scooter' || fact.displacementCc === undefined || version.includes('DCT')
+        ? 'automatique'
+        : 'manuelle',
     motoType: fact.motoType,
     ...(fact.displacementCc === undefined ? {} : { displacementCc: fact.displacementCc }),
     ...(licence === undefined ? {} : { licence }),
@@ -121,9 +199,14 @@ export const drawMoto = (random: Random, { sellerKind, now }: Wanted): DrawnVehi
 }
 
 /** Dealers hardly sell what has not been made for fifteen years. */
-const chooseFact = <Fact extends CarFact | MotoFact>(random: Random, choose: (random: Random) => Fact, sellerKind: SellerKind): Fact => {
+const chooseFact = <Fact extends CarFact | MotoFact>(
+  random: Random,
+  choose: (random: Random) => Fact,
+  sellerKind: SellerKind,
+): Fact => {
   let fact = choose(random)
-  for (let attempt = 0; attempt < 6 && sellerKind === 'professionnel' && fact.to < 2012; attempt += 1) fact = choose(random)
+  for (let attempt = 0; attempt < 6 && sellerKind === 'professionnel' && fact.to < 2012; attempt += 1)
+    fact = choose(random)
   return fact
 }
 
@@ -151,8 +234,24 @@ const drawGearbox = (random: Random, { gearboxes }: Engine, year: number): Gearb
 }
 
 const AUTOMATIC_NAMES: Readonly<Record<string, string>> = {
-  Peugeot: 'EAT', Citroën: 'EAT', DS: 'EAT8', Renault: 'EDC', Dacia: 'EDC', Volkswagen: 'DSG7', Seat: 'DSG7', Skoda: 'DSG7', Cupra: 'DSG7', Audi: 'S tronic', 'Mercedes-Benz': '7G-DCT', Ford: 'Powershift', Hyundai: 'DCT-7',
-  Kia: 'DCT7', Volvo: 'Geartronic', 'Alfa Romeo': 'TCT', BMW: 'BVA8', Mini: 'BVA',
+  Peugeot: 'EAT',
+  Citroën: 'EAT',
+  DS: 'EAT8',
+  Renault: 'EDC',
+  Dacia: 'EDC',
+  Volkswagen: 'DSG7',
+  Seat: 'DSG7',
+  Skoda: 'DSG7',
+  Cupra: 'DSG7',
+  Audi: 'S tronic',
+  'Mercedes-Benz': '7G-DCT',
+  Ford: 'Powershift',
+  Hyundai: 'DCT-7',
+  Kia: 'DCT7',
+  Volvo: 'Geartronic',
+  'Alfa Romeo': 'TCT',
+  BMW: 'BVA8',
+  Mini: 'BVA',
 }
 const automaticName = (make: string, year: number): string => {
   const name = AUTOMATIC_NAMES[make] ?? 'BVA'

@@ -55,17 +55,25 @@ const middle = ({ width, height, data }: RawPhoto): readonly [number, number, nu
 }
 
 describe('a photo', () => {
-  const exteriors = BODIES.flatMap(({ id }) => (['three-quarter-front', 'side'] as const).map((view) => [id, view] as const))
-  it.each([...exteriors, ...CAR_VIEWS.map((view) => ['suv', view] as const)])('shows a %s from %s', async (body, view) => {
-    const photo = await renderPhoto(specOf(car(body), view), SMALL)
-    expect([photo.width, photo.height, photo.data.length]).toEqual([64, 48, 64 * 48 * 3])
-    expect(contrast(photo)).toBeGreaterThan(12)
-  })
+  const exteriors = BODIES.flatMap(({ id }) =>
+    (['three-quarter-front', 'side'] as const).map((view) => [id, view] as const),
+  )
+  it.each([...exteriors, ...CAR_VIEWS.map((view) => ['suv', view] as const)])(
+    'shows a %s from %s',
+    async (body, view) => {
+      const photo = await renderPhoto(specOf(car(body), view), SMALL)
+      expect([photo.width, photo.height, photo.data.length]).toEqual([64, 48, 64 * 48 * 3])
+      expect(contrast(photo)).toBeGreaterThan(12)
+    },
+  )
 
   const kinds = MOTO_TYPES.map(({ id }) => [id, 'side-right'] as const)
-  it.each([...kinds, ...MOTO_VIEWS.map((view) => ['trail', view] as const)])('shows a %s from %s', async (kind, view) => {
-    expect(contrast(await renderPhoto(specOf(moto(kind), view), SMALL))).toBeGreaterThan(12)
-  })
+  it.each([...kinds, ...MOTO_VIEWS.map((view) => ['trail', view] as const)])(
+    'shows a %s from %s',
+    async (kind, view) => {
+      expect(contrast(await renderPhoto(specOf(moto(kind), view), SMALL))).toBeGreaterThan(12)
+    },
+  )
 
   it('is the same to the byte for the same spec, whatever was drawn between', async () => {
     const spec = specOf(car('suv'), 'three-quarter-front')
@@ -97,9 +105,14 @@ describe('a photo', () => {
     expect(blue).toBeGreaterThan(redOfBlue * 1.3)
   })
 
-  it.each([...PLACES.map((place) => [place, 'day'] as const), ...LIGHTS.map((light) => ['street', light] as const)])('can be taken in %s by %s', async (place, light) => {
-    expect(contrast(await renderPhoto(specOf(car('citadine'), 'three-quarter-front', { place, light }), SMALL))).toBeGreaterThan(10)
-  })
+  it.each([...PLACES.map((place) => [place, 'day'] as const), ...LIGHTS.map((light) => ['street', light] as const)])(
+    'can be taken in %s by %s',
+    async (place, light) => {
+      expect(
+        contrast(await renderPhoto(specOf(car('citadine'), 'three-quarter-front', { place, light }), SMALL)),
+      ).toBeGreaterThan(10)
+    },
+  )
 
   it('replaces hostile values by usual ones and keeps sizes in bounds', async () => {
     const hostile = photoSpec.parse({
@@ -109,7 +122,12 @@ describe('a photo', () => {
       place: 7,
       light: null,
     })
-    expect(hostile).toMatchObject({ view: 'three-quarter-front', place: 'street', light: 'day', vehicle: { body: 'berline', year: 1960 } })
+    expect(hostile).toMatchObject({
+      view: 'three-quarter-front',
+      place: 'street',
+      light: 'day',
+      vehicle: { body: 'berline', year: 1960 },
+    })
     expect(hostile.seed.length).toBeLessThan(200)
     expect((await renderPhoto(hostile, -5)).width).toBe(64)
     expect(() => photoSpec.parse({ vehicle: { type: 'boat' } })).toThrow()
@@ -143,7 +161,11 @@ describe('a set of photos', () => {
 })
 
 describe('a plan', () => {
-  const orders = Array.from({ length: 60 }, (_, index) => ({ id: `ad-${index}`, vehicle: car('citadine', index % 2 ? 'Noir' : 'Blanc'), count: 9 }))
+  const orders = Array.from({ length: 60 }, (_, index) => ({
+    id: `ad-${index}`,
+    vehicle: car('citadine', index % 2 ? 'Noir' : 'Blanc'),
+    count: 9,
+  }))
 
   it('gives every ad its photos, covers of its own, details shared', () => {
     const plan = planPhotos(orders)
@@ -171,12 +193,14 @@ describe('a plan', () => {
     await drawPhotos(photos, { width: SMALL, onPhoto: (key) => void drawn.push(key) })
     expect(drawn).toEqual([...photos.keys()])
     const stop = AbortSignal.abort(new Error('stopped'))
-    await expect(drawPhotos(photos, { width: SMALL, signal: stop, onPhoto: () => undefined })).rejects.toThrow('stopped')
+    await expect(drawPhotos(photos, { width: SMALL, signal: stop, onPhoto: () => undefined })).rejects.toThrow(
+      'stopped',
+    )
   })
 })
 
 describe('a paint', () => {
-  it('is found by id, French label or part of a maker\'s name', () => {
+  it("is found by id, French label or part of a maker's name", () => {
     expect(paintOf('Bleu nuit').id).toBe('bleu-nuit')
     expect(paintOf('gris-fonce').id).toBe('gris-fonce')
     expect(paintOf('Rouge passion').id).toBe('rouge')

@@ -4,7 +4,14 @@ import { isCarPhoto, type Light, LIGHTS, type PhotoSpec, type PhotoVehicle, type
 
 const LIGHT_SHARES: Record<Light, number> = { day: 4, overcast: 3, golden: 2, dusk: 0.7 }
 const PLACE_SHARES: Record<Place, number> = {
-  street: 3, suburb: 3, driveway: 3, countryside: 2, forecourt: 3, garage: 1.5, seaside: 0.8, mountain: 0.7,
+  street: 3,
+  suburb: 3,
+  driveway: 3,
+  countryside: 2,
+  forecourt: 3,
+  garage: 1.5,
+  seaside: 0.8,
+  mountain: 0.7,
 }
 
 const weighted = <T extends string>(random: Random, values: readonly [T, ...T[]], shares: Record<T, number>): T => {
@@ -17,14 +24,43 @@ const weighted = <T extends string>(random: Random, values: readonly [T, ...T[]]
   return values[0]
 }
 
-const CAR_COVERS = ['three-quarter-front', 'three-quarter-front', 'three-quarter-front', 'three-quarter-front', 'side'] as const
-const CAR_REST = ['side', 'three-quarter-rear', 'interior', 'dashboard', 'rear', 'wheel', 'front', 'boot', 'three-quarter-front'] as const
+const CAR_COVERS = [
+  'three-quarter-front',
+  'three-quarter-front',
+  'three-quarter-front',
+  'three-quarter-front',
+  'side',
+] as const
+const CAR_REST = [
+  'side',
+  'three-quarter-rear',
+  'interior',
+  'dashboard',
+  'rear',
+  'wheel',
+  'front',
+  'boot',
+  'three-quarter-front',
+] as const
 const MOTO_COVERS = ['side-right', 'side-right', 'three-quarter-front', 'side-left'] as const
-const MOTO_REST = ['three-quarter-front', 'side-right', 'side-left', 'three-quarter-rear', 'cockpit', 'engine', 'front', 'wheel', 'rear'] as const
+const MOTO_REST = [
+  'three-quarter-front',
+  'side-right',
+  'side-left',
+  'three-quarter-rear',
+  'cockpit',
+  'engine',
+  'front',
+  'wheel',
+  'rear',
+] as const
 
 /** Puts a few neighbours in another order, as sellers do, and keeps the usual ones early. */
 const shuffledLightly = <T>(random: Random, values: readonly T[]): readonly T[] =>
-  values.map((value, index) => ({ value, rank: index + random.between(0, 2.6) })).sort((a, b) => a.rank - b.rank).map(({ value }) => value)
+  values
+    .map((value, index) => ({ value, rank: index + random.between(0, 2.6) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ value }) => value)
 
 /**
  * The photos of one ad: 1 to 9 different views of one vehicle in one place and light, the cover first. The same seed

@@ -44,10 +44,9 @@ export const renderPhoto = async (input: PhotoSpec, wanted = PHOTO_WIDTH): Promi
   const plain = random.pick(grounds)
   const ground = { ...plain, colour: scale(plain.colour, indoors ? 0.9 : light.ambient * (light.sunColour ? 1.25 : 1)) }
   const heading = random.between(0, Math.PI * 2)
-  const { subject, camera } =
-    isCarPhoto(spec)
-      ? carShot(spec.seed, spec.vehicle, spec.view)
-      : motoShot(spec.seed, spec.vehicle, spec.view)
+  const { subject, camera } = isCarPhoto(spec)
+    ? carShot(spec.seed, spec.vehicle, spec.view)
+    : motoShot(spec.seed, spec.vehicle, spec.view)
   const viewAzimuth = Math.atan2(camera.position[1], camera.position[0])
   // A seller stands with the sun behind him, or on the side that he shows.
   const shownSide = Math.sign(viewAzimuth || 1) * (Math.PI / 2)

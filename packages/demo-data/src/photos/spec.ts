@@ -5,12 +5,37 @@ import * as z from 'zod/mini'
 const { catch: orElse } = z
 
 export const CAR_VIEWS = [
-  'three-quarter-front', 'side', 'rear', 'three-quarter-rear', 'front', 'wheel', 'interior', 'dashboard', 'boot',
+  'three-quarter-front',
+  'side',
+  'rear',
+  'three-quarter-rear',
+  'front',
+  'wheel',
+  'interior',
+  'dashboard',
+  'boot',
 ] as const
 export const MOTO_VIEWS = [
-  'three-quarter-front', 'side-right', 'side-left', 'three-quarter-rear', 'front', 'rear', 'wheel', 'engine', 'cockpit',
+  'three-quarter-front',
+  'side-right',
+  'side-left',
+  'three-quarter-rear',
+  'front',
+  'rear',
+  'wheel',
+  'engine',
+  'cockpit',
 ] as const
-export const PLACES = ['street', 'suburb', 'garage', 'countryside', 'forecourt', 'driveway', 'seaside', 'mountain'] as const
+export const PLACES = [
+  'street',
+  'suburb',
+  'garage',
+  'countryside',
+  'forecourt',
+  'driveway',
+  'seaside',
+  'mountain',
+] as const
 export const LIGHTS = ['day', 'golden', 'overcast', 'dusk'] as const
 
 export type CarView = (typeof CAR_VIEWS)[number]
@@ -27,7 +52,13 @@ const year = orElse(
   ),
   2018,
 )
-const name = orElse(z.pipe(z.string(), z.transform((text: string) => text.slice(0, 60))), '')
+const name = orElse(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.slice(0, 60)),
+  ),
+  '',
+)
 const carVehicle = z.object({
   type: z.literal('automobile'),
   body: orElse(body, 'berline'),
@@ -44,7 +75,13 @@ const motoVehicle = z.object({
   year,
 })
 const scene = {
-  seed: orElse(z.pipe(z.string(), z.transform((text: string) => text.slice(0, 120))), ''),
+  seed: orElse(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.slice(0, 120)),
+    ),
+    '',
+  ),
   place: orElse(z.enum(PLACES), 'street'),
   light: orElse(z.enum(LIGHTS), 'day'),
 }

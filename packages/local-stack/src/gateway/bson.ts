@@ -48,7 +48,9 @@ export const fieldsOf = (bytes: Buffer, offset = 0): Field[] =>
 export const sizeAt = (bytes: Buffer, offset: number, end: number): number => {
   const size = end - offset >= 5 ? bytes.readInt32LE(offset) : 0
   if (size < 5 || size > end - offset) {
-    throw new InvalidBsonError(`A document of ${size} bytes cannot start ${end - offset} bytes before the end of its frame`)
+    throw new InvalidBsonError(
+      `A document of ${size} bytes cannot start ${end - offset} bytes before the end of its frame`,
+    )
   }
   return size
 }
@@ -61,10 +63,12 @@ export const assertDocument = (bytes: Buffer, offset = 0, depth = 0): void => {
   if (depth > limits.nesting) throw new InvalidBsonError(`Documents may be nested ${limits.nesting} levels deep`)
   for (const [type, , , valueStart, length] of located(bytes, offset)) {
     if (type === typeOf.object || type === typeOf.array) {
-      if (bytes.readInt32LE(valueStart) !== length) throw new InvalidBsonError('An embedded document lies about its length')
+      if (bytes.readInt32LE(valueStart) !== length)
+        throw new InvalidBsonError('An embedded document lies about its length')
       assertDocument(bytes, valueStart, depth + 1)
     } else if (type === typeOf.string || type === 13 || type === 14) {
-      if (length < 5 || bytes[valueStart + length - 1] !== 0) throw new InvalidBsonError('A string does not end where it says')
+      if (length < 5 || bytes[valueStart + length - 1] !== 0)
+        throw new InvalidBsonError('A string does not end where it says')
     } else if (type === typeOf.codeWithScope) {
       throw new InvalidBsonError('Code with scope is not supported')
     }
@@ -74,7 +78,7 @@ export const assertDocument = (bytes: Buffer, offset = 0, depth = 0): void => {
 /** The documents of a section laid one behind the other, each checked. Yields their sizes. */
 export const assertSequence = (bytes: Buffer): number[] => {
   const sizes: number[] = []
-  for (let offset = 0; offset < bytes.length; ) {
+  for (let offset = 0; offset < bytes.length;) {
     const size = sizeAt(bytes, offset, bytes.length)
     assertDocument(bytes, offset)
     sizes.push(size)

@@ -64,7 +64,8 @@ const sessionIdOf = (value: unknown): string | undefined => {
 }
 
 /** Session keys of an endSessions or killSessions list. */
-export const sessionsOf = (value: unknown): string[] => (Array.isArray(value) ? value : []).flatMap((entry) => sessionIdOf(entry) ?? [])
+export const sessionsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : []).flatMap((entry) => sessionIdOf(entry) ?? [])
 
 /** Reads the envelope. Throws a {@link CommandError} that can be told to the client. */
 export const callOf = (request: Request, client: object): Call => {

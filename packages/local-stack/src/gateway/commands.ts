@@ -4,7 +4,18 @@ import { type Answering, type Call, collectionOf, type Reply, sessionsOf } from 
 import type { Cursors } from './cursors'
 import { codeOfPacked, CommandError } from './errors'
 import type { Run, Statement } from './postgres'
-import { answeredBy, byCollectionAndScale, byCommand, bytesOf, freeCursors, getMore, killCursors, okReply, opensCursor, scaleOf } from './queries'
+import {
+  answeredBy,
+  byCollectionAndScale,
+  byCommand,
+  bytesOf,
+  freeCursors,
+  getMore,
+  killCursors,
+  okReply,
+  opensCursor,
+  scaleOf,
+} from './queries'
 import type { Sessions } from './sessions'
 import { ensureCollection, findAndModify, writes } from './writes'
 
@@ -23,8 +34,14 @@ const createIndexesStatement: Statement = {
   name: 'create_indexes',
   text: `SELECT documentdb_api_internal.create_indexes_non_concurrently($1, ${bson}, true)::bytea`,
 }
-const dropIndexesStatement: Statement = { name: 'drop_indexes', text: `CALL documentdb_api.drop_indexes($1, ${bson}, NULL)` }
-const dropCollectionStatement: Statement = { name: 'drop_collection', text: 'SELECT documentdb_api.drop_collection($1, $2)' }
+const dropIndexesStatement: Statement = {
+  name: 'drop_indexes',
+  text: `CALL documentdb_api.drop_indexes($1, ${bson}, NULL)`,
+}
+const dropCollectionStatement: Statement = {
+  name: 'drop_collection',
+  text: 'SELECT documentdb_api.drop_collection($1, $2)',
+}
 const dropDatabaseStatement: Statement = { name: 'drop_database', text: 'SELECT documentdb_api.drop_database($1)' }
 
 /** The database reports one result per shard; drivers expect the one of an unsharded server. */
@@ -33,7 +50,8 @@ const unsharded = (reply: Document): Document => {
   const shard: Document | undefined = typeof raw === 'object' && raw !== null ? Object.values(raw)[0] : undefined
   const { raw: _, ...whole } = reply
   const told = { ...shard, ...whole }
-  if (!told['ok']) throw new CommandError(codeOfPacked(Number(told['code'] ?? 1)), String(told['errmsg'] ?? 'The database refused'))
+  if (!told['ok'])
+    throw new CommandError(codeOfPacked(Number(told['code'] ?? 1)), String(told['errmsg'] ?? 'The database refused'))
   return told
 }
 
@@ -124,24 +142,72 @@ export const commandTable = (lookUp: Run, cursors: Cursors, sessions: Sessions):
     ['distinct', read(answeredBy('distinct', `documentdb_api.distinct_query($1, ${bson})`, byCommand))],
     ['listCollections', plain(opensCursor('list_collections', cursors))],
     ['listIndexes', plain(opensCursor('list_indexes', cursors))],
-    ['listDatabases', plain(answeredBy('list_databases', 'documentdb_api.list_databases($1::bytea::documentdb_core.bson)', (call) => [call.command]))],
+    [
+      'listDatabases',
+      plain(
+        answeredBy('list_databases', 'documentdb_api.list_databases($1::bytea::documentdb_core.bson)', (call) => [
+          call.command,
+        ]),
+      ),
+    ],
     ['create', plain(answeredBy('create', `documentdb_api.create_collection_view($1, ${bson})`, byCommand))],
     ['createIndexes', plain(createIndexes)],
     ['dropIndexes', plain(dropIndexes)],
     ['deleteIndexes', plain(dropIndexes)],
     ['drop', plain(drop)],
     ['dropDatabase', plain(dropDatabase)],
-    ['renameCollection', plain(answeredBy('rename', 'documentdb_api.rename_collection($1::bytea::documentdb_core.bson)', (call) => [call.command]))],
-    ['collMod', plain(answeredBy('coll_mod', 'documentdb_api.coll_mod($1, $2, $3::bytea::documentdb_core.bson)', (call) => [call.database, collectionOf(call), call.command]))],
+    [
+      'renameCollection',
+      plain(
+        answeredBy('rename', 'documentdb_api.rename_collection($1::bytea::documentdb_core.bson)', (call) => [
+          call.command,
+        ]),
+      ),
+    ],
+    [
+      'collMod',
+      plain(
+        answeredBy('coll_mod', 'documentdb_api.coll_mod($1, $2, $3::bytea::documentdb_core.bson)', (call) => [
+          call.database,
+          collectionOf(call),
+          call.command,
+        ]),
+      ),
+    ],
     ['collStats', plain(answeredBy('coll_stats', 'documentdb_api.coll_stats($1, $2, $3)', byCollectionAndScale))],
-    ['dbStats', plain(answeredBy('db_stats', 'documentdb_api.db_stats($1, $2)', (call) => [call.database, scaleOf(call)]))],
+    [
+      'dbStats',
+      plain(answeredBy('db_stats', 'documentdb_api.db_stats($1, $2)', (call) => [call.database, scaleOf(call)])),
+    ],
     ['validate', plain(answeredBy('validate', `documentdb_api.validate($1, ${bson})`, byCommand))],
     ['endSessions', plain(forget)],
     ['killSessions', plain(forget)],
     ['refreshSessions', plain(constant({}))],
     ['ping', plain(constant({}))],
-    ['buildInfo', plain(constant({ version, versionArray: [7, 0, 0, 0], bits: 64, maxBsonObjectSize: limits.documentBytes, modules: [] }))],
-    ['buildinfo', plain(constant({ version, versionArray: [7, 0, 0, 0], bits: 64, maxBsonObjectSize: limits.documentBytes, modules: [] }))],
+    [
+      'buildInfo',
+      plain(
+        constant({
+          version,
+          versionArray: [7, 0, 0, 0],
+          bits: 64,
+          maxBsonObjectSize: limits.documentBytes,
+          modules: [],
+        }),
+      ),
+    ],
+    [
+      'buildinfo',
+      plain(
+        constant({
+          version,
+          versionArray: [7, 0, 0, 0],
+          bits: 64,
+          maxBsonObjectSize: limits.documentBytes,
+          modules: [],
+        }),
+      ),
+    ],
     ['connectionStatus', plain(constant({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }))],
     ['getParameter', plain(constant({ featureCompatibilityVersion: { version: '7.0' } }))],
     ['getLog', plain(constant({ totalLinesWritten: 0, log: [] }))],
@@ -151,7 +217,12 @@ export const commandTable = (lookUp: Run, cursors: Cursors, sessions: Sessions):
 }
 
 /** Runs one call: alone, or in its session's transaction. */
-export const answer = async (table: ReadonlyMap<string, Command>, sessions: Sessions, lookUp: Run, call: Call): Promise<Reply> => {
+export const answer = async (
+  table: ReadonlyMap<string, Command>,
+  sessions: Sessions,
+  lookUp: Run,
+  call: Call,
+): Promise<Reply> => {
   if (call.name === 'commitTransaction' || call.name === 'abortTransaction') {
     if (!call.session) throw new CommandError(72, `${call.name} needs a session and a transaction number`)
     await (call.name === 'commitTransaction' ? sessions.commit(call.session) : sessions.abort(call.session))
@@ -161,7 +232,8 @@ export const answer = async (table: ReadonlyMap<string, Command>, sessions: Sess
   if (!command) throw new CommandError(59, `no such command: '${call.name}'`)
   if (call.inTransaction) {
     if (!call.session) throw new CommandError(72, 'A transaction needs a session and a transaction number')
-    if (!command.transactional) throw new CommandError(263, `Cannot run '${call.name}' in a multi-document transaction.`)
+    if (!command.transactional)
+      throw new CommandError(263, `Cannot run '${call.name}' in a multi-document transaction.`)
     return sessions.inTransaction(call.session, call.startsTransaction, (run) => command.handler({ ...call, run }))
   }
   const once = async () => {

@@ -27,7 +27,11 @@ export class Cursors {
   }
 
   /** Runs one batch; `work` returns where to go on, or undefined at the end. */
-  async advance(id: bigint, database: string, work: (continuation: Buffer) => Promise<Buffer | undefined>): Promise<void> {
+  async advance(
+    id: bigint,
+    database: string,
+    work: (continuation: Buffer) => Promise<Buffer | undefined>,
+  ): Promise<void> {
     const cursor = this.#cursors.get(id)
     if (!cursor || cursor.database !== database) throw new CommandError(43, `cursor id ${id} not found`)
     if (cursor.busy) throw new CommandError(12051, `cursor id ${id} is already in use`)

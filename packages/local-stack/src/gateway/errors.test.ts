@@ -36,7 +36,11 @@ it('unpacks the states inside write errors, and leaves plain codes alone', () =>
 })
 
 it('asks for a new transaction only inside one', () => {
-  expect(toCommandError(ofDatabase('40001'), true).toReply()).toMatchObject({ ok: 0, code: 112, errorLabels: ['TransientTransactionError'] })
+  expect(toCommandError(ofDatabase('40001'), true).toReply()).toMatchObject({
+    ok: 0,
+    code: 112,
+    errorLabels: ['TransientTransactionError'],
+  })
   expect(toCommandError(ofDatabase('40001'), false).toReply()).not.toHaveProperty('errorLabels')
 })
 

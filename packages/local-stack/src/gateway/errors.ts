@@ -135,7 +135,9 @@ export const codeOfPacked = (packed: number, message = ''): number =>
 
 /** SQLSTATE of an error of `pg`; undefined for anything else (a lost connection, a fault of our own). */
 export const stateOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 
 /** The connection to the database is gone, or the database is: nobody knows what became of the statement. */
 export const isLost = (error: unknown): boolean => {
@@ -150,7 +152,11 @@ export const toCommandError = (error: unknown, inTransaction: boolean): CommandE
   const state = stateOf(error)
   const message = error instanceof Error ? error.message : 'Unknown error'
   if (state === undefined || isLost(error)) {
-    return new CommandError(91, `The database behind the gateway did not answer: ${message}`, inTransaction ? [transient] : [])
+    return new CommandError(
+      91,
+      `The database behind the gateway did not answer: ${message}`,
+      inTransaction ? [transient] : [],
+    )
   }
   // A transaction does not see a collection that came to be after its first command, and cannot make it either. The
   // transaction that starts over sees it.

@@ -86,7 +86,7 @@ export const readMsg = (body: Buffer): Request => {
   const end = body.length - (flags & flag.checksum ? 4 : 0)
   const sequences = new Map<string, Sequence>()
   let command: Buffer | undefined
-  for (let offset = 4; offset < end; ) {
+  for (let offset = 4; offset < end;) {
     const kind = body[offset]
     offset += 1
     const size = sizeAt(body, offset, end)
@@ -129,7 +129,10 @@ const header = (length: number, responseTo: number, opCode: number, fields: numb
 }
 
 /** The answer to an OP_MSG: head and document, to be written one after the other. */
-export const writeMsg = (responseTo: number, document: Buffer): Buffer[] => [header(document.length, responseTo, opCodes.msg, 5), document]
+export const writeMsg = (responseTo: number, document: Buffer): Buffer[] => [
+  header(document.length, responseTo, opCodes.msg, 5),
+  document,
+]
 
 /** The answer to an OP_QUERY. */
 export const writeReply = (responseTo: number, document: Buffer): Buffer[] => {

@@ -62,7 +62,10 @@ ofGateway('the gateway', () => {
     ['a length above 48 MB', frame(Buffer.alloc(8), 2013, 48_000_001)],
     ['an operation nobody knows', frame(msg({ ping: 1, $db: 'admin' }), 1234)],
     ['a compressed message', frame(Buffer.alloc(40), 2012)],
-    ['unknown required flags', frame(Buffer.concat([Buffer.from([4, 0, 0, 0, 0]), Buffer.from(serialize({ ping: 1 }))]))],
+    [
+      'unknown required flags',
+      frame(Buffer.concat([Buffer.from([4, 0, 0, 0, 0]), Buffer.from(serialize({ ping: 1 }))])),
+    ],
     ['something else entirely', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
   ])('closes the connection on %s', async (_, bytes) => {
     expect(await send(bytes)).toBe('closed')
@@ -84,8 +87,16 @@ ofGateway('the gateway', () => {
     ['a collection that is no name', { drop: { $gt: '' }, $db: 'test' }, 73],
     ['a cursor id that is no number', { getMore: 'x', collection: 'c', $db: 'test' }, 14],
     ['a transaction without a session', { find: 'c', autocommit: false, startTransaction: true, $db: 'test' }, 72],
-    ['a transaction nobody began', { find: 'c', autocommit: false, txnNumber: 4, lsid: { id: new Binary(Buffer.alloc(16, 9), 4) }, $db: 'test' }, 251],
-    ['a commit of nothing', { commitTransaction: 1, txnNumber: 4, lsid: { id: new Binary(Buffer.alloc(16, 8), 4) }, $db: 'admin' }, 251],
+    [
+      'a transaction nobody began',
+      { find: 'c', autocommit: false, txnNumber: 4, lsid: { id: new Binary(Buffer.alloc(16, 9), 4) }, $db: 'test' },
+      251,
+    ],
+    [
+      'a commit of nothing',
+      { commitTransaction: 1, txnNumber: 4, lsid: { id: new Binary(Buffer.alloc(16, 8), 4) }, $db: 'admin' },
+      251,
+    ],
     ['a name as a way into SQL', { find: "c'; DROP SCHEMA documentdb_api CASCADE; --", filter: 1, $db: "x'); --" }, 14],
     ['__proto__ as a command', { __proto__: null, ['__proto__x']: 1, $db: 'test' }, 59],
   ])('answers %s with an error', async (_, command, code) => {
@@ -93,16 +104,44 @@ ofGateway('the gateway', () => {
   })
 
   it('never asks to start over what may have been committed before it died', async () => {
-    const commit = { commitTransaction: 1, txnNumber: 7, lsid: { id: new Binary(Buffer.alloc(16, 7), 4) }, $db: 'admin' }
+    const commit = {
+      commitTransaction: 1,
+      txnNumber: 7,
+      lsid: { id: new Binary(Buffer.alloc(16, 7), 4) },
+      $db: 'admin',
+    }
     expect(await send(frame(msg(commit)))).not.toHaveProperty('errorLabels')
-    const find = { find: 'c', autocommit: false, txnNumber: 7, lsid: { id: new Binary(Buffer.alloc(16, 7), 4) }, $db: 'test' }
+    const find = {
+      find: 'c',
+      autocommit: false,
+      txnNumber: 7,
+      lsid: { id: new Binary(Buffer.alloc(16, 7), 4) },
+      $db: 'test',
+    }
     expect(await send(frame(msg(find)))).toMatchObject({ errorLabels: ['TransientTransactionError'] })
   })
 
   it('answers the hello of old and new drivers', async () => {
-    const query = (namespace: string, command: object) => frame(Buffer.concat([Buffer.alloc(4), Buffer.from(`${namespace}\0`), Buffer.alloc(8), Buffer.from(serialize(command))]), 2004)
-    expect(await send(query('admin.$cmd', { isMaster: 1, helloOk: true }))).toMatchObject({ ok: 1, ismaster: true, maxBsonObjectSize: 16_777_216 })
-    expect(await send(frame(msg({ hello: 1, $db: 'admin' })))).toMatchObject({ ok: 1, isWritablePrimary: true, maxMessageSizeBytes: 48_000_000 })
+    const query = (namespace: string, command: object) =>
+      frame(
+        Buffer.concat([
+          Buffer.alloc(4),
+          Buffer.from(`${namespace}\0`),
+          Buffer.alloc(8),
+          Buffer.from(serialize(command)),
+        ]),
+        2004,
+      )
+    expect(await send(query('admin.$cmd', { isMaster: 1, helloOk: true }))).toMatchObject({
+      ok: 1,
+      ismaster: true,
+      maxBsonObjectSize: 16_777_216,
+    })
+    expect(await send(frame(msg({ hello: 1, $db: 'admin' })))).toMatchObject({
+      ok: 1,
+      isWritablePrimary: true,
+      maxMessageSizeBytes: 48_000_000,
+    })
     expect(await send(query('admin.$cmd', { find: 'c' }))).toMatchObject({ ok: 0, code: 352 })
   })
 
@@ -142,16 +181,27 @@ ofGateway('the gateway', () => {
   })
 
   it('outlives honest commands with damaged bytes, and so does the database', async () => {
-    const honest = frame(msg({ insert: 'damaged', $db: 'test_hostile', documents: [{ a: [1, 'text', null, { b: new Date() }], r: /x/i, big: 2 ** 40 }], ordered: true }))
+    const honest = frame(
+      msg({
+        insert: 'damaged',
+        $db: 'test_hostile',
+        documents: [{ a: [1, 'text', null, { b: new Date() }], r: /x/i, big: 2 ** 40 }],
+        ordered: true,
+      }),
+    )
     // Behind the name of the database, so that no stray one comes to be.
     const from = honest.indexOf('documents')
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: from, max: honest.length - 1 }), fc.integer({ min: 0, max: 255 }), async (at, value) => {
-        const bytes = Buffer.from(honest)
-        bytes[at] = value
-        const answer = await send(bytes)
-        expect(answer === 'closed' || (typeof answer === 'object' && answer !== null && 'ok' in answer)).toBe(true)
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: from, max: honest.length - 1 }),
+        fc.integer({ min: 0, max: 255 }),
+        async (at, value) => {
+          const bytes = Buffer.from(honest)
+          bytes[at] = value
+          const answer = await send(bytes)
+          expect(answer === 'closed' || (typeof answer === 'object' && answer !== null && 'ok' in answer)).toBe(true)
+        },
+      ),
       { numRuns: 150 },
     )
     await client.db('test_hostile').dropDatabase()

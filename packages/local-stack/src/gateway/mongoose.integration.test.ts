@@ -27,8 +27,20 @@ it('serves mongoose: indexes, populate, lean pages, updates and aggregates', asy
   const { Ad, Seller } = models()
   await Promise.all([Ad.init(), Seller.init()])
   const seller = await Seller.create({ pseudo: 'garage-du-lac' })
-  await Ad.create(Array.from({ length: 30 }, (_, index) => ({ title: `Clio ${index}`, priceCents: index * 100, seller: seller._id, photos: [{ url: 'a', width: 1 }] })))
-  const page = await Ad.find({ priceCents: { $gte: 500 } }).sort({ priceCents: 1 }).skip(5).limit(5).populate('seller').lean()
+  await Ad.create(
+    Array.from({ length: 30 }, (_, index) => ({
+      title: `Clio ${index}`,
+      priceCents: index * 100,
+      seller: seller._id,
+      photos: [{ url: 'a', width: 1 }],
+    })),
+  )
+  const page = await Ad.find({ priceCents: { $gte: 500 } })
+    .sort({ priceCents: 1 })
+    .skip(5)
+    .limit(5)
+    .populate('seller')
+    .lean()
   expect(page.map(({ title }) => title)).toEqual(['Clio 10', 'Clio 11', 'Clio 12', 'Clio 13', 'Clio 14'])
   expect(page[0]).toMatchObject({ seller: { pseudo: 'garage-du-lac' } })
   await expect(Ad.create({ title: 'Clio 1' })).rejects.toMatchObject({ code: 11000, keyPattern: { title: 1 } })
@@ -40,7 +52,10 @@ it('serves mongoose: indexes, populate, lean pages, updates and aggregates', asy
 
 it('refuses the slower of two who changed one document', async () => {
   const { Ad } = models()
-  const [one, other] = await Promise.all([Ad.findOne({ title: 'Clio 2' }).orFail(), Ad.findOne({ title: 'Clio 2' }).orFail()])
+  const [one, other] = await Promise.all([
+    Ad.findOne({ title: 'Clio 2' }).orFail(),
+    Ad.findOne({ title: 'Clio 2' }).orFail(),
+  ])
   await one.set('priceCents', 1).save()
   await expect(other.set('priceCents', 2).save()).rejects.toMatchObject({ name: 'VersionError' })
 })

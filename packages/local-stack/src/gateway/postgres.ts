@@ -25,7 +25,11 @@ const attempts = 8
 /** A transaction waits this long for a row another one holds before it is told to start over. */
 const lockTimeoutMs = 200
 
-const query = async (client: pg.ClientBase | pg.Pool, statement: Statement, values: readonly Value[]): Promise<readonly unknown[]> => {
+const query = async (
+  client: pg.ClientBase | pg.Pool,
+  statement: Statement,
+  values: readonly Value[],
+): Promise<readonly unknown[]> => {
   const result = await client.query<unknown[]>({ ...statement, values: [...values], rowMode: 'array' })
   return result.rows[0] ?? []
 }
@@ -45,7 +49,13 @@ export class Postgres {
   readonly #transactions: pg.Pool
 
   constructor({ host, commands = 16, transactions = 64 }: PostgresOptions) {
-    const shared = { host, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 }
+    const shared = {
+      host,
+      user: 'postgres',
+      database: 'postgres',
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+    }
     this.#commands = new pg.Pool({ ...shared, max: commands })
     this.#transactions = new pg.Pool({ ...shared, max: transactions })
     // An idle connection that breaks is replaced by its pool; without a listener it would end the process.
@@ -68,7 +78,9 @@ export class Postgres {
     const client = await this.#transactions.connect().catch((error: unknown) => {
       // The pool's own words, for which it has no code; every other failure is the database's.
       const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
-      throw isFull ? new CommandError(112, 'Too many transactions are open at once', ['TransientTransactionError']) : error
+      throw isFull
+        ? new CommandError(112, 'Too many transactions are open at once', ['TransientTransactionError'])
+        : error
     })
     // A connection that dies in between makes its next statement fail, which is when its owner learns of it.
     const ignore = () => undefined
@@ -89,7 +101,8 @@ export class Postgres {
         try {
           const { command } = await client.query(how)
           release(false)
-          if (command !== how) throw new CommandError(112, 'The transaction could not be committed', ['TransientTransactionError'])
+          if (command !== how)
+            throw new CommandError(112, 'The transaction could not be committed', ['TransientTransactionError'])
         } catch (error) {
           if (!(error instanceof CommandError)) release(true)
           throw error

@@ -20,7 +20,10 @@ const getMoreStatement: Statement = {
   name: 'get_more',
   text: `SELECT cursorpage::bytea, continuation::bytea FROM documentdb_api.cursor_get_more($1, ${spec(2)}, ${spec(3)})`,
 }
-const deleteCursors: Statement = { name: 'delete_cursors', text: 'SELECT documentdb_api_internal.delete_cursors($1::bigint[])' }
+const deleteCursors: Statement = {
+  name: 'delete_cursors',
+  text: 'SELECT documentdb_api_internal.delete_cursors($1::bigint[])',
+}
 
 /** Commands that open a cursor: the database's first page goes to the client as it is. */
 export const opensCursor = (kind: 'find' | 'aggregate' | 'list_collections' | 'list_indexes', cursors: Cursors) => {
@@ -34,37 +37,41 @@ export const opensCursor = (kind: 'find' | 'aggregate' | 'list_collections' | 'l
   }
 }
 
-export const getMore = (cursors: Cursors) => async (call: Answering): Promise<Reply> => {
-  const id = integerOf(call.value('getMore'))
-  if (id === undefined) throw new CommandError(14, "'getMore' must be a 64-bit cursor id")
-  let page: unknown
-  await cursors.advance(id, call.database, async (continuation) => {
-    const [next, further] = await call.run(getMoreStatement, [call.database, call.command, continuation])
-    page = next
-    return Buffer.isBuffer(further) ? further : undefined
-  })
-  return bytesOf(page, 'page')
-}
+export const getMore =
+  (cursors: Cursors) =>
+  async (call: Answering): Promise<Reply> => {
+    const id = integerOf(call.value('getMore'))
+    if (id === undefined) throw new CommandError(14, "'getMore' must be a 64-bit cursor id")
+    let page: unknown
+    await cursors.advance(id, call.database, async (continuation) => {
+      const [next, further] = await call.run(getMoreStatement, [call.database, call.command, continuation])
+      page = next
+      return Buffer.isBuffer(further) ? further : undefined
+    })
+    return bytesOf(page, 'page')
+  }
 
 /** Frees what the database keeps for cursors that nobody will read on. */
 export const freeCursors = async (run: Answering['run'], ids: readonly bigint[]): Promise<void> => {
   if (ids.length > 0) await run(deleteCursors, [`{${ids.join(',')}}`])
 }
 
-export const killCursors = (cursors: Cursors) => async (call: Answering): Promise<Reply> => {
-  const asked = call.value('cursors')
-  const ids = (Array.isArray(asked) ? asked : []).flatMap((id) => integerOf(id) ?? [])
-  const killed = ids.filter((id) => cursors.kill(id, call.database))
-  await freeCursors(call.run, killed)
-  const toLong = (id: bigint) => Long.fromBigInt(id)
-  return {
-    cursorsKilled: killed.map(toLong),
-    cursorsNotFound: ids.filter((id) => !killed.includes(id)).map(toLong),
-    cursorsAlive: [],
-    cursorsUnknown: [],
-    ok: 1,
+export const killCursors =
+  (cursors: Cursors) =>
+  async (call: Answering): Promise<Reply> => {
+    const asked = call.value('cursors')
+    const ids = (Array.isArray(asked) ? asked : []).flatMap((id) => integerOf(id) ?? [])
+    const killed = ids.filter((id) => cursors.kill(id, call.database))
+    await freeCursors(call.run, killed)
+    const toLong = (id: bigint) => Long.fromBigInt(id)
+    return {
+      cursorsKilled: killed.map(toLong),
+      cursorsNotFound: ids.filter((id) => !killed.includes(id)).map(toLong),
+      cursorsAlive: [],
+      cursorsUnknown: [],
+      ok: 1,
+    }
   }
-}
 
 /** Commands whose whole answer is one document of the database. */
 export const answeredBy = (name: string, expression: string, values: (call: Answering) => readonly Value[]) => {
@@ -88,4 +95,8 @@ export const okReply = encode({ ok: 1 })
 /** Sizes in collStats and dbStats are divided by this. */
 export const scaleOf = (call: Answering): number => Number(integerOf(call.value('scale')) ?? 1n)
 
-export const byCollectionAndScale = (call: Answering): readonly Value[] => [call.database, collectionOf(call), scaleOf(call)]
+export const byCollectionAndScale = (call: Answering): readonly Value[] => [
+  call.database,
+  collectionOf(call),
+  scaleOf(call),
+]

@@ -5,7 +5,17 @@ import { callOf } from './call'
 import { answer, commandTable, hello } from './commands'
 import { Cursors } from './cursors'
 import { CommandError, toCommandError } from './errors'
-import { type Frame, FrameError, FrameReader, opCodes, readMsg, readQuery, type Request, writeMsg, writeReply } from './frames'
+import {
+  type Frame,
+  FrameError,
+  FrameReader,
+  opCodes,
+  readMsg,
+  readQuery,
+  type Request,
+  writeMsg,
+  writeReply,
+} from './frames'
 import { Postgres, type PostgresOptions } from './postgres'
 import { Sessions } from './sessions'
 
@@ -73,7 +83,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     }
     if (!wanted || socket.destroyed) return
     socket.cork()
-    for (const part of query ? writeReply(frame.requestId, document) : writeMsg(frame.requestId, document)) socket.write(part)
+    for (const part of query ? writeReply(frame.requestId, document) : writeMsg(frame.requestId, document))
+      socket.write(part)
     socket.uncork()
     // A client that does not read its answers gets no more of them to hold.
     if (socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), once(socket, 'close')])

@@ -26,13 +26,16 @@ const idleLimitMs = 60_000
 const remembered = 10_000
 
 const noSuchTransaction = (call: SessionCall) =>
-  new CommandError(251, `Given transaction number ${call.number} does not match any in-progress transactions.`, [transient])
+  new CommandError(251, `Given transaction number ${call.number} does not match any in-progress transactions.`, [
+    transient,
+  ])
 
 /**
  * A commit that was cut, or one of a transaction that this gateway never heard of: the one before it may have carried it
  * out and died before it said so. Without the label drivers do not start over, which could do everything twice.
  */
-const unknownOutcome = ({ number }: SessionCall) => new CommandError(251, `Nobody knows what became of transaction number ${number}.`)
+const unknownOutcome = ({ number }: SessionCall) =>
+  new CommandError(251, `Nobody knows what became of transaction number ${number}.`)
 
 /**
  * Transactions and retryable writes of drivers' sessions. A transaction keeps one database connection from its first
@@ -54,7 +57,8 @@ export class Sessions {
   /** Runs `work` inside the transaction, which `starts` opens. */
   async inTransaction<T>(call: SessionCall, starts: boolean, work: (run: Run) => Promise<T>): Promise<T> {
     const transaction = starts ? this.#open(call) : this.#transactions.get(call.session)
-    if (!transaction || transaction.number !== call.number || transaction.state !== 'open') throw noSuchTransaction(call)
+    if (!transaction || transaction.number !== call.number || transaction.state !== 'open')
+      throw noSuchTransaction(call)
     transaction.clients.add(call.client)
     return this.#queued(transaction, async () => {
       if (transaction.state !== 'open') throw noSuchTransaction(call)
@@ -130,7 +134,13 @@ export class Sessions {
       throw new CommandError(225, `Cannot start transaction ${call.number}: a newer one, ${last.number}, has started`)
     }
     if (last) void this.#abandon(last)
-    const transaction: Transaction = { number: call.number, state: 'open', clients: new Set(), tail: Promise.resolve(), touched: Date.now() }
+    const transaction: Transaction = {
+      number: call.number,
+      state: 'open',
+      clients: new Set(),
+      tail: Promise.resolve(),
+      touched: Date.now(),
+    }
     this.#transactions.delete(call.session)
     this.#transactions.set(call.session, transaction)
     for (const [session, { state }] of this.#transactions) {

@@ -23,7 +23,11 @@ export const testDatabase = async (url: string = mongodbUrl()) => {
 }
 
 /** Asks until the answer pleases, for at most `timeoutMs`. */
-export const eventually = async <T>(ask: () => Promise<T>, pleases: (answer: T) => boolean, timeoutMs = 5_000): Promise<T> => {
+export const eventually = async <T>(
+  ask: () => Promise<T>,
+  pleases: (answer: T) => boolean,
+  timeoutMs = 5_000,
+): Promise<T> => {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     const answer = await ask()

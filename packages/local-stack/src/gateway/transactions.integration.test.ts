@@ -85,7 +85,9 @@ describe('a transaction', () => {
       .updateOne({ _id: 'a' }, { $inc: { cents: -1 } }, { session: second })
       .catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 112, codeName: 'WriteConflict' })
-    expect(failure instanceof Error && 'hasErrorLabel' in failure && failure).toMatchObject({ errorLabels: ['TransientTransactionError'] })
+    expect(failure instanceof Error && 'hasErrorLabel' in failure && failure).toMatchObject({
+      errorLabels: ['TransientTransactionError'],
+    })
     await first.commitTransaction()
     await expect(second.commitTransaction()).rejects.toMatchObject({ code: 251 })
     await second.withTransaction(() => transfer(second, 5))
@@ -98,7 +100,9 @@ describe('a transaction', () => {
       session.startTransaction()
       await accounts().findOne({ _id: 'a' }, { session })
       await accounts().updateOne({ _id: 'a' }, { $inc: { cents: 1 } })
-      await expect(accounts().updateOne({ _id: 'a' }, { $set: { cents: 0 } }, { session })).rejects.toMatchObject({ code: 112 })
+      await expect(accounts().updateOne({ _id: 'a' }, { $set: { cents: 0 } }, { session })).rejects.toMatchObject({
+        code: 112,
+      })
       await session.abortTransaction()
     })
     expect(await balance('a')).toBe(101)
@@ -108,7 +112,10 @@ describe('a transaction', () => {
     await client.withSession(async (session) => {
       session.startTransaction()
       await accounts().insertOne({ _id: 'c', cents: 1 }, { session })
-      await expect(accounts().insertOne({ _id: 'a', cents: 1 }, { session })).rejects.toMatchObject({ code: 11000, keyPattern: { _id: 1 } })
+      await expect(accounts().insertOne({ _id: 'a', cents: 1 }, { session })).rejects.toMatchObject({
+        code: 11000,
+        keyPattern: { _id: 1 },
+      })
       await expect(accounts().insertOne({ _id: 'd', cents: 1 }, { session })).rejects.toMatchObject({ code: 251 })
       await session.abortTransaction()
     })
@@ -128,7 +135,9 @@ describe('a transaction', () => {
   it('refuses commands that have no place in it', async () => {
     await client.withSession(async (session) => {
       session.startTransaction()
-      await expect(db.command({ createIndexes: 'accounts', indexes: [{ key: { a: 1 }, name: 'a_1' }] }, { session })).rejects.toMatchObject({ code: 263 })
+      await expect(
+        db.command({ createIndexes: 'accounts', indexes: [{ key: { a: 1 }, name: 'a_1' }] }, { session }),
+      ).rejects.toMatchObject({ code: 263 })
       await session.abortTransaction()
     })
   })
@@ -166,7 +175,9 @@ describe('many sessions', () => {
       }),
     )
     expect(await accounts().countDocuments()).toBe(2)
-    await Promise.all(sessions.map((session, index) => (index % 2 ? session.commitTransaction() : session.abortTransaction())))
+    await Promise.all(
+      sessions.map((session, index) => (index % 2 ? session.commitTransaction() : session.abortTransaction())),
+    )
     expect(await accounts().countDocuments({ _id: /^own/ })).toBe(10)
     await Promise.all(sessions.map((session) => session.endSession()))
   })
@@ -180,12 +191,22 @@ ofGateway('a client that goes', () => {
   const lockedBy = async (other: MongoClient, id: string): Promise<ClientSession> => {
     const session = other.startSession()
     session.startTransaction()
-    await other.db(db.databaseName).collection<Account>('accounts').updateOne({ _id: id }, { $set: { cents: 0 } }, { session })
+    await other
+      .db(db.databaseName)
+      .collection<Account>('accounts')
+      .updateOne({ _id: id }, { $set: { cents: 0 } }, { session })
     return session
   }
   const free = () =>
     eventually(
-      () => client.withSession((session) => session.withTransaction(() => accounts().updateOne({ _id: 'a' }, { $inc: { cents: 1 } }, { session }), { timeoutMS: 2_000 })).then(() => balance('a')),
+      () =>
+        client
+          .withSession((session) =>
+            session.withTransaction(() => accounts().updateOne({ _id: 'a' }, { $inc: { cents: 1 } }, { session }), {
+              timeoutMS: 2_000,
+            }),
+          )
+          .then(() => balance('a')),
       (cents) => cents === 101,
     )
 
@@ -218,7 +239,8 @@ ofGateway('a client that goes', () => {
 const cutTransactionsOf = async (application: string): Promise<void> => {
   const admin = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' })
   await admin.connect()
-  const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND state = 'idle in transaction'"
+  const cut =
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND state = 'idle in transaction'"
   const { rowCount } = await admin.query(cut, [application])
   await admin.end()
   expect(rowCount).toBe(1)
@@ -227,7 +249,11 @@ const cutTransactionsOf = async (application: string): Promise<void> => {
 ofGateway('a database that is lost', () => {
   it.each([
     // The work can be done again, whole; a commit may have gone through before the connection broke.
-    ['within a transaction lets it start over', 'find', { code: 91, errorLabels: expect.arrayContaining(['TransientTransactionError']) }],
+    [
+      'within a transaction lets it start over',
+      'find',
+      { code: 91, errorLabels: expect.arrayContaining(['TransientTransactionError']) },
+    ],
     ['at a commit lets nobody do it twice', 'commit', { code: 251, errorLabels: [] }],
   ])('%s', async (_, next, told) => {
     const application = `cut-${randomBytes(4).toString('hex')}`
@@ -256,7 +282,12 @@ it('a retried write takes effect once', async () => {
   await client.withSession(async (session) => {
     const lsid = session.id
     const { Long } = await import('bson')
-    const command = { update: 'accounts', updates: [{ q: { _id: 'a' }, u: { $inc: { cents: 5 } } }], lsid, txnNumber: Long.fromNumber(1) }
+    const command = {
+      update: 'accounts',
+      updates: [{ q: { _id: 'a' }, u: { $inc: { cents: 5 } } }],
+      lsid,
+      txnNumber: Long.fromNumber(1),
+    }
     const first = await db.command(command)
     const second = await db.command(command)
     expect(second).toEqual(first)

@@ -19,7 +19,10 @@ const indexByName: Statement = {
     JOIN documentdb_api_catalog.collections USING (collection_id)
     WHERE database_name = $1 AND collection_name = $2 AND ((index_spec).index_name = $3 OR index_id::text = $4) LIMIT 1`,
 }
-const createCollection: Statement = { name: 'create_collection', text: 'SELECT documentdb_api.create_collection($1, $2)' }
+const createCollection: Statement = {
+  name: 'create_collection',
+  text: 'SELECT documentdb_api.create_collection($1, $2)',
+}
 
 export const ensureCollection = (run: Run, database: string, collection: string): Promise<unknown> =>
   run(createCollection, [database, collection])
@@ -41,7 +44,12 @@ const duplicate = async (run: Run, call: Answering, message: string, written?: D
 }
 
 const at = (document: Document, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), document) ?? null
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      document,
+    ) ?? null
 
 /** The n-th document of an insert, from its sequence or from its command. */
 const insertedAt = (call: Answering, index: number): Document | undefined => {
@@ -65,12 +73,17 @@ export const writes = (kind: 'insert' | 'update' | 'delete', section: string, lo
       throw new CommandError(10334, `object too large. size in bytes: ${tooLarge}, max size: ${limits.documentBytes}`)
     }
     if (sequence && sequence.sizes.length > limits.writeBatch) {
-      throw new CommandError(2, `Write batch sizes must be between 1 and ${limits.writeBatch}. Got ${sequence.sizes.length} operations.`)
+      throw new CommandError(
+        2,
+        `Write batch sizes must be between 1 and ${limits.writeBatch}. Got ${sequence.sizes.length} operations.`,
+      )
     }
     if (call.inTransaction && kind !== 'delete') await ensureCollection(lookUp, call.database, collectionOf(call))
     const [result] = await call.run(statement, [call.database, call.command, sequence?.bytes ?? null])
     const bytes = bytesOf(result, 'result')
-    return fieldsOf(bytes).some(({ name }) => name === 'writeErrors') ? withErrors(call, deserialize(bytes), lookUp) : bytes
+    return fieldsOf(bytes).some(({ name }) => name === 'writeErrors')
+      ? withErrors(call, deserialize(bytes), lookUp)
+      : bytes
   }
 }
 
@@ -79,7 +92,8 @@ const withErrors = async (call: Answering, reply: Document, lookUp: Run): Promis
   const told: Document[] = []
   for (const error of Array.isArray(errors) ? errors : []) {
     const code = codeOfPacked(Number(error.code), String(error.errmsg))
-    const details = code === 11000 ? await duplicate(lookUp, call, String(error.errmsg), insertedAt(call, Number(error.index))) : {}
+    const details =
+      code === 11000 ? await duplicate(lookUp, call, String(error.errmsg), insertedAt(call, Number(error.index))) : {}
     // As in MongoDB, a write that fails takes its transaction with it: told as the command's own failure.
     if (call.inTransaction) {
       const { errmsg = error.errmsg, ...rest } = details
@@ -91,16 +105,18 @@ const withErrors = async (call: Answering, reply: Document, lookUp: Run): Promis
 }
 
 /** findAndModify: a violated unique index is an error of the command itself. */
-export const findAndModify = (lookUp: Run) => async (call: Answering): Promise<Reply> => {
-  if (call.inTransaction) await ensureCollection(lookUp, call.database, collectionOf(call))
-  try {
-    const [result] = await call.run(findAndModifyStatement, [call.database, call.command])
-    return bytesOf(result, 'result')
-  } catch (error) {
-    const told = toCommandError(error, call.inTransaction)
-    if (told.code !== 11000 || stateOf(error) === undefined) throw error
-    const message = error instanceof Error ? error.message : ''
-    const { errmsg, ...rest } = await duplicate(lookUp, call, message)
-    throw new CommandError(11000, String(errmsg), [], rest)
+export const findAndModify =
+  (lookUp: Run) =>
+  async (call: Answering): Promise<Reply> => {
+    if (call.inTransaction) await ensureCollection(lookUp, call.database, collectionOf(call))
+    try {
+      const [result] = await call.run(findAndModifyStatement, [call.database, call.command])
+      return bytesOf(result, 'result')
+    } catch (error) {
+      const told = toCommandError(error, call.inTransaction)
+      if (told.code !== 11000 || stateOf(error) === undefined) throw error
+      const message = error instanceof Error ? error.message : ''
+      const { errmsg, ...rest } = await duplicate(lookUp, call, message)
+      throw new CommandError(11000, String(errmsg), [], rest)
+    }
   }
-}

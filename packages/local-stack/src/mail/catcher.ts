@@ -39,7 +39,12 @@ const listening = (server: Server, port: number): Promise<number> =>
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
 
 /** Puts a mail into the box; gives the reason where it cannot. */
-const take = async (mailbox: Mailbox, stream: Readable, to: readonly string[], largest: number): Promise<Error | null> => {
+const take = async (
+  mailbox: Mailbox,
+  stream: Readable,
+  to: readonly string[],
+  largest: number,
+): Promise<Error | null> => {
   const chunks: Buffer[] = []
   let held = 0
   try {
@@ -58,7 +63,12 @@ const take = async (mailbox: Mailbox, stream: Readable, to: readonly string[], l
 }
 
 /** Takes every mail it is given, delivers none, and shows them on a page. */
-const startOwn = async ({ port: smtpPort, pagePort, data, largestBytes: largest = largestMailBytes }: MailOptions): Promise<MailCatcher> => {
+const startOwn = async ({
+  port: smtpPort,
+  pagePort,
+  data,
+  largestBytes: largest = largestMailBytes,
+}: MailOptions): Promise<MailCatcher> => {
   const port = await usablePort(smtpPort, 'the mail catcher')
   await usablePort(pagePort, 'the mail page')
   const mailbox = await Mailbox.open(data)
@@ -92,7 +102,9 @@ const startOwn = async ({ port: smtpPort, pagePort, data, largestBytes: largest 
     }
   } catch (cause) {
     await closeSmtp()
-    throw new LocalStackError(`Port ${pagePort} for the mail page is taken: stop what uses it, or choose another.`, { cause })
+    throw new LocalStackError(`Port ${pagePort} for the mail page is taken: stop what uses it, or choose another.`, {
+      cause,
+    })
   }
 }
 

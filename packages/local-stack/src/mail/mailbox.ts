@@ -48,8 +48,12 @@ export class Mailbox {
   static async open(folder: string): Promise<Mailbox> {
     await mkdir(folder, { recursive: true })
     const box = new Mailbox(folder)
-    const found = await Promise.all((await readdir(folder)).filter((name) => name.endsWith(suffix)).map((name) => read(folder, name)))
-    box.#mails = found.filter((mail) => mail !== undefined).toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime())
+    const found = await Promise.all(
+      (await readdir(folder)).filter((name) => name.endsWith(suffix)).map((name) => read(folder, name)),
+    )
+    box.#mails = found
+      .filter((mail) => mail !== undefined)
+      .toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime())
     await box.#trim()
     return box
   }
@@ -79,7 +83,8 @@ export class Mailbox {
 
   async #trim(): Promise<void> {
     let held = 0
-    const isKept = (mail: CaughtMail, index: number): boolean => (held += mail.raw.length) <= mostBytes && index < mostMails
+    const isKept = (mail: CaughtMail, index: number): boolean =>
+      (held += mail.raw.length) <= mostBytes && index < mostMails
     const kept = this.#mails.filter(isKept)
     const dropped = this.#mails.filter((mail) => !kept.includes(mail))
     this.#mails = kept

@@ -18,21 +18,26 @@ const layout = (title: string, body: string): string =>
 
 const time = (date: Date): string => date.toLocaleString('fr-FR', { dateStyle: 'medium', timeStyle: 'medium' })
 
-const from = ({ email }: CaughtMail): string => (email.from ? [email.from.name, email.from.address && `<${email.from.address}>`].filter(Boolean).join(' ') : 'inconnu')
+const from = ({ email }: CaughtMail): string =>
+  email.from ? [email.from.name, email.from.address && `<${email.from.address}>`].filter(Boolean).join(' ') : 'inconnu'
 
 const list = (mailbox: Mailbox): string => {
   const rows = mailbox.mails.map(
     (mail) =>
       `<tr><td><a href="/mails/${mail.id}">${escape(mail.email.subject || '(sans objet)')}</a></td><td>${escape(mail.to.join(', '))}</td><td>${escape(time(mail.receivedAt))}</td></tr>`,
   )
-  const table = rows.length > 0 ? `<table><thead><tr><th>Objet</th><th>À</th><th>Reçu</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : '<p>Aucun e-mail pour le moment.</p>'
+  const table =
+    rows.length > 0
+      ? `<table><thead><tr><th>Objet</th><th>À</th><th>Reçu</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+      : '<p>Aucun e-mail pour le moment.</p>'
   return layout('E-mails', `<h1>E-mails (${rows.length})</h1>${table}`)
 }
 
 const detail = (mail: CaughtMail): string => {
   const { email, id } = mail
   const attachments = email.attachments.map(
-    (attachment, index) => `<li><a href="/mails/${id}/attachments/${index}">${escape(attachment.filename ?? `piece-${index + 1}`)}</a> (${escape(attachment.mimeType)})</li>`,
+    (attachment, index) =>
+      `<li><a href="/mails/${id}/attachments/${index}">${escape(attachment.filename ?? `piece-${index + 1}`)}</a> (${escape(attachment.mimeType)})</li>`,
   )
   return layout(
     email.subject ?? 'E-mail',
@@ -47,9 +52,16 @@ ${attachments.length > 0 ? `<h2>Pièces jointes</h2><ul>${attachments.join('')}<
 
 /** What mails themselves may do when shown: look like a mail. No script, no form, nothing fetched from elsewhere. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups"
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-const send = (response: ServerResponse, status: number, type: string, body: string | Buffer, headers: Record<string, string> = {}): void => {
+const send = (
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): void => {
   response.writeHead(status, {
     'content-type': type,
     'content-security-policy': pagePolicy,
@@ -73,7 +85,8 @@ const summary = ({ id, receivedAt, to, email }: CaughtMail) => ({
 })
 
 /** Only names of this machine: another site's page must not reach the mails through a name of its own. */
-const isLocal = (request: IncomingMessage): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')
+const isLocal = (request: IncomingMessage): boolean =>
+  /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')
 
 /**
  * The page to read mails: `/` lists them, `/mails/:id` shows one, `/mails/:id/html` in a sandbox, `/mails/:id/raw`, its
@@ -92,17 +105,29 @@ export const mailPages =
       )
       return
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'Method not allowed')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return send(response, 405, 'text/plain', 'Method not allowed')
     if (path === '/') return send(response, 200, html, list(mailbox))
-    if (path === '/api/mails') return send(response, 200, 'application/json', JSON.stringify(mailbox.mails.map(summary)))
+    if (path === '/api/mails')
+      return send(response, 200, 'application/json', JSON.stringify(mailbox.mails.map(summary)))
     const [, id = '', view, index] = /^\/mails\/([\w-]+)(?:\/(html|raw|attachments)(?:\/(\d+))?)?$/.exec(path) ?? []
     const mail = mailbox.find(id)
-    if (!mail) return send(response, 404, html, layout('Introuvable', '<h1>E-mail introuvable</h1><p><a href="/">Tous les e-mails</a></p>'))
+    if (!mail)
+      return send(
+        response,
+        404,
+        html,
+        layout('Introuvable', '<h1>E-mail introuvable</h1><p><a href="/">Tous les e-mails</a></p>'),
+      )
     if (view === undefined) return send(response, 200, html, detail(mail))
     if (view === 'raw') return send(response, 200, 'text/plain; charset=utf-8', mail.raw)
-    if (view === 'html') return send(response, 200, html, mail.email.html ?? '', { 'content-security-policy': mailPolicy })
+    if (view === 'html')
+      return send(response, 200, html, mail.email.html ?? '', { 'content-security-policy': mailPolicy })
     const attachment = mail.email.attachments[Number(index)]
     if (!attachment) return send(response, 404, 'text/plain', 'Not found')
-    const content = typeof attachment.content === 'string' ? Buffer.from(attachment.content) : Buffer.from(new Uint8Array(attachment.content))
+    const content =
+      typeof attachment.content === 'string'
+        ? Buffer.from(attachment.content)
+        : Buffer.from(new Uint8Array(attachment.content))
     send(response, 200, 'application/octet-stream', content, { 'content-disposition': 'attachment' })
   }

@@ -23,15 +23,25 @@ export const mirrorsOf = (sources: readonly string[]): string[] => {
     text
       .split('\n')
       .filter((line) => !line.startsWith('#'))
-      .flatMap((line) => /^deb\s+(?:\[[^\]]*\]\s+)?(\S+)/.exec(line)?.[1] ?? /^URIs:\s*(.+)$/.exec(line)?.[1]?.split(/\s+/) ?? []),
+      .flatMap(
+        (line) =>
+          /^deb\s+(?:\[[^\]]*\]\s+)?(\S+)/.exec(line)?.[1] ?? /^URIs:\s*(.+)$/.exec(line)?.[1]?.split(/\s+/) ?? [],
+      ),
   )
-  return [...new Set(found.map((address) => address.replace(/\/+$/, '')))].filter((address) => /^https?:.*\/debian$/.test(address))
+  return [...new Set(found.map((address) => address.replace(/\/+$/, '')))].filter((address) =>
+    /^https?:.*\/debian$/.test(address),
+  )
 }
 
 const sourcesOfMachine = (): string[] => {
   const folder = '/etc/apt/sources.list.d'
-  const files = ['/etc/apt/sources.list', ...(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])]
-  return files.filter((file) => /\.(list|sources)$/.test(file) && existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+  const files = [
+    '/etc/apt/sources.list',
+    ...(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []),
+  ]
+  return files
+    .filter((file) => /\.(list|sources)$/.test(file) && existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
 }
 
 const ensureDebootstrap = async (onLine: (line: string) => void): Promise<void> => {
@@ -39,7 +49,10 @@ const ensureDebootstrap = async (onLine: (line: string) => void): Promise<void> 
   onLine('installing debootstrap')
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'debootstrap']]) {
     const { code, text } = await run('apt-get', args, { timeoutMs: 5 * minutes })
-    if (code !== 0) throw new LocalStackError(`debootstrap could not be installed: run 'apt-get install debootstrap' and start again (${text.trim().split('\n').at(-1)}).`)
+    if (code !== 0)
+      throw new LocalStackError(
+        `debootstrap could not be installed: run 'apt-get install debootstrap' and start again (${text.trim().split('\n').at(-1)}).`,
+      )
   }
 }
 
@@ -72,9 +85,17 @@ const build = async (path: string, mirror: string, onLine: (line: string) => voi
   const must = ({ code, text }: Output) => {
     if (code === 0) return
     const reason = text.trim().split('\n').at(-1)
-    throw new LocalStackError(`The DocumentDB root could not be made from ${mirror}: check the network and start again, or set MONGODB_URL (${reason}).`)
+    throw new LocalStackError(
+      `The DocumentDB root could not be made from ${mirror}: check the network and start again, or set MONGODB_URL (${reason}).`,
+    )
   }
-  must(await confined('/proc', ['debootstrap', '--variant=minbase', '--include=ca-certificates', suite, path, mirror], onLine))
+  must(
+    await confined(
+      '/proc',
+      ['debootstrap', '--variant=minbase', '--include=ca-certificates', suite, path, mirror],
+      onLine,
+    ),
+  )
   // The package's own scripts must neither start a server nor make a database.
   await writeFile(join(path, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   await mkdir(join(path, 'etc/postgresql-common'), { recursive: true })
@@ -84,17 +105,26 @@ const build = async (path: string, mirror: string, onLine: (line: string) => voi
   const dpkg = ['force-unsafe-io', ...['doc', 'man', 'locale'].map((folder) => `path-exclude=/usr/share/${folder}/*`)]
   await writeFile(join(path, 'etc/dpkg/dpkg.cfg.d/rouage'), dpkg.map((line) => `${line}\n`).join(''))
   const apt = (...args: string[]) =>
-    confined(join(path, 'proc'), ['chroot', path, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qy', ...args], onLine)
+    confined(
+      join(path, 'proc'),
+      ['chroot', path, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qy', ...args],
+      onLine,
+    )
   must(await apt('update'))
   const wanted = newestPackage(path)
-  if (!wanted) throw new LocalStackError(`${mirror} has no postgresql-*-documentdb package: set MONGODB_URL to a MongoDB of your own.`)
+  if (!wanted)
+    throw new LocalStackError(
+      `${mirror} has no postgresql-*-documentdb package: set MONGODB_URL to a MongoDB of your own.`,
+    )
   must(await apt('install', '--no-install-recommends', wanted))
   must(await apt('clean'))
 }
 
 const programsIn = (path: string): string | undefined => {
   const versions = join(path, 'usr/lib/postgresql')
-  const newest = existsSync(versions) ? readdirSync(versions).toSorted((one, other) => Number(other) - Number(one))[0] : undefined
+  const newest = existsSync(versions)
+    ? readdirSync(versions).toSorted((one, other) => Number(other) - Number(one))[0]
+    : undefined
   return newest && `/usr/lib/postgresql/${newest}/bin`
 }
 
@@ -113,12 +143,18 @@ export const documentDbRoot = async (cache: string, onLine: (line: string) => vo
   if (present) return present
   await mkdir(cache, { recursive: true })
   const release = await lock(join(cache, 'documentdb-root.lock'), 1200)
-  if (!release) throw new LocalStackError('Another start has been making the DocumentDB root for 20 minutes: end it and start again.')
+  if (!release)
+    throw new LocalStackError(
+      'Another start has been making the DocumentDB root for 20 minutes: end it and start again.',
+    )
   try {
     const made = ready()
     if (made) return made
     const [mirror] = mirrorsOf(sourcesOfMachine())
-    if (!mirror) throw new LocalStackError('No Debian mirror stands in the apt sources of this machine: set MONGODB_URL to a MongoDB of your own.')
+    if (!mirror)
+      throw new LocalStackError(
+        'No Debian mirror stands in the apt sources of this machine: set MONGODB_URL to a MongoDB of your own.',
+      )
     await ensureDebootstrap(onLine)
     const partial = `${path}.partial`
     for (const leftover of [partial, path]) await rm(leftover, { recursive: true, force: true, maxRetries: 5 })

@@ -82,9 +82,14 @@ const awaitPredecessor = async (data: string): Promise<void> => {
   const file = join(data, 'postmaster.pid')
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
   const lives = async () =>
-    pid > 1 && (await readlink(`/proc/${pid}/cwd`).catch(() => '')).endsWith(inside.data) && (await sameFolder(`/proc/${pid}/cwd`, data))
+    pid > 1 &&
+    (await readlink(`/proc/${pid}/cwd`).catch(() => '')).endsWith(inside.data) &&
+    (await sameFolder(`/proc/${pid}/cwd`, data))
   for (let waited = 0; await lives(); waited += 100) {
-    if (waited > 30_000) throw new LocalStackError(`A database server of an earlier start (process ${pid}) does not end: end it and start again.`)
+    if (waited > 30_000)
+      throw new LocalStackError(
+        `A database server of an earlier start (process ${pid}) does not end: end it and start again.`,
+      )
     const signal = endings.get(waited)
     if (signal !== undefined) for (const each of [signal, 'SIGCONT'] as const) tell(pid, each)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -116,7 +121,9 @@ const prepare = async (socket: string): Promise<void> => {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('CREATE EXTENSION IF NOT EXISTS documentdb CASCADE; CREATE EXTENSION IF NOT EXISTS documentdb_extended_rum CASCADE')
+    await client.query(
+      'CREATE EXTENSION IF NOT EXISTS documentdb CASCADE; CREATE EXTENSION IF NOT EXISTS documentdb_extended_rum CASCADE',
+    )
     await client.query("SELECT cron.unschedule(jobid) FROM cron.job WHERE command LIKE '%build_index_concurrently%'")
   } finally {
     await client.end()
@@ -133,20 +140,53 @@ export const startDocumentDb = async (root: DocumentDbRoot, data: string): Promi
   const socket = join(tmpdir(), `rouage-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
   await mkdir(socket, { recursive: true, mode: 0o700 })
   await chown(socket, uid, gid)
-  const command = (folder: string, ...program: string[]) => ['--mount', '--propagation', 'private', 'sh', '-c', script, 'sh', root.path, folder, socket, ...program]
+  const command = (folder: string, ...program: string[]) => [
+    '--mount',
+    '--propagation',
+    'private',
+    'sh',
+    '-c',
+    script,
+    'sh',
+    root.path,
+    folder,
+    socket,
+    ...program,
+  ]
   if (!(await versionOf(data))) {
     // Made beside its place and moved there when complete: what an interrupted start left never counts as a database.
     const partial = `${data}.partial`
     await rm(partial, { recursive: true, force: true })
     await mkdir(partial, { recursive: true, mode: 0o700 })
     await chown(partial, uid, gid)
-    const made = await run('unshare', command(partial, `${root.programs}/initdb`, '-D', inside.data, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'), { timeoutMs: patienceMs })
-    if (made.code !== 0) throw new LocalStackError(`The database could not be made in ${data}: give this process the right to mount (as root, outside a confined container), or set MONGODB_URL (${made.text.trim().split('\n').at(-1)}).`)
+    const made = await run(
+      'unshare',
+      command(
+        partial,
+        `${root.programs}/initdb`,
+        '-D',
+        inside.data,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--no-instructions',
+      ),
+      { timeoutMs: patienceMs },
+    )
+    if (made.code !== 0)
+      throw new LocalStackError(
+        `The database could not be made in ${data}: give this process the right to mount (as root, outside a confined container), or set MONGODB_URL (${made.text.trim().split('\n').at(-1)}).`,
+      )
     await rename(partial, data)
   }
   const version = await versionOf(data)
   if (!root.programs.includes(`/${version}/`)) {
-    throw new LocalStackError(`The data in ${data} belong to PostgreSQL ${version}, the root has ${root.programs}: move the data away, or use the cache they were made with.`)
+    throw new LocalStackError(
+      `The data in ${data} belong to PostgreSQL ${version}, the root has ${root.programs}: move the data away, or use the cache they were made with.`,
+    )
   }
   await awaitPredecessor(data)
   await writeFile(join(data, 'postgresql.auto.conf'), configuration)

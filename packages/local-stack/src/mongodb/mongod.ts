@@ -47,7 +47,9 @@ export const findMongod = async (cache: string, onLine: (line: string) => void):
 
 /** Makes a fresh server the only member of its replica set, or tells a known one the port it has today. */
 const becomePrimary = async (port: number): Promise<void> => {
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 1_000 })
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 1_000,
+  })
   try {
     const admin = client.db('admin')
     const member = { _id: 0, host: `127.0.0.1:${port}` }
@@ -57,7 +59,10 @@ const becomePrimary = async (port: number): Promise<void> => {
       await admin.command({ replSetInitiate: { _id: 'rouage', members: [member] } }).catch(async (error: unknown) => {
         if (!(error instanceof Error && 'code' in error && error.code === 23)) throw error
         const { config } = await admin.command({ replSetGetConfig: 1 })
-        await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members: [member] }, force: true })
+        await admin.command({
+          replSetReconfig: { ...config, version: config.version + 1, members: [member] },
+          force: true,
+        })
       })
     }
     throw new Error('The server is not yet primary')
@@ -67,9 +72,22 @@ const becomePrimary = async (port: number): Promise<void> => {
 }
 
 /** A replica set of one with its data on disk. */
-export const startMongod = async (program: string, port: number, data: string): Promise<{ lost: Promise<string>; stop: () => Promise<void> }> => {
+export const startMongod = async (
+  program: string,
+  port: number,
+  data: string,
+): Promise<{ lost: Promise<string>; stop: () => Promise<void> }> => {
   await mkdir(data, { recursive: true })
-  const server = supervise(program, ['--replSet', 'rouage', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', data])
+  const server = supervise(program, [
+    '--replSet',
+    'rouage',
+    '--bind_ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dbpath',
+    data,
+  ])
   try {
     await untilReady('mongod', server, () => becomePrimary(port), 60_000)
   } catch (error) {

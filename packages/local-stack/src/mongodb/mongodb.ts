@@ -75,7 +75,10 @@ const ofOurOwn = async (options: MongoOptions): Promise<MongoServer> => {
 export const startMongo = async (options: MongoOptions): Promise<MongoServer> => {
   if (options.url) return { url: options.url, kind: 'MONGODB_URL', stop: () => Promise.resolve() }
   const release = await lock(join(options.data, 'lock'), 5)
-  if (!release) throw new LocalStackError('A local stack is already running on this ROUAGE_HOME: stop it, or set another ROUAGE_HOME.')
+  if (!release)
+    throw new LocalStackError(
+      'A local stack is already running on this ROUAGE_HOME: stop it, or set another ROUAGE_HOME.',
+    )
   try {
     const server = await ofOurOwn({ ...options, port: await usablePort(options.port, 'MongoDB') })
     const probe = readingProbe(server.url)

@@ -13,7 +13,8 @@ export interface RedisProgram {
 const packages = ['redis-server', 'valkey-server'] as const
 const minute = 60_000
 
-const apt = (args: readonly string[]) => run('apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', ...args], { timeoutMs: minute })
+const apt = (args: readonly string[]) =>
+  run('apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', ...args], { timeoutMs: minute })
 
 /** What this machine lacks to run the package, the package itself among it; undefined where apt does not know it. */
 const missingFor = async (name: string): Promise<string[] | undefined> => {
@@ -25,7 +26,11 @@ const missingFor = async (name: string): Promise<string[] | undefined> => {
 /** Files of packages, without installing them: no service starts, nothing outside the folder changes. */
 const unpack = async (names: readonly string[], into: string): Promise<boolean> => {
   await mkdir(into, { recursive: true })
-  const fetched = await run('sh', ['-c', 'cd "$0" && apt-get -o Acquire::Retries=0 -o Acquire::http::Timeout=15 download "$@"', into, ...names], { timeoutMs: minute })
+  const fetched = await run(
+    'sh',
+    ['-c', 'cd "$0" && apt-get -o Acquire::Retries=0 -o Acquire::http::Timeout=15 download "$@"', into, ...names],
+    { timeoutMs: minute },
+  )
   if (fetched.code !== 0) return false
   for (const file of (await readdir(into)).filter((each) => each.endsWith('.deb'))) {
     const { code } = await run('dpkg-deb', ['--extract', join(into, file), into], { timeoutMs: minute })
@@ -40,7 +45,10 @@ const programIn = (root: string): RedisProgram | undefined => {
   if (name === undefined) return undefined
   const libraries = join(root, 'usr/lib')
   const folders = existsSync(libraries) ? readdirSync(libraries).map((folder) => join(libraries, folder)) : []
-  return { kind: `Debian's ${name}`, command: ['env', `LD_LIBRARY_PATH=${folders.join(':')}`, join(root, 'usr/bin', name)] }
+  return {
+    kind: `Debian's ${name}`,
+    command: ['env', `LD_LIBRARY_PATH=${folders.join(':')}`, join(root, 'usr/bin', name)],
+  }
 }
 
 const runs = async ({ command: [program, ...args] }: RedisProgram): Promise<boolean> =>

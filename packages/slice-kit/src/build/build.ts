@@ -24,7 +24,9 @@ const compile = (configuration: Configuration): Promise<Compilation> =>
       compiler.close(() => {
         if (error) reject(error)
         else if (stats === undefined || stats.hasErrors()) {
-          reject(new Error(stats?.toString({ all: false, errors: true, errorDetails: true }) ?? 'webpack gave no result'))
+          reject(
+            new Error(stats?.toString({ all: false, errors: true, errorDetails: true }) ?? 'webpack gave no result'),
+          )
         } else resolve(stats.compilation)
       })
     })
@@ -65,7 +67,9 @@ const readSlice = async (file: string): Promise<Slice> => {
   for (const route of slice.routes) {
     const module: { page?: { Component?: unknown } } = await route.page()
     if (module.page?.Component === undefined) {
-      throw new Error(`Slice ${slice.name}, route ${route.path}: its module exports no page. Export \`page = definePage(…)\`.`)
+      throw new Error(
+        `Slice ${slice.name}, route ${route.path}: its module exports no page. Export \`page = definePage(…)\`.`,
+      )
     }
   }
   return slice
@@ -111,7 +115,9 @@ export const buildSlice = async (name: string, { checkout, dist, mode }: Workspa
       const slice = await readSlice(path.join(output, 'server/server.cjs'))
       const { version: host } = require(path.join(checkout, 'shell/package.json')) as { version: string }
       if (!semver.satisfies(host, slice.host)) {
-        throw new Error(`Slice ${name} runs on hosts ${slice.host}, and this is host ${host}: change slice.ts or the slice.`)
+        throw new Error(
+          `Slice ${name} runs on hosts ${slice.host}, and this is host ${host}: change slice.ts or the slice.`,
+        )
       }
       const exposed = startFiles(compilation, /slice\.ts$/)
       const manifest: ReleaseManifest = {
@@ -147,7 +153,10 @@ export const buildHost = async ({ checkout, dist, mode }: Workspaces): Promise<H
       const slice = await readSlice(path.join(output, 'server/server.cjs'))
       const entry = compilation.entrypoints.get('host')
       if (entry === undefined) throw new Error('The host has no entry: check shell/src/index.ts.')
-      const files = [...startFiles(compilation, /bootstrap$/), ...entry.getFiles().filter((file) => file.endsWith('.js'))]
+      const files = [
+        ...startFiles(compilation, /bootstrap$/),
+        ...entry.getFiles().filter((file) => file.endsWith('.js')),
+      ]
       const manifest: HostManifest = {
         version,
         routes: routesOf(slice),

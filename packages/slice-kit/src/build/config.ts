@@ -37,7 +37,8 @@ const oneFederationRuntime = (): Record<string, string> =>
 const noManifests = new webpack.NormalModuleReplacementPlugin(
   /(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
   (resource) => {
-    if (/@module-federation[\\/]runtime-core/.test(resource.context)) resource.request = path.join(import.meta.dirname, 'no-manifests.ts')
+    if (/@module-federation[\\/]runtime-core/.test(resource.context))
+      resource.request = path.join(import.meta.dirname, 'no-manifests.ts')
   },
 )
 
@@ -54,7 +55,13 @@ const compile = ({ mode, isHot = false }: BuildTarget, target: 'browser' | 'serv
         plugins: [
           [
             '@swc/plugin-styled-components',
-            { ssr: true, displayName: mode === 'development', fileName: mode === 'development', pure: true, minify: true },
+            {
+              ssr: true,
+              displayName: mode === 'development',
+              fileName: mode === 'development',
+              pure: true,
+              minify: true,
+            },
           ],
         ],
       },
@@ -122,7 +129,10 @@ const browserConfig = (target: BuildTarget): Configuration => ({
       dts: false,
       manifest: false,
       // A slice has no remotes of its own.
-      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+      experiments: {
+        externalRuntime: true,
+        optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+      },
     }),
   ],
 })
@@ -189,14 +199,27 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     chunkLoadTimeout: CHUNK_LIMIT_MS,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   },
-  module: { rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }] },
+  module: {
+    rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
+  },
   optimization: {
     chunkIds: 'deterministic',
     // Two files instead of a dozen; and one slice-kit, where a chunk for each of its users would hold a copy.
     splitChunks: {
       cacheGroups: {
-        vendors: { test: /[\\/]node_modules[\\/]/, name: 'vendors', chunks: withEveryPage, enforce: true, priority: 10 },
-        kit: { test: /[\\/]packages[\\/](slice-kit|contracts)[\\/]/, name: 'kit', chunks: withEveryPage, enforce: true },
+        vendors: {
+          test: /[\\/]node_modules[\\/]/,
+          name: 'vendors',
+          chunks: withEveryPage,
+          enforce: true,
+          priority: 10,
+        },
+        kit: {
+          test: /[\\/]packages[\\/](slice-kit|contracts)[\\/]/,
+          name: 'kit',
+          chunks: withEveryPage,
+          enforce: true,
+        },
       },
     },
   },

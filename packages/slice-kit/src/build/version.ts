@@ -25,7 +25,10 @@ export const releaseVersion = async (root: string, inputs: readonly string[], mo
   const digest = createHash('sha256').update(mode)
   for (const input of [root, ...inputs]) {
     for await (const file of filesBelow(input)) {
-      digest.update(path.relative(root, file)).update('\0').update(await readFile(file))
+      digest
+        .update(path.relative(root, file))
+        .update('\0')
+        .update(await readFile(file))
     }
   }
   return `${version}-${digest.digest('hex').slice(0, 10)}`

@@ -10,7 +10,15 @@ const require = createRequire(import.meta.url)
 
 const targetOf = (checkout: string, folder: string, name: string, publicPath: string): BuildTarget => {
   const root = path.join(checkout, folder)
-  return { root, name, version: VERSION, output: path.join(root, 'dist', VERSION), publicPath, mode: 'development', isHot: true }
+  return {
+    root,
+    name,
+    version: VERSION,
+    output: path.join(root, 'dist', VERSION),
+    publicPath,
+    mode: 'development',
+    isHot: true,
+  }
 }
 
 /** A page's module is an object around a component. */
@@ -32,7 +40,8 @@ const hot = (configuration: Configuration): Configuration => ({
     },
   },
   externals: [
-    ({ request }, done) => (/react-refresh([\\/]runtime(\.js)?)?$/.test(request ?? '') ? done(undefined, 'var rouageRefresh') : done()),
+    ({ request }, done) =>
+      /react-refresh([\\/]runtime(\.js)?)?$/.test(request ?? '') ? done(undefined, 'var rouageRefresh') : done(),
   ],
   module: { ...configuration.module, rules: [...(configuration.module?.rules ?? []), pages] },
   // One file for each import(): what a file imports would change the code that loads it, and so reload the page. Ids that
@@ -66,9 +75,24 @@ const pageConfig = (checkout: string): Configuration => {
     target: 'es2022',
     devtool: 'source-map',
     entry: { page: [path.join(import.meta.dirname, 'page.ts'), overlay] },
-    output: { path: output, publicPath: PAGE_BASE, filename: '[name].js', uniqueName: 'rouage_development', chunkFormat: false, chunkLoading: false },
+    output: {
+      path: output,
+      publicPath: PAGE_BASE,
+      filename: '[name].js',
+      uniqueName: 'rouage_development',
+      chunkFormat: false,
+      chunkLoading: false,
+    },
     resolve: { extensions: ['.ts', '.js'], mainFields: ['browser', 'module', 'main'] },
-    module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } } }] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'swc-loader',
+          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+        },
+      ],
+    },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   }

@@ -7,8 +7,20 @@ const data = {
   rendered: 'search',
   answers: [{ key: ['a', 'b'], at: 1, data: { text: '</script><script>alert(1)</script> $& $1' } }],
   slices: [
-    { name: 'search', version: '1.0.0-a', base: '/slices/search/1.0.0-a/', entry: { file: 'remoteEntry.js', integrity: 'sha384-x' }, state: 'live' },
-    { name: 'listing', version: '1.0.0-b', base: '/slices/listing/1.0.0-b/', entry: { file: 'remoteEntry.js', integrity: 'sha384-y' }, state: 'live' },
+    {
+      name: 'search',
+      version: '1.0.0-a',
+      base: '/slices/search/1.0.0-a/',
+      entry: { file: 'remoteEntry.js', integrity: 'sha384-x' },
+      state: 'live',
+    },
+    {
+      name: 'listing',
+      version: '1.0.0-b',
+      base: '/slices/listing/1.0.0-b/',
+      entry: { file: 'remoteEntry.js', integrity: 'sha384-y' },
+      state: 'live',
+    },
   ],
 }
 const html = `<!doctype html>
@@ -21,7 +33,10 @@ describe('a page of the site under development', () => {
   const page = withDevelopment(html, ['search'])
 
   it('takes the host and the named slices from the development server, and the others from the site', () => {
-    expect([...page.matchAll(/<script src="([^"]+)"[^>]*nonce="abc"/g)].map(([, src]) => src)).toEqual(['/development/page.js', '/host/dev/host.js'])
+    expect([...page.matchAll(/<script src="([^"]+)"[^>]*nonce="abc"/g)].map(([, src]) => src)).toEqual([
+      '/development/page.js',
+      '/host/dev/host.js',
+    ])
     expect(page).not.toContain('1.0.0-h')
     expect(dataOf(page).slices.map(({ name, base, entry }) => [name, base, entry.integrity])).toEqual([
       ['search', '/slices/search/dev/', ''],
@@ -30,7 +45,9 @@ describe('a page of the site under development', () => {
   })
 
   it('is rendered by the browser, with what the edge fetched', () => {
-    expect(page).toContain('<div id="rouage-header"></div><main id="contenu" tabindex="-1"><div id="rouage-status"></div><div id="page-search"></div><div id="page-listing"></div><div id="page-shell"></div></main><div id="rouage-footer"></div>')
+    expect(page).toContain(
+      '<div id="rouage-header"></div><main id="contenu" tabindex="-1"><div id="rouage-status"></div><div id="page-search"></div><div id="page-listing"></div><div id="page-shell"></div></main><div id="rouage-footer"></div>',
+    )
     expect(page).not.toMatch(/<h1>|data-styled|<header>|<footer>/)
     expect(page).toContain('@font-face')
     expect(page).toContain('<script nonce="abc">early()</script>')
@@ -46,7 +63,8 @@ describe('a page of the site under development', () => {
 
 describe('the security policy under development', () => {
   it('lets the socket and the words over a page through, and nothing else', () => {
-    const policy = "default-src 'self'; script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'; connect-src 'self'; frame-ancestors 'none'"
+    const policy =
+      "default-src 'self'; script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'; connect-src 'self'; frame-ancestors 'none'"
     expect(developmentPolicy(policy)).toBe(
       "default-src 'self'; script-src 'self' 'nonce-abc'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'",
     )
@@ -58,13 +76,25 @@ describe('the security policy under development', () => {
       readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.(tsx?|mjs|cjs)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
         .map((file) => path.join(folder, file))
-    const folders = ['shell', 'services', 'packages', 'mfe-account', 'mfe-listing', 'mfe-messaging', 'mfe-publish', 'mfe-search', 'scripts']
+    const folders = [
+      'shell',
+      'services',
+      'packages',
+      'mfe-account',
+      'mfe-listing',
+      'mfe-messaging',
+      'mfe-publish',
+      'mfe-search',
+      'scripts',
+    ]
     const users = folders.flatMap(sourcesBelow).filter((file) => {
       const text = readFileSync(path.join(checkout, file), 'utf8')
       return !file.startsWith('packages/slice-kit/src/dev/') && /['"](@rouage\/slice-kit|\.\.?)\/dev\//.test(text)
     })
     expect(users).toEqual(['scripts/dev.ts'])
-    const loose = ['shell', 'services'].flatMap(sourcesBelow).filter((file) => /unsafe-inline|unsafe-eval|\bwss?:/.test(readFileSync(path.join(checkout, file), 'utf8')))
+    const loose = ['shell', 'services']
+      .flatMap(sourcesBelow)
+      .filter((file) => /unsafe-inline|unsafe-eval|\bwss?:/.test(readFileSync(path.join(checkout, file), 'utf8')))
     expect(loose).toEqual([])
   })
 })

@@ -25,12 +25,17 @@ export const withDevelopment = (html: string, names: readonly string[]): string 
       ? { ...slice, version: VERSION, base: sliceBase(slice.name), entry: { file: 'remoteEntry.js', integrity: '' } }
       : slice,
   )
-  const containers = [...slices.map(({ name }) => name), 'shell'].map((name) => `<div id="page-${name}"></div>`).join('')
+  const containers = [...slices.map(({ name }) => name), 'shell']
+    .map((name) => `<div id="page-${name}"></div>`)
+    .join('')
   return html
     .replace(/<script src="\/(slices|host)\/[^>]*><\/script>|<link rel="preload" as="script" [^>]*>/g, '')
     .replace(/<style[^>]* data-styled.*?<\/style>/gs, '')
     .replace(/(<div id="rouage-header">).*(<\/div><main )/s, '$1$2')
-    .replace(/(<main [^>]*><div id="rouage-status"><\/div>).*(<\/main>)/s, (_, start: string, end: string) => start + containers + end)
+    .replace(
+      /(<main [^>]*><div id="rouage-status"><\/div>).*(<\/main>)/s,
+      (_, start: string, end: string) => start + containers + end,
+    )
     .replace(/(<div id="rouage-footer">).*(<\/div><script type="application\/json" id="rouage-page">)/s, '$1$2')
     .replace('</head>', () => `${scriptsOf(nonce)}</head>`)
     .replace(DATA, () => open + JSON.stringify({ ...page, slices }).replace(/</g, '\\u003c') + close)
@@ -47,7 +52,8 @@ export const developmentPolicy = (policy: string): string =>
       const [name = '', ...sources] = directive.split(/\s+/)
       if (name === 'connect-src') return [name, ...sources, 'ws:', 'wss:'].join(' ')
       // A nonce would make browsers ignore what comes without one.
-      if (name === 'style-src') return [name, ...sources.filter((source) => !source.startsWith("'nonce-")), "'unsafe-inline'"].join(' ')
+      if (name === 'style-src')
+        return [name, ...sources.filter((source) => !source.startsWith("'nonce-")), "'unsafe-inline'"].join(' ')
       return directive
     })
     .join('; ')

@@ -19,12 +19,16 @@ export type DevServerOptions = {
 
 const POLICY = 'content-security-policy'
 
-const isPage = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html')
+const isPage = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html')
 
 /** Says in words that the site is not there. */
 const sayNobodyIsThere = (site: string, response: ServerResponse | Socket): void => {
-  if ('writeHead' in response && !response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
-  response.end(`Nobody answers at ${site}: start the site with npm start, or name another one, SITE=https://… npm run dev.\n`)
+  if ('writeHead' in response && !response.headersSent)
+    response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end(
+    `Nobody answers at ${site}: start the site with npm start, or name another one, SITE=https://… npm run dev.\n`,
+  )
 }
 
 /** Hands requests on to the running site, as if they came from a page of its own. */
@@ -33,7 +37,8 @@ const runningSite = (slices: readonly string[], site: () => string): WebpackDevS
   const proxyReq = (outgoing: ClientRequest): void => {
     if (outgoing.hasHeader('origin')) outgoing.setHeader('origin', new URL(site()).origin)
   }
-  const error = (_error: Error, _request: unknown, response: ServerResponse | Socket): void => sayNobodyIsThere(site(), response)
+  const error = (_error: Error, _request: unknown, response: ServerResponse | Socket): void =>
+    sayNobodyIsThere(site(), response)
   const pages = createProxyMiddleware<IncomingMessage, ServerResponse>({
     ...toSite,
     pathFilter: (_path, request) => isPage(request),
@@ -78,7 +83,10 @@ export const startDevServer = async ({ checkout, slices, site, port }: DevServer
       setupExitSignals: false,
       static: false,
       historyApiFallback: false,
-      setupMiddlewares: (middlewares) => [...middlewares, ...runningSite(slices, site).map((middleware) => ({ name: 'running-site', middleware }))],
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        ...runningSite(slices, site).map((middleware) => ({ name: 'running-site', middleware })),
+      ],
     },
     compiler,
   )

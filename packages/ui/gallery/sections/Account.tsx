@@ -1,4 +1,14 @@
-import { Badge, Button, CodeField, DataTable, FileDrop, IconButton, Notice, PasswordAdvice, PasswordField } from '../../src'
+import {
+  Badge,
+  Button,
+  CodeField,
+  DataTable,
+  FileDrop,
+  IconButton,
+  Notice,
+  PasswordAdvice,
+  PasswordField,
+} from '../../src'
 import { Pencil, Trash2 } from '../../src/icons'
 import { Grid, Specimen } from '../Specimen'
 
@@ -27,17 +37,41 @@ export const Account = () => (
         </div>
         <CodeField label="Code reçu" hint="Il est valable 10 minutes." />
         <CodeField label="Code reçu" error="Veuillez saisir le code reçu." />
-        <FileDrop label="Pièce d’identité" accept="image/png" limits="PDF, JPEG ou PNG, 5 Mo au plus" onFile={() => {}} />
-        <FileDrop label="Pièce d’identité" accept="image/png" limits="" fileName="carte-identite.pdf" progress={0.4} onFile={() => {}} />
-        <FileDrop label="Pièce d’identité" accept="image/png" limits="PDF, JPEG ou PNG, 5 Mo au plus" error="Type de fichier non supporté" onFile={() => {}} />
+        <FileDrop
+          label="Pièce d’identité"
+          accept="image/png"
+          limits="PDF, JPEG ou PNG, 5 Mo au plus"
+          onFile={() => {}}
+        />
+        <FileDrop
+          label="Pièce d’identité"
+          accept="image/png"
+          limits=""
+          fileName="carte-identite.pdf"
+          progress={0.4}
+          onFile={() => {}}
+        />
+        <FileDrop
+          label="Pièce d’identité"
+          accept="image/png"
+          limits="PDF, JPEG ou PNG, 5 Mo au plus"
+          error="Type de fichier non supporté"
+          onFile={() => {}}
+        />
       </Grid>
     </Specimen>
     <Specimen title="Avis dans la page">
       <Grid>
         <Notice title="Session expirée">Reconnectez-vous pour continuer.</Notice>
-        <Notice tone="trust" title="Compte certifié">Vos annonces portent la coche.</Notice>
-        <Notice tone="urgent" title="En cours de vérification">Réponse sous 48 h.</Notice>
-        <Notice tone="danger" title="Document rejeté" action={<Button>Envoyer un autre document</Button>}>La photo est floue.</Notice>
+        <Notice tone="trust" title="Compte certifié">
+          Vos annonces portent la coche.
+        </Notice>
+        <Notice tone="urgent" title="En cours de vérification">
+          Réponse sous 48 h.
+        </Notice>
+        <Notice tone="danger" title="Document rejeté" action={<Button>Envoyer un autre document</Button>}>
+          La photo est floue.
+        </Notice>
       </Grid>
     </Specimen>
     <Specimen title="Tableau" isMist>
@@ -51,11 +85,19 @@ export const Account = () => (
           { id: 'state', header: 'État', place: 'fact', cell: ({ state }) => <Badge>{state}</Badge> },
           { id: 'end', header: 'Expiration', place: 'fact', cell: ({ end }) => end },
           {
-            id: 'actions', header: 'Actions', isHeaderHidden: true, place: 'actions', isEnd: true,
+            id: 'actions',
+            header: 'Actions',
+            isHeaderHidden: true,
+            place: 'actions',
+            isEnd: true,
             cell: ({ title }) => (
               <>
-                <IconButton label={`Modifier ${title}`}><Pencil /></IconButton>
-                <IconButton label={`Supprimer ${title}`}><Trash2 /></IconButton>
+                <IconButton label={`Modifier ${title}`}>
+                  <Pencil />
+                </IconButton>
+                <IconButton label={`Supprimer ${title}`}>
+                  <Trash2 />
+                </IconButton>
               </>
             ),
           },

@@ -1,9 +1,35 @@
 import { useState } from 'react'
 import {
-  Badge, BoostedBadge, Button, ButtonLink, CertifiedBadge, ChipButton, FilterChip, HeartButton, IconButton, Logo, ProBadge, ShareButton, Skeleton, TextLink, UrgentBadge,
+  Badge,
+  BoostedBadge,
+  Button,
+  ButtonLink,
+  CertifiedBadge,
+  ChipButton,
+  FilterChip,
+  HeartButton,
+  IconButton,
+  Logo,
+  ProBadge,
+  ShareButton,
+  Skeleton,
+  TextLink,
+  UrgentBadge,
 } from '../../src'
 import { BODIES, MOTO_TYPES } from '@rouage/contracts'
-import { bodyIcon, Displacement, fuelIcon, GearboxAutomatic, GearboxManual, LicenceCard, motoIcon, Odometer, Plus, Search, X } from '../../src/icons'
+import {
+  bodyIcon,
+  Displacement,
+  fuelIcon,
+  GearboxAutomatic,
+  GearboxManual,
+  LicenceCard,
+  motoIcon,
+  Odometer,
+  Plus,
+  Search,
+  X,
+} from '../../src/icons'
 import { Row, Specimen } from '../Specimen'
 
 export const Basics = () => {
@@ -12,36 +38,64 @@ export const Basics = () => {
   return (
     <>
       <Specimen title="Marque et boutons">
-        <Row><Logo /></Row>
         <Row>
-          <Button kind="primary"><Search />RECHERCHER (2 341 OFFRES)</Button>
+          <Logo />
+        </Row>
+        <Row>
+          <Button kind="primary">
+            <Search />
+            RECHERCHER (2 341 OFFRES)
+          </Button>
           <Button>Secondaire</Button>
           <Button kind="quiet">Discret</Button>
           <Button kind="danger">Supprimer</Button>
-          <ButtonLink href="#lien" kind="secondary"><Plus />Un lien</ButtonLink>
+          <ButtonLink href="#lien" kind="secondary">
+            <Plus />
+            Un lien
+          </ButtonLink>
         </Row>
         <Row>
-          <Button kind="primary" size="large">Déposer une annonce</Button>
-          <Button kind="primary" isLoading>Envoyer le message</Button>
-          <Button kind="secondary" isLoading>Sauvegarder</Button>
+          <Button kind="primary" size="large">
+            Déposer une annonce
+          </Button>
+          <Button kind="primary" isLoading>
+            Envoyer le message
+          </Button>
+          <Button kind="secondary" isLoading>
+            Sauvegarder
+          </Button>
           <Button disabled>Indisponible</Button>
-          <Button kind="primary" disabled>Indisponible</Button>
+          <Button kind="primary" disabled>
+            Indisponible
+          </Button>
         </Row>
         <Row>
-          <IconButton label="Fermer"><X /></IconButton>
-          <IconButton label="Ajouter" kind="outlined"><Plus /></IconButton>
-          <IconButton label="Chercher" kind="floating"><Search /></IconButton>
+          <IconButton label="Fermer">
+            <X />
+          </IconButton>
+          <IconButton label="Ajouter" kind="outlined">
+            <Plus />
+          </IconButton>
+          <IconButton label="Chercher" kind="floating">
+            <Search />
+          </IconButton>
           <HeartButton isFavourite={isFavourite} onToggle={() => setFavourite(!isFavourite)} kind="outlined" />
           <HeartButton isFavourite={false} onToggle={() => setFavourite(!isFavourite)} title="Peugeot 208" />
           <ShareButton onShare={() => {}} />
-          <span>Lisez notre <TextLink href="#charte">charte de conduite</TextLink>.</span>
-          <TextLink href="#toutes" isStandalone>Voir toutes les annonces</TextLink>
+          <span>
+            Lisez notre <TextLink href="#charte">charte de conduite</TextLink>.
+          </span>
+          <TextLink href="#toutes" isStandalone>
+            Voir toutes les annonces
+          </TextLink>
         </Row>
       </Specimen>
       <Specimen title="Puces et badges" isMist>
         <Row>
           {[50, 100, 150].map((km) => (
-            <ChipButton key={km} isPressed={radius === km} onClick={() => setRadius(km)}>{km}km</ChipButton>
+            <ChipButton key={km} isPressed={radius === km} onClick={() => setRadius(km)}>
+              {km}km
+            </ChipButton>
           ))}
           <FilterChip label="Diesel" onRemove={() => {}} />
           <FilterChip label="Moins de 10 000 €" href="#sans" />
@@ -60,13 +114,21 @@ export const Basics = () => {
         <Row>
           {BODIES.map(({ id, label }) => {
             const Icon = bodyIcon(id)
-            return <span key={id} title={label}><Icon size={32} /></span>
+            return (
+              <span key={id} title={label}>
+                <Icon size={32} />
+              </span>
+            )
           })}
         </Row>
         <Row>
           {MOTO_TYPES.map(({ id, label }) => {
             const Icon = motoIcon(id)
-            return <span key={id} title={label}><Icon size={32} /></span>
+            return (
+              <span key={id} title={label}>
+                <Icon size={32} />
+              </span>
+            )
           })}
         </Row>
         <Row>

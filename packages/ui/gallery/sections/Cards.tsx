@@ -12,13 +12,22 @@ const Results = styled(Grid)`
 
 export const Cards = () => {
   const [hearts, setHearts] = useState<readonly string[]>(['ad6'])
-  const toggle = ({ id }: { readonly id: string }) => setHearts(hearts.includes(id) ? hearts.filter((heart) => heart !== id) : [...hearts, id])
+  const toggle = ({ id }: { readonly id: string }) =>
+    setHearts(hearts.includes(id) ? hearts.filter((heart) => heart !== id) : [...hearts, id])
   return (
     <>
       <Specimen title="NOUVELLES ANNONCES">
         <Grid $min="250px">
           {sampleAds.map((ad, at) => (
-            <AnnouncementCard key={ad.id} announcement={ad} href={`/announcement/${ad.id}`} isFavourite={hearts.includes(ad.id)} onFavourite={toggle} onShare={() => {}} priority={at < 2} />
+            <AnnouncementCard
+              key={ad.id}
+              announcement={ad}
+              href={`/announcement/${ad.id}`}
+              isFavourite={hearts.includes(ad.id)}
+              onFavourite={toggle}
+              onShare={() => {}}
+              priority={at < 2}
+            />
           ))}
           <AnnouncementCardSkeleton />
         </Grid>
@@ -26,7 +35,14 @@ export const Cards = () => {
       <Specimen title="Résultats" isMist>
         <Results $min="640px">
           {sampleAds.map((ad) => (
-            <AnnouncementCard key={ad.id} shape="row" announcement={ad} href={`/announcement/${ad.id}`} isFavourite={hearts.includes(ad.id)} onFavourite={toggle} />
+            <AnnouncementCard
+              key={ad.id}
+              shape="row"
+              announcement={ad}
+              href={`/announcement/${ad.id}`}
+              isFavourite={hearts.includes(ad.id)}
+              onFavourite={toggle}
+            />
           ))}
           <AnnouncementCardSkeleton shape="row" />
         </Results>

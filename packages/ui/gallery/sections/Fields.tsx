@@ -1,15 +1,49 @@
 import { useState } from 'react'
-import { MultiSelect, NumberField, type Range, RangeField, Select, TabPanel, Tabs, TextArea, TextField } from '../../src'
+import {
+  MultiSelect,
+  NumberField,
+  type Range,
+  RangeField,
+  Select,
+  TabPanel,
+  Tabs,
+  TextArea,
+  TextField,
+} from '../../src'
 import { MapPin, Search } from '../../src/icons'
 import { Grid, Specimen } from '../Specimen'
 
 const MAKES = [
-  'Alfa Romeo', 'Audi', 'BMW', 'Citroën', 'Cupra', 'Dacia', 'DS', 'Fiat', 'Ford', 'Honda', 'Hyundai', 'Kia', 'Mercedes-Benz', 'Mini', 'Nissan', 'Opel', 'Peugeot', 'Renault',
+  'Alfa Romeo',
+  'Audi',
+  'BMW',
+  'Citroën',
+  'Cupra',
+  'Dacia',
+  'DS',
+  'Fiat',
+  'Ford',
+  'Honda',
+  'Hyundai',
+  'Kia',
+  'Mercedes-Benz',
+  'Mini',
+  'Nissan',
+  'Opel',
+  'Peugeot',
+  'Renault',
 ].map((label, at) => ({ value: label, label, count: (at * 37) % 210 }))
-const FUELS = ['Essence', 'Diesel', 'Électrique', 'Hybride'].map((label, at) => ({ value: label, label, count: 1200 - at * 311 }))
+const FUELS = ['Essence', 'Diesel', 'Électrique', 'Hybride'].map((label, at) => ({
+  value: label,
+  label,
+  count: 1200 - at * 311,
+}))
 const manyModels = async () =>
   Array.from({ length: 1500 }, (_, at) => ({
-    value: `m${at}`, label: `Modèle ${at}`, group: MAKES[Math.floor(at / 90)]?.label ?? 'Autres', count: at % 90,
+    value: `m${at}`,
+    label: `Modèle ${at}`,
+    group: MAKES[Math.floor(at / 90)]?.label ?? 'Autres',
+    count: at % 90,
   }))
 const brokenModels = () => Promise.reject(new Error('no network'))
 const YEARS = Array.from({ length: 20 }, (_, at) => 2026 - at)
@@ -25,13 +59,69 @@ const SearchForm = () => {
   return (
     <Grid>
       <MultiSelect layout="inset" label="MARQUE" name="marques" value={makes} onChange={setMakes} options={MAKES} />
-      <MultiSelect layout="inset" label="MODÈLE" name="modeles" value={models} onChange={setModels} options={manyModels} note="Les modèles les plus proposés. Tapez pour en trouver un autre." />
-      <RangeField layout="inset" label="ANNÉE" names={['anneeMin', 'anneeMax']} value={years} onChange={setYears} options={YEARS} placeholders={['MIN', 'MAX']} />
-      <RangeField layout="inset" label="PRIX" names={['prixMin', 'prixMax']} unit="€" value={price} onChange={setPrice} />
-      <RangeField layout="inset" label="KILOMÉTRAGE" names={['kmMin', 'kmMax']} unit="km" value={mileage} onChange={setMileage} />
-      <MultiSelect layout="inset" label="CARBURANT" name="carburants" value={fuels} onChange={setFuels} options={FUELS} />
-      <MultiSelect layout="inset" label="TYPE DE VENDEUR" name="typeVendeur" placeholder="Tous" isSingle value={seller} onChange={setSeller} options={[{ value: 'particulier', label: 'Particulier' }, { value: 'professionnel', label: 'Professionnel' }]} />
-      <MultiSelect layout="inset" label="LISTE EN PANNE" name="panne" value={[]} onChange={() => {}} options={brokenModels} />
+      <MultiSelect
+        layout="inset"
+        label="MODÈLE"
+        name="modeles"
+        value={models}
+        onChange={setModels}
+        options={manyModels}
+        note="Les modèles les plus proposés. Tapez pour en trouver un autre."
+      />
+      <RangeField
+        layout="inset"
+        label="ANNÉE"
+        names={['anneeMin', 'anneeMax']}
+        value={years}
+        onChange={setYears}
+        options={YEARS}
+        placeholders={['MIN', 'MAX']}
+      />
+      <RangeField
+        layout="inset"
+        label="PRIX"
+        names={['prixMin', 'prixMax']}
+        unit="€"
+        value={price}
+        onChange={setPrice}
+      />
+      <RangeField
+        layout="inset"
+        label="KILOMÉTRAGE"
+        names={['kmMin', 'kmMax']}
+        unit="km"
+        value={mileage}
+        onChange={setMileage}
+      />
+      <MultiSelect
+        layout="inset"
+        label="CARBURANT"
+        name="carburants"
+        value={fuels}
+        onChange={setFuels}
+        options={FUELS}
+      />
+      <MultiSelect
+        layout="inset"
+        label="TYPE DE VENDEUR"
+        name="typeVendeur"
+        placeholder="Tous"
+        isSingle
+        value={seller}
+        onChange={setSeller}
+        options={[
+          { value: 'particulier', label: 'Particulier' },
+          { value: 'professionnel', label: 'Professionnel' },
+        ]}
+      />
+      <MultiSelect
+        layout="inset"
+        label="LISTE EN PANNE"
+        name="panne"
+        value={[]}
+        onChange={() => {}}
+        options={brokenModels}
+      />
     </Grid>
   )
 }
@@ -60,15 +150,43 @@ export const Fields = () => {
       </Specimen>
       <Specimen title="Champs" isMist>
         <Grid>
-          <TextField label="Prénom" name="firstName" autoComplete="given-name" hint="Tel qu’il paraîtra sur votre profil." />
+          <TextField
+            label="Prénom"
+            name="firstName"
+            autoComplete="given-name"
+            hint="Tel qu’il paraîtra sur votre profil."
+          />
           <TextField label="Adresse e-mail" type="email" defaultValue="lea@exemple" error="Adresse email invalide" />
           <TextField label="Recherche" start={<Search />} placeholder="Ville, région, département…" type="search" />
-          <TextField label="Localisation" isLabelHidden start={<MapPin />} placeholder="Ajouter une localisation" readOnly />
+          <TextField
+            label="Localisation"
+            isLabelHidden
+            start={<MapPin />}
+            placeholder="Ajouter une localisation"
+            readOnly
+          />
           <TextField label="Désactivé" disabled defaultValue="Non modifiable" />
-          <Select label="Trier par" defaultValue="recents" options={[{ value: 'recents', label: 'Plus récents' }, { value: 'prix', label: 'Prix croissant' }]} />
-          <Select label="Sujet" placeholder="Choisir un sujet" error="Veuillez sélectionner un sujet" options={[{ value: 'a', label: 'Question générale' }]} />
+          <Select
+            label="Trier par"
+            defaultValue="recents"
+            options={[
+              { value: 'recents', label: 'Plus récents' },
+              { value: 'prix', label: 'Prix croissant' },
+            ]}
+          />
+          <Select
+            label="Sujet"
+            placeholder="Choisir un sujet"
+            error="Veuillez sélectionner un sujet"
+            options={[{ value: 'a', label: 'Question générale' }]}
+          />
           <NumberField label="Prix" unit="€" value={price} onValue={setPrice} />
-          <TextArea label="Description" counted={60} value={description} onChange={({ target }) => setDescription(target.value)} />
+          <TextArea
+            label="Description"
+            counted={60}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
         </Grid>
       </Specimen>
     </>

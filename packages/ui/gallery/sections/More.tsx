@@ -1,7 +1,35 @@
 import { useState } from 'react'
 import sceneUrl from '../../src/Scene/scene.svg'
 import {
-  Accordion, Avatar, Breadcrumbs, BreakdownDrawing, Button, Card, Checkbox, Dialog, EmptyState, ErrorState, FavouritesDrawing, KeyFacts, MessagesDrawing, NavTabs, NotFoundDrawing, OfflineDrawing, Popover, Radio, RadioGroup, RetryNote, Scene, SearchDrawing, Sheet, Stars, Stepper, toast, ToastRegion, UnderwayDrawing, usePopover,
+  Accordion,
+  Avatar,
+  Breadcrumbs,
+  BreakdownDrawing,
+  Button,
+  Card,
+  Checkbox,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  FavouritesDrawing,
+  KeyFacts,
+  MessagesDrawing,
+  NavTabs,
+  NotFoundDrawing,
+  OfflineDrawing,
+  Popover,
+  Radio,
+  RadioGroup,
+  RetryNote,
+  Scene,
+  SearchDrawing,
+  Sheet,
+  Stars,
+  Stepper,
+  toast,
+  ToastRegion,
+  UnderwayDrawing,
+  usePopover,
 } from '../../src'
 import { Calendar, DoorOpen } from '../../src/icons'
 import { FuelPetrol, GearboxManual, LicenceCard, Odometer } from '../../src/icons/own'
@@ -17,18 +45,43 @@ const Overlays = () => {
       <Button onClick={() => setOpen('sheet')}>Ouvrir les filtres</Button>
       <Button {...popover.triggerProps}>Ouvrir un panneau</Button>
       <Button onClick={() => toast({ title: 'Annonce retirée des favoris' })}>Message</Button>
-      <Button onClick={() => toast({ tone: 'danger', title: 'Erreur', text: 'Impossible de charger les annonces' })}>Message d’erreur</Button>
+      <Button onClick={() => toast({ tone: 'danger', title: 'Erreur', text: 'Impossible de charger les annonces' })}>
+        Message d’erreur
+      </Button>
       <Popover state={popover} label="Localisation">
         <p>Haute-Garonne (31)</p>
-        <Button kind="primary" onClick={popover.close}>Valider</Button>
+        <Button kind="primary" onClick={popover.close}>
+          Valider
+        </Button>
       </Popover>
-      <Dialog isOpen={open === 'dialog'} onClose={close} title="Signaler cette annonce" footer={<><Button onClick={close}>Annuler</Button><Button kind="danger" onClick={close}>Signaler</Button></>}>
+      <Dialog
+        isOpen={open === 'dialog'}
+        onClose={close}
+        title="Signaler cette annonce"
+        footer={
+          <>
+            <Button onClick={close}>Annuler</Button>
+            <Button kind="danger" onClick={close}>
+              Signaler
+            </Button>
+          </>
+        }
+      >
         <RadioGroup label="Motif du signalement">
           <Radio name="motif" value="fraude" label="Arnaque ou fraude" defaultChecked />
           <Radio name="motif" value="contenu" label="Contenu interdit" hint="Voir la charte de conduite." />
         </RadioGroup>
       </Dialog>
-      <Sheet isOpen={open === 'sheet'} onClose={close} title="Filtres" footer={<Button kind="primary" onClick={close}>Voir 2 341 annonces</Button>}>
+      <Sheet
+        isOpen={open === 'sheet'}
+        onClose={close}
+        title="Filtres"
+        footer={
+          <Button kind="primary" onClick={close}>
+            Voir 2 341 annonces
+          </Button>
+        }
+      >
         <Checkbox label="Boîte automatique" />
       </Sheet>
     </Row>
@@ -43,8 +96,15 @@ export const More = () => (
     </Specimen>
     <Specimen title="Vides, erreurs, hors ligne">
       <Grid $min="300px">
-        <EmptyState headingLevel={3} drawing={<SearchDrawing />} title="Aucune annonce ne correspond">Sans le filtre « Diesel », il y en aurait 42.</EmptyState>
-        <EmptyState headingLevel={3} drawing={<FavouritesDrawing />} title="Aucune annonce favorite" action={<Button kind="primary">Rechercher</Button>} />
+        <EmptyState headingLevel={3} drawing={<SearchDrawing />} title="Aucune annonce ne correspond">
+          Sans le filtre « Diesel », il y en aurait 42.
+        </EmptyState>
+        <EmptyState
+          headingLevel={3}
+          drawing={<FavouritesDrawing />}
+          title="Aucune annonce favorite"
+          action={<Button kind="primary">Rechercher</Button>}
+        />
         <EmptyState headingLevel={3} drawing={<MessagesDrawing />} title="Aucun message" />
         <EmptyState headingLevel={3} drawing={<OfflineDrawing />} title="Vous êtes hors ligne" />
         <EmptyState headingLevel={3} drawing={<NotFoundDrawing />} title="Oops! Page not found" />
@@ -54,12 +114,18 @@ export const More = () => (
       </Grid>
     </Specimen>
     <Specimen title="Ce qui n’est pas venu">
-      <RetryNote isAlert onRetry={() => {}}>La liste n’a pas pu être chargée.</RetryNote>
+      <RetryNote isAlert onRetry={() => {}}>
+        La liste n’a pas pu être chargée.
+      </RetryNote>
       <RetryNote onRetry={() => {}}>Ces informations n’ont pas pu être actualisées.</RetryNote>
-      <RetryNote onRetry={() => {}} isRetrying>Vous êtes hors ligne : ces informations ont pu changer.</RetryNote>
+      <RetryNote onRetry={() => {}} isRetrying>
+        Vous êtes hors ligne : ces informations ont pu changer.
+      </RetryNote>
     </Specimen>
     <Specimen title="Fiche" isMist>
-      <Breadcrumbs items={[{ label: 'Accueil', href: '/' }, { label: 'Voitures', href: '/voitures' }, { label: 'Peugeot 208' }]} />
+      <Breadcrumbs
+        items={[{ label: 'Accueil', href: '/' }, { label: 'Voitures', href: '/voitures' }, { label: 'Peugeot 208' }]}
+      />
       <Card>
         <KeyFacts
           facts={[
@@ -76,7 +142,14 @@ export const More = () => (
       <Card>
         <Stepper steps={['Véhicule', 'Photos', 'Description', 'Prix', 'Récapitulatif']} current={2} />
         <br />
-        <NavTabs label="Profil" selected="annonces" items={[{ id: 'parametres', label: 'Paramètres', href: '#p' }, { id: 'annonces', label: 'Mes Annonces', count: 4, href: '#a' }]} />
+        <NavTabs
+          label="Profil"
+          selected="annonces"
+          items={[
+            { id: 'parametres', label: 'Paramètres', href: '#p' },
+            { id: 'annonces', label: 'Mes Annonces', count: 4, href: '#a' },
+          ]}
+        />
         <br />
         <Row>
           <Avatar name="Léa Martin" />
@@ -85,14 +158,22 @@ export const More = () => (
           <Stars rating={4.3} count={27} />
           <Stars rating={undefined} />
         </Row>
-        <Checkbox label="J’accepte la charte de conduite" hint="Vous la retrouvez en bas de chaque page." defaultChecked />
+        <Checkbox
+          label="J’accepte la charte de conduite"
+          hint="Vous la retrouvez en bas de chaque page."
+          defaultChecked
+        />
         <Checkbox label="Recevoir les alertes" />
         <Checkbox label="Indisponible" disabled />
         <Accordion
           openId="compte"
           items={[
             { id: 'compte', title: 'Créer un compte', content: <p>Votre adresse e-mail est vérifiée par un code.</p> },
-            { id: 'annonce', title: 'Publier une annonce', content: <p>Modifiez, mettez en pause ou supprimez-la depuis « Mes annonces ».</p> },
+            {
+              id: 'annonce',
+              title: 'Publier une annonce',
+              content: <p>Modifiez, mettez en pause ou supprimez-la depuis « Mes annonces ».</p>,
+            },
           ]}
         />
       </Card>

@@ -9,9 +9,13 @@ const Item = styled.details`
   &::details-content {
     height: 0;
     overflow: clip;
-    transition: height ${motion.slow}, content-visibility ${motion.slow} allow-discrete;
+    transition:
+      height ${motion.slow},
+      content-visibility ${motion.slow} allow-discrete;
   }
-  &[open]::details-content { height: auto; }
+  &[open]::details-content {
+    height: auto;
+  }
 `
 
 const Summary = styled.summary`
@@ -28,17 +32,30 @@ const Summary = styled.summary`
   cursor: pointer;
   ${focusRing}
 
-  &::-webkit-details-marker { display: none; }
-  > svg { width: 22px; height: 22px; color: ${color.accent}; transition: rotate ${motion.normal}; }
-  [open] > & > svg { rotate: 45deg; }
+  &::-webkit-details-marker {
+    display: none;
+  }
+  > svg {
+    width: 22px;
+    height: 22px;
+    color: ${color.accent};
+    transition: rotate ${motion.normal};
+  }
+  [open] > & > svg {
+    rotate: 45deg;
+  }
 `
 
 const Content = styled.div`
   max-width: 68ch;
   padding: 0 4px 20px;
   color: ${color.inkSoft};
-  > :first-child { margin-top: 0; }
-  > :last-child { margin-bottom: 0; }
+  > :first-child {
+    margin-top: 0;
+  }
+  > :last-child {
+    margin-bottom: 0;
+  }
 `
 
 export type AccordionItem = { readonly id: string; readonly title: string; readonly content: ReactNode }

@@ -7,7 +7,8 @@ test('only the photo of the clicked card grows, whatever carried the name before
   // jsdom keeps no property that it does not know: what the page asks for is heard instead.
   const named: Element[] = []
   const freed: Element[] = []
-  const elementOf = (style: CSSStyleDeclaration) => [...document.querySelectorAll<HTMLElement>('img')].find((image) => image.style === style)
+  const elementOf = (style: CSSStyleDeclaration) =>
+    [...document.querySelectorAll<HTMLElement>('img')].find((image) => image.style === style)
   const hear = (list: Element[]) =>
     function (this: CSSStyleDeclaration, property: string) {
       const element = elementOf(this)

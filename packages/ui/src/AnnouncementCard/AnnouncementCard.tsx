@@ -20,7 +20,8 @@ export const CARD_PHOTO_SIZES = {
 
 const nameOnlyThisPhoto = ({ currentTarget }: MouseEvent<HTMLElement>) => {
   // Set when the card is left, because one name may stand on one element of a page only: not on a gallery besides.
-  for (const named of document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')) named.style.removeProperty('view-transition-name')
+  for (const named of document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]'))
+    named.style.removeProperty('view-transition-name')
   currentTarget
     .closest('article')
     ?.querySelector<HTMLElement>('picture img')
@@ -48,7 +49,17 @@ export type AnnouncementCardProps = {
 
 /** An ad in a list. The whole card is one link; heart and share stand above it. */
 export const AnnouncementCard = ({
-  announcement: ad, shape = 'tile', href, linkAs = 'a', isFavourite = false, onFavourite, onShare, priority = false, headingLevel = 3, now, className,
+  announcement: ad,
+  shape = 'tile',
+  href,
+  linkAs = 'a',
+  isFavourite = false,
+  onFavourite,
+  onShare,
+  priority = false,
+  headingLevel = 3,
+  now,
+  className,
 }: AnnouncementCardProps) => {
   const name = `${ad.make} ${ad.model}`
   return (
@@ -70,7 +81,9 @@ export const AnnouncementCard = ({
         </S.PhotoSide>
         <S.Text $shape={shape}>
           <S.Heading as={`h${headingLevel}`} $shape={shape}>
-            <S.TitleLink as={linkAs} {...{ href, onClick: nameOnlyThisPhoto, 'data-growing': PHOTO_TRANSITION_NAME }}>{name}</S.TitleLink>
+            <S.TitleLink as={linkAs} {...{ href, onClick: nameOnlyThisPhoto, 'data-growing': PHOTO_TRANSITION_NAME }}>
+              {name}
+            </S.TitleLink>
           </S.Heading>
           <S.Version $shape={shape}>{ad.engine}</S.Version>
           <S.PriceLine $shape={shape}>
@@ -85,9 +98,17 @@ export const AnnouncementCard = ({
             <S.PlaceName>{summaryPlace(ad)}</S.PlaceName>
             <S.Seller $shape={shape}>
               {shape === 'row' && ad.sellerCertified && <CertifiedBadge />}
-              {ad.sellerKind === 'particulier' ? labelOf(SELLER_KINDS, ad.sellerKind) : shape === 'row' ? <ProBadge /> : 'Vendeur Pro'}
+              {ad.sellerKind === 'particulier' ? (
+                labelOf(SELLER_KINDS, ad.sellerKind)
+              ) : shape === 'row' ? (
+                <ProBadge />
+              ) : (
+                'Vendeur Pro'
+              )}
               {/* The edge may have rendered it before midnight. */}
-              <time dateTime={ad.publishedAt} suppressHydrationWarning>{formatAge(ad.publishedAt, now)}</time>
+              <time dateTime={ad.publishedAt} suppressHydrationWarning>
+                {formatAge(ad.publishedAt, now)}
+              </time>
             </S.Seller>
           </S.Foot>
         </S.Text>
@@ -95,7 +116,9 @@ export const AnnouncementCard = ({
       {(onShare !== undefined || onFavourite !== undefined) && (
         <S.Actions $shape={shape}>
           {onShare !== undefined && <ShareButton title={name} onShare={() => onShare(ad)} />}
-          {onFavourite !== undefined && <HeartButton title={name} isFavourite={isFavourite} onToggle={() => onFavourite(ad)} />}
+          {onFavourite !== undefined && (
+            <HeartButton title={name} isFavourite={isFavourite} onToggle={() => onFavourite(ad)} />
+          )}
         </S.Actions>
       )}
     </S.Frame>

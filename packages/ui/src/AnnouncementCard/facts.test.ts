@@ -2,10 +2,27 @@ import type { AnnouncementSummary } from '@rouage/contracts'
 import { summaryFacts, summaryPlace } from './facts'
 
 const car: AnnouncementSummary = {
-  id: 'a1', title: 'Peugeot 208', make: 'Peugeot', model: '208', vehicleType: 'automobile', priceCents: 1_249_000, year: 2021,
-  mileageKm: 42_000, fuel: 'electrique', gearbox: 'automatique', city: 'Toulouse', postalCode: '31000', departmentCode: '31',
-  sellerId: 's1', sellerPseudo: 'Léa', sellerKind: 'particulier', sellerCertified: false, isUrgent: false, isBoosted: false,
-  photoCount: 0, publishedAt: '2026-01-01T00:00:00Z',
+  id: 'a1',
+  title: 'Peugeot 208',
+  make: 'Peugeot',
+  model: '208',
+  vehicleType: 'automobile',
+  priceCents: 1_249_000,
+  year: 2021,
+  mileageKm: 42_000,
+  fuel: 'electrique',
+  gearbox: 'automatique',
+  city: 'Toulouse',
+  postalCode: '31000',
+  departmentCode: '31',
+  sellerId: 's1',
+  sellerPseudo: 'Léa',
+  sellerKind: 'particulier',
+  sellerCertified: false,
+  isUrgent: false,
+  isBoosted: false,
+  photoCount: 0,
+  publishedAt: '2026-01-01T00:00:00Z',
 }
 const plain = (text: string) => text.replace(/\u202f/g, ' ')
 
@@ -14,7 +31,14 @@ test('a car shows year, mileage, fuel and gearbox', () => {
 })
 
 test('a motorcycle shows year, mileage, displacement and type', () => {
-  const moto = { ...car, vehicleType: 'moto', fuel: undefined, gearbox: undefined, displacementCc: 689, motoType: 'roadster' } as const
+  const moto = {
+    ...car,
+    vehicleType: 'moto',
+    fuel: undefined,
+    gearbox: undefined,
+    displacementCc: 689,
+    motoType: 'roadster',
+  } as const
   expect(summaryFacts(moto).map(plain)).toEqual(['2021', '42 000 km', '689 cm³', 'Roadster'])
 })
 

@@ -39,12 +39,27 @@ export const PhotoSide = styled.div<{ $shape: CardShape }>`
   border-radius: ${({ $shape }) => ($shape === 'tile' ? radius.medium : '0')};
 
   /* Beside a text that is higher than 4:3 the photo fills its side. */
-  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { display: grid; > span:first-child { height: 100%; } }`}
+  ${({ $shape }) =>
+    $shape === 'row' &&
+    css`
+      ${BESIDE} {
+        display: grid;
+        > span:first-child {
+          height: 100%;
+        }
+      }
+    `}
 `
 
 export const CardPhoto = styled(Photo)`
-  img { transition: scale ${motion.slow}; }
-  ${media.hover} { article:hover & img { scale: 1.025; } }
+  img {
+    transition: scale ${motion.slow};
+  }
+  ${media.hover} {
+    article:hover & img {
+      scale: 1.025;
+    }
+  }
 `
 
 export const Badges = styled.div`
@@ -75,7 +90,10 @@ export const PhotoCount = styled.span`
   pointer-events: none;
   ${tabularFigures}
 
-  svg { width: 14px; height: 14px; }
+  svg {
+    width: 14px;
+    height: 14px;
+  }
 `
 
 export const Actions = styled.div<{ $shape: CardShape }>`
@@ -93,8 +111,15 @@ export const Actions = styled.div<{ $shape: CardShape }>`
     ${focusRingOnPhoto}
 
     /* 44 px for the finger. */
-    &::before { content: ''; position: absolute; inset: -2px; }
-    svg { width: 20px; height: 20px; }
+    &::before {
+      content: '';
+      position: absolute;
+      inset: -2px;
+    }
+    svg {
+      width: 20px;
+      height: 20px;
+    }
   }
 
   ${({ $shape }) =>
@@ -103,8 +128,14 @@ export const Actions = styled.div<{ $shape: CardShape }>`
       ${BESIDE} {
         top: 12px;
         right: 12px;
-        button { background: transparent; }
-        ${media.hover} { button:hover { background: ${color.mist}; } }
+        button {
+          background: transparent;
+        }
+        ${media.hover} {
+          button:hover {
+            background: ${color.mist};
+          }
+        }
       }
     `}
 `
@@ -116,7 +147,13 @@ export const Text = styled.div<{ $shape: CardShape }>`
   min-width: 0;
   padding: ${({ $shape }) => ($shape === 'tile' ? '12px 2px 4px' : '14px 16px 16px')};
 
-  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { padding: 18px 20px 16px 24px; }`}
+  ${({ $shape }) =>
+    $shape === 'row' &&
+    css`
+      ${BESIDE} {
+        padding: 18px 20px 16px 24px;
+      }
+    `}
 `
 
 export const Heading = styled.h3<{ $shape: CardShape }>`
@@ -126,7 +163,13 @@ export const Heading = styled.h3<{ $shape: CardShape }>`
   line-height: 1.3;
   letter-spacing: -0.01em;
 
-  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { padding-right: 96px; }`}
+  ${({ $shape }) =>
+    $shape === 'row' &&
+    css`
+      ${BESIDE} {
+        padding-right: 96px;
+      }
+    `}
 `
 
 export const TitleLink = styled.a`
@@ -136,9 +179,25 @@ export const TitleLink = styled.a`
   ${oneLine}
 
   /* The whole card is the link. */
-  &::after { content: ''; position: absolute; z-index: 1; inset: 0; border-radius: ${radius.medium}; }
-  &:focus-visible { outline: none; &::after { outline: 3px solid ${color.focus}; outline-offset: 2px; } }
-  ${media.hover} { article:hover & { color: ${color.accentInk}; } }
+  &::after {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    inset: 0;
+    border-radius: ${radius.medium};
+  }
+  &:focus-visible {
+    outline: none;
+    &::after {
+      outline: 3px solid ${color.focus};
+      outline-offset: 2px;
+    }
+  }
+  ${media.hover} {
+    article:hover & {
+      color: ${color.accentInk};
+    }
+  }
 `
 
 /** Holds its line where the seller named no version, so that neighbours stay in step. */
@@ -150,13 +209,28 @@ export const Version = styled.p<{ $shape: CardShape }>`
   color: ${color.inkSoft};
   ${oneLine}
 
-  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { padding-right: 96px; }`}
+  ${({ $shape }) =>
+    $shape === 'row' &&
+    css`
+      ${BESIDE} {
+        padding-right: 96px;
+      }
+    `}
 `
 
 export const PriceLine = styled.p<{ $shape: CardShape }>`
   margin: 8px 0 6px;
 
-  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { margin: 12px 0 10px; span { font-size: 1.75rem; } }`}
+  ${({ $shape }) =>
+    $shape === 'row' &&
+    css`
+      ${BESIDE} {
+        margin: 12px 0 10px;
+        span {
+          font-size: 1.75rem;
+        }
+      }
+    `}
 `
 
 /** Facts in one line, told apart by the ticks of the scale. */
@@ -173,8 +247,14 @@ export const Facts = styled.ul<{ $shape: CardShape }>`
   white-space: nowrap;
   ${tabularFigures}
 
-  li { flex: none; }
-  li:last-child { flex: 0 1 auto; min-width: 0; ${oneLine} }
+  li {
+    flex: none;
+  }
+  li:last-child {
+    flex: 0 1 auto;
+    min-width: 0;
+    ${oneLine}
+  }
   li + li::before {
     content: '';
     display: inline-block;
@@ -184,7 +264,16 @@ export const Facts = styled.ul<{ $shape: CardShape }>`
     background: ${color.lineStrong};
   }
 
-  ${({ $shape }) => $shape === 'row' && css`${BESIDE} { font-size: ${text.body}; li + li::before { margin-inline: 10px; } }`}
+  ${({ $shape }) =>
+    $shape === 'row' &&
+    css`
+      ${BESIDE} {
+        font-size: ${text.body};
+        li + li::before {
+          margin-inline: 10px;
+        }
+      }
+    `}
 `
 
 /** Where, who and when: two lines on a tile, one on a wide row. */

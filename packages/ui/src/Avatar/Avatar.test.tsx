@@ -34,10 +34,14 @@ describe('a photo', () => {
 
   it('that failed before anybody listened is taken away', () => {
     const gone = { complete: true, currentSrc: 'http://localhost/p/1', naturalWidth: 0 }
-    const before = Object.entries(gone).map(([name]) => [name, Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name)] as const)
-    for (const [name, value] of Object.entries(gone)) Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get: () => value })
+    const before = Object.entries(gone).map(
+      ([name]) => [name, Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name)] as const,
+    )
+    for (const [name, value] of Object.entries(gone))
+      Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get: () => value })
     const { container } = render(<Avatar name="Léa Martin" photo="/p/1" />)
-    for (const [name, descriptor] of before) if (descriptor !== undefined) Object.defineProperty(HTMLImageElement.prototype, name, descriptor)
+    for (const [name, descriptor] of before)
+      if (descriptor !== undefined) Object.defineProperty(HTMLImageElement.prototype, name, descriptor)
     expect(image(container)).toBeNull()
   })
 })

@@ -21,7 +21,10 @@ const Root = styled.span<{ $isPro: boolean; $isLarge: boolean }>`
 /** `Léa Martin` → `LM`, `garage` → `G`. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/[\s.\-_']+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
-  return words.slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase('fr') ?? '').join('')
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('fr') ?? '')
+    .join('')
 }
 
 export type AvatarProps = {

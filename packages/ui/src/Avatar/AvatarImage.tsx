@@ -23,5 +23,7 @@ export const AvatarImage = ({ src }: { readonly src: string }) => {
     if (current?.complete === true && current.currentSrc !== '' && current.naturalWidth === 0) setFailed(src)
   }, [src])
   // Another photo is another element: none is seen under the address of the one before.
-  return src === failed ? null : <Image key={src} ref={image} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+  return src === failed ? null : (
+    <Image key={src} ref={image} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+  )
 }

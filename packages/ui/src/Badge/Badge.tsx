@@ -6,13 +6,34 @@ import { color, radius, text, weight } from '../tokens'
 export type BadgeTone = 'neutral' | 'ink' | 'trust' | 'urgent' | 'boosted' | 'accent' | 'danger'
 
 const tones = {
-  neutral: css`color: ${color.ink}; background: ${color.mistDeep};`,
-  ink: css`color: ${color.onInk}; background: ${color.ink};`,
-  trust: css`color: ${color.trust}; background: ${color.trustSoft};`,
-  urgent: css`color: ${color.ink}; background: ${color.urgent};`,
-  boosted: css`color: ${color.ink}; background: ${color.surface};`,
-  accent: css`color: ${color.accentInk}; background: ${color.accentSoft};`,
-  danger: css`color: ${color.danger}; background: ${color.dangerSoft};`,
+  neutral: css`
+    color: ${color.ink};
+    background: ${color.mistDeep};
+  `,
+  ink: css`
+    color: ${color.onInk};
+    background: ${color.ink};
+  `,
+  trust: css`
+    color: ${color.trust};
+    background: ${color.trustSoft};
+  `,
+  urgent: css`
+    color: ${color.ink};
+    background: ${color.urgent};
+  `,
+  boosted: css`
+    color: ${color.ink};
+    background: ${color.surface};
+  `,
+  accent: css`
+    color: ${color.accentInk};
+    background: ${color.accentSoft};
+  `,
+  danger: css`
+    color: ${color.danger};
+    background: ${color.dangerSoft};
+  `,
 } as const
 
 const Root = styled.span<{ $tone: BadgeTone }>`
@@ -27,7 +48,11 @@ const Root = styled.span<{ $tone: BadgeTone }>`
   white-space: nowrap;
   ${({ $tone }) => tones[$tone]}
 
-  svg { width: 15px; height: 15px; margin-left: -2px; }
+  svg {
+    width: 15px;
+    height: 15px;
+    margin-left: -2px;
+  }
 `
 
 export type BadgeProps = {

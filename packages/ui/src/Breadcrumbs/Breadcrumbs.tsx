@@ -11,11 +11,35 @@ const List = styled.ol`
   font-size: ${text.small};
   color: ${color.inkSoft};
 
-  li { display: inline-flex; align-items: center; min-height: 32px; }
-  li + li::before { content: ''; width: 1px; height: 0.8em; margin-inline: 10px; background: ${color.lineStrong}; rotate: 18deg; }
-  a { border-radius: 2px; text-decoration: none; color: inherit; ${focusRing} }
-  ${media.hover} { a:hover { color: ${color.ink}; text-decoration: underline; text-underline-offset: 0.2em; } }
-  [aria-current] { color: ${color.ink}; }
+  li {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+  }
+  li + li::before {
+    content: '';
+    width: 1px;
+    height: 0.8em;
+    margin-inline: 10px;
+    background: ${color.lineStrong};
+    rotate: 18deg;
+  }
+  a {
+    border-radius: 2px;
+    text-decoration: none;
+    color: inherit;
+    ${focusRing}
+  }
+  ${media.hover} {
+    a:hover {
+      color: ${color.ink};
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+  }
+  [aria-current] {
+    color: ${color.ink};
+  }
 `
 
 export type Crumb = { readonly label: string; readonly href?: string }
@@ -32,7 +56,9 @@ export const Breadcrumbs = ({ items, linkAs: Anchor = 'a', className }: Breadcru
   <nav aria-label="Fil d’Ariane" className={className}>
     <List>
       {items.map(({ label, href }) => (
-        <li key={label}>{href === undefined ? <span aria-current="page">{label}</span> : <Anchor href={href}>{label}</Anchor>}</li>
+        <li key={label}>
+          {href === undefined ? <span aria-current="page">{label}</span> : <Anchor href={href}>{label}</Anchor>}
+        </li>
       ))}
     </List>
   </nav>

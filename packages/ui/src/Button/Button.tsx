@@ -24,7 +24,15 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'childre
 
 /** A button. `type` is `button` unless told. */
 export const Button = ({
-  kind = 'secondary', size = 'medium', isWide = false, isLoading = false, loadingLabel = 'En cours…', type = 'button', onClick, children, ...rest
+  kind = 'secondary',
+  size = 'medium',
+  isWide = false,
+  isLoading = false,
+  loadingLabel = 'En cours…',
+  type = 'button',
+  onClick,
+  children,
+  ...rest
 }: ButtonProps) => (
   <Root
     {...rest}
@@ -53,6 +61,10 @@ export const Button = ({
 export type ButtonLinkProps = Omit<AnchorProps, 'children'> & Look & { readonly linkAs?: LinkAs }
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ kind = 'secondary', size = 'medium', isWide = false, linkAs = 'a', ...rest }: ButtonLinkProps) => (
-  <Root as={linkAs} {...rest} $kind={kind} $size={size} $isWide={isWide} />
-)
+export const ButtonLink = ({
+  kind = 'secondary',
+  size = 'medium',
+  isWide = false,
+  linkAs = 'a',
+  ...rest
+}: ButtonLinkProps) => <Root as={linkAs} {...rest} $kind={kind} $size={size} $isWide={isWide} />

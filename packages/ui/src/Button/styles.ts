@@ -8,23 +8,40 @@ const kinds = {
   primary: css`
     color: ${color.onInk};
     background: ${color.accent};
-    ${media.hover} { &:hover:not([aria-disabled='true'], :disabled) { background: ${color.accentHover}; } }
+    ${media.hover} {
+      &:hover:not([aria-disabled='true'], :disabled) {
+        background: ${color.accentHover};
+      }
+    }
   `,
   secondary: css`
     color: ${color.ink};
     background: ${color.surface};
     box-shadow: inset 0 0 0 1px ${color.lineStrong};
-    ${media.hover} { &:hover:not([aria-disabled='true'], :disabled) { box-shadow: inset 0 0 0 1px ${color.ink}; background: ${color.mist}; } }
+    ${media.hover} {
+      &:hover:not([aria-disabled='true'], :disabled) {
+        box-shadow: inset 0 0 0 1px ${color.ink};
+        background: ${color.mist};
+      }
+    }
   `,
   quiet: css`
     color: ${color.ink};
     background: transparent;
-    ${media.hover} { &:hover:not([aria-disabled='true'], :disabled) { background: ${color.mist}; } }
+    ${media.hover} {
+      &:hover:not([aria-disabled='true'], :disabled) {
+        background: ${color.mist};
+      }
+    }
   `,
   danger: css`
     color: ${color.onInk};
     background: ${color.danger};
-    ${media.hover} { &:hover:not([aria-disabled='true'], :disabled) { background: ${color.dangerHover}; } }
+    ${media.hover} {
+      &:hover:not([aria-disabled='true'], :disabled) {
+        background: ${color.dangerHover};
+      }
+    }
   `,
 } as const
 
@@ -52,24 +69,35 @@ export const Root = styled.button<{ $kind: ButtonKind; $size: ButtonSize; $isWid
   text-align: center;
   text-decoration: none;
   font-variant-numeric: tabular-nums lining-nums;
-  transition: background ${motion.fast}, box-shadow ${motion.fast}, scale ${motion.fast};
+  transition:
+    background ${motion.fast},
+    box-shadow ${motion.fast},
+    scale ${motion.fast};
   -webkit-tap-highlight-color: transparent;
   ${({ $kind }) => kinds[$kind]}
   ${({ $size }) => $size === 'large' && large}
   ${focusRing}
 
-  &:active:not([aria-disabled='true'], :disabled) { scale: 0.985; }
+  &:active:not([aria-disabled='true'], :disabled) {
+    scale: 0.985;
+  }
 
-  &:disabled, &[aria-disabled='true']:not([aria-busy='true']) {
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
     cursor: not-allowed;
     color: ${color.inkSoft};
     background: ${color.mistDeep};
     box-shadow: none;
   }
 
-  &[aria-busy='true'] { cursor: progress; }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
 
-  svg { width: 20px; height: 20px; }
+  svg {
+    width: 20px;
+    height: 20px;
+  }
 `
 
 /** Keeps the width of the words while the cog turns over them. */
@@ -84,7 +112,13 @@ export const Turning = styled.span`
   display: grid;
   place-items: center;
 
-  svg { animation: rouage-turn 2.4s linear infinite; }
+  svg {
+    animation: rouage-turn 2.4s linear infinite;
+  }
 
-  @keyframes rouage-turn { to { rotate: 1turn; } }
+  @keyframes rouage-turn {
+    to {
+      rotate: 1turn;
+    }
+  }
 `

@@ -7,5 +7,7 @@ export const Card = styled.section`
   padding: 20px 16px;
   border-radius: ${radius.medium};
   background: ${color.surface};
-  ${media.tablet} { padding: 24px; }
+  ${media.tablet} {
+    padding: 24px;
+  }
 `

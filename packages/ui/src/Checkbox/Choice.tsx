@@ -10,7 +10,10 @@ const Row = styled.label`
   padding: 10px 0;
   line-height: 24px;
   cursor: pointer;
-  &:has(:disabled) { color: ${color.inkSoft}; cursor: not-allowed; }
+  &:has(:disabled) {
+    color: ${color.inkSoft};
+    cursor: not-allowed;
+  }
 `
 
 const Input = styled.input<{ $isRound: boolean }>`
@@ -23,16 +26,27 @@ const Input = styled.input<{ $isRound: boolean }>`
   background: ${color.surface} center / 100% no-repeat;
   appearance: none;
   cursor: inherit;
-  transition: border-color ${motion.fast}, background-color ${motion.fast}, box-shadow ${motion.fast};
+  transition:
+    border-color ${motion.fast},
+    background-color ${motion.fast},
+    box-shadow ${motion.fast};
   ${focusRing}
 
-  &:hover:not(:disabled) { border-color: ${color.ink}; }
-  &:disabled { border-color: ${color.line}; background-color: ${color.mist}; }
+  &:hover:not(:disabled) {
+    border-color: ${color.ink};
+  }
+  &:disabled {
+    border-color: ${color.line};
+    background-color: ${color.mist};
+  }
 
   ${({ $isRound }) =>
     $isRound
       ? css`
-          &:checked { border-color: ${color.ink}; box-shadow: inset 0 0 0 5px ${color.ink}; }
+          &:checked {
+            border-color: ${color.ink};
+            box-shadow: inset 0 0 0 5px ${color.ink};
+          }
         `
       : css`
           &:checked {
@@ -41,7 +55,9 @@ const Input = styled.input<{ $isRound: boolean }>`
             background-image: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='white' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 12.5 4 4 8-9'/%3E%3C/svg%3E");
           }
         `}
-  &[aria-invalid='true'] { border-color: ${color.danger}; }
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
 `
 
 const Words = styled.span`
@@ -62,7 +78,13 @@ export type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | '
 }
 
 /** A native check box or radio button with its label, 44 px high. */
-export const Choice = ({ label, hint, className, kind, ...input }: ChoiceProps & { readonly kind: 'checkbox' | 'radio' }) => (
+export const Choice = ({
+  label,
+  hint,
+  className,
+  kind,
+  ...input
+}: ChoiceProps & { readonly kind: 'checkbox' | 'radio' }) => (
   <Row className={className}>
     <Input {...input} type={kind} $isRound={kind === 'radio'} />
     <Words>

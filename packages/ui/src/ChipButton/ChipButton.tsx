@@ -18,10 +18,17 @@ const Root = styled.button`
   white-space: nowrap;
   color: ${color.ink};
   background: ${color.surface};
-  transition: background ${motion.fast}, border-color ${motion.fast}, color ${motion.fast};
+  transition:
+    background ${motion.fast},
+    border-color ${motion.fast},
+    color ${motion.fast};
   ${focusRing}
 
-  ${media.hover} { &:hover:not(:disabled) { border-color: ${color.ink}; } }
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      border-color: ${color.ink};
+    }
+  }
 
   &[aria-pressed='true'] {
     border-color: ${color.ink};
@@ -29,7 +36,10 @@ const Root = styled.button`
     background: ${color.ink};
   }
 
-  svg { width: 18px; height: 18px; }
+  svg {
+    width: 18px;
+    height: 18px;
+  }
 `
 
 export type ChipButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed'> & {

@@ -21,11 +21,15 @@ const Input = styled.input<{ $layout: FieldLayout }>`
   font-variant-numeric: tabular-nums lining-nums;
   letter-spacing: 1.1ch;
   background:
-    repeating-linear-gradient(90deg, ${color.lineStrong} 0 1.5ch, transparent 1.5ch 2.1ch) calc(12px + 0.3ch) calc(100% - 10px) / calc(${LENGTH} * 2.1ch - 0.6ch) 2px
-      no-repeat,
+    repeating-linear-gradient(90deg, ${color.lineStrong} 0 1.5ch, transparent 1.5ch 2.1ch) calc(12px + 0.3ch)
+      calc(100% - 10px) / calc(${LENGTH} * 2.1ch - 0.6ch) 2px no-repeat,
     ${color.surface};
 
-  &::placeholder { font-size: ${text.body}; font-weight: ${weight.regular}; letter-spacing: normal; }
+  &::placeholder {
+    font-size: ${text.body};
+    font-weight: ${weight.regular};
+    letter-spacing: normal;
+  }
 `
 
 const keepDigits = ({ currentTarget: input }: FormEvent<HTMLInputElement>): void => {
@@ -34,7 +38,10 @@ const keepDigits = ({ currentTarget: input }: FormEvent<HTMLInputElement>): void
 }
 
 export type CodeFieldProps = FieldProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onInput' | 'size' | 'className' | 'type' | 'maxLength'> & {
+  Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'value' | 'defaultValue' | 'onInput' | 'size' | 'className' | 'type' | 'maxLength'
+  > & {
     readonly ref?: Ref<HTMLInputElement>
   }
 

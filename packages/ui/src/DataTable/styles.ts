@@ -20,12 +20,18 @@ export const Table = styled.table.attrs({ role: 'table' })`
 
   ${asCards} {
     display: block;
-    tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 12px; }
+    tbody {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+      gap: 12px;
+    }
   }
 `
 
 export const Head = styled.thead.attrs({ role: 'rowgroup' })`
-  ${asCards} { ${visuallyHidden} }
+  ${asCards} {
+    ${visuallyHidden}
+  }
 `
 
 export const HeadRow = styled.tr.attrs({ role: 'row' })``
@@ -41,13 +47,22 @@ export const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })<
   text-align: ${({ $isEnd }) => ($isEnd ? 'right' : 'left')};
   white-space: nowrap;
   color: ${color.inkSoft};
-  &:first-child { padding-left: 0; }
-  &:last-child { padding-right: 0; }
+  &:first-child {
+    padding-left: 0;
+  }
+  &:last-child {
+    padding-right: 0;
+  }
 `
 
 const onCard = {
-  media: css`grid-row: 1 / span 4; grid-column: 1;`,
-  lead: css`grid-column: 2;`,
+  media: css`
+    grid-row: 1 / span 4;
+    grid-column: 1;
+  `,
+  lead: css`
+    grid-column: 2;
+  `,
   fact: css`
     grid-column: 1 / -1;
     display: flex;
@@ -55,10 +70,20 @@ const onCard = {
     gap: 16px;
     padding-top: 8px;
     text-align: right;
-    &:nth-child(1 of [data-place='fact']) { margin-top: 12px; border-top: 1px solid ${color.line}; }
-    &::before { content: attr(data-label); flex: none; color: ${color.inkSoft}; }
+    &:nth-child(1 of [data-place='fact']) {
+      margin-top: 12px;
+      border-top: 1px solid ${color.line};
+    }
+    &::before {
+      content: attr(data-label);
+      flex: none;
+      color: ${color.inkSoft};
+    }
   `,
-  actions: css`grid-column: 1 / -1; margin-top: 12px;`,
+  actions: css`
+    grid-column: 1 / -1;
+    margin-top: 12px;
+  `,
 } as const
 
 export const Row = styled.tr.attrs({ role: 'row' })`
@@ -74,15 +99,26 @@ export const Row = styled.tr.attrs({ role: 'row' })`
 `
 
 export const Cell = styled.td.attrs({ role: 'cell' })<{ $place: ColumnPlace; $isEnd: boolean }>`
-  ${asCards} { display: block; min-width: 0; padding: 0; ${({ $place }) => onCard[$place]} }
+  ${asCards} {
+    display: block;
+    min-width: 0;
+    padding: 0;
+    ${({ $place }) => onCard[$place]}
+  }
 
   ${asTable} {
     padding: 14px 12px;
     border-bottom: 1px solid ${color.line};
     vertical-align: middle;
     text-align: ${({ $isEnd }) => ($isEnd ? 'right' : 'left')};
-    &:first-child { padding-left: 0; }
-    &:last-child { padding-right: 0; }
-    tr:last-child > & { border-bottom: 0; }
+    &:first-child {
+      padding-left: 0;
+    }
+    &:last-child {
+      padding-right: 0;
+    }
+    tr:last-child > & {
+      border-bottom: 0;
+    }
   }
 `

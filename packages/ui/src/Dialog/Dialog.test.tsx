@@ -19,7 +19,9 @@ const Example = () => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Signaler</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Signaler
+      </button>
       <Dialog
         isOpen={isOpen}
         title="Signaler cette annonce"

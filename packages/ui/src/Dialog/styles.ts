@@ -9,7 +9,9 @@ const fromBelow = css`
   max-height: 92dvh;
   margin: auto 0 0;
   border-radius: ${radius.medium} ${radius.medium} 0 0;
-  @starting-style { translate: 0 48px; }
+  @starting-style {
+    translate: 0 48px;
+  }
 `
 
 export const Root = styled.dialog<{ $shape: DialogShape }>`
@@ -21,13 +23,21 @@ export const Root = styled.dialog<{ $shape: DialogShape }>`
   box-shadow: ${elevation};
 
   &[open] {
-    transition: translate ${motion.slow}, opacity ${motion.slow};
-    @starting-style { opacity: 0; }
+    transition:
+      translate ${motion.slow},
+      opacity ${motion.slow};
+    @starting-style {
+      opacity: 0;
+    }
   }
 
-  &::backdrop { background: ${color.shade}; }
+  &::backdrop {
+    background: ${color.shade};
+  }
 
-  ${media.phone} { ${fromBelow} }
+  ${media.phone} {
+    ${fromBelow}
+  }
 
   ${media.tablet} {
     ${({ $shape }) =>
@@ -37,7 +47,9 @@ export const Root = styled.dialog<{ $shape: DialogShape }>`
             max-height: min(86dvh, 760px);
             margin: auto;
             border-radius: ${radius.medium};
-            @starting-style { translate: 0 12px; }
+            @starting-style {
+              translate: 0 12px;
+            }
           `
         : css`
             width: min(420px, 92vw);
@@ -45,7 +57,9 @@ export const Root = styled.dialog<{ $shape: DialogShape }>`
             height: 100dvh;
             max-height: none;
             margin: 0 auto 0 0;
-            @starting-style { translate: -48px 0; }
+            @starting-style {
+              translate: -48px 0;
+            }
           `}
   }
 `
@@ -54,7 +68,9 @@ export const Box = styled.div<{ $shape: DialogShape }>`
   display: flex;
   flex-direction: column;
   max-height: inherit;
-  ${media.tablet} { height: ${({ $shape }) => ($shape === 'sheet' ? '100%' : 'auto')}; }
+  ${media.tablet} {
+    height: ${({ $shape }) => ($shape === 'sheet' ? '100%' : 'auto')};
+  }
 `
 
 export const Head = styled.div`
@@ -87,5 +103,9 @@ export const Foot = styled.div`
   gap: 12px;
   padding: 12px 20px calc(12px + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
-  ${media.phone} { > * { flex: 1 1 auto; } }
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
 `

@@ -10,7 +10,11 @@ const Root = styled.div`
   padding: 40px 16px 48px;
   text-align: center;
 
-  > svg { width: min(260px, 70vw); height: auto; margin-bottom: 4px; }
+  > svg {
+    width: min(260px, 70vw);
+    height: auto;
+    margin-bottom: 4px;
+  }
 `
 
 const Title = styled.h2`
@@ -47,7 +51,15 @@ export type EmptyStateProps = {
 }
 
 /** What stands where nothing is: a drawing, one sentence, one action. */
-export const EmptyState = ({ drawing, title, children, action, headingLevel = 2, role, className }: EmptyStateProps) => (
+export const EmptyState = ({
+  drawing,
+  title,
+  children,
+  action,
+  headingLevel = 2,
+  role,
+  className,
+}: EmptyStateProps) => (
   <Root role={role} className={className}>
     {drawing}
     <Title as={`h${headingLevel}`}>{title}</Title>

@@ -14,7 +14,11 @@ export type ErrorStateProps = {
 
 /** What stands where something could not be shown. */
 export const ErrorState = ({
-  title = 'Une erreur s’est produite', text = 'Vérifiez votre connexion, puis réessayez.', onRetry, isRetrying = false, className,
+  title = 'Une erreur s’est produite',
+  text = 'Vérifiez votre connexion, puis réessayez.',
+  onRetry,
+  isRetrying = false,
+  className,
 }: ErrorStateProps) => (
   <EmptyState
     role="alert"

@@ -24,20 +24,37 @@ export type ControlIds = {
 
 /** A label, a control, and what is said about it. `children` gets what the control must carry. */
 export const Field = ({
-  label, isLabelHidden = false, layout = 'stacked', hint, error, className, id: givenId, children,
+  label,
+  isLabelHidden = false,
+  layout = 'stacked',
+  hint,
+  error,
+  className,
+  id: givenId,
+  children,
 }: FieldProps & { readonly id?: string; readonly children: (ids: ControlIds) => ReactNode }) => {
   const ownId = useId()
   const id = givenId ?? ownId
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ')
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   const isInset = layout === 'inset' && !isLabelHidden
   return (
     <Frame $layout={isInset ? 'inset' : 'stacked'} className={className}>
       {isLabelHidden ? (
-        <VisuallyHidden as="label" htmlFor={id}>{label}</VisuallyHidden>
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
       ) : (
-        <Label as="label" htmlFor={id}>{label}</Label>
+        <Label as="label" htmlFor={id}>
+          {label}
+        </Label>
       )}
-      {children({ id, 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': error === undefined ? undefined : true })}
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error !== undefined && (
         <ErrorText id={`${id}-error`}>

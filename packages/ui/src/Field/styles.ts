@@ -58,22 +58,40 @@ export const controlStyle = css<{ $layout: FieldLayout }>`
   color: ${color.ink};
   background: ${color.surface};
   appearance: none;
-  transition: border-color ${motion.fast}, box-shadow ${motion.fast};
+  transition:
+    border-color ${motion.fast},
+    box-shadow ${motion.fast};
 
-  &::placeholder { color: ${color.inkSoft}; opacity: 1; text-overflow: ellipsis; }
+  &::placeholder {
+    color: ${color.inkSoft};
+    opacity: 1;
+    text-overflow: ellipsis;
+  }
   text-overflow: ellipsis;
-  &:hover:not(:disabled) { border-color: ${color.ink}; }
+  &:hover:not(:disabled) {
+    border-color: ${color.ink};
+  }
 
   /* Its list is open: no ring, which a finger would not ask for. */
-  &[aria-expanded='true'] { border-color: ${color.ink}; box-shadow: inset 0 0 0 1px ${color.ink}; }
+  &[aria-expanded='true'] {
+    border-color: ${color.ink};
+    box-shadow: inset 0 0 0 1px ${color.ink};
+  }
   &:focus-visible {
     border-color: ${color.ink};
     outline: 3px solid ${color.focus};
     outline-offset: 1px;
   }
 
-  &[aria-invalid='true'] { border-color: ${color.danger}; box-shadow: inset 0 0 0 1px ${color.danger}; }
-  &:disabled { color: ${color.inkSoft}; background: ${color.mist}; border-color: ${color.line}; }
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+    box-shadow: inset 0 0 0 1px ${color.danger};
+  }
+  &:disabled {
+    color: ${color.inkSoft};
+    background: ${color.mist};
+    border-color: ${color.line};
+  }
 `
 
 export const Hint = styled.p`
@@ -91,5 +109,9 @@ export const ErrorText = styled.p`
   line-height: 1.4;
   color: ${color.danger};
 
-  svg { width: 16px; height: 16px; margin-top: 2px; }
+  svg {
+    width: 16px;
+    height: 16px;
+    margin-top: 2px;
+  }
 `

@@ -18,15 +18,37 @@ const Zone = styled.div`
   text-align: center;
   color: ${color.inkSoft};
   background: ${color.surface};
-  transition: border-color ${motion.fast}, background ${motion.fast};
+  transition:
+    border-color ${motion.fast},
+    background ${motion.fast};
 
-  > svg { width: 28px; height: 28px; margin-bottom: 4px; color: ${color.ink}; }
-  strong { font-weight: ${weight.strong}; color: ${color.ink}; overflow-wrap: anywhere; }
+  > svg {
+    width: 28px;
+    height: 28px;
+    margin-bottom: 4px;
+    color: ${color.ink};
+  }
+  strong {
+    font-weight: ${weight.strong};
+    color: ${color.ink};
+    overflow-wrap: anywhere;
+  }
 
-  &:hover, &[data-over] { border-color: ${color.ink}; background: ${color.mist}; }
-  &[data-over] { border-style: solid; }
-  &:has(:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 2px; }
-  &:has([aria-invalid='true']) { border-color: ${color.danger}; }
+  &:hover,
+  &[data-over] {
+    border-color: ${color.ink};
+    background: ${color.mist};
+  }
+  &[data-over] {
+    border-style: solid;
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${color.danger};
+  }
 `
 
 /** Covers the whole zone, so that a click anywhere opens the browser's own choice of files. */
@@ -37,7 +59,9 @@ const Input = styled.input`
   height: 100%;
   opacity: 0;
   cursor: pointer;
-  &:disabled { cursor: progress; }
+  &:disabled {
+    cursor: progress;
+  }
 `
 
 const Bar = styled.progress`
@@ -49,9 +73,16 @@ const Bar = styled.progress`
   overflow: hidden;
   background: ${color.mistDeep};
   appearance: none;
-  &::-webkit-progress-bar { background: ${color.mistDeep}; }
-  &::-webkit-progress-value { background: ${color.accent}; transition: width ${motion.fast}; }
-  &::-moz-progress-bar { background: ${color.accent}; }
+  &::-webkit-progress-bar {
+    background: ${color.mistDeep};
+  }
+  &::-webkit-progress-value {
+    background: ${color.accent};
+    transition: width ${motion.fast};
+  }
+  &::-moz-progress-bar {
+    background: ${color.accent};
+  }
 `
 
 const Small = styled.span`
@@ -71,7 +102,18 @@ export type FileDropProps = FieldProps & {
 }
 
 /** A place to drop one file on, or to choose it. */
-export const FileDrop = ({ label, isLabelHidden, hint, error, className, accept, onFile, limits, fileName, progress }: FileDropProps) => {
+export const FileDrop = ({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  className,
+  accept,
+  onFile,
+  limits,
+  fileName,
+  progress,
+}: FileDropProps) => {
   const [isOver, setOver] = useState(false)
   const isBusy = progress !== undefined
 
@@ -101,7 +143,9 @@ export const FileDrop = ({ label, isLabelHidden, hint, error, className, accept,
         >
           {fileName === undefined ? <Upload /> : <FileText />}
           {fileName === undefined ? (
-            <span><strong>Choisissez un fichier</strong> ou déposez-le ici</span>
+            <span>
+              <strong>Choisissez un fichier</strong> ou déposez-le ici
+            </span>
           ) : (
             <strong>{fileName}</strong>
           )}

@@ -20,13 +20,27 @@ const Root = styled.button`
   text-decoration: none;
   color: ${color.ink};
   background: ${color.mistDeep};
-  transition: background ${motion.fast}, color ${motion.fast};
+  transition:
+    background ${motion.fast},
+    color ${motion.fast};
   ${focusRing}
 
   /* 44 px for the finger though 36 for the eye. */
-  &::before { content: ''; position: absolute; inset: -4px 0; }
-  ${media.hover} { &:hover { color: ${color.onInk}; background: ${color.ink}; } }
-  svg { width: 16px; height: 16px; }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -4px 0;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${color.onInk};
+      background: ${color.ink};
+    }
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+  }
 `
 
 type Look = {
@@ -52,8 +66,12 @@ export const FilterChip = ({ label, className, href, linkAs = 'a', onRemove }: F
     </>
   )
   return href === undefined ? (
-    <Root {...shared} type="button" onClick={onRemove}>{content}</Root>
+    <Root {...shared} type="button" onClick={onRemove}>
+      {content}
+    </Root>
   ) : (
-    <Root as={linkAs} {...shared} {...{ href }}>{content}</Root>
+    <Root as={linkAs} {...shared} {...{ href }}>
+      {content}
+    </Root>
   )
 }

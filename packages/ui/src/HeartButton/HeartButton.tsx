@@ -4,13 +4,26 @@ import { Heart } from '../icons/lucide'
 import { color, media } from '../tokens'
 
 const Root = styled(IconButtonRoot)`
-  &[aria-pressed='true'] { color: ${color.accent}; }
-  &[aria-pressed='true'] svg { fill: currentColor; animation: rouage-heart 200ms ease-out; }
-  ${media.hover} { &:hover { color: ${color.accent}; } }
+  &[aria-pressed='true'] {
+    color: ${color.accent};
+  }
+  &[aria-pressed='true'] svg {
+    fill: currentColor;
+    animation: rouage-heart 200ms ease-out;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${color.accent};
+    }
+  }
 
   @keyframes rouage-heart {
-    from { scale: 0.6; }
-    60% { scale: 1.18; }
+    from {
+      scale: 0.6;
+    }
+    60% {
+      scale: 1.18;
+    }
   }
 `
 

@@ -7,17 +7,29 @@ export type IconButtonKind = 'quiet' | 'outlined' | 'floating'
 const kinds = {
   quiet: css`
     background: transparent;
-    ${media.hover} { &:hover:not(:disabled) { background: ${color.mist}; } }
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${color.mist};
+      }
+    }
   `,
   outlined: css`
     background: ${color.surface};
     box-shadow: inset 0 0 0 1px ${color.lineStrong};
-    ${media.hover} { &:hover:not(:disabled) { box-shadow: inset 0 0 0 1px ${color.ink}; } }
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        box-shadow: inset 0 0 0 1px ${color.ink};
+      }
+    }
   `,
   floating: css`
     background: ${color.surface};
     box-shadow: ${elevation};
-    ${media.hover} { &:hover:not(:disabled) { background: ${color.mist}; } }
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${color.mist};
+      }
+    }
   `,
 } as const
 
@@ -34,14 +46,25 @@ export const IconButtonRoot = styled.button<{ $kind: IconButtonKind }>`
   border-radius: ${radius.full};
   color: ${color.ink};
   text-decoration: none;
-  transition: background ${motion.fast}, box-shadow ${motion.fast}, color ${motion.fast}, scale ${motion.fast};
+  transition:
+    background ${motion.fast},
+    box-shadow ${motion.fast},
+    color ${motion.fast},
+    scale ${motion.fast};
   -webkit-tap-highlight-color: transparent;
   ${({ $kind }) => kinds[$kind]}
   ${focusRing}
 
-  &:active:not(:disabled) { scale: 0.94; }
-  &:disabled { color: ${color.lineStrong}; }
-  svg { width: 22px; height: 22px; }
+  &:active:not(:disabled) {
+    scale: 0.94;
+  }
+  &:disabled {
+    color: ${color.lineStrong};
+  }
+  svg {
+    width: 22px;
+    height: 22px;
+  }
 `
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {

@@ -17,18 +17,47 @@ const List = styled.dl`
   position: relative;
 
   /* The scale that the values hang from. */
-  &::before { content: ''; position: absolute; inset: 0 0 auto; height: 8px; color: ${color.lineStrong}; ${graduation} }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 8px;
+    color: ${color.lineStrong};
+    ${graduation}
+  }
 
-  @container (min-width: 420px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  @container (min-width: 740px) { grid-template-columns: repeat(6, minmax(0, 1fr)); }
+  @container (min-width: 420px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  @container (min-width: 740px) {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
 `
 
 const Fact = styled.div`
   min-width: 0;
 
-  dt { display: flex; align-items: center; gap: 8px; min-height: 24px; font-size: ${text.caption}; line-height: 1.3; color: ${color.inkSoft}; }
-  dt svg { width: auto; height: 20px; }
-  dd { margin: 2px 0 0; font-size: ${text.lead}; font-weight: ${weight.strong}; line-height: 1.3; overflow-wrap: break-word; ${tabularFigures} }
+  dt {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 24px;
+    font-size: ${text.caption};
+    line-height: 1.3;
+    color: ${color.inkSoft};
+  }
+  dt svg {
+    width: auto;
+    height: 20px;
+  }
+  dd {
+    margin: 2px 0 0;
+    font-size: ${text.lead};
+    font-weight: ${weight.strong};
+    line-height: 1.3;
+    overflow-wrap: break-word;
+    ${tabularFigures}
+  }
 `
 
 export type KeyFact = { readonly label: string; readonly value: ReactNode; readonly icon?: ReactNode }
@@ -37,15 +66,15 @@ export type KeyFact = { readonly label: string; readonly value: ReactNode; reado
 export const KeyFacts = ({ facts, className }: { readonly facts: readonly KeyFact[]; readonly className?: string }) => (
   <Place className={className}>
     <List>
-    {facts.map(({ label, value, icon }) => (
-      <Fact key={label}>
-        <dt>
-          {icon}
-          {label}
-        </dt>
-        <dd>{value}</dd>
-      </Fact>
-    ))}
+      {facts.map(({ label, value, icon }) => (
+        <Fact key={label}>
+          <dt>
+            {icon}
+            {label}
+          </dt>
+          <dd>{value}</dd>
+        </Fact>
+      ))}
     </List>
   </Place>
 )

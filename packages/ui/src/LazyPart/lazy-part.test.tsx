@@ -16,7 +16,8 @@ const nth = (index: number) => {
   if (found === undefined) throw new Error(`Only ${fetches.length} fetches so far.`)
   return found
 }
-const online = (isOnline: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
+const online = (isOnline: boolean) =>
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
 const retry = () => act(async () => screen.getByRole('button', { name: 'Réessayer' }).click())
 const make = () => lazyPart(load, { failure: 'La carte n’a pas pu être chargée.', placeholder: <i>en chemin</i> })
 

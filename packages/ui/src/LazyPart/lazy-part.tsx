@@ -18,7 +18,10 @@ const nothing = () => {}
  *
  *     const Map = lazyPart(() => import('./Map').then(({ Map }) => Map), { failure: 'La carte n’a pas pu être chargée.' })
  */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, { failure, placeholder = null }: Options) => {
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { failure, placeholder = null }: Options,
+) => {
   const Lazy = (props: Props) => {
     const part = usePart(load)
     const { Part, hasFailed, want } = part

@@ -21,7 +21,9 @@ const Word = styled.span`
     transition: rotate 200ms ease-out;
   }
 
-  a:hover & svg { rotate: 40deg; }
+  a:hover & svg {
+    rotate: 40deg;
+  }
 `
 
 /** The name with its cog, read as 'Rouage'. Takes its size from `font-size`, its ink from `color`. */

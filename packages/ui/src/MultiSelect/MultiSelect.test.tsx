@@ -11,14 +11,38 @@ jest.setTimeout(60_000)
 
 // jsdom has no layout: Ariakit asks for these when it looks for what can take the focus.
 beforeAll(() => {
-  window.matchMedia ??= (query) => ({ ...new EventTarget(), media: query, matches: false, onchange: null, addListener: () => {}, removeListener: () => {}, addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true })
+  window.matchMedia ??= (query) => ({
+    ...new EventTarget(),
+    media: query,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => true,
+  })
   Element.prototype.scrollIntoView ??= () => {}
   Element.prototype.checkVisibility ??= () => true
   Object.assign(globalThis, { CSS: { escape: (text: string) => text } })
 })
 
-const MAKES = ['Alfa Romeo', 'Audi', 'BMW', 'Citroën', 'Dacia', 'Fiat', 'Ford', 'Honda', 'Kia', 'Peugeot', 'Renault'].map((label, at) => ({
-  value: label, label, count: at * 10,
+const MAKES = [
+  'Alfa Romeo',
+  'Audi',
+  'BMW',
+  'Citroën',
+  'Dacia',
+  'Fiat',
+  'Ford',
+  'Honda',
+  'Kia',
+  'Peugeot',
+  'Renault',
+].map((label, at) => ({
+  value: label,
+  label,
+  count: at * 10,
 }))
 
 const Field = ({ start = [], ...rest }: Partial<MultiSelectProps> & { readonly start?: readonly string[] }) => {
@@ -62,7 +86,10 @@ test('the list begins with the placeholder, which takes every choice away', asyn
   render(<Field hasAll placeholder="Tout" start={['Audi', 'BMW']} />)
   const list = await open()
   const lines = () => [...list.querySelectorAll('[role=option]')]
-  const chosen = () => lines().filter((line) => line.getAttribute('aria-selected') === 'true').map(({ textContent }) => textContent)
+  const chosen = () =>
+    lines()
+      .filter((line) => line.getAttribute('aria-selected') === 'true')
+      .map(({ textContent }) => textContent)
   expect(lines()[0]?.textContent).toBe('Tout')
   await userEvent.click(option('Tout'))
   expect(formValues()).toEqual([])
@@ -84,7 +111,14 @@ test('one choice of several is taken back by the first line', async () => {
 })
 
 test('one ad is read as one', async () => {
-  render(<Field options={[{ value: 'a', label: 'Alpine', count: 1 }, { value: 'b', label: 'Audi', count: 2 }]} />)
+  render(
+    <Field
+      options={[
+        { value: 'a', label: 'Alpine', count: 1 },
+        { value: 'b', label: 'Audi', count: 2 },
+      ]}
+    />,
+  )
   await open()
   expect(option('Alpine').textContent).toBe('Alpine1 annonce')
   expect(option('Audi').textContent).toBe('Audi2 annonces')
@@ -124,7 +158,11 @@ test('says so when nothing matches', async () => {
 })
 
 test('fetches options when it opens, shows the first of many and finds the rest', async () => {
-  const models = Array.from({ length: 1500 }, (_, at) => ({ value: `m${at}`, label: `Modèle ${at}`, group: at < 700 ? 'Peugeot' : 'Renault' }))
+  const models = Array.from({ length: 1500 }, (_, at) => ({
+    value: `m${at}`,
+    label: `Modèle ${at}`,
+    group: at < 700 ? 'Peugeot' : 'Renault',
+  }))
   const fetchModels = jest.fn(async () => models)
   render(<Field options={fetchModels} />)
   expect(fetchModels).not.toHaveBeenCalled()
@@ -176,10 +214,14 @@ test.each<[string, Partial<MultiSelectProps>, string[]]>([
   ['a choice that is none of the options', { value: ['Talbot'] }, ['Talbot']],
   ['options that are fetched', { options: async () => MAKES }, ['Audi']],
   ['nothing', { value: [] }, []],
-])('a form that is sent before our code runs carries %s', (_name, field, sent) => expect(sentBy(pageOf(field))).toEqual(sent))
+])('a form that is sent before our code runs carries %s', (_name, field, sent) =>
+  expect(sentBy(pageOf(field))).toEqual(sent),
+)
 
 test('once our code runs, each choice is sent once', async () => {
-  const element = <MultiSelect label="MARQUE" name="marques" value={['Audi', 'Fiat']} onChange={() => {}} options={MAKES} />
+  const element = (
+    <MultiSelect label="MARQUE" name="marques" value={['Audi', 'Fiat']} onChange={() => {}} options={MAKES} />
+  )
   const form = document.createElement('form')
   form.innerHTML = renderToString(element)
   document.body.append(form)

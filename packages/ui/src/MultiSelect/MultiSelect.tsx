@@ -14,9 +14,13 @@ const Trigger = styled.button<{ $layout: FieldLayout }>`
   padding-right: 40px;
   cursor: pointer;
   ${oneLine}
-  ${media.noScript} { display: none; }
+  ${media.noScript} {
+    display: none;
+  }
 
-  &[data-empty] { color: ${color.inkSoft}; }
+  &[data-empty] {
+    color: ${color.inkSoft};
+  }
 
   > svg {
     position: absolute;
@@ -27,12 +31,16 @@ const Trigger = styled.button<{ $layout: FieldLayout }>`
     color: ${color.inkSoft};
     transition: rotate ${motion.normal};
   }
-  &[aria-expanded='true'] > svg { rotate: 180deg; }
+  &[aria-expanded='true'] > svg {
+    rotate: 180deg;
+  }
 `
 
 /** Options that are fetched cannot be chosen without JavaScript, so the field is not shown then. */
 const Whole = styled(Frame)<{ $needsScript: boolean }>`
-  ${media.noScript} { display: ${({ $needsScript }) => ($needsScript ? 'none' : 'grid')}; }
+  ${media.noScript} {
+    display: ${({ $needsScript }) => ($needsScript ? 'none' : 'grid')};
+  }
 `
 
 /** Holds what is chosen until our code runs, and is the field itself where it never does. */
@@ -40,7 +48,9 @@ const Native = styled(NativeSelect)`
   display: none;
   height: auto;
   padding-right: 12px;
-  ${media.noScript} { display: block; }
+  ${media.noScript} {
+    display: block;
+  }
 `
 
 /** Fetched once for all fields of the page; a failed fetch is forgotten, so that the next click asks again. */
@@ -90,7 +100,19 @@ const nativeOptions = (options: OptionSource, value: readonly string[]): readonl
  * someone reaches for it. Without JavaScript it is a native `<select multiple>`.
  */
 export const MultiSelect = ({
-  label, name, value, onChange, options, placeholder = 'Tout', hasAll = false, isSingle = false, hasSearch, layout = 'stacked', note, onIntent, className,
+  label,
+  name,
+  value,
+  onChange,
+  options,
+  placeholder = 'Tout',
+  hasAll = false,
+  isSingle = false,
+  hasSearch,
+  layout = 'stacked',
+  note,
+  onIntent,
+  className,
 }: MultiSelectProps) => {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -137,13 +159,15 @@ export const MultiSelect = ({
         <Native
           name={name}
           multiple={!isSingle}
-          defaultValue={isSingle ? value[0] ?? '' : [...value]}
+          defaultValue={isSingle ? (value[0] ?? '') : [...value]}
           aria-labelledby={`${id}-label`}
           $layout={layout}
         >
           {isSingle && <option value="">{placeholder}</option>}
           {nativeOptions(options, value).map((option) => (
-            <option key={option.value} value={option.value}>{option.label}</option>
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
           ))}
         </Native>
       )}

@@ -45,14 +45,29 @@ const useOptions = (source: OptionSource): Fetched => {
 }
 
 /** At most `MOST_SHOWN`, and what is chosen in any case while nothing is typed. */
-const visibleOf = (found: readonly MultiSelectOption[], value: readonly string[], isTyped: boolean): readonly MultiSelectOption[] =>
+const visibleOf = (
+  found: readonly MultiSelectOption[],
+  value: readonly string[],
+  isTyped: boolean,
+): readonly MultiSelectOption[] =>
   found.filter((option, at) => at < MOST_SHOWN || (!isTyped && value.includes(option.value)))
 
 /** The value of the line that takes every choice away. */
 const ALL = ''
 
 /** The open list of a multi-select: a search box over options, driven by arrows, letters, Enter and Escape. */
-export const Panel = ({ anchor, label, value, onChange, options: source, all, isSingle, hasSearch, note, onClose }: PanelProps) => {
+export const Panel = ({
+  anchor,
+  label,
+  value,
+  onChange,
+  options: source,
+  all,
+  isSingle,
+  hasSearch,
+  note,
+  onClose,
+}: PanelProps) => {
   const options = useOptions(source)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -110,9 +125,13 @@ export const Panel = ({ anchor, label, value, onChange, options: source, all, is
         )}
         {note !== undefined && typed === '' && <S.Note>{note}</S.Note>}
         <S.List alwaysVisible aria-label={label} aria-busy={options === undefined}>
-          {all !== undefined && wanted.trim() === '' && <Line option={{ value: ALL, label: all }} isSingle={isSingle} isChosen={value.length === 0} />}
+          {all !== undefined && wanted.trim() === '' && (
+            <Line option={{ value: ALL, label: all }} isSingle={isSingle} isChosen={value.length === 0} />
+          )}
           {grouped(shown).map(({ name, options: held }) => {
-            const items = held.map((option) => <Line key={option.value} option={option} isSingle={isSingle} isChosen={value.includes(option.value)} />)
+            const items = held.map((option) => (
+              <Line key={option.value} option={option} isSingle={isSingle} isChosen={value.includes(option.value)} />
+            ))
             return name === undefined ? (
               items
             ) : (
@@ -144,7 +163,9 @@ export const Panel = ({ anchor, label, value, onChange, options: source, all, is
 }
 
 const Line = ({
-  option, isSingle, isChosen,
+  option,
+  isSingle,
+  isChosen,
 }: {
   readonly option: MultiSelectOption
   readonly isSingle: boolean

@@ -10,7 +10,8 @@ test('accents, case and hyphens do not matter', () => {
   expect(found('mercedesbenz')).toEqual(['Mercedes-Benz'])
 })
 
-test('what begins with the text comes before what holds it', () => expect(found('rom')).toEqual(['Roméo', 'Alfa Romeo']))
+test('what begins with the text comes before what holds it', () =>
+  expect(found('rom')).toEqual(['Roméo', 'Alfa Romeo']))
 test('nothing typed is everything, nonsense is nothing', () => {
   expect(found('  ')).toHaveLength(5)
   expect(found('zzz')).toEqual([])
@@ -21,14 +22,28 @@ test('no text breaks the search', () => {
 
 test('groups keep the order', () => {
   const cars = [
-    { value: 'a', label: 'A', group: 'X' }, { value: 'b', label: 'B', group: 'X' }, { value: 'c', label: 'C', group: 'Y' }, { value: 'd', label: 'D' },
+    { value: 'a', label: 'A', group: 'X' },
+    { value: 'b', label: 'B', group: 'X' },
+    { value: 'c', label: 'C', group: 'Y' },
+    { value: 'd', label: 'D' },
   ]
-  expect(grouped(cars).map(({ name, options: held }) => [name, held.length])).toEqual([['X', 2], ['Y', 1], [undefined, 1]])
+  expect(grouped(cars).map(({ name, options: held }) => [name, held.length])).toEqual([
+    ['X', 2],
+    ['Y', 1],
+    [undefined, 1],
+  ])
 })
 
 test('each heading stands once, wherever its options are found', () => {
-  const found = [{ value: 'a', label: 'A', group: 'X' }, { value: 'b', label: 'B', group: 'Y' }, { value: 'c', label: 'C', group: 'X' }]
-  expect(grouped(found).map(({ name, options: held }) => [name, held.map(({ value }) => value)])).toEqual([['X', ['a', 'c']], ['Y', ['b']]])
+  const found = [
+    { value: 'a', label: 'A', group: 'X' },
+    { value: 'b', label: 'B', group: 'Y' },
+    { value: 'c', label: 'C', group: 'X' },
+  ]
+  expect(grouped(found).map(({ name, options: held }) => [name, held.map(({ value }) => value)])).toEqual([
+    ['X', ['a', 'c']],
+    ['Y', ['b']],
+  ])
 })
 
 test('the closed field says what is chosen', () => {

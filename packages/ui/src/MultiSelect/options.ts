@@ -30,7 +30,8 @@ export const matching = (options: readonly MultiSelectOption[], typed: string): 
   for (const option of options) {
     const label = folded(option.label)
     if (label.startsWith(wanted)) begins.push(option)
-    else if (label.includes(wanted) || label.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''))) holds.push(option)
+    else if (label.includes(wanted) || label.replaceAll(' ', '').includes(wanted.replaceAll(' ', '')))
+      holds.push(option)
   }
   return [...begins, ...holds]
 }
@@ -49,7 +50,11 @@ export const grouped = (options: readonly MultiSelectOption[]): readonly OptionG
 }
 
 /** What the closed field says: the placeholder, the one choice, or `N sélectionnés` (specification.md section 9). */
-export const summaryOf = (values: readonly string[], labelOf: (value: string) => string, placeholder: string): string => {
+export const summaryOf = (
+  values: readonly string[],
+  labelOf: (value: string) => string,
+  placeholder: string,
+): string => {
   const [only] = values
   if (only === undefined) return placeholder
   return values.length === 1 ? labelOf(only) : `${values.length} sélectionnés`

@@ -7,7 +7,15 @@ export const SearchRow = styled.div`
   flex: none;
   padding: 8px 8px 0;
 
-  > svg { position: absolute; top: 20px; left: 18px; width: 18px; height: 18px; color: ${color.inkSoft}; pointer-events: none; }
+  > svg {
+    position: absolute;
+    top: 20px;
+    left: 18px;
+    width: 18px;
+    height: 18px;
+    color: ${color.inkSoft};
+    pointer-events: none;
+  }
 `
 
 export const Search = styled(Combobox)`
@@ -19,8 +27,13 @@ export const Search = styled(Combobox)`
   outline: none;
   color: ${color.ink};
   background: ${color.mist};
-  &::placeholder { color: ${color.inkSoft}; opacity: 1; }
-  &:focus-visible { box-shadow: inset 0 0 0 2px ${color.focus}; }
+  &::placeholder {
+    color: ${color.inkSoft};
+    opacity: 1;
+  }
+  &:focus-visible {
+    box-shadow: inset 0 0 0 2px ${color.focus};
+  }
 `
 
 /** Holds the keyboard where there is nothing to search; the list shows which option it is on. */
@@ -59,10 +72,19 @@ export const Item = styled(ComboboxItem)`
   cursor: pointer;
   scroll-margin: 8px;
 
-  &[data-active-item] { background: ${color.mist}; box-shadow: inset 0 0 0 1px ${color.line}; }
-  &[data-focus-visible] { box-shadow: inset 0 0 0 2px ${color.focus}; }
-  &[data-none] { color: ${color.inkSoft}; }
-  ${media.phone} { min-height: 48px; }
+  &[data-active-item] {
+    background: ${color.mist};
+    box-shadow: inset 0 0 0 1px ${color.line};
+  }
+  &[data-focus-visible] {
+    box-shadow: inset 0 0 0 2px ${color.focus};
+  }
+  &[data-none] {
+    color: ${color.inkSoft};
+  }
+  ${media.phone} {
+    min-height: 48px;
+  }
 `
 
 export const Box = styled.span<{ $isRound: boolean }>`
@@ -76,15 +98,25 @@ export const Box = styled.span<{ $isRound: boolean }>`
   color: transparent;
   background: ${color.surface};
 
-  [aria-selected='true'] > & { color: ${color.onInk}; border-color: ${color.ink}; background: ${color.ink}; }
-  svg { width: 14px; height: 14px; stroke-width: 3; }
+  [aria-selected='true'] > & {
+    color: ${color.onInk};
+    border-color: ${color.ink};
+    background: ${color.ink};
+  }
+  svg {
+    width: 14px;
+    height: 14px;
+    stroke-width: 3;
+  }
 `
 
 export const Name = styled.span`
   flex: 1;
   min-width: 0;
   ${oneLine}
-  [aria-selected='true'] > & { font-weight: ${weight.strong}; }
+  [aria-selected='true'] > & {
+    font-weight: ${weight.strong};
+  }
 `
 
 export const Count = styled.span`
@@ -99,7 +131,9 @@ export const Note = styled.p`
   padding: 10px 18px 4px;
   font-size: ${text.small};
   color: ${color.inkSoft};
-  &:empty { display: none; }
+  &:empty {
+    display: none;
+  }
 `
 
 export const Foot = styled.div`
@@ -110,10 +144,14 @@ export const Foot = styled.div`
   gap: 8px;
   padding: 6px 8px;
   border-top: 1px solid ${color.line};
-  &:empty { display: none; }
+  &:empty {
+    display: none;
+  }
 `
 
 export const PhoneOnly = styled.div`
   margin-left: auto;
-  ${media.tablet} { display: none; }
+  ${media.tablet} {
+    display: none;
+  }
 `

@@ -6,10 +6,31 @@ import { color, radius, text, weight } from '../tokens'
 export type NoticeTone = 'neutral' | 'trust' | 'urgent' | 'danger'
 
 const tones = {
-  neutral: css`color: ${color.ink}; background: ${color.mist};`,
-  trust: css`color: ${color.ink}; background: ${color.trustSoft}; > svg { color: ${color.trust}; }`,
-  urgent: css`color: ${color.ink}; background: ${color.urgentSoft}; > svg { color: ${color.urgentInk}; }`,
-  danger: css`color: ${color.ink}; background: ${color.dangerSoft}; > svg { color: ${color.danger}; }`,
+  neutral: css`
+    color: ${color.ink};
+    background: ${color.mist};
+  `,
+  trust: css`
+    color: ${color.ink};
+    background: ${color.trustSoft};
+    > svg {
+      color: ${color.trust};
+    }
+  `,
+  urgent: css`
+    color: ${color.ink};
+    background: ${color.urgentSoft};
+    > svg {
+      color: ${color.urgentInk};
+    }
+  `,
+  danger: css`
+    color: ${color.ink};
+    background: ${color.dangerSoft};
+    > svg {
+      color: ${color.danger};
+    }
+  `,
 } as const
 
 const ICONS = { neutral: Info, trust: CircleCheck, urgent: Clock, danger: CircleAlert } as const
@@ -24,7 +45,12 @@ const Root = styled.div<{ $tone: NoticeTone }>`
   border-radius: ${radius.small};
   ${({ $tone }) => tones[$tone]}
 
-  > svg { flex: none; width: 20px; height: 20px; margin-top: 2px; }
+  > svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin-top: 2px;
+  }
 `
 
 const Words = styled.div`
@@ -34,8 +60,12 @@ const Words = styled.div`
   min-width: 0;
   font-size: ${text.body};
   line-height: 1.5;
-  strong { font-weight: ${weight.strong}; }
-  p { margin: 0; }
+  strong {
+    font-weight: ${weight.strong};
+  }
+  p {
+    margin: 0;
+  }
 `
 
 const Action = styled.div`

@@ -4,8 +4,19 @@ import { NumberInput, type NumberInputProps } from './NumberInput'
 export type NumberFieldProps = FieldProps & Omit<NumberInputProps, 'layout' | 'className'>
 
 /** A whole number with its unit. `onValue` gets undefined for an empty field. */
-export const NumberField = ({ label, isLabelHidden, layout, hint, error, className, id, ...input }: NumberFieldProps) => (
+export const NumberField = ({
+  label,
+  isLabelHidden,
+  layout,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: NumberFieldProps) => (
   <Field {...{ label, isLabelHidden, layout, hint, error, className, id }}>
-    {(ids) => <NumberInput {...input} {...ids} layout={layout === 'inset' && isLabelHidden !== true ? 'inset' : 'stacked'} />}
+    {(ids) => (
+      <NumberInput {...input} {...ids} layout={layout === 'inset' && isLabelHidden !== true ? 'inset' : 'stacked'} />
+    )}
   </Field>
 )

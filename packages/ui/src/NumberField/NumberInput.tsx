@@ -7,7 +7,11 @@ import { caretAfter, readDigits, showDigits } from './digits'
 const Input = styled.input<{ $layout: FieldLayout; $hasUnit: boolean }>`
   ${controlStyle}
   ${tabularFigures}
-  ${({ $hasUnit }) => $hasUnit && css`padding-right: 40px;`}
+  ${({ $hasUnit }) =>
+    $hasUnit &&
+    css`
+      padding-right: 40px;
+    `}
 `
 
 const Holder = styled.span`
@@ -26,7 +30,10 @@ const Unit = styled.span<{ $layout: FieldLayout }>`
   pointer-events: none;
 `
 
-export type NumberInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'size'> & {
+export type NumberInputProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'defaultValue' | 'onChange' | 'size'
+> & {
   readonly value: number | undefined
   readonly onValue: (value: number | undefined) => void
   readonly unit?: string
@@ -64,7 +71,11 @@ export const NumberInput = ({ value, onValue, unit, layout = 'stacked', classNam
         value={showDigits(value)}
         onChange={change}
       />
-      {unit !== undefined && <Unit $layout={layout} aria-hidden="true">{unit}</Unit>}
+      {unit !== undefined && (
+        <Unit $layout={layout} aria-hidden="true">
+          {unit}
+        </Unit>
+      )}
     </Holder>
   )
 }

@@ -10,7 +10,14 @@ const Nav = styled.nav`
   display: flex;
   justify-content: center;
 
-  ol { display: flex; align-items: center; gap: 4px; margin: 0; padding: 0; list-style: none; }
+  ol {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
 `
 
 const Page = styled.a`
@@ -27,10 +34,24 @@ const Page = styled.a`
   transition: background ${motion.fast};
   ${focusRing}
 
-  ${media.hover} { &:hover { background: ${color.mistDeep}; } }
-  &[aria-current] { color: ${color.onInk}; background: ${color.ink}; }
-  &:not([href]) { color: ${color.inkSoft}; opacity: 0.5; background: none; }
-  ${media.phone} { min-width: 40px; padding: 0 4px; }
+  ${media.hover} {
+    &:hover {
+      background: ${color.mistDeep};
+    }
+  }
+  &[aria-current] {
+    color: ${color.onInk};
+    background: ${color.ink};
+  }
+  &:not([href]) {
+    color: ${color.inkSoft};
+    opacity: 0.5;
+    background: none;
+  }
+  ${media.phone} {
+    min-width: 40px;
+    padding: 0 4px;
+  }
 `
 
 export type PaginationProps = {
@@ -45,7 +66,14 @@ export type PaginationProps = {
 }
 
 /** Pages as links, at most five numbers at a time (specification.md section 9). Nothing for a single page. */
-export const Pagination = ({ page, pageCount, hrefOf, onPage, linkAs = 'a', label = 'Pages de résultats' }: PaginationProps) => {
+export const Pagination = ({
+  page,
+  pageCount,
+  hrefOf,
+  onPage,
+  linkAs = 'a',
+  label = 'Pages de résultats',
+}: PaginationProps) => {
   if (pageCount < 2) return null
   const current = Math.max(1, Math.min(page, pageCount))
   const link = (target: number) => ({
@@ -57,7 +85,9 @@ export const Pagination = ({ page, pageCount, hrefOf, onPage, linkAs = 'a', labe
     return target < 1 || target > pageCount ? (
       <Page aria-hidden="true">{icon}</Page>
     ) : (
-      <Page as={linkAs} {...link(target)} rel={rel} aria-label={label}>{icon}</Page>
+      <Page as={linkAs} {...link(target)} rel={rel} aria-label={label}>
+        {icon}
+      </Page>
     )
   }
   return (

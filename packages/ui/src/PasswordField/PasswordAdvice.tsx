@@ -62,7 +62,12 @@ const Item = styled.li<{ $isMet: boolean }>`
   display: flex;
   gap: 8px;
   color: ${({ $isMet }) => ($isMet ? color.trust : color.inkSoft)};
-  svg { flex: none; width: 16px; height: 16px; margin-top: 2px; }
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin-top: 2px;
+  }
 `
 
 export type PasswordAdviceProps = {
@@ -78,7 +83,9 @@ export const PasswordAdvice = ({ strength, rules }: PasswordAdviceProps) => (
       <Track aria-hidden="true">
         <Reached $strength={strength} />
       </Track>
-      <Name as="output" aria-label="Force du mot de passe">{NAMES[strength]}</Name>
+      <Name as="output" aria-label="Force du mot de passe">
+        {NAMES[strength]}
+      </Name>
     </Scale>
     <List>
       {rules.map(({ text: words, isMet }) => (

@@ -19,7 +19,10 @@ export const PasswordField = (props: PasswordFieldProps) => {
       autoCorrect="off"
       spellCheck={false}
       end={
-        <IconButton label={isShown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'} onClick={() => setShown(!isShown)}>
+        <IconButton
+          label={isShown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? <EyeOff /> : <Eye />}
         </IconButton>
       }

@@ -14,8 +14,14 @@ const Box = styled.span`
   overflow: hidden;
   background: ${color.mistDeep};
 
-  picture { display: contents; }
-  img { width: 100%; height: 100%; object-fit: cover; }
+  picture {
+    display: contents;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `
 
 const Placeholder = styled.span`
@@ -32,10 +38,15 @@ const Placeholder = styled.span`
   color: ${color.inkSoft};
   background: ${color.mistDeep};
   /* Stands out from the mist of a page as well. */
-  box-shadow: inset 0 0 0 1px ${color.line}, inset 0 -8px 0 -4px ${color.line};
+  box-shadow:
+    inset 0 0 0 1px ${color.line},
+    inset 0 -8px 0 -4px ${color.line};
   ${tabularFigures}
 
-  svg { width: 28px; height: 28px; }
+  svg {
+    width: 28px;
+    height: 28px;
+  }
 `
 
 export type PhotoProps = {
@@ -71,7 +82,8 @@ export const Photo = ({ photo, alt, sizes, priority = false, number, transitionN
   useEffect(() => {
     // An image of the edge's markup may have failed before React listened.
     const { current } = image
-    if (id !== undefined && current?.complete === true && current.currentSrc !== '' && current.naturalWidth === 0) fail(id)
+    if (id !== undefined && current?.complete === true && current.currentSrc !== '' && current.naturalWidth === 0)
+      fail(id)
   }, [id])
 
   useEffect(() => {

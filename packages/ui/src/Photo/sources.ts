@@ -9,7 +9,11 @@ const widthsOf = (photo: PhotoFacts, widest: number): readonly Width[] => {
 }
 
 /** The `srcset` of a photo in a format, up to `widest` pixels. */
-export const photoSrcSet = (photo: PhotoFacts, format: PhotoFormat, widest: number = Number.POSITIVE_INFINITY): string =>
+export const photoSrcSet = (
+  photo: PhotoFacts,
+  format: PhotoFormat,
+  widest: number = Number.POSITIVE_INFINITY,
+): string =>
   widthsOf(photo, widest)
     .map((width) => `${photoUrl(photo, width, format)} ${width}w`)
     .join(', ')

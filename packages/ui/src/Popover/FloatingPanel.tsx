@@ -17,10 +17,17 @@ const Panel = styled(AriakitPopover)`
   overflow: hidden;
   color: ${color.ink};
   background: ${color.surface};
-  box-shadow: 0 0 0 1px ${color.line}, ${elevation};
+  box-shadow:
+    0 0 0 1px ${color.line},
+    ${elevation};
   animation: rouage-unfold 140ms cubic-bezier(0.2, 0.7, 0.3, 1);
 
-  @keyframes rouage-unfold { from { opacity: 0; translate: 0 -4px; } }
+  @keyframes rouage-unfold {
+    from {
+      opacity: 0;
+      translate: 0 -4px;
+    }
+  }
 
   /* On a phone it comes from below, where the thumb is. */
   ${media.phone} {
@@ -31,7 +38,12 @@ const Panel = styled(AriakitPopover)`
     border-radius: ${radius.medium} ${radius.medium} 0 0;
     box-shadow: none;
     animation: rouage-rise 180ms cubic-bezier(0.2, 0.7, 0.3, 1);
-    @keyframes rouage-rise { from { translate: 0 40px; opacity: 0; } }
+    @keyframes rouage-rise {
+      from {
+        translate: 0 40px;
+        opacity: 0;
+      }
+    }
 
     /* The library places the element around it by element styles, which only !important can overrule. */
     :has(> &) {
@@ -50,7 +62,11 @@ const Shade = styled.div`
   background: ${color.shade};
   touch-action: none;
   animation: rouage-shade 180ms ease-out;
-  @keyframes rouage-shade { from { opacity: 0; } }
+  @keyframes rouage-shade {
+    from {
+      opacity: 0;
+    }
+  }
 `
 
 /** On a phone the panel hides what it belongs to, so it says its name. */
@@ -60,7 +76,9 @@ const PhoneTitle = styled.p`
   padding: 14px 18px 4px;
   font-size: ${text.lead};
   font-weight: ${weight.heavy};
-  ${media.tablet} { display: none; }
+  ${media.tablet} {
+    display: none;
+  }
 `
 
 export type FloatingPanelProps = {
@@ -78,7 +96,14 @@ export type FloatingPanelProps = {
  * A panel below its anchor, or from the bottom of a phone's screen. Escape and a click elsewhere close it; Back does where
  * it covers the page as on a phone. Beside its field it takes no entry of the history: who goes back there means the page.
  */
-export const FloatingPanel = ({ anchor, label, onClose, isAnchorWide = false, initialFocus, children }: FloatingPanelProps) => {
+export const FloatingPanel = ({
+  anchor,
+  label,
+  onClose,
+  isAnchorWide = false,
+  initialFocus,
+  children,
+}: FloatingPanelProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const [covers] = useState(() => window.matchMedia(PHONE).matches)
 

@@ -59,7 +59,9 @@ export const usePopover = (): PopoverState => {
 
 export type PopoverProps = {
   /** From `usePopover`, or of a trigger that is no button. */
-  readonly state: Pick<PopoverState, 'isOpen' | 'isWanted' | 'close'> & { readonly anchor: RefObject<HTMLElement | null> }
+  readonly state: Pick<PopoverState, 'isOpen' | 'isWanted' | 'close'> & {
+    readonly anchor: RefObject<HTMLElement | null>
+  }
   /** Name for screen readers. */
   readonly label: string
   readonly isAnchorWide?: boolean

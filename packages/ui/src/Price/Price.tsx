@@ -23,5 +23,7 @@ export type PriceProps = {
 
 /** A price, first in weight wherever it stands. */
 export const Price = ({ cents, size = 'medium', className }: PriceProps) => (
-  <Root $size={size} className={className}>{formatPrice(cents)}</Root>
+  <Root $size={size} className={className}>
+    {formatPrice(cents)}
+  </Root>
 )

@@ -14,11 +14,21 @@ const Group = styled.fieldset`
   padding: 0;
   border: 0;
 
-  > legend { padding: 0; }
+  > legend {
+    padding: 0;
+  }
 `
 
 /** Radio buttons with what they ask. */
-export const RadioGroup = ({ label, children, className }: { readonly label: string; readonly children: ReactNode; readonly className?: string }) => (
+export const RadioGroup = ({
+  label,
+  children,
+  className,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+  readonly className?: string
+}) => (
   <Group className={className}>
     <Label as="legend">{label}</Label>
     {children}

@@ -12,17 +12,34 @@ const Pair = styled.div`
   min-width: 0;
 
   /* Two controls that read as one. */
-  > * { flex: 1 1 0; min-width: 0; }
-  > :first-child :is(input, select) { border-top-right-radius: 0; border-bottom-right-radius: 0; }
-  > :last-child :is(input, select) { border-top-left-radius: 0; border-bottom-left-radius: 0; margin-left: -1px; width: calc(100% + 1px); }
-  :is(input, select):is(:hover, :focus-visible, [aria-invalid='true']) { position: relative; z-index: 1; }
+  > * {
+    flex: 1 1 0;
+    min-width: 0;
+  }
+  > :first-child :is(input, select) {
+    border-top-right-radius: 0;
+    border-bottom-right-radius: 0;
+  }
+  > :last-child :is(input, select) {
+    border-top-left-radius: 0;
+    border-bottom-left-radius: 0;
+    margin-left: -1px;
+    width: calc(100% + 1px);
+  }
+  :is(input, select):is(:hover, :focus-visible, [aria-invalid='true']) {
+    position: relative;
+    z-index: 1;
+  }
 `
 
 const Fieldset = styled(Frame)`
-  > legend { padding: 0; }
-  &[data-layout='stacked'] > legend { margin-bottom: 6px; }
+  > legend {
+    padding: 0;
+  }
+  &[data-layout='stacked'] > legend {
+    margin-bottom: 6px;
+  }
 `
-
 
 export type RangeFieldProps = {
   readonly label: string
@@ -42,7 +59,15 @@ const CROSSED = 'Le minimum dépasse le maximum.'
 
 /** A lower and an upper bound, each of which may be missing. */
 export const RangeField = ({
-  label, value, onChange, names, unit, layout = 'stacked', options, placeholders = ['Min', 'Max'], className,
+  label,
+  value,
+  onChange,
+  names,
+  unit,
+  layout = 'stacked',
+  options,
+  placeholders = ['Min', 'Max'],
+  className,
 }: RangeFieldProps) => {
   const id = useId()
   const isCrossed = value.min !== undefined && value.max !== undefined && value.min > value.max
@@ -93,11 +118,21 @@ export const RangeField = ({
 }
 
 const InsetSelect = styled(Select)`
-  select { padding-top: 26px; padding-bottom: 6px; min-height: 56px; }
+  select {
+    padding-top: 26px;
+    padding-bottom: 6px;
+    min-height: 56px;
+  }
 `
 
 const RangeSelect = ({
-  name, label, placeholder, layout, options, value, onValue,
+  name,
+  label,
+  placeholder,
+  layout,
+  options,
+  value,
+  onValue,
 }: {
   readonly name: string
   readonly label: string

@@ -13,9 +13,17 @@ const Root = styled.div<{ $isAlert: boolean }>`
   font-weight: ${weight.medium};
   color: ${({ $isAlert }) => ($isAlert ? color.danger : color.inkSoft)};
 
-  > svg { flex: none; width: 18px; height: 18px; margin-right: -4px; }
+  > svg {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin-right: -4px;
+  }
   /* Beside its sign in a narrow place too; the button then comes below. */
-  > span { flex: 0 1 auto; max-width: calc(100% - 26px); }
+  > span {
+    flex: 0 1 auto;
+    max-width: calc(100% - 26px);
+  }
 `
 
 const Retry = styled.button`
@@ -29,7 +37,9 @@ const Retry = styled.button`
   text-underline-offset: 3px;
   background: none;
   ${focusRing}
-  &[aria-busy='true'] { opacity: 0.55; }
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
 `
 
 export type RetryNoteProps = {

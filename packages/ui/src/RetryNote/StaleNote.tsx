@@ -13,7 +13,13 @@ const wordsOf = ({ status, code, message }: NonNullable<Asked['error']>): string
 }
 
 /** Stands beside what was good a moment ago and could not be brought up to date; nothing where all is well. */
-export const StaleNote = ({ of: { data, error, isFetching, refetch }, className }: { readonly of: Asked; readonly className?: string }) =>
+export const StaleNote = ({
+  of: { data, error, isFetching, refetch },
+  className,
+}: {
+  readonly of: Asked
+  readonly className?: string
+}) =>
   data === undefined || error === null ? null : (
     <RetryNote className={className} onRetry={refetch} isRetrying={isFetching}>
       {wordsOf(error)}

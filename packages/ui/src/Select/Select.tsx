@@ -11,8 +11,12 @@ export const NativeSelect = styled.select<{ $layout: FieldLayout }>`
   ${oneLine}
 
   /* Nothing chosen reads as quietly as an empty field. */
-  &:has(> option[value='']:checked) { color: ${color.inkSoft}; }
-  option { color: ${color.ink}; }
+  &:has(> option[value='']:checked) {
+    color: ${color.inkSoft};
+  }
+  option {
+    color: ${color.ink};
+  }
 `
 
 const Holder = styled.div`
@@ -41,14 +45,27 @@ export type SelectProps = FieldProps &
   }
 
 /** The browser's own select in our clothes: the best there is on a phone, and it works without JavaScript. */
-export const Select = ({ label, isLabelHidden, layout, hint, error, className, id, options, placeholder, ...select }: SelectProps) => (
+export const Select = ({
+  label,
+  isLabelHidden,
+  layout,
+  hint,
+  error,
+  className,
+  id,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) => (
   <Field {...{ label, isLabelHidden, layout, hint, error, className, id }}>
     {(ids) => (
       <Holder>
         <NativeSelect {...select} {...ids} $layout={layout === 'inset' && isLabelHidden !== true ? 'inset' : 'stacked'}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: name, isDisabled }) => (
-            <option key={value} value={value} disabled={isDisabled}>{name}</option>
+            <option key={value} value={value} disabled={isDisabled}>
+              {name}
+            </option>
           ))}
         </NativeSelect>
         <ChevronDown />

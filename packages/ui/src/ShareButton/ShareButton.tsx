@@ -8,7 +8,10 @@ import { color } from '../tokens'
 const PRESSED_MS = 1200
 
 const Root = styled(IconButtonRoot)`
-  &[data-pressed] { color: ${color.onInk}; background: ${color.ink}; }
+  &[data-pressed] {
+    color: ${color.onInk};
+    background: ${color.ink};
+  }
 `
 
 export type ShareButtonProps = {

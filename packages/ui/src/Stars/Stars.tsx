@@ -12,7 +12,9 @@ const Root = styled.span`
   gap: 8px;
   font-size: ${text.small};
   ${tabularFigures}
-  strong { font-weight: ${weight.strong}; }
+  strong {
+    font-weight: ${weight.strong};
+  }
 `
 
 const Count = styled.span`
@@ -38,7 +40,9 @@ export const Stars = ({ rating, count, className }: StarsProps) => {
     <Root className={className}>
       <svg width="100" height="20" viewBox="0 0 100 20" aria-hidden="true">
         {row(color.mistDeep)}
-        <svg width={shown * 20} height="20" overflow="hidden">{row(color.urgent)}</svg>
+        <svg width={shown * 20} height="20" overflow="hidden">
+          {row(color.urgent)}
+        </svg>
       </svg>
       <strong aria-hidden="true">{formatNumber(shown, 1)}</strong>
       <VisuallyHidden>{formatNumber(shown, 1)} sur 5</VisuallyHidden>

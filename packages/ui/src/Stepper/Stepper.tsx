@@ -18,18 +18,39 @@ const Step = styled.li`
   color: ${color.inkSoft};
   position: relative;
 
-  &::before { content: ''; position: absolute; inset: 0 0 auto; height: 8px; color: ${color.lineStrong}; ${graduation} }
-  &[data-done]::before { color: ${color.ink}; }
-  &[aria-current]::before { color: ${color.accent}; }
-  &[aria-current] { font-weight: ${weight.strong}; color: ${color.ink}; }
-  ${media.phone} { > span { display: none; } }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 8px;
+    color: ${color.lineStrong};
+    ${graduation}
+  }
+  &[data-done]::before {
+    color: ${color.ink};
+  }
+  &[aria-current]::before {
+    color: ${color.accent};
+  }
+  &[aria-current] {
+    font-weight: ${weight.strong};
+    color: ${color.ink};
+  }
+  ${media.phone} {
+    > span {
+      display: none;
+    }
+  }
 `
 
 const Now = styled.p`
   margin: 0 0 8px;
   font-size: ${text.small};
   color: ${color.inkSoft};
-  strong { color: ${color.ink}; font-weight: ${weight.strong}; }
+  strong {
+    color: ${color.ink};
+    font-weight: ${weight.strong};
+  }
 `
 
 export type StepperProps = {

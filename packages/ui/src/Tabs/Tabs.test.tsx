@@ -12,9 +12,14 @@ const Example = () => {
         label="Type de véhicule"
         selected={tab}
         onSelect={setTab}
-        items={[{ id: 'automobile', label: 'Automobile', href: '/?type=automobile' }, { id: 'moto', label: 'Moto', count: 3211 }]}
+        items={[
+          { id: 'automobile', label: 'Automobile', href: '/?type=automobile' },
+          { id: 'moto', label: 'Moto', count: 3211 },
+        ]}
       />
-      <TabPanel tabs="t" item={tab}>{tab}</TabPanel>
+      <TabPanel tabs="t" item={tab}>
+        {tab}
+      </TabPanel>
     </>
   )
 }
@@ -44,7 +49,16 @@ test('a tab with an address is a link that does not leave the page', async () =>
 })
 
 test('tabs that lead elsewhere are links of a navigation', () => {
-  render(<NavTabs label="Profil" selected="b" items={[{ id: 'a', label: 'Paramètres', href: '/a' }, { id: 'b', label: 'Mes Annonces', href: '/b' }]} />)
+  render(
+    <NavTabs
+      label="Profil"
+      selected="b"
+      items={[
+        { id: 'a', label: 'Paramètres', href: '/a' },
+        { id: 'b', label: 'Mes Annonces', href: '/b' },
+      ]}
+    />,
+  )
   expect(screen.getByRole('link', { name: 'Mes Annonces' }).getAttribute('aria-current')).toBe('page')
   expect(screen.queryByRole('tab')).toBeNull()
 })

@@ -29,9 +29,15 @@ const TabRoot = styled.button`
   background: none;
   transition: color ${motion.fast};
   ${focusRing}
-  &:focus-visible { outline-offset: -3px; }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 
-  ${media.hover} { &:hover { color: ${color.ink}; } }
+  ${media.hover} {
+    &:hover {
+      color: ${color.ink};
+    }
+  }
 
   /* The chosen tab stands on a piece of graduated scale. */
   &::after {
@@ -45,12 +51,18 @@ const TabRoot = styled.button`
     opacity: 0;
     scale: 0 1;
     transform-origin: left;
-    transition: opacity ${motion.normal}, scale ${motion.slow};
+    transition:
+      opacity ${motion.normal},
+      scale ${motion.slow};
   }
 
-  &[aria-selected='true'], &[aria-current] {
+  &[aria-selected='true'],
+  &[aria-current] {
     color: ${color.ink};
-    &::after { opacity: 1; scale: 1; }
+    &::after {
+      opacity: 1;
+      scale: 1;
+    }
   }
 `
 
@@ -91,7 +103,13 @@ export const Tabs = <Id extends string>({ label, id, items, selected, onSelect, 
     const at = items.findIndex((item) => item.id === selected)
     const step = STEPS[event.key]
     const target =
-      event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : step === undefined ? undefined : (at + step + items.length) % items.length
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step === undefined
+            ? undefined
+            : (at + step + items.length) % items.length
     const item = target === undefined ? undefined : items[target]
     if (item === undefined) return
     event.preventDefault()
@@ -115,9 +133,13 @@ export const Tabs = <Id extends string>({ label, id, items, selected, onSelect, 
           },
         }
         return item.href === undefined ? (
-          <TabRoot key={item.id} type="button" {...shared}>{content(item)}</TabRoot>
+          <TabRoot key={item.id} type="button" {...shared}>
+            {content(item)}
+          </TabRoot>
         ) : (
-          <TabRoot key={item.id} as="a" {...shared} {...{ href: item.href }}>{content(item)}</TabRoot>
+          <TabRoot key={item.id} as="a" {...shared} {...{ href: item.href }}>
+            {content(item)}
+          </TabRoot>
         )
       })}
     </List>
@@ -159,7 +181,12 @@ export type NavTabsProps<Id extends string = string> = {
 export const NavTabs = <Id extends string>({ label, items, selected, linkAs = 'a', className }: NavTabsProps<Id>) => (
   <List as="nav" aria-label={label} className={className}>
     {items.map((item) => (
-      <TabRoot as={linkAs} key={item.id} {...{ href: item.href }} aria-current={item.id === selected ? 'page' : undefined}>
+      <TabRoot
+        as={linkAs}
+        key={item.id}
+        {...{ href: item.href }}
+        aria-current={item.id === selected ? 'page' : undefined}
+      >
         {content(item)}
       </TabRoot>
     ))}

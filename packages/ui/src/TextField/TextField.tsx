@@ -5,9 +5,19 @@ import { color } from '../tokens'
 
 const Input = styled.input<{ $layout: FieldLayout; $hasStart: boolean; $hasEnd: boolean }>`
   ${controlStyle}
-  ${({ $hasStart }) => $hasStart && css`padding-left: 42px;`}
-  ${({ $hasEnd }) => $hasEnd && css`padding-right: 48px;`}
-  &[type='search']::-webkit-search-cancel-button { display: none; }
+  ${({ $hasStart }) =>
+    $hasStart &&
+    css`
+      padding-left: 42px;
+    `}
+  ${({ $hasEnd }) =>
+    $hasEnd &&
+    css`
+      padding-right: 48px;
+    `}
+  &[type='search']::-webkit-search-cancel-button {
+    display: none;
+  }
 `
 
 const Holder = styled.div<{ $layout: FieldLayout }>`
@@ -25,7 +35,10 @@ const Slot = styled.span<{ $side: 'left' | 'right' }>`
   height: 48px;
   color: ${color.inkSoft};
   pointer-events: ${({ $side }) => ($side === 'left' ? 'none' : 'auto')};
-  > svg { width: 20px; height: 20px; }
+  > svg {
+    width: 20px;
+    height: 20px;
+  }
 `
 
 export type TextFieldProps = FieldProps &
@@ -38,7 +51,18 @@ export type TextFieldProps = FieldProps &
   }
 
 /** One line of text. Works controlled or, in a GET form, by `name` and `defaultValue`. */
-export const TextField = ({ label, isLabelHidden, layout, hint, error, className, start, end, id, ...input }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  isLabelHidden,
+  layout,
+  hint,
+  error,
+  className,
+  start,
+  end,
+  id,
+  ...input
+}: TextFieldProps) => (
   <Field {...{ label, isLabelHidden, layout, hint, error, className, id }}>
     {(ids) => (
       <Holder $layout={layout ?? 'stacked'}>

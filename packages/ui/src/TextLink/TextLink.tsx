@@ -12,7 +12,11 @@ const Anchor = styled.a<{ $isStandalone: boolean }>`
   text-underline-offset: 0.22em;
   ${focusRing}
 
-  ${media.hover} { &:hover { color: ${color.accentInk}; } }
+  ${media.hover} {
+    &:hover {
+      color: ${color.accentInk};
+    }
+  }
 
   svg {
     display: inline-block;

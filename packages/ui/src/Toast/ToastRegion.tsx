@@ -35,7 +35,10 @@ const Region = styled.div`
   overflow: visible;
   background: none;
   pointer-events: none;
-  ${media.tablet} { justify-items: end; padding: 0 24px; }
+  ${media.tablet} {
+    justify-items: end;
+    padding: 0 24px;
+  }
 `
 
 const Item = styled.div<{ $tone: ToastMessage['tone'] }>`
@@ -48,15 +51,34 @@ const Item = styled.div<{ $tone: ToastMessage['tone'] }>`
   border: 1px solid ${color.onInkSoft};
   border-radius: ${radius.medium};
   ${inkGround}
-  ${({ $tone }) => $tone === 'danger' && css`background: ${color.danger};`}
+  ${({ $tone }) =>
+    $tone === 'danger' &&
+    css`
+      background: ${color.danger};
+    `}
   box-shadow: ${elevation};
   pointer-events: auto;
-  transition: translate ${motion.slow}, opacity ${motion.slow};
-  @starting-style { translate: 0 16px; opacity: 0; }
+  transition:
+    translate ${motion.slow},
+    opacity ${motion.slow};
+  @starting-style {
+    translate: 0 16px;
+    opacity: 0;
+  }
 
-  > svg { width: 20px; height: 20px; margin-top: 12px; }
-  button { color: inherit; }
-  ${media.hover} { button:hover:not(:disabled) { background: rgb(255 255 255 / 14%); } }
+  > svg {
+    width: 20px;
+    height: 20px;
+    margin-top: 12px;
+  }
+  button {
+    color: inherit;
+  }
+  ${media.hover} {
+    button:hover:not(:disabled) {
+      background: rgb(255 255 255 / 14%);
+    }
+  }
 `
 
 const Act = styled.button`
@@ -78,14 +100,20 @@ const Words = styled.div`
   padding: 10px 0;
   font-size: ${text.small};
   line-height: 1.45;
-  strong { display: block; font-size: ${text.body}; font-weight: ${weight.strong}; }
+  strong {
+    display: block;
+    font-size: ${text.body};
+    font-weight: ${weight.strong};
+  }
 `
 
 const NONE: readonly ToastMessage[] = []
 
 /** Where toasts appear. The host renders one for the page. `first` are those that were said before it was there. */
 export const ToastRegion = ({ first: early = NONE }: { readonly first?: readonly ToastMessage[] }) => {
-  const [toasts, setToasts] = useState<readonly Shown[]>(() => early.map((message, at) => ({ ...message, number: at + 1 })).slice(-MOST))
+  const [toasts, setToasts] = useState<readonly Shown[]>(() =>
+    early.map((message, at) => ({ ...message, number: at + 1 })).slice(-MOST),
+  )
   const cameFrom = useRef<EventTarget>(undefined)
   const count = useRef(early.length)
   const region = useRef<HTMLDivElement>(null)

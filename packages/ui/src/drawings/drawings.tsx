@@ -8,7 +8,15 @@ export const SearchDrawing = () => (
     <g transform="translate(42 130) scale(.78)">
       <path d={CAR_BODY} stroke={color.ink} strokeWidth="2.5" strokeDasharray="7 7" />
       <circle cx="42" cy="-17" r="15" fill={color.surface} stroke={color.ink} strokeWidth="2.5" strokeDasharray="6 6" />
-      <circle cx="157" cy="-17" r="15" fill={color.surface} stroke={color.ink} strokeWidth="2.5" strokeDasharray="6 6" />
+      <circle
+        cx="157"
+        cy="-17"
+        r="15"
+        fill={color.surface}
+        stroke={color.ink}
+        strokeWidth="2.5"
+        strokeDasharray="6 6"
+      />
     </g>
     <circle cx="150" cy="54" r="30" fill={color.surface} fillOpacity="0.8" stroke={color.accent} strokeWidth="6" />
     <path d="m172 76 22 22" stroke={color.accent} strokeWidth="9" />
@@ -71,16 +79,26 @@ export const NotFoundDrawing = () => (
     <path d="M178 70H100L84 84l16 14h78z" fill={color.accent} />
     <path d="M74 41h50" stroke={color.line} strokeWidth="5" strokeDasharray="14 9" />
     <path d="M108 84h56" stroke={color.accentSoft} strokeWidth="5" strokeDasharray="14 9" />
-    <path d="M186 132c4-14 2-22-4-30M194 132c0-10 4-16 10-20M36 132c0-10-4-16-10-20M44 132c-2-12 0-20 6-26" stroke={color.trust} strokeWidth="3" />
+    <path
+      d="M186 132c4-14 2-22-4-30M194 132c0-10 4-16 10-20M36 132c0-10-4-16-10-20M44 132c-2-12 0-20 6-26"
+      stroke={color.trust}
+      strokeWidth="3"
+    />
   </Sheet>
 )
 
 /** Two speech bubbles on one axle. */
 export const MessagesDrawing = () => (
   <Sheet>
-    <path d="M42 26h96a14 14 0 0 1 14 14v34a14 14 0 0 1-14 14H82L60 106V88H42a14 14 0 0 1-14-14V40a14 14 0 0 1 14-14z" fill={color.mistDeep} />
+    <path
+      d="M42 26h96a14 14 0 0 1 14 14v34a14 14 0 0 1-14 14H82L60 106V88H42a14 14 0 0 1-14-14V40a14 14 0 0 1 14-14z"
+      fill={color.mistDeep}
+    />
     <path d="M52 48h76M52 66h48" stroke={color.ink} strokeWidth="4" />
-    <path d="M142 62h54a14 14 0 0 1 14 14v22a14 14 0 0 1-14 14h-4v16l-18-16h-32a14 14 0 0 1-14-14V76a14 14 0 0 1 14-14z" fill={color.accent} />
+    <path
+      d="M142 62h54a14 14 0 0 1 14 14v22a14 14 0 0 1-14 14h-4v16l-18-16h-32a14 14 0 0 1-14-14V76a14 14 0 0 1 14-14z"
+      fill={color.accent}
+    />
     <path d="M148 80h42M148 94h24" stroke={color.surface} strokeWidth="4" />
   </Sheet>
 )

@@ -1,1 +1,9 @@
-export { BreakdownDrawing, FavouritesDrawing, MessagesDrawing, NotFoundDrawing, OfflineDrawing, SearchDrawing, UnderwayDrawing } from './drawings'
+export {
+  BreakdownDrawing,
+  FavouritesDrawing,
+  MessagesDrawing,
+  NotFoundDrawing,
+  OfflineDrawing,
+  SearchDrawing,
+  UnderwayDrawing,
+} from './drawings'

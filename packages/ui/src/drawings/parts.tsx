@@ -3,7 +3,15 @@ import { color } from '../tokens'
 
 /** A sheet of 240 by 160 with the ground at 132: the graduated scale again. */
 export const Sheet = ({ children }: { readonly children: ReactNode }) => (
-  <svg width="240" height="160" viewBox="0 0 240 160" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width="240"
+    height="160"
+    viewBox="0 0 240 160"
+    fill="none"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     {children}
     <path d="M12 132h216" stroke={color.ink} strokeWidth="2" />
     <path d="M12 136h217" stroke={color.lineStrong} strokeWidth="5" strokeLinecap="butt" strokeDasharray="1 7" />

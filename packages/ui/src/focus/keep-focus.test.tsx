@@ -28,12 +28,16 @@ const Chips = ({ start }: { readonly start: readonly string[] }) => {
           <ul>
             {chips.map((chip) => (
               <li key={chip}>
-                <button type="button" onClick={() => setChips(chips.filter((other) => other !== chip))}>{chip}</button>
+                <button type="button" onClick={() => setChips(chips.filter((other) => other !== chip))}>
+                  {chip}
+                </button>
               </li>
             ))}
           </ul>
         )}
-        <a key={chips.length} href="/annonce">Première annonce</a>
+        <a key={chips.length} href="/annonce">
+          Première annonce
+        </a>
       </section>
     </main>
   )
@@ -58,7 +62,15 @@ const Swap = () => {
   return (
     <main>
       <a href="/message">Contacter</a>
-      <div>{isShown ? <a href="tel:0612345678">06 12 34 56 78</a> : <button type="button" onClick={() => show(true)}>Voir le numéro</button>}</div>
+      <div>
+        {isShown ? (
+          <a href="tel:0612345678">06 12 34 56 78</a>
+        ) : (
+          <button type="button" onClick={() => show(true)}>
+            Voir le numéro
+          </button>
+        )}
+      </div>
       <a href="/vendeur">Le vendeur</a>
     </main>
   )
@@ -77,10 +89,20 @@ const Refusal = () => {
       <section>
         <div>
           <a href="/message">Contacter</a>
-          <div>{isRefused ? <p>Plus de numéro.</p> : <button type="button" onClick={() => refuse(true)}>Voir le numéro</button>}</div>
+          <div>
+            {isRefused ? (
+              <p>Plus de numéro.</p>
+            ) : (
+              <button type="button" onClick={() => refuse(true)}>
+                Voir le numéro
+              </button>
+            )}
+          </div>
         </div>
       </section>
-      <section><a href="/vendeur">Le vendeur</a></section>
+      <section>
+        <a href="/vendeur">Le vendeur</a>
+      </section>
     </main>
   )
 }
@@ -98,7 +120,16 @@ const Form = () => {
       <button type="button">Ailleurs</button>
       <dialog open>
         <button type="button">Croix</button>
-        {isSent ? <button type="button">Terminé</button> : <form onSubmit={() => send(true)}><input /><button type="button" onClick={() => send(true)}>Envoyer</button></form>}
+        {isSent ? (
+          <button type="button">Terminé</button>
+        ) : (
+          <form onSubmit={() => send(true)}>
+            <input />
+            <button type="button" onClick={() => send(true)}>
+              Envoyer
+            </button>
+          </form>
+        )}
       </dialog>
     </main>
   )
@@ -115,11 +146,17 @@ const Late = () => {
   return (
     <main>
       <section>
-        {step === 0 && <button type="button" onClick={() => go(1)}>Réessayer</button>}
+        {step === 0 && (
+          <button type="button" onClick={() => go(1)}>
+            Réessayer
+          </button>
+        )}
         {step === 1 && <p>Chargement…</p>}
         {step === 2 && <h2>Annonces</h2>}
       </section>
-      <button type="button" onClick={() => go(2)}>Arrivée</button>
+      <button type="button" onClick={() => go(2)}>
+        Arrivée
+      </button>
     </main>
   )
 }
@@ -144,7 +181,18 @@ test('another page is begun at its heading, though links come before it', async 
     const [isNext, go] = useState(false)
     return (
       <main>
-        {isNext ? <div key="b"><a href="/">Accueil</a><h1>Annonce</h1></div> : <div key="a"><button type="button" onClick={() => go(true)}>Carte</button></div>}
+        {isNext ? (
+          <div key="b">
+            <a href="/">Accueil</a>
+            <h1>Annonce</h1>
+          </div>
+        ) : (
+          <div key="a">
+            <button type="button" onClick={() => go(true)}>
+              Carte
+            </button>
+          </div>
+        )}
       </main>
     )
   }
@@ -160,7 +208,11 @@ test('fingers get no keyboard that they did not ask for', async () => {
     return (
       <main>
         <input aria-label="Ville" />
-        {!isGone && <button type="button" onClick={() => go(true)}>Effacer</button>}
+        {!isGone && (
+          <button type="button" onClick={() => go(true)}>
+            Effacer
+          </button>
+        )}
         <button type="button">Valider</button>
       </main>
     )

@@ -1,7 +1,8 @@
 import { touches } from '../hooks'
 
 /** What can have the focus. */
-const STOPS = 'a[href], button:not(:disabled), summary, select, input:not([type=hidden]), textarea, [tabindex]:not([tabindex="-1"])'
+const STOPS =
+  'a[href], button:not(:disabled), summary, select, input:not([type=hidden]), textarea, [tabindex]:not([tabindex="-1"])'
 /** What would call up a phone's keyboard. */
 const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
 const DIALOGS = 'dialog, [role=dialog]'
@@ -31,14 +32,22 @@ const placeOf = (element: Element): Place => {
   const region = element.closest(REGIONS) ?? element.ownerDocument.body
   const stops: Element[] = [...region.querySelectorAll(STOPS)]
   const at = stops.indexOf(element)
-  return { element, region, ancestors: ancestorsOf(element), before: stops.slice(0, Math.max(at, 0)).reverse(), after: stops.slice(at + 1) }
+  return {
+    element,
+    region,
+    ancestors: ancestorsOf(element),
+    before: stops.slice(0, Math.max(at, 0)).reverse(),
+    after: stops.slice(at + 1),
+  }
 }
 
 const isThere = (element: Element): boolean => element.isConnected
 
 /** Whether the focus may go there unasked. jsdom knows nothing of what can be seen. */
 const isOpen = (element: Element): boolean =>
-  element.isConnected && !(touches() && element.matches(TYPED)) && (typeof element.checkVisibility !== 'function' || element.checkVisibility())
+  element.isConnected &&
+  !(touches() && element.matches(TYPED)) &&
+  (typeof element.checkVisibility !== 'function' || element.checkVisibility())
 
 /**
  * What came between the neighbours that are left, in the same place; undefined where nothing did. Where a whole part of
@@ -52,7 +61,9 @@ const replacementOf = ({ region, ancestors, before, after }: Place): Element | u
   const next = after.find(isThere)
   if (last === undefined && next === undefined) return undefined
   const from = last === undefined ? 0 : stops.indexOf(last) + 1
-  return stops.slice(from, next === undefined ? stops.length : stops.indexOf(next)).find((stop) => isOpen(stop) && around.contains(stop))
+  return stops
+    .slice(from, next === undefined ? stops.length : stops.indexOf(next))
+    .find((stop) => isOpen(stop) && around.contains(stop))
 }
 
 /** The next one, or the one before, of what stood around it: of the same list, never of another part of the page. */

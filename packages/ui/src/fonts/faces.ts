@@ -21,7 +21,11 @@ const MEAN_WIDTH = {
 
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(2)}%`
 
-const fallbackFace = (weights: string, names: readonly string[], { own, arial }: { own: number; arial: number }): string => {
+const fallbackFace = (
+  weights: string,
+  names: readonly string[],
+  { own, arial }: { own: number; arial: number },
+): string => {
   const size = own / arial
   const sources = names.map((name) => `local('${name}')`).join(',')
   return `@font-face{font-family:'${FALLBACK_FAMILY}';font-weight:${weights};src:${sources};size-adjust:${percent(size)};ascent-override:${percent(ASCENT / size)};descent-override:${percent(DESCENT / size)};line-gap-override:0%}`
@@ -38,5 +42,9 @@ export const faceRules = (baseUrl: string, fileName: string): string =>
   [
     `@font-face{font-family:'${FONT_FAMILY}';font-weight:200 800;font-style:normal;font-display:swap;src:url(${baseUrl}/${fileName}) format('woff2');unicode-range:${LATIN}}`,
     fallbackFace('200 549', ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Helvetica', 'Arimo'], MEAN_WIDTH.regular),
-    fallbackFace('550 800', ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Neue Bold', 'Helvetica Bold', 'Arimo Bold', 'Arial'], MEAN_WIDTH.bold),
+    fallbackFace(
+      '550 800',
+      ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Neue Bold', 'Helvetica Bold', 'Arimo Bold', 'Arial'],
+      MEAN_WIDTH.bold,
+    ),
   ].join('')

@@ -5,14 +5,31 @@ import { NARROW_SPACE } from './numbers'
  * Names of months are ours for the reason told in `numbers`.
  */
 const MONTHS = [
-  'janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre',
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
 ] as const
 
 const DAY_MS = 86_400_000
 
 export type Instant = string | number | Date
 
-type Parts = { readonly year: number; readonly month: number; readonly day: number; readonly hour: number; readonly minute: number }
+type Parts = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+}
 
 const HOUR_MS = 3_600_000
 
@@ -44,8 +61,7 @@ const partsOf = (instant: Instant): Parts | undefined => {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-const dayText = ({ day, month, year }: Parts): string =>
-  `${day === 1 ? '1er' : day} ${MONTHS[month - 1] ?? ''} ${year}`
+const dayText = ({ day, month, year }: Parts): string => `${day === 1 ? '1er' : day} ${MONTHS[month - 1] ?? ''} ${year}`
 
 /** `12 mars 2026`, `1er avril 2026`; an empty text for what is no date. */
 export const formatDate = (instant: Instant): string => {

@@ -1,14 +1,34 @@
 import fc from 'fast-check'
 import {
-  formatAge, formatCount, formatDate, formatDateTime, formatDisplacement, formatDistance, formatMileage, formatMonth,
-  formatNumber, formatPhone, formatPower, formatPrice, formatShortDate, formatTime, pluralOf,
+  formatAge,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDisplacement,
+  formatDistance,
+  formatMileage,
+  formatMonth,
+  formatNumber,
+  formatPhone,
+  formatPower,
+  formatPrice,
+  formatShortDate,
+  formatTime,
+  pluralOf,
 } from '.'
 
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
 
 describe('numbers', () => {
   test.each([
-    [0, '0'], [7, '7'], [999, '999'], [1000, '1 000'], [12_490, '12 490'], [1_234_567, '1 234 567'], [-4200, '-4 200'], [-0.2, '0'],
+    [0, '0'],
+    [7, '7'],
+    [999, '999'],
+    [1000, '1 000'],
+    [12_490, '12 490'],
+    [1_234_567, '1 234 567'],
+    [-4200, '-4 200'],
+    [-0.2, '0'],
   ])('%d reads %s', (value, expected) => expect(plain(formatNumber(value))).toBe(expected))
 
   test('decimals are French and not padded', () => {
@@ -22,10 +42,15 @@ describe('numbers', () => {
     expect(formatPrice(Number.POSITIVE_INFINITY)).toBe('–')
   })
 
-  test('thousands hold together with a narrow no-break space', () => expect(formatPrice(1_249_000)).toBe('12\u202f490\u202f€'))
+  test('thousands hold together with a narrow no-break space', () =>
+    expect(formatPrice(1_249_000)).toBe('12\u202f490\u202f€'))
 
   test.each([
-    [490, '4,90 €'], [1_249_005, '12 490,05 €'], [0, '0 €'], [-490, '-4,90 €'], [99, '0,99 €'],
+    [490, '4,90 €'],
+    [1_249_005, '12 490,05 €'],
+    [0, '0 €'],
+    [-490, '-4,90 €'],
+    [99, '0,99 €'],
   ])('%d cents read %s', (cents, expected) => expect(plain(formatPrice(cents))).toBe(expected))
 
   test('a price reads back as its cents', () => {
@@ -48,14 +73,20 @@ describe('numbers', () => {
 
   test('counts: none and one are singular in French', () => {
     expect([0, 1, 2, 2341].map((count) => plain(formatCount(count)))).toEqual([
-      '0 annonce', '1 annonce', '2 annonces', '2 341 annonces',
+      '0 annonce',
+      '1 annonce',
+      '2 annonces',
+      '2 341 annonces',
     ])
     expect(formatCount(2, 'cheval', 'chevaux')).toBe('2 chevaux')
     expect([0, 1, 2].map((count) => pluralOf(count, 'OFFRE', 'OFFRES'))).toEqual(['OFFRE', 'OFFRE', 'OFFRES'])
   })
 
   test.each([
-    ['0612345678', '06 12 34 56 78'], ['+33 6 12 34 56 78', '06 12 34 56 78'], ['06.12.34.56.78', '06 12 34 56 78'], ['+49 30 1234', '+49 30 1234'],
+    ['0612345678', '06 12 34 56 78'],
+    ['+33 6 12 34 56 78', '06 12 34 56 78'],
+    ['06.12.34.56.78', '06 12 34 56 78'],
+    ['+49 30 1234', '+49 30 1234'],
   ])('phone %s reads %s', (phone, expected) => expect(plain(formatPhone(phone))).toBe(expected))
 })
 
@@ -68,13 +99,22 @@ describe('dates', () => {
   })
 
   test('are what the time zone database says, through every change of clocks', () => {
-    const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit', day: '2-digit', month: '2-digit', year: 'numeric' })
+    const paris = new Intl.DateTimeFormat('fr-FR', {
+      timeZone: 'Europe/Paris',
+      hour: '2-digit',
+      minute: '2-digit',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    })
     for (let year = 1997; year <= 2040; year += 1) {
       for (const month of [2, 9]) {
         for (let hour = 24 * 24; hour < 31 * 24; hour += 1) {
           const instant = Date.UTC(year, month, 1, hour, 30)
           const [day, clock = ''] = paris.format(instant).split(' ')
-          expect(`${formatShortDate(instant)} ${formatTime(instant).replace(/\D+/, ':').padStart(5, '0')}`).toBe(`${day} ${clock}`)
+          expect(`${formatShortDate(instant)} ${formatTime(instant).replace(/\D+/, ':').padStart(5, '0')}`).toBe(
+            `${day} ${clock}`,
+          )
         }
       }
     }

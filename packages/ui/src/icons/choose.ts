@@ -1,8 +1,25 @@
 import type { Body, Fuel, Gearbox, MotoType } from '@rouage/contracts/vehicle'
 import {
-  BodyBerline, BodyBreak, BodyCabriolet, BodyCitadine, BodyCoupe, BodyMonospace, BodyPickUp, BodySuv, BodyUtilitaire,
-  FuelElectric, FuelHybrid, FuelPetrol, GearboxAutomatic, GearboxManual, type Icon, MotoCustom, MotoRoadster, MotoScooter,
-  MotoSportive, MotoTrail,
+  BodyBerline,
+  BodyBreak,
+  BodyCabriolet,
+  BodyCitadine,
+  BodyCoupe,
+  BodyMonospace,
+  BodyPickUp,
+  BodySuv,
+  BodyUtilitaire,
+  FuelElectric,
+  FuelHybrid,
+  FuelPetrol,
+  GearboxAutomatic,
+  GearboxManual,
+  type Icon,
+  MotoCustom,
+  MotoRoadster,
+  MotoScooter,
+  MotoSportive,
+  MotoTrail,
 } from './own'
 
 const BODIES: Readonly<Record<Body, Icon>> = {

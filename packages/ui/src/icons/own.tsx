@@ -255,7 +255,15 @@ export const COG_PATH =
   'M10.35 2.64L10.5 0.09A12 12 0 0 1 13.5 0.09L13.65 2.64A9.5 9.5 0 0 1 16.75 3.77L18.5 1.91A12 12 0 0 1 20.8 3.85L19.28 5.89A9.5 9.5 0 0 1 20.93 8.75L23.46 8.45A12 12 0 0 1 23.99 11.41L21.5 12A9.5 9.5 0 0 1 20.93 15.25L23.06 16.65A12 12 0 0 1 21.56 19.26L19.28 18.11A9.5 9.5 0 0 1 16.75 20.23L17.49 22.67A12 12 0 0 1 14.66 23.7L13.65 21.36A9.5 9.5 0 0 1 10.35 21.36L9.34 23.7A12 12 0 0 1 6.51 22.67L7.25 20.23A9.5 9.5 0 0 1 4.72 18.11L2.44 19.26A12 12 0 0 1 0.94 16.65L3.07 15.25A9.5 9.5 0 0 1 2.5 12L0.01 11.41A12 12 0 0 1 0.54 8.45L3.07 8.75A9.5 9.5 0 0 1 4.72 5.89L3.2 3.85A12 12 0 0 1 5.5 1.91L7.25 3.77A9.5 9.5 0 0 1 10.35 2.64ZM17.7 12a5.7 5.7 0 1 0 -11.4 0a5.7 5.7 0 1 0 11.4 0Z'
 
 export const Cog: Icon = ({ size = 24, className }) => (
-  <svg className={className} width={size} height={size} viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" aria-hidden="true">
+  <svg
+    className={className}
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="currentColor"
+    fillRule="evenodd"
+    aria-hidden="true"
+  >
     <path d={COG_PATH} />
   </svg>
 )

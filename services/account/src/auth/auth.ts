@@ -34,7 +34,11 @@ const make = (database: Database, { secrets, publicUrl }: { secrets: readonly Se
     plugins: [
       jwt({
         disableSettingJwtHeader: true,
-        jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' }, rotationInterval: KEY_SECONDS, gracePeriod: DAY_SECONDS },
+        jwks: {
+          keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' },
+          rotationInterval: KEY_SECONDS,
+          gracePeriod: DAY_SECONDS,
+        },
         jwt: { issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, expirationTime: `${TOKEN_SECONDS}s` },
       }),
     ],

@@ -11,8 +11,28 @@ const MIN_SCORE = 3
 
 /** What French lists of stolen passwords begin with, and the library's lists do not have. */
 const FRENCH_PASSWORDS = [
-  'motdepasse', 'monmotdepasse', 'mdp', 'azerty', 'azertyuiop', 'qsdfghjklm', 'loulou', 'doudou', 'chouchou', 'soleil', 'bonjour', 'jetaime',
-  'marseille', 'coucou', 'nicolas', 'camille', 'bienvenue', 'secret', 'toulouse', 'paris', 'voiture', 'rouage',
+  'motdepasse',
+  'monmotdepasse',
+  'mdp',
+  'azerty',
+  'azertyuiop',
+  'qsdfghjklm',
+  'loulou',
+  'doudou',
+  'chouchou',
+  'soleil',
+  'bonjour',
+  'jetaime',
+  'marseille',
+  'coucou',
+  'nicolas',
+  'camille',
+  'bienvenue',
+  'secret',
+  'toulouse',
+  'paris',
+  'voiture',
+  'rouage',
 ]
 
 const judge = new ZxcvbnFactory({
@@ -21,11 +41,17 @@ const judge = new ZxcvbnFactory({
   useLevenshteinDistance: false,
 })
 
-const simplified = (text: string): string => text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+const simplified = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 
 /** Parts of the person's own words that a password must not be made of. */
 const ownWords = (words: readonly string[]): string[] =>
-  [...new Set(words.flatMap((word) => [simplified(word), ...word.split(/[^\p{L}\p{N}]+/u).map(simplified)]))].filter((word) => word.length >= 3)
+  [...new Set(words.flatMap((word) => [simplified(word), ...word.split(/[^\p{L}\p{N}]+/u).map(simplified)]))].filter(
+    (word) => word.length >= 3,
+  )
 
 /** Made of nothing much but words of the person's own, with a few characters more. */
 const isTooClose = (password: string, words: readonly string[]): boolean => {
@@ -41,12 +67,15 @@ const isTooClose = (password: string, words: readonly string[]): boolean => {
  */
 export const weaknesses = (password: string, words: readonly string[]): string[] => {
   const reasons: string[] = []
-  if ([...password].length < MIN_PASSWORD_LENGTH) reasons.push(`Au moins ${MIN_PASSWORD_LENGTH} caractères sont nécessaires.`)
+  if ([...password].length < MIN_PASSWORD_LENGTH)
+    reasons.push(`Au moins ${MIN_PASSWORD_LENGTH} caractères sont nécessaires.`)
   const own = ownWords(words)
   if (isTooClose(password, own)) reasons.push('Il ressemble trop à votre nom, à votre pseudo ou à votre adresse email.')
   const { score, sequence } = judge.check(password.slice(0, JUDGED_LENGTH), own)
   if (score < MIN_SCORE && reasons.length === 0) {
-    const isCommon = sequence.some((match) => match.pattern === 'dictionary' && 'dictionaryName' in match && match.dictionaryName !== 'userInputs')
+    const isCommon = sequence.some(
+      (match) => match.pattern === 'dictionary' && 'dictionaryName' in match && match.dictionaryName !== 'userInputs',
+    )
     reasons.push(
       isCommon
         ? 'Il fait partie des mots de passe les plus courants, ou presque.'
@@ -61,5 +90,10 @@ export const assertStrongPassword = (password: string, words: readonly string[],
   const reasons = weaknesses(password, words)
   if (reasons.length === 0) return
   const errors: FieldError[] = reasons.map((message) => ({ path, message }))
-  throw new Problem({ status: 400, code: 'weak_password', detail: `Mot de passe trop faible. ${reasons.join(' ')}`, errors })
+  throw new Problem({
+    status: 400,
+    code: 'weak_password',
+    detail: `Mot de passe trop faible. ${reasons.join(' ')}`,
+    errors,
+  })
 }

@@ -15,13 +15,19 @@ export type DocumentRemoval = {
 
 const removalSchema = (collection: string): Schema<DocumentRemoval> =>
   new Schema<DocumentRemoval>(
-    { _id: { type: String, required: true }, at: { type: Date, required: true }, claimedAt: { type: Date, default: null } },
+    {
+      _id: { type: String, required: true },
+      at: { type: Date, required: true },
+      claimedAt: { type: Date, default: null },
+    },
     { collection, versionKey: false },
   ).index({ at: 1 })
 const documentRemoval = removalSchema('documentRemovals')
 const photoRemoval = removalSchema('photoRemovals')
 
 export type DocumentRemovalModel = Model<DocumentRemoval>
-export const documentRemovalModel = (database: Database): DocumentRemovalModel => database.model('DocumentRemoval', documentRemoval)
+export const documentRemovalModel = (database: Database): DocumentRemovalModel =>
+  database.model('DocumentRemoval', documentRemoval)
 /** The same of people's photos, whose files are elsewhere. */
-export const photoRemovalModel = (database: Database): DocumentRemovalModel => database.model('PhotoRemoval', photoRemoval)
+export const photoRemovalModel = (database: Database): DocumentRemovalModel =>
+  database.model('PhotoRemoval', photoRemoval)

@@ -29,7 +29,8 @@ certification.index({ state: 1, submittedAt: 1, _id: 1 })
 // Documents there are: few of all that ever were.
 certification.index({ documentId: 1, decidedAt: 1 })
 export type CertificationModel = Model<StoredCertification>
-export const certificationModel = (database: Database): CertificationModel => database.model('Certification', certification)
+export const certificationModel = (database: Database): CertificationModel =>
+  database.model('Certification', certification)
 
 /** Who did what to whom, and why. Rows are added, never changed. */
 export type StoredAuditEntry = {
@@ -57,7 +58,14 @@ const audit = new Schema<StoredAuditEntry>(
 audit.index({ at: -1, _id: -1 })
 audit.index({ subjectId: 1, at: -1, _id: -1 })
 const CHANGES = [
-  'updateOne', 'updateMany', 'findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete', 'replaceOne', 'deleteOne', 'deleteMany',
+  'updateOne',
+  'updateMany',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
 ] as const
 for (const change of CHANGES) {
   audit.pre(change, () => {

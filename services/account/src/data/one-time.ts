@@ -64,7 +64,11 @@ export const challengeModel = (database: Database): ChallengeModel => database.m
 /** How often something was tried within a window of time. */
 export type StoredAttempts = { _id: string; count: number; endsAt: Date }
 const attempts = new Schema<StoredAttempts>(
-  { _id: { type: String, required: true }, count: { type: Number, required: true }, endsAt: { type: Date, required: true } },
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    endsAt: { type: Date, required: true },
+  },
   { collection: 'attempts', versionKey: false },
 )
 attempts.index({ endsAt: 1 }, { expireAfterSeconds: 0 })

@@ -17,7 +17,11 @@ export const openImage = async (bytes: Uint8Array): Promise<Sharp> => {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const
   const { width, height } = await sharp(bytes, options).metadata()
   if (width * height > MAX_PIXELS || Math.min(width, height) < MIN_SIDE) throw new Error(`${width} × ${height} pixels`)
-  return sharp(bytes, options).timeout({ seconds: DECODE_SECONDS }).rotate().flatten({ background: '#ffffff' }).toColourspace('srgb')
+  return sharp(bytes, options)
+    .timeout({ seconds: DECODE_SECONDS })
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
 }
 
 /**
@@ -26,7 +30,12 @@ export const openImage = async (bytes: Uint8Array): Promise<Sharp> => {
  */
 export const cleanImage = async (bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer> => {
   try {
-    const upright = (await openImage(bytes)).resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    const upright = (await openImage(bytes)).resize({
+      width: MAX_SIDE,
+      height: MAX_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     return await (format === 'png' ? upright.png() : upright.jpeg({ quality: 90 })).toBuffer()
   } catch (error) {
     throw unsupportedDocument(error)

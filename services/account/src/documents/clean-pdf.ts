@@ -15,18 +15,75 @@ const MAX_PAGES = 50
 const MAX_DEPTH = 60
 
 /** What a page is made of. Everything else of it goes: links, actions, forms, comments, what programs noted for themselves. */
-const PAGE_KEYS = new Set(['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit', 'Group'])
+const PAGE_KEYS = new Set([
+  'Type',
+  'Parent',
+  'Resources',
+  'Contents',
+  'MediaBox',
+  'CropBox',
+  'BleedBox',
+  'TrimBox',
+  'ArtBox',
+  'Rotate',
+  'UserUnit',
+  'Group',
+])
 /** What a stream may bring along or point to besides what it shows: files, other documents, notes about who made it. */
-const STREAM_EXTRAS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'PS', 'AF', 'Metadata', 'PieceInfo', 'LastModified', 'StructParent', 'StructParents']
+const STREAM_EXTRAS = [
+  'F',
+  'FFilter',
+  'FDecodeParms',
+  'Ref',
+  'OPI',
+  'PS',
+  'AF',
+  'Metadata',
+  'PieceInfo',
+  'LastModified',
+  'StructParent',
+  'StructParents',
+]
 /** The same of dictionaries, where these keys mean nothing else. */
 const DICT_EXTRAS = ['AF', 'Metadata', 'PieceInfo', 'Properties']
 
 /** Keys that make a PDF do something, or carry another file. */
-const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent', 'Collection', 'Launch', 'AcroForm', 'Annots', 'OpenAction'])
+const ACTIVE_KEYS = new Set([
+  'JS',
+  'JavaScript',
+  'AA',
+  'EmbeddedFiles',
+  'EF',
+  'XFA',
+  'RichMediaContent',
+  'Collection',
+  'Launch',
+  'AcroForm',
+  'Annots',
+  'OpenAction',
+])
 /** Kinds of action and annotation of the same sort. */
 const ACTIVE_KINDS = new Set([
-  'JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound', 'RichMedia', 'FileAttachment',
-  'Screen', '3D', 'EmbeddedFile', 'Filespec', 'PS', 'URI', 'Annot', 'Link', 'Widget',
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'RichMedia',
+  'FileAttachment',
+  'Screen',
+  '3D',
+  'EmbeddedFile',
+  'Filespec',
+  'PS',
+  'URI',
+  'Annot',
+  'Link',
+  'Widget',
 ])
 
 const textOf = (name: PDFName): string => name.decodeText()
@@ -40,7 +97,11 @@ const assertPassive = (object: PDFObject, depth = 0): void => {
   for (const [key, value] of object.entries()) {
     const name = textOf(key)
     if (ACTIVE_KEYS.has(name)) throw new Error(`holds /${name}`)
-    if ((name === 'S' || name === 'Type' || name === 'Subtype') && value instanceof PDFName && ACTIVE_KINDS.has(textOf(value))) {
+    if (
+      (name === 'S' || name === 'Type' || name === 'Subtype') &&
+      value instanceof PDFName &&
+      ACTIVE_KINDS.has(textOf(value))
+    ) {
       throw new Error(`holds /${textOf(value)}`)
     }
     assertPassive(value, depth + 1)
@@ -106,15 +167,20 @@ const assertNoBomb = async (bytes: Buffer): Promise<void> => {
     if (end === -1) throw new Error('a stream without an end')
     from = end
     if ((bytes[start] ?? 0) % 16 !== 8) continue
-    const unpacked = await inflate(bytes.subarray(start, end), { maxOutputLength: MAX_STREAM }).catch((error: unknown) => {
-      if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw error
-      return Buffer.alloc(0)
-    })
+    const unpacked = await inflate(bytes.subarray(start, end), { maxOutputLength: MAX_STREAM }).catch(
+      (error: unknown) => {
+        if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+          throw error
+        return Buffer.alloc(0)
+      },
+    )
     total += unpacked.length
     if (total > MAX_TOTAL) throw new Error('unpacks to too much')
   }
   outside += text.slice(from)
-  const names = outside.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const names = outside.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
   if (/\/(LZW|ASCIIHex|ASCII85|RunLength)Decode/.test(names)) throw new Error('packed in an unusual way')
   if (/\/FlateDecode\s*\/FlateDecode/.test(names)) throw new Error('packed twice')
   if (/\/Encrypt\b/.test(names)) throw new Error('encrypted')
@@ -134,7 +200,9 @@ export const cleanPdf = async (bytes: Buffer): Promise<Buffer> => {
     if (count === 0 || count > MAX_PAGES) throw new Error(`${count} pages`)
     const pages = await pagesOf(source)
     for (const [, object] of pages.context.enumerateIndirectObjects()) assertPassive(object)
-    return Buffer.from(await pages.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }))
+    return Buffer.from(
+      await pages.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }),
+    )
   } catch (error) {
     throw unsafeDocument(error)
   }

@@ -17,10 +17,14 @@ export const isPhotoType = (type: string): boolean => PHOTO_TYPES.some((known) =
  */
 export const cleanPhoto = async (bytes: Buffer): Promise<Buffer> => {
   const type = (await fileTypeFromBuffer(bytes))?.mime
-  if (type === undefined || !(isPhotoType(type) || type === 'image/apng')) throw unsupportedPhoto(new Error(`looks like ${type ?? 'nothing known'}`))
+  if (type === undefined || !(isPhotoType(type) || type === 'image/apng'))
+    throw unsupportedPhoto(new Error(`looks like ${type ?? 'nothing known'}`))
   try {
     const upright = await openImage(bytes)
-    return await upright.resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'centre' }).webp({ quality: 82 }).toBuffer()
+    return await upright
+      .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'centre' })
+      .webp({ quality: 82 })
+      .toBuffer()
   } catch (error) {
     throw unusablePhoto(error)
   }

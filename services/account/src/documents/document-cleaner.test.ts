@@ -15,13 +15,18 @@ afterEach(() => Promise.all(open.splice(0).map((cleaner) => cleaner.close())))
 
 let good: Buffer
 beforeAll(async () => {
-  good = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } }).png().toBuffer()
+  good = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
 })
 let people = 0
 /** Somebody else each time. */
 const somebody = (): string => `person-${(people += 1)}`
 const codeOf = (cleaner: DocumentCleaner, bytes: Buffer, userId = somebody()): Promise<string> =>
-  cleaner.clean(userId, bytes).then(({ type }) => type, (error: { code?: string }) => error.code ?? String(error))
+  cleaner.clean(userId, bytes).then(
+    ({ type }) => type,
+    (error: { code?: string }) => error.code ?? String(error),
+  )
 
 it('hands back what was cleaned, and says why it refuses', async () => {
   const cleaner = cleanerWith()
@@ -61,7 +66,10 @@ it('refuses a file of broken objects before a parser sees it', async () => {
 it('gives up on a file that takes too much memory, and cleans the next', async () => {
   const cleaner = cleanerWith({ memoryMb: 40, threads: 1 })
   const numbers = Buffer.from(`%PDF-1.7\n1 0 obj\n[${'1 '.repeat(2_600_000)}]\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF`)
-  await expect(cleaner.clean(somebody(), numbers)).rejects.toMatchObject({ code: 'unsafe_document', detail: expect.stringContaining('trop compliqué') })
+  await expect(cleaner.clean(somebody(), numbers)).rejects.toMatchObject({
+    code: 'unsafe_document',
+    detail: expect.stringContaining('trop compliqué'),
+  })
   expect(await codeOf(cleaner, good)).toBe('image/png')
 }, 90_000)
 
@@ -79,7 +87,9 @@ it('cleans one file of a person at a time, and whoever sends many takes nobody�
   const cleaner = cleanerWith({ threads: 2, waitMs: 30_000, cleanMs: 3_000 })
   await Promise.all([cleaner.clean(somebody(), good), cleaner.clean(somebody(), good)])
   const ends: string[] = []
-  const many = Array.from({ length: 10 }, () => codeOf(cleaner, xrefWithoutEnd(), 'flood').then((code) => ends.push(code)))
+  const many = Array.from({ length: 10 }, () =>
+    codeOf(cleaner, xrefWithoutEnd(), 'flood').then((code) => ends.push(code)),
+  )
   const others = Array.from({ length: 6 }, () => codeOf(cleaner, good).then((type) => ends.push(type)))
   await Promise.all([...many, ...others])
   // One and the two that wait behind it are cleaned, after everybody else's.

@@ -3,7 +3,14 @@ import { type Logger, Problem } from '@rouage/service-kit'
 import { Piscina } from 'piscina'
 import type { CleanDocument } from './clean-document'
 import type { Cleaned, CleanTask, FileKind } from './clean-worker'
-import { documentTooLarge, tooMuchWork, unsafeDocument, unsupportedDocument, unsupportedPhoto, unusablePhoto } from './problems'
+import {
+  documentTooLarge,
+  tooMuchWork,
+  unsafeDocument,
+  unsupportedDocument,
+  unsupportedPhoto,
+  unusablePhoto,
+} from './problems'
 
 /** The worker is a file of its own: beside the built program, in this folder as source, which `tsx` compiles first. */
 const isSource = import.meta.url.endsWith('.ts')
@@ -39,7 +46,10 @@ export type DocumentCleaner = {
 
 const busy = () =>
   new Problem({
-    status: 503, code: 'unavailable', detail: 'Beaucoup de fichiers arrivent en ce moment. Réessayez dans une minute.', retryAfterSeconds: 60,
+    status: 503,
+    code: 'unavailable',
+    detail: 'Beaucoup de fichiers arrivent en ce moment. Réessayez dans une minute.',
+    retryAfterSeconds: 60,
   })
 
 const REFUSALS: Readonly<Record<string, (cause: Error) => Problem>> = {
@@ -49,7 +59,8 @@ const REFUSALS: Readonly<Record<string, (cause: Error) => Problem>> = {
   unsupported_photo: unsupportedPhoto,
   unusable_photo: unusablePhoto,
 }
-const refusalOf = ({ code, reason }: Extract<Cleaned, { kind: 'refused' }>): Problem => (REFUSALS[code] ?? unsafeDocument)(new Error(reason))
+const refusalOf = ({ code, reason }: Extract<Cleaned, { kind: 'refused' }>): Problem =>
+  (REFUSALS[code] ?? unsafeDocument)(new Error(reason))
 
 /** Lets so many in at once, each for another person; the others wait for a while, in order. */
 const createGate = ({ places, waiting, waitMs }: { places: number; waiting: number; waitMs: number }) => {
@@ -123,7 +134,13 @@ const runWithin = async (
 
 /** Threads begin with the first file and end when none has come for a minute. */
 export const createDocumentCleaner = ({
-  logger, threads = THREADS, waiting = WAITING, waitMs = WAIT_MS, beginMs = BEGIN_MS, cleanMs = CLEAN_MS, memoryMb = MEMORY_MB,
+  logger,
+  threads = THREADS,
+  waiting = WAITING,
+  waitMs = WAIT_MS,
+  beginMs = BEGIN_MS,
+  cleanMs = CLEAN_MS,
+  memoryMb = MEMORY_MB,
 }: {
   logger: Logger
   threads?: number
@@ -146,7 +163,8 @@ export const createDocumentCleaner = ({
   const enter = createGate({ places: threads, waiting, waitMs })
   const run = (userId: string, kind: FileKind, bytes: Buffer): Promise<Cleaned> =>
     enter(userId, () => runWithin(pool, { kind, bytes }, { beginMs, cleanMs, logger }))
-  const unexpected = (cleaned: Cleaned): Error => (cleaned.kind === 'refused' ? refusalOf(cleaned) : new Error(`a thread answered a ${cleaned.kind}`))
+  const unexpected = (cleaned: Cleaned): Error =>
+    cleaned.kind === 'refused' ? refusalOf(cleaned) : new Error(`a thread answered a ${cleaned.kind}`)
   return {
     clean: async (userId, bytes) => {
       const cleaned = await run(userId, 'document', bytes)

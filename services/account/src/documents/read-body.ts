@@ -27,7 +27,12 @@ const readAll = async (request: Request, { maxBytes, tooLarge, what }: Rules): P
       chunks.push(chunk)
     }
   } catch (error) {
-    throw new Problem({ status: 400, code: 'invalid_input', detail: `L’envoi ${what} a été interrompu. Réessayez.`, cause: error })
+    throw new Problem({
+      status: 400,
+      code: 'invalid_input',
+      detail: `L’envoi ${what} a été interrompu. Réessayez.`,
+      cause: error,
+    })
   }
   if (size <= maxBytes) return Buffer.concat(chunks)
   // The rest is dropped as it comes, so that whoever is still sending can read the answer.
@@ -50,7 +55,11 @@ const bodyBy =
  * @throws Problem unsupported_document or document_too_large
  */
 export const documentBody = bodyBy({
-  isWanted: isDocumentType, maxBytes: MAX_DOCUMENT_BYTES, unsupported: unsupportedDocument, tooLarge: documentTooLarge, what: 'du document',
+  isWanted: isDocumentType,
+  maxBytes: MAX_DOCUMENT_BYTES,
+  unsupported: unsupportedDocument,
+  tooLarge: documentTooLarge,
+  what: 'du document',
 })
 
 /**
@@ -58,5 +67,9 @@ export const documentBody = bodyBy({
  * @throws Problem unsupported_photo or photo_too_large
  */
 export const photoBody = bodyBy({
-  isWanted: isPhotoType, maxBytes: MAX_PROFILE_PHOTO_BYTES, unsupported: unsupportedPhoto, tooLarge: photoTooLarge, what: 'de la photo',
+  isWanted: isPhotoType,
+  maxBytes: MAX_PROFILE_PHOTO_BYTES,
+  unsupported: unsupportedPhoto,
+  tooLarge: photoTooLarge,
+  what: 'de la photo',
 })

@@ -12,7 +12,10 @@ afterAll(() => account.stop())
 
 const MB = 1024 * 1024
 const uploadOf = (token: string, bytes: Buffer) =>
-  request(account.url).post('/me/certification').set({ authorization: `Bearer ${token}`, 'content-type': 'application/pdf' }).send(bytes)
+  request(account.url)
+    .post('/me/certification')
+    .set({ authorization: `Bearer ${token}`, 'content-type': 'application/pdf' })
+    .send(bytes)
 
 /** Sends the head of an upload over a kept connection, reads the answer, then sends the rest and one more request. */
 const overOneConnection = async (fields: string, length: number, { first = 0 }: { first?: number } = {}) => {
@@ -20,7 +23,9 @@ const overOneConnection = async (fields: string, length: number, { first = 0 }: 
   let came = ''
   socket.on('data', (chunk) => (came += chunk.toString()))
   const statuses = () => [...came.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
-  socket.write(`POST /me/certification HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: ${length}\r\n${fields}\r\n`)
+  socket.write(
+    `POST /me/certification HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: ${length}\r\n${fields}\r\n`,
+  )
   if (first > 0) socket.write(Buffer.alloc(first))
   await until(() => statuses().length === 1, 3_000)
   socket.write(Buffer.alloc(length - first))
@@ -34,9 +39,15 @@ it('answers an upload that may not be, or is too large, before it is sent, over 
   const { session } = await account.person()
   const token = `Authorization: Bearer ${session.accessToken}\r\n`
   expect(await overOneConnection('', 6 * MB)).toEqual({ statuses: [401, 200], code: 'unauthenticated' })
-  expect(await overOneConnection('Authorization: Bearer nothing\r\n', 6 * MB, { first: MB })).toEqual({ statuses: [401, 200], code: 'unauthenticated' })
+  expect(await overOneConnection('Authorization: Bearer nothing\r\n', 6 * MB, { first: MB })).toEqual({
+    statuses: [401, 200],
+    code: 'unauthenticated',
+  })
   expect(await overOneConnection(token, 6 * MB)).toEqual({ statuses: [413, 200], code: 'document_too_large' })
-  expect(await overOneConnection(`${token}Content-Encoding: gzip\r\n`, 4 * MB)).toEqual({ statuses: [415, 200], code: 'unsupported_document' })
+  expect(await overOneConnection(`${token}Content-Encoding: gzip\r\n`, 4 * MB)).toEqual({
+    statuses: [415, 200],
+    code: 'unsupported_document',
+  })
   // Told at once, it is no attempt: a real document may follow.
   expect(await account.models.attempts.countDocuments({ _id: /^document:/ })).toBe(0)
 })
@@ -44,7 +55,9 @@ it('answers an upload that may not be, or is too large, before it is sent, over 
 it('that costs a parser minutes is given up, and others are answered meanwhile', async () => {
   const [person, other] = [await account.person(), await account.person()]
   const ends: string[] = []
-  const hostile = uploadOf(person.session.accessToken, xrefWithoutEnd()).then(({ status, body }) => void ends.push(`${status} ${body.code}`))
+  const hostile = uploadOf(person.session.accessToken, xrefWithoutEnd()).then(
+    ({ status, body }) => void ends.push(`${status} ${body.code}`),
+  )
   // Each of these would wait behind the file, were it parsed between requests.
   for (let asked = 0; asked < 20; asked += 1) expect((await other.call('get', '/me')).status).toBe(200)
   ends.push('others')

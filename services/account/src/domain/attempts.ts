@@ -57,7 +57,8 @@ export const createAttempts = (attempts: AttemptModel, factor = 1) => {
     }
   }
   const giveBack = async (counted: readonly Counted[]): Promise<void> => {
-    for (const { id, endsAt } of counted) await attempts.updateOne({ _id: id, endsAt, count: { $gt: 0 } }, { $inc: { count: -1 } })
+    for (const { id, endsAt } of counted)
+      await attempts.updateOne({ _id: id, endsAt, count: { $gt: 0 } }, { $inc: { count: -1 } })
   }
   const waitOf = ({ limit, count: counted }: Counted): number =>
     limit.slowAfter === undefined ? 0 : Math.min(Math.max(0, counted - limit.slowAfter * factor) * STEP_MS, LONGEST_MS)

@@ -5,8 +5,18 @@ import type { AuditModel } from '../data/moderation'
 import { newId } from './ids'
 
 export const AUDIT_ACTIONS = [
-  'role_changed', 'sanction_warning', 'sanction_photo_removal', 'sanction_suspension', 'sanction_suspension_lifted', 'sanction_deletion',
-  'certification_viewed', 'certification_verified', 'certification_rejected', 'document_deleted', 'erasure_asked', 'erased',
+  'role_changed',
+  'sanction_warning',
+  'sanction_photo_removal',
+  'sanction_suspension',
+  'sanction_suspension_lifted',
+  'sanction_deletion',
+  'certification_viewed',
+  'certification_verified',
+  'certification_rejected',
+  'document_deleted',
+  'erasure_asked',
+  'erased',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -30,12 +40,29 @@ const placeOf = (cursor: string | undefined): { at: Date; id: string } | undefin
 /** Who did what to whom: rows are added and read, nothing else. */
 export const createAudit = (rows: AuditModel) => ({
   /** In the transaction of what it tells of, where there is one. */
-  add: async ({ actorId, action, subjectId, reason, details }: NewAuditEntry, session?: ClientSession): Promise<void> => {
-    const row = { _id: newId(), at: new Date(), actorId, action, subjectId, reason: reason ?? null, details: details ?? null }
+  add: async (
+    { actorId, action, subjectId, reason, details }: NewAuditEntry,
+    session?: ClientSession,
+  ): Promise<void> => {
+    const row = {
+      _id: newId(),
+      at: new Date(),
+      actorId,
+      action,
+      subjectId,
+      reason: reason ?? null,
+      details: details ?? null,
+    }
     await rows.insertMany([row], session === undefined ? {} : { session })
   },
   /** Newest first, 50 a page. */
-  list: async ({ after, subject }: { after?: string | undefined; subject?: string | undefined }): Promise<{ items: z.infer<typeof auditEntry>[]; next: string | null }> => {
+  list: async ({
+    after,
+    subject,
+  }: {
+    after?: string | undefined
+    subject?: string | undefined
+  }): Promise<{ items: z.infer<typeof auditEntry>[]; next: string | null }> => {
     const place = placeOf(after)
     const found = await rows
       .find({
@@ -49,7 +76,11 @@ export const createAudit = (rows: AuditModel) => ({
     const last = page.at(-1)
     return {
       items: page.map(({ _id, at, actorId, action, subjectId, reason, details }) => ({
-        id: _id, at: at.toISOString(), actorId, action, subjectId,
+        id: _id,
+        at: at.toISOString(),
+        actorId,
+        action,
+        subjectId,
         ...(reason === null ? {} : { reason }),
         ...(details === null ? {} : { details }),
       })),

@@ -20,9 +20,15 @@ const BATCH = 200
 
 const certificationNotFound = () => notFound('certification_not_found', 'Ce document n’existe pas ou n’existe plus.')
 const replaced = () =>
-  new Problem({ status: 409, code: 'certification_replaced', detail: 'Un document plus récent est arrivé : regardez-le avant de décider.' })
-const alreadyDecided = () => new Problem({ status: 409, code: 'certification_decided', detail: 'Ce document a déjà reçu une décision.' })
-const alreadyVerified = () => new Problem({ status: 409, code: 'certification_verified', detail: 'Votre compte est déjà certifié.' })
+  new Problem({
+    status: 409,
+    code: 'certification_replaced',
+    detail: 'Un document plus récent est arrivé : regardez-le avant de décider.',
+  })
+const alreadyDecided = () =>
+  new Problem({ status: 409, code: 'certification_decided', detail: 'Ce document a déjà reçu une décision.' })
+const alreadyVerified = () =>
+  new Problem({ status: 409, code: 'certification_verified', detail: 'Votre compte est déjà certifié.' })
 
 const placeOf = (cursor: string | undefined): { at: Date; id: string } | undefined => {
   const [, ms, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor ?? '') ?? []
@@ -31,7 +37,16 @@ const placeOf = (cursor: string | undefined): { at: Date; id: string } | undefin
 
 /** Sellers prove who they are by a document that a moderator looks at. */
 export const createCertification = ({
-  models, outbox, people, mailbox, audit, attempts, cleaner, documents, removals, transactions,
+  models,
+  outbox,
+  people,
+  mailbox,
+  audit,
+  attempts,
+  cleaner,
+  documents,
+  removals,
+  transactions,
 }: {
   models: Models
   outbox: Outbox
@@ -65,15 +80,29 @@ export const createCertification = ({
         .inTransaction(async (session) => {
           await removals.keep(documentId, session)
           // Written to, so that an erasure at the same time conflicts: one of the two sees the other.
-          const { matchedCount } = await users.updateOne({ _id: userId, erasedAt: null }, { $set: { updatedAt: new Date() } }, { session })
+          const { matchedCount } = await users.updateOne(
+            { _id: userId, erasedAt: null },
+            { $set: { updatedAt: new Date() } },
+            { session },
+          )
           if (matchedCount === 0) throw userNotFound()
           const before = await certifications.findById(userId, null, { session }).lean()
           if (before?.state === 'verified') throw alreadyVerified()
-          const fields = { state: 'pending' as const, documentId, documentType: clean.type, submittedAt: new Date(), decidedAt: null, reason: null }
+          const fields = {
+            state: 'pending' as const,
+            documentId,
+            documentType: clean.type,
+            submittedAt: new Date(),
+            decidedAt: null,
+            reason: null,
+          }
           await certifications.updateOne({ _id: userId }, { $set: fields }, { upsert: true, session })
           const earlier = before?.documentId ?? null
           if (earlier !== null) await removals.add(earlier, session)
-          await mailbox.add({ to: user.email, template: 'certification_received', data: { firstName: user.firstName } }, session)
+          await mailbox.add(
+            { to: user.email, template: 'certification_received', data: { firstName: user.firstName } },
+            session,
+          )
           return earlier
         })
         .catch(async (error: unknown) => {
@@ -86,30 +115,44 @@ export const createCertification = ({
       return people.profile(userId)
     },
     /** Documents that wait, oldest first. */
-    listPending: async (after: string | undefined): Promise<{ items: z.infer<typeof certificationCase>[]; next: string | null }> => {
+    listPending: async (
+      after: string | undefined,
+    ): Promise<{ items: z.infer<typeof certificationCase>[]; next: string | null }> => {
       const place = placeOf(after)
       const found = await certifications
         .find({
           state: 'pending',
-          ...(place === undefined ? {} : { $or: [{ submittedAt: { $gt: place.at } }, { submittedAt: place.at, _id: { $gt: place.id } }] }),
+          ...(place === undefined
+            ? {}
+            : { $or: [{ submittedAt: { $gt: place.at } }, { submittedAt: place.at, _id: { $gt: place.id } }] }),
         })
         .sort({ submittedAt: 1, _id: 1 })
         .limit(PAGE + 1)
         .lean()
       const page = found.slice(0, PAGE)
-      const owners = new Map((await users.find({ _id: { $in: page.map(({ _id }) => _id) } }).lean()).map((user) => [user._id, user]))
+      const owners = new Map(
+        (await users.find({ _id: { $in: page.map(({ _id }) => _id) } }).lean()).map((user) => [user._id, user]),
+      )
       const last = page.at(-1)
       return {
         items: page.flatMap(({ _id, submittedAt, documentId, documentType }) => {
           const user = owners.get(_id)
           if (user === undefined || documentId === null || !isDocumentType(documentType)) return []
           const { pseudo, firstName, lastName, sellerKind, companyName, siret } = user
-          return [{
-            userId: _id, pseudo, firstName, lastName, sellerKind,
-            ...(companyName === null ? {} : { companyName }),
-            ...(siret === null ? {} : { siret }),
-            submittedAt: submittedAt.toISOString(), documentId, documentType,
-          }]
+          return [
+            {
+              userId: _id,
+              pseudo,
+              firstName,
+              lastName,
+              sellerKind,
+              ...(companyName === null ? {} : { companyName }),
+              ...(siret === null ? {} : { siret }),
+              submittedAt: submittedAt.toISOString(),
+              documentId,
+              documentType,
+            },
+          ]
         }),
         next: found.length > PAGE && last !== undefined ? `${last.submittedAt.getTime()}_${last._id}` : null,
       }
@@ -139,7 +182,9 @@ export const createCertification = ({
     ): Promise<{ state: 'verified' | 'rejected' }> => {
       if (actor.sub === userId) throw forbidden('Personne ne décide de son propre document.')
       if (decision === 'rejected' && reason === undefined) {
-        throw invalidInput('body', [{ code: 'custom', path: ['reason'], message: 'Un refus doit donner son motif', input: undefined }])
+        throw invalidInput('body', [
+          { code: 'custom', path: ['reason'], message: 'Un refus doit donner son motif', input: undefined },
+        ])
       }
       await transactions.inTransaction(async (session, recordEvents) => {
         await people.holdActor(actor, session)
@@ -147,17 +192,34 @@ export const createCertification = ({
         if (found === null) throw certificationNotFound()
         if (found.documentId !== null && found.documentId !== documentId) throw replaced()
         if (found.state !== 'pending') throw alreadyDecided()
-        const decided = { state: decision, decidedAt: new Date(), reason: decision === 'rejected' ? (reason ?? null) : null }
+        const decided = {
+          state: decision,
+          decidedAt: new Date(),
+          reason: decision === 'rejected' ? (reason ?? null) : null,
+        }
         await certifications.updateOne({ _id: userId }, { $set: decided }, { session })
         const user = await people.change(userId, {}, session)
         if (user === null) throw certificationNotFound()
         await people.tellProfile(user, session, recordEvents)
         const details = { document: documentId }
-        await audit.add({ actorId: actor.sub, action: `certification_${decision}`, subjectId: userId, details, ...(reason === undefined ? {} : { reason }) }, session)
+        await audit.add(
+          {
+            actorId: actor.sub,
+            action: `certification_${decision}`,
+            subjectId: userId,
+            details,
+            ...(reason === undefined ? {} : { reason }),
+          },
+          session,
+        )
         await mailbox.add(
           decision === 'verified'
             ? { to: user.email, template: 'certification_verified', data: { firstName: user.firstName } }
-            : { to: user.email, template: 'certification_rejected', data: { firstName: user.firstName, reason: reason ?? '' } },
+            : {
+                to: user.email,
+                template: 'certification_rejected',
+                data: { firstName: user.firstName, reason: reason ?? '' },
+              },
           session,
         )
       })
@@ -167,14 +229,24 @@ export const createCertification = ({
     /** Deletes documents 30 days after their decision. @returns how many */
     sweep: async (now = new Date()): Promise<number> => {
       const before = new Date(now.getTime() - KEEP_MS)
-      const due = await certifications.find({ documentId: { $gt: '' }, decidedAt: { $lt: before } }).limit(BATCH).lean()
+      const due = await certifications
+        .find({ documentId: { $gt: '' }, decidedAt: { $lt: before } })
+        .limit(BATCH)
+        .lean()
       for (const { _id, documentId } of due) {
         if (documentId === null) continue
         const isGone = await outbox.inTransaction(async (session) => {
-          const { modifiedCount } = await certifications.updateOne({ _id, documentId, decidedAt: { $lt: before } }, { $set: { documentId: null } }, { session })
+          const { modifiedCount } = await certifications.updateOne(
+            { _id, documentId, decidedAt: { $lt: before } },
+            { $set: { documentId: null } },
+            { session },
+          )
           if (modifiedCount === 0) return false
           await removals.add(documentId, session)
-          await audit.add({ actorId: null, action: 'document_deleted', subjectId: _id, details: { document: documentId } }, session)
+          await audit.add(
+            { actorId: null, action: 'document_deleted', subjectId: _id, details: { document: documentId } },
+            session,
+          )
           return true
         })
         if (isGone) await removals.removeNow(documentId)

@@ -13,12 +13,20 @@ import type { Transactions } from './transactions'
 const newEmail = z.object({ email: z.string() })
 const newPhone = z.object({ phone: z.string() })
 /** No code is sent for what is so already. */
-const isCurrent = (field: string, message: string) => invalidInput('body', [{ code: 'custom', path: [field], message, input: undefined }])
+const isCurrent = (field: string, message: string) =>
+  invalidInput('body', [{ code: 'custom', path: [field], message, input: undefined }])
 type CodeSent = { status: 'code_sent' }
 
 /** A new address or number, taken once a code was given back. */
 export const createContactChanges = ({
-  models, people, codes, mailbox, attempts, signIn, roles, transactions,
+  models,
+  people,
+  codes,
+  mailbox,
+  attempts,
+  signIn,
+  roles,
+  transactions,
 }: {
   models: Models
   people: People
@@ -67,7 +75,10 @@ export const createContactChanges = ({
           if (user === null) throw userNotFound()
           await people.tellProfile(user, session, recordEvents)
           await roles.makeAdmin(user, session, revokeAccess)
-          await mailbox.add({ to: before.email, template: 'contact_changed', data: { firstName: user.firstName, what: 'email' } }, session)
+          await mailbox.add(
+            { to: before.email, template: 'contact_changed', data: { firstName: user.firstName, what: 'email' } },
+            session,
+          )
         })
       } catch (error) {
         // Taken since: only who owns the mailbox learns that.
@@ -80,7 +91,8 @@ export const createContactChanges = ({
     /** @throws Problem invalid_credentials, invalid_input for one's own, token_expired or too_many_requests */
     startPhone: async (actor: Actor, { phone, password }: { phone: string; password: string }): Promise<CodeSent> => {
       await signIn.assertPassword(actor, password)
-      if (normalPhone(phone) === (await people.read(actor.sub)).phone) throw isCurrent('phone', 'C’est déjà votre numéro actuel')
+      if (normalPhone(phone) === (await people.read(actor.sub)).phone)
+        throw isCurrent('phone', 'C’est déjà votre numéro actuel')
       await attempts.take([LIMITS.mailByPerson, actor.sub])
       await transactions.inTransaction(async (session) => {
         const { email, firstName } = await people.holdActor(actor, session)

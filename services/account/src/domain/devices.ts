@@ -4,7 +4,10 @@ import type { StoredUser } from '../data/users'
 import { digestOf, newToken } from './ids'
 
 /** What the parser calls a browser or a system, where people say it otherwise. */
-const BROWSERS: Readonly<Record<string, string>> = { 'Microsoft Edge': 'Edge', 'Samsung Internet for Android': 'Samsung Internet' }
+const BROWSERS: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+}
 const SYSTEMS: Readonly<Record<string, string>> = { macOS: 'Mac' }
 
 /** A name of the parser's own tables; whatever a browser may have put into it is none. */
@@ -55,11 +58,18 @@ export const createDevices = (signatures: Signatures) => {
       return isKnown ? `${user._id} ${id}` : undefined
     },
     /** The device's own id, or a new one, and the devices that the account knows from now on, the newest last. */
-    add: ({ knownDevices }: Pick<StoredUser, 'knownDevices'>, device: Device): { id: string; isNew: boolean; knownDevices: string[] } => {
+    add: (
+      { knownDevices }: Pick<StoredUser, 'knownDevices'>,
+      device: Device,
+    ): { id: string; isNew: boolean; knownDevices: string[] } => {
       const id = idOf(device) ?? newToken()
       const digest = digestOf(id)
       const others = knownDevices.filter((known) => known !== digest)
-      return { id, isNew: others.length === knownDevices.length, knownDevices: [...others, digest].slice(-KNOWN_DEVICES) }
+      return {
+        id,
+        isNew: others.length === knownDevices.length,
+        knownDevices: [...others, digest].slice(-KNOWN_DEVICES),
+      }
     },
     cookieOf: (id: string): string => `${id}.${signatures.sign(PURPOSE, id)}`,
   }

@@ -14,7 +14,10 @@ const BATCH = 200
  * commit that says so, and one whose commit never came is removed too.
  */
 export const createDocumentRemovals = ({
-  rows, isKnown, documents, logger,
+  rows,
+  isKnown,
+  documents,
+  logger,
 }: {
   rows: DocumentRemovalModel
   /** Whether something points to the file. */
@@ -41,15 +44,25 @@ export const createDocumentRemovals = ({
     },
     /** In the transaction that lets go of the file. */
     add: async (documentId: string, session: ClientSession): Promise<void> => {
-      await rows.updateOne({ _id: documentId }, { $setOnInsert: { at: new Date(), claimedAt: null } }, { session, upsert: true })
+      await rows.updateOne(
+        { _id: documentId },
+        { $setOnInsert: { at: new Date(), claimedAt: null } },
+        { session, upsert: true },
+      )
     },
     /** Once that is through, as far as it goes: what fails here, the sweep does. */
     removeNow: async (documentId: string): Promise<void> => {
-      await remove(documentId).catch((error: unknown) => logger.warn({ err: error, documentId }, 'a file was not removed yet'))
+      await remove(documentId).catch((error: unknown) =>
+        logger.warn({ err: error, documentId }, 'a file was not removed yet'),
+      )
     },
     /** Removes what was let go of, and what nobody came to keep. @returns how many */
     sweep: async (now = new Date()): Promise<number> => {
-      const due = await rows.find({ at: { $lte: new Date(now.getTime() - UNDECIDED_MS) } }).sort({ at: 1 }).limit(BATCH).lean()
+      const due = await rows
+        .find({ at: { $lte: new Date(now.getTime() - UNDECIDED_MS) } })
+        .sort({ at: 1 })
+        .limit(BATCH)
+        .lean()
       for (const { _id } of due) {
         const { matchedCount } = await rows.updateOne({ _id }, { $set: { claimedAt: now } })
         if (matchedCount === 1) await remove(_id)

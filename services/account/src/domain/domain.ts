@@ -41,7 +41,14 @@ const PHOTO_FOLDER = 'profile-photos'
  * @param documents in the place of the configured folder, `photoFiles` of its own one below, and `cleaner` of one's own, for tests
  */
 export const createDomain = async ({
-  config, database, models, outbox, deadLetters, revocations, logger, documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
+  config,
+  database,
+  models,
+  outbox,
+  deadLetters,
+  revocations,
+  logger,
+  documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
   photoFiles = createDocumentStore(path.join(config.ACCOUNT_DOCUMENT_DIR, PHOTO_FOLDER)),
   cleaner = createDocumentCleaner({ logger }),
 }: {
@@ -60,7 +67,12 @@ export const createDomain = async ({
   const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
   const signatures = createSignatures(config.ACCOUNT_SECRETS)
   const mailbox = createMailbox({
-    mails: models.mails, deadLetters, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, logger,
+    mails: models.mails,
+    deadLetters,
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    publicUrl: config.PUBLIC_URL,
+    logger,
   })
   const requests = createRequests({ requests: models.requests, outbox, mailbox, logger })
   const attempts = createAttempts(models.attempts, config.ACCOUNT_LIMIT_FACTOR)
@@ -76,12 +88,28 @@ export const createDomain = async ({
   const secondFactor = createSecondFactor({ models, auth, people, mailbox, attempts, transactions })
   const signIn = createSignIn({ models, people, devices, sessions, secondFactor, attempts, transactions })
   const { makeAdmin } = roles
-  const signUp = createSignUp({ models, people, tokens, mailbox, requests, attempts, sessions, makeAdmin, transactions })
+  const signUp = createSignUp({
+    models,
+    people,
+    tokens,
+    mailbox,
+    requests,
+    attempts,
+    sessions,
+    makeAdmin,
+    transactions,
+  })
   const removals = createDocumentRemovals({
-    rows: models.documentRemovals, isKnown: async (documentId) => (await models.certifications.exists({ documentId })) !== null, documents, logger,
+    rows: models.documentRemovals,
+    isKnown: async (documentId) => (await models.certifications.exists({ documentId })) !== null,
+    documents,
+    logger,
   })
   const photoRemovals = createDocumentRemovals({
-    rows: models.photoRemovals, isKnown: async (photoId) => (await models.users.exists({ photoId })) !== null, documents: photoFiles, logger,
+    rows: models.photoRemovals,
+    isKnown: async (photoId) => (await models.users.exists({ photoId })) !== null,
+    documents: photoFiles,
+    logger,
   })
   const photos = createPhotos({ models, outbox, people, attempts, cleaner, files: photoFiles, removals: photoRemovals })
   const suspensions = createSuspensions({ models, people, mailbox, audit, transactions })
@@ -101,11 +129,31 @@ export const createDomain = async ({
     documentRemovals: removals,
     photoRemovals,
     photos,
-    passwords: createPasswords({ models, people, devices, tokens, codes, mailbox, requests, attempts, signIn, transactions }),
+    passwords: createPasswords({
+      models,
+      people,
+      devices,
+      tokens,
+      codes,
+      mailbox,
+      requests,
+      attempts,
+      signIn,
+      transactions,
+    }),
     passwordAdvice: createPasswordAdvice({ models, tokens, attempts }),
     contactChanges: createContactChanges({ models, people, codes, mailbox, attempts, signIn, roles, transactions }),
     certification: createCertification({
-      models, outbox, people, mailbox, audit, attempts, cleaner, documents, removals, transactions,
+      models,
+      outbox,
+      people,
+      mailbox,
+      audit,
+      attempts,
+      cleaner,
+      documents,
+      removals,
+      transactions,
     }),
     sanctions: createSanctions({ people, mailbox, audit, photos, suspensions, erasure, roles, transactions }),
     export: createExport({ models, people, attempts, documents, photoFiles, sources: exportSources(config), logger }),

@@ -23,13 +23,35 @@ const BATCH = 200
 
 /** What stays of a person: an id that nothing can be read out of. */
 const nobody = (id: string, now: Date): Partial<StoredUser> => ({
-  email: `erased-${id.toLowerCase()}-${now.getTime()}@erased.invalid`, emailVerified: false, name: '', firstName: '', lastName: '',
-  pseudo: 'Utilisateur supprimé', pseudoKey: `erased-${id}`, pseudoKeyVersion: PSEUDO_KEY_VERSION, phone: null, companyName: null, siret: null, photoId: null, role: 'user', suspension: null,
-  erasureAt: null, erasedAt: now, idleWarnedAt: null, knownDevices: [],
+  email: `erased-${id.toLowerCase()}-${now.getTime()}@erased.invalid`,
+  emailVerified: false,
+  name: '',
+  firstName: '',
+  lastName: '',
+  pseudo: 'Utilisateur supprimé',
+  pseudoKey: `erased-${id}`,
+  pseudoKeyVersion: PSEUDO_KEY_VERSION,
+  phone: null,
+  companyName: null,
+  siret: null,
+  photoId: null,
+  role: 'user',
+  suspension: null,
+  erasureAt: null,
+  erasedAt: now,
+  idleWarnedAt: null,
+  knownDevices: [],
 })
 
 export const createErasure = ({
-  models, people, mailbox, audit, roles, removals, photoRemovals, transactions,
+  models,
+  people,
+  mailbox,
+  audit,
+  roles,
+  removals,
+  photoRemovals,
+  transactions,
 }: {
   models: Models
   people: People
@@ -52,7 +74,14 @@ export const createErasure = ({
    */
   const erase = async (
     userId: string,
-    { actorId, reason, farewell, filter = {}, admit, sanction }: {
+    {
+      actorId,
+      reason,
+      farewell,
+      filter = {},
+      admit,
+      sanction,
+    }: {
       actorId: string | null
       reason: string
       farewell: (user: StoredUser) => NewMail
@@ -99,7 +128,11 @@ export const createErasure = ({
       if (error instanceof Problem && error.code === 'last_admin') return false
       throw error
     })
-  const farewell = (user: StoredUser): NewMail => ({ to: user.email, template: 'erasure_done', data: { firstName: user.firstName } })
+  const farewell = (user: StoredUser): NewMail => ({
+    to: user.email,
+    template: 'erasure_done',
+    data: { firstName: user.firstName },
+  })
 
   return {
     erase,
@@ -110,28 +143,46 @@ export const createErasure = ({
         await roles.keepAnAdmin(await people.holdActor(actor, session), session)
         const erasureAt = new Date(Date.now() + ERASURE_DAYS * DAY_MS)
         const user = await users
-          .findOneAndUpdate({ _id: userId, erasedAt: null, erasureAt: null }, { $set: { erasureAt, updatedAt: new Date() } }, { session, returnDocument: 'after' })
+          .findOneAndUpdate(
+            { _id: userId, erasedAt: null, erasureAt: null },
+            { $set: { erasureAt, updatedAt: new Date() } },
+            { session, returnDocument: 'after' },
+          )
           .lean()
         // Asked for already: the day stays.
         if (user === null) return
         await audit.add({ actorId: userId, action: 'erasure_asked', subjectId: userId }, session)
-        await mailbox.add({ to: user.email, template: 'erasure_asked', data: { firstName: user.firstName, at: erasureAt.toISOString() } }, session)
+        await mailbox.add(
+          {
+            to: user.email,
+            template: 'erasure_asked',
+            data: { firstName: user.firstName, at: erasureAt.toISOString() },
+          },
+          session,
+        )
       })
       mailbox.wake()
       return people.profile(userId)
     },
     cancel: async (userId: string): Promise<OwnProfile> => {
-      const { matchedCount } = await users.updateOne({ _id: userId, erasedAt: null }, { $set: { erasureAt: null, updatedAt: new Date() } })
+      const { matchedCount } = await users.updateOne(
+        { _id: userId, erasedAt: null },
+        { $set: { erasureAt: null, updatedAt: new Date() } },
+      )
       if (matchedCount === 0) throw userNotFound()
       return people.profile(userId)
     },
     /** Erases those whose day has come. @returns how many */
     sweep: async (now = new Date()): Promise<number> => {
-      const due = await users.find({ erasureAt: { $lte: now }, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
+      const due = await users
+        .find({ erasureAt: { $lte: now }, erasedAt: null }, { _id: 1 })
+        .limit(BATCH)
+        .lean()
       let erased = 0
       for (const { _id } of due) {
         const filter = { erasureAt: { $lte: now } }
-        if (await eraseUnlessLastAdmin(_id, { actorId: null, reason: 'asked for by the person', farewell, filter })) erased += 1
+        if (await eraseUnlessLastAdmin(_id, { actorId: null, reason: 'asked for by the person', farewell, filter }))
+          erased += 1
       }
       return erased
     },
@@ -139,12 +190,22 @@ export const createErasure = ({
     sweepIdle: async (now = new Date()): Promise<{ warned: number; erased: number }> => {
       const idleSince = new Date(now.getTime() - IDLE_DAYS * DAY_MS)
       const at = new Date(now.getTime() + IDLE_NOTICE_DAYS * DAY_MS)
-      const filter = { lastSeenAt: { $lt: idleSince }, idleWarnedAt: null, erasedAt: null, emailVerified: true, role: 'user' as const }
+      const filter = {
+        lastSeenAt: { $lt: idleSince },
+        idleWarnedAt: null,
+        erasedAt: null,
+        emailVerified: true,
+        role: 'user' as const,
+      }
       const idle = await users.find(filter).limit(BATCH).lean()
       let warned = 0
       for (const { _id, email, firstName } of idle) {
         const isWarned = await transactions.inTransaction(async (session) => {
-          const { modifiedCount } = await users.updateOne({ ...filter, _id }, { $set: { idleWarnedAt: now } }, { session })
+          const { modifiedCount } = await users.updateOne(
+            { ...filter, _id },
+            { $set: { idleWarnedAt: now } },
+            { session },
+          )
           if (modifiedCount === 0) return false
           await mailbox.add({ to: email, template: 'idle_warning', data: { firstName, at: at.toISOString() } }, session)
           return true
@@ -155,9 +216,21 @@ export const createErasure = ({
       const warnedBefore = new Date(now.getTime() - IDLE_NOTICE_DAYS * DAY_MS)
       // A visit clears the warning.
       const stillIdle = { idleWarnedAt: { $lte: warnedBefore }, lastSeenAt: { $lt: idleSince } }
-      const due = await users.find({ ...stillIdle, erasedAt: null }, { _id: 1 }).limit(BATCH).lean()
+      const due = await users
+        .find({ ...stillIdle, erasedAt: null }, { _id: 1 })
+        .limit(BATCH)
+        .lean()
       let erased = 0
-      for (const { _id } of due) if (await eraseUnlessLastAdmin(_id, { actorId: null, reason: 'two years without a visit', farewell, filter: stillIdle })) erased += 1
+      for (const { _id } of due)
+        if (
+          await eraseUnlessLastAdmin(_id, {
+            actorId: null,
+            reason: 'two years without a visit',
+            farewell,
+            filter: stillIdle,
+          })
+        )
+          erased += 1
       return { warned, erased }
     },
     /** Forgets sign-ups that nobody confirmed, and e-mails that were sent a week ago or lost long since. */
@@ -165,7 +238,10 @@ export const createErasure = ({
       const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
       await mails.deleteMany({ sentAt: { $lt: before } })
       await mails.deleteMany({ lostAt: { $lt: new Date(now.getTime() - LOST_MAIL_DAYS * DAY_MS) } })
-      const unconfirmed = await users.find({ emailVerified: false, erasedAt: null, createdAt: { $lt: before } }, { _id: 1 }).limit(BATCH).lean()
+      const unconfirmed = await users
+        .find({ emailVerified: false, erasedAt: null, createdAt: { $lt: before } }, { _id: 1 })
+        .limit(BATCH)
+        .lean()
       for (const { _id } of unconfirmed) {
         await transactions.inTransaction(async (session) => {
           if ((await tokens.exists({ userId: _id, expiresAt: { $gt: now } }).session(session)) !== null) return

@@ -28,15 +28,23 @@ export type ExportedFile = { readonly name: string; readonly read: (signal: Abor
 const ofPhotos = z.object({ photos: z.array(z.object({ id: z.string() })) })
 
 type Texts = Pick<ExportSource, 'file' | 'about' | 'files'>
-type Ask<Section extends string> = (section: Section, person: ExportedPerson, after: string | undefined, signal: AbortSignal) => Promise<ExportPage>
+type Ask<Section extends string> = (
+  section: Section,
+  person: ExportedPerson,
+  after: string | undefined,
+  signal: AbortSignal,
+) => Promise<ExportPage>
 /** The sections that a service declares: a new one that says nothing of itself below fails the type check. */
 type SectionOf<E extends Endpoint> = ParamsOf<E> extends { section: infer Section extends string } ? Section : never
 
-const sourcesOf = <Section extends string>(ask: Ask<Section>, sections: Readonly<Record<Section, Texts>>): ExportSource[] =>
+const sourcesOf = <Section extends string>(
+  ask: Ask<Section>,
+  sections: Readonly<Record<Section, Texts>>,
+): ExportSource[] =>
   (Object.keys(sections) as Section[]).map((section) => ({
     ...sections[section],
     rows: async function* (person, signal) {
-      for (let after: string | null | undefined; after !== null; ) {
+      for (let after: string | null | undefined; after !== null;) {
         const page: ExportPage = await ask(section, person, after, signal)
         yield page.items
         after = page.next
@@ -46,7 +54,9 @@ const sourcesOf = <Section extends string>(ask: Ask<Section>, sections: Readonly
 
 const readPhoto = async (url: string, internalToken: string, signal: AbortSignal): Promise<Buffer> => {
   const answer = await fetch(url, {
-    headers: { [INTERNAL_HEADER]: internalToken }, signal: AbortSignal.any([signal, AbortSignal.timeout(PHOTO_MS)]), redirect: 'error',
+    headers: { [INTERNAL_HEADER]: internalToken },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PHOTO_MS)]),
+    redirect: 'error',
   })
   const size = Number(answer.headers.get('content-length') ?? 0)
   if (!answer.ok || size > MAX_PHOTO_BYTES) {
@@ -61,9 +71,18 @@ const readPhoto = async (url: string, internalToken: string, signal: AbortSignal
  * `personExport` in its contract and is added here; its address joins the configuration. One that is not configured is
  * as good as away.
  */
-export const exportSources = ({ LISTING_URL, SEARCH_URL, ROUAGE_INTERNAL_TOKEN: internalToken }: AccountConfig): ExportSource[] => {
-  const inputOf = <Section extends string>(section: Section, { userId, email }: ExportedPerson, after: string | undefined) => ({
-    params: { userId, section }, body: { email, ...(after === undefined ? {} : { after }) },
+export const exportSources = ({
+  LISTING_URL,
+  SEARCH_URL,
+  ROUAGE_INTERNAL_TOKEN: internalToken,
+}: AccountConfig): ExportSource[] => {
+  const inputOf = <Section extends string>(
+    section: Section,
+    { userId, email }: ExportedPerson,
+    after: string | undefined,
+  ) => ({
+    params: { userId, section },
+    body: { email, ...(after === undefined ? {} : { after }) },
   })
   const optionsOf = (baseUrl: string | undefined, signal: AbortSignal) => {
     if (baseUrl === undefined) throw new Error('the service is not configured')
@@ -73,21 +92,28 @@ export const exportSources = ({ LISTING_URL, SEARCH_URL, ROUAGE_INTERNAL_TOKEN: 
     const ad = ofPhotos.safeParse(row)
     if (!ad.success) return []
     return ad.data.photos.map(({ id }) => ({
-      name: `photos/${id}.jpg`, read: (signal) => readPhoto(`${LISTING_URL}${photoOriginalPath(id)}`, internalToken, signal),
+      name: `photos/${id}.jpg`,
+      read: (signal) => readPhoto(`${LISTING_URL}${photoOriginalPath(id)}`, internalToken, signal),
     }))
   }
   return [
     ...sourcesOf<SectionOf<typeof exportFromListing>>(
-      async (section, person, after, signal) => callService(exportFromListing, inputOf(section, person, after), optionsOf(LISTING_URL, signal)),
+      async (section, person, after, signal) =>
+        callService(exportFromListing, inputOf(section, person, after), optionsOf(LISTING_URL, signal)),
       {
-        announcements: { file: 'annonces.json', about: 'Vos annonces, et combien de visiteurs ont affiché votre numéro', files: photosOf },
+        announcements: {
+          file: 'annonces.json',
+          about: 'Vos annonces, et combien de visiteurs ont affiché votre numéro',
+          files: photosOf,
+        },
         reviewsWritten: { file: 'avis-ecrits.json', about: 'Les avis que vous avez écrits' },
         reviewsReceived: { file: 'avis-recus.json', about: 'Les avis que vous avez reçus' },
         reports: { file: 'signalements.json', about: 'Les signalements faits avec votre adresse email' },
       },
     ),
     ...sourcesOf<SectionOf<typeof exportFromSearch>>(
-      async (section, person, after, signal) => callService(exportFromSearch, inputOf(section, person, after), optionsOf(SEARCH_URL, signal)),
+      async (section, person, after, signal) =>
+        callService(exportFromSearch, inputOf(section, person, after), optionsOf(SEARCH_URL, signal)),
       { favorites: { file: 'favoris.json', about: 'Vos annonces favorites' } },
     ),
   ]

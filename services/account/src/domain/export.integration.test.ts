@@ -30,7 +30,9 @@ beforeAll(async () => {
     if (photoId !== undefined) {
       remote.photosRead += 1
       if (remote.missingPhotos.has(photoId)) return void response.writeHead(404).end()
-      return void response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': remote.photo.length }).end(remote.photo)
+      return void response
+        .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': remote.photo.length })
+        .end(remote.photo)
     }
     const section = /^\/people\/[\w-]+\/export\/(\w+)$/.exec(asked.url ?? '')?.[1] ?? ''
     let body = ''
@@ -42,7 +44,9 @@ beforeAll(async () => {
       if (from >= (remote.breaks.get(section) ?? Number.POSITIVE_INFINITY)) return void response.writeHead(503).end()
       const rows = remote.rows.get(section) ?? []
       const next = from + remote.pageSize < rows.length ? String(from + remote.pageSize) : null
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ items: rows.slice(from, from + remote.pageSize), next }))
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ items: rows.slice(from, from + remote.pageSize), next }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -61,11 +65,15 @@ beforeEach(() => {
 })
 
 const exportOf = (token: string) =>
-  request(account.url).get('/me/export').set('authorization', `Bearer ${token}`).buffer(true).parse((response, done) => {
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk))
-    response.on('end', () => done(null, Buffer.concat(chunks)))
-  })
+  request(account.url)
+    .get('/me/export')
+    .set('authorization', `Bearer ${token}`)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => done(null, Buffer.concat(chunks)))
+    })
 
 /** The files of a ZIP by name, and its comment. */
 const unzip = (bytes: Buffer): Promise<{ files: Map<string, Buffer>; comment: string }> =>
@@ -93,20 +101,43 @@ const unzip = (bytes: Buffer): Promise<{ files: Map<string, Buffer>; comment: st
 const read = async (token: string) => {
   const answer = await exportOf(token).expect(200)
   const { files, comment } = await unzip(answer.body)
-  return { comment, names: [...files.keys()], json: (name: string) => JSON.parse(String(files.get(name))), text: (name: string) => String(files.get(name)), files }
+  return {
+    comment,
+    names: [...files.keys()],
+    json: (name: string) => JSON.parse(String(files.get(name))),
+    text: (name: string) => String(files.get(name)),
+    files,
+  }
 }
-const ad = (n: number) => ({ id: `ad-${n}`, title: 'Peugeot 208', phone: '06 12 34 56 78', phoneReveals: 3, photos: [{ id: `p${n}`, width: 4, height: 3 }] })
+const ad = (n: number) => ({
+  id: `ad-${n}`,
+  title: 'Peugeot 208',
+  phone: '06 12 34 56 78',
+  phoneReveals: 3,
+  photos: [{ id: `p${n}`, width: 4, height: 3 }],
+})
 
 it('holds everything that any service knows of the person, and nothing that opens the account', async () => {
   const person = await account.person({ phone: '0655443322' })
   const { id } = person.session.user
   const moderator = await account.withRole('moderator')
-  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
   await account.domain().certification.submit(id, async () => picture)
   const { photoId } = await account.domain().photos.set(id, async () => picture)
   await moderator.call('post', `/users/${id}/sanctions`, { kind: 'warning', reason: 'Annonce trompeuse' })
   await person.call('post', '/me/phone-changes', { phone: '0611223344', password: PASSWORD })
-  const waiting = { _id: 'waiting', to: person.email, template: 'code', data: { code: '123456' }, createdAt: new Date(), dueAt: new Date(Date.now() + 3_600_000), attempts: 1, sentAt: null }
+  const waiting = {
+    _id: 'waiting',
+    to: person.email,
+    template: 'code',
+    data: { code: '123456' },
+    createdAt: new Date(),
+    dueAt: new Date(Date.now() + 3_600_000),
+    attempts: 1,
+    sentAt: null,
+  }
   await account.models.mails.insertMany([waiting])
   remote.rows.set('announcements', [0, 1, 2, 3, 4].map(ad))
   remote.rows.set('reviewsWritten', [{ id: 'r1', text: 'Parfait' }])
@@ -117,14 +148,44 @@ it('holds everything that any service knows of the person, and nothing that open
   const zip = await read(person.session.accessToken)
   expect(zip.comment).toBe('')
   expect(zip.names).toEqual([
-    'compte.json', 'appareils.json', 'decisions.json', 'emails.json', 'demandes-en-cours.json', 'certification.json',
-    'annonces.json', 'avis-ecrits.json', 'avis-recus.json', 'signalements.json', 'favoris.json',
-    'profil/photo.webp', 'certification/document.png', 'photos/p0.jpg', 'photos/p1.jpg', 'photos/p2.jpg', 'photos/p3.jpg', 'photos/p4.jpg', 'LISEZ-MOI.txt',
+    'compte.json',
+    'appareils.json',
+    'decisions.json',
+    'emails.json',
+    'demandes-en-cours.json',
+    'certification.json',
+    'annonces.json',
+    'avis-ecrits.json',
+    'avis-recus.json',
+    'signalements.json',
+    'favoris.json',
+    'profil/photo.webp',
+    'certification/document.png',
+    'photos/p0.jpg',
+    'photos/p1.jpg',
+    'photos/p2.jpg',
+    'photos/p3.jpg',
+    'photos/p4.jpg',
+    'LISEZ-MOI.txt',
   ])
-  expect(zip.json('compte.json')).toMatchObject([{ id, email: person.email, phone: '+33655443322', firstName: 'Camille', photoId, notifications: { messages: true } }])
+  expect(zip.json('compte.json')).toMatchObject([
+    {
+      id,
+      email: person.email,
+      phone: '+33655443322',
+      firstName: 'Camille',
+      photoId,
+      notifications: { messages: true },
+    },
+  ])
   expect(zip.json('appareils.json')).toMatchObject([{ device: 'Firefox sur Windows', ipAddress: person.browser.ip }])
   expect(zip.json('decisions.json')).toMatchObject([{ action: 'sanction_warning', reason: 'Annonce trompeuse' }])
-  expect(zip.json('emails.json')).toEqual(expect.arrayContaining([expect.objectContaining({ template: 'code', sentAt: null }), expect.objectContaining({ template: 'certification_received' })]))
+  expect(zip.json('emails.json')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ template: 'code', sentAt: null }),
+      expect.objectContaining({ template: 'certification_received' }),
+    ]),
+  )
   expect(zip.json('demandes-en-cours.json')).toMatchObject([{ kind: 'phone_change', data: { phone: '+33611223344' } }])
   expect(zip.json('certification.json')).toMatchObject([{ state: 'pending', documentType: 'image/png' }])
   expect((await sharp(zip.files.get('certification/document.png')).metadata()).width).toBe(300)
@@ -134,7 +195,9 @@ it('holds everything that any service knows of the person, and nothing that open
   expect(zip.text('photos/p3.jpg')).toBe('a photo')
   for (const name of zip.names) if (name.endsWith('.json')) expect(zip.text('LISEZ-MOI.txt')).toContain(`${name} : `)
   // Each page was asked for with the person's own address.
-  expect(remote.asked.filter((asked) => asked.startsWith('announcements'))).toEqual([0, 2, 4].map((after) => `announcements ${person.email} ${after}`))
+  expect(remote.asked.filter((asked) => asked.startsWith('announcements'))).toEqual(
+    [0, 2, 4].map((after) => `announcements ${person.email} ${after}`),
+  )
   const { token } = (await account.models.sessions.findOne({ userId: id }).lean()) ?? {}
   const everything = [...zip.files.values()].map(String).join('')
   for (const secret of [token, '123456', '$argon2', moderator.session.user.id]) expect(everything).not.toContain(secret)
@@ -152,7 +215,8 @@ it('says which part could not be had, keeps the others readable, and may be aske
   expect(half.names).not.toContain('signalements.json')
   expect(half.names.filter((name) => name.startsWith('photos/'))).toEqual(['photos/p0.jpg'])
   const said = half.text('LISEZ-MOI.txt')
-  for (const part of ['export est incomplet', '- Vos annonces', '- Les signalements', '- photos/p1.jpg']) expect(said).toContain(part)
+  for (const part of ['export est incomplet', '- Vos annonces', '- Les signalements', '- photos/p1.jpg'])
+    expect(said).toContain(part)
   expect(said).not.toContain('- Les avis')
 
   // Away altogether, and more often than whole exports may be asked for.
@@ -160,7 +224,15 @@ it('says which part could not be had, keeps the others readable, and may be aske
   for (let round = 0; round < 6; round += 1) {
     const away = await read(session.accessToken)
     expect(away.comment).toBe(EXPORT_INCOMPLETE)
-    expect(away.names).toEqual(['compte.json', 'appareils.json', 'decisions.json', 'emails.json', 'demandes-en-cours.json', 'certification.json', 'LISEZ-MOI.txt'])
+    expect(away.names).toEqual([
+      'compte.json',
+      'appareils.json',
+      'decisions.json',
+      'emails.json',
+      'demandes-en-cours.json',
+      'certification.json',
+      'LISEZ-MOI.txt',
+    ])
     expect(away.text('LISEZ-MOI.txt')).toContain('- Vos annonces favorites')
   }
   remote.breaks.clear()
@@ -180,7 +252,10 @@ describe('a large one', () => {
   const PHOTOS = 120
   const MB = 1024 * 1024
   beforeEach(() => {
-    remote.rows.set('announcements', Array.from({ length: PHOTOS }, (_, n) => ad(n)))
+    remote.rows.set(
+      'announcements',
+      Array.from({ length: PHOTOS }, (_, n) => ad(n)),
+    )
     remote.photo = Buffer.alloc(2 * MB, 7)
   })
   const open = (token: string): Promise<IncomingMessage> =>
@@ -223,7 +298,10 @@ describe('a large one', () => {
 
     expect([first.statusCode, second.status, ofAnother.statusCode]).toEqual([200, 429, 200])
     for (const answer of [first, ofAnother]) answer.destroy()
-    await until(async () => (await open(slow.session.accessToken).then((answer) => (answer.destroy(), answer.statusCode))) === 200)
+    await until(
+      async () =>
+        (await open(slow.session.accessToken).then((answer) => (answer.destroy(), answer.statusCode))) === 200,
+    )
   })
 
   it('waits for a reader who is slow, and ends with one who goes away', async () => {
@@ -245,6 +323,9 @@ describe('a large one', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 200))
     expect((await open(last.session.accessToken)).statusCode).toBe(503)
     for (const answer of answers) answer.destroy()
-    await until(async () => (await open(last.session.accessToken).then((answer) => (answer.destroy(), answer.statusCode))) === 200)
+    await until(
+      async () =>
+        (await open(last.session.accessToken).then((answer) => (answer.destroy(), answer.statusCode))) === 200,
+    )
   }, 90_000)
 })

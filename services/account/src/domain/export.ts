@@ -16,10 +16,18 @@ const LIMIT_MS = 5 * 60_000
 const AT_ONCE = 8
 
 const busy = () =>
-  new Problem({ status: 503, code: 'unavailable', detail: 'Beaucoup d’exports sont en cours. Réessayez dans quelques minutes.', retryAfterSeconds: 120 })
+  new Problem({
+    status: 503,
+    code: 'unavailable',
+    detail: 'Beaucoup d’exports sont en cours. Réessayez dans quelques minutes.',
+    retryAfterSeconds: 120,
+  })
 
 /** Rows as a JSON array, one to a line. Rows that fail half-way end the array: what was written stays readable. */
-const asJson = async function* (rows: AsyncIterable<readonly unknown[]>, onFailure: (error: unknown) => void): AsyncGenerator<string> {
+const asJson = async function* (
+  rows: AsyncIterable<readonly unknown[]>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<string> {
   let separator = '[\n'
   try {
     for await (const page of rows) {
@@ -53,7 +61,16 @@ const once = async function* (bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** A person's data as a ZIP: `LISEZ-MOI.txt`, JSON files, their photos and their document. */
 export const createExport = ({
-  models, people, attempts, documents, photoFiles, sources, logger, patienceMs = PATIENCE_MS, limitMs = LIMIT_MS, atOnce = AT_ONCE,
+  models,
+  people,
+  attempts,
+  documents,
+  photoFiles,
+  sources,
+  logger,
+  patienceMs = PATIENCE_MS,
+  limitMs = LIMIT_MS,
+  atOnce = AT_ONCE,
 }: {
   models: Models
   people: People
@@ -76,7 +93,10 @@ export const createExport = ({
     const contents: string[] = []
     const missing: string[] = []
     const files: ExportedFile[] = []
-    for (const { file, about, rows, files: filesOf } of [...ownSources({ models, people, documents, photoFiles }), ...sources]) {
+    for (const { file, about, rows, files: filesOf } of [
+      ...ownSources({ models, people, documents, photoFiles }),
+      ...sources,
+    ]) {
       const collect = async function* (pages: AsyncIterable<readonly Record<string, unknown>[]>) {
         for await (const page of pages) {
           if (filesOf !== undefined) files.push(...page.flatMap((row) => [...filesOf(row)]))
@@ -120,7 +140,8 @@ export const createExport = ({
      */
     open: async (userId: string): Promise<Readable> => {
       const { email } = await people.read(userId)
-      if (underWay.has(userId)) throw tooManyRequests(60, 'Votre export est déjà en cours. Attendez qu’il soit terminé.')
+      if (underWay.has(userId))
+        throw tooManyRequests(60, 'Votre export est déjà en cours. Attendez qu’il soit terminé.')
       if (underWay.size >= atOnce) throw busy()
       underWay.add(userId)
       const taken = await attempts.take([LIMITS.export, userId]).catch((error: unknown) => {

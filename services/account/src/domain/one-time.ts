@@ -12,17 +12,25 @@ export const TRIES = 5
 /** Old links are found in mailboxes for a while. */
 const RETIRED_MS = 30 * 24 * 3_600_000
 
-export const invalidToken = (detail = 'Ce lien n’est plus valable. Demandez-en un autre.') => new Problem({ status: 400, code: 'invalid_token', detail })
-export const invalidCode = () => new Problem({ status: 400, code: 'invalid_code', detail: 'Code invalide : vérifiez-le ou demandez-en un autre.' })
+export const invalidToken = (detail = 'Ce lien n’est plus valable. Demandez-en un autre.') =>
+  new Problem({ status: 400, code: 'invalid_token', detail })
+export const invalidCode = () =>
+  new Problem({ status: 400, code: 'invalid_code', detail: 'Code invalide : vérifiez-le ou demandez-en un autre.' })
 
 /** Of an authenticator app nobody can ask another code: the next one comes by itself. */
 export const wrongAppCode = () =>
   new Problem({
-    status: 400, code: 'invalid_code',
-    detail: 'Code incorrect. Attendez le code suivant de l’application, et vérifiez que l’heure de votre téléphone est réglée automatiquement.',
+    status: 400,
+    code: 'invalid_code',
+    detail:
+      'Code incorrect. Attendez le code suivant de l’application, et vérifiez que l’heure de votre téléphone est réglée automatiquement.',
   })
 export const wrongRecoveryCode = () =>
-  new Problem({ status: 400, code: 'invalid_code', detail: 'Ce code de secours n’existe pas ou a déjà servi. Essayez-en un autre.' })
+  new Problem({
+    status: 400,
+    code: 'invalid_code',
+    detail: 'Ce code de secours n’existe pas ou a déjà servi. Essayez-en un autre.',
+  })
 
 /** Links that work once. They are issued and used up in transactions that hold the person (`people.hold`). */
 export const createTokens = (tokens: TokenModel) => ({
@@ -37,7 +45,8 @@ export const createTokens = (tokens: TokenModel) => ({
     return token
   },
   /** Looks without using it up. */
-  peek: (purpose: TokenPurpose, token: string) => tokens.findOne({ _id: digestOf(token), purpose, expiresAt: { $gt: new Date() } }).lean(),
+  peek: (purpose: TokenPurpose, token: string) =>
+    tokens.findOne({ _id: digestOf(token), purpose, expiresAt: { $gt: new Date() } }).lean(),
   /** Uses it up; null where it does not exist, is over or was used: of many at once one gets it. */
   consume: (purpose: TokenPurpose, token: string, session: ClientSession) =>
     tokens.findOneAndDelete({ _id: digestOf(token), purpose, expiresAt: { $gt: new Date() } }, { session }).lean(),
@@ -56,7 +65,12 @@ export type Tokens = ReturnType<typeof createTokens>
 export type CodeUse = Exclude<ChallengeUse, 'second_factor'>
 
 /** A code that was given right, and is still to be used up. */
-export type RightCode = { readonly id: string; readonly answer: string; readonly userId: string; readonly data: unknown }
+export type RightCode = {
+  readonly id: string
+  readonly answer: string
+  readonly userId: string
+  readonly data: unknown
+}
 
 /** How often a code is sent that strangers can ask for, and how long after the last time. */
 const MOST_MAILS = 3
@@ -72,11 +86,28 @@ type Owner = { readonly userId: string; readonly data?: unknown; readonly tries?
  * looked at, in a step of its own: tries sent at once share them, and a wrong one stays taken. The right answer is used
  * up in the transaction of what it is for, which holds the person.
  */
-export const createCodes = (challenges: ChallengeModel, signatures: Signatures, { encrypt, decrypt }: Pick<Auth, 'encrypt' | 'decrypt'>) => {
+export const createCodes = (
+  challenges: ChallengeModel,
+  signatures: Signatures,
+  { encrypt, decrypt }: Pick<Auth, 'encrypt' | 'decrypt'>,
+) => {
   const keyOf = (use: CodeUse, subject: string): string => `${use}:${digestOf(subject)}`
-  const write = async (code: string, use: CodeUse, subject: string, { userId, data = null, tries = TRIES }: Owner, session: ClientSession): Promise<void> => {
+  const write = async (
+    code: string,
+    use: CodeUse,
+    subject: string,
+    { userId, data = null, tries = TRIES }: Owner,
+    session: ClientSession,
+  ): Promise<void> => {
     const _id = keyOf(use, subject)
-    const fields = { use, userId, answer: signatures.sign(_id, code), data, triesLeft: tries, expiresAt: new Date(Date.now() + CODE_MS) }
+    const fields = {
+      use,
+      userId,
+      answer: signatures.sign(_id, code),
+      data,
+      triesLeft: tries,
+      expiresAt: new Date(Date.now() + CODE_MS),
+    }
     await challenges.updateOne({ _id }, { $set: fields }, { upsert: true, session })
   }
   return {
@@ -91,10 +122,17 @@ export const createCodes = (challenges: ChallengeModel, signatures: Signatures, 
      * void it by asking; it is sent again a few times, for another 10 minutes each.
      * @returns the code to send; undefined where the mailbox has been sent it often enough
      */
-    issueShared: async (use: CodeUse, subject: string, userId: string, session: ClientSession): Promise<string | undefined> => {
+    issueShared: async (
+      use: CodeUse,
+      subject: string,
+      userId: string,
+      session: ClientSession,
+    ): Promise<string | undefined> => {
       const _id = keyOf(use, subject)
       const now = Date.now()
-      const running = await challenges.findOne({ _id, userId, expiresAt: { $gt: new Date(now) } }, null, { session }).lean()
+      const running = await challenges
+        .findOne({ _id, userId, expiresAt: { $gt: new Date(now) } }, null, { session })
+        .lean()
       const before = z.safeParse(shared, running?.data)
       // One that no secret opens any more is replaced.
       const known = before.success ? await decrypt(before.data.sealed).catch(() => undefined) : undefined
@@ -115,11 +153,22 @@ export const createCodes = (challenges: ChallengeModel, signatures: Signatures, 
      * @param isCounted false where a limit of the caller's own counts the tries
      * @throws Problem invalid_code, whatever is wrong
      */
-    check: async (use: CodeUse, subject: string, code: string, { isCounted = true }: { isCounted?: boolean } = {}): Promise<RightCode> => {
+    check: async (
+      use: CodeUse,
+      subject: string,
+      code: string,
+      { isCounted = true }: { isCounted?: boolean } = {},
+    ): Promise<RightCode> => {
       const _id = keyOf(use, subject)
       const alive = { _id, expiresAt: { $gt: new Date() } }
       const found = isCounted
-        ? await challenges.findOneAndUpdate({ ...alive, triesLeft: { $gt: 0 } }, { $inc: { triesLeft: -1 } }, { returnDocument: 'after' }).lean()
+        ? await challenges
+            .findOneAndUpdate(
+              { ...alive, triesLeft: { $gt: 0 } },
+              { $inc: { triesLeft: -1 } },
+              { returnDocument: 'after' },
+            )
+            .lean()
         : await challenges.findOne(alive).lean()
       const isRight = signatures.verify(_id, code, found?.answer ?? '')
       if (found === null || found.answer === null || !isRight) throw invalidCode()

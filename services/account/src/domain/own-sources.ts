@@ -29,7 +29,10 @@ const readFrom = async (store: DocumentStore, fileId: string): Promise<Buffer> =
 
 /** What this service itself knows of a person. What opens the account (passwords, codes, links, keys) is in none of it. */
 export const ownSources = ({
-  models: { users, sessions, audit, mails, requests, challenges, certifications, phoneOwners }, people, documents, photoFiles,
+  models: { users, sessions, audit, mails, requests, challenges, certifications, phoneOwners },
+  people,
+  documents,
+  photoFiles,
 }: {
   models: Models
   people: People
@@ -48,33 +51,53 @@ export const ownSources = ({
       const { lastSeenAt, updatedAt, suspension, idleWarnedAt } = user ?? {}
       yield [{ ...profile, lastSeenAt, updatedAt, suspension, idleWarnedAt, signsInByPhone: signInPhone !== null }]
     },
-    files: ({ photoId }) => (typeof photoId === 'string' ? [{ name: 'profil/photo.webp', read: () => readFrom(photoFiles, photoId) }] : []),
+    files: ({ photoId }) =>
+      typeof photoId === 'string' ? [{ name: 'profil/photo.webp', read: () => readFrom(photoFiles, photoId) }] : [],
   },
   {
     file: 'appareils.json',
     about: 'Vos appareils connectés',
     rows: ({ userId }) =>
-      pagesOf(sessions.find({ userId }, { token: 0 }).sort({ createdAt: -1 }).lean().cursor(), ({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
-        device: deviceOf(userAgent), createdAt, lastSeenAt: updatedAt, expiresAt, ipAddress, userAgent,
-      })),
+      pagesOf(
+        sessions.find({ userId }, { token: 0 }).sort({ createdAt: -1 }).lean().cursor(),
+        ({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
+          device: deviceOf(userAgent),
+          createdAt,
+          lastSeenAt: updatedAt,
+          expiresAt,
+          ipAddress,
+          userAgent,
+        }),
+      ),
   },
   {
     file: 'decisions.json',
     about: 'Les décisions qui vous concernent',
     rows: ({ userId }) =>
-      pagesOf(audit.find({ subjectId: userId }).sort({ at: -1, _id: -1 }).lean().cursor(), ({ at, action, reason, details }) => ({ at, action, reason, details })),
+      pagesOf(
+        audit.find({ subjectId: userId }).sort({ at: -1, _id: -1 }).lean().cursor(),
+        ({ at, action, reason, details }) => ({ at, action, reason, details }),
+      ),
   },
   {
     file: 'emails.json',
     about: 'Les e-mails qui vous attendent ou vous ont été envoyés depuis une semaine',
     rows: ({ email }) =>
-      pagesOf(mails.find({ to: email }).sort({ createdAt: 1 }).lean().cursor(), ({ template, createdAt, sentAt }) => ({ template, createdAt, sentAt })),
+      pagesOf(mails.find({ to: email }).sort({ createdAt: 1 }).lean().cursor(), ({ template, createdAt, sentAt }) => ({
+        template,
+        createdAt,
+        sentAt,
+      })),
   },
   {
     file: 'demandes-en-cours.json',
     about: 'Les changements que vous avez demandés et pas encore confirmés',
     rows: async function* ({ userId, email }) {
-      yield* pagesOf(challenges.find({ userId }).lean().cursor(), ({ _id, data, expiresAt }) => ({ kind: _id.split(':')[0], data, expiresAt }))
+      yield* pagesOf(challenges.find({ userId }).lean().cursor(), ({ _id, data, expiresAt }) => ({
+        kind: _id.split(':')[0],
+        data,
+        expiresAt,
+      }))
       yield* pagesOf(requests.find({ email }).lean().cursor(), ({ kind, createdAt }) => ({ kind, createdAt }))
     },
   },
@@ -89,7 +112,12 @@ export const ownSources = ({
     },
     files: ({ documentId, documentType }) => {
       if (typeof documentId !== 'string' || typeof documentType !== 'string' || !isDocumentType(documentType)) return []
-      return [{ name: `certification/document.${documentType.split('/').at(-1)}`, read: () => readFrom(documents, documentId) }]
+      return [
+        {
+          name: `certification/document.${documentType.split('/').at(-1)}`,
+          read: () => readFrom(documents, documentId),
+        },
+      ]
     },
   },
 ]

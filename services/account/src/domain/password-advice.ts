@@ -13,7 +13,10 @@ import { wordsOf } from './people'
  */
 export const createPasswordAdvice =
   ({ models, tokens, attempts }: { models: Pick<Models, 'users'>; tokens: Tokens; attempts: Attempts }) =>
-  async ({ password, words, resetToken }: BodyOf<typeof checkPassword>, { network }: Device): Promise<ResponseOf<typeof checkPassword>> => {
+  async (
+    { password, words, resetToken }: BodyOf<typeof checkPassword>,
+    { network }: Device,
+  ): Promise<ResponseOf<typeof checkPassword>> => {
     await attempts.take([LIMITS.passwordAdvice, network])
     const token = resetToken === undefined ? null : await tokens.peek('set_password', resetToken)
     const user = token === null ? null : await models.users.findById(token.userId).lean()

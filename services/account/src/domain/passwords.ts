@@ -17,7 +17,16 @@ const expiredReset = () => invalidToken('Ce changement de mot de passe a pris tr
 
 /** New passwords: by a code when the old one is forgotten, by the old one otherwise. */
 export const createPasswords = ({
-  models, people, devices, tokens, codes, mailbox, requests, attempts, signIn, transactions,
+  models,
+  people,
+  devices,
+  tokens,
+  codes,
+  mailbox,
+  requests,
+  attempts,
+  signIn,
+  transactions,
 }: {
   models: Models
   people: People
@@ -38,7 +47,10 @@ export const createPasswords = ({
     if (user === null) return
     const code = await codes.issueShared('password_reset', email, user._id, session)
     if (code === undefined) return
-    await mailbox.add({ to: email, template: 'code', data: { firstName: user.firstName, code, use: 'password_reset' } }, session)
+    await mailbox.add(
+      { to: email, template: 'code', data: { firstName: user.firstName, code, use: 'password_reset' } },
+      session,
+    )
   })
 
   /** Looked for where a device shows a cookie alone: for all others every address takes the same time. */
@@ -46,7 +58,11 @@ export const createPasswords = ({
     devices.idOf(device) === undefined ? undefined : devices.knownTo(await users.findOne({ email }).lean(), device)
 
   /** Sets a password in a transaction that holds the person, and says so by e-mail. */
-  const set = async ({ _id: userId, email, firstName }: StoredUser, password: string, session: ClientSession): Promise<void> => {
+  const set = async (
+    { _id: userId, email, firstName }: StoredUser,
+    password: string,
+    session: ClientSession,
+  ): Promise<void> => {
     const now = new Date()
     await credentials.updateOne({ userId }, { $set: { password, updatedAt: now } }, { session })
     await mailbox.add({ to: email, template: 'password_changed', data: { firstName, at: now.toISOString() } }, session)
@@ -57,17 +73,28 @@ export const createPasswords = ({
     startReset: async (email: string, device: Device): Promise<{ status: 'code_sent' }> => {
       const known = await knownTo(email, device)
       const { network } = device
-      const strange: Attempt[] = [[LIMITS.resetByNetworkAndEmail, `${network} ${email}`], [LIMITS.mailByNetwork, network]]
+      const strange: Attempt[] = [
+        [LIMITS.resetByNetworkAndEmail, `${network} ${email}`],
+        [LIMITS.mailByNetwork, network],
+      ]
       await attempts.take(...(known === undefined ? strange : ([[LIMITS.resetByDevice, known]] as const)))
       await requests.add({ kind: 'password_reset', email, data: null })
       return { status: 'code_sent' }
     },
     /** Uses the code up. @throws Problem invalid_code or too_many_requests */
-    verifyReset: async ({ email, code }: { email: string; code: string }, device: Device): Promise<{ resetToken: string }> => {
+    verifyReset: async (
+      { email, code }: { email: string; code: string },
+      device: Device,
+    ): Promise<{ resetToken: string }> => {
       const known = await knownTo(email, device)
       const { network } = device
-      const strange: Attempt[] = [[LIMITS.resetCodeByNetworkAndEmail, `${network} ${email}`], [LIMITS.codeByNetwork, network]]
-      const taken = await attempts.take(...(known === undefined ? strange : ([[LIMITS.resetCodeByDevice, known]] as const)))
+      const strange: Attempt[] = [
+        [LIMITS.resetCodeByNetworkAndEmail, `${network} ${email}`],
+        [LIMITS.codeByNetwork, network],
+      ]
+      const taken = await attempts.take(
+        ...(known === undefined ? strange : ([[LIMITS.resetCodeByDevice, known]] as const)),
+      )
       const right = await codes.check('password_reset', email, code, { isCounted: known === undefined })
       await taken.giveBack(LIMITS.resetCodeByNetworkAndEmail, LIMITS.resetCodeByDevice)
       const resetToken = await transactions.inTransaction(async (session) => {
@@ -81,7 +108,10 @@ export const createPasswords = ({
      * Sets the password, ends every session and signs the person in.
      * @throws Problem invalid_token, weak_password or account_suspended
      */
-    completeReset: async ({ resetToken, newPassword }: { resetToken: string; newPassword: string }, device: Device): Promise<SignInResult> => {
+    completeReset: async (
+      { resetToken, newPassword }: { resetToken: string; newPassword: string },
+      device: Device,
+    ): Promise<SignInResult> => {
       const token = await tokens.peek('set_password', resetToken)
       if (token === null) throw expiredReset()
       // A password that is too weak leaves the token as it is: there is another try.
@@ -102,7 +132,10 @@ export const createPasswords = ({
      * Sets the password and ends the other sessions.
      * @throws Problem invalid_credentials, weak_password, token_expired or too_many_requests
      */
-    change: async (actor: Actor, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<{ endedSessions: number }> => {
+    change: async (
+      actor: Actor,
+      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+    ): Promise<{ endedSessions: number }> => {
       await signIn.assertPassword(actor, currentPassword)
       assertStrongPassword(newPassword, wordsOf(await people.read(actor.sub)), 'body.newPassword')
       const hash = await hashPassword(newPassword)

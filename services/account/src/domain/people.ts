@@ -10,7 +10,8 @@ import type { StoredCertification } from '../data/moderation'
 import type { StoredSecondFactor } from '../data/sessions'
 import type { StoredUser, Suspension } from '../data/users'
 
-export const userNotFound = () => new Problem({ status: 404, code: 'user_not_found', detail: 'Ce compte n’existe pas ou n’existe plus.' })
+export const userNotFound = () =>
+  new Problem({ status: 404, code: 'user_not_found', detail: 'Ce compte n’existe pas ou n’existe plus.' })
 export const isErasedOr = (user: StoredUser | null): user is null => user === null || user.erasedAt !== null
 
 /** Epochs begin at 0. */
@@ -25,17 +26,27 @@ export const suspensionOf = ({ suspension }: Pick<StoredUser, 'suspension'>, now
 
 /** What a password must not be made of. */
 export const wordsOf = (user: Pick<StoredUser, 'email' | 'firstName' | 'lastName' | 'pseudo'>): string[] => [
-  user.email, user.firstName, user.lastName, user.pseudo,
+  user.email,
+  user.firstName,
+  user.lastName,
+  user.pseudo,
 ]
 
 /** Written in any usual way; kept as `+33612345678`. */
 export const normalPhone = (phone: string): string => `+33${phone.replace(/\D/g, '').replace(/^(?:33|0)/, '')}`
 
-const photoOf = ({ photoId = null }: Pick<StoredUser, 'photoId'>): { photoId?: string } => (photoId === null ? {} : { photoId })
+const photoOf = ({ photoId = null }: Pick<StoredUser, 'photoId'>): { photoId?: string } =>
+  photoId === null ? {} : { photoId }
 
 export const sessionUserOf = (user: StoredUser): SessionUser => ({
-  id: user._id, role: user.role, sellerKind: user.sellerKind, pseudo: user.pseudo, firstName: user.firstName,
-  email: user.email, emailVerified: user.emailVerified, ...photoOf(user),
+  id: user._id,
+  role: user.role,
+  sellerKind: user.sellerKind,
+  pseudo: user.pseudo,
+  firstName: user.firstName,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  ...photoOf(user),
 })
 
 export const profileRecordOf = (user: StoredUser, certified: boolean): ProfileRecord => ({
@@ -50,7 +61,11 @@ export const profileRecordOf = (user: StoredUser, certified: boolean): ProfileRe
   photoId: user.photoId ?? null,
 })
 
-const ownProfileOf = (user: StoredUser, factor: StoredSecondFactor | null, certification: StoredCertification | null): OwnProfile => ({
+const ownProfileOf = (
+  user: StoredUser,
+  factor: StoredSecondFactor | null,
+  certification: StoredCertification | null,
+): OwnProfile => ({
   id: user._id,
   email: user.email,
   phone: user.phone,
@@ -63,7 +78,10 @@ const ownProfileOf = (user: StoredUser, factor: StoredSecondFactor | null, certi
   role: user.role,
   memberSince: user.createdAt.toISOString(),
   ...photoOf(user),
-  secondFactor: { enabled: factor?.enabled ?? false, recoveryCodesLeft: factor?.enabled === true ? factor.recoveryCodes.length : 0 },
+  secondFactor: {
+    enabled: factor?.enabled ?? false,
+    recoveryCodesLeft: factor?.enabled === true ? factor.recoveryCodes.length : 0,
+  },
   certification:
     certification === null
       ? { state: 'none' }
@@ -82,23 +100,39 @@ const ownProfileOf = (user: StoredUser, factor: StoredSecondFactor | null, certi
 })
 
 export type OwnPseudo = Pick<StoredUser, 'pseudo' | 'pseudoKey' | 'pseudoKeyVersion'>
-export const ownPseudoOf = (pseudo: string): OwnPseudo => ({ pseudo, pseudoKey: pseudoKey(pseudo), pseudoKeyVersion: PSEUDO_KEY_VERSION })
+export const ownPseudoOf = (pseudo: string): OwnPseudo => ({
+  pseudo,
+  pseudoKey: pseudoKey(pseudo),
+  pseudoKeyVersion: PSEUDO_KEY_VERSION,
+})
 
 export type RecordEvents = (events: readonly NewEvent[]) => Promise<void>
 
 /** Reads people and changes what others know of them. */
-export const createPeople = ({ users, secondFactors, certifications, credentials, phoneOwners }: Models, outbox: Outbox) => {
+export const createPeople = (
+  { users, secondFactors, certifications, credentials, phoneOwners }: Models,
+  outbox: Outbox,
+) => {
   const read = async (id: string, session: ClientSession | null = null): Promise<StoredUser> => {
     const user = await users.findById(id, null, { session }).lean()
     if (isErasedOr(user)) throw userNotFound()
     return user
   }
   const profile = async (id: string): Promise<OwnProfile> => {
-    const [user, factor, certification] = await Promise.all([read(id), secondFactors.findById(id).lean(), certifications.findById(id).lean()])
+    const [user, factor, certification] = await Promise.all([
+      read(id),
+      secondFactors.findById(id).lean(),
+      certifications.findById(id).lean(),
+    ])
     return ownProfileOf(user, factor, certification)
   }
   /** Changes a person with a new version, in a transaction of the caller's. Null where nobody fits the filter. */
-  const change = (id: string, update: UpdateQuery<StoredUser>, session: ClientSession, filter: Record<string, unknown> = {}) =>
+  const change = (
+    id: string,
+    update: UpdateQuery<StoredUser>,
+    session: ClientSession,
+    filter: Record<string, unknown> = {},
+  ) =>
     users
       .findOneAndUpdate(
         { ...filter, _id: id, erasedAt: null },
@@ -108,7 +142,9 @@ export const createPeople = ({ users, secondFactors, certifications, credentials
       .lean()
   /** Null where there is nobody. */
   const hold = (id: string, session: ClientSession) =>
-    users.findOneAndUpdate({ _id: id, erasedAt: null }, { $inc: { holds: 1 } }, { returnDocument: 'after', session }).lean()
+    users
+      .findOneAndUpdate({ _id: id, erasedAt: null }, { $inc: { holds: 1 } }, { returnDocument: 'after', session })
+      .lean()
   const tellProfile = async (user: StoredUser, session: ClientSession, recordEvents: RecordEvents): Promise<void> => {
     const certification = await certifications.findById(user._id, { state: 1 }, { session }).lean()
     await recordEvents([{ type: 'profile.changed', data: profileRecordOf(user, certification?.state === 'verified') }])
@@ -135,7 +171,8 @@ export const createPeople = ({ users, secondFactors, certifications, credentials
       return user
     },
     tellProfile,
-    passwordHashOf: async (id: string): Promise<string | undefined> => (await credentials.findOne({ userId: id }, { password: 1 }).lean())?.password,
+    passwordHashOf: async (id: string): Promise<string | undefined> =>
+      (await credentials.findOne({ userId: id }, { password: 1 }).lean())?.password,
     /** A pseudo that reads like nobody else's: the one asked for, else with a number. */
     freePseudo: async (wanted: string, ownId: string, session: ClientSession): Promise<OwnPseudo> => {
       for (let number = 1; ; number += 1) {

@@ -19,29 +19,43 @@ beforeAll(async () => {
 afterAll(() => account.stop())
 
 type Person = Awaited<ReturnType<TestAccount['person']>>
-const photo = (background = '#336699', width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background } })
+const photo = (background = '#336699', width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background } })
 const upload = ({ session }: Person, bytes: Buffer, type = 'image/jpeg') =>
-  request(account.url).put('/me/photo').set({ authorization: `Bearer ${session.accessToken}`, 'content-type': type }).send(bytes)
+  request(account.url)
+    .put('/me/photo')
+    .set({ authorization: `Bearer ${session.accessToken}`, 'content-type': type })
+    .send(bytes)
 const look = (photoId: string, headers: Record<string, string> = {}) =>
-  request(account.url).get(`/photos/${photoId}`).set(headers).buffer(true).parse((response, done) => {
-    const chunks: Buffer[] = []
-    response.on('data', (chunk: Buffer) => chunks.push(chunk))
-    response.on('end', () => done(null, Buffer.concat(chunks)))
-  })
+  request(account.url)
+    .get(`/photos/${photoId}`)
+    .set(headers)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => done(null, Buffer.concat(chunks)))
+    })
 const withPhoto = async (): Promise<{ person: Person; id: string; photoId: string }> => {
   const person = await account.person()
   const { status, body } = await upload(person, picture)
   expect(status).toBe(200)
   return { person, id: person.session.user.id, photoId: body.photoId }
 }
-const photoOf = async (userId: string): Promise<string | null> => (await account.models.users.findById(userId).lean())?.photoId ?? null
+const photoOf = async (userId: string): Promise<string | null> =>
+  (await account.models.users.findById(userId).lean())?.photoId ?? null
 const told = async (userId: string) => {
-  const events = await account.outbox.items.find({ type: 'profile.changed', 'data.id': userId }).sort({ 'data.version': 1 }).lean()
+  const events = await account.outbox.items
+    .find({ type: 'profile.changed', 'data.id': userId })
+    .sort({ 'data.version': 1 })
+    .lean()
   return events.map(({ data }) => (data as { photoId?: string | null }).photoId)
 }
 const erase = (userId: string) =>
   account.domain().erasure.erase(userId, {
-    actorId: null, reason: 'asked for by the person', farewell: ({ email }) => ({ to: email, template: 'erasure_done', data: { firstName: '' } }),
+    actorId: null,
+    reason: 'asked for by the person',
+    farewell: ({ email }) => ({ to: email, template: 'erasure_done', data: { firstName: '' } }),
   })
 /** Once the sweep has been: a file for each person who has a photo, and no other. */
 const expectTidy = async () => {
@@ -56,8 +70,11 @@ describe('a photo that is set', () => {
     const script = '<script>alert(1)</script>'
     // Blue on the left, red in the middle, as a camera writes it that lies on its side.
     const red = await photo('#cc0000', 200, 200).png().toBuffer()
-    const turned = await photo('#0000cc', 600, 200).composite([{ input: red, left: 200, top: 0 }])
-      .withExif({ IFD0: { Make: script, Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } }).jpeg().toBuffer()
+    const turned = await photo('#0000cc', 600, 200)
+      .composite([{ input: red, left: 200, top: 0 }])
+      .withExif({ IFD0: { Make: script, Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
     const person = await account.person()
     const { status, body } = await upload(person, Buffer.concat([turned, Buffer.from(`PK\u0003\u0004${script}`)]))
     expect([status, body.id]).toEqual([200, person.session.user.id])
@@ -65,7 +82,10 @@ describe('a photo that is set', () => {
     const seen = await look(body.photoId)
     expect(seen.status).toBe(200)
     expect(seen.headers).toMatchObject({
-      'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300', etag: `"${body.photoId}"`,
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=300',
+      etag: `"${body.photoId}"`,
     })
     expect(seen.headers['set-cookie']).toBeUndefined()
     expect(seen.body.includes('alert')).toBe(false)
@@ -124,7 +144,9 @@ describe('what is no photo', () => {
   it('is refused with advice, and changes nothing', async () => {
     const { person, id, photoId } = await withPhoto()
     expect(await codeOf(person, picture, 'image/svg+xml')).toBe('415 unsupported_photo')
-    expect(await codeOf(person, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))).toBe('415 unsupported_photo')
+    expect(await codeOf(person, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))).toBe(
+      '415 unsupported_photo',
+    )
     expect(await codeOf(person, await photo().gif().toBuffer())).toBe('415 unsupported_photo')
     expect(await codeOf(person, Buffer.from('%PDF-1.7 and a picture'))).toBe('415 unsupported_photo')
     expect(await codeOf(person, Buffer.alloc(0))).toBe('415 unsupported_photo')
@@ -138,18 +160,30 @@ describe('what is no photo', () => {
 
   it('is answered at once where it says so itself, and counts as no try', async () => {
     const person = await account.person()
-    const tries = () => account.models.attempts.find({ _id: /^photo:/ }).sort({ _id: 1 }).lean()
+    const tries = () =>
+      account.models.attempts
+        .find({ _id: /^photo:/ })
+        .sort({ _id: 1 })
+        .lean()
     const before = await tries()
     expect(await codeOf(person, Buffer.alloc(MAX_PROFILE_PHOTO_BYTES + 1))).toBe('413 photo_too_large')
     expect(await codeOf(person, picture, 'image/heic')).toBe('415 unsupported_photo')
     expect(await tries()).toEqual(before)
     const chunked = await new Promise<number>((resolve, reject) => {
-      const call = request(account.url).put('/me/photo').set({ authorization: `Bearer ${person.session.accessToken}`, 'content-type': 'image/png', 'transfer-encoding': 'chunked' })
+      const call = request(account.url)
+        .put('/me/photo')
+        .set({
+          authorization: `Bearer ${person.session.accessToken}`,
+          'content-type': 'image/png',
+          'transfer-encoding': 'chunked',
+        })
       for (let sent = 0; sent < 6; sent += 1) call.write(Buffer.alloc(1024 * 1024))
       call.end((error, response) => (response === undefined ? reject(error) : resolve(response.status)))
     })
     expect(chunked).toBe(413)
-    expect((await request(account.url).put('/me/photo').set('content-type', 'image/png').send(picture)).status).toBe(401)
+    expect((await request(account.url).put('/me/photo').set('content-type', 'image/png').send(picture)).status).toBe(
+      401,
+    )
   })
 
   it('and too many of them in an hour are refused', async () => {
@@ -164,7 +198,10 @@ describe('a photo goes', () => {
   it('with whoever removes it, at once, and twice is once', async () => {
     const { person, id, photoId } = await withPhoto()
     const removed = await Promise.all([1, 2].map(() => person.call('delete', '/me/photo')))
-    expect(removed.map(({ status, body }) => [status, body.photoId])).toEqual([[200, undefined], [200, undefined]])
+    expect(removed.map(({ status, body }) => [status, body.photoId])).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ])
     // Not even to whoever has it: their copy is over after its time.
     expect((await look(photoId, { 'if-none-match': `"${photoId}"` })).status).toBe(404)
     expect((await person.browser.post('/session')).body.session.user.photoId).toBeUndefined()
@@ -177,7 +214,9 @@ describe('a photo goes', () => {
       const { id, photoId } = await withPhoto()
       const [, gone] = await Promise.allSettled([account.domain().photos.set(id, async () => picture), erase(id)])
       expect([gone.status, await photoOf(id), (await look(photoId)).status]).toEqual(['fulfilled', null, 404])
-      await expect(account.domain().photos.set(id, async () => picture)).rejects.toMatchObject({ code: 'user_not_found' })
+      await expect(account.domain().photos.set(id, async () => picture)).rejects.toMatchObject({
+        code: 'user_not_found',
+      })
       await expectTidy()
     }
   })
@@ -189,17 +228,32 @@ describe('a photo goes', () => {
     expect((await person.call('post', `/users/${id}/sanctions`, removal)).status).toBe(403)
     expect((await moderator.call('post', `/users/${moderator.session.user.id}/sanctions`, removal)).status).toBe(403)
     expect((await look(photoId)).status).toBe(200)
-    for (let round = 0; round < 2; round += 1) expect((await moderator.call('post', `/users/${id}/sanctions`, removal)).status).toBe(200)
-    expect([await photoOf(id), (await look(photoId)).status, await told(id)]).toEqual([null, 404, [null, photoId, null]])
+    for (let round = 0; round < 2; round += 1)
+      expect((await moderator.call('post', `/users/${id}/sanctions`, removal)).status).toBe(200)
+    expect([await photoOf(id), (await look(photoId)).status, await told(id)]).toEqual([
+      null,
+      404,
+      [null, photoId, null],
+    ])
     expect((await mailTo(person.email, /photo de profil a été retirée/)).text).toContain(`> ${removal.reason}`)
     const rows = await account.models.audit.find({ subjectId: id }).lean()
-    expect(rows).toMatchObject([{ action: 'sanction_photo_removal', actorId: moderator.session.user.id, reason: removal.reason, details: { photo: photoId } }])
+    expect(rows).toMatchObject([
+      {
+        action: 'sanction_photo_removal',
+        actorId: moderator.session.user.id,
+        reason: removal.reason,
+        details: { photo: photoId },
+      },
+    ])
     await expectTidy()
   })
 
   it('out of sight while somebody is suspended, and comes back', async () => {
     const { id, photoId } = await withPhoto()
-    await account.models.users.updateOne({ _id: id }, { $set: { suspension: { since: new Date(), until: null, reason: 'essai' } } })
+    await account.models.users.updateOne(
+      { _id: id },
+      { $set: { suspension: { since: new Date(), until: null, reason: 'essai' } } },
+    )
     expect((await look(photoId)).status).toBe(404)
     await account.models.users.updateOne({ _id: id }, { $set: { suspension: null } })
     expect((await look(photoId)).status).toBe(200)
@@ -210,7 +264,9 @@ describe('a photo goes', () => {
     const { photoRemovals } = account.domain()
     await photoRemovals.expect('late-photo')
     await photoRemovals.sweep(new Date(Date.now() + 11 * 60_000))
-    await expect(account.outbox.inTransaction((session) => photoRemovals.keep('late-photo', session))).rejects.toMatchObject({ status: 503 })
+    await expect(
+      account.outbox.inTransaction((session) => photoRemovals.keep('late-photo', session)),
+    ).rejects.toMatchObject({ status: 503 })
     const yesterday = new Date(Date.now() - 2 * 86_400_000)
     await writeFile(path.join(folder, 'orphan-of-yesterday'), 'x')
     for (const name of await readdir(folder)) await utimes(path.join(folder, name), yesterday, yesterday)

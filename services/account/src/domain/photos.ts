@@ -13,7 +13,13 @@ const photoNotFound = () => notFound('photo_not_found', 'Cette photo n’existe 
 
 /** The photos that people show of themselves, and everybody sees. */
 export const createPhotos = ({
-  models: { users }, outbox, people, attempts, cleaner, files, removals,
+  models: { users },
+  outbox,
+  people,
+  attempts,
+  cleaner,
+  files,
+  removals,
 }: {
   models: Pick<Models, 'users'>
   outbox: Outbox
@@ -29,7 +35,12 @@ export const createPhotos = ({
    * @returns the photo that was let go of
    * @throws Problem user_not_found, or unavailable where the new file came too late
    */
-  const pointWithin = async (userId: string, photoId: string | null, session: ClientSession, recordEvents: RecordEvents): Promise<string | null> => {
+  const pointWithin = async (
+    userId: string,
+    photoId: string | null,
+    session: ClientSession,
+    recordEvents: RecordEvents,
+  ): Promise<string | null> => {
     if (photoId !== null) await removals.keep(photoId, session)
     const before = (await people.read(userId, session)).photoId ?? null
     if (before === photoId) return null
@@ -74,7 +85,8 @@ export const createPhotos = ({
      * The same in a transaction of the caller's, who hands what it answers to `forget` once that is through.
      * @throws Problem user_not_found
      */
-    removeWithin: (userId: string, session: ClientSession, recordEvents: RecordEvents) => pointWithin(userId, null, session, recordEvents),
+    removeWithin: (userId: string, session: ClientSession, recordEvents: RecordEvents) =>
+      pointWithin(userId, null, session, recordEvents),
     forget: removals.removeNow,
     /**
      * What everybody may see. Nobody sees the photo of somebody who is suspended.

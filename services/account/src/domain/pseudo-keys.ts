@@ -6,7 +6,9 @@ import { ownPseudoOf, type People } from './people'
 
 const BATCH = 500
 /** Every form of key before the newest; those that are older than versions have none. */
-const OUTDATED = { pseudoKeyVersion: { $in: [null, ...Array.from({ length: PSEUDO_KEY_VERSION - 1 }, (_, index) => index + 1)] } }
+const OUTDATED = {
+  pseudoKeyVersion: { $in: [null, ...Array.from({ length: PSEUDO_KEY_VERSION - 1 }, (_, index) => index + 1)] },
+}
 
 type Outdated = Pick<StoredUser, '_id' | 'pseudo' | 'pseudoKey' | 'erasedAt'>
 
@@ -14,7 +16,12 @@ type Outdated = Pick<StoredUser, '_id' | 'pseudo' | 'pseudoKey' | 'erasedAt'>
 const updateOf = ({ _id, pseudo, pseudoKey, erasedAt }: Outdated) =>
   [
     { ...OUTDATED, _id, pseudo },
-    { $set: { pseudoKeyVersion: PSEUDO_KEY_VERSION, pseudoKey: erasedAt === null ? ownPseudoOf(pseudo).pseudoKey : pseudoKey } },
+    {
+      $set: {
+        pseudoKeyVersion: PSEUDO_KEY_VERSION,
+        pseudoKey: erasedAt === null ? ownPseudoOf(pseudo).pseudoKey : pseudoKey,
+      },
+    },
   ] as const
 
 /**
@@ -22,7 +29,15 @@ const updateOf = ({ _id, pseudo, pseudoKey, erasedAt }: Outdated) =>
  * likes. Where two pseudos read the same now, the older account keeps its own and the other one gets a number.
  * @returns how many keys are new
  */
-export const renewPseudoKeys = async ({ users, outbox, people }: { users: Models['users']; outbox: Outbox; people: People }): Promise<number> => {
+export const renewPseudoKeys = async ({
+  users,
+  outbox,
+  people,
+}: {
+  users: Models['users']
+  outbox: Outbox
+  people: People
+}): Promise<number> => {
   const renewTwin = ({ _id }: Outdated) =>
     outbox.inTransaction(async (session, recordEvents) => {
       const user = await users.findOne({ ...OUTDATED, _id, erasedAt: null }, null, { session }).lean()
@@ -43,7 +58,11 @@ export const renewPseudoKeys = async ({ users, outbox, people }: { users: Models
   }
   let renewed = 0
   for (;;) {
-    const outdated = await users.find(OUTDATED, { pseudo: 1, pseudoKey: 1, erasedAt: 1 }).sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean()
+    const outdated = await users
+      .find(OUTDATED, { pseudo: 1, pseudoKey: 1, erasedAt: 1 })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(BATCH)
+      .lean()
     if (outdated.length === 0) return renewed
     const updates = outdated.map((user) => {
       const [filter, update] = updateOf(user)

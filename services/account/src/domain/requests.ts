@@ -10,14 +10,22 @@ const MAX_WAIT_MS = 10 * 60_000
 const MAX_ATTEMPTS = 100
 const BATCH = 50
 
-type Handler = (request: Pick<StoredRequest, 'email' | 'data'>, session: ClientSession, recordEvents: RecordEvents) => Promise<void>
+type Handler = (
+  request: Pick<StoredRequest, 'email' | 'data'>,
+  session: ClientSession,
+  recordEvents: RecordEvents,
+) => Promise<void>
 
 /**
  * What was asked for an address, done after it was answered (see `StoredRequest`): each in one transaction with its own
  * end, so it takes effect once.
  */
 export const createRequests = ({
-  requests, outbox, mailbox, logger, everyMs = 2_000,
+  requests,
+  outbox,
+  mailbox,
+  logger,
+  everyMs = 2_000,
 }: {
   requests: RequestModel
   outbox: Outbox
@@ -29,7 +37,11 @@ export const createRequests = ({
   const doNext = async (): Promise<boolean> => {
     const now = new Date()
     const request = await requests
-      .findOneAndUpdate({ dueAt: { $lte: now } }, { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } }, { sort: { dueAt: 1 }, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { dueAt: { $lte: now } },
+        { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      )
       .lean()
     if (request === null) return false
     try {
@@ -43,7 +55,8 @@ export const createRequests = ({
       mailbox.wake()
     } catch (error) {
       const isLost = request.attempts >= MAX_ATTEMPTS
-      if (isLost || request.attempts > 3) logger.warn({ err: error, request: request._id, kind: request.kind, isLost }, 'a request failed')
+      if (isLost || request.attempts > 3)
+        logger.warn({ err: error, request: request._id, kind: request.kind, isLost }, 'a request failed')
       const wait = Math.min(50 * 2 ** Math.min(request.attempts, 14), MAX_WAIT_MS)
       if (isLost) await requests.deleteOne({ _id: request._id })
       else await requests.updateOne({ _id: request._id }, { $set: { dueAt: new Date(Date.now() + wait) } })

@@ -24,14 +24,25 @@ const FIELDS = { sessionEpoch: 1, suspension: 1, erasedAt: 1 } as const
  * The truth about whose access tokens are refused before their end, and the copy of it in Redis that every other service
  * mirrors: told when it changes, written anew every half a minute, and at once where Redis lost it or went back in time.
  */
-export const createRevocationList = ({ users, writer, logger }: { users: UserModel; writer: RevocationWriter; logger: Logger }) => {
+export const createRevocationList = ({
+  users,
+  writer,
+  logger,
+}: {
+  users: UserModel
+  writer: RevocationWriter
+  logger: Logger
+}) => {
   /** Everybody who is suspended, and whose access was revoked while tokens from before may still live. */
   const current = async (): Promise<Map<string, Revocation>> => {
     const since = new Date(Date.now() - KEEP_MS)
-    const found = await users.find({ $or: [{ 'suspension.since': { $gt: LONG_AGO } }, { accessRevokedAt: { $gt: since } }] }, FIELDS).lean()
+    const found = await users
+      .find({ $or: [{ 'suspension.since': { $gt: LONG_AGO } }, { accessRevokedAt: { $gt: since } }] }, FIELDS)
+      .lean()
     return new Map(found.map((user) => [user._id, revocationOf(user)]))
   }
-  const textOf = (list: ReadonlyMap<string, Revocation>): string => JSON.stringify([...list].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const textOf = (list: ReadonlyMap<string, Revocation>): string =>
+    JSON.stringify([...list].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
   let writtenAsOf = 0
   /** Puts the list in place until the database still says the same afterwards: a change meanwhile is not lost. */

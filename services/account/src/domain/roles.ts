@@ -10,10 +10,15 @@ import type { RevokeAccess, Transactions } from './transactions'
 /** Gives the role of the configured first admin, where the person is the one. @returns the person as they are now */
 export type MakeAdmin = (user: StoredUser, session: ClientSession, revokeAccess: RevokeAccess) => Promise<StoredUser>
 
-const lastAdmin = () => new Problem({ status: 409, code: 'last_admin', detail: 'Il faut garder au moins un administrateur.' })
+const lastAdmin = () =>
+  new Problem({ status: 409, code: 'last_admin', detail: 'Il faut garder au moins un administrateur.' })
 
 export const createRoles = ({
-  models, people, audit, adminEmail, transactions,
+  models,
+  people,
+  audit,
+  adminEmail,
+  transactions,
 }: {
   models: Models
   people: People
@@ -23,7 +28,8 @@ export const createRoles = ({
 }) => {
   const { users } = models
   const makeAdmin: MakeAdmin = async (user, session, revokeAccess) => {
-    if (adminEmail === undefined || user.email !== adminEmail || !user.emailVerified || user.role === 'admin') return user
+    if (adminEmail === undefined || user.email !== adminEmail || !user.emailVerified || user.role === 'admin')
+      return user
     await users.updateOne({ _id: user._id }, { $set: { role: 'admin' } }, { session })
     const entry = { actorId: null, action: 'role_changed', subjectId: user._id, reason: 'ACCOUNT_ADMIN_EMAIL' } as const
     await audit.add({ ...entry, details: { to: 'admin' } }, session)
@@ -34,11 +40,21 @@ export const createRoles = ({
    * somebody's being one. It holds every admin, so that two who dismiss each other at once conflict.
    * @throws Problem last_admin
    */
-  const keepAnAdmin = async ({ _id, role }: Pick<StoredUser, '_id' | 'role'>, session: ClientSession): Promise<void> => {
+  const keepAnAdmin = async (
+    { _id, role }: Pick<StoredUser, '_id' | 'role'>,
+    session: ClientSession,
+  ): Promise<void> => {
     if (role !== 'admin') return
     await users.updateMany({ role: 'admin' }, { $inc: { holds: 1 } }, { session })
     const canAct = { $or: [{ suspension: null }, { 'suspension.until': { $ne: null, $lte: new Date() } }] }
-    const others = { role: 'admin' as const, _id: { $ne: _id }, emailVerified: true, erasedAt: null, erasureAt: null, ...canAct }
+    const others = {
+      role: 'admin' as const,
+      _id: { $ne: _id },
+      emailVerified: true,
+      erasedAt: null,
+      erasureAt: null,
+      ...canAct,
+    }
     if ((await users.countDocuments(others, { session })) === 0) throw lastAdmin()
   }
   return {
@@ -53,7 +69,11 @@ export const createRoles = ({
     },
     keepAnAdmin,
     /** Nobody's own. @throws Problem user_not_found, forbidden, last_admin or token_expired */
-    change: async (actor: Actor, userId: string, { role, reason }: { role: Role; reason: string }): Promise<{ status: 'done' }> => {
+    change: async (
+      actor: Actor,
+      userId: string,
+      { role, reason }: { role: Role; reason: string },
+    ): Promise<{ status: 'done' }> => {
       if (actor.sub === userId) throw forbidden('Personne ne change son propre rôle.')
       await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
         await people.holdActor(actor, session)

@@ -19,12 +19,21 @@ const endOf = (until: string | undefined): Date | null => {
   if (until === undefined) return null
   const end = new Date(until)
   if (end.getTime() > Date.now()) return end
-  throw invalidInput('body', [{ code: 'custom', path: ['until'], message: 'La fin de la suspension doit être dans le futur', input: until }])
+  throw invalidInput('body', [
+    { code: 'custom', path: ['until'], message: 'La fin de la suspension doit être dans le futur', input: until },
+  ])
 }
 
 /** What moderators do about somebody who breaks the rules; the person reads the reason by e-mail. */
 export const createSanctions = ({
-  people, mailbox, audit, photos, suspensions, erasure, roles, transactions,
+  people,
+  mailbox,
+  audit,
+  photos,
+  suspensions,
+  erasure,
+  roles,
+  transactions,
 }: {
   people: People
   mailbox: Mailbox
@@ -40,7 +49,8 @@ export const createSanctions = ({
     await people.holdActor(actor, session)
     const subject = await people.hold(userId, session)
     if (subject === null) throw userNotFound()
-    if (subject.role !== 'user' && actor.role !== 'admin') throw forbidden('Seul un administrateur peut sanctionner quelqu’un qui a un rôle.')
+    if (subject.role !== 'user' && actor.role !== 'admin')
+      throw forbidden('Seul un administrateur peut sanctionner quelqu’un qui a un rôle.')
     return subject
   }
   return {
@@ -54,7 +64,11 @@ export const createSanctions = ({
           reason,
           admit: (session) => admit(actor, userId, session),
           sanction: 'sanction_deletion',
-          farewell: (user) => ({ to: user.email, template: 'sanction_deletion', data: { firstName: user.firstName, reason } }),
+          farewell: (user) => ({
+            to: user.email,
+            template: 'sanction_deletion',
+            data: { firstName: user.firstName, reason },
+          }),
         })
       switch (kind) {
         case 'warning':
@@ -84,9 +98,18 @@ export const createSanctions = ({
             const subject = await admit(actor, userId, session)
             const { email, firstName } = subject
             await roles.keepAnAdmin(subject, session)
-            await suspensions.begin(userId, { since: new Date(), until: end, reason }, session, recordEvents, revokeAccess)
+            await suspensions.begin(
+              userId,
+              { since: new Date(), until: end, reason },
+              session,
+              recordEvents,
+              revokeAccess,
+            )
             await audit.add({ ...entry, action: 'sanction_suspension', details: { until: endText } }, session)
-            await mailbox.add({ to: email, template: 'sanction_suspension', data: { firstName, reason, until: endText } }, session)
+            await mailbox.add(
+              { to: email, template: 'sanction_suspension', data: { firstName, reason, until: endText } },
+              session,
+            )
           })
           break
         }
@@ -96,7 +119,10 @@ export const createSanctions = ({
             // Nobody is suspended: that is what was asked for.
             if ((await suspensions.end(userId, session, recordEvents, revokeAccess)) === undefined) return
             await audit.add({ ...entry, action: 'sanction_suspension_lifted' }, session)
-            await mailbox.add({ to: email, template: 'sanction_suspension_lifted', data: { firstName, reason } }, session)
+            await mailbox.add(
+              { to: email, template: 'sanction_suspension_lifted', data: { firstName, reason } },
+              session,
+            )
           })
           break
         case 'deletion':

@@ -19,18 +19,31 @@ const WINDOW = [0, -1, 1] as const
 const RECOVERY_CODES = 10
 
 export const signInExpired = () =>
-  new Problem({ status: 401, code: 'sign_in_expired', detail: 'Cette connexion a pris trop de temps. Recommencez avec votre mot de passe.' })
+  new Problem({
+    status: 401,
+    code: 'sign_in_expired',
+    detail: 'Cette connexion a pris trop de temps. Recommencez avec votre mot de passe.',
+  })
 const plainRecoveryCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 const challengeId = (token: string): string => `second_factor:${digestOf(token)}`
 /** A second step that has tries left. */
-const alive = (token: string | undefined) => ({ _id: challengeId(token ?? ''), expiresAt: { $gt: new Date() }, triesLeft: { $gt: 0 } })
+const alive = (token: string | undefined) => ({
+  _id: challengeId(token ?? ''),
+  expiresAt: { $gt: new Date() },
+  triesLeft: { $gt: 0 },
+})
 
 /** The second step of a sign-in, one try of which is taken. */
 export type TakenChallenge = { readonly id: string; readonly userId: string }
 
 /** An authenticator app (RFC 6238, six digits, 30 seconds) with recovery codes; every code works once. */
 export const createSecondFactor = ({
-  models, auth, people, mailbox, attempts, transactions,
+  models,
+  auth,
+  people,
+  mailbox,
+  attempts,
+  transactions,
 }: {
   models: Models
   auth: Auth
@@ -42,7 +55,11 @@ export const createSecondFactor = ({
   const { secondFactors, challenges } = models
 
   /** True for a code of the app that was not used before; it is used then. */
-  const spendAppCode = async ({ _id, secret, lastStep }: StoredSecondFactor, code: string, session: ClientSession): Promise<boolean> => {
+  const spendAppCode = async (
+    { _id, secret, lastStep }: StoredSecondFactor,
+    code: string,
+    session: ClientSession,
+  ): Promise<boolean> => {
     const otp = createOTP(await auth.decrypt(secret), { digits: 6, period: STEP_SECONDS })
     const now = Math.floor(Date.now() / 1_000 / STEP_SECONDS)
     for (const offset of WINDOW) {
@@ -69,7 +86,15 @@ export const createSecondFactor = ({
     startChallenge: async (userId: string, session: ClientSession): Promise<string> => {
       const token = newToken()
       const expiresAt = new Date(Date.now() + CODE_MS)
-      const row = { _id: challengeId(token), use: 'second_factor' as const, userId, answer: null, data: null, triesLeft: TRIES, expiresAt }
+      const row = {
+        _id: challengeId(token),
+        use: 'second_factor' as const,
+        userId,
+        answer: null,
+        data: null,
+        triesLeft: TRIES,
+        expiresAt,
+      }
       await challenges.insertMany([row], { session })
       return token
     },
@@ -94,7 +119,9 @@ export const createSecondFactor = ({
       const { deletedCount } = await challenges.deleteOne({ _id: id }, { session })
       if (factor === null || !factor.enabled || deletedCount !== 1) throw signInExpired()
       const isOfApp = /^\d{6}$/.test(code)
-      const isRight = isOfApp ? await spendAppCode(factor, code, session) : await spendRecoveryCode(userId, code, session)
+      const isRight = isOfApp
+        ? await spendAppCode(factor, code, session)
+        : await spendRecoveryCode(userId, code, session)
       if (!isRight) throw isOfApp ? wrongAppCode() : wrongRecoveryCode()
     },
     /** @throws Problem second_factor_enabled or token_expired */
@@ -102,12 +129,19 @@ export const createSecondFactor = ({
       const key = randomBytes(20).toString('base64url')
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       const fields = {
-        secret: await auth.encrypt(key), lastStep: 0, enabled: false, recoveryCodes: recoveryCodes.map((code) => digestOf(plainRecoveryCode(code))),
+        secret: await auth.encrypt(key),
+        lastStep: 0,
+        enabled: false,
+        recoveryCodes: recoveryCodes.map((code) => digestOf(plainRecoveryCode(code))),
       }
       const email = await transactions.inTransaction(async (session) => {
         const user = await people.holdActor(actor, session)
         if (await secondFactors.exists({ _id: actor.sub, enabled: true }).session(session)) {
-          throw new Problem({ status: 409, code: 'second_factor_enabled', detail: 'La double authentification est déjà activée.' })
+          throw new Problem({
+            status: 409,
+            code: 'second_factor_enabled',
+            detail: 'La double authentification est déjà activée.',
+          })
         }
         await secondFactors.updateOne({ _id: actor.sub }, { $set: fields }, { upsert: true, session })
         return user.email
@@ -132,7 +166,8 @@ export const createSecondFactor = ({
     reseal: async (): Promise<void> => {
       for await (const { _id, secret } of secondFactors.find({}, { secret: 1 }).lean()) {
         const text = await auth.decrypt(secret).catch(() => undefined)
-        if (text !== undefined) await secondFactors.updateOne({ _id, secret }, { $set: { secret: await auth.encrypt(text) } })
+        if (text !== undefined)
+          await secondFactors.updateOne({ _id, secret }, { $set: { secret: await auth.encrypt(text) } })
       }
     },
     /** @throws Problem token_expired */

@@ -28,7 +28,8 @@ export const accountSuspended = (until: Date | null) =>
   new Problem({
     status: 403,
     code: 'account_suspended',
-    detail: until === null ? 'Votre compte est suspendu.' : `Votre compte est suspendu jusqu’au ${dates.format(until)}.`,
+    detail:
+      until === null ? 'Votre compte est suspendu.' : `Votre compte est suspendu jusqu’au ${dates.format(until)}.`,
   })
 
 /** @throws Problem account_suspended */
@@ -38,10 +39,21 @@ export const assertNotSuspended = (user: StoredUser): void => {
 }
 
 /** A session that stands in the database, for which nobody has a token yet. */
-export type OpenedSession = { readonly user: StoredUser; readonly id: string; readonly token: string; readonly deviceId: string }
+export type OpenedSession = {
+  readonly user: StoredUser
+  readonly id: string
+  readonly token: string
+  readonly deviceId: string
+}
 
 export const createSessions = ({
-  models, auth, signatures, devices, mailbox, people, transactions,
+  models,
+  auth,
+  signatures,
+  devices,
+  mailbox,
+  people,
+  transactions,
 }: {
   models: Models
   auth: Auth
@@ -57,7 +69,14 @@ export const createSessions = ({
     const iat = Math.floor(Date.now() / 1_000)
     const exp = iat + TOKEN_SECONDS
     const accessToken = await auth.signToken({
-      sub: user._id, role: user.role, sellerKind: user.sellerKind, pseudo: user.pseudo, sid: sessionId, epoch: epochOf(user), iat, exp,
+      sub: user._id,
+      role: user.role,
+      sellerKind: user.sellerKind,
+      pseudo: user.pseudo,
+      sid: sessionId,
+      epoch: epochOf(user),
+      iat,
+      exp,
     })
     return { user: sessionUserOf(user), accessToken, expiresAt: new Date(exp * 1_000).toISOString() }
   }
@@ -65,12 +84,23 @@ export const createSessions = ({
   /** The session's token out of a cookie that this service signed. */
   const tokenOf = (cookie: string | undefined): string | undefined => {
     const [, token, signature] = /^([\w-]{16,64})\.([\w-]{16,64})$/.exec(cookie ?? '') ?? []
-    return token !== undefined && signature !== undefined && signatures.verify(PURPOSE, token, signature) ? token : undefined
+    return token !== undefined && signature !== undefined && signatures.verify(PURPOSE, token, signature)
+      ? token
+      : undefined
   }
   /** A device that never signed in before is told of by e-mail. @returns its id */
-  const noteDevice = async (user: StoredUser, device: Device, tell: boolean, session: ClientSession): Promise<string> => {
+  const noteDevice = async (
+    user: StoredUser,
+    device: Device,
+    tell: boolean,
+    session: ClientSession,
+  ): Promise<string> => {
     const { id, isNew, knownDevices } = devices.add(user, device)
-    await users.updateOne({ _id: user._id }, { $set: { lastSeenAt: new Date(), idleWarnedAt: null, knownDevices } }, { session })
+    await users.updateOne(
+      { _id: user._id },
+      { $set: { lastSeenAt: new Date(), idleWarnedAt: null, knownDevices } },
+      { session },
+    )
     if (isNew && tell) {
       const data = { firstName: user.firstName, at: new Date().toISOString(), device: deviceOf(device.userAgent) }
       await mailbox.add({ to: user.email, template: 'new_sign_in', data }, session)
@@ -84,11 +114,19 @@ export const createSessions = ({
      * @param tell whether a device that is new is told of
      * @throws Problem account_suspended
      */
-    open: async (user: StoredUser, device: Device, session: ClientSession, { tell = true }: { tell?: boolean } = {}): Promise<OpenedSession> => {
+    open: async (
+      user: StoredUser,
+      device: Device,
+      session: ClientSession,
+      { tell = true }: { tell?: boolean } = {},
+    ): Promise<OpenedSession> => {
       assertNotSuspended(user)
       const [id, token, now] = [newId(), newToken(), new Date()]
       const from = { ipAddress: device.ip, userAgent: device.userAgent.slice(0, 500) }
-      await sessions.insertMany([{ _id: id, userId: user._id, token, createdAt: now, updatedAt: now, expiresAt: endFrom(now), ...from }], { session })
+      await sessions.insertMany(
+        [{ _id: id, userId: user._id, token, createdAt: now, updatedAt: now, expiresAt: endFrom(now), ...from }],
+        { session },
+      )
       return { user, id, token, deviceId: await noteDevice(user, device, tell, session) }
     },
     /** What the browser is told of a session that was opened. */
@@ -122,12 +160,22 @@ export const createSessions = ({
       const token = tokenOf(cookie)
       const found = token === undefined ? null : await sessions.findOne({ token }, { userId: 1 }).lean()
       if (found === null) return
-      await transactions.inTransaction((_session, _recordEvents, revokeAccess) => revokeAccess(found.userId, { only: found._id }))
+      await transactions.inTransaction((_session, _recordEvents, revokeAccess) =>
+        revokeAccess(found.userId, { only: found._id }),
+      )
     },
     list: async (userId: string, currentId: string): Promise<z.infer<typeof openSession>[]> => {
-      const open = await sessions.find({ userId, expiresAt: { $gt: new Date() } }, { token: 0 }).sort({ createdAt: -1 }).limit(100).lean()
+      const open = await sessions
+        .find({ userId, expiresAt: { $gt: new Date() } }, { token: 0 })
+        .sort({ createdAt: -1 })
+        .limit(100)
+        .lean()
       return open.map(({ _id, userAgent, createdAt, updatedAt }) => ({
-        id: _id, isCurrent: _id === currentId, device: deviceOf(userAgent), createdAt: createdAt.toISOString(), lastSeenAt: updatedAt.toISOString(),
+        id: _id,
+        isCurrent: _id === currentId,
+        device: deviceOf(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: updatedAt.toISOString(),
       }))
     },
     /** One of one's own; done already is done. */

@@ -13,10 +13,13 @@ import { assertNotSuspended, type OpenedSession, type Sessions, type Started } f
 import { emailNotConfirmed, emailOf } from './sign-up'
 import type { Transactions } from './transactions'
 
-export const invalidCredentials = (detail = 'Identifiants incorrects.') => new Problem({ status: 401, code: 'invalid_credentials', detail })
+export const invalidCredentials = (detail = 'Identifiants incorrects.') =>
+  new Problem({ status: 401, code: 'invalid_credentials', detail })
 
 /** How a sign-in goes on: it is done, or the second factor is asked for. */
-export type SignInResult = ({ readonly status: 'signed_in' } & Started) | { readonly status: 'second_factor_required'; readonly challenge: string }
+export type SignInResult =
+  | ({ readonly status: 'signed_in' } & Started)
+  | { readonly status: 'second_factor_required'; readonly challenge: string }
 /** The same, as it stands in the database. */
 export type SignInStep = { readonly opened: OpenedSession } | { readonly challenge: string }
 
@@ -24,7 +27,13 @@ export type SignInStep = { readonly opened: OpenedSession } | { readonly challen
 const MOST_ROUNDS = 3
 
 export const createSignIn = ({
-  models, people, devices, sessions, secondFactor, attempts, transactions,
+  models,
+  people,
+  devices,
+  sessions,
+  secondFactor,
+  attempts,
+  transactions,
 }: {
   models: Models
   people: People
@@ -63,11 +72,14 @@ export const createSignIn = ({
 
   const proceed = async (user: StoredUser, device: Device, session: ClientSession): Promise<SignInStep> => {
     assertNotSuspended(user)
-    if (await secondFactor.isEnabled(user._id, session)) return { challenge: await secondFactor.startChallenge(user._id, session) }
+    if (await secondFactor.isEnabled(user._id, session))
+      return { challenge: await secondFactor.startChallenge(user._id, session) }
     return { opened: await sessions.open(user, device, session) }
   }
   const finish = async (step: SignInStep): Promise<SignInResult> =>
-    'challenge' in step ? { status: 'second_factor_required', challenge: step.challenge } : { status: 'signed_in', ...(await sessions.start(step.opened)) }
+    'challenge' in step
+      ? { status: 'second_factor_required', challenge: step.challenge }
+      : { status: 'signed_in', ...(await sessions.start(step.opened)) }
 
   /** Undefined where the person's access was revoked since they were read, as by a new password: it is asked for again. */
   const begin = (user: StoredUser, device: Device): Promise<SignInStep | undefined> =>
@@ -88,7 +100,10 @@ export const createSignIn = ({
      * Says nothing of whether an account exists unless its password is given: the same text, status and time.
      * @throws Problem invalid_credentials, email_not_confirmed, account_suspended or too_many_requests
      */
-    signIn: async ({ identifier, password }: { identifier: string; password: string }, device: Device): Promise<SignInResult> => {
+    signIn: async (
+      { identifier, password }: { identifier: string; password: string },
+      device: Device,
+    ): Promise<SignInResult> => {
       const found = await lookUp(identifier)
       const { key } = found
       let { user } = found
@@ -97,7 +112,8 @@ export const createSignIn = ({
         const hash = await people.passwordHashOf(user?._id ?? 'nobody')
         const isRight = await checkPassword(hash, password)
         if (user === null || user.erasedAt !== null || !isRight) throw invalidCredentials()
-        if (round === 0) await taken.giveBack(LIMITS.wrongByDevice, LIMITS.wrongByNetworkAndAccount, LIMITS.wrongByAccount)
+        if (round === 0)
+          await taken.giveBack(LIMITS.wrongByDevice, LIMITS.wrongByNetworkAndAccount, LIMITS.wrongByAccount)
         if (!user.emailVerified) throw emailNotConfirmed()
         const step = await begin(user, device)
         if (step !== undefined) return finish(step)
@@ -111,7 +127,10 @@ export const createSignIn = ({
       const known = devices.knownTo(await users.findById(userId).lean(), device)
       const taken = await attempts.take(
         ...(known === undefined
-          ? ([[LIMITS.codeByNetwork, device.network], [LIMITS.secondFactorByAccount, userId]] as const)
+          ? ([
+              [LIMITS.codeByNetwork, device.network],
+              [LIMITS.secondFactorByAccount, userId],
+            ] as const)
           : ([[LIMITS.secondFactorByDevice, known]] as const)),
       )
       const giveBack = () => taken.giveBack(LIMITS.secondFactorByAccount, LIMITS.secondFactorByDevice)
@@ -134,7 +153,8 @@ export const createSignIn = ({
      */
     assertPassword: async ({ sub, sid }: Actor, password: string): Promise<void> => {
       const taken = await attempts.take([LIMITS.wrongBySession, sid])
-      if (!(await checkPassword(await people.passwordHashOf(sub), password))) throw invalidCredentials('Mot de passe incorrect.')
+      if (!(await checkPassword(await people.passwordHashOf(sub), password)))
+        throw invalidCredentials('Mot de passe incorrect.')
       await taken.giveBack()
     },
   }

@@ -47,7 +47,9 @@ const usualPseudo = ({ firstName, lastName }: SignUpBody): string => {
 }
 
 /** @throws Problem invalid_input where a professional says too little */
-const identityOf = (body: SignUpBody): { pseudo: string; sellerKind: SellerKind; companyName: string | null; siret: string | null } => {
+const identityOf = (
+  body: SignUpBody,
+): { pseudo: string; sellerKind: SellerKind; companyName: string | null; siret: string | null } => {
   if (body.sellerKind === 'particulier') {
     return { sellerKind: 'particulier', pseudo: body.pseudo ?? usualPseudo(body), companyName: null, siret: null }
   }
@@ -62,7 +64,15 @@ const identityOf = (body: SignUpBody): { pseudo: string; sellerKind: SellerKind;
 }
 
 export const createSignUp = ({
-  models, people, tokens, mailbox, requests, attempts, sessions, makeAdmin, transactions,
+  models,
+  people,
+  tokens,
+  mailbox,
+  requests,
+  attempts,
+  sessions,
+  makeAdmin,
+  transactions,
 }: {
   models: Models
   people: People
@@ -81,18 +91,40 @@ export const createSignUp = ({
     const now = new Date()
     const ownPseudo = await people.freePseudo(data.pseudo, _id, session)
     const user: StoredUser = {
-      _id, email, emailVerified: false, name: `${data.firstName} ${data.lastName}`, createdAt: now, updatedAt: now,
-      firstName: data.firstName, lastName: data.lastName, ...ownPseudo, phone: data.phone, sellerKind: data.sellerKind,
-      companyName: data.companyName, siret: data.siret, role: 'user', version: 0,
+      _id,
+      email,
+      emailVerified: false,
+      name: `${data.firstName} ${data.lastName}`,
+      createdAt: now,
+      updatedAt: now,
+      firstName: data.firstName,
+      lastName: data.lastName,
+      ...ownPseudo,
+      phone: data.phone,
+      sellerKind: data.sellerKind,
+      companyName: data.companyName,
+      siret: data.siret,
+      role: 'user',
+      version: 0,
       notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },
-      suspension: null, erasureAt: null, erasedAt: null, lastSeenAt: now, idleWarnedAt: null, knownDevices: [],
+      suspension: null,
+      erasureAt: null,
+      erasedAt: null,
+      lastSeenAt: now,
+      idleWarnedAt: null,
+      knownDevices: [],
     }
     await users.insertMany([user], { session })
     const account = { userId: _id, accountId: _id, providerId: 'credential', password: data.passwordHash }
     await credentials.insertMany([{ _id: newId(), ...account, createdAt: now, updatedAt: now }], { session })
     return user
   }
-  const sendLink = async (user: StoredUser, firstName: string, data: z.infer<typeof confirmation>, session: ClientSession): Promise<void> => {
+  const sendLink = async (
+    user: StoredUser,
+    firstName: string,
+    data: z.infer<typeof confirmation>,
+    session: ClientSession,
+  ): Promise<void> => {
     await people.hold(user._id, session)
     const token = await tokens.issue({ purpose: 'confirm_email', userId: user._id, data, lifeMs: CONFIRM_MS }, session)
     await mailbox.add({ to: user.email, template: 'confirm_email', data: { firstName, token } }, session)
@@ -117,13 +149,24 @@ export const createSignUp = ({
   })
 
   /** What the followed link brings. @returns the person as they are now */
-  const takeOver = async (user: StoredUser, signUp: SignUpData | null, session: ClientSession): Promise<StoredUser | null> => {
-    if (signUp === null) return people.change(user._id, { $set: { emailVerified: true } }, session, { emailVerified: false })
+  const takeOver = async (
+    user: StoredUser,
+    signUp: SignUpData | null,
+    session: ClientSession,
+  ): Promise<StoredUser | null> => {
+    if (signUp === null)
+      return people.change(user._id, { $set: { emailVerified: true } }, session, { emailVerified: false })
     const { passwordHash, returnTo: _unused, ...fields } = signUp
     const ownPseudo = await people.freePseudo(signUp.pseudo, user._id, session)
-    await credentials.updateOne({ userId: user._id }, { $set: { password: passwordHash, updatedAt: new Date() } }, { session })
+    await credentials.updateOne(
+      { userId: user._id },
+      { $set: { password: passwordHash, updatedAt: new Date() } },
+      { session },
+    )
     const name = `${signUp.firstName} ${signUp.lastName}`
-    return people.change(user._id, { $set: { ...fields, ...ownPseudo, name, emailVerified: true } }, session, { emailVerified: false })
+    return people.change(user._id, { $set: { ...fields, ...ownPseudo, name, emailVerified: true } }, session, {
+      emailVerified: false,
+    })
   }
 
   return {
@@ -149,8 +192,15 @@ export const createSignUp = ({
       return { status: 'confirmation_sent' }
     },
     /** @throws Problem too_many_requests */
-    resend: async ({ email, returnTo }: { email: string; returnTo?: string | undefined }, { network }: Device): Promise<{ status: 'confirmation_sent' }> => {
-      await attempts.take([LIMITS.mailByNetworkAndEmail, `${network} ${email}`], [LIMITS.mailByNetwork, network], [LIMITS.mailByEmail, email])
+    resend: async (
+      { email, returnTo }: { email: string; returnTo?: string | undefined },
+      { network }: Device,
+    ): Promise<{ status: 'confirmation_sent' }> => {
+      await attempts.take(
+        [LIMITS.mailByNetworkAndEmail, `${network} ${email}`],
+        [LIMITS.mailByNetwork, network],
+        [LIMITS.mailByEmail, email],
+      )
       await requests.add({ kind: 'resend_confirmation', email, data: { returnTo: returnTo ?? null } })
       return { status: 'confirmation_sent' }
     },
@@ -172,10 +222,15 @@ export const createSignUp = ({
           await people.tellProfile(confirmed, session, recordEvents)
           if (confirmed.phone !== null) await people.takePhone(confirmed._id, confirmed.phone, session)
           const appointed = await makeAdmin(confirmed, session, revokeAccess)
-          return { opened: await sessions.open(appointed, device, session, { tell: false }), returnTo: returnTo ?? undefined }
+          return {
+            opened: await sessions.open(appointed, device, session, { tell: false }),
+            returnTo: returnTo ?? undefined,
+          }
         })
       // Another account may take the same pseudo or phone number in the same moment: then it is seen to be taken.
-      const { opened, returnTo } = await confirmOnce().catch((error: unknown) => (isDuplicateKey(error) ? confirmOnce() : Promise.reject(error)))
+      const { opened, returnTo } = await confirmOnce().catch((error: unknown) =>
+        isDuplicateKey(error) ? confirmOnce() : Promise.reject(error),
+      )
       return { ...(await sessions.start(opened)), returnTo }
     },
   }
@@ -188,6 +243,14 @@ export const emailOf = (text: string): string | undefined => {
   return parsed.success ? parsed.data : undefined
 }
 const alreadyConfirmed = () =>
-  new Problem({ status: 409, code: 'already_confirmed', detail: 'Votre adresse est déjà confirmée : vous pouvez vous connecter.' })
+  new Problem({
+    status: 409,
+    code: 'already_confirmed',
+    detail: 'Votre adresse est déjà confirmée : vous pouvez vous connecter.',
+  })
 export const emailNotConfirmed = () =>
-  new Problem({ status: 403, code: 'email_not_confirmed', detail: 'Confirmez d’abord votre adresse email : un lien vous a été envoyé.' })
+  new Problem({
+    status: 403,
+    code: 'email_not_confirmed',
+    detail: 'Confirmez d’abord votre adresse email : un lien vous a été envoyé.',
+  })

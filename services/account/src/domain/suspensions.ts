@@ -8,7 +8,11 @@ import type { RevokeAccess, Transactions } from './transactions'
 
 /** Who may do nothing for a while: told to every service by an event and by the revocation list, ended by a sweep. */
 export const createSuspensions = ({
-  models, people, mailbox, audit, transactions,
+  models,
+  people,
+  mailbox,
+  audit,
+  transactions,
 }: {
   models: Models
   people: People
@@ -20,12 +24,20 @@ export const createSuspensions = ({
 
   return {
     /** In a transaction of the caller's. */
-    begin: async (userId: string, suspension: Suspension, session: ClientSession, recordEvents: RecordEvents, revokeAccess: RevokeAccess) => {
+    begin: async (
+      userId: string,
+      suspension: Suspension,
+      session: ClientSession,
+      recordEvents: RecordEvents,
+      revokeAccess: RevokeAccess,
+    ) => {
       const user = await people.change(userId, { $set: { suspension } }, session)
       if (user === null) throw userNotFound()
       await revokeAccess(userId, 'all')
       const until = suspension.until?.toISOString() ?? null
-      await recordEvents([{ type: 'account.suspended', data: { id: userId, version: user.version, suspended: true, until } }])
+      await recordEvents([
+        { type: 'account.suspended', data: { id: userId, version: user.version, suspended: true, until } },
+      ])
       return user
     },
     /** Undefined where nobody was suspended. */
@@ -40,19 +52,30 @@ export const createSuspensions = ({
       if (user === null) return undefined
       // Tells every service that this is newer than the suspension.
       await revokeAccess(userId, 'none')
-      await recordEvents([{ type: 'account.suspended', data: { id: userId, version: user.version, suspended: false, until: null } }])
+      await recordEvents([
+        { type: 'account.suspended', data: { id: userId, version: user.version, suspended: false, until: null } },
+      ])
       return user
     },
     /** Ends the suspensions whose time is over. @returns how many */
     sweep: async function (now = new Date()): Promise<number> {
-      const over = await users.find({ 'suspension.until': { $lte: now } }, { _id: 1 }).limit(500).lean()
+      const over = await users
+        .find({ 'suspension.until': { $lte: now } }, { _id: 1 })
+        .limit(500)
+        .lean()
       let ended = 0
       for (const { _id } of over) {
         const lifted = await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
           const user = await this.end(_id, session, recordEvents, revokeAccess, { 'suspension.until': { $lte: now } })
           if (user === undefined) return false
-          await audit.add({ actorId: null, action: 'sanction_suspension_lifted', subjectId: _id, reason: 'its time was over' }, session)
-          await mailbox.add({ to: user.email, template: 'sanction_suspension_lifted', data: { firstName: user.firstName, reason: '' } }, session)
+          await audit.add(
+            { actorId: null, action: 'sanction_suspension_lifted', subjectId: _id, reason: 'its time was over' },
+            session,
+          )
+          await mailbox.add(
+            { to: user.email, template: 'sanction_suspension_lifted', data: { firstName: user.firstName, reason: '' } },
+            session,
+          )
           return true
         })
         if (lifted) ended += 1

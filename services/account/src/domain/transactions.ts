@@ -19,7 +19,10 @@ export type EndedSessions = 'all' | 'none' | { readonly allBut: string } | { rea
  * @returns the person as they are now, and how many sessions ended
  * @throws Problem user_not_found
  */
-export type RevokeAccess = (userId: string, which: EndedSessions) => Promise<{ readonly user: StoredUser; readonly ended: number }>
+export type RevokeAccess = (
+  userId: string,
+  which: EndedSessions,
+) => Promise<{ readonly user: StoredUser; readonly ended: number }>
 
 type Work<T> = (session: ClientSession, recordEvents: RecordEvents, revokeAccess: RevokeAccess) => Promise<T>
 
@@ -32,7 +35,10 @@ const endedOf = (userId: string, which: Exclude<EndedSessions, 'none'>): Record<
  * Transactions of the service. Revocations within them are told to every other service once they are in force.
  */
 export const createTransactions = ({
-  models, outbox, people, list,
+  models,
+  outbox,
+  people,
+  list,
 }: {
   models: Models
   outbox: Outbox
@@ -41,7 +47,11 @@ export const createTransactions = ({
 }) => {
   const { users, sessions, tokens, challenges, secondFactors, requests } = models
 
-  const drop = async ({ _id: userId, email }: StoredUser, isOneSession: boolean, session: ClientSession): Promise<void> => {
+  const drop = async (
+    { _id: userId, email }: StoredUser,
+    isOneSession: boolean,
+    session: ClientSession,
+  ): Promise<void> => {
     // That an address was confirmed stays so, and the link goes on saying it.
     const kept: TokenPurpose[] = isOneSession ? ['email_confirmed', 'set_password'] : ['email_confirmed']
     await tokens.deleteMany({ userId, purpose: { $nin: kept } }, { session })
@@ -54,7 +64,9 @@ export const createTransactions = ({
     const isOneSession = typeof which === 'object' && 'only' in which
     if (isOneSession && ended === 0) return { user: await people.read(userId, session), ended }
     const change = { $inc: { sessionEpoch: 1 }, $set: { accessRevokedAt: new Date() } }
-    const user = await users.findOneAndUpdate({ _id: userId, erasedAt: null }, change, { session, returnDocument: 'after' }).lean()
+    const user = await users
+      .findOneAndUpdate({ _id: userId, erasedAt: null }, change, { session, returnDocument: 'after' })
+      .lean()
     if (user === null) throw userNotFound()
     await drop(user, isOneSession, session)
     return { user, ended }

@@ -63,7 +63,8 @@ export const ownPagesOnly =
     if (site !== undefined) throw refuse()
     const origin = request.get('origin')
     if (origin === undefined) return
-    const isOwn = origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === request.get('host'))
+    const isOwn =
+      origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === request.get('host'))
     if (!isOwn) throw refuse()
   }
 

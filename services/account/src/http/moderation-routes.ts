@@ -1,4 +1,11 @@
-import { certificationDocument, changeRole, decideCertification, listAudit, listCertifications, sanctionUser } from '@rouage/contracts/endpoints/account'
+import {
+  certificationDocument,
+  changeRole,
+  decideCertification,
+  listAudit,
+  listCertifications,
+  sanctionUser,
+} from '@rouage/contracts/endpoints/account'
 import { handle, type Route } from '@rouage/service-kit'
 import type { Domain } from '../domain/domain'
 

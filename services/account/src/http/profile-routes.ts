@@ -1,8 +1,29 @@
 import { pipeline } from 'node:stream/promises'
 import {
-  cancelErasure, changePassword, checkPassword, completeReset, confirmEmailChange, confirmPhoneChange, confirmSecondFactor, disableSecondFactor, endSession,
-  exportOwnData, getOwnProfile, listSessions, profilePhoto, removePhoto, setPhoto, startEmailChange, startErasure, startPhoneChange, startReset, startSecondFactor,
-  submitCertification, updateNotifications, updateProfile, verifyReset,
+  cancelErasure,
+  changePassword,
+  checkPassword,
+  completeReset,
+  confirmEmailChange,
+  confirmPhoneChange,
+  confirmSecondFactor,
+  disableSecondFactor,
+  endSession,
+  exportOwnData,
+  getOwnProfile,
+  listSessions,
+  profilePhoto,
+  removePhoto,
+  setPhoto,
+  startEmailChange,
+  startErasure,
+  startPhoneChange,
+  startReset,
+  startSecondFactor,
+  submitCertification,
+  updateNotifications,
+  updateProfile,
+  verifyReset,
 } from '@rouage/contracts/endpoints/account'
 import { type Guard, handle, type Route } from '@rouage/service-kit'
 import { KEPT_PHOTO_TYPE } from '../documents/clean-photo'
@@ -15,7 +36,10 @@ import { answerSignIn } from './session-routes'
 const PHOTO_SECONDS = 300
 
 /** A forgotten password, and advice about a new one. */
-export const resetRoutes = ({ passwords, passwordAdvice }: Domain, { cookies, ownPages }: { cookies: Cookies; ownPages: Guard }): Route[] => {
+export const resetRoutes = (
+  { passwords, passwordAdvice }: Domain,
+  { cookies, ownPages }: { cookies: Cookies; ownPages: Guard },
+): Route[] => {
   const guards = [ownPages]
   return [
     handle(checkPassword, ({ body, request }) => passwordAdvice(body, deviceOf(request)), { guards }),
@@ -23,7 +47,8 @@ export const resetRoutes = ({ passwords, passwordAdvice }: Domain, { cookies, ow
     handle(verifyReset, ({ body, request }) => passwords.verifyReset(body, deviceOf(request)), { guards }),
     handle(
       completeReset,
-      async ({ body, request, response }) => answerSignIn(await passwords.completeReset(body, deviceOf(request)), response, cookies),
+      async ({ body, request, response }) =>
+        answerSignIn(await passwords.completeReset(body, deviceOf(request)), response, cookies),
       { guards },
     ),
   ]

@@ -31,7 +31,10 @@ export const answerSignIn = (result: SignInResult, response: Response, cookies: 
 }
 
 /** Sign-up, sign-in and the session: what nobody has to be signed in for. */
-export const sessionRoutes = (domain: Domain, { cookies, ownPages }: { cookies: Cookies; ownPages: Guard }): Route[] => {
+export const sessionRoutes = (
+  domain: Domain,
+  { cookies, ownPages }: { cookies: Cookies; ownPages: Guard },
+): Route[] => {
   const guards = [ownPages]
   return [
     handle(signUp, ({ body, request }) => domain.signUp.signUp(body, deviceOf(request)), { guards }),
@@ -45,7 +48,12 @@ export const sessionRoutes = (domain: Domain, { cookies, ownPages }: { cookies: 
       },
       { guards },
     ),
-    handle(signIn, async ({ body, request, response }) => answerSignIn(await domain.signIn.signIn(body, deviceOf(request)), response, cookies), { guards }),
+    handle(
+      signIn,
+      async ({ body, request, response }) =>
+        answerSignIn(await domain.signIn.signIn(body, deviceOf(request)), response, cookies),
+      { guards },
+    ),
     handle(
       signInWithSecondFactor,
       async ({ body, request, response }) => {

@@ -13,7 +13,10 @@ it('reads by its indexes alone, however many people there are', async () => {
   const [gone, suspended] = [await account.person(), await account.person()]
   const past = new Date(Date.now() - 1_000)
   await account.models.users.updateOne({ _id: gone.session.user.id }, { $set: { erasureAt: past } })
-  await account.models.users.updateOne({ _id: suspended.session.user.id }, { $set: { suspension: { since: past, until: past, reason: 'test' } } })
+  await account.models.users.updateOne(
+    { _id: suspended.session.user.id },
+    { $set: { suspension: { since: past, until: past, reason: 'test' } } },
+  )
   const domain = account.domain()
   const unserved = await queriesWithoutIndex(account.database, async () => {
     for (const { run } of accountSchedules(domain, silentLogger())) await run()
@@ -39,5 +42,10 @@ it('finds a query that reads everything', async () => {
     await users.find({ phone: { $ne: null } }).lean()
     await users.find({ erasedAt: null, idleWarnedAt: null, lastSeenAt: { $lt: new Date() } }).lean()
   })
-  expect(asked.map((query) => query.slice(0, 24))).toEqual(['user.find {"firstName":"', 'user.find {"erasedAt":nu', 'user.find {"$or":[{"_id"', 'user.find {"phone":{"$ne'])
+  expect(asked.map((query) => query.slice(0, 24))).toEqual([
+    'user.find {"firstName":"',
+    'user.find {"erasedAt":nu',
+    'user.find {"$or":[{"_id"',
+    'user.find {"phone":{"$ne',
+  ])
 })

@@ -5,7 +5,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** Everything the service does by the clock. */
-export const accountSchedules = ({ suspensions, erasure, certification, documentRemovals, photoRemovals }: Domain, logger: Logger): Schedule[] => [
+export const accountSchedules = (
+  { suspensions, erasure, certification, documentRemovals, photoRemovals }: Domain,
+  logger: Logger,
+): Schedule[] => [
   {
     name: 'lift-suspensions',
     everyMs: MINUTE / 2,

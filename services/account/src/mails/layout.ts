@@ -11,7 +11,13 @@ export type MailContent = {
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 /** Controls, line breaks that are none to us, and what turns or hides letters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
@@ -31,14 +37,20 @@ export const quoted = (text: string): string =>
     .slice(0, MAX_QUOTE)
     .join('')
     .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
-    .map((line) => line.replace(UNSEEN, ' ').replace(/:\/\/+/g, ' ').trim())
+    .map((line) =>
+      line
+        .replace(UNSEEN, ' ')
+        .replace(/:\/\/+/g, ' ')
+        .trim(),
+    )
     .filter((line) => line !== '')
     .slice(0, MAX_QUOTED_LINES)
     .map((line) => `> ${line}`)
     .join('\n')
 
 const SIGNATURE = 'L’équipe Rouage'
-const FOOTER = 'Rouage, voitures et motos d’occasion. Cet e-mail est envoyé automatiquement : les réponses ne sont pas lues.'
+const FOOTER =
+  'Rouage, voitures et motos d’occasion. Cet e-mail est envoyé automatiquement : les réponses ne sont pas lues.'
 
 const textOf = ({ greeting, paragraphs, code, link, note }: MailContent): string =>
   [
@@ -51,7 +63,8 @@ const textOf = ({ greeting, paragraphs, code, link, note }: MailContent): string
     `--\n${FOOTER}`,
   ].join('\n\n')
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px;line-height:1.5">${escape(text).replace(/\n/g, '<br>')}</p>`
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;line-height:1.5">${escape(text).replace(/\n/g, '<br>')}</p>`
 
 const htmlOf = ({ subject, greeting, paragraphs, code, link, note }: MailContent): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(subject)}</title></head>
@@ -62,8 +75,12 @@ const htmlOf = ({ subject, greeting, paragraphs, code, link, note }: MailContent
 <tr><td style="padding:20px 28px 28px">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${code === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escape(code)}</p>`}
-${link === undefined ? '' : `<p style="margin:0 0 16px"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1f24;color:#fff;text-decoration:none">${escape(link.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;word-break:break-all">Si le bouton ne fonctionne pas, copiez cette adresse : ${escape(link.url)}</p>`}
+${
+  link === undefined
+    ? ''
+    : `<p style="margin:0 0 16px"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1f24;color:#fff;text-decoration:none">${escape(link.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all">Si le bouton ne fonctionne pas, copiez cette adresse : ${escape(link.url)}</p>`
+}
 ${note === undefined ? '' : `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">${escape(note)}</p>`}
 ${paragraph(SIGNATURE)}
 </td></tr></table>

@@ -24,8 +24,14 @@ afterAll(async () => {
 
 const mailboxAt = (url: string) => {
   const mailbox = createMailbox({
-    mails: models.mails, deadLetters, smtpUrl: url, from: 'Rouage <a@rouage.example>', publicUrl: 'https://rouage.example', logger: silentLogger(),
-    everyMs: 50, retryDeadEveryMs: 50,
+    mails: models.mails,
+    deadLetters,
+    smtpUrl: url,
+    from: 'Rouage <a@rouage.example>',
+    publicUrl: 'https://rouage.example',
+    logger: silentLogger(),
+    everyMs: 50,
+    retryDeadEveryMs: 50,
   })
   open.push(mailbox)
   return mailbox
@@ -97,7 +103,11 @@ it('is sent once by many replicas', async () => {
 
 it('says the same in both shapes, and nothing that somebody typed becomes markup or a header', () => {
   const reason = '<img src=x onerror=alert(1)>\r\nBcc: everybody@courriel.example'
-  const { subject, text, html } = renderTemplate('certification_rejected', { firstName: '<b>Zoé</b>', reason }, 'https://rouage.example')
+  const { subject, text, html } = renderTemplate(
+    'certification_rejected',
+    { firstName: '<b>Zoé</b>', reason },
+    'https://rouage.example',
+  )
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).not.toMatch(/<img|<b>/)
   expect(html).toContain('&lt;img')

@@ -49,19 +49,37 @@ export const createMailbox = ({
   retryDeadEveryMs?: number
 }): Mailbox => {
   const transport = createTransport({
-    url: smtpUrl, pool: true, maxConnections: 2, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000,
-    disableFileAccess: true, disableUrlAccess: true,
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   const send = async (mail: StoredMail): Promise<void> => {
     const { subject, text, html } = renderTemplate(mail.template, mail.data, publicUrl)
     // The same id with each attempt: a server or a reader that gets it twice can tell.
-    await transport.sendMail({ from, to: { name: '', address: mail.to }, subject, text, html, messageId: `<${mail._id}@rouage>` })
+    await transport.sendMail({
+      from,
+      to: { name: '', address: mail.to },
+      subject,
+      text,
+      html,
+      messageId: `<${mail._id}@rouage>`,
+    })
     await mails.updateOne({ _id: mail._id }, { $set: { sentAt: new Date(), data: null } })
   }
 
   /** The letter first: without it nobody would try the mail again. */
   const lose = async (mail: StoredMail, error: unknown): Promise<void> => {
-    await deadLetters.add({ source: SOURCE, key: mail._id, payload: JSON.stringify({ template: mail.template }), error })
+    await deadLetters.add({
+      source: SOURCE,
+      key: mail._id,
+      payload: JSON.stringify({ template: mail.template }),
+      error,
+    })
     await mails.updateOne({ _id: mail._id }, { $set: { lostAt: new Date() } })
   }
 
@@ -80,7 +98,8 @@ export const createMailbox = ({
     } catch (error) {
       const wait = Math.min(1_000 * 2 ** Math.min(mail.attempts - 1, 12), MAX_WAIT_MS)
       const isLost = mail.attempts >= MAX_ATTEMPTS
-      if (isLost || mail.attempts === 1) logger.warn({ err: error, mail: mail._id, template: mail.template, isLost }, 'an e-mail was not sent')
+      if (isLost || mail.attempts === 1)
+        logger.warn({ err: error, mail: mail._id, template: mail.template, isLost }, 'an e-mail was not sent')
       if (isLost) await lose(mail, error)
       else await mails.updateOne({ _id: mail._id }, { $set: { dueAt: new Date(Date.now() + wait) } })
     }
@@ -108,7 +127,10 @@ export const createMailbox = ({
     add: async ({ to, template, data }, session) => {
       const now = new Date()
       const options = session === undefined ? {} : { session }
-      await mails.insertMany([{ _id: newId(), to, template, data, createdAt: now, dueAt: now, attempts: 0, sentAt: null, lostAt: null }], options)
+      await mails.insertMany(
+        [{ _id: newId(), to, template, data, createdAt: now, dueAt: now, attempts: 0, sentAt: null, lostAt: null }],
+        options,
+      )
     },
     wake: loop.wake,
     close: async () => {

@@ -1,7 +1,8 @@
 import { renderMail } from './layout'
 import { renderTemplate, templates, type TemplateName } from './templates'
 
-const HOSTILE = '500€ offerts :\r\nhttps://gagnez.example\u202e\u0000 <a href="https://gagnez.example">cliquez</a>\nBcc: tous@courriel.example'
+const HOSTILE =
+  '500€ offerts :\r\nhttps://gagnez.example\u202e\u0000 <a href="https://gagnez.example">cliquez</a>\nBcc: tous@courriel.example'
 const DATA: Record<TemplateName, Record<string, unknown>> = {
   confirm_email: { token: 'a-token' },
   address_known: {},
@@ -37,14 +38,20 @@ it.each(Object.keys(templates) as TemplateName[])('%s carries nothing of a stran
 })
 
 it('greets by name whoever has one', () => {
-  for (const name of ['Zoé', 'Jean-Pierre', 'd’Artagnan', 'محمد']) expect(render('erasure_done', { firstName: name }).text).toContain(`Bonjour ${name},`)
+  for (const name of ['Zoé', 'Jean-Pierre', 'd’Artagnan', 'محمد'])
+    expect(render('erasure_done', { firstName: name }).text).toContain(`Bonjour ${name},`)
 })
 
 it('quotes a reason whole, up to its limits', () => {
-  const { text } = render('sanction_warning', { firstName: '', reason: `Première raison.\n\nSeconde.\n${'x'.repeat(5_000)}` })
+  const { text } = render('sanction_warning', {
+    firstName: '',
+    reason: `Première raison.\n\nSeconde.\n${'x'.repeat(5_000)}`,
+  })
   expect(text).toContain('> Première raison.\n> Seconde.\n> xxx')
   expect(text.length).toBeLessThan(1_700)
-  expect(render('sanction_warning', { firstName: '', reason: 'a\n'.repeat(400) }).text.match(/^> a$/gm)).toHaveLength(20)
+  expect(render('sanction_warning', { firstName: '', reason: 'a\n'.repeat(400) }).text.match(/^> a$/gm)).toHaveLength(
+    20,
+  )
 })
 
 it('has subjects of one line', () => {

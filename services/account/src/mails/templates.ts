@@ -14,11 +14,21 @@ const hello = (firstName: string): string => {
   return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
 }
 
-const NOT_YOU = 'Si ce n’était pas vous, changez votre mot de passe sans attendre et déconnectez les autres appareils depuis votre profil.'
+const NOT_YOU =
+  'Si ce n’était pas vous, changez votre mot de passe sans attendre et déconnectez les autres appareils depuis votre profil.'
 const CODE_USES = {
-  password_reset: { subject: 'Votre code pour changer de mot de passe', text: 'Voici le code pour définir un nouveau mot de passe :' },
-  email_change: { subject: 'Votre code pour changer d’adresse email', text: 'Voici le code qui confirme votre nouvelle adresse email :' },
-  phone_change: { subject: 'Votre code pour changer de téléphone', text: 'Voici le code qui confirme votre nouveau numéro de téléphone :' },
+  password_reset: {
+    subject: 'Votre code pour changer de mot de passe',
+    text: 'Voici le code pour définir un nouveau mot de passe :',
+  },
+  email_change: {
+    subject: 'Votre code pour changer d’adresse email',
+    text: 'Voici le code qui confirme votre nouvelle adresse email :',
+  },
+  phone_change: {
+    subject: 'Votre code pour changer de téléphone',
+    text: 'Voici le code qui confirme votre nouveau numéro de téléphone :',
+  },
 } as const
 
 const template = <S extends z.ZodMiniType>(data: S, write: (data: z.output<S>, publicUrl: string) => MailContent) => ({
@@ -60,17 +70,22 @@ export const templates = {
   password_changed: template(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
     subject: 'Votre mot de passe a été changé',
     greeting: hello(firstName),
-    paragraphs: [`Le mot de passe de votre compte a été changé le ${moment(at)}. Les autres appareils ont été déconnectés.`],
+    paragraphs: [
+      `Le mot de passe de votre compte a été changé le ${moment(at)}. Les autres appareils ont été déconnectés.`,
+    ],
     link: { label: 'Ouvrir mon profil', url: `${publicUrl}/profile` },
     note: 'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.',
   })),
-  new_sign_in: template(z.object({ ...person, at: z.string(), device: z.string() }), ({ firstName, at, device }, publicUrl) => ({
-    subject: 'Nouvelle connexion à votre compte',
-    greeting: hello(firstName),
-    paragraphs: [`Votre compte a été ouvert depuis un nouvel appareil, ${device}, le ${moment(at)}.`],
-    link: { label: 'Voir mes appareils', url: `${publicUrl}/profile` },
-    note: NOT_YOU,
-  })),
+  new_sign_in: template(
+    z.object({ ...person, at: z.string(), device: z.string() }),
+    ({ firstName, at, device }, publicUrl) => ({
+      subject: 'Nouvelle connexion à votre compte',
+      greeting: hello(firstName),
+      paragraphs: [`Votre compte a été ouvert depuis un nouvel appareil, ${device}, le ${moment(at)}.`],
+      link: { label: 'Voir mes appareils', url: `${publicUrl}/profile` },
+      note: NOT_YOU,
+    }),
+  ),
   contact_changed: template(z.object({ ...person, what: z.enum(['email', 'phone']) }), ({ firstName, what }) => ({
     subject: what === 'email' ? 'Votre adresse email a été changée' : 'Votre numéro de téléphone a été changé',
     greeting: hello(firstName),
@@ -94,7 +109,9 @@ export const templates = {
   certification_received: template(z.object(person), ({ firstName }) => ({
     subject: 'Votre document est bien arrivé',
     greeting: hello(firstName),
-    paragraphs: ['Nous avons reçu votre document de certification. Il sera vérifié sous 48 h ; la décision arrivera par e-mail.'],
+    paragraphs: [
+      'Nous avons reçu votre document de certification. Il sera vérifié sous 48 h ; la décision arrivera par e-mail.',
+    ],
     note: 'Seuls les modérateurs peuvent lire ce document. Il est supprimé 30 jours après la décision.',
   })),
   certification_verified: template(z.object(person), ({ firstName }) => ({
@@ -105,37 +122,55 @@ export const templates = {
   certification_rejected: template(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre document n’a pas été accepté',
     greeting: hello(firstName),
-    paragraphs: ['Votre document de certification n’a pas pu être accepté. Motif :', quoted(reason), 'Vous pouvez en envoyer un autre depuis votre profil.'],
+    paragraphs: [
+      'Votre document de certification n’a pas pu être accepté. Motif :',
+      quoted(reason),
+      'Vous pouvez en envoyer un autre depuis votre profil.',
+    ],
     link: { label: 'Envoyer un autre document', url: `${publicUrl}/profile` },
   })),
   sanction_warning: template(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Avertissement de la modération',
     greeting: hello(firstName),
-    paragraphs: ['La modération de Rouage vous adresse un avertissement. Motif :', quoted(reason), `La charte de conduite est sur ${publicUrl}/charte-de-conduite.`],
+    paragraphs: [
+      'La modération de Rouage vous adresse un avertissement. Motif :',
+      quoted(reason),
+      `La charte de conduite est sur ${publicUrl}/charte-de-conduite.`,
+    ],
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
   sanction_photo_removal: template(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre photo de profil a été retirée',
     greeting: hello(firstName),
-    paragraphs: ['La modération de Rouage a retiré votre photo de profil. Motif :', quoted(reason), 'Vous pouvez en mettre une autre qui respecte la charte de conduite.'],
+    paragraphs: [
+      'La modération de Rouage a retiré votre photo de profil. Motif :',
+      quoted(reason),
+      'Vous pouvez en mettre une autre qui respecte la charte de conduite.',
+    ],
     link: { label: 'Mettre une autre photo', url: `${publicUrl}/profile` },
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
-  sanction_suspension: template(z.object({ ...person, reason: z.string(), until: z.nullable(z.string()) }), ({ firstName, reason, until }, publicUrl) => ({
-    subject: 'Votre compte est suspendu',
-    greeting: hello(firstName),
-    paragraphs: [
-      until === null
-        ? 'Votre compte est suspendu jusqu’à nouvel ordre et vos annonces sont hors ligne. Motif :'
-        : `Votre compte est suspendu jusqu’au ${moment(until)} et vos annonces sont hors ligne pendant ce temps. Motif :`,
-      quoted(reason),
-    ],
-    note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
-  })),
+  sanction_suspension: template(
+    z.object({ ...person, reason: z.string(), until: z.nullable(z.string()) }),
+    ({ firstName, reason, until }, publicUrl) => ({
+      subject: 'Votre compte est suspendu',
+      greeting: hello(firstName),
+      paragraphs: [
+        until === null
+          ? 'Votre compte est suspendu jusqu’à nouvel ordre et vos annonces sont hors ligne. Motif :'
+          : `Votre compte est suspendu jusqu’au ${moment(until)} et vos annonces sont hors ligne pendant ce temps. Motif :`,
+        quoted(reason),
+      ],
+      note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
+    }),
+  ),
   sanction_suspension_lifted: template(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre compte n’est plus suspendu',
     greeting: hello(firstName),
-    paragraphs: ['La suspension de votre compte est levée : vous pouvez de nouveau vous connecter.', ...(reason === '' ? [] : ['Motif :', quoted(reason)])],
+    paragraphs: [
+      'La suspension de votre compte est levée : vous pouvez de nouveau vous connecter.',
+      ...(reason === '' ? [] : ['Motif :', quoted(reason)]),
+    ],
     link: { label: 'Me connecter', url: `${publicUrl}/auth` },
   })),
   sanction_deletion: template(withReason, ({ firstName, reason }, publicUrl) => ({
@@ -147,7 +182,9 @@ export const templates = {
   erasure_asked: template(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
     subject: 'Votre compte sera effacé',
     greeting: hello(firstName),
-    paragraphs: [`Comme vous l’avez demandé, votre compte sera effacé le ${day(at)}. D’ici là, vous pouvez changer d’avis depuis votre profil.`],
+    paragraphs: [
+      `Comme vous l’avez demandé, votre compte sera effacé le ${day(at)}. D’ici là, vous pouvez changer d’avis depuis votre profil.`,
+    ],
     link: { label: 'Garder mon compte', url: `${publicUrl}/profile` },
     note: NOT_YOU,
   })),
@@ -159,7 +196,9 @@ export const templates = {
   idle_warning: template(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
     subject: 'Votre compte va être effacé, faute d’activité',
     greeting: hello(firstName),
-    paragraphs: [`Vous n’êtes pas venu sur Rouage depuis deux ans. Sans connexion de votre part, votre compte sera effacé le ${day(at)}.`],
+    paragraphs: [
+      `Vous n’êtes pas venu sur Rouage depuis deux ans. Sans connexion de votre part, votre compte sera effacé le ${day(at)}.`,
+    ],
     link: { label: 'Garder mon compte', url: `${publicUrl}/auth` },
   })),
 } as const
@@ -167,7 +206,13 @@ export const templates = {
 export type Templates = typeof templates
 export type TemplateName = keyof Templates
 /** A mail as the code that causes it writes it down. */
-export type NewMail = { [Name in TemplateName]: { readonly to: string; readonly template: Name; readonly data: z.input<Templates[Name]['data']> } }[TemplateName]
+export type NewMail = {
+  [Name in TemplateName]: {
+    readonly to: string
+    readonly template: Name
+    readonly data: z.input<Templates[Name]['data']>
+  }
+}[TemplateName]
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name)
 

@@ -22,7 +22,9 @@ it('adds the demo accounts once; the sellers own demo ads, and everybody signs i
     const visitor = account.browser()
     const { body } = await visitor.post('/sign-in', { identifier: email, password: DEMO_PASSWORD })
     expect([key, body.status, body.session.user.role]).toEqual([key, 'signed_in', role])
-    expect(['Rouage', 'moder', 'admin'].some((word) => body.session.user.pseudo.toLowerCase().includes(word))).toBe(false)
+    expect(['Rouage', 'moder', 'admin'].some((word) => body.session.user.pseudo.toLowerCase().includes(word))).toBe(
+      false,
+    )
     const isSeller = key === 'particulier' || key === 'professionnel'
     expect([key, owners.has(body.session.user.id)]).toEqual([key, isSeller])
     if (isSeller) expect(body.session.user.sellerKind).toBe(key)

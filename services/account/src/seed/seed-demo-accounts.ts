@@ -16,7 +16,11 @@ const userOf = ({ account, seller }: DemoPerson, now: Date): StoredUser => {
   // Held to the same rules as a sign-up: nobody's name speaks for Rouage, not even that of who does.
   const { firstName, lastName, pseudo } = names.parse(
     seller === undefined
-      ? { firstName: 'Dominique', lastName: account.label, pseudo: `Dominique ${account.label.charAt(0).toUpperCase()}.` }
+      ? {
+          firstName: 'Dominique',
+          lastName: account.label,
+          pseudo: `Dominique ${account.label.charAt(0).toUpperCase()}.`,
+        }
       : { firstName: seller.firstName, lastName: seller.lastName, pseudo: seller.card.pseudo },
   )
   return {
@@ -67,9 +71,17 @@ export const seedDemoAccounts = async (
       { $set: { userId: _id, password: passwordHash, createdAt: now, updatedAt: now }, $setOnInsert: { _id: newId() } },
       { upsert: true },
     )
-    if (user.phone !== null) await models.phoneOwners.updateOne({ _id: user.phone }, { $set: { userId: _id } }, { upsert: true })
+    if (user.phone !== null)
+      await models.phoneOwners.updateOne({ _id: user.phone }, { $set: { userId: _id } }, { upsert: true })
     if (person.seller?.card.certified === true) {
-      const verified = { state: 'verified' as const, documentId: null, documentType: 'application/pdf', submittedAt: user.createdAt, decidedAt: user.createdAt, reason: null }
+      const verified = {
+        state: 'verified' as const,
+        documentId: null,
+        documentType: 'application/pdf',
+        submittedAt: user.createdAt,
+        decidedAt: user.createdAt,
+        reason: null,
+      }
       await models.certifications.updateOne({ _id }, { $set: verified }, { upsert: true })
     }
     await models.users.insertMany([user])

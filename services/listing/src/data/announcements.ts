@@ -8,7 +8,10 @@ import { type Model, Schema } from 'mongoose'
  * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; `alignAds` rewrites it when
  * the seller changes. The phone number is never selected unless asked for by name.
  */
-export type StoredAnnouncement = Omit<AnnouncementRecord, 'id' | 'publishedAt' | 'updatedAt' | 'expiresAt' | 'isSellerSuspended'> & {
+export type StoredAnnouncement = Omit<
+  AnnouncementRecord,
+  'id' | 'publishedAt' | 'updatedAt' | 'expiresAt' | 'isSellerSuspended'
+> & {
   _id: string
   isSellerSuspended?: boolean
   /** Which revision of the seller's standing the ad shows (`Standing.revision`). */

@@ -72,7 +72,11 @@ export const sellerModel = (database: Database): SellerModel => database.model('
 export const reviewModel = (database: Database): ReviewModel => database.model('Review', review)
 
 /** A pseudo and what it is looked up by. */
-export const lookedUpBy = (pseudo: string) => ({ pseudo, pseudoKey: pseudoKey(pseudo), pseudoKeyVersion: PSEUDO_KEY_VERSION })
+export const lookedUpBy = (pseudo: string) => ({
+  pseudo,
+  pseudoKey: pseudoKey(pseudo),
+  pseudoKeyVersion: PSEUDO_KEY_VERSION,
+})
 
 export const sellerCardOf = (stored: StoredSeller): SellerCard => ({
   id: stored._id,

@@ -10,7 +10,8 @@ afterAll(() => listing.database.drop())
 beforeEach(() => listing.clear())
 
 const DAY = 24 * 3_600_000
-const events = async () => (await listing.outbox.items.find().sort({ _id: 1 }).lean()).map(({ type, data }) => ({ type, data }))
+const events = async () =>
+  (await listing.outbox.items.find().sort({ _id: 1 }).lean()).map(({ type, data }) => ({ type, data }))
 const status = async (id: string) => (await listing.models.announcements.findById(id).lean())?.status
 
 describe('the life of an ad', () => {
@@ -20,7 +21,9 @@ describe('the life of an ad', () => {
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await announcements.publish(approved('a'))).toBe(false)
     const told = await events()
-    expect(told).toMatchObject([{ type: 'announcement.changed', data: { id: 'a', version: 1, status: 'published', hasPhone: true } }])
+    expect(told).toMatchObject([
+      { type: 'announcement.changed', data: { id: 'a', version: 1, status: 'published', hasPhone: true } },
+    ])
     expect(JSON.stringify(told)).not.toContain('06 12')
     const { publishedAt, expiresAt } = await announcements.read('a')
     expect(Date.parse(expiresAt) - Date.parse(publishedAt)).toBe(60 * DAY)
@@ -65,7 +68,11 @@ describe('the life of an ad', () => {
     const expired = await Promise.all([announcements.expireOverdue(now), announcements.expireOverdue(now)])
     expect(expired[0] + expired[1]).toBe(2)
     expect(await announcements.expireOverdue(now)).toBe(0)
-    expect([await status('old'), await status('paused'), await status('young')]).toEqual(['expired', 'expired', 'published'])
+    expect([await status('old'), await status('paused'), await status('young')]).toEqual([
+      'expired',
+      'expired',
+      'published',
+    ])
     const told = (await events()).map(({ type, data }) => `${type} ${(data as { id: string }).id}`)
     expect(told.sort()).toEqual(['announcement.expired old', 'announcement.expired paused'])
     await expect(listing.ownAnnouncements.resume('paused', owner)).rejects.toMatchObject({ code: 'wrong_status' })

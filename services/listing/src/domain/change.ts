@@ -24,7 +24,10 @@ type Change = {
 }
 
 /** The one way in which an ad changes: its version grows, other services are told, dropped photos go; or none of it. */
-export const createChanges = ({ announcements, photoRemovals }: Pick<Models, 'announcements' | 'photoRemovals'>, outbox: Outbox) => {
+export const createChanges = (
+  { announcements, photoRemovals }: Pick<Models, 'announcements' | 'photoRemovals'>,
+  outbox: Outbox,
+) => {
   /** @returns undefined where the guard does not hold */
   const changeWithin = async (
     session: ClientSession,
@@ -32,7 +35,11 @@ export const createChanges = ({ announcements, photoRemovals }: Pick<Models, 'an
     { id, guard, set, droppedPhotos = [] }: Change,
   ): Promise<PublicAnnouncement | undefined> => {
     const changed = await announcements
-      .findOneAndUpdate({ ...guard, _id: id }, { $set: set, $inc: { version: 1 } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { ...guard, _id: id },
+        { $set: set, $inc: { version: 1 } },
+        { session, returnDocument: 'after' },
+      )
       .lean()
     if (changed === null) return undefined
     for (const photoId of droppedPhotos) {

@@ -11,9 +11,11 @@ beforeAll(async () => {
 afterAll(() => listing.database.drop())
 beforeEach(() => listing.clear())
 
-const publish = (id: string, daysAgo = 0) => listing.announcements.publish(approved(id), new Date(Date.now() - daysAgo * DAY))
+const publish = (id: string, daysAgo = 0) =>
+  listing.announcements.publish(approved(id), new Date(Date.now() - daysAgo * DAY))
 const stored = async (id: string) => listing.models.announcements.findById(id).select('+phone').lean()
-const told = async (id: string) => (await listing.outbox.items.find({ 'data.id': id }).sort({ _id: 1 }).lean()).map(({ type }) => type)
+const told = async (id: string) =>
+  (await listing.outbox.items.find({ 'data.id': id }).sort({ _id: 1 }).lean()).map(({ type }) => type)
 
 describe('an owner', () => {
   it('pauses and resumes, doubled and at once, with one change and one event each', async () => {
@@ -74,10 +76,14 @@ describe('an owner', () => {
 
   it('renews once, however often it is asked for', async () => {
     await publish('a', 58)
-    const ends = (await Promise.all([1, 2, 3].map(() => listing.ownAnnouncements.renew('a', owner)))).map(({ expiresAt }) => expiresAt)
+    const ends = (await Promise.all([1, 2, 3].map(() => listing.ownAnnouncements.renew('a', owner)))).map(
+      ({ expiresAt }) => expiresAt,
+    )
     expect(new Set(ends).size).toBe(1)
     expect((await stored('a'))?.version).toBe(2)
-    await expect(listing.ownAnnouncements.renew('a', owner, new Date(Date.now() + DAY))).rejects.toMatchObject({ code: 'wrong_status' })
+    await expect(listing.ownAnnouncements.renew('a', owner, new Date(Date.now() + DAY))).rejects.toMatchObject({
+      code: 'wrong_status',
+    })
   })
 
   it('leaves a paused ad paused when it is renewed', async () => {
@@ -89,7 +95,14 @@ describe('an owner', () => {
   it('deletes for good: number, text and photos go, and what was deleted is not found', async () => {
     await publish('a')
     await Promise.all([1, 2, 3].map(() => listing.ownAnnouncements.remove('a', owner)))
-    expect(await stored('a')).toMatchObject({ status: 'removed', phone: null, hasPhone: false, description: '', photos: [], version: 2 })
+    expect(await stored('a')).toMatchObject({
+      status: 'removed',
+      phone: null,
+      hasPhone: false,
+      description: '',
+      photos: [],
+      version: 2,
+    })
     expect(await told('a')).toEqual(['announcement.changed', 'announcement.removed'])
     expect([...new Set(listing.removedPhotos)].sort()).toEqual(['photo-1', 'photo-2'])
     for (const action of ['pause', 'resume', 'renew'] as const) {
@@ -101,7 +114,10 @@ describe('an owner', () => {
   it('is the only one who may', async () => {
     await publish('a')
     for (const action of ['pause', 'resume', 'renew', 'remove'] as const) {
-      await expect(listing.ownAnnouncements[action]('a', stranger)).rejects.toMatchObject({ status: 403, code: 'not_owner' })
+      await expect(listing.ownAnnouncements[action]('a', stranger)).rejects.toMatchObject({
+        status: 403,
+        code: 'not_owner',
+      })
     }
     expect(await stored('a')).toMatchObject({ status: 'published', version: 1 })
     await listing.ownAnnouncements.remove('a', owner)

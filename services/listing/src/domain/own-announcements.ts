@@ -26,7 +26,8 @@ const refusalOf = (status: AnnouncementStatus): string =>
 /** What an action makes of the ad as it stands; undefined where that was done before. */
 type Decision = Partial<StoredAnnouncement> | undefined
 
-const isOver = ({ status, expiresAt }: PublicAnnouncement, now: Date): boolean => status === 'expired' || expiresAt <= now
+const isOver = ({ status, expiresAt }: PublicAnnouncement, now: Date): boolean =>
+  status === 'expired' || expiresAt <= now
 
 const paused = (ad: PublicAnnouncement, now: Date): Decision => {
   if (isOver(ad, now)) throw wrongStatus(refusalOf('expired'))
@@ -42,7 +43,9 @@ const renewed = (ad: PublicAnnouncement, now: Date): Decision => {
   const daysLeft = (ad.expiresAt.getTime() - now.getTime()) / DAY_MS
   if (!isOver(ad, now) && daysLeft > RENEWABLE_DAYS) {
     if (ad.renewedAt !== undefined && now.getTime() - ad.renewedAt.getTime() < SAME_RENEWAL_MS) return undefined
-    throw wrongStatus(`Cette annonce est encore en ligne pour longtemps : vous pourrez la renouveler dans ses ${RENEWABLE_DAYS} derniers jours.`)
+    throw wrongStatus(
+      `Cette annonce est encore en ligne pour longtemps : vous pourrez la renouveler dans ses ${RENEWABLE_DAYS} derniers jours.`,
+    )
   }
   // One that its owner paused stays paused: renewing gives time, showing the ad again is another wish.
   return { status: ad.status === 'paused' ? 'paused' : 'published', expiresAt: endOf(now), renewedAt: now }
@@ -73,7 +76,12 @@ export const createOwnAnnouncements = (
 
   /** An ad's photos as its owner may see them, hidden from everybody else or not. */
   const ownPhotosOf = (ad: PublicAnnouncement): OwnPhoto[] =>
-    ad.photos.map(({ id, width, height }) => ({ id, width, height, ...(isOnline(ad) ? {} : { pass: photoPasses.issue(id) }) }))
+    ad.photos.map(({ id, width, height }) => ({
+      id,
+      width,
+      height,
+      ...(isOnline(ad) ? {} : { pass: photoPasses.issue(id) }),
+    }))
 
   const rowsOf = async (ads: readonly PublicAnnouncement[]): Promise<OwnAnnouncement[]> => {
     const reveals = ads.length === 0 ? new Map<string, number>() : await revealsOf(ads.map(({ _id }) => _id))
@@ -111,14 +119,23 @@ export const createOwnAnnouncements = (
   }
 
   /** Decides on the ad as it stands and changes it only if it still stands so; else decides again. */
-  const act = async (id: string, user: AccessTokenClaims, decide: (ad: PublicAnnouncement) => Decision): Promise<PublicAnnouncement | undefined> => {
+  const act = async (
+    id: string,
+    user: AccessTokenClaims,
+    decide: (ad: PublicAnnouncement) => Decision,
+  ): Promise<PublicAnnouncement | undefined> => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const ad = await ownAd(id, user)
       if (ad === undefined) return undefined
       const set = decide(ad)
       if (set === undefined) return ad
       const droppedPhotos = set.photos === undefined ? [] : ad.photos.map((photo) => photo.id)
-      const changed = await changes.change({ id, guard: { status: ad.status, version: ad.version }, set, droppedPhotos })
+      const changed = await changes.change({
+        id,
+        guard: { status: ad.status, version: ad.version },
+        set,
+        droppedPhotos,
+      })
       if (changed === undefined) continue
       onAdsChanged(user.sub)
       // Safe in the database by now, whatever happens to the files.
@@ -128,25 +145,41 @@ export const createOwnAnnouncements = (
     throw wrongStatus(refusalOf('published'))
   }
 
-  const actionOf = (decide: (ad: PublicAnnouncement, now: Date) => Decision) => async (id: string, user: AccessTokenClaims, now = new Date()): Promise<OwnAnnouncement> => {
-    const ad = await act(id, user, (read) => decide(read, now))
-    if (ad === undefined) throw announcementNotFound()
-    return rowOf(ad)
-  }
+  const actionOf =
+    (decide: (ad: PublicAnnouncement, now: Date) => Decision) =>
+    async (id: string, user: AccessTokenClaims, now = new Date()): Promise<OwnAnnouncement> => {
+      const ad = await act(id, user, (read) => decide(read, now))
+      if (ad === undefined) throw announcementNotFound()
+      return rowOf(ad)
+    }
 
   return {
     /** Fifty ads from the cursor on, newest first. @throws Problem invalid_input for a cursor that is none */
-    list: async (userId: string, after: string | undefined): Promise<{ items: OwnAnnouncement[]; total: number; next: string | null }> => {
+    list: async (
+      userId: string,
+      after: string | undefined,
+    ): Promise<{ items: OwnAnnouncement[]; total: number; next: string | null }> => {
       const own = { 'seller.id': userId, status: { $ne: 'removed' as const } }
       const start = after === undefined ? undefined : readCursor(after)
-      const beyond = start === undefined ? {} : { $or: [{ publishedAt: { $lt: start.at } }, { publishedAt: start.at, _id: { $lt: start.id } }] }
+      const beyond =
+        start === undefined
+          ? {}
+          : { $or: [{ publishedAt: { $lt: start.at } }, { publishedAt: start.at, _id: { $lt: start.id } }] }
       const [total, found] = await Promise.all([
         announcements.countDocuments(own),
-        announcements.find({ ...own, ...beyond }).sort({ publishedAt: -1, _id: -1 }).limit(PAGE + 1).lean(),
+        announcements
+          .find({ ...own, ...beyond })
+          .sort({ publishedAt: -1, _id: -1 })
+          .limit(PAGE + 1)
+          .lean(),
       ])
       const page = found.slice(0, PAGE)
       const last = page.at(-1)
-      return { items: await rowsOf(page), total, next: found.length > PAGE && last !== undefined ? cursorOf(last.publishedAt, last._id) : null }
+      return {
+        items: await rowsOf(page),
+        total,
+        next: found.length > PAGE && last !== undefined ? cursorOf(last.publishedAt, last._id) : null,
+      }
     },
 
     /** An ad as its owner sees it, online or not. @throws Problem announcement_not_found, not_owner */

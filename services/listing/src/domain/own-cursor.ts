@@ -19,6 +19,7 @@ const parsed = (text: string): unknown => {
 /** @throws Problem invalid_input for a text that `cursorOf` did not make */
 export const readCursor = (text: string): { at: Date; id: string } => {
   const read = z.safeParse(cursor, parsed(text))
-  if (!read.success) throw new Problem({ status: 400, code: 'invalid_input', detail: 'Cette page de la liste n’existe pas.' })
+  if (!read.success)
+    throw new Problem({ status: 400, code: 'invalid_input', detail: 'Cette page de la liste n’existe pas.' })
   return { at: new Date(read.data[0]), id: read.data[1] }
 }

@@ -20,12 +20,18 @@ export const createPhotoRemovals = (
     /** At once, as far as it goes: what fails here, the sweep does. */
     removeNow: async (photoIds: readonly string[]): Promise<void> => {
       for (const photoId of photoIds) {
-        await remove(photoId).catch((error: unknown) => logger.warn({ err: error, photoId }, 'a photo was not removed yet'))
+        await remove(photoId).catch((error: unknown) =>
+          logger.warn({ err: error, photoId }, 'a photo was not removed yet'),
+        )
       }
     },
     /** Resolves with how many removals are over. */
     sweep: async (now = new Date()): Promise<number> => {
-      const due = await photoRemovals.find({ at: { $lte: new Date(now.getTime() - AGAIN_AFTER_MS) } }).sort({ at: 1 }).limit(BATCH).lean()
+      const due = await photoRemovals
+        .find({ at: { $lte: new Date(now.getTime() - AGAIN_AFTER_MS) } })
+        .sort({ at: 1 })
+        .limit(BATCH)
+        .lean()
       for (const { _id } of due) {
         await remove(_id)
         await photoRemovals.deleteOne({ _id })

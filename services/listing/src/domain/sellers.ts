@@ -14,7 +14,11 @@ const KEYS_AT_ONCE = 500
 const sellerNotFound = () => notFound('seller_not_found', 'Profil introuvable')
 
 /** Public pages of sellers. */
-export const createSellers = ({ sellers, reviews, announcements }: Pick<Models, 'sellers' | 'reviews' | 'announcements'>) => {
+export const createSellers = ({
+  sellers,
+  reviews,
+  announcements,
+}: Pick<Models, 'sellers' | 'reviews' | 'announcements'>) => {
   const countAdsAndPhotos = async (sellerId: string): Promise<{ ads: number; photos: number }> => {
     const [counts] = await announcements.aggregate<{ ads: number; photos: number }>([
       { $match: { 'seller.id': sellerId, ...ONLINE } },
@@ -27,7 +31,11 @@ export const createSellers = ({ sellers, reviews, announcements }: Pick<Models, 
     if (seller === null) throw sellerNotFound()
     const [counts, ads, written] = await Promise.all([
       countAdsAndPhotos(seller._id),
-      announcements.find({ 'seller.id': seller._id, ...ONLINE }).sort({ publishedAt: -1 }).limit(ADS_SHOWN).lean(),
+      announcements
+        .find({ 'seller.id': seller._id, ...ONLINE })
+        .sort({ publishedAt: -1 })
+        .limit(ADS_SHOWN)
+        .lean(),
       reviews.find({ sellerId: seller._id }).sort({ createdAt: -1 }).limit(REVIEWS_SHOWN).lean(),
     ])
     return {
@@ -56,14 +64,22 @@ export const createSellers = ({ sellers, reviews, announcements }: Pick<Models, 
       const older = Array.from({ length: PSEUDO_KEY_VERSION }, (_, version) => (version === 0 ? null : version))
       let renewed = 0
       for (;;) {
-        const outdated = await sellers.find({ pseudoKeyVersion: { $in: older } }, { pseudo: 1, pseudoKey: 1 }).limit(KEYS_AT_ONCE).lean()
+        const outdated = await sellers
+          .find({ pseudoKeyVersion: { $in: older } }, { pseudo: 1, pseudoKey: 1 })
+          .limit(KEYS_AT_ONCE)
+          .lean()
         if (outdated.length === 0) return renewed
         await sellers.bulkWrite(
           outdated.map(({ _id, pseudo, pseudoKey: before }) => ({
             updateOne: {
               // A seller told of meanwhile has a new key already; an erased one has none.
               filter: { _id, pseudoKey: before },
-              update: { $set: { pseudoKey: before === erasedKey(_id) ? before : pseudoKey(pseudo), pseudoKeyVersion: PSEUDO_KEY_VERSION } },
+              update: {
+                $set: {
+                  pseudoKey: before === erasedKey(_id) ? before : pseudoKey(pseudo),
+                  pseudoKeyVersion: PSEUDO_KEY_VERSION,
+                },
+              },
             },
           })),
         )

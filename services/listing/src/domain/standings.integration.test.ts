@@ -16,16 +16,28 @@ const event = <Type extends AccountEvent['type']>(type: Type, data: Extract<Acco
   ({ id: randomUUID(), occurredAt: new Date().toISOString(), type, data }) as AccountEvent
 const profile = (version: number, fields: Partial<ProfileRecord> = {}) =>
   event('profile.changed', {
-    id: 'seller-1', version, pseudo: `Pseudo ${version}`, sellerKind: 'particulier', certified: false, memberSince: '2024-03-01T00:00:00.000Z', ...fields,
+    id: 'seller-1',
+    version,
+    pseudo: `Pseudo ${version}`,
+    sellerKind: 'particulier',
+    certified: false,
+    memberSince: '2024-03-01T00:00:00.000Z',
+    ...fields,
   })
-const suspension = (version: number, suspended: boolean, until: string | null = null) => event('account.suspended', { id: 'seller-1', version, suspended, until })
+const suspension = (version: number, suspended: boolean, until: string | null = null) =>
+  event('account.suspended', { id: 'seller-1', version, suspended, until })
 const erasure = (version = 99) => event('account.erased', { id: 'seller-1', version })
 const apply = async (...events: AccountEvent[]) => {
   for (const each of events) await listing.standings.apply(each)
 }
 const stored = async (id: string) => listing.models.announcements.findById(id).select('+phone').lean()
-const toldOf = async (id: string) => (await listing.outbox.items.find({ 'data.id': id }).sort({ _id: 1 }).lean()).map(({ type, data }) => ({ type, data }))
-const isReadable = async (id: string) => listing.announcements.read(id).then(() => true, () => false)
+const toldOf = async (id: string) =>
+  (await listing.outbox.items.find({ 'data.id': id }).sort({ _id: 1 }).lean()).map(({ type, data }) => ({ type, data }))
+const isReadable = async (id: string) =>
+  listing.announcements.read(id).then(
+    () => true,
+    () => false,
+  )
 
 describe('a profile that changed', () => {
   it('shows on the seller and on all ads, of which other services are told', async () => {
@@ -34,12 +46,24 @@ describe('a profile that changed', () => {
     await listing.ownAnnouncements.pause('b', owner)
     await apply(profile(2, { pseudo: 'Nouveau', certified: true, siret: '73282932000074' }))
     expect((await listing.sellers.profileByPseudo('nouveau')).seller).toEqual({
-      id: 'seller-1', pseudo: 'Nouveau', kind: 'particulier', siret: '73282932000074', certified: true, memberSince: '2024-03-01T00:00:00.000Z', rating: 4.5, reviewCount: 2,
+      id: 'seller-1',
+      pseudo: 'Nouveau',
+      kind: 'particulier',
+      siret: '73282932000074',
+      certified: true,
+      memberSince: '2024-03-01T00:00:00.000Z',
+      rating: 4.5,
+      reviewCount: 2,
     })
     await expect(listing.sellers.profileByPseudo('Garage du Pont')).rejects.toMatchObject({ code: 'seller_not_found' })
     expect((await listing.announcements.read('a')).seller).toMatchObject({ pseudo: 'Nouveau', reviewCount: 2 })
-    expect((await toldOf('a')).at(-1)).toMatchObject({ type: 'announcement.changed', data: { version: 2, seller: { pseudo: 'Nouveau' } } })
-    expect((await toldOf('b')).at(-1)).toMatchObject({ data: { version: 3, status: 'paused', seller: { pseudo: 'Nouveau' } } })
+    expect((await toldOf('a')).at(-1)).toMatchObject({
+      type: 'announcement.changed',
+      data: { version: 2, seller: { pseudo: 'Nouveau' } },
+    })
+    expect((await toldOf('b')).at(-1)).toMatchObject({
+      data: { version: 3, status: 'paused', seller: { pseudo: 'Nouveau' } },
+    })
   })
 
   it('never loses to an older one, and changes nothing when it comes twice', async () => {
@@ -73,7 +97,10 @@ describe('a profile that changed', () => {
 
   it('brings a photo to the seller and the ads, keeps it where nothing is said of it, and takes it away', async () => {
     await listing.announcements.publish(approved('a'))
-    const photos = async () => [(await listing.sellers.profile('seller-1')).seller.photoId, (await listing.announcements.read('a')).seller.photoId]
+    const photos = async () => [
+      (await listing.sellers.profile('seller-1')).seller.photoId,
+      (await listing.announcements.read('a')).seller.photoId,
+    ]
     await apply(profile(2, { photoId: 'photo-1' }))
     expect(await photos()).toEqual(['photo-1', 'photo-1'])
     expect((await toldOf('a')).at(-1)).toMatchObject({ data: { seller: { photoId: 'photo-1' } } })
@@ -116,8 +143,12 @@ describe('a suspended seller', () => {
     expect((await listing.sellers.profile('seller-1')).stats.totalAnnouncements).toBe(0)
     expect((await listing.feeds.snapshot({})).items).toEqual([])
     expect((await listing.feeds.sitemap('1')).items).toEqual([])
-    await expect(listing.visitorActions.revealPhone('a', { visitor: 'v', ip: '::1', network: '::/64' })).rejects.toMatchObject({ code: 'announcement_not_found' })
-    expect((await toldOf('a')).at(-1)).toMatchObject({ data: { status: 'published', isSellerSuspended: true, version: 2 } })
+    await expect(
+      listing.visitorActions.revealPhone('a', { visitor: 'v', ip: '::1', network: '::/64' }),
+    ).rejects.toMatchObject({ code: 'announcement_not_found' })
+    expect((await toldOf('a')).at(-1)).toMatchObject({
+      data: { status: 'published', isSellerSuspended: true, version: 2 },
+    })
     await apply(suspension(3, false))
     expect([await isReadable('a'), await isReadable('b')]).toEqual([true, false])
     expect((await stored('b'))?.status).toBe('paused')
@@ -147,7 +178,10 @@ describe('a suspended seller', () => {
     expect(await isReadable('a')).toBe(false)
     const ids = Array.from({ length: 6 }, (_, index) => `ad-${index}`)
     await apply(suspension(3, false))
-    await Promise.all([...ids.map((id) => listing.announcements.publish(approved(id))), listing.standings.apply(suspension(4, true))])
+    await Promise.all([
+      ...ids.map((id) => listing.announcements.publish(approved(id))),
+      listing.standings.apply(suspension(4, true)),
+    ])
     expect(await Promise.all(ids.map(isReadable))).toEqual(ids.map(() => false))
   })
 
@@ -168,7 +202,14 @@ describe('an erased account', () => {
     const review = { announcementId: 'x', stars: 5, createdAt: new Date(), text: 'Parfait' }
     await listing.models.reviews.insertMany([
       { ...review, _id: 'r1', sellerId: 'other', authorId: 'seller-1', authorPseudo: 'Garage du Pont' },
-      { ...review, _id: 'r2', sellerId: 'seller-1', authorId: 'other', authorPseudo: 'Léa', answer: 'Merci, Jean du Garage du Pont' },
+      {
+        ...review,
+        _id: 'r2',
+        sellerId: 'seller-1',
+        authorId: 'other',
+        authorPseudo: 'Léa',
+        answer: 'Merci, Jean du Garage du Pont',
+      },
     ])
     await apply(erasure(5), erasure(5), profile(9), suspension(9, false))
     const { seller: card, announcements, reviews } = await listing.sellers.profile('seller-1')
@@ -177,7 +218,11 @@ describe('an erased account', () => {
     expect((await listing.models.reviews.findById('r1').lean())?.authorPseudo).toBe('Utilisateur supprimé')
     expect(await stored('a')).toMatchObject({ status: 'removed', phone: null, photos: [], description: '' })
     expect((await toldOf('a')).map(({ type }) => type)).toEqual(['announcement.changed', 'announcement.removed'])
-    const everything = JSON.stringify([await listing.models.announcements.find().lean(), await listing.models.sellers.find().lean(), await listing.models.reviews.find().lean()])
+    const everything = JSON.stringify([
+      await listing.models.announcements.find().lean(),
+      await listing.models.sellers.find().lean(),
+      await listing.models.reviews.find().lean(),
+    ])
     expect(everything).not.toMatch(/Garage|73282932000074|Pseudo \d/)
     await listing.photoRemovals.sweep(new Date(Date.now() + HOUR))
     expect(new Set(listing.removedPhotos)).toEqual(new Set(['photo-1', 'photo-2']))

@@ -57,7 +57,17 @@ export const createStandings = (
     })
   }
 
-  const writeProfile = ({ id, version, pseudo, sellerKind, companyName, siret, certified, memberSince, photoId }: DomainEventOf<'profile.changed'>['data']) =>
+  const writeProfile = ({
+    id,
+    version,
+    pseudo,
+    sellerKind,
+    companyName,
+    siret,
+    certified,
+    memberSince,
+    photoId,
+  }: DomainEventOf<'profile.changed'>['data']) =>
     writeDown(
       id,
       (standing) => version > standing.profileVersion,
@@ -90,7 +100,11 @@ export const createStandings = (
     writeDown(
       id,
       (standing) => version > standing.suspensionVersion,
-      () => ({ suspensionVersion: version, isSuspended: suspended, suspendedUntil: suspended && until !== null ? new Date(until) : null }),
+      () => ({
+        suspensionVersion: version,
+        isSuspended: suspended,
+        suspendedUntil: suspended && until !== null ? new Date(until) : null,
+      }),
     )
 
   const writeErasure = (id: string) =>
@@ -180,7 +194,10 @@ export const createStandings = (
 
     /** Brings ads back whose seller's suspension is over; resolves with how many sellers there were. */
     liftEnded: async (now = new Date()): Promise<number> => {
-      const ended = await standings.find({ isSuspended: true, suspendedUntil: { $ne: null, $lte: now } }, { _id: 1 }).limit(500).lean()
+      const ended = await standings
+        .find({ isSuspended: true, suspendedUntil: { $ne: null, $lte: now } }, { _id: 1 })
+        .limit(500)
+        .lean()
       for (const { _id } of ended) {
         await writeDown(
           _id,

@@ -39,12 +39,14 @@ export const createVisitorActions = ({
      * @throws Problem announcement_not_found, no_phone or too_many_requests
      */
     revealPhone: async (announcementId: string, caller: Caller, now = new Date()): Promise<{ phone: string }> => {
-      const ad = await announcements
-        .findOne({ _id: announcementId, ...ONLINE }, { phone: 1, seller: 1 })
-        .lean()
+      const ad = await announcements.findOne({ _id: announcementId, ...ONLINE }, { phone: 1, seller: 1 }).lean()
       if (ad === null) throw announcementNotFound()
       if (ad.phone === null) {
-        throw new Problem({ status: 404, code: 'no_phone', detail: 'Ce vendeur n’a pas indiqué de numéro de téléphone.' })
+        throw new Problem({
+          status: 404,
+          code: 'no_phone',
+          detail: 'Ce vendeur n’a pas indiqué de numéro de téléphone.',
+        })
       }
       const visitor = actorOf(caller)
       if (await countReveal(announcementId, ad.seller.id, visitor, now)) {
@@ -73,11 +75,21 @@ export const createVisitorActions = ({
       const reference = newReportReference()
       try {
         await reports.insertMany([
-          { _id: reference, announcementId, reporter, motive, message, email: email?.toLowerCase() ?? null, createdAt: new Date() },
+          {
+            _id: reference,
+            announcementId,
+            reporter,
+            motive,
+            message,
+            email: email?.toLowerCase() ?? null,
+            createdAt: new Date(),
+          },
         ])
         return { reference }
       } catch (error) {
-        const earlier = isDuplicateKey(error) ? await reports.findOne({ announcementId, reporter }, { _id: 1 }).lean() : null
+        const earlier = isDuplicateKey(error)
+          ? await reports.findOne({ announcementId, reporter }, { _id: 1 }).lean()
+          : null
         if (earlier === null) throw error
         return { reference: earlier._id }
       }

@@ -27,16 +27,16 @@ const SELLER_CACHE = { seconds: 30, staleSeconds: 60 }
 /** Comma-joined ids as `pathOf` writes them; what cannot be one is left out. */
 const idsOf = (text: string): string[] => [...new Set(text.split(','))].filter((part) => id.safeParse(part).success)
 
-export const listingRoutes = (
-  domain: Domain,
-  { redis, logger }: { redis: Redis; logger: Logger },
-): Route[] => {
+export const listingRoutes = (domain: Domain, { redis, logger }: { redis: Redis; logger: Logger }): Route[] => {
   const { announcements, ownAnnouncements, feeds, sellers, personExport, visitorActions } = domain
   const anHour = { redis, logger, windowSeconds: 3_600 }
   // A visitor may ask for a new cookie, so addresses have a limit too, wide enough for an office behind one. It is all
   // that keeps somebody with many cookies from reading every number: where it cannot be counted, none is told.
   const revealsOfAddress = rateLimit({
-    ...anHour, name: 'phone-reveals-ip', limit: 120, by: 'ip',
+    ...anHour,
+    name: 'phone-reveals-ip',
+    limit: 120,
+    by: 'ip',
     uncounted: { refusedWith: 'Le numéro ne peut pas être affiché pour le moment. Réessayez dans un instant.' },
   })
   // A report that is lost may leave a fraud online; one too many is one more row to read, once for each visitor and ad.

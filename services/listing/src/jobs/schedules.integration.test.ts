@@ -18,9 +18,19 @@ it('reads by its indexes alone, however many ads there are', async () => {
   const unserved = await queriesWithoutIndex(listing.database, async () => {
     for (const { run } of listingSchedules(listing, silentLogger())) await run()
     for (const suspended of [true, false]) {
-      await listing.standings.apply({ id: `e${suspended}`, type: 'account.suspended', occurredAt: new Date().toISOString(), data: { id: 'seller-1', version: suspended ? 2 : 3, suspended, until: null } })
+      await listing.standings.apply({
+        id: `e${suspended}`,
+        type: 'account.suspended',
+        occurredAt: new Date().toISOString(),
+        data: { id: 'seller-1', version: suspended ? 2 : 3, suspended, until: null },
+      })
     }
-    await listing.standings.apply({ id: 'gone', type: 'account.erased', occurredAt: new Date().toISOString(), data: { id: 'seller-1', version: 4 } })
+    await listing.standings.apply({
+      id: 'gone',
+      type: 'account.erased',
+      occurredAt: new Date().toISOString(),
+      data: { id: 'seller-1', version: 4 },
+    })
     await listing.sellers.renewKeys()
   })
   expect(unserved).toEqual([])

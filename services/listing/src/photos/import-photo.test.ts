@@ -5,7 +5,10 @@ import { cleanPhoto } from './import-photo'
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 const refusal = async (bytes: Uint8Array): Promise<string> => {
-  const { detail } = await cleanPhoto(bytes).then(() => ({ detail: 'accepted' }), (error: { detail: string }) => error)
+  const { detail } = await cleanPhoto(bytes).then(
+    () => ({ detail: 'accepted' }),
+    (error: { detail: string }) => error,
+  )
   return detail
 }
 
@@ -44,7 +47,10 @@ describe('cleanPhoto', () => {
     header.writeUInt32BE(30_000, 4)
     header.set([8, 2], 8)
     const bomb = Buffer.concat([
-      Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(90_001))), chunk('IEND', Buffer.alloc(0)),
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.alloc(90_001))),
+      chunk('IEND', Buffer.alloc(0)),
     ])
     expect(await refusal(bomb)).toMatch(/illisible|pixels/)
   })
@@ -52,7 +58,12 @@ describe('cleanPhoto', () => {
   it.each([
     ['text', Buffer.from('<script>alert(1)</script>')],
     ['nothing', Buffer.alloc(0)],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="9" height="9"/></svg>')],
+    [
+      'SVG',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="9" height="9"/></svg>',
+      ),
+    ],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
   ])('refuses %s', async (_name, bytes) => {
     expect(await refusal(bytes)).toMatch(/JPEG, PNG ou WebP/)

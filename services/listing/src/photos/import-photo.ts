@@ -15,7 +15,8 @@ const MIN_SIDE = 100
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const DECODE_SECONDS = 20
 
-const invalidPhoto = (detail: string, cause?: unknown) => new Problem({ status: 400, code: 'unusable_photo', detail, cause })
+const invalidPhoto = (detail: string, cause?: unknown) =>
+  new Problem({ status: 400, code: 'unusable_photo', detail, cause })
 
 /**
  * A picture as it is kept: turned upright, at most 2,400 pixels wide or high, sRGB, JPEG, and without metadata (the
@@ -25,11 +26,14 @@ const invalidPhoto = (detail: string, cause?: unknown) => new Problem({ status: 
 export const cleanPhoto = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array; width: number; height: number }> => {
   if (bytes.byteLength > MAX_BYTES) throw invalidPhoto('La photo dépasse 5 Mo.')
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const
-  const unreadable = (cause: unknown) => invalidPhoto('Cette photo est illisible : envoyez une image JPEG, PNG ou WebP.', cause)
+  const unreadable = (cause: unknown) =>
+    invalidPhoto('Cette photo est illisible : envoyez une image JPEG, PNG ou WebP.', cause)
   if (bytes.byteLength === 0) throw unreadable(new Error('empty'))
-  const { format, width, height } = await sharp(bytes, options).metadata().catch((error: unknown) => {
-    throw unreadable(error)
-  })
+  const { format, width, height } = await sharp(bytes, options)
+    .metadata()
+    .catch((error: unknown) => {
+      throw unreadable(error)
+    })
   if (!FORMATS.has(format)) throw invalidPhoto('Ce format n’est pas accepté : envoyez une image JPEG, PNG ou WebP.')
   if (width * height > MAX_PIXELS) throw invalidPhoto('La photo a trop de pixels.')
   if (Math.min(width, height) < MIN_SIDE) throw invalidPhoto('La photo est trop petite.')

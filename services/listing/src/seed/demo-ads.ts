@@ -5,14 +5,26 @@ import { PHOTO_HEIGHT, PHOTO_WIDTH, photoSetFor, type PhotoVehicle } from '@roua
 import type { SeedAd, SeedSeller } from './seed-demo-data'
 
 /** What the drawing has to know of a vehicle. */
-const photoVehicleOf = ({ type, body = 'berline', motoType = 'roadster', make, colour = '', year, displacementCc }: Vehicle): PhotoVehicle =>
+const photoVehicleOf = ({
+  type,
+  body = 'berline',
+  motoType = 'roadster',
+  make,
+  colour = '',
+  year,
+  displacementCc,
+}: Vehicle): PhotoVehicle =>
   type === 'automobile'
     ? { type, body, make, colour, year }
     : { type, motoType, isFifty: displacementCc !== undefined && displacementCc <= 50, make, colour, year }
 
 const seedAdOf = ({ photoCount, phone, ...ad }: DemoAd): SeedAd => {
   const photoSpecs = photoSetFor(ad.id, photoVehicleOf(ad.vehicle), photoCount)
-  const photos = photoSpecs.map((_spec, index) => ({ id: `${ad.id}-${index + 1}`, width: PHOTO_WIDTH, height: PHOTO_HEIGHT }))
+  const photos = photoSpecs.map((_spec, index) => ({
+    id: `${ad.id}-${index + 1}`,
+    width: PHOTO_WIDTH,
+    height: PHOTO_HEIGHT,
+  }))
   return { announcement: { ...ad, photos }, phone: phone ?? null, photoSpecs }
 }
 

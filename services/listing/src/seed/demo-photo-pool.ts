@@ -31,7 +31,8 @@ export const createDemoPhotoPool = (logger: Logger, width?: number, threads = 2)
     broken.abort(error)
   })
   return {
-    draw: (spec) => pool.run({ spec, width }, { signal: AbortSignal.any([broken.signal, AbortSignal.timeout(DRAW_WITHIN_MS)]) }),
+    draw: (spec) =>
+      pool.run({ spec, width }, { signal: AbortSignal.any([broken.signal, AbortSignal.timeout(DRAW_WITHIN_MS)]) }),
     close: () => pool.destroy(),
   }
 }

@@ -14,7 +14,15 @@ const ad = (id: string): SeedAd => {
   const times = { publishedAt: at, updatedAt: at, expiresAt: '2027-01-01T10:00:00.000Z' }
   return { announcement: { ...announcement, ...times, hasPhone: true }, phone, photoSpecs: [{ seed: id }] }
 }
-const review = (id: string) => ({ id, sellerId: 'seller-1', authorId: 'someone', authorPseudo: 'Léa', stars: 5, text: 'Parfait', createdAt: at })
+const review = (id: string) => ({
+  id,
+  sellerId: 'seller-1',
+  authorId: 'someone',
+  authorPseudo: 'Léa',
+  stars: 5,
+  text: 'Parfait',
+  createdAt: at,
+})
 const seed = (count: number, options: { fresh?: boolean; failAt?: number } = {}) => {
   const { failAt, ...rest } = options
   return seedDemoData({
@@ -32,7 +40,11 @@ const seed = (count: number, options: { fresh?: boolean; failAt?: number } = {})
 }
 const counts = async () => {
   const { announcements, sellers, reviews, photos } = listing.models
-  return Promise.all([announcements, sellers, reviews, photos].map(({ collection }) => listing.database.connection.collection(collection.name).countDocuments()))
+  return Promise.all(
+    [announcements, sellers, reviews, photos].map(({ collection }) =>
+      listing.database.connection.collection(collection.name).countDocuments(),
+    ),
+  )
 }
 
 it('fills an empty database once, tells the other services, and starts over where it died', async () => {
@@ -44,5 +56,9 @@ it('fills an empty database once, tells the other services, and starts over wher
   expect(await counts()).toEqual([600, 1, 2, 600])
   expect(await seed(3, { fresh: true })).toMatchObject({ ads: 3 })
   expect(await counts()).toEqual([3, 1, 2, 3])
-  expect(await listing.announcements.read('ad-0')).toMatchObject({ id: 'ad-0', publishedAt: at, photos: [{ id: 'photo-of-ad-0' }] })
+  expect(await listing.announcements.read('ad-0')).toMatchObject({
+    id: 'ad-0',
+    publishedAt: at,
+    photos: [{ id: 'photo-of-ad-0' }],
+  })
 }, 30_000)

@@ -5,7 +5,10 @@ import { recordOf, storedOf } from '../data/announcements'
 import type { Models } from '../data/models'
 import { type StoredReview, storedSellerOf } from '../data/sellers'
 
-export type SeedReview = Omit<StoredReview, '_id' | 'announcementId' | 'createdAt'> & { readonly id: string; readonly createdAt: string }
+export type SeedReview = Omit<StoredReview, '_id' | 'announcementId' | 'createdAt'> & {
+  readonly id: string
+  readonly createdAt: string
+}
 export type SeedSeller = { readonly card: SellerCard; readonly reviews: readonly SeedReview[] }
 export type SeedAd = {
   readonly announcement: Announcement
@@ -82,7 +85,12 @@ export const seedDemoData = async ({
   for (const batch of batches(reviews)) {
     await models.reviews.insertMany(
       // The ads that they were written about are long sold.
-      batch.map(({ id, createdAt, ...review }) => ({ ...review, _id: id, announcementId: `sold-${id}`, createdAt: new Date(createdAt) })),
+      batch.map(({ id, createdAt, ...review }) => ({
+        ...review,
+        _id: id,
+        announcementId: `sold-${id}`,
+        createdAt: new Date(createdAt),
+      })),
     )
   }
   onProgress({ step: 'sellers', done: sellers.length, total: sellers.length })
@@ -90,10 +98,16 @@ export const seedDemoData = async ({
   let done = 0
   let photoCount = 0
   for (const batch of batches(ads)) {
-    const stored = batch.map(({ announcement, phone }) => storedOf({ ...announcement, status: 'published', version: 1 }, phone))
+    const stored = batch.map(({ announcement, phone }) =>
+      storedOf({ ...announcement, status: 'published', version: 1 }, phone),
+    )
     const photos = batch.flatMap(({ announcement, photoSpecs }) =>
       announcement.photos.map(({ id, width, height }, index) => ({
-        _id: id, width, height, demoSpec: photoSpecs[index], createdAt: new Date(announcement.publishedAt),
+        _id: id,
+        width,
+        height,
+        demoSpec: photoSpecs[index],
+        createdAt: new Date(announcement.publishedAt),
       })),
     )
     await models.photos.insertMany(photos)

@@ -33,7 +33,8 @@ export const createFavoriteStore = (database: Database) => {
   const after = { returnDocument: 'after' } as const
 
   return {
-    read: async (userId: string): Promise<StoredFavorites | undefined> => (await favorites.findById(userId).lean()) ?? undefined,
+    read: async (userId: string): Promise<StoredFavorites | undefined> =>
+      (await favorites.findById(userId).lean()) ?? undefined,
 
     /**
      * Puts ads in front, where none of them is a favourite yet.

@@ -51,7 +51,10 @@ schema.index({ gone: 1, changedAt: 1 })
 schema.index({ gone: 1, idHash: 1, version: 1 })
 
 type Identity = { _id: string; epoch: string }
-const identitySchema = new Schema<Identity>({ _id: String, epoch: String }, { collection: 'readModel', versionKey: false })
+const identitySchema = new Schema<Identity>(
+  { _id: String, epoch: String },
+  { collection: 'readModel', versionKey: false },
+)
 
 const KEEP_GONE_MS = 30 * 24 * 3_600_000
 const DUPLICATE_KEY = 11000
@@ -75,7 +78,9 @@ const asHeld = ({ _id, version, gone, changedAt }: Stored) => ({ _id, version, g
 const bare = (content: object): unknown => JSON.parse(JSON.stringify(content))
 
 const entriesOf = (stored: readonly Stored[]): IndexEntry[] =>
-  stored.flatMap(({ version, summary, facts }) => (summary === undefined || facts === undefined ? [] : [entryOf(version, summary, facts)]))
+  stored.flatMap(({ version, summary, facts }) =>
+    summary === undefined || facts === undefined ? [] : [entryOf(version, summary, facts)],
+  )
 
 /** Search's own copy of the published ads, fed by listing's events and snapshot. */
 export const createReadModel = (database: Database) => {
@@ -83,7 +88,11 @@ export const createReadModel = (database: Database) => {
   const identities = database.model('ReadModel', identitySchema)
 
   /** A later write of the same content is no change: `changedAt` stays. */
-  const write = (id: string, version: number, content: { gone: boolean; summary?: AnnouncementSummary; facts?: Facts }) => ({
+  const write = (
+    id: string,
+    version: number,
+    content: { gone: boolean; summary?: AnnouncementSummary; facts?: Facts },
+  ) => ({
     filter: { _id: id, version: { $lt: version } },
     update: {
       $set: { version, idHash: hashOf(id), changedAt: new Date(), ...content },
@@ -105,7 +114,11 @@ export const createReadModel = (database: Database) => {
   }
 
   const pageAfter = (after: string, limit: number): Promise<Stored[]> =>
-    announcements.find({ _id: { $gt: after }, gone: false }).sort({ _id: 1 }).limit(limit).lean<Stored[]>()
+    announcements
+      .find({ _id: { $gt: after }, gone: false })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<Stored[]>()
 
   return {
     /** Stores an ad unless the stored version is at least as high; answers whether it did. */
@@ -126,7 +139,13 @@ export const createReadModel = (database: Database) => {
           ? { updateOne: write(record.id, record.version, contentOf(record)) }
           : {
               insertOne: {
-                document: { _id: record.id, idHash: hashOf(record.id), version: record.version, changedAt: new Date(), ...contentOf(record) },
+                document: {
+                  _id: record.id,
+                  idHash: hashOf(record.id),
+                  version: record.version,
+                  changedAt: new Date(),
+                  ...contentOf(record),
+                },
               },
             },
       )
@@ -143,10 +162,18 @@ export const createReadModel = (database: Database) => {
      * Marks as gone what stands between two ids, was last written before a moment and is not among those that exist.
      * @returns how many were
      */
-    removeOthers: async (after: string, until: string | null, existing: readonly string[], before: Date): Promise<number> => {
+    removeOthers: async (
+      after: string,
+      until: string | null,
+      existing: readonly string[],
+      before: Date,
+    ): Promise<number> => {
       const exists = new Set(existing)
       const stored = await announcements
-        .find({ _id: { $gt: after, ...(until === null ? {} : { $lte: until }) }, gone: false, changedAt: { $lt: before } }, { version: 1 })
+        .find(
+          { _id: { $gt: after, ...(until === null ? {} : { $lte: until }) }, gone: false, changedAt: { $lt: before } },
+          { version: 1 },
+        )
         .lean()
       const orphans = stored.filter(({ _id }) => !exists.has(_id))
       for (const { _id, version } of orphans) {
@@ -192,17 +219,28 @@ export const createReadModel = (database: Database) => {
     },
 
     /** Summaries by id; ads that are gone are left out. */
-    summaries: async (ids: readonly string[]): Promise<Map<string, { version: number; summary: AnnouncementSummary }>> => {
+    summaries: async (
+      ids: readonly string[],
+    ): Promise<Map<string, { version: number; summary: AnnouncementSummary }>> => {
       if (ids.length === 0) return new Map()
       const found = await announcements.find({ _id: { $in: ids } }, { version: 1, summary: 1 }).lean<Stored[]>()
-      return new Map(found.flatMap(({ _id, version, summary }) => (summary === undefined ? [] : [[_id, { version, summary }]])))
+      return new Map(
+        found.flatMap(({ _id, version, summary }) => (summary === undefined ? [] : [[_id, { version, summary }]])),
+      )
     },
 
     /** What was written at or after a moment, oldest first. */
     changesSince: async (since: Date): Promise<Change[]> => {
-      const found = await announcements.find({ changedAt: { $gte: since } }, { version: 1, gone: 1, changedAt: 1, healedAt: 1 }).sort({ changedAt: 1 }).lean()
+      const found = await announcements
+        .find({ changedAt: { $gte: since } }, { version: 1, gone: 1, changedAt: 1, healedAt: 1 })
+        .sort({ changedAt: 1 })
+        .lean()
       return found.map(({ _id, version, gone, changedAt, healedAt }) => ({
-        id: _id, version, gone, changedAt, isHealing: healedAt?.getTime() === changedAt.getTime(),
+        id: _id,
+        version,
+        gone,
+        changedAt,
+        isHealing: healedAt?.getTime() === changedAt.getTime(),
       }))
     },
 
@@ -232,9 +270,11 @@ export const createReadModel = (database: Database) => {
 
     /** Names this very copy: another after the database was dropped. */
     epoch: async (): Promise<string> => {
-      await identities.updateOne({ _id: 'identity' }, { $setOnInsert: { epoch: randomUUID() } }, { upsert: true }).catch((error: unknown) => {
-        if (codeOf(error) !== DUPLICATE_KEY) throw error
-      })
+      await identities
+        .updateOne({ _id: 'identity' }, { $setOnInsert: { epoch: randomUUID() } }, { upsert: true })
+        .catch((error: unknown) => {
+          if (codeOf(error) !== DUPLICATE_KEY) throw error
+        })
       const identity = await identities.findById('identity').lean()
       return identity?.epoch ?? ''
     },

@@ -37,8 +37,17 @@ export const createComparison = ({
     const records: AnnouncementRecord[] = []
     let after: string | null = ''
     while (after !== null) {
-      const query: { after: string; limit: number; fromBucket: number; toBucket: number } = { after, limit: PAGE, fromBucket: from, toBucket: to }
-      const page: { items: AnnouncementRecord[]; next: string | null } = await callService(announcementSnapshot, { query }, options)
+      const query: { after: string; limit: number; fromBucket: number; toBucket: number } = {
+        after,
+        limit: PAGE,
+        fromBucket: from,
+        toBucket: to,
+      }
+      const page: { items: AnnouncementRecord[]; next: string | null } = await callService(
+        announcementSnapshot,
+        { query },
+        options,
+      )
       records.push(...page.items)
       after = page.next
     }
@@ -67,7 +76,8 @@ export const createComparison = ({
     let healed = 0
     for (const record of await recordsIn(range)) {
       const row = held.get(record.id)
-      if (row === undefined || row.gone || row.version !== record.version || readModel.saysTheSame(row, record)) continue
+      if (row === undefined || row.gone || row.version !== record.version || readModel.saysTheSame(row, record))
+        continue
       if (await readModel.heal(record, row)) healed += 1
     }
     onHealed(healed)

@@ -1,10 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
-  type CrawlSlugs, crawlPath, departmentSlug, emptyCriteria, readCrawlPath, type SearchCriteria, slugOf, type VehicleType, writeCriteria,
+  type CrawlSlugs,
+  crawlPath,
+  departmentSlug,
+  emptyCriteria,
+  readCrawlPath,
+  type SearchCriteria,
+  slugOf,
+  type VehicleType,
+  writeCriteria,
 } from '@rouage/contracts'
 import { type CatalogueMake, catalogueOf } from '@rouage/contracts/reference/catalogue'
 import type { CrawlLink, resolveCrawlPath } from '@rouage/contracts/endpoints/search'
-import { DEPARTMENTS, type Department, departmentByCode, OVERSEAS_COLLECTIVITIES } from '@rouage/contracts/reference/departments'
+import {
+  DEPARTMENTS,
+  type Department,
+  departmentByCode,
+  OVERSEAS_COLLECTIVITIES,
+} from '@rouage/contracts/reference/departments'
 import type { ResponseOf } from '@rouage/contracts'
 import { byName } from '../index-engine/by-name'
 import type { IndexEngine } from '../index-engine/index-engine'
@@ -26,11 +39,18 @@ const nameOf = (slug: string, inUse: readonly string[], catalogued: readonly str
   inUse.find((name) => slugOf(name) === slug) ?? catalogued.find((name) => slugOf(name) === slug)
 
 /** The names behind a path's slugs; undefined when one of them names nothing. */
-const pageOf = (engine: IndexEngine, { type, make: makeSlug, model: modelSlug, department: place }: CrawlSlugs): CrawlPage | undefined => {
+const pageOf = (
+  engine: IndexEngine,
+  { type, make: makeSlug, model: modelSlug, department: place }: CrawlSlugs,
+): CrawlPage | undefined => {
   if (makeSlug === undefined) return { type }
   const pairs = pairCounts(engine.partitions[type])
   const catalogue: readonly CatalogueMake[] = catalogueOf(type)
-  const make = nameOf(makeSlug, pairs.map((pair) => pair.make), catalogue.map(({ name }) => name))
+  const make = nameOf(
+    makeSlug,
+    pairs.map((pair) => pair.make),
+    catalogue.map(({ name }) => name),
+  )
   if (make === undefined) return undefined
   if (modelSlug === undefined) return { type, make }
   const ofMake = pairs.filter((pair) => pair.make === make).map((pair) => pair.model)
@@ -61,19 +81,29 @@ const linksOf = (counts: ReadonlyMap<string, { label: string; count: number }>):
     .sort((a, b) => b.count - a.count || byName(a.label, b.label))
     .slice(0, MAX_LINKS)
 
-const summed = <T extends { readonly count: number }>(items: readonly T[], linkOf: (item: T) => { path: string; label: string } | undefined): CrawlLink[] => {
+const summed = <T extends { readonly count: number }>(
+  items: readonly T[],
+  linkOf: (item: T) => { path: string; label: string } | undefined,
+): CrawlLink[] => {
   const counts = new Map<string, { label: string; count: number }>()
   for (const item of items) {
     const link = linkOf(item)
-    if (link !== undefined) counts.set(link.path, { label: link.label, count: (counts.get(link.path)?.count ?? 0) + item.count })
+    if (link !== undefined)
+      counts.set(link.path, { label: link.label, count: (counts.get(link.path)?.count ?? 0) + item.count })
   }
   return linksOf(counts)
 }
 
-const around = (engine: IndexEngine, { type, make, model }: CrawlPage): { makes: CrawlLink[]; models: CrawlLink[]; departments: CrawlLink[] } => {
+const around = (
+  engine: IndexEngine,
+  { type, make, model }: CrawlPage,
+): { makes: CrawlLink[]; models: CrawlLink[]; departments: CrawlLink[] } => {
   const partition = engine.partitions[type]
   if (make === undefined) {
-    const makes = summed(pairCounts(partition), (pair) => ({ path: crawlPath({ type, make: pair.make }), label: pair.make }))
+    const makes = summed(pairCounts(partition), (pair) => ({
+      path: crawlPath({ type, make: pair.make }),
+      label: pair.make,
+    }))
     return { makes, models: [], departments: [] }
   }
   const ofMake = pairCounts(partition).filter((pair) => pair.make === make)
@@ -82,7 +112,12 @@ const around = (engine: IndexEngine, { type, make, model }: CrawlPage): { makes:
   const ofModel = [...departmentCounts(partition, make, model)].map(([code, count]) => ({ code, count }))
   const departments = summed(ofModel, ({ code }) => {
     const department = departmentByCode(code)
-    return department && { path: crawlPath({ type, make, model, department }), label: `${department.name} (${department.code})` }
+    return (
+      department && {
+        path: crawlPath({ type, make, model, department }),
+        label: `${department.name} (${department.code})`,
+      }
+    )
   })
   return { makes: [], models, departments }
 }
@@ -92,7 +127,10 @@ const NOUNS: Readonly<Record<VehicleType, { root: string; used: string; ads: str
   moto: { root: 'Motos', used: "Motos d'occasion", ads: 'motos d’occasion' },
 }
 
-const textsOf = ({ type, make, model, department }: CrawlPage, total: number): { title: string; heading: string; description: string } => {
+const textsOf = (
+  { type, make, model, department }: CrawlPage,
+  total: number,
+): { title: string; heading: string; description: string } => {
   const vehicle = [make, model].filter((name) => name !== undefined).join(' ')
   const where = department === undefined ? '' : ` – ${department.name} (${department.code})`
   const heading = `${vehicle === '' ? NOUNS[type].used : `${vehicle} d'occasion`}${where}`
@@ -108,7 +146,11 @@ const textsOf = ({ type, make, model, department }: CrawlPage, total: number): {
 }
 
 /** Everything a crawlable page shows besides its results; undefined when the path is no page. */
-export const describePath = (engine: IndexEngine, path: string, countOf: (criteria: SearchCriteria) => number): ResponseOf<typeof resolveCrawlPath> | undefined => {
+export const describePath = (
+  engine: IndexEngine,
+  path: string,
+  countOf: (criteria: SearchCriteria) => number,
+): ResponseOf<typeof resolveCrawlPath> | undefined => {
   const slugs = readCrawlPath(path)
   const page = slugs === null ? undefined : pageOf(engine, slugs)
   if (page === undefined) return undefined
@@ -118,7 +160,8 @@ export const describePath = (engine: IndexEngine, path: string, countOf: (criter
   const breadcrumb = [{ label: NOUNS[type].root, path: crawlPath({ type }) }]
   if (make !== undefined) breadcrumb.push({ label: make, path: crawlPath({ type, make }) })
   if (model !== undefined) breadcrumb.push({ label: model, path: crawlPath({ type, make, model }) })
-  if (department !== undefined) breadcrumb.push({ label: `${department.name} (${department.code})`, path: crawlPath(page) })
+  if (department !== undefined)
+    breadcrumb.push({ label: `${department.name} (${department.code})`, path: crawlPath(page) })
   return {
     canonicalPath: crawlPath(page),
     criteria: writeCriteria(criteria),
@@ -142,7 +185,9 @@ const PAIRS_AT_ONCE = 100
  * now and then: at a million ads there are some hundred thousand paths.
  */
 export const sitemapPaths = async (engine: IndexEngine): Promise<string[]> => {
-  const slugs = new Map([...DEPARTMENTS, ...OVERSEAS_COLLECTIVITIES].map((department) => [department.code, departmentSlug(department)]))
+  const slugs = new Map(
+    [...DEPARTMENTS, ...OVERSEAS_COLLECTIVITIES].map((department) => [department.code, departmentSlug(department)]),
+  )
   const depths: Map<string, number>[] = [new Map(), new Map(), new Map(), new Map()]
   const add = (depth: number, path: string, count: number): void => {
     const paths = depths[depth]
@@ -167,7 +212,12 @@ export const sitemapPaths = async (engine: IndexEngine): Promise<string[]> => {
   for (const depth of depths) {
     await nextTurn()
     const room = MAX_PATHS - paths.length
-    paths.push(...[...depth].sort((a, b) => b[1] - a[1]).slice(0, room).map(([path]) => path))
+    paths.push(
+      ...[...depth]
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, room)
+        .map(([path]) => path),
+    )
   }
   return paths
 }

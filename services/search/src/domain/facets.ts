@@ -11,7 +11,8 @@ type Options = Parameters<typeof labelOf>[0]
 const named = (counts: Counts): Facet => counts.map(({ value, count }) => ({ value, label: value, count }))
 const labelled = (counts: Counts, options: Options): Facet =>
   counts.map(({ value, count }) => ({ value, label: labelOf(options, value), count }))
-const numbered = (counts: Counts, unit: string): Facet => counts.map(({ value, count }) => ({ value, label: `${value} ${unit}`, count }))
+const numbered = (counts: Counts, unit: string): Facet =>
+  counts.map(({ value, count }) => ({ value, label: `${value} ${unit}`, count }))
 
 /** The facets as the contract has them. */
 export const facetsOf = (counts: FacetCounts, { marques }: Pick<SearchCriteria, 'marques'>): Facets => ({

@@ -6,7 +6,8 @@ import { type FavoriteStore, MAX_FAVORITES } from '../data/favorites'
 const MAX_TRIES = 20
 const HOLDERS = 200
 
-const accountGone = (): Problem => new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
+const accountGone = (): Problem =>
+  new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
 
 /**
  * Favourites of signed-in people. Ads that are paused, expired or of a suspended seller stay favourites, since they
@@ -32,7 +33,12 @@ export const createFavorites = (
       onChanged(userId, written)
       return written
     }
-    throw new Problem({ status: 503, code: 'unavailable', detail: 'Vos favoris changent en ce moment. Réessayez dans un instant.', retryAfterSeconds: 1 })
+    throw new Problem({
+      status: 503,
+      code: 'unavailable',
+      detail: 'Vos favoris changent en ce moment. Réessayez dans un instant.',
+      retryAfterSeconds: 1,
+    })
   }
 
   const remove = async (userId: string, adId: string): Promise<string[]> => {

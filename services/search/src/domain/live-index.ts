@@ -221,7 +221,9 @@ export const createLiveIndex = ({
       const { generation } = engine
       const copied = checkpoint.write(engine, { epoch, at: followedTo })
       copying = copied.catch(() => undefined)
-      await (await copied).written
+      await (
+        await copied
+      ).written
       checkpointed = generation
     },
   }

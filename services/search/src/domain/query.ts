@@ -64,7 +64,8 @@ const FILTERS: readonly Filter[] = [
   { filter: 'recherche', label: 'Recherche', keys: ['recherche'] },
 ]
 
-const isSet = (value: SearchCriteria[keyof SearchCriteria]): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined)
+const isSet = (value: SearchCriteria[keyof SearchCriteria]): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined
 
 /** The criteria without one filter. */
 const without = (criteria: SearchCriteria, keys: readonly (keyof SearchCriteria)[]): SearchCriteria => {
@@ -79,6 +80,6 @@ const without = (criteria: SearchCriteria, keys: readonly (keyof SearchCriteria)
 
 /** The criteria without each of the filters that are set, one at a time. Models go with their makes. */
 export const withoutEach = (criteria: SearchCriteria): { filter: string; label: string; criteria: SearchCriteria }[] =>
-  FILTERS.filter(({ filter, keys }) => (filter === 'marques' ? isSet(criteria.marques) : keys.some((key) => isSet(criteria[key])))).map(
-    ({ filter, label, keys }) => ({ filter, label, criteria: without(criteria, keys) }),
-  )
+  FILTERS.filter(({ filter, keys }) =>
+    filter === 'marques' ? isSet(criteria.marques) : keys.some((key) => isSet(criteria[key])),
+  ).map(({ filter, label, keys }) => ({ filter, label, criteria: without(criteria, keys) }))

@@ -1,9 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
-  type AnnouncementSummary, emptyCriteria, PAGE_SIZE, readCriteria, type ResponseOf, type SearchCriteria, VEHICLE_TYPES,
+  type AnnouncementSummary,
+  emptyCriteria,
+  PAGE_SIZE,
+  readCriteria,
+  type ResponseOf,
+  type SearchCriteria,
+  VEHICLE_TYPES,
 } from '@rouage/contracts'
 import type {
-  countAnnouncements, Facet, latestAnnouncements, SearchResults, similarAnnouncements,
+  countAnnouncements,
+  Facet,
+  latestAnnouncements,
+  SearchResults,
+  similarAnnouncements,
 } from '@rouage/contracts/endpoints/search'
 import { notFound } from '@rouage/service-kit'
 import { LRUCache } from 'lru-cache'
@@ -34,7 +44,11 @@ const PRICE_LABELS = [
 
 type Query = Readonly<Record<string, string>>
 
-const pricePositionOf = ({ medianCents, comparedWith, ownCents }: PriceAmong): ResponseOf<typeof similarAnnouncements>['pricePosition'] => ({
+const pricePositionOf = ({
+  medianCents,
+  comparedWith,
+  ownCents,
+}: PriceAmong): ResponseOf<typeof similarAnnouncements>['pricePosition'] => ({
   label: PRICE_LABELS.find(({ upTo }) => ownCents <= medianCents * upTo)?.label ?? 'prix-eleve',
   medianCents,
   comparedWith,
@@ -98,7 +112,15 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
     return ways.sort((a, b) => b.total - a.total)
   }
 
-  let latestKept: { engine: IndexEngine; generation: number; limit: number; answer: Omit<ResponseOf<typeof latestAnnouncements>, 'items'>; hits: ReturnType<IndexEngine['latest']> } | undefined
+  let latestKept:
+    | {
+        engine: IndexEngine
+        generation: number
+        limit: number
+        answer: Omit<ResponseOf<typeof latestAnnouncements>, 'items'>
+        hits: ReturnType<IndexEngine['latest']>
+      }
+    | undefined
   let sitemapKept: { until: number; paths: Promise<string[]> } | undefined
 
   return {
@@ -126,7 +148,9 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
 
     latest: async (limitText: string | undefined): Promise<ResponseOf<typeof latestAnnouncements>> => {
       const engine = ready()
-      const limit = /^\d{1,3}$/.test(limitText ?? '') ? Math.min(Math.max(Number(limitText), 1), MAX_LATEST) : DEFAULT_LATEST
+      const limit = /^\d{1,3}$/.test(limitText ?? '')
+        ? Math.min(Math.max(Number(limitText), 1), MAX_LATEST)
+        : DEFAULT_LATEST
       if (latestKept?.engine !== engine || latestKept.generation !== engine.generation || latestKept.limit !== limit) {
         const { automobile, moto } = engine.partitions
         latestKept = {
@@ -146,15 +170,18 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
 
     byIds: (ids: readonly string[]): Promise<AnnouncementSummary[]> => {
       const engine = ready()
-      return summaries.of(ids.flatMap((id) => {
-        const version = engine.versionOf(id)
-        return version === undefined ? [] : [{ id, version }]
-      }))
+      return summaries.of(
+        ids.flatMap((id) => {
+          const version = engine.versionOf(id)
+          return version === undefined ? [] : [{ id, version }]
+        }),
+      )
     },
 
     similar: async (id: string): Promise<ResponseOf<typeof similarAnnouncements>> => {
       const found = similarTo(ready(), id, MAX_SIMILAR)
-      if (found === undefined) throw notFound('announcement_not_found', 'Cette annonce n’existe pas ou n’est plus en ligne.')
+      if (found === undefined)
+        throw notFound('announcement_not_found', 'Cette annonce n’existe pas ou n’est plus en ligne.')
       const pricePosition = found.price && pricePositionOf(found.price)
       return { items: await summaries.of(found.hits), ...(pricePosition === undefined ? {} : { pricePosition }) }
     },
@@ -168,12 +195,14 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
 
     sitemap: async (now = Date.now()): Promise<string[]> => {
       const engine = ready()
-      if (sitemapKept === undefined || sitemapKept.until < now) sitemapKept = { until: now + SITEMAP_MS, paths: sitemapPaths(engine) }
+      if (sitemapKept === undefined || sitemapKept.until < now)
+        sitemapKept = { until: now + SITEMAP_MS, paths: sitemapPaths(engine) }
       return sitemapKept.paths
     },
 
     /** How many ads of each type are online, for the readiness check and measures. */
-    sizes: (): Record<string, number> => Object.fromEntries(VEHICLE_TYPES.map(({ id }) => [id, ready().partitions[id].length])),
+    sizes: (): Record<string, number> =>
+      Object.fromEntries(VEHICLE_TYPES.map(({ id }) => [id, ready().partitions[id].length])),
   }
 }
 export type Search = ReturnType<typeof createSearch>

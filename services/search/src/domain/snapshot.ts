@@ -31,7 +31,12 @@ export const createSnapshot = ({
         { baseUrl: listingUrl, internalToken, timeoutMs: TIMEOUT_MS, ...(signal === undefined ? {} : { signal }) },
       )
       await readModel.putMany(page.items)
-      await readModel.removeOthers(after, page.next, page.items.map(({ id }) => id), startedAt)
+      await readModel.removeOthers(
+        after,
+        page.next,
+        page.items.map(({ id }) => id),
+        startedAt,
+      )
       if (page.next === null) return
       after = page.next
     }

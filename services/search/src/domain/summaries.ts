@@ -22,7 +22,9 @@ export const createSummaries = (readModel: Pick<ReadModel, 'summaries'>): Summar
       return hits.flatMap(({ id, version, distanceKm }) => {
         const held = read.get(id) ?? kept.get(id)
         if (held === undefined || held.version < version) return []
-        return [distanceKm === undefined ? held.summary : { ...held.summary, distanceKm: Math.round(distanceKm * 10) / 10 }]
+        return [
+          distanceKm === undefined ? held.summary : { ...held.summary, distanceKm: Math.round(distanceKm * 10) / 10 },
+        ]
       })
     },
   }

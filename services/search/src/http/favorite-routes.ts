@@ -1,4 +1,10 @@
-import { addFavorite, exportPerson, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
+import {
+  addFavorite,
+  exportPerson,
+  listFavorites,
+  mergeFavorites,
+  removeFavorite,
+} from '@rouage/contracts/endpoints/search'
 import { handle, type Route } from '@rouage/service-kit'
 import type { Favorites } from '../domain/favorites'
 

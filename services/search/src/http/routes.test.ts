@@ -13,19 +13,39 @@ import { searchRoutes } from './routes'
 jest.setTimeout(30_000)
 
 const base = record('base')
-const lyon = { ...base.place, communeCode: '69123', city: 'Lyon', postalCode: '69001', departmentCode: '69', lat: 45.758, lon: 4.835 }
+const lyon = {
+  ...base.place,
+  communeCode: '69123',
+  city: 'Lyon',
+  postalCode: '69001',
+  departmentCode: '69',
+  lat: 45.758,
+  lon: 4.835,
+}
 const ads: AnnouncementRecord[] = [
   ...Array.from({ length: 23 }, (_, n) =>
     record(`p${n}`, { n, priceCents: 1_000_000 + n * 10_000, ...(n % 2 === 0 ? {} : { place: lyon }) }),
   ),
   record('electric', {
-    n: 50, priceCents: 2_000_000, title: 'Citroën ë-C4 136',
+    n: 50,
+    priceCents: 2_000_000,
+    title: 'Citroën ë-C4 136',
     vehicle: { ...base.vehicle, make: 'Citroën', model: 'ë-C4', engine: '136', fuel: 'electrique', doors: 3 },
   }),
   record('moto', {
-    n: 60, title: 'Yamaha MT-07', vehicle: {
-      type: 'moto', make: 'Yamaha', model: 'MT-07', year: 2021, mileageKm: 9_000, mileageGuaranteed: true, condition: 'bon-etat',
-      displacementCc: 689, motoType: 'roadster', licence: 'a2',
+    n: 60,
+    title: 'Yamaha MT-07',
+    vehicle: {
+      type: 'moto',
+      make: 'Yamaha',
+      model: 'MT-07',
+      year: 2021,
+      mileageKm: 9_000,
+      mileageGuaranteed: true,
+      condition: 'bon-etat',
+      displacementCc: 689,
+      motoType: 'roadster',
+      licence: 'a2',
     },
   }),
 ]
@@ -39,10 +59,13 @@ for (const ad of ads) {
 }
 const search = createSearch({
   ready: () => engine,
-  summaries: { of: async (hits) => hits.flatMap(({ id, distanceKm }) => {
-    const card = cards.get(id)
-    return card === undefined ? [] : [distanceKm === undefined ? card : { ...card, distanceKm }]
-  }) },
+  summaries: {
+    of: async (hits) =>
+      hits.flatMap(({ id, distanceKm }) => {
+        const card = cards.get(id)
+        return card === undefined ? [] : [distanceKm === undefined ? card : { ...card, distanceKm }]
+      }),
+  },
 })
 const { app } = createService({
   name: 'search',
@@ -58,7 +81,8 @@ test('a search answers a page, its exact count and every facet without its own f
   expect(found).toMatchObject({ total: 23, page: 3, pageCount: 3, place: null, loosen: [] })
   expect(found.items.map(({ id }: { id: string }) => id)).toEqual(['p20', 'p21', 'p22'])
   expect(found.facets.marques).toEqual([
-    { value: 'Peugeot', label: 'Peugeot', count: 23 }, { value: 'Citroën', label: 'Citroën', count: 1 },
+    { value: 'Peugeot', label: 'Peugeot', count: 23 },
+    { value: 'Citroën', label: 'Citroën', count: 1 },
   ])
   expect(found.facets.carburants).toEqual([{ value: 'essence', label: 'Essence', count: 23 }])
 })
@@ -75,12 +99,19 @@ test('a radius search keeps to the radius and tells distances', async () => {
 
 test('an unknown place matches nothing and says which filter to loosen', async () => {
   const found = await get('/announcements?localisation=Zzyzx&marques=Citroen')
-  expect(found).toMatchObject({ total: 0, items: [], place: null, loosen: [{ filter: 'localisation', label: 'Localisation', total: 1 }] })
+  expect(found).toMatchObject({
+    total: 0,
+    items: [],
+    place: null,
+    loosen: [{ filter: 'localisation', label: 'Localisation', total: 1 }],
+  })
 })
 
 test('the shuffle is stable for a visitor, and its pages neither repeat nor skip', async () => {
   const page = async (number: number, visitor: string) =>
-    (await request(app).get(`/announcements?tri=aleatoire&page=${number}`).set('x-rouage-visitor', visitor)).body.items.map(({ id }: { id: string }) => id)
+    (
+      await request(app).get(`/announcements?tri=aleatoire&page=${number}`).set('x-rouage-visitor', visitor)
+    ).body.items.map(({ id }: { id: string }) => id)
   const all = [...(await page(1, 'v1')), ...(await page(2, 'v1')), ...(await page(3, 'v1'))]
   expect(new Set(all).size).toBe(24)
   expect(await page(1, 'v1')).toEqual(all.slice(0, 10))
@@ -88,27 +119,35 @@ test('the shuffle is stable for a visitor, and its pages neither repeat nor skip
 })
 
 describe('what caches may keep', () => {
-  const readings = authorizationOf('search').map(({ endpoint }) => endpoint).filter(({ method, audience }) => method === 'GET' && audience === 'public')
-  const queries = ['', ...SORTS.flatMap(({ id, label }) => [`tri=${id}`, `tri=${encodeURIComponent(label)}`]), 'tri=aleatoire&tri=recents'].map(
-    (tri) => `${tri}&ids=p1,p2&q=lyon&lat=45&lon=4&path=/voitures/peugeot&nom=lyon`,
-  )
+  const readings = authorizationOf('search')
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, audience }) => method === 'GET' && audience === 'public')
+  const queries = [
+    '',
+    ...SORTS.flatMap(({ id, label }) => [`tri=${id}`, `tri=${encodeURIComponent(label)}`]),
+    'tri=aleatoire&tri=recents',
+  ].map((tri) => `${tri}&ids=p1,p2&q=lyon&lat=45&lon=4&path=/voitures/peugeot&nom=lyon`)
   test.each(readings.flatMap((endpoint) => queries.map((query) => ({ endpoint, query, name: endpoint.name }))))(
     '$name?$query is the same for everybody, or the visitor’s own',
     async ({ endpoint, query }) => {
       const ask = async (visitor: string) => {
-        const { status, headers, body } = await request(app).get(`${endpoint.path.replace(':id', 'p0')}?${query}`).set('x-rouage-visitor', visitor)
+        const { status, headers, body } = await request(app)
+          .get(`${endpoint.path.replace(':id', 'p0')}?${query}`)
+          .set('x-rouage-visitor', visitor)
         expect(status).toBe(200)
         expect(headers.vary ?? '').not.toMatch(/rouage/i)
         return { cache: headers['cache-control'], body }
       }
       const [one, other] = [await ask('v1'), await ask('v2')]
       const isSearch = endpoint.name === searchAnnouncements.name
-      const isShuffled = isSearch && ['tri=aleatoire', `tri=${encodeURIComponent('Aléatoire')}`].includes(query.split('&ids')[0] ?? '')
+      const isShuffled =
+        isSearch && ['tri=aleatoire', `tri=${encodeURIComponent('Aléatoire')}`].includes(query.split('&ids')[0] ?? '')
       if (isShuffled) expect(one.body).not.toEqual(other.body)
       else expect(one.body).toEqual(other.body)
       // What differs is private; what an order that is fixed, or none, brings is public.
       if (isShuffled) expect(one.cache).toMatch(/^private,/)
-      else if (!isSearch || SORTS.some(({ id }) => query.startsWith(`tri=${id}&ids`)) || query.startsWith('&')) expect(one.cache).toMatch(/^public,/)
+      else if (!isSearch || SORTS.some(({ id }) => query.startsWith(`tri=${id}&ids`)) || query.startsWith('&'))
+        expect(one.cache).toMatch(/^public,/)
     },
   )
 })
@@ -144,37 +183,98 @@ describe('crawlable pages', () => {
     })
     const department = await get('/crawl-paths?path=/voitures/peugeot/208/haute-garonne-31')
     expect(department).toMatchObject({ total: 12, heading: "Peugeot 208 d'occasion – Haute-Garonne (31)" })
-    expect(department.links.departments).toContainEqual({ label: 'Rhône (69)', path: '/voitures/peugeot/208/rhone-69', count: 11 })
+    expect(department.links.departments).toContainEqual({
+      label: 'Rhône (69)',
+      path: '/voitures/peugeot/208/rhone-69',
+      count: 11,
+    })
     expect(department.breadcrumb.map(({ path }: { path: string }) => path)).toEqual([
-      '/voitures', '/voitures/peugeot', '/voitures/peugeot/208', '/voitures/peugeot/208/haute-garonne-31',
+      '/voitures',
+      '/voitures/peugeot',
+      '/voitures/peugeot/208',
+      '/voitures/peugeot/208/haute-garonne-31',
     ])
   })
   test('answer the same results by their path as by their criteria', async () => {
     const { criteria } = await get('/crawl-paths?path=/voitures/peugeot/208/rhone-69')
-    expect(await get('/announcements?chemin=/voitures/peugeot/208/rhone-69')).toEqual(await get(`/announcements?${criteria}`))
+    expect(await get('/announcements?chemin=/voitures/peugeot/208/rhone-69')).toEqual(
+      await get(`/announcements?${criteria}`),
+    )
     expect((await get('/announcements?chemin=/voitures/inconnue')).total).toBe(0)
   })
   test('exist for makes of the catalogue without any ad, and for nothing else', async () => {
     expect(await get('/crawl-paths?path=/voitures/ferrari')).toMatchObject({ total: 0, title: "Ferrari d'occasion" })
-    for (const path of ['/', '/voitures/peugeot/208/nulle-part-99', '/voitures/%3Cscript%3E', `/voitures/${'a'.repeat(10_000)}`]) {
+    for (const path of [
+      '/',
+      '/voitures/peugeot/208/nulle-part-99',
+      '/voitures/%3Cscript%3E',
+      `/voitures/${'a'.repeat(10_000)}`,
+    ]) {
       const answer = await request(app).get('/crawl-paths').query({ path })
       expect([answer.status, answer.body.code]).toEqual([404, 'page_not_found'])
     }
   })
   test('are in the sitemap when they hold an ad', async () => {
     const { body } = await request(app).get('/sitemap').set('x-rouage-internal', 'a-shared-token-of-tests').expect(200)
-    expect(body.paths).toEqual(expect.arrayContaining(['/voitures', '/motos/yamaha/mt-07', '/voitures/peugeot/208/rhone-69']))
+    expect(body.paths).toEqual(
+      expect.arrayContaining(['/voitures', '/motos/yamaha/mt-07', '/voitures/peugeot/208/rhone-69']),
+    )
     expect(body.paths).not.toContain('/voitures/ferrari')
     await request(app).get('/sitemap').expect(403)
   })
 })
 
 test('whatever a visitor types is answered, never with a fault of ours', async () => {
-  const nasty = ['<script>alert(1)</script>', "'; DROP TABLE", '%00', '10000000000000000000', '-1', 'NaN', '[object Object]', '🚗'.repeat(50), '../../etc', '$where', '__proto__', 'constructor']
-  const keys = ['type', 'marques', 'modeles', 'anneeMin', 'prixMax', 'localisation', 'rayon', 'recherche', 'tri', 'page', 'chemin', '__proto__', 'q', 'ids', 'path', 'lat', 'nom', 'limit']
-  const paths = ['/announcements', '/announcements/count', '/announcements/latest', '/announcements/by-ids', '/places', '/places/nearest', '/communes', '/crawl-paths']
+  const nasty = [
+    '<script>alert(1)</script>',
+    "'; DROP TABLE",
+    '%00',
+    '10000000000000000000',
+    '-1',
+    'NaN',
+    '[object Object]',
+    '🚗'.repeat(50),
+    '../../etc',
+    '$where',
+    '__proto__',
+    'constructor',
+  ]
+  const keys = [
+    'type',
+    'marques',
+    'modeles',
+    'anneeMin',
+    'prixMax',
+    'localisation',
+    'rayon',
+    'recherche',
+    'tri',
+    'page',
+    'chemin',
+    '__proto__',
+    'q',
+    'ids',
+    'path',
+    'lat',
+    'nom',
+    'limit',
+  ]
+  const paths = [
+    '/announcements',
+    '/announcements/count',
+    '/announcements/latest',
+    '/announcements/by-ids',
+    '/places',
+    '/places/nearest',
+    '/communes',
+    '/crawl-paths',
+  ]
   for (const path of paths) {
-    const answers = await Promise.all(nasty.map((text) => request(app).get(`${path}?${keys.map((key) => `${key}=${encodeURIComponent(text)}`).join('&')}`)))
+    const answers = await Promise.all(
+      nasty.map((text) =>
+        request(app).get(`${path}?${keys.map((key) => `${key}=${encodeURIComponent(text)}`).join('&')}`),
+      ),
+    )
     expect({ path, faults: nasty.filter((_, i) => (answers[i]?.status ?? 500) >= 500) }).toEqual({ path, faults: [] })
   }
   expect(await get('/announcements?page=1000000000')).toMatchObject({ page: 1_000_000_000, items: [], total: 24 })

@@ -1,7 +1,17 @@
 import { id } from '@rouage/contracts'
 import {
-  announcementsByIds, catalogue, type Commune, communes, countAnnouncements, latestAnnouncements, nearestPlace, placeSuggestions,
-  resolveCrawlPath, searchAnnouncements, searchSitemap, similarAnnouncements,
+  announcementsByIds,
+  catalogue,
+  type Commune,
+  communes,
+  countAnnouncements,
+  latestAnnouncements,
+  nearestPlace,
+  placeSuggestions,
+  resolveCrawlPath,
+  searchAnnouncements,
+  searchSitemap,
+  similarAnnouncements,
 } from '@rouage/contracts/endpoints/search'
 import { catalogueOf } from '@rouage/contracts/reference/catalogue'
 import { callerOf, handle, type Logger, notFound, Problem, type Route } from '@rouage/service-kit'
@@ -24,7 +34,10 @@ const coordinate = (text: string, most: number): number => {
   throw new Problem({ status: 400, code: 'invalid_input', detail: 'La position indiquée est incorrecte.' })
 }
 
-export const searchRoutes = (search: Search, { geoApiUrl, logger }: { geoApiUrl: string | undefined; logger: Logger }): Route[] => {
+export const searchRoutes = (
+  search: Search,
+  { geoApiUrl, logger }: { geoApiUrl: string | undefined; logger: Logger },
+): Route[] => {
   const askGeoApi = geoApiUrl === undefined ? undefined : createGeoApi(geoApiUrl, logger)
   return routesOf(search, async (query) => (await askGeoApi?.(query)) ?? findCommunes(gazetteer(), query))
 }
@@ -32,13 +45,19 @@ export const searchRoutes = (search: Search, { geoApiUrl, logger }: { geoApiUrl:
 type FindCommunes = (query: Readonly<Record<string, string>>) => Promise<Commune[]>
 
 const routesOf = (search: Search, communesOf: FindCommunes): Route[] => [
-  handle(searchAnnouncements, ({ query, request }) => search.search(query, callerOf(request).visitor), { cache: FRESH }),
+  handle(searchAnnouncements, ({ query, request }) => search.search(query, callerOf(request).visitor), {
+    cache: FRESH,
+  }),
   handle(countAnnouncements, ({ query }) => search.count(query), { cache: FRESH }),
   handle(latestAnnouncements, ({ query }) => search.latest(query.limit), { cache: FRESH }),
   handle(
     announcementsByIds,
     async ({ query }) => {
-      const ids = query.ids.slice(0, 10_000).split(',').map((text) => text.trim()).filter((text) => z.safeParse(id, text).success)
+      const ids = query.ids
+        .slice(0, 10_000)
+        .split(',')
+        .map((text) => text.trim())
+        .filter((text) => z.safeParse(id, text).success)
       return { items: await search.byIds([...new Set(ids)].slice(0, MAX_IDS)) }
     },
     { cache: FRESH },
@@ -46,7 +65,9 @@ const routesOf = (search: Search, communesOf: FindCommunes): Route[] => [
   handle(similarAnnouncements, ({ params }) => search.similar(params.id), { cache: { seconds: 30, staleSeconds: 60 } }),
   handle(
     catalogue,
-    ({ query }) => ({ makes: catalogueOf(query.type ?? 'automobile').map(({ name, models }) => ({ name, models: [...models] })) }),
+    ({ query }) => ({
+      makes: catalogueOf(query.type ?? 'automobile').map(({ name, models }) => ({ name, models: [...models] })),
+    }),
     { cache: DAY },
   ),
   handle(placeSuggestions, ({ query }) => ({ items: suggestPlaces(gazetteer(), query.q ?? '') }), { cache: DAY }),

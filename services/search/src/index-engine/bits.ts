@@ -14,7 +14,14 @@ export const wordsFor = (rows: number): number => (rows + WORD - 1) >>> 5
  * Marks rows whose value lies from `min` to `max`. What does not is negative in one of the two differences.
  * @param isFirst whether the bits are written anew; else rows lose their mark
  */
-export const markInRange = (column: Int32Array | Float64Array, min: number, max: number, bits: Bits, length: number, isFirst: boolean): void =>
+export const markInRange = (
+  column: Int32Array | Float64Array,
+  min: number,
+  max: number,
+  bits: Bits,
+  length: number,
+  isFirst: boolean,
+): void =>
   column instanceof Int32Array
     ? markIntegers(column, toInteger(min), toInteger(max), bits, length, isFirst)
     : markDoubles(column, min, max, bits, length, isFirst)
@@ -23,7 +30,14 @@ export const MAX_INTEGER = 2 ** 31 - 1
 /** What an integer column can hold: missing values are -1. */
 export const toInteger = (value: number): number => Math.min(MAX_INTEGER, Math.max(-1, Math.trunc(value)))
 
-const markIntegers = (column: Int32Array, min: number, max: number, bits: Bits, length: number, isFirst: boolean): void => {
+const markIntegers = (
+  column: Int32Array,
+  min: number,
+  max: number,
+  bits: Bits,
+  length: number,
+  isFirst: boolean,
+): void => {
   for (let word = 0, first = 0; first < length; word += 1, first += WORD) {
     const end = Math.min(WORD, length - first)
     let outside = 0
@@ -50,7 +64,14 @@ const markIntegers = (column: Int32Array, min: number, max: number, bits: Bits, 
   }
 }
 
-const markDoubles = (column: Float64Array, min: number, max: number, bits: Bits, length: number, isFirst: boolean): void => {
+const markDoubles = (
+  column: Float64Array,
+  min: number,
+  max: number,
+  bits: Bits,
+  length: number,
+  isFirst: boolean,
+): void => {
   for (let word = 0, first = 0; first < length; word += 1, first += WORD) {
     const end = Math.min(WORD, length - first)
     let inside = 0
@@ -63,7 +84,13 @@ const markDoubles = (column: Float64Array, min: number, max: number, bits: Bits,
 }
 
 /** Marks rows whose code is 1 in `allowed`. */
-export const markAllowed = (codes: Int32Array, allowed: Uint8Array, bits: Bits, length: number, isFirst: boolean): void => {
+export const markAllowed = (
+  codes: Int32Array,
+  allowed: Uint8Array,
+  bits: Bits,
+  length: number,
+  isFirst: boolean,
+): void => {
   for (let word = 0, first = 0; first < length; word += 1, first += WORD) {
     const end = Math.min(WORD, length - first)
     let inside = 0
@@ -83,7 +110,14 @@ export const markAllowed = (codes: Int32Array, allowed: Uint8Array, bits: Bits, 
 }
 
 /** Marks rows that have every word, in make and model or in the rest of the title. */
-export const markWorded = (pairOf: Int32Array, titleOf: Int32Array, words: Words, bits: Bits, length: number, isFirst: boolean): void => {
+export const markWorded = (
+  pairOf: Int32Array,
+  titleOf: Int32Array,
+  words: Words,
+  bits: Bits,
+  length: number,
+  isFirst: boolean,
+): void => {
   const { pairMasks, titleMasks, full } = words
   for (let word = 0, first = 0; first < length; word += 1, first += WORD) {
     const end = Math.min(WORD, length - first)
@@ -95,7 +129,8 @@ export const markWorded = (pairOf: Int32Array, titleOf: Int32Array, words: Words
       const b = (pairMasks[pairOf[row + 1] ?? 0] ?? 0) | (titleMasks[titleOf[row + 1] ?? 0] ?? 0)
       const c = (pairMasks[pairOf[row + 2] ?? 0] ?? 0) | (titleMasks[titleOf[row + 2] ?? 0] ?? 0)
       const d = (pairMasks[pairOf[row + 3] ?? 0] ?? 0) | (titleMasks[titleOf[row + 3] ?? 0] ?? 0)
-      inside |= (Number(a === full) | (Number(b === full) << 1) | (Number(c === full) << 2) | (Number(d === full) << 3)) << bit
+      inside |=
+        (Number(a === full) | (Number(b === full) << 1) | (Number(c === full) << 2) | (Number(d === full) << 3)) << bit
     }
     for (; bit < end; bit += 1) {
       const row = first + bit
@@ -148,7 +183,13 @@ export const countCodes = (codes: Int32Array, bits: Bits, words: number, counts:
 }
 
 /** Writes the marked rows, ascending, counts their codes on the way, and answers how many they are. */
-export const listRows = (bits: Bits, words: number, rows: Int32Array, codes: Int32Array, counts: Int32Array): number => {
+export const listRows = (
+  bits: Bits,
+  words: number,
+  rows: Int32Array,
+  codes: Int32Array,
+  counts: Int32Array,
+): number => {
   let end = 0
   for (let word = 0; word < words; word += 1) {
     let left = bits[word] ?? 0
@@ -168,7 +209,13 @@ export const listRows = (bits: Bits, words: number, rows: Int32Array, codes: Int
 
 /** As `listRows`, with a second kind of codes. */
 export const listRowsTwice = (
-  bits: Bits, words: number, rows: Int32Array, codes: Int32Array, counts: Int32Array, others: Int32Array, otherCounts: Int32Array,
+  bits: Bits,
+  words: number,
+  rows: Int32Array,
+  codes: Int32Array,
+  counts: Int32Array,
+  others: Int32Array,
+  otherCounts: Int32Array,
 ): number => {
   let end = 0
   for (let word = 0; word < words; word += 1) {

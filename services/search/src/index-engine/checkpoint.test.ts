@@ -5,18 +5,36 @@ import { IndexEngine } from './index-engine'
 jest.setTimeout(30_000)
 
 const entry = (n: number, version = 1): IndexEntry => ({
-  id: `ad-${n}`.padEnd(8 + (n % 30), 'x'), version, type: n % 3 === 0 ? 'moto' : 'automobile', make: `Make ${n % 5}`, model: `Model ${n % 11}`,
-  engine: `${version}.${n % 4} TDI`, title: n % 2 === 0 ? 'Une belle occasion' : `Make ${n % 5} Model ${n % 11} ${version}.${n % 4} TDI`,
-  priceCents: (n * 7919) % 100_000, year: 2000 + (n % 20), mileageKm: n * 10, displacementCc: n % 3 === 0 ? 125 + n : undefined,
-  fuel: n % 4 === 0 ? undefined : 'diesel', sellerKind: 'particulier', doors: 3 + (n % 3), seats: undefined, publishedAt: 1_700_000_000_000 + n,
-  communeCode: String(n % 7), departmentCode: '31', lat: 43 + (n % 7), lon: 1,
+  id: `ad-${n}`.padEnd(8 + (n % 30), 'x'),
+  version,
+  type: n % 3 === 0 ? 'moto' : 'automobile',
+  make: `Make ${n % 5}`,
+  model: `Model ${n % 11}`,
+  engine: `${version}.${n % 4} TDI`,
+  title: n % 2 === 0 ? 'Une belle occasion' : `Make ${n % 5} Model ${n % 11} ${version}.${n % 4} TDI`,
+  priceCents: (n * 7919) % 100_000,
+  year: 2000 + (n % 20),
+  mileageKm: n * 10,
+  displacementCc: n % 3 === 0 ? 125 + n : undefined,
+  fuel: n % 4 === 0 ? undefined : 'diesel',
+  sellerKind: 'particulier',
+  doors: 3 + (n % 3),
+  seats: undefined,
+  publishedAt: 1_700_000_000_000 + n,
+  communeCode: String(n % 7),
+  departmentCode: '31',
+  lat: 43 + (n % 7),
+  lon: 1,
 })
 
 const queries: IndexQuery[] = [
-  { type: 'automobile' }, { type: 'moto', displacementCc: { max: 300 } }, { type: 'automobile', text: 'belle 2.1' },
+  { type: 'automobile' },
+  { type: 'moto', displacementCc: { max: 300 } },
+  { type: 'automobile', text: 'belle 2.1' },
   { type: 'automobile', makes: ['Make 1'], place: { kind: 'radius', lat: 44, lon: 1, radiusKm: 10 } },
 ]
-const answers = (engine: IndexEngine) => queries.map((query) => engine.search(query, { sort: 'cheapest', offset: 3, limit: 20 }))
+const answers = (engine: IndexEngine) =>
+  queries.map((query) => engine.search(query, { sort: 'cheapest', offset: 3, limit: 20 }))
 
 const filled = (): IndexEngine => {
   const engine = new IndexEngine()
@@ -47,7 +65,12 @@ test('an empty index is a checkpoint too', async () => {
 
 test('bytes of any other length or kind are refused', async () => {
   const bytes = Buffer.concat(await writeCheckpoint(filled(), { epoch: 'e', at: 42 }))
-  for (const wrong of [bytes.subarray(0, 7), bytes.subarray(0, bytes.length - 1), Buffer.concat([bytes, Buffer.from([0])]), Buffer.alloc(100)]) {
+  for (const wrong of [
+    bytes.subarray(0, 7),
+    bytes.subarray(0, bytes.length - 1),
+    Buffer.concat([bytes, Buffer.from([0])]),
+    Buffer.alloc(100),
+  ]) {
     await expect(readCheckpoint(wrong)).rejects.toThrow()
   }
 })

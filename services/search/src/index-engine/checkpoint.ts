@@ -37,7 +37,16 @@ const header = z.object({
 type Header = z.infer<typeof header>
 
 const COLUMN_NAMES = [
-  'pair', 'combo', 'spot', 'title', 'priceCents', 'publishedAt', 'version', 'year', 'mileageKm', 'displacementCc',
+  'pair',
+  'combo',
+  'spot',
+  'title',
+  'priceCents',
+  'publishedAt',
+  'version',
+  'year',
+  'mileageKm',
+  'displacementCc',
 ] as const satisfies readonly (keyof Columns)[]
 
 const bytesOf = (array: Uint32Array | Int32Array | Float64Array | Uint8Array, length: number): Buffer =>
@@ -49,13 +58,19 @@ const describe = (partition: Partition): Header['partitions'][number] => {
     type: partition.type,
     length: partition.length,
     stride: ids.stride,
-    pairs: pairs.makeOf.map((make, pair) => [pairs.makes.texts[make] ?? '', pairs.models.texts[pairs.modelOf[pair] ?? 0] ?? '']),
+    pairs: pairs.makeOf.map((make, pair) => [
+      pairs.makes.texts[make] ?? '',
+      pairs.models.texts[pairs.modelOf[pair] ?? 0] ?? '',
+    ]),
     combos: combos.counts.map((_, combo) => {
       const { fuel, gearbox, motoType, licence, sellerKind, doors, seats } = combos.traitsAt(combo)
       return [fuel, gearbox, motoType, licence, sellerKind, doors, seats].map((text) => text ?? null)
     }),
     spots: spots.communes.map((commune, spot) => [
-      commune, spots.departments[spot] ?? '', spots.lats[spot] ?? 0, spots.lons[spot] ?? 0,
+      commune,
+      spots.departments[spot] ?? '',
+      spots.lats[spot] ?? 0,
+      spots.lons[spot] ?? 0,
     ]),
     titles: [...titles.texts],
   }
@@ -116,7 +131,10 @@ class Reader {
 const fill = (target: Uint32Array | Int32Array | Float64Array | Uint8Array, bytes: Buffer): void =>
   new Uint8Array(target.buffer, target.byteOffset, bytes.length).set(bytes)
 
-const traitsFrom = ([fuel, gearbox, motoType, licence, sellerKind, doors, seats]: readonly (string | null)[]): Traits => ({
+const traitsFrom = ([fuel, gearbox, motoType, licence, sellerKind, doors, seats]: readonly (
+  | string
+  | null
+)[]): Traits => ({
   fuel: fuel ?? undefined,
   gearbox: gearbox ?? undefined,
   motoType: motoType ?? undefined,
@@ -145,7 +163,8 @@ const readPartition = async (head: Header['partitions'][number], reader: Reader)
   const { pairs, combos, spots, titles } = partition
   for (const [make, model] of head.pairs) pairs.codeOf(make, model)
   for (const combo of head.combos) combos.codeOf(traitsFrom(combo))
-  for (const [communeCode, departmentCode, lat, lon] of head.spots) spots.codeOf({ communeCode, departmentCode, lat, lon })
+  for (const [communeCode, departmentCode, lat, lon] of head.spots)
+    spots.codeOf({ communeCode, departmentCode, lat, lon })
   for (const [code, text] of head.titles.entries()) {
     titles.add(text)
     if (code % TITLES_AT_ONCE === 0) await nextTurn()
@@ -168,7 +187,11 @@ const readPartition = async (head: Header['partitions'][number], reader: Reader)
   recount(columns.pair, length, pairs.counts)
   recount(columns.combo, length, combos.counts)
   recount(columns.title, length, titles.uses)
-  recount(columns.spot, length, spots.communes.map(() => 0))
+  recount(
+    columns.spot,
+    length,
+    spots.communes.map(() => 0),
+  )
   for (let row = 0; row < length; row += 1) {
     partition.bits.set(row, columns.combo[row] ?? 0, columns.pair[row] ?? 0)
     if (row % ROWS_AT_ONCE === 0) await nextTurn()
@@ -187,7 +210,10 @@ export const readCheckpoint = async (bytes: Buffer): Promise<{ engine: IndexEngi
   const start = reader.take(8)
   if (start.toString('latin1', 0, 4) !== MAGIC) throw new Error('This file is no index checkpoint.')
   const head = header.parse(JSON.parse(reader.take(start.readUInt32LE(4)).toString('utf8')))
-  const partitions: Record<VehicleType, Partition> = { automobile: new Partition('automobile'), moto: new Partition('moto') }
+  const partitions: Record<VehicleType, Partition> = {
+    automobile: new Partition('automobile'),
+    moto: new Partition('moto'),
+  }
   for (const part of head.partitions) partitions[part.type] = await readPartition(part, reader)
   if (!reader.isAtEnd) throw new Error('The checkpoint is longer than it says.')
   return { engine: new IndexEngine(partitions), origin: { epoch: head.epoch, at: head.at } }

@@ -11,7 +11,11 @@ export type Facts = {
 }
 
 /** The entry of a published ad. */
-export const entryOf = (version: number, summary: AnnouncementSummary, { doors, seats, communeCode, lat, lon }: Facts): IndexEntry => ({
+export const entryOf = (
+  version: number,
+  summary: AnnouncementSummary,
+  { doors, seats, communeCode, lat, lon }: Facts,
+): IndexEntry => ({
   id: summary.id,
   version,
   type: summary.vehicleType,

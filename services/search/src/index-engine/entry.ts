@@ -80,7 +80,15 @@ export type IndexHit = {
 }
 
 export const FACETS = [
-  'make', 'model', 'fuel', 'gearbox', 'motoType', 'licence', 'sellerKind', 'doors', 'seats',
+  'make',
+  'model',
+  'fuel',
+  'gearbox',
+  'motoType',
+  'licence',
+  'sellerKind',
+  'doors',
+  'seats',
 ] as const
 export type FacetKey = (typeof FACETS)[number]
 

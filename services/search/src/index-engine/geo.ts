@@ -34,7 +34,12 @@ export class Spots {
     return this.lats.length
   }
 
-  codeOf(spot: { readonly communeCode: string; readonly departmentCode: string; readonly lat: number; readonly lon: number }): number {
+  codeOf(spot: {
+    readonly communeCode: string
+    readonly departmentCode: string
+    readonly lat: number
+    readonly lon: number
+  }): number {
     const key = `${spot.communeCode}/${spot.departmentCode}/${spot.lat}/${spot.lon}`
     const known = this.codes.get(key)
     if (known !== undefined) return known
@@ -70,7 +75,8 @@ export class Spots {
       const dz = (this.zs[spot] ?? 0) - z
       const squared = dx * dx + dy * dy + dz * dz
       if (squared > surelyOutside) continue
-      if (squared <= surelyInside || distanceKm(lat, lon, this.lats[spot] ?? 0, this.lons[spot] ?? 0) <= radiusKm) inside[spot] = 1
+      if (squared <= surelyInside || distanceKm(lat, lon, this.lats[spot] ?? 0, this.lons[spot] ?? 0) <= radiusKm)
+        inside[spot] = 1
     }
     return inside
   }

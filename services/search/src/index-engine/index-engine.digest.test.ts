@@ -4,9 +4,30 @@ import type { IndexEntry } from './entry'
 import { IndexEngine } from './index-engine'
 
 const entry = (id: string, version: number, fields: Partial<IndexEntry> = {}): IndexEntry => ({
-  id, version, type: 'automobile', make: 'Peugeot', model: '208', engine: undefined, title: 'Peugeot 208', priceCents: 1_000_000, year: 2020,
-  mileageKm: 10, displacementCc: undefined, fuel: 'essence', gearbox: undefined, motoType: undefined, licence: undefined,
-  sellerKind: 'particulier', doors: 5, seats: 5, publishedAt: 1, communeCode: '31555', departmentCode: '31', lat: 43, lon: 1, ...fields,
+  id,
+  version,
+  type: 'automobile',
+  make: 'Peugeot',
+  model: '208',
+  engine: undefined,
+  title: 'Peugeot 208',
+  priceCents: 1_000_000,
+  year: 2020,
+  mileageKm: 10,
+  displacementCc: undefined,
+  fuel: 'essence',
+  gearbox: undefined,
+  motoType: undefined,
+  licence: undefined,
+  sellerKind: 'particulier',
+  doors: 5,
+  seats: 5,
+  publishedAt: 1,
+  communeCode: '31555',
+  departmentCode: '31',
+  lat: 43,
+  lon: 1,
+  ...fields,
 })
 const ids = Array.from({ length: 3_000 }, (_, n) => `ad-${n}`)
 const filled = (order: readonly string[]) => {
@@ -33,6 +54,8 @@ test('indexes with the same ads have the same digest, and one ad makes a differe
 
 test('the ads of a bucket are told with their versions', () => {
   const engine = filled(ids)
-  expect(engine.versionsIn(range)).toEqual(new Map(ids.filter((id) => bucketOf(hashOf(id)) === bucket).map((id) => [id, 3])))
+  expect(engine.versionsIn(range)).toEqual(
+    new Map(ids.filter((id) => bucketOf(hashOf(id)) === bucket).map((id) => [id, 3])),
+  )
   expect(engine.versionsIn({ from: 0, to: DIGEST_BUCKETS }).size).toBe(ids.length)
 })

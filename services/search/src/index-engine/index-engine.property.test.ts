@@ -41,7 +41,11 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     publishedAt: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_005 }),
     place: fc.constantFrom(...places),
   })
-  .map(({ place, ...rest }) => ({ ...rest, ...place, title: [rest.make, rest.model, rest.engine ?? ''].join(' ').trim() }))
+  .map(({ place, ...rest }) => ({
+    ...rest,
+    ...place,
+    title: [rest.make, rest.model, rest.engine ?? ''].join(' ').trim(),
+  }))
 
 const range = (values: readonly number[]) =>
   fc.record({ min: maybe(fc.constantFrom(...values)), max: maybe(fc.constantFrom(...values)) })
@@ -64,9 +68,11 @@ const query: fc.Arbitrary<IndexQuery> = fc.record(
     displacementCc: maybe(range([0, 125, 1000])),
     place: maybe(
       fc.oneof(
-        fc.constantFrom(...places).chain(({ lat, lon }) =>
-          fc.constantFrom(1, 50, 600, 20_000).map((radiusKm) => ({ kind: 'radius' as const, lat, lon, radiusKm })),
-        ),
+        fc
+          .constantFrom(...places)
+          .chain(({ lat, lon }) =>
+            fc.constantFrom(1, 50, 600, 20_000).map((radiusKm) => ({ kind: 'radius' as const, lat, lon, radiusKm })),
+          ),
         fc.subarray(['31', '75', '2A', '99']).map((codes) => ({ kind: 'departments' as const, codes })),
         fc.constant({ kind: 'nowhere' as const }),
       ),
@@ -77,7 +83,13 @@ const query: fc.Arbitrary<IndexQuery> = fc.record(
 )
 
 const page: fc.Arbitrary<PageRequest> = fc.record({
-  sort: fc.constantFrom('newest' as const, 'oldest' as const, 'cheapest' as const, 'dearest' as const, 'random' as const),
+  sort: fc.constantFrom(
+    'newest' as const,
+    'oldest' as const,
+    'cheapest' as const,
+    'dearest' as const,
+    'random' as const,
+  ),
   seed: fc.integer(),
   offset: fc.constantFrom(0, 0, 3, 10, 9_999_999_990),
   limit: fc.constantFrom(1, 5, 10, 100),
@@ -94,7 +106,8 @@ const apply = (held: Map<string, { version: number; entry?: IndexEntry }>, chang
   const id = change.kind === 'put' ? change.entry.id : change.id
   const known = held.get(id)
   if (change.kind === 'put') {
-    if (known === undefined || known.version < change.entry.version) held.set(id, { version: change.entry.version, entry: change.entry })
+    if (known === undefined || known.version < change.entry.version)
+      held.set(id, { version: change.entry.version, entry: change.entry })
   } else if (known?.entry === undefined || known.version <= change.version) {
     held.set(id, { version: Math.max(change.version, known?.version ?? 0) })
   }
@@ -102,44 +115,58 @@ const apply = (held: Map<string, { version: number; entry?: IndexEntry }>, chang
 
 test('any search after any changes answers what a plain filter, sort and count would', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.array(step, { maxLength: 60 }), query, page), { minLength: 1, maxLength: 4 }), (rounds) => {
-      const engine = new IndexEngine()
-      const held = new Map<string, { version: number; entry?: IndexEntry }>()
-      for (const [steps, criteria, request] of rounds) {
-        for (const change of steps) {
-          apply(held, change)
-          if (change.kind === 'put') engine.put(change.entry)
-          else engine.remove(change.id, change.version)
+    fc.property(
+      fc.array(fc.tuple(fc.array(step, { maxLength: 60 }), query, page), { minLength: 1, maxLength: 4 }),
+      (rounds) => {
+        const engine = new IndexEngine()
+        const held = new Map<string, { version: number; entry?: IndexEntry }>()
+        for (const [steps, criteria, request] of rounds) {
+          for (const change of steps) {
+            apply(held, change)
+            if (change.kind === 'put') engine.put(change.entry)
+            else engine.remove(change.id, change.version)
+          }
+          const entries = [...held.values()].flatMap((one) => (one.entry === undefined ? [] : [one.entry]))
+          const expected = naiveSearch(entries, criteria, request)
+          const found = engine.search(criteria, request)
+          expect(found.total).toBe(expected.total)
+          expect(found.hits.map((hit) => hit.id)).toEqual(expected.ids)
+          expect(found.facets).toEqual(expected.facets)
+          expect(engine.count(criteria)).toBe(expected.total)
+          expect(engine.size).toBe(entries.length)
         }
-        const entries = [...held.values()].flatMap((one) => (one.entry === undefined ? [] : [one.entry]))
-        const expected = naiveSearch(entries, criteria, request)
-        const found = engine.search(criteria, request)
-        expect(found.total).toBe(expected.total)
-        expect(found.hits.map((hit) => hit.id)).toEqual(expected.ids)
-        expect(found.facets).toEqual(expected.facets)
-        expect(engine.count(criteria)).toBe(expected.total)
-        expect(engine.size).toBe(entries.length)
-      }
-    }),
+      },
+    ),
     { numRuns: 300 },
   )
 })
 
 test('a radius search answers no ad outside the radius, and each with its distance', () => {
-  const coordinate = fc.record({ lat: fc.double({ min: 41, max: 51, noNaN: true }), lon: fc.double({ min: -5, max: 9, noNaN: true }) })
+  const coordinate = fc.record({
+    lat: fc.double({ min: 41, max: 51, noNaN: true }),
+    lon: fc.double({ min: -5, max: 9, noNaN: true }),
+  })
   fc.assert(
-    fc.property(fc.array(fc.tuple(entry, coordinate), { maxLength: 40 }), coordinate, fc.integer({ min: 1, max: 400 }), (ads, centre, radiusKm) => {
-      const engine = new IndexEngine()
-      const at = new Map<string, { lat: number; lon: number }>()
-      ads.forEach(([ad, { lat, lon }], i) => {
-        engine.put({ ...ad, id: `ad-${i}`, type: 'moto', lat, lon })
-        at.set(`ad-${i}`, { lat, lon })
-      })
-      const found = engine.search({ type: 'moto', place: { kind: 'radius', ...centre, radiusKm } }, { sort: 'newest', offset: 0, limit: 100 })
-      const near = [...at].filter(([, { lat, lon }]) => distanceKm(centre.lat, centre.lon, lat, lon) <= radiusKm)
-      expect(found.hits.map((hit) => hit.id).sort()).toEqual(near.map(([id]) => id).sort())
-      for (const hit of found.hits) expect(hit.distanceKm).toBeLessThanOrEqual(radiusKm)
-    }),
+    fc.property(
+      fc.array(fc.tuple(entry, coordinate), { maxLength: 40 }),
+      coordinate,
+      fc.integer({ min: 1, max: 400 }),
+      (ads, centre, radiusKm) => {
+        const engine = new IndexEngine()
+        const at = new Map<string, { lat: number; lon: number }>()
+        ads.forEach(([ad, { lat, lon }], i) => {
+          engine.put({ ...ad, id: `ad-${i}`, type: 'moto', lat, lon })
+          at.set(`ad-${i}`, { lat, lon })
+        })
+        const found = engine.search(
+          { type: 'moto', place: { kind: 'radius', ...centre, radiusKm } },
+          { sort: 'newest', offset: 0, limit: 100 },
+        )
+        const near = [...at].filter(([, { lat, lon }]) => distanceKm(centre.lat, centre.lon, lat, lon) <= radiusKm)
+        expect(found.hits.map((hit) => hit.id).sort()).toEqual(near.map(([id]) => id).sort())
+        for (const hit of found.hits) expect(hit.distanceKm).toBeLessThanOrEqual(radiusKm)
+      },
+    ),
     { numRuns: 100 },
   )
 })

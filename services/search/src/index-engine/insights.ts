@@ -74,7 +74,13 @@ export const pairCounts = ({ pairs }: Partition): PairCount[] =>
   pairs.counts.flatMap((count, pair) =>
     count === 0
       ? []
-      : [{ make: pairs.makes.texts[pairs.makeOf[pair] ?? 0] ?? '', model: pairs.models.texts[pairs.modelOf[pair] ?? 0] ?? '', count }],
+      : [
+          {
+            make: pairs.makes.texts[pairs.makeOf[pair] ?? 0] ?? '',
+            model: pairs.models.texts[pairs.modelOf[pair] ?? 0] ?? '',
+            count,
+          },
+        ],
   )
 
 /** Ads of a make's model by code of the department. */
@@ -96,7 +102,9 @@ export const departmentCounts = (partition: Partition, make: string, model: stri
 }
 
 /** Ads of every pair by department, one pair after the other so that a caller may pause in between. */
-export function* allDepartmentCounts(partition: Partition): Generator<PairCount & { readonly departments: Map<string, number> }> {
+export function* allDepartmentCounts(
+  partition: Partition,
+): Generator<PairCount & { readonly departments: Map<string, number> }> {
   const { pairs, spots, columns, length } = partition
   const codes = [...new Set(spots.departments)]
   const places = new Map(codes.map((code, place) => [code, place]))
@@ -109,9 +117,16 @@ export function* allDepartmentCounts(partition: Partition): Generator<PairCount 
   }
   for (let pair = 0; pair < size; pair += 1) {
     const own = counts.subarray(pair * codes.length, (pair + 1) * codes.length)
-    const departments = new Map(codes.flatMap((code, place) => ((own[place] ?? 0) > 0 ? [[code, own[place] ?? 0] as const] : [])))
+    const departments = new Map(
+      codes.flatMap((code, place) => ((own[place] ?? 0) > 0 ? [[code, own[place] ?? 0] as const] : [])),
+    )
     if (departments.size === 0) continue
     const count = own.reduce((sum, each) => sum + each, 0)
-    yield { make: pairs.makes.texts[pairs.makeOf[pair] ?? 0] ?? '', model: pairs.models.texts[pairs.modelOf[pair] ?? 0] ?? '', count, departments }
+    yield {
+      make: pairs.makes.texts[pairs.makeOf[pair] ?? 0] ?? '',
+      model: pairs.models.texts[pairs.modelOf[pair] ?? 0] ?? '',
+      count,
+      departments,
+    }
   }
 }

@@ -1,5 +1,13 @@
 import { slugOf } from '@rouage/contracts'
-import { FACETS, type FacetCounts, type FacetKey, type IndexEntry, type IndexQuery, type PageRequest, type Range } from './entry'
+import {
+  FACETS,
+  type FacetCounts,
+  type FacetKey,
+  type IndexEntry,
+  type IndexQuery,
+  type PageRequest,
+  type Range,
+} from './entry'
 import { distanceKm } from './geo'
 import { hashOf, mix } from '@rouage/contracts/hash'
 import { wordsOf } from './titles'
@@ -53,7 +61,8 @@ export const naiveSearch = (
     if (!inRange(entry.mileageKm, query.mileageKm) || !inRange(entry.displacementCc, query.displacementCc)) return false
     if (place?.kind === 'nowhere') return false
     if (place?.kind === 'departments' && !place.codes.includes(entry.departmentCode)) return false
-    if (place?.kind === 'radius' && distanceKm(place.lat, place.lon, entry.lat, entry.lon) > place.radiusKm) return false
+    if (place?.kind === 'radius' && distanceKm(place.lat, place.lon, entry.lat, entry.lon) > place.radiusKm)
+      return false
     const words = wordsOf(`${entry.make} ${entry.model} ${entry.engine ?? ''} ${entry.title}`)
     return wordsOf(query.text ?? '').every((prefix) => words.some((word) => word.startsWith(prefix)))
   })

@@ -8,8 +8,14 @@ import { FILL_TO, TopList } from './top-list'
 // Loops over a million rows: plain functions of plain arguments, so that nothing has to be looked up in between.
 
 const fillByColumn = (
-  column: Float64Array, sign: number, rows: Int32Array | null, length: number,
-  low: number, scale: number, buckets: Uint16Array, sizes: Uint32Array,
+  column: Float64Array,
+  sign: number,
+  rows: Int32Array | null,
+  length: number,
+  low: number,
+  scale: number,
+  buckets: Uint16Array,
+  sizes: Uint32Array,
 ): void => {
   for (let i = 0; i < length; i += 1) {
     const key = sign * (column[rows === null ? i : (rows[i] ?? 0)] ?? 0)
@@ -20,8 +26,14 @@ const fillByColumn = (
 }
 
 const fillShuffled = (
-  hashes: Uint32Array, seed: number, rows: Int32Array | null, length: number,
-  low: number, scale: number, buckets: Uint16Array, sizes: Uint32Array,
+  hashes: Uint32Array,
+  seed: number,
+  rows: Int32Array | null,
+  length: number,
+  low: number,
+  scale: number,
+  buckets: Uint16Array,
+  sizes: Uint32Array,
 ): void => {
   for (let i = 0; i < length; i += 1) {
     const bucket = bucketOf(mix((hashes[rows === null ? i : (rows[i] ?? 0)] ?? 0) ^ seed), low, scale)
@@ -31,7 +43,13 @@ const fillShuffled = (
 }
 
 const betweenInColumn = (
-  column: Float64Array, sign: number, rows: Int32Array | null, length: number, low: number, high: number, positions: Int32Array,
+  column: Float64Array,
+  sign: number,
+  rows: Int32Array | null,
+  length: number,
+  low: number,
+  high: number,
+  positions: Int32Array,
 ): { found: number; lower: number } => {
   let found = 0
   let lower = 0
@@ -48,7 +66,13 @@ const betweenInColumn = (
 }
 
 const betweenShuffled = (
-  hashes: Uint32Array, seed: number, rows: Int32Array | null, length: number, low: number, high: number, positions: Int32Array,
+  hashes: Uint32Array,
+  seed: number,
+  rows: Int32Array | null,
+  length: number,
+  low: number,
+  high: number,
+  positions: Int32Array,
 ): { found: number; lower: number } => {
   let found = 0
   let lower = 0
@@ -79,7 +103,12 @@ const shuffledSource = (hashes: Uint32Array, seed: number, rows: Int32Array | nu
   fill: ({ low, scale }, buckets, sizes) => fillShuffled(hashes, seed, rows, length, low, scale, buckets, sizes),
 })
 
-const sourceOf = (partition: Partition, { all, total }: Scan, scratch: Scratch, { sort, seed = 0 }: PageRequest): KeySource => {
+const sourceOf = (
+  partition: Partition,
+  { all, total }: Scan,
+  scratch: Scratch,
+  { sort, seed = 0 }: PageRequest,
+): KeySource => {
   const { publishedAt, priceCents } = partition.columns
   const rows = all ? null : scratch.rows
   if (sort === 'random') return shuffledSource(partition.ids.hashes, seed, rows, total)
@@ -100,7 +129,13 @@ const selectedRows = (partition: Partition, found: Scan, scratch: Scratch, page:
 }
 
 /** The page from the beginning of a fixed order, which is kept ready; filled here when it is too short. */
-const readyRows = (partition: Partition, found: Scan, scratch: Scratch, sort: FixedSort, { offset, limit }: PageRequest): number[] => {
+const readyRows = (
+  partition: Partition,
+  found: Scan,
+  scratch: Scratch,
+  sort: FixedSort,
+  { offset, limit }: PageRequest,
+): number[] => {
   const top = partition.tops[sort]
   if (!top.reaches(offset + limit, found.total)) {
     const rows = selectedRows(partition, found, scratch, { sort, offset: 0, limit: FILL_TO })

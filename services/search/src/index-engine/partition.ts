@@ -112,7 +112,8 @@ export class Partition {
     pairs.counts[pair] = (pairs.counts[pair] ?? 0) + 1
     combos.counts[combo] = (combos.counts[combo] ?? 0) + 1
     this.bits.set(row, combo, pair)
-    for (const sort of FIXED_SORTS) if (this.tops[sort].isFilled) this.tops[sort].add(this.rankedAt(row, sort), this.length - 1)
+    for (const sort of FIXED_SORTS)
+      if (this.tops[sort].isFilled) this.tops[sort].add(this.rankedAt(row, sort), this.length - 1)
     this.generation += 1
   }
 

@@ -37,10 +37,15 @@ const allowedCodes = (names: Names, texts: readonly string[] | undefined): Reado
 const codesInRange = (names: Names, range: Range | undefined): ReadonlySet<number> | undefined => {
   if (range === undefined || isOpen(range)) return undefined
   const { min = -Infinity, max = Infinity } = range
-  return new Set(names.texts.flatMap((text, code) => (text !== '' && Number(text) >= min && Number(text) <= max ? [code] : [])))
+  return new Set(
+    names.texts.flatMap((text, code) => (text !== '' && Number(text) >= min && Number(text) <= max ? [code] : [])),
+  )
 }
 
-const allowedTraits = (partition: Partition, query: IndexQuery): Readonly<Record<Trait, ReadonlySet<number> | undefined>> => {
+const allowedTraits = (
+  partition: Partition,
+  query: IndexQuery,
+): Readonly<Record<Trait, ReadonlySet<number> | undefined>> => {
   const { names } = partition.combos
   return {
     fuel: allowedCodes(names.fuel, query.fuels),
@@ -53,7 +58,10 @@ const allowedTraits = (partition: Partition, query: IndexQuery): Readonly<Record
   }
 }
 
-const failsOfPairs = (partition: Partition, query: IndexQuery): { fails: Uint8Array; filters: boolean; makes: number[] | undefined } => {
+const failsOfPairs = (
+  partition: Partition,
+  query: IndexQuery,
+): { fails: Uint8Array; filters: boolean; makes: number[] | undefined } => {
   const { pairs } = partition
   const makes = allowedCodes(pairs.makes, query.makes)
   const models = allowedCodes(pairs.models, query.models)

@@ -1,4 +1,17 @@
-import { type Bits, countBoth, countCodes, countRows, intersect, listRows, listRowsTwice, markAllowed, markInRange, markWorded, unite, wordsFor } from './bits'
+import {
+  type Bits,
+  countBoth,
+  countCodes,
+  countRows,
+  intersect,
+  listRows,
+  listRowsTwice,
+  markAllowed,
+  markInRange,
+  markWorded,
+  unite,
+  wordsFor,
+} from './bits'
 import type { Trait } from './dictionaries'
 import type { Partition } from './partition'
 import type { Plan } from './plan'
@@ -54,7 +67,11 @@ export type Scan = {
 const passesOf = (fails: Uint8Array): Uint8Array => fails.map((mask) => (mask === 0 ? 1 : 0))
 
 /** The rows that pass everything without a facet; undefined when nothing of that kind is asked for. */
-const baseBits = ({ columns, length }: Partition, { ranges, spots, words }: Plan, scratch: Scratch): Bits | undefined => {
+const baseBits = (
+  { columns, length }: Partition,
+  { ranges, spots, words }: Plan,
+  scratch: Scratch,
+): Bits | undefined => {
   if (ranges.length === 0 && spots === undefined && words === undefined) return undefined
   const bits = scratch.takeBits()
   let isFirst = true
@@ -75,7 +92,12 @@ const pairBits = ({ bits: values, columns, length }: Partition, plan: Plan, scra
   if (!plan.filtersPairs) return undefined
   const bits = scratch.takeBits()
   if (plan.makes === undefined) markAllowed(columns.pair, passesOf(plan.pairFails), bits, length, true)
-  else unite(bits, plan.makes.flatMap((make) => values.ofMake(make) ?? []), wordsFor(length))
+  else
+    unite(
+      bits,
+      plan.makes.flatMap((make) => values.ofMake(make) ?? []),
+      wordsFor(length),
+    )
   return bits
 }
 
@@ -84,7 +106,11 @@ const marksOf = (partition: Partition, plan: Plan, scratch: Scratch) => {
   scratch.reserve(partition.length)
   const traits = plan.traits.map(({ trait, codes }) => {
     const bits = scratch.takeBits()
-    unite(bits, codes.flatMap((code) => partition.bits.ofTrait(trait, code) ?? []), wordsFor(partition.length))
+    unite(
+      bits,
+      codes.flatMap((code) => partition.bits.ofTrait(trait, code) ?? []),
+      wordsFor(partition.length),
+    )
     return { trait, bits }
   })
   return { base: baseBits(partition, plan, scratch), pairs: pairBits(partition, plan, scratch), traits }

@@ -23,7 +23,14 @@ const select = (values: readonly number[], offset: number, limit: number): numbe
         sizes[bucket] = (sizes[bucket] ?? 0) + 1
       }),
   }
-  return selectPage(source, offset, limit, { keyAt: tieKey, compare: (a, b) => a - b }, new Uint16Array(values.length), new Int32Array(values.length))
+  return selectPage(
+    source,
+    offset,
+    limit,
+    { keyAt: tieKey, compare: (a, b) => a - b },
+    new Uint16Array(values.length),
+    new Int32Array(values.length),
+  )
 }
 
 const sorted = (values: readonly number[], offset: number, limit: number): number[] =>
@@ -51,7 +58,10 @@ test.each(Object.keys(shapes))('a page anywhere in twenty thousand keys: %s', (s
 test('any keys and any page', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: -1e13, max: 1e13 })), { minLength: 1000, maxLength: 3000 }),
+      fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: -1e13, max: 1e13 })), {
+        minLength: 1000,
+        maxLength: 3000,
+      }),
       fc.nat(3000),
       fc.nat(100),
       (values, offset, limit) => {

@@ -108,7 +108,11 @@ const sourceOf = (positions: Uint32Array, keyAt: (position: number) => number): 
 }
 
 /** Bounds that the keys of places `from` to `to` very likely lie between, by a sample. */
-const boundsOf = ({ length, keyAt }: KeySource, from: number, to: number): { readonly low: number; readonly high: number } => {
+const boundsOf = (
+  { length, keyAt }: KeySource,
+  from: number,
+  to: number,
+): { readonly low: number; readonly high: number } => {
   const step = length / LARGE_SAMPLE
   const sample = new Float64Array(LARGE_SAMPLE)
   for (let i = 0; i < LARGE_SAMPLE; i += 1) sample[i] = keyAt(Math.floor(i * step))
@@ -127,7 +131,12 @@ const boundsOf = ({ length, keyAt }: KeySource, from: number, to: number): { rea
  * @param buckets and near: room for as many positions as there are keys; their content means nothing before and after
  */
 export const selectPage = (
-  source: KeySource, offset: number, limit: number, tie: TieBreak, buckets: Uint16Array, near: Int32Array,
+  source: KeySource,
+  offset: number,
+  limit: number,
+  tie: TieBreak,
+  buckets: Uint16Array,
+  near: Int32Array,
 ): number[] => {
   const order = (a: number, b: number): number =>
     source.keyAt(a) - source.keyAt(b) || tie.keyAt(a) - tie.keyAt(b) || tie.compare(a, b)
@@ -151,13 +160,16 @@ export const selectPage = (
     const rest = positions === null ? indexes : indexes.map((index) => positions[index] ?? 0)
     const keyAt = tied ? tie.keyAt : source.keyAt
     const [start, end] = [from - touched.before, to - touched.before]
-    if (touched.first === touched.last || rest.length <= SMALL) return select(sourceOf(rest, keyAt), rest, start, end, tied)
+    if (touched.first === touched.last || rest.length <= SMALL)
+      return select(sourceOf(rest, keyAt), rest, start, end, tied)
     // Large, and over several buckets, which need not come apart when counted again: one bucket after the other.
     const page: number[] = []
     let before = 0
     for (let bucket = touched.first; bucket <= touched.last; bucket += 1) {
       const part = rest.filter((_, i) => bucketAt[i] === bucket)
-      page.push(...select(sourceOf(part, keyAt), part, Math.max(0, start - before), Math.min(part.length, end - before), tied))
+      page.push(
+        ...select(sourceOf(part, keyAt), part, Math.max(0, start - before), Math.min(part.length, end - before), tied),
+      )
       before += part.length
     }
     return page

@@ -5,9 +5,22 @@ import { naiveSearch } from './naive-search'
 jest.setTimeout(30_000)
 
 const entry = (n: number, fields: Partial<IndexEntry> = {}): IndexEntry => ({
-  id: `ad-${n}`, version: 1, type: 'moto', title: 'Yamaha MT-07', make: 'Yamaha', model: 'MT-07', priceCents: (n * 7919) % 500,
-  year: 2020, mileageKm: 1000, sellerKind: 'particulier', publishedAt: 1_700_000_000_000 + ((n * 31) % 1_000), communeCode: '31555',
-  departmentCode: '31', lat: 43.6, lon: 1.44, ...fields,
+  id: `ad-${n}`,
+  version: 1,
+  type: 'moto',
+  title: 'Yamaha MT-07',
+  make: 'Yamaha',
+  model: 'MT-07',
+  priceCents: (n * 7919) % 500,
+  year: 2020,
+  mileageKm: 1000,
+  sellerKind: 'particulier',
+  publishedAt: 1_700_000_000_000 + ((n * 31) % 1_000),
+  communeCode: '31555',
+  departmentCode: '31',
+  lat: 43.6,
+  lon: 1.44,
+  ...fields,
 })
 
 const SORTS: readonly IndexSort[] = ['newest', 'oldest', 'cheapest', 'dearest']
@@ -30,7 +43,8 @@ test('first pages stay those of the whole order while ads come, change and go by
   }
   for (let n = 0; n < 3_000; n += 1) put(entry(n))
   check()
-  for (let n = 0; n < 3_000; n += 7) put(entry(n, { version: 2, priceCents: n % 90, publishedAt: 1_700_000_000_000 + ((n * 17) % 1_200) }))
+  for (let n = 0; n < 3_000; n += 7)
+    put(entry(n, { version: 2, priceCents: n % 90, publishedAt: 1_700_000_000_000 + ((n * 17) % 1_200) }))
   check()
   const first = engine.search({ type: 'moto' }, { sort: 'cheapest', offset: 0, limit: 1_000 }).hits
   for (const { id } of first) {

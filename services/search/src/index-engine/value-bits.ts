@@ -8,7 +8,13 @@ import { type Combos, type Pairs, type Trait, TRAITS } from './dictionaries'
  */
 export class ValueBits {
   private readonly traits: Readonly<Record<Trait, Bits[]>> = {
-    fuel: [], gearbox: [], motoType: [], licence: [], sellerKind: [], doors: [], seats: [],
+    fuel: [],
+    gearbox: [],
+    motoType: [],
+    licence: [],
+    sellerKind: [],
+    doors: [],
+    seats: [],
   }
   private readonly makes: Bits[] = []
   private words: number

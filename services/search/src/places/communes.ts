@@ -18,12 +18,18 @@ const answer = (commune: KnownCommune, fields: readonly string[], score: number 
   ...(fields.includes('codesPostaux') ? { codesPostaux: [...commune.postalCodes] } : {}),
   ...(fields.includes('population') ? { population: commune.population } : {}),
   ...(fields.includes('codeDepartement') ? { codeDepartement: commune.departmentCode } : {}),
-  ...(fields.includes('centre') ? { centre: { type: 'Point' as const, coordinates: [commune.lon, commune.lat] as [number, number] } } : {}),
+  ...(fields.includes('centre')
+    ? { centre: { type: 'Point' as const, coordinates: [commune.lon, commune.lat] as [number, number] } }
+    : {}),
   ...(score === undefined ? {} : { _score: score }),
 })
 
 /** No more communes than can fit; those of a name, in no order that counts. */
-const candidates = ({ communes, communesByPostalCode, byName, byLaterWord }: Gazetteer, slug: string | undefined, postalCode: string | undefined): readonly KnownCommune[] => {
+const candidates = (
+  { communes, communesByPostalCode, byName, byLaterWord }: Gazetteer,
+  slug: string | undefined,
+  postalCode: string | undefined,
+): readonly KnownCommune[] => {
   if (postalCode !== undefined) return communesByPostalCode.get(postalCode) ?? []
   if (slug === undefined) return communes
   const ranks = new Set([...byName.ranksOf(slug), ...byLaterWord.ranksOf(slug)])
@@ -56,6 +62,12 @@ export const findCommunes = (places: Gazetteer, query: Readonly<Record<string, s
     // Without a score the gazetteer's own order stands: most inhabitants first.
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
   const limit = /^\d{1,6}$/.test(query.limit ?? '') ? Math.min(Number(query.limit), MAX_ANSWER) : MAX_ANSWER
-  const fields = query.fields === undefined ? DEFAULT_FIELDS : query.fields.slice(0, 500).split(',').map((field) => field.trim())
+  const fields =
+    query.fields === undefined
+      ? DEFAULT_FIELDS
+      : query.fields
+          .slice(0, 500)
+          .split(',')
+          .map((field) => field.trim())
   return found.slice(0, limit).map(({ commune, score }) => answer(commune, fields, score))
 }

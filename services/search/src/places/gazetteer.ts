@@ -1,6 +1,12 @@
 import { slugOf } from '@rouage/contracts'
 import { allCommunes, type Commune } from '@rouage/contracts/reference/communes'
-import { type Department, DEPARTMENTS, OVERSEAS_COLLECTIVITIES, REGIONS, type Region } from '@rouage/contracts/reference/departments'
+import {
+  type Department,
+  DEPARTMENTS,
+  OVERSEAS_COLLECTIVITIES,
+  REGIONS,
+  type Region,
+} from '@rouage/contracts/reference/departments'
 import { PrefixIndex } from './prefix-index'
 
 /** A commune with its name as people type it: folded, `st` written out. */
@@ -26,7 +32,10 @@ export type Gazetteer = {
 }
 
 /** Folds a place's name: `St-Étienne` and `Saint Etienne` are one. */
-export const placeSlug = (text: string): string => slugOf(text).replace(/(^|-)st(?=-)/g, '$1saint').replace(/(^|-)ste(?=-)/g, '$1sainte')
+export const placeSlug = (text: string): string =>
+  slugOf(text)
+    .replace(/(^|-)st(?=-)/g, '$1saint')
+    .replace(/(^|-)ste(?=-)/g, '$1sainte')
 
 const grouped = <T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> => {
   const groups = new Map<string, T[]>()
@@ -61,8 +70,12 @@ export const gazetteer = (): Gazetteer => {
     communesBySlug: grouped(communes, ({ slug }) => [slug]),
     communesByPostalCode: grouped(communes, ({ postalCodes }) => postalCodes),
     byName: new PrefixIndex(communes.map(({ slug }, rank) => ({ text: slug, rank }))),
-    byLaterWord: new PrefixIndex(communes.flatMap(({ slug }, rank) => laterWords(slug).map((text) => ({ text, rank })))),
-    byPostalCode: new PrefixIndex(communes.flatMap(({ postalCodes }, rank) => postalCodes.map((text) => ({ text, rank })))),
+    byLaterWord: new PrefixIndex(
+      communes.flatMap(({ slug }, rank) => laterWords(slug).map((text) => ({ text, rank }))),
+    ),
+    byPostalCode: new PrefixIndex(
+      communes.flatMap(({ postalCodes }, rank) => postalCodes.map((text) => ({ text, rank }))),
+    ),
     lats: Float64Array.from(communes, ({ lat }) => lat),
     lons: Float64Array.from(communes, ({ lon }) => lon),
     departments,

@@ -26,7 +26,10 @@ export const createGeoApi = (baseUrl: string, logger: Logger): GeoApi => {
 
   const ask = async (url: URL): Promise<Commune[] | undefined> => {
     try {
-      const { statusCode, body } = await request(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: 'application/json' } })
+      const { statusCode, body } = await request(url, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: { accept: 'application/json' },
+      })
       const chunks: Buffer[] = []
       let size = 0
       for await (const chunk of body) {

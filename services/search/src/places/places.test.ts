@@ -24,27 +24,42 @@ describe('what a location means', () => {
     expect(filter).toMatchObject({ kind: 'radius', radiusKm: 50 })
   })
 
-  test.each(['Haute-Garonne (31)', 'haute garonne', '31', '31xxx', 'Haute-Garonne - 31xxx'])('%s is a department', (text) => {
-    expect(resolve(text)).toEqual({
-      place: { kind: 'departement', label: 'Haute-Garonne (31)' },
-      filter: { kind: 'departments', codes: ['31'] },
-    })
-  })
+  test.each(['Haute-Garonne (31)', 'haute garonne', '31', '31xxx', 'Haute-Garonne - 31xxx'])(
+    '%s is a department',
+    (text) => {
+      expect(resolve(text)).toEqual({
+        place: { kind: 'departement', label: 'Haute-Garonne (31)' },
+        filter: { kind: 'departments', codes: ['31'] },
+      })
+    },
+  )
 
-  test.each([['2a', '2A'], ['Corse-du-Sud (2A)', '2A'], ['974', '974'], ['1', '01'], ['Corse-du-Sud - 2Axxx', '2A']])('%s is department %s', (text, code) => {
+  test.each([
+    ['2a', '2A'],
+    ['Corse-du-Sud (2A)', '2A'],
+    ['974', '974'],
+    ['1', '01'],
+    ['Corse-du-Sud - 2Axxx', '2A'],
+  ])('%s is department %s', (text, code) => {
     expect(resolve(text).filter).toEqual({ kind: 'departments', codes: [code] })
   })
 
   test('a region is all its departments, a postal code a circle, France no restriction', () => {
     expect(resolve('Occitanie').filter).toMatchObject({ codes: expect.arrayContaining(['31', '34', '66']) })
     expect(resolve('31000', 100).place).toMatchObject({ kind: 'code-postal', radiusKm: 100 })
-    expect(resolve('Toute la France')).toEqual({ place: { kind: 'france', label: 'Toute la France' }, filter: undefined })
+    expect(resolve('Toute la France')).toEqual({
+      place: { kind: 'france', label: 'Toute la France' },
+      filter: undefined,
+    })
     expect(resolvePlace(places, {})).toEqual({ place: null, filter: undefined })
   })
 
-  test.each(['Zzyzx', '99999', '<script>alert(1)</script>', '()', '( )', '99', 'Autour de moi', '🚗'])('%s is nowhere', (text) => {
-    expect(resolve(text)).toEqual({ place: null, filter: { kind: 'nowhere' } })
-  })
+  test.each(['Zzyzx', '99999', '<script>alert(1)</script>', '()', '( )', '99', 'Autour de moi', '🚗'])(
+    '%s is nowhere',
+    (text) => {
+      expect(resolve(text)).toEqual({ place: null, filter: { kind: 'nowhere' } })
+    },
+  )
 
   test('no text throws, and each suggestion is understood', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => void resolve(text)))
@@ -64,7 +79,9 @@ describe('suggestions', () => {
   })
   test('numbers name departments and postal codes', () => {
     expect(values('31').slice(0, 3)).toEqual([
-      'Département: Haute-Garonne (31)', 'Code postal: Haute-Garonne - 31xxx', 'Code postal: Toulouse (31000)',
+      'Département: Haute-Garonne (31)',
+      'Code postal: Haute-Garonne - 31xxx',
+      'Code postal: Toulouse (31000)',
     ])
     expect(values('3')).toContain('Code postal: Gironde - 33xxx')
     expect(values('31500')).toContain('Code postal: Toulouse (31500)')
@@ -84,12 +101,19 @@ test('the nearest commune is the nearest one', () => {
   expect(nearestCommune(places, 43.604, 1.444)?.name).toBe('Toulouse')
   expect(nearestCommune(places, 0, 0)).toBeUndefined()
   fc.assert(
-    fc.property(fc.double({ min: 42, max: 51, noNaN: true }), fc.double({ min: -4, max: 8, noNaN: true }), (lat, lon) => {
-      const nearest = nearestCommune(places, lat, lon)
-      const least = places.communes.reduce((km, commune) => Math.min(km, distanceKm(lat, lon, commune.lat, commune.lon)), Infinity)
-      if (nearest === undefined) expect(least).toBeGreaterThanOrEqual(100)
-      else expect(distanceKm(lat, lon, nearest.lat, nearest.lon)).toBeCloseTo(least, 6)
-    }),
+    fc.property(
+      fc.double({ min: 42, max: 51, noNaN: true }),
+      fc.double({ min: -4, max: 8, noNaN: true }),
+      (lat, lon) => {
+        const nearest = nearestCommune(places, lat, lon)
+        const least = places.communes.reduce(
+          (km, commune) => Math.min(km, distanceKm(lat, lon, commune.lat, commune.lon)),
+          Infinity,
+        )
+        if (nearest === undefined) expect(least).toBeGreaterThanOrEqual(100)
+        else expect(distanceKm(lat, lon, nearest.lat, nearest.lon)).toBeCloseTo(least, 6)
+      },
+    ),
     { numRuns: 3 },
   )
 })
@@ -97,7 +121,12 @@ test('the nearest commune is the nearest one', () => {
 describe('communes as the public service answers them', () => {
   const find = (query: Record<string, string>) => findCommunes(places, query)
   test('by name, without accents, large ones first', () => {
-    const [first, ...rest] = find({ nom: 'saint etienne', boost: 'population', fields: 'nom,code,codesPostaux,population,centre', limit: '10' })
+    const [first, ...rest] = find({
+      nom: 'saint etienne',
+      boost: 'population',
+      fields: 'nom,code,codesPostaux,population,centre',
+      limit: '10',
+    })
     expect(first).toMatchObject({ nom: 'Saint-Étienne', code: '42218', centre: { type: 'Point' } })
     expect(first?._score).toBeGreaterThan(rest[0]?._score ?? 0)
     expect(rest).toHaveLength(9)
@@ -109,6 +138,12 @@ describe('communes as the public service answers them', () => {
     expect(find({ code: '31555', fields: 'nom' })).toEqual([{ nom: 'Toulouse', code: '31555' }])
   })
   test('nothing for nothing and for nonsense', () => {
-    expect([find({}), find({ nom: '' }), find({ nom: '%%%' }), find({ codePostal: '🚗' }), find({ nom: 'x'.repeat(10_000) })]).toEqual([[], [], [], [], []])
+    expect([
+      find({}),
+      find({ nom: '' }),
+      find({ nom: '%%%' }),
+      find({ codePostal: '🚗' }),
+      find({ nom: 'x'.repeat(10_000) }),
+    ]).toEqual([[], [], [], [], []])
   })
 })

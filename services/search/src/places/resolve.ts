@@ -13,17 +13,24 @@ const LARGE_CITY = 100_000
 const nowhere: Resolution = { place: null, filter: { kind: 'nowhere' } }
 const france: Resolution = { place: { kind: 'france', label: 'Toute la France' }, filter: undefined }
 
-const around = (kind: 'commune' | 'code-postal', label: string, { lat, lon }: { lat: number; lon: number }, radiusKm: number): Resolution => ({
+const around = (
+  kind: 'commune' | 'code-postal',
+  label: string,
+  { lat, lon }: { lat: number; lon: number },
+  radiusKm: number,
+): Resolution => ({
   place: { kind, label, lat, lon, radiusKm },
   filter: { kind: 'radius', lat, lon, radiusKm },
 })
 
 const inDepartment = (code: string): Resolution | undefined => {
   const department = departmentByCode(code)
-  return department && {
-    place: { kind: 'departement', label: `${department.name} (${department.code})` },
-    filter: { kind: 'departments', codes: [department.code] },
-  }
+  return (
+    department && {
+      place: { kind: 'departement', label: `${department.name} (${department.code})` },
+      filter: { kind: 'departments', codes: [department.code] },
+    }
+  )
 }
 
 const inRegion = ({ departments, regionsBySlug }: Gazetteer, slug: string): Resolution | undefined => {
@@ -38,7 +45,11 @@ export const communeLabel = ({ name, postalCodes, code }: KnownCommune): string 
 
 const departmentCode = (text: string): string => (/^\d$/.test(text) ? `0${text}` : text.toUpperCase())
 
-const byNumber = ({ communesByPostalCode, communes, byPostalCode }: Gazetteer, text: string, radiusKm: number): Resolution | undefined => {
+const byNumber = (
+  { communesByPostalCode, communes, byPostalCode }: Gazetteer,
+  text: string,
+  radiusKm: number,
+): Resolution | undefined => {
   const prefix = /^([0-9]{1,2}[ab]?|\d{3,4})x+$/i.exec(text)?.[1] ?? text
   const department = inDepartment(departmentCode(prefix))
   if (department !== undefined) return department
@@ -55,7 +66,10 @@ const byNameAndCode = (places: Gazetteer, name: string, code: string, radiusKm: 
   if (department !== undefined && placeSlug(department.name) === slug) return inDepartment(department.code)
   const commune = places.communesBySlug
     .get(slug)
-    ?.find(({ postalCodes, departmentCode: own, code: insee }) => postalCodes.includes(code) || own === code.toUpperCase() || insee === code)
+    ?.find(
+      ({ postalCodes, departmentCode: own, code: insee }) =>
+        postalCodes.includes(code) || own === code.toUpperCase() || insee === code,
+    )
   return commune ? around('commune', communeLabel(commune), commune, radiusKm) : byNumber(places, code, radiusKm)
 }
 
@@ -69,7 +83,10 @@ const byName = (places: Gazetteer, text: string, radiusKm: number): Resolution |
 }
 
 /** Reads a place as a visitor types it or a suggestion writes it. */
-export const resolvePlace = (places: Gazetteer, criteria: Pick<SearchCriteria, 'localisation' | 'rayon'>): Resolution => {
+export const resolvePlace = (
+  places: Gazetteer,
+  criteria: Pick<SearchCriteria, 'localisation' | 'rayon'>,
+): Resolution => {
   const text = criteria.localisation?.trim()
   if (text === undefined || text === '') return { place: null, filter: undefined }
   const radiusKm = criteria.rayon ?? DEFAULT_RADIUS
@@ -78,8 +95,9 @@ export const resolvePlace = (places: Gazetteer, criteria: Pick<SearchCriteria, '
   const coded = /^(.+?)\s*(?:\(([0-9a-z]{2,5})\)|-\s*(\d{1,2}[ab]?x+|\d{3}x+))$/i.exec(text)
   const [, name = '', inBrackets, behindDash] = coded ?? []
   const code = inBrackets ?? behindDash
-  const found = code === undefined
-    ? (byNumber(places, text.replace(/\s/g, ''), radiusKm) ?? byName(places, text, radiusKm))
-    : byNameAndCode(places, name, code, radiusKm)
+  const found =
+    code === undefined
+      ? (byNumber(places, text.replace(/\s/g, ''), radiusKm) ?? byName(places, text, radiusKm))
+      : byNameAndCode(places, name, code, radiusKm)
   return found ?? nowhere
 }

@@ -12,8 +12,12 @@ const MAX_NEAREST_KM = 100
 const same = (value: string, kind: Suggestion['kind']): Suggestion => ({ value, label: value, kind })
 
 const byNumber = ({ departments, communes, byPostalCode }: Gazetteer, digits: string): Suggestion[] => {
-  const exact = departments.filter(({ code }) => code === digits).map(({ name, code }) => same(`${name} (${code})`, 'Département'))
-  const beginning = departments.filter(({ code }) => code.startsWith(digits)).map(({ name, code }) => same(`${name} - ${code}xxx`, 'Code postal'))
+  const exact = departments
+    .filter(({ code }) => code === digits)
+    .map(({ name, code }) => same(`${name} (${code})`, 'Département'))
+  const beginning = departments
+    .filter(({ code }) => code.startsWith(digits))
+    .map(({ name, code }) => same(`${name} - ${code}xxx`, 'Code postal'))
   const ranks = digits.length < 2 ? [] : byPostalCode.ranksOf(digits).slice(0, MAX_SUGGESTIONS)
   const towns = ranks.map((rank) => {
     const { name = '', postalCodes = [] } = communes[rank] ?? {}
@@ -35,15 +39,24 @@ const matching = <T extends { readonly name: string }>(items: readonly T[], slug
 const towns = ({ communes, communesBySlug, byName, byLaterWord }: Gazetteer, slug: string): KnownCommune[] => {
   const named = (communesBySlug.get(slug) ?? []).slice(0, 3)
   const beginning = [byName, byLaterWord].flatMap((index) =>
-    index.ranksOf(slug).slice(0, MAX_SUGGESTIONS).flatMap((rank) => communes[rank] ?? []),
+    index
+      .ranksOf(slug)
+      .slice(0, MAX_SUGGESTIONS)
+      .flatMap((rank) => communes[rank] ?? []),
   )
   return [...new Set([...named, ...beginning])].slice(0, MAX_SUGGESTIONS)
 }
 
 const byText = (places: Gazetteer, slug: string): Suggestion[] => [
-  ...places.departments.filter(({ code }) => code.toLowerCase() === slug).map(({ name, code }) => same(`${name} (${code})`, 'Département')),
-  ...matching(places.departments, slug).slice(0, 3).map(({ name, code }) => same(`${name} (${code})`, 'Département')),
-  ...matching(places.regions, slug).slice(0, 2).map(({ name }) => same(name, 'Région')),
+  ...places.departments
+    .filter(({ code }) => code.toLowerCase() === slug)
+    .map(({ name, code }) => same(`${name} (${code})`, 'Département')),
+  ...matching(places.departments, slug)
+    .slice(0, 3)
+    .map(({ name, code }) => same(`${name} (${code})`, 'Département')),
+  ...matching(places.regions, slug)
+    .slice(0, 2)
+    .map(({ name }) => same(name, 'Région')),
   ...towns(places, slug).map((commune) => same(communeLabel(commune), 'Ville')),
 ]
 
@@ -59,7 +72,11 @@ export const suggestPlaces = (places: Gazetteer, typed: string): Suggestion[] =>
 }
 
 /** The commune nearest to a position; undefined far from France. */
-export const nearestCommune = ({ communes, lats, lons }: Gazetteer, lat: number, lon: number): KnownCommune | undefined => {
+export const nearestCommune = (
+  { communes, lats, lons }: Gazetteer,
+  lat: number,
+  lon: number,
+): KnownCommune | undefined => {
   let nearest: KnownCommune | undefined
   let nearestKm = MAX_NEAREST_KM
   for (let rank = 0; rank < lats.length; rank += 1) {

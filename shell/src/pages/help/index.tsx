@@ -11,7 +11,9 @@ const Component = () => (
   >
     {GROUPS.map(({ id, title, questions }) => (
       <Part key={id} title={title}>
-        <Accordion items={questions.map(({ question, answer }) => ({ id: question, title: question, content: answer }))} />
+        <Accordion
+          items={questions.map(({ question, answer }) => ({ id: question, title: question, content: answer }))}
+        />
       </Part>
     ))}
   </Document>

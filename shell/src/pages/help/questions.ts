@@ -18,7 +18,8 @@ export const GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: 'Comment modifier mes informations ?',
-        answer: 'Votre page de profil permet de modifier vos informations personnelles, votre photo et vos préférences.',
+        answer:
+          'Votre page de profil permet de modifier vos informations personnelles, votre photo et vos préférences.',
       },
     ],
   },
@@ -38,7 +39,8 @@ export const GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: 'Comment modifier ou supprimer mon annonce ?',
-        answer: 'Dans « Mes annonces », sur votre profil, vous pouvez modifier, mettre en pause ou supprimer chaque annonce.',
+        answer:
+          'Dans « Mes annonces », sur votre profil, vous pouvez modifier, mettre en pause ou supprimer chaque annonce.',
       },
     ],
   },

@@ -10,10 +10,10 @@ const Component = () => (
   >
     <Part title="Les données">
       <p>
-        Votre nom, votre adresse e-mail et votre téléphone quand vous ouvrez un compte ; les informations de vos annonces ;
-        la photo de profil que vous choisissez de montrer, que tout le monde voit ; les données de connexion nécessaires au
-        fonctionnement et à la sécurité du site. Un visiteur n’a besoin d’aucun compte pour chercher et lire des annonces ;
-        ses favoris restent dans son navigateur.
+        Votre nom, votre adresse e-mail et votre téléphone quand vous ouvrez un compte ; les informations de vos
+        annonces ; la photo de profil que vous choisissez de montrer, que tout le monde voit ; les données de connexion
+        nécessaires au fonctionnement et à la sécurité du site. Un visiteur n’a besoin d’aucun compte pour chercher et
+        lire des annonces ; ses favoris restent dans son navigateur.
       </p>
     </Part>
     <Part title="À quoi elles servent">
@@ -26,8 +26,8 @@ const Component = () => (
     <Part title="Qui les reçoit">
       <p>
         Nos prestataires techniques, pour ce dont ils ont besoin, et les autorités quand la loi l’exige. Vos données ne
-        sont pas vendues. Les fonds de carte viennent d’un service de cartes, qui reçoit l’adresse de votre connexion quand
-        une carte s’affiche.
+        sont pas vendues. Les fonds de carte viennent d’un service de cartes, qui reçoit l’adresse de votre connexion
+        quand une carte s’affiche.
       </p>
     </Part>
     <Part title="Combien de temps">
@@ -35,16 +35,16 @@ const Component = () => (
     </Part>
     <Part title="Vos droits">
       <p>
-        Vous pouvez accéder à vos données, les faire rectifier ou effacer, vous opposer à un traitement ou le limiter, et
-        recevoir vos données dans un format lisible. Vous pouvez aussi saisir la CNIL.
+        Vous pouvez accéder à vos données, les faire rectifier ou effacer, vous opposer à un traitement ou le limiter,
+        et recevoir vos données dans un format lisible. Vous pouvez aussi saisir la CNIL.
       </p>
     </Part>
     <Part title="Cookies">
       <p>Rouage n’utilise que des cookies nécessaires, lus par Rouage seul :</p>
       <ul>
         <li>
-          <strong>rouage_visitor</strong>, dès la première visite et pour six mois : il garde la même version du site d’une
-          page à l’autre et limite les abus ;
+          <strong>rouage_visitor</strong>, dès la première visite et pour six mois : il garde la même version du site
+          d’une page à l’autre et limite les abus ;
         </li>
         <li>
           <strong>rouage_sid</strong>, quand vous vous connectez : il est votre session, et dure 30 jours après votre
@@ -55,18 +55,18 @@ const Component = () => (
           peut-être, et rien de vous ;
         </li>
         <li>
-          <strong>rouage_second_factor</strong>, dix minutes au plus : avec la double authentification, il relie votre mot de
-          passe au code qui le suit ;
+          <strong>rouage_second_factor</strong>, dix minutes au plus : avec la double authentification, il relie votre
+          mot de passe au code qui le suit ;
         </li>
         <li>
-          <strong>rouage_device</strong>, pour un an, quand vous vous connectez : il permet à votre compte de reconnaître
-          un appareil qu’il connaît déjà, et de le protéger mieux contre ceux qu’il ne connaît pas.
+          <strong>rouage_device</strong>, pour un an, quand vous vous connectez : il permet à votre compte de
+          reconnaître un appareil qu’il connaît déjà, et de le protéger mieux contre ceux qu’il ne connaît pas.
         </li>
       </ul>
       <p>
         Votre navigateur garde aussi, sans nous les envoyer, les favoris que vous choisissez sans compte et vos derniers
-        lieux de recherche. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un bandeau vous
-        demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
+        lieux de recherche. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un bandeau
+        vous demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
       </p>
     </Part>
   </Document>

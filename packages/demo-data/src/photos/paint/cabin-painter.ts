@@ -17,13 +17,35 @@ export type CabinStyle = {
   readonly screenTint: Vec3
 }
 
-const SEATS: readonly [Vec3, ...Vec3[]] = [[0.03, 0.03, 0.033], [0.045, 0.046, 0.05], [0.11, 0.113, 0.118], [0.045, 0.045, 0.048], [0.36, 0.28, 0.19], [0.2, 0.09, 0.04]]
-const ACCENTS: readonly [Vec3, ...Vec3[]] = [[0.35, 0.35, 0.36], [0.02, 0.02, 0.022], [0.12, 0.07, 0.035], [0.3, 0.3, 0.31]]
-const SCREENS: readonly [Vec3, ...Vec3[]] = [[0.05, 0.13, 0.25], [0.02, 0.05, 0.09], [0.16, 0.07, 0.04], [0.04, 0.14, 0.12]]
+const SEATS: readonly [Vec3, ...Vec3[]] = [
+  [0.03, 0.03, 0.033],
+  [0.045, 0.046, 0.05],
+  [0.11, 0.113, 0.118],
+  [0.045, 0.045, 0.048],
+  [0.36, 0.28, 0.19],
+  [0.2, 0.09, 0.04],
+]
+const ACCENTS: readonly [Vec3, ...Vec3[]] = [
+  [0.35, 0.35, 0.36],
+  [0.02, 0.02, 0.022],
+  [0.12, 0.07, 0.035],
+  [0.3, 0.3, 0.31],
+]
+const SCREENS: readonly [Vec3, ...Vec3[]] = [
+  [0.05, 0.13, 0.25],
+  [0.02, 0.05, 0.09],
+  [0.16, 0.07, 0.04],
+  [0.04, 0.14, 0.12],
+]
 
 export const cabinStyle = (random: Random): CabinStyle => ({
   seat: random.pick(SEATS),
-  piping: random.pick([[0.02, 0.02, 0.02], [0.25, 0.02, 0.02], [0.2, 0.2, 0.2], [0.03, 0.03, 0.03]]),
+  piping: random.pick([
+    [0.02, 0.02, 0.02],
+    [0.25, 0.02, 0.02],
+    [0.2, 0.2, 0.2],
+    [0.03, 0.03, 0.03],
+  ]),
   leather: random.chance(0.4),
   accent: random.pick(ACCENTS),
   accentMetal: random.chance(0.5) ? 0.7 : 0,
@@ -39,7 +61,9 @@ const paintScreen = (style: CabinStyle, s: number, t: number, surface: Surface):
   setColour(surface, 0.004, 0.004, 0.005, 1, 0)
   const edge = Math.min(s, 1 - s, t, 1 - t) > 0.05 ? 1 : 0
   const bar = t < 0.2 ? 1.6 : 1
-  const dials = clamp((0.3 - Math.abs(Math.hypot((s - 0.28) * 3, t - 0.5) - 0.3) * 6) * 3, 0, 1) + clamp((0.3 - Math.abs(Math.hypot((s - 0.72) * 3, t - 0.5) - 0.3) * 6) * 3, 0, 1)
+  const dials =
+    clamp((0.3 - Math.abs(Math.hypot((s - 0.28) * 3, t - 0.5) - 0.3) * 6) * 3, 0, 1) +
+    clamp((0.3 - Math.abs(Math.hypot((s - 0.72) * 3, t - 0.5) - 0.3) * 6) * 3, 0, 1)
   surface.glowR = edge * (r * bar * (0.6 + 0.5 * t) + dials * 0.35)
   surface.glowG = edge * (g * bar * (0.6 + 0.5 * t) + dials * 0.37)
   surface.glowB = edge * (b * bar * (0.6 + 0.5 * t) + dials * 0.4)
@@ -55,7 +79,8 @@ export const cabinPainter = (style: CabinStyle, paint: Paint): Painter => {
       case MATERIALS.seat: {
         const [r, g, b] = style.seat
         setColour(surface, r, g, b, style.leather ? 0.35 : 0.05, 1)
-        surface.shade = depthShade(hit.z) * (1 + (style.leather ? 0.05 : 0.14) * fineNoise(hit.y * 240, (hit.z + hit.x) * 240))
+        surface.shade =
+          depthShade(hit.z) * (1 + (style.leather ? 0.05 : 0.14) * fineNoise(hit.y * 240, (hit.z + hit.x) * 240))
         const tuft = Math.abs(((hit.x * 0.8 + hit.z) * 9) % 1)
         surface.shade *= 1 - 0.35 * clamp((0.05 - Math.abs(tuft - 0.5)) / 0.04, 0, 1)
         return
@@ -70,7 +95,9 @@ export const cabinPainter = (style: CabinStyle, paint: Paint): Painter => {
       }
       case MATERIALS.carpet:
         setColour(surface, 0.05, 0.05, 0.053, 0, 1)
-        surface.shade = (depthShade(hit.z) + 0.1) * (1 + 0.35 * fineNoise(hit.x * 150, hit.y * 150) + 0.2 * patchNoise(hit.x * 9, hit.y * 9))
+        surface.shade =
+          (depthShade(hit.z) + 0.1) *
+          (1 + 0.35 * fineNoise(hit.x * 150, hit.y * 150) + 0.2 * patchNoise(hit.x * 9, hit.y * 9))
         return
       case MATERIALS.headliner: {
         const tone = style.lightRoof ? 0.36 : 0.04

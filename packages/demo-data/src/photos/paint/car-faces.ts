@@ -26,7 +26,10 @@ const lamp = (style: CarStyle, p: number, q: number): { share: number; u: number
   const half = (outer - style.lampInner) / 2
   const u = (p - middle) / half
   const rise = style.lampSlope * (p - middle) * 0.5
-  const height = style.lampKind === 'round' ? style.lampHeight * 1.5 : style.lampHeight * (style.lampKind === 'swept' ? 0.62 + 0.42 * clamp((u + 1) / 2, 0, 1) : 1)
+  const height =
+    style.lampKind === 'round'
+      ? style.lampHeight * 1.5
+      : style.lampHeight * (style.lampKind === 'swept' ? 0.62 + 0.42 * clamp((u + 1) / 2, 0, 1) : 1)
   const v = (q - style.lampLevel - rise) / height
   const exponent = style.lampKind === 'round' ? 2.2 : style.lampKind === 'box' ? 6 : 3.2
   return { share: blob(u, v, 1, 1, exponent, 0.06), u, v }
@@ -48,12 +51,24 @@ const paintHeadlamp = (style: CarStyle, u: number, v: number, share: number, sur
     const glow = clamp(0.9 - d * 1.6, 0, 1)
     cover(surface, lens, 0.06 + 0.22 * glow, 0.065 + 0.23 * glow, 0.075 + 0.25 * glow, 1, 0, 0.15)
   }
-  if (u > 0.5) cover(surface, clamp((u - 0.55) / 0.05, 0, 1) * clamp((0.45 - abs(v)) / 0.1, 0, 1) * share * (old ? 0.8 : 0.35), 0.7, 0.27, 0.03, 1, 0)
+  if (u > 0.5)
+    cover(
+      surface,
+      clamp((u - 0.55) / 0.05, 0, 1) * clamp((0.45 - abs(v)) / 0.1, 0, 1) * share * (old ? 0.8 : 0.35),
+      0.7,
+      0.27,
+      0.03,
+      1,
+      0,
+    )
   const strip =
-    style.daylight === 'brow' ? clamp((0.12 - abs(v - 0.72 + 0.1 * u * u)) / 0.05, 0, 1)
-    : style.daylight === 'base' ? clamp((0.12 - abs(v + 0.72 - 0.1 * u * u)) / 0.05, 0, 1)
-    : style.daylight === 'hook' ? max(clamp((0.12 - abs(v - 0.7)) / 0.05, 0, 1), u > 0.55 ? clamp((0.08 - abs(u - 0.72)) / 0.04, 0, 1) : 0)
-    : 0
+    style.daylight === 'brow'
+      ? clamp((0.12 - abs(v - 0.72 + 0.1 * u * u)) / 0.05, 0, 1)
+      : style.daylight === 'base'
+        ? clamp((0.12 - abs(v + 0.72 - 0.1 * u * u)) / 0.05, 0, 1)
+        : style.daylight === 'hook'
+          ? max(clamp((0.12 - abs(v - 0.7)) / 0.05, 0, 1), u > 0.55 ? clamp((0.08 - abs(u - 0.72)) / 0.04, 0, 1) : 0)
+          : 0
   const lit = strip * share * (abs(u) < 0.9 ? 1 : 0)
   cover(surface, lit, 0.8, 0.82, 0.85, 1, 0)
   surface.glowR += lit * 0.55
@@ -83,15 +98,22 @@ const paintGrille = (shape: CarShape, style: CarStyle, p: number, q: number, hit
   if (share > 0) {
     const fade = clamp(0.012 / hit.pixel, 0, 1)
     const wave =
-      style.grillePattern === 'bars' ? sin(hit.z * 190)
-      : style.grillePattern === 'columns' ? sin(hit.y * 190)
-      : sin((hit.y + hit.z) * 170) * sin((hit.y - hit.z) * 170) * 1.6
+      style.grillePattern === 'bars'
+        ? sin(hit.z * 190)
+        : style.grillePattern === 'columns'
+          ? sin(hit.y * 190)
+          : sin((hit.y + hit.z) * 170) * sin((hit.y - hit.z) * 170) * 1.6
     const bar = clamp(wave * 1.5, 0, 1) * fade
     cover(surface, share, 0.006 + 0.05 * bar, 0.006 + 0.05 * bar, 0.007 + 0.05 * bar, 0.25 * bar, 0.6)
     surface.shade *= 1 - 0.35 * share * (1 - bar)
   }
   // The maker's mark: a plain chrome disc.
-  const markLevel = style.grille === 'slim' || style.grille === 'wide' ? (style.grille === 'slim' ? style.lampLevel - 0.02 : level) : 0.9
+  const markLevel =
+    style.grille === 'slim' || style.grille === 'wide'
+      ? style.grille === 'slim'
+        ? style.lampLevel - 0.02
+        : level
+      : 0.9
   if (p > 0.1) return
   const span = shape.edge(shape.halfLength * 0.94) - shape.clearance
   const mark = hypot(hit.y, (q - markLevel) * span)
@@ -116,7 +138,8 @@ export const paintFront = (shape: CarShape, style: CarStyle, hit: Hit, surface: 
   cover(surface, smoothstep(0.05, 0.03, q), 0.012, 0.012, 0.013, 0.3, 1)
   if (style.cladding) cover(surface, smoothstep(0.085, 0.07, q - 0.02 * p), 0.02, 0.02, 0.021, 0.3, 1)
   // Bumper seam under the lamps and the bonnet's leading edge.
-  surface.shade *= 1 - 0.6 * clamp((0.006 - abs(q - 0.92 - 0.02 * p)) / 0.004, 0, 1) * (p < style.lampInner + 0.5 ? 1 : 0)
+  surface.shade *=
+    1 - 0.6 * clamp((0.006 - abs(q - 0.92 - 0.02 * p)) / 0.004, 0, 1) * (p < style.lampInner + 0.5 ? 1 : 0)
   if (!closed) paintGrille(shape, style, p, q, hit, surface)
   else paintGrille(shape, { ...style, grilleHeight: 0 }, p, q, hit, surface)
   const { share, u, v } = lamp(style, p, q)
@@ -128,10 +151,19 @@ export const paintRear = (shape: CarShape, style: CarStyle, hit: Hit, surface: S
   const q = hit.t
   const tall = shape.body === 'utilitaire' || style.tail === 'vertical'
   // Bumper: dark lower part, seam to the tailgate, reflectors.
-  cover(surface, smoothstep(0.16, 0.14, q + 0.03 * clamp(p - 0.6, 0, 1)) * (style.cladding ? 1 : 0.96), 0.014, 0.014, 0.015, 0.3, 1)
+  cover(
+    surface,
+    smoothstep(0.16, 0.14, q + 0.03 * clamp(p - 0.6, 0, 1)) * (style.cladding ? 1 : 0.96),
+    0.014,
+    0.014,
+    0.015,
+    0.3,
+    1,
+  )
   surface.shade *= 1 - 0.75 * clamp((0.008 - abs(q - 0.5)) / 0.004, 0, 1) * (p < 0.82 ? 1 : 0)
   surface.shade *= 1 - 0.7 * clamp((0.006 - abs(p - 0.8)) / 0.004, 0, 1) * (q > 0.5 ? 1 : 0)
-  if (shape.body === 'utilitaire') surface.shade *= 1 - 0.8 * clamp((0.008 - abs(hit.y)) / 0.005, 0, 1) * (q > 0.35 ? 1 : 0)
+  if (shape.body === 'utilitaire')
+    surface.shade *= 1 - 0.8 * clamp((0.008 - abs(hit.y)) / 0.005, 0, 1) * (q > 0.35 ? 1 : 0)
   cover(surface, blob(p - 0.78, q - 0.24, 0.1, 0.016, 5, 0.2), 0.35, 0.01, 0.01, 1, 0)
   const level = tall ? 0.72 : style.tailLevel
   const inner = tall ? 0.84 : style.tail === 'hook' ? 0.5 : 0.58
@@ -144,9 +176,11 @@ export const paintRear = (shape: CarShape, style: CarStyle, hit: Hit, surface: S
   if (share > 0) {
     cover(surface, share, 0.3, 0.006, 0.008, 1, 0, 0)
     const strip =
-      style.tail === 'hook' ? max(clamp((0.16 - abs(v - 0.55)) / 0.08, 0, 1), u > 0.3 ? clamp((0.12 - abs(u - 0.6)) / 0.06, 0, 1) : 0)
-      : style.tail === 'bar' ? clamp((0.014 - abs(q - level)) / 0.006, 0, 1)
-      : clamp((0.5 - abs(v + 0.1)) / 0.12, 0, 1) * clamp((0.6 - abs(u)) / 0.12, 0, 1)
+      style.tail === 'hook'
+        ? max(clamp((0.16 - abs(v - 0.55)) / 0.08, 0, 1), u > 0.3 ? clamp((0.12 - abs(u - 0.6)) / 0.06, 0, 1) : 0)
+        : style.tail === 'bar'
+          ? clamp((0.014 - abs(q - level)) / 0.006, 0, 1)
+          : clamp((0.5 - abs(v + 0.1)) / 0.12, 0, 1) * clamp((0.6 - abs(u)) / 0.12, 0, 1)
     cover(surface, strip * share, 0.85, 0.05, 0.04, 1, 0)
     surface.glowR += strip * share * 0.3
     const clear = tall ? blob(u, v + 0.55, 0.8, 0.2, 4, 0.1) : blob(u + 0.45, v + 0.45, 0.35, 0.3, 4, 0.1)

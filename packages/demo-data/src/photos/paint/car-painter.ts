@@ -43,12 +43,24 @@ const paintFlank = (shape: CarShape, lines: FlankLines, style: CarStyle, hit: Hi
       const arch = hypot(x - shape.rearAxle, z - shape.wheelRadius) - shape.wheelRadius - 0.1
       const straight = x - shape.pillarC + 0.02
       const around = z < shape.wheelRadius + 0.25 && x < shape.pillarC + 0.3
-      gap = max(gap, around && arch > -0.02 ? line(arch, 0.004, pixel) * (x > shape.rearAxle ? 1 : 0) : x < shape.pillarC + 0.05 && z > shape.wheelRadius + 0.2 ? line(straight, 0.004, pixel) : 0)
+      gap = max(
+        gap,
+        around && arch > -0.02
+          ? line(arch, 0.004, pixel) * (x > shape.rearAxle ? 1 : 0)
+          : x < shape.pillarC + 0.05 && z > shape.wheelRadius + 0.2
+            ? line(straight, 0.004, pixel)
+            : 0,
+      )
     } else if (shape.body === 'utilitaire') {
       gap = max(gap, line(x - shape.pillarB + 1.05, 0.005, pixel))
       gap = max(gap, x < shape.pillarB - 1.05 ? line(z - (shape.clearance + 0.95), 0.012, pixel) : 0)
     }
-    const bounds = x < doorFront && x > (shape.pillarC === undefined ? shape.pillarB : max(shape.pillarC - 0.02, shape.rearAxle + shape.wheelRadius + 0.08))
+    const bounds =
+      x < doorFront &&
+      x >
+        (shape.pillarC === undefined
+          ? shape.pillarB
+          : max(shape.pillarC - 0.02, shape.rearAxle + shape.wheelRadius + 0.08))
     gap = max(gap, bounds ? line(z - low - 0.015, 0.006, pixel) : 0)
     if (gap > 0) {
       cover(surface, gap * 0.92, BLACK, BLACK, BLACK, 0, 1)
@@ -103,11 +115,18 @@ const paintTop = (shape: CarShape, hit: Hit, surface: Surface): void => {
     cover(surface, inside(well - x, pixel), 0.012, 0.012, 0.013, 0.2, 1)
   }
   if (x < cowl - 0.1 && x > foot + 0.04 && side < width - 0.14) setColour(surface, 0.012, 0.012, 0.013, 0, 1)
-  if (shape.body === 'pick-up' && x < foot + 0.02 && x > -shape.halfLength + 0.12 && side < width - 0.11) setColour(surface, 0.016, 0.016, 0.017, 0.12, 1)
+  if (shape.body === 'pick-up' && x < foot + 0.02 && x > -shape.halfLength + 0.12 && side < width - 0.11)
+    setColour(surface, 0.016, 0.016, 0.017, 0.12, 1)
   else if (x < foot && x > -shape.halfLength + 0.1) surface.shade *= 1 - 0.7 * line(side - width * 0.83, 0.0035, pixel)
 }
 
-const paintGreenhouse = (shape: CarShape, style: CarStyle, hit: Hit, surface: Surface, roofPaint: readonly [number, number, number]): void => {
+const paintGreenhouse = (
+  shape: CarShape,
+  style: CarStyle,
+  hit: Hit,
+  surface: Surface,
+  roofPaint: readonly [number, number, number],
+): void => {
   const depth = windowDepth(shape, hit.x, hit.s, hit.t)
   if (!hit.facing) {
     setColour(surface, 0.03, 0.03, 0.03, 0, 1)
@@ -130,7 +149,8 @@ const paintGreenhouse = (shape: CarShape, style: CarStyle, hit: Hit, surface: Su
   const rubber = hit.s > 0.24 && hit.s < 0.76 ? smoothstep(-0.022, -0.018, depth) : smoothstep(-0.03, -0.02, depth)
   if (!soft && hit.t < 0.95) {
     cover(surface, rubber, 0.01, 0.01, 0.011, 0.5, 0.6)
-    if (style.chromeBelt && hit.t < 0.3 && hit.s > 0.26 && hit.s < 0.74 && depth > -0.03 && depth < -0.014) cover(surface, 0.9, 0.75, 0.75, 0.76, 1, 0, 0.95)
+    if (style.chromeBelt && hit.t < 0.3 && hit.s > 0.26 && hit.s < 0.74 && depth > -0.03 && depth < -0.014)
+      cover(surface, 0.9, 0.75, 0.75, 0.76, 1, 0, 0.95)
   }
   if (hit.t < 0.05) surface.shade *= 0.6
 }

@@ -33,7 +33,11 @@ export const carStyle = (random: Random, body: string, year: number): CarStyle =
   const modern = year >= 2014
   const closed = modern && random.chance(0.12)
   const utility = body === 'utilitaire'
-  const lampKind: CarStyle['lampKind'] = modern ? (random.chance(0.85) ? 'swept' : 'round') : random.pick<CarStyle['lampKind']>(['swept', 'box', 'round', 'swept'])
+  const lampKind: CarStyle['lampKind'] = modern
+    ? random.chance(0.85)
+      ? 'swept'
+      : 'round'
+    : random.pick<CarStyle['lampKind']>(['swept', 'box', 'round', 'swept'])
   return {
     grille: closed ? 'closed' : random.pick(['slim', 'wide', 'tall', 'twin', 'wide', 'slim']),
     grilleWidth: random.between(0.36, 0.56),
@@ -56,7 +60,11 @@ export const carStyle = (random: Random, body: string, year: number): CarStyle =
     blackRoof: modern && (body === 'citadine' || body === 'suv') && random.chance(0.22),
     blackMirrors: utility || random.chance(0.25),
     spokes: random.pick([5, 5, 6, 7, 8, 9, 10]),
-    spokeKind: random.pick(utility ? ['cover', 'cover', 'straight'] : ['straight', 'twin', 'turbine', 'mesh', 'straight', 'twin', ...(year < 2012 ? (['cover'] as const) : [])]),
+    spokeKind: random.pick(
+      utility
+        ? ['cover', 'cover', 'straight']
+        : ['straight', 'twin', 'turbine', 'mesh', 'straight', 'twin', ...(year < 2012 ? (['cover'] as const) : [])],
+    ),
     spokeTone: random.chance(0.65) ? random.between(0.42, 0.62) : random.between(0.03, 0.1),
     fuelFlapRight: random.chance(0.7),
     badge: random.between(0.8, 1.2),

@@ -16,7 +16,13 @@ export type MotoStyle = Pick<CarStyle, 'spokes' | 'spokeKind' | 'spokeTone'> & {
   readonly colouredFrame: boolean
 }
 
-const ACCENTS: readonly [Vec3, ...Vec3[]] = [[0.6, 0.02, 0.02], [0.02, 0.08, 0.5], [0.7, 0.5, 0.02], [0.65, 0.65, 0.65], [0.01, 0.01, 0.012]]
+const ACCENTS: readonly [Vec3, ...Vec3[]] = [
+  [0.6, 0.02, 0.02],
+  [0.02, 0.08, 0.5],
+  [0.7, 0.5, 0.02],
+  [0.65, 0.65, 0.65],
+  [0.01, 0.01, 0.012],
+]
 
 export const motoStyle = (random: Random, shape: MotoShape): MotoStyle => ({
   spokes: random.pick([3, 5, 5, 6, 7]),

@@ -30,16 +30,19 @@ export const PAINTS: readonly [Paint, ...Paint[]] = [
 ]
 
 const plain = (text: string): string =>
-  text.normalize('NFD').replace(/[\u0300-\u036f]/gu, '').toLowerCase().replace(/[^a-z]+/gu, '-').replace(/^-+|-+$/gu, '')
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/gu, '-')
+    .replace(/^-+|-+$/gu, '')
 
 /** The paint of an id or French label ('Bleu nuit', 'gris'); an unknown name gets a steady one of the list. */
 export const paintOf = (name: string): Paint => {
   const wanted = plain(name)
   const exact = PAINTS.find((paint) => paint.id === wanted || plain(paint.label) === wanted)
   if (exact) return exact
-  const close = [...PAINTS]
-    .sort((a, b) => b.id.length - a.id.length)
-    .find((paint) => wanted.includes(paint.id))
+  const close = [...PAINTS].sort((a, b) => b.id.length - a.id.length).find((paint) => wanted.includes(paint.id))
   return close ?? PAINTS[hashText(wanted) % PAINTS.length] ?? PAINTS[0]
 }
 

@@ -24,7 +24,12 @@ export const spokeDepth = (style: Pick<CarStyle, 'spokes' | 'spokeKind'>, turn: 
       return 0.075 + 0.06 * radius - across
     case 'twin': {
       const gap = 0.03 + 0.1 * radius
-      return 0.042 + 0.02 * clamp((0.4 - radius) * 8, 0, 1) + 0.06 * clamp((radius - 0.85) / 0.1, 0, 1) - abs(across - gap * 0.8)
+      return (
+        0.042 +
+        0.02 * clamp((0.4 - radius) * 8, 0, 1) +
+        0.06 * clamp((radius - 0.85) / 0.1, 0, 1) -
+        abs(across - gap * 0.8)
+      )
     }
     case 'mesh': {
       const a = abs(((turn * spokes * 2 + radius * 1.4) % 1) - 0.5)
@@ -48,7 +53,16 @@ const paintPlate = (hit: Hit, surface: Surface): void => {
   const glyph = 0.5 + 0.5 * sin(s * 62 + sin(s * 23) * 2)
   const word = s > 0.13 && s < 0.87 && abs(s - 0.37) > 0.025 && abs(s - 0.63) > 0.025 ? 1 : 0
   if (!blue) cover(surface, row * word * (0.35 + 0.4 * glyph), 0.06, 0.06, 0.065, 0.3, 1)
-  if (blue && s < 0.085) cover(surface, clamp((0.16 - abs(t - 0.3)) / 0.1, 0, 1) * clamp((0.024 - abs(s - 0.043)) / 0.012, 0, 1), 0.7, 0.7, 0.75, 0, 1)
+  if (blue && s < 0.085)
+    cover(
+      surface,
+      clamp((0.16 - abs(t - 0.3)) / 0.1, 0, 1) * clamp((0.024 - abs(s - 0.043)) / 0.012, 0, 1),
+      0.7,
+      0.7,
+      0.75,
+      0,
+      1,
+    )
   const frame = min(s * 4.7, (1 - s) * 4.7, t, 1 - t)
   cover(surface, clamp((0.06 - frame) / 0.03, 0, 1), 0.015, 0.015, 0.016, 0.2, 1)
 }
@@ -72,7 +86,7 @@ export const paintParts = (style: WheelStyle, hit: Hit, surface: Surface): void 
         surface.shade = 0.45 + 0.55 * smoothstep(0, 0.045, depth)
         if (radius < 0.26) surface.shade *= 0.8 + 0.2 * abs(sin(radius * 60))
         if (radius < 0.12) setColour(surface, 0.05, 0.05, 0.055, 1, 0)
-        const nut = abs(((hit.t * 5) % 1) - 0.5) / 5 * 2 * PI * radius
+        const nut = (abs(((hit.t * 5) % 1) - 0.5) / 5) * 2 * PI * radius
         if (radius > 0.15 && radius < 0.21 && nut < 0.03) setColour(surface, 0.02, 0.02, 0.02, 0.3, 1)
       }
       return

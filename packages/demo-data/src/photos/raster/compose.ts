@@ -83,12 +83,12 @@ export const compose = (
     const top = y0 * w * 3
     const bottom = top + w * 3
     for (let channel = 0; channel < 3; channel += 1) {
-      const a = (panorama.data[top + left + channel] ?? 0)
-      const b = (panorama.data[top + next + channel] ?? 0)
-      const c = (panorama.data[bottom + left + channel] ?? 0)
-      const d = (panorama.data[bottom + next + channel] ?? 0)
+      const a = panorama.data[top + left + channel] ?? 0
+      const b = panorama.data[top + next + channel] ?? 0
+      const c = panorama.data[bottom + left + channel] ?? 0
+      const d = panorama.data[bottom + next + channel] ?? 0
       const upper = a + (b - a) * fx
-      behind[channel] = (LINEAR[round((upper + (c + (d - c) * fx - upper) * fy) * 4)] ?? 0)
+      behind[channel] = LINEAR[round((upper + (c + (d - c) * fx - upper) * fy) * 4)] ?? 0
     }
   }
 
@@ -126,7 +126,7 @@ export const compose = (
       const azimuth = (atan2(dy, dx) + heading) / (2 * PI) + 0.5
       panoramaU[column] = azimuth * panorama.width
       panoramaV[column] = (PANORAMA_TOP - atan2(dz, hypot(dx, dy)) * DEGREES) * perDegree
-      const previous = (panoramaU[column - 1] ?? 0)
+      const previous = panoramaU[column - 1] ?? 0
       if (column > 0 && abs((panoramaU[column] ?? 0) - previous) > panorama.width / 2) {
         panoramaU[column] = (panoramaU[column] ?? 0) + ((panoramaU[column] ?? 0) < previous ? 1 : -1) * panorama.width
       }
@@ -147,18 +147,18 @@ export const compose = (
       let b = 0
       if (fineX + 1 < box.left || fineX > box.right || fineY + 1 < box.top || fineY > box.bottom) {
         paintBackdrop(dx, dy, dz, cell, share)
-        r = (behind[0] ?? 0)
-        g = (behind[1] ?? 0)
-        b = (behind[2] ?? 0)
+        r = behind[0] ?? 0
+        g = behind[1] ?? 0
+        b = behind[2] ?? 0
       } else {
         const first = fineY * fine + fineX
-        const t0 = (opaque[first * 4 + TRIANGLE] ?? 0)
-        const t3 = (opaque[(first + fine + 1) * 4 + TRIANGLE] ?? 0)
-        const p0 = (panes[first * 4 + TRIANGLE] ?? 0)
-        const p3 = (panes[(first + fine + 1) * 4 + TRIANGLE] ?? 0)
+        const t0 = opaque[first * 4 + TRIANGLE] ?? 0
+        const t3 = opaque[(first + fine + 1) * 4 + TRIANGLE] ?? 0
+        const p0 = panes[first * 4 + TRIANGLE] ?? 0
+        const p3 = panes[(first + fine + 1) * 4 + TRIANGLE] ?? 0
         const materials = context.scene.materials
-        const t1 = (opaque[(first + 1) * 4 + TRIANGLE] ?? 0)
-        const t2 = (opaque[(first + fine) * 4 + TRIANGLE] ?? 0)
+        const t1 = opaque[(first + 1) * 4 + TRIANGLE] ?? 0
+        const t2 = opaque[(first + fine) * 4 + TRIANGLE] ?? 0
         const m0 = t0 === 0 ? 0 : (materials[t0 - 1] ?? 0)
         const same =
           m0 === (t1 === 0 ? 0 : (materials[t1 - 1] ?? 0)) &&
@@ -179,13 +179,13 @@ export const compose = (
           }
           if (covered || paned) {
             shadeSample(context, opaque, panes, pixel, behind, light)
-            r += min(CURVE_TOP, (light[0] ?? 0))
-            g += min(CURVE_TOP, (light[1] ?? 0))
-            b += min(CURVE_TOP, (light[2] ?? 0))
+            r += min(CURVE_TOP, light[0] ?? 0)
+            g += min(CURVE_TOP, light[1] ?? 0)
+            b += min(CURVE_TOP, light[2] ?? 0)
           } else {
-            r += (behind[0] ?? 0)
-            g += (behind[1] ?? 0)
-            b += (behind[2] ?? 0)
+            r += behind[0] ?? 0
+            g += behind[1] ?? 0
+            b += behind[2] ?? 0
           }
         }
         r /= samples

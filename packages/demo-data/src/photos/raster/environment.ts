@@ -49,9 +49,10 @@ export const environmentFrom = (panorama: Panorama, lighting: Lighting): Environ
       const source = (py * panorama.width + px) * 3
       const towardsZenith = max(0, min(1, (elevation - 30) / 45))
       const towardsGround = max(0, min(1, -(elevation + 1.5) / 3))
-      const strip = lighting.strips > 0 && elevation > 35 && sin((column / WIDTH) * PI * 16) > 0.55 ? lighting.strips : 0
+      const strip =
+        lighting.strips > 0 && elevation > 35 && sin((column / WIDTH) * PI * 16) > 0.55 ? lighting.strips : 0
       for (let channel = 0; channel < 3; channel += 1) {
-        const seen = (LINEAR[panorama.data[source + channel] ?? 0] ?? 0)
+        const seen = LINEAR[panorama.data[source + channel] ?? 0] ?? 0
         const sky = (lighting.zenith[channel] ?? 0) + strip
         const ground = lighting.ground[channel] ?? 0
         const above = seen + (sky - seen) * towardsZenith
@@ -69,7 +70,7 @@ export const environmentFrom = (panorama: Panorama, lighting: Lighting): Environ
         let count = 0
         for (let y = max(0, row * stepY - stepY); y < min(HEIGHT, (row + 2) * stepY); y += 2) {
           for (let x = column * stepX - stepX; x < (column + 2) * stepX; x += 2) {
-            sum += (sharp[(y * WIDTH + ((x + WIDTH) % WIDTH)) * 3 + channel] ?? 0)
+            sum += sharp[(y * WIDTH + ((x + WIDTH) % WIDTH)) * 3 + channel] ?? 0
             count += 1
           }
         }
@@ -126,23 +127,26 @@ const toOctahedral = (table: Float32Array, width: number, height: number, size: 
       const v = 0.5 - asin(z / hypot(x, y, z)) / PI
       const source = (min(height - 1, floor(v * height)) * width + (floor(u * width) % width)) * 3
       const target = (row * size + column) * 3
-      for (let channel = 0; channel < 3; channel += 1) map[target + channel] = (table[source + channel] ?? 0)
+      for (let channel = 0; channel < 3; channel += 1) map[target + channel] = table[source + channel] ?? 0
     }
   }
   return map
 }
 
 /** Light from a direction (unit length, world axes), sharp or blurred, into `out`. */
-export const lightFrom = (environment: Environment, x: number, y: number, z: number, rough: boolean, out: Float32Array): void => {
+export const lightFrom = (
+  environment: Environment,
+  x: number,
+  y: number,
+  z: number,
+  rough: boolean,
+  out: Float32Array,
+): void => {
   if (rough) sampleMap(environment.blurred, SOFT_MAP, x, y, z, out)
   else sampleMap(environment.sharp, SHARP_MAP, x, y, z, out)
 }
 
 export const sunAt = (azimuth: number, elevation: number, colour: Vec3): Sun => ({
-  direction: normalise([
-    cos(azimuth) * cos(elevation),
-    sin(azimuth) * cos(elevation),
-    sin(elevation),
-  ]),
+  direction: normalise([cos(azimuth) * cos(elevation), sin(azimuth) * cos(elevation), sin(elevation)]),
   colour,
 })

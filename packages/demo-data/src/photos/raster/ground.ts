@@ -19,7 +19,11 @@ export type Ground = {
 
 const joint = (position: number, size: number, width: number, footprint: number): number => {
   const phase = abs(position / size - round(position / size)) * size
-  return max(0, 1 - phase / (width + footprint)) * min(1, width / max(footprint, 1e-4)) * max(0, 1 - footprint / (size * 0.45))
+  return (
+    max(0, 1 - phase / (width + footprint)) *
+    min(1, width / max(footprint, 1e-4)) *
+    max(0, 1 - footprint / (size * 0.45))
+  )
 }
 
 /** Colour of the ground at a place, as a share of the plain colour, into `out`. `footprint`: metres a pixel covers. */
@@ -33,16 +37,23 @@ export const groundAt = (ground: Ground, x: number, y: number, footprint: number
       level += detail * 0.2 * fineNoise(x * 70, y * 70) + 0.05 * patchNoise(x * 12, y * 12)
       break
     case 'concrete':
-      level += detail * 0.05 * fineNoise(x * 60, y * 60) + 0.06 * patchNoise(x * 0.4, y * 0.4) - 0.3 * joint(x + 1.3, 4, 0.012, footprint) - 0.3 * joint(y + 0.7, 4, 0.012, footprint)
+      level +=
+        detail * 0.05 * fineNoise(x * 60, y * 60) +
+        0.06 * patchNoise(x * 0.4, y * 0.4) -
+        0.3 * joint(x + 1.3, 4, 0.012, footprint) -
+        0.3 * joint(y + 0.7, 4, 0.012, footprint)
       break
     case 'gravel':
-      level += detail * 0.34 * fineNoise(x * 32, y * 32) + 0.16 * fineNoise(x * 11, y * 11) * max(0, 1 - footprint / 0.1)
+      level +=
+        detail * 0.34 * fineNoise(x * 32, y * 32) + 0.16 * fineNoise(x * 11, y * 11) * max(0, 1 - footprint / 0.1)
       warm = 0.05 * fineNoise(x * 17 + 9, y * 17)
       break
     case 'pavers': {
       const row = floor(y / 0.2)
       const column = floor(x / 0.4 + (row % 2) * 0.5)
-      level += 0.12 * fineNoise(column * 7.3, row * 5.1) * max(0, 1 - footprint / 0.3) + detail * 0.06 * fineNoise(x * 70, y * 70)
+      level +=
+        0.12 * fineNoise(column * 7.3, row * 5.1) * max(0, 1 - footprint / 0.3) +
+        detail * 0.06 * fineNoise(x * 70, y * 70)
       level -= 0.35 * joint(y, 0.2, 0.006, footprint) + 0.3 * joint(x + (row % 2) * 0.2, 0.4, 0.006, footprint)
       warm = 0.04 * fineNoise(column * 3.3, row * 9.1)
       break
@@ -55,7 +66,10 @@ export const groundAt = (ground: Ground, x: number, y: number, footprint: number
       break
     }
     case 'tiles':
-      level += detail * 0.03 * fineNoise(x * 50, y * 50) - 0.18 * joint(x, 0.9, 0.008, footprint) - 0.18 * joint(y, 0.9, 0.008, footprint)
+      level +=
+        detail * 0.03 * fineNoise(x * 50, y * 50) -
+        0.18 * joint(x, 0.9, 0.008, footprint) -
+        0.18 * joint(y, 0.9, 0.008, footprint)
       break
   }
   let r = level + warm

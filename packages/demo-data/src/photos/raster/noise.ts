@@ -16,7 +16,7 @@ const smoothed = (source: Float32Array, radius: number): Float32Array => {
     for (let x = 0; x < SIZE; x += 1) {
       let sum = 0
       for (let dy = -radius; dy <= radius; dy += 1) {
-        for (let dx = -radius; dx <= radius; dx += 1) sum += (source[(((y + dy) & 255) << 8) | ((x + dx) & 255)] ?? 0)
+        for (let dx = -radius; dx <= radius; dx += 1) sum += source[(((y + dy) & 255) << 8) | ((x + dx) & 255)] ?? 0
       }
       output[(y << 8) | x] = sum
       peak = max(peak, abs(sum))
@@ -27,17 +27,17 @@ const smoothed = (source: Float32Array, radius: number): Float32Array => {
 
 const PATCHES = smoothed(smoothed(WHITE, 3), 3)
 
-export const grainAt = (x: number, y: number): number => (WHITE[((y & 255) << 8) | (x & 255)] ?? 0)
+export const grainAt = (x: number, y: number): number => WHITE[((y & 255) << 8) | (x & 255)] ?? 0
 
 const sample = (table: Float32Array, x: number, y: number): number => {
   const x0 = floor(x)
   const y0 = floor(y)
   const fx = x - x0
   const fy = y - y0
-  const a = (table[((y0 & 255) << 8) | (x0 & 255)] ?? 0)
-  const b = (table[((y0 & 255) << 8) | ((x0 + 1) & 255)] ?? 0)
-  const c = (table[(((y0 + 1) & 255) << 8) | (x0 & 255)] ?? 0)
-  const d = (table[(((y0 + 1) & 255) << 8) | ((x0 + 1) & 255)] ?? 0)
+  const a = table[((y0 & 255) << 8) | (x0 & 255)] ?? 0
+  const b = table[((y0 & 255) << 8) | ((x0 + 1) & 255)] ?? 0
+  const c = table[(((y0 + 1) & 255) << 8) | (x0 & 255)] ?? 0
+  const d = table[(((y0 + 1) & 255) << 8) | ((x0 + 1) & 255)] ?? 0
   const top = a + (b - a) * fx
   return top + (c + (d - c) * fx - top) * fy
 }

@@ -8,7 +8,15 @@ const { abs, ceil, floor, max, min } = Math
 export const OPAQUE = 0
 export const HOLE = 1
 export const PANE = 2
-export type Cutout = (material: number, x: number, y: number, z: number, s: number, t: number, facing: boolean) => 0 | 1 | 2
+export type Cutout = (
+  material: number,
+  x: number,
+  y: number,
+  z: number,
+  s: number,
+  t: number,
+  facing: boolean,
+) => 0 | 1 | 2
 
 /** All meshes of a scene in one set of arrays. */
 export type Scene = {
@@ -36,7 +44,8 @@ export const sceneOf = (meshes: readonly Mesh[]): Scene => {
     scene.positions.set(mesh.positions, vertex * 3)
     scene.normals.set(mesh.normals, vertex * 3)
     scene.coords.set(mesh.coords, vertex * 2)
-    for (let index = 0; index < mesh.indices.length; index += 1) scene.indices[corner + index] = (mesh.indices[index] ?? 0) + vertex
+    for (let index = 0; index < mesh.indices.length; index += 1)
+      scene.indices[corner + index] = (mesh.indices[index] ?? 0) + vertex
     scene.materials.fill(mesh.material, corner / 3, (corner + mesh.indices.length) / 3)
     vertex += mesh.positions.length / 3
     corner += mesh.indices.length
@@ -96,7 +105,12 @@ const clear = ({ width, opaque, panes, box }: Visibility): void => {
  * Finds the nearest triangle for every pixel (centre sampled, perspective-correct weights). Triangles that reach
  * behind the camera are left out: cameras stand where that does not show.
  */
-export const rasterise = (scene: Scene, camera: Camera, target: Visibility, { cutout, masked, mayCut, twoSided }: Masks): void => {
+export const rasterise = (
+  scene: Scene,
+  camera: Camera,
+  target: Visibility,
+  { cutout, masked, mayCut, twoSided }: Masks,
+): void => {
   const { width, height, opaque, panes, box } = target
   clear(target)
   box.left = width
@@ -126,21 +140,21 @@ export const rasterise = (scene: Scene, camera: Camera, target: Visibility, { cu
   const isMaskedMaterial = Uint8Array.from({ length: 256 }, (_, material) => (masked.has(material) ? 1 : 0))
   const isTwoSided = Uint8Array.from({ length: 256 }, (_, material) => (twoSided.has(material) ? 1 : 0))
   for (let triangle = 0; triangle < materials.length; triangle += 1) {
-    const a = (indices[triangle * 3] ?? 0)
-    const b = (indices[triangle * 3 + 1] ?? 0)
-    const c = (indices[triangle * 3 + 2] ?? 0)
-    const wa = (inverse[a] ?? 0)
-    const wb = (inverse[b] ?? 0)
-    const wc = (inverse[c] ?? 0)
+    const a = indices[triangle * 3] ?? 0
+    const b = indices[triangle * 3 + 1] ?? 0
+    const c = indices[triangle * 3 + 2] ?? 0
+    const wa = inverse[a] ?? 0
+    const wb = inverse[b] ?? 0
+    const wc = inverse[c] ?? 0
     if (wa === 0 || wb === 0 || wc === 0) continue
-    const ax = (screenX[a] ?? 0)
-    const ay = (screenY[a] ?? 0)
-    const bx = (screenX[b] ?? 0)
-    const by = (screenY[b] ?? 0)
-    const cx = (screenX[c] ?? 0)
-    const cy = (screenY[c] ?? 0)
+    const ax = screenX[a] ?? 0
+    const ay = screenY[a] ?? 0
+    const bx = screenX[b] ?? 0
+    const by = screenY[b] ?? 0
+    const cx = screenX[c] ?? 0
+    const cy = screenY[c] ?? 0
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    const material = (materials[triangle] ?? 0)
+    const material = materials[triangle] ?? 0
     // Counter-clockwise from outside turns clockwise (negative) with y pointing down.
     const facing = area < 0
     if (abs(area) < 1e-6 || (!facing && isTwoSided[material] === 0)) continue
@@ -194,10 +208,16 @@ export const rasterise = (scene: Scene, camera: Camera, target: Visibility, { cu
           const kind = cutout(
             material,
             weightA * (positions[a * 3] ?? 0) + weightB * (positions[b * 3] ?? 0) + weightC * (positions[c * 3] ?? 0),
-            weightA * (positions[a * 3 + 1] ?? 0) + weightB * (positions[b * 3 + 1] ?? 0) + weightC * (positions[c * 3 + 1] ?? 0),
-            weightA * (positions[a * 3 + 2] ?? 0) + weightB * (positions[b * 3 + 2] ?? 0) + weightC * (positions[c * 3 + 2] ?? 0),
+            weightA * (positions[a * 3 + 1] ?? 0) +
+              weightB * (positions[b * 3 + 1] ?? 0) +
+              weightC * (positions[c * 3 + 1] ?? 0),
+            weightA * (positions[a * 3 + 2] ?? 0) +
+              weightB * (positions[b * 3 + 2] ?? 0) +
+              weightC * (positions[c * 3 + 2] ?? 0),
             weightA * (coords[a * 2] ?? 0) + weightB * (coords[b * 2] ?? 0) + weightC * (coords[c * 2] ?? 0),
-            weightA * (coords[a * 2 + 1] ?? 0) + weightB * (coords[b * 2 + 1] ?? 0) + weightC * (coords[c * 2 + 1] ?? 0),
+            weightA * (coords[a * 2 + 1] ?? 0) +
+              weightB * (coords[b * 2 + 1] ?? 0) +
+              weightC * (coords[c * 2 + 1] ?? 0),
             facing,
           )
           if (kind === HOLE) continue

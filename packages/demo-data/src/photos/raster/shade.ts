@@ -30,14 +30,14 @@ const surface = newSurface()
 export const readHit = (context: ShadeContext, layer: Layer, pixel: number, hit: Hit): void => {
   const { scene, eye } = context
   const triangle = (layer[pixel * 4 + TRIANGLE] ?? 0) - 1
-  const b = (layer[pixel * 4 + WEIGHT_B] ?? 0)
-  const c = (layer[pixel * 4 + WEIGHT_C] ?? 0)
+  const b = layer[pixel * 4 + WEIGHT_B] ?? 0
+  const c = layer[pixel * 4 + WEIGHT_C] ?? 0
   const a = 1 - b - c
-  const ia = (scene.indices[triangle * 3] ?? 0)
-  const ib = (scene.indices[triangle * 3 + 1] ?? 0)
-  const ic = (scene.indices[triangle * 3 + 2] ?? 0)
+  const ia = scene.indices[triangle * 3] ?? 0
+  const ib = scene.indices[triangle * 3 + 1] ?? 0
+  const ic = scene.indices[triangle * 3 + 2] ?? 0
   const { positions, normals, coords } = scene
-  hit.material = (scene.materials[triangle] ?? 0)
+  hit.material = scene.materials[triangle] ?? 0
   hit.x = a * (positions[ia * 3] ?? 0) + b * (positions[ib * 3] ?? 0) + c * (positions[ic * 3] ?? 0)
   hit.y = a * (positions[ia * 3 + 1] ?? 0) + b * (positions[ib * 3 + 1] ?? 0) + c * (positions[ic * 3 + 1] ?? 0)
   hit.z = a * (positions[ia * 3 + 2] ?? 0) + b * (positions[ib * 3 + 2] ?? 0) + c * (positions[ic * 3 + 2] ?? 0)
@@ -76,7 +76,8 @@ export const shadeHit = (context: ShadeContext, hit: Hit, pane: boolean, out: Fl
   lightFrom(environment, hit.nx * ch - hit.ny * sh, hit.nx * sh + hit.ny * ch, hit.nz * 0.85 + 0.12, true, ambient)
   // Near the road, and on faces that look down, the vehicle stands in its own light.
   const low = min(1, max(0, hit.z / 0.55))
-  const occlusion = (0.42 + 0.58 * low * low * (3 - 2 * low)) * (hit.nz < -0.15 ? max(0.35, 1 + hit.nz * 0.7) : 1) * surface.shade
+  const occlusion =
+    (0.42 + 0.58 * low * low * (3 - 2 * low)) * (hit.nz < -0.15 ? max(0.35, 1 + hit.nz * 0.7) : 1) * surface.shade
   let lightR = (ambient[0] ?? 0) * occlusion
   let lightG = (ambient[1] ?? 0) * occlusion
   let lightB = (ambient[2] ?? 0) * occlusion
@@ -94,7 +95,8 @@ export const shadeHit = (context: ShadeContext, hit: Hit, pane: boolean, out: Fl
       const hz = lz + vz
       const nh = (hit.nx * hx + hit.ny * hy + hit.nz * hz) / (sqrt(hx * hx + hy * hy + hz * hz) || 1)
       const sheen = surface.metal * 0.5 * max(0, nh) ** 24
-      highlight = surface.coat * (surface.rough < 0.5 ? 5 * max(0, nh) ** 700 + 0.25 * max(0, nh) ** 60 : 0.3 * max(0, nh) ** 20)
+      highlight =
+        surface.coat * (surface.rough < 0.5 ? 5 * max(0, nh) ** 700 + 0.25 * max(0, nh) ** 60 : 0.3 * max(0, nh) ** 20)
       lightR += sun.colour[0] * sheen
       lightG += sun.colour[1] * sheen
       lightB += sun.colour[2] * sheen
@@ -167,7 +169,7 @@ export const shadeSample = (
   const inside = hasOpaque ? 0.75 : 0.5
   for (let channel = 0; channel < 3; channel += 1) {
     const tint = channel === 0 ? surface.r : channel === 1 ? surface.g : surface.b
-    const glassOnly = (out[channel] ?? 0)
+    const glassOnly = out[channel] ?? 0
     out[channel] = glassOnly + (opaqueLight[channel] ?? 0) * tint * through * inside
   }
 }

@@ -23,7 +23,7 @@ const stamp = (scene: Scene, reach: number, slopeX: number, slopeY: number, ceil
     let low = 99
     for (let index = 0; index < 3; index += 1) {
       const vertex = (indices[corner + index] ?? 0) * 3
-      const z = (positions[vertex + 2] ?? 0)
+      const z = positions[vertex + 2] ?? 0
       low = min(low, z)
       xs[index] = ((positions[vertex] ?? 0) - slopeX * z + reach) * cells
       ys[index] = ((positions[vertex + 1] ?? 0) - slopeY * z + reach) * cells
@@ -52,8 +52,8 @@ const blur = (source: Float32Array, radius: number): Float32Array => {
       for (let index = -radius; index < SIZE; index += 1) {
         const entering = index + radius
         const leaving = index - radius - 1
-        if (entering < SIZE) sum += (input[line * across + entering * stride] ?? 0)
-        if (leaving >= 0) sum -= (input[line * across + leaving * stride] ?? 0)
+        if (entering < SIZE) sum += input[line * across + entering * stride] ?? 0
+        if (leaving >= 0) sum -= input[line * across + leaving * stride] ?? 0
         if (index >= 0) output[line * across + index * stride] = sum / (2 * radius + 1)
       }
     }
@@ -67,7 +67,9 @@ export const groundShadow = (scene: Scene, reach: number, sun: Vec3 | undefined)
   const near = blur(blur(flat, 3), 3)
   const wide = blur(blur(flat, 11), 9)
   const contact = blur(blur(stamp(scene, reach, 0, 0, 0.06), 2), 2)
-  const ambient = near.map((value, index) => min(1, 0.62 * value + 0.3 * (wide[index] ?? 0) + 0.5 * (contact[index] ?? 0)))
+  const ambient = near.map((value, index) =>
+    min(1, 0.62 * value + 0.3 * (wide[index] ?? 0) + 0.5 * (contact[index] ?? 0)),
+  )
   const cast = sun
     ? blur(blur(stamp(scene, reach, sun[0] / max(0.25, sun[2]), sun[1] / max(0.25, sun[2]), 99), 1), 1)
     : new Float32Array(SIZE * SIZE)

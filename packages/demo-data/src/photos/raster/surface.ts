@@ -33,10 +33,41 @@ export type Surface = {
   shade: number
 }
 
-export const newHit = (): Hit => ({ material: 0, x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 1, s: 0, t: 0, pixel: 0.003, facing: true })
-export const newSurface = (): Surface => ({ r: 0, g: 0, b: 0, metal: 0, coat: 0, rough: 0, glowR: 0, glowG: 0, glowB: 0, shade: 1 })
+export const newHit = (): Hit => ({
+  material: 0,
+  x: 0,
+  y: 0,
+  z: 0,
+  nx: 0,
+  ny: 0,
+  nz: 1,
+  s: 0,
+  t: 0,
+  pixel: 0.003,
+  facing: true,
+})
+export const newSurface = (): Surface => ({
+  r: 0,
+  g: 0,
+  b: 0,
+  metal: 0,
+  coat: 0,
+  rough: 0,
+  glowR: 0,
+  glowG: 0,
+  glowB: 0,
+  shade: 1,
+})
 
-export const setColour = (surface: Surface, r: number, g: number, b: number, coat: number, rough: number, metal = 0): void => {
+export const setColour = (
+  surface: Surface,
+  r: number,
+  g: number,
+  b: number,
+  coat: number,
+  rough: number,
+  metal = 0,
+): void => {
   surface.r = r
   surface.g = g
   surface.b = b
@@ -46,7 +77,16 @@ export const setColour = (surface: Surface, r: number, g: number, b: number, coa
 }
 
 /** Mixes a colour over what is there, by a share. */
-export const cover = (surface: Surface, share: number, r: number, g: number, b: number, coat: number, rough: number, metal = 0): void => {
+export const cover = (
+  surface: Surface,
+  share: number,
+  r: number,
+  g: number,
+  b: number,
+  coat: number,
+  rough: number,
+  metal = 0,
+): void => {
   if (share <= 0) return
   const rest = 1 - share
   surface.r = surface.r * rest + r * share

@@ -15,7 +15,9 @@ const FOCUS_BLUR = 1.5
 
 const pixelsOf = async (svg: string, channels: 3 | 4): Promise<Uint8Array> => {
   const image = sharp(Buffer.from(svg))
-  const drawn = await (channels === 3 ? image.removeAlpha() : image.ensureAlpha()).raw().toBuffer({ resolveWithObject: true })
+  const drawn = await (channels === 3 ? image.removeAlpha() : image.ensureAlpha())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   // In a step of its own: sharp would otherwise draw the whole SVG at the larger size.
   const { data, info } =
     drawn.info.width === STRIP_WIDTH
@@ -25,7 +27,9 @@ const pixelsOf = async (svg: string, channels: 3 | 4): Promise<Uint8Array> => {
           .raw()
           .toBuffer({ resolveWithObject: true })
   if (info.width !== STRIP_WIDTH || info.height !== STRIP_HEIGHT || info.channels !== channels) {
-    throw new Error(`A panorama came out as ${info.width}×${info.height}×${info.channels}; expected ${STRIP_WIDTH}×${STRIP_HEIGHT}×${channels}.`)
+    throw new Error(
+      `A panorama came out as ${info.width}×${info.height}×${info.channels}; expected ${STRIP_WIDTH}×${STRIP_HEIGHT}×${channels}.`,
+    )
   }
   return new Uint8Array(data)
 }
@@ -53,7 +57,12 @@ const weather = (objects: Uint8Array): void => {
 }
 
 /** Lays things over the sky, out of focus, in the tint of the light. */
-const overSky = async (objects: Uint8Array, sky: Uint8Array, tint: readonly [number, number, number], tintShare: number): Promise<Uint8Array> => {
+const overSky = async (
+  objects: Uint8Array,
+  sky: Uint8Array,
+  tint: readonly [number, number, number],
+  tintShare: number,
+): Promise<Uint8Array> => {
   const output = new Uint8Array(sky)
   const [tr, tg, tb] = [tint[0] * tintShare, tint[1] * tintShare, tint[2] * tintShare]
   const keep = 1 - tintShare

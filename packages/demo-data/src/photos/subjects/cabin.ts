@@ -15,11 +15,29 @@ const cabinCamera = (seed: string, view: CabinView): Camera => {
   const drift = (): number => random.between(-0.04, 0.04)
   switch (view) {
     case 'dashboard':
-      return cameraAt([-0.5 + drift(), 0.06 + drift() * 2, 1.2 + drift()], [0.6, 0.12 + drift(), 0.86], 0.78, [0, 0], drift() * 0.3)
+      return cameraAt(
+        [-0.5 + drift(), 0.06 + drift() * 2, 1.2 + drift()],
+        [0.6, 0.12 + drift(), 0.86],
+        0.78,
+        [0, 0],
+        drift() * 0.3,
+      )
     case 'interior':
-      return cameraAt([0.7 + drift() * 2, -1.12 + drift() * 2, 1.16 + drift()], [-0.42, 0.16, 0.74 + drift()], 0.92, [0, 0], drift() * 0.3)
+      return cameraAt(
+        [0.7 + drift() * 2, -1.12 + drift() * 2, 1.16 + drift()],
+        [-0.42, 0.16, 0.74 + drift()],
+        0.92,
+        [0, 0],
+        drift() * 0.3,
+      )
     case 'boot':
-      return cameraAt([-1.3 + drift() * 3, drift() * 4, 1.45 + drift() * 2], [0.42, 0, 0.74], 1.02, [0, 0], drift() * 0.4)
+      return cameraAt(
+        [-1.3 + drift() * 3, drift() * 4, 1.45 + drift() * 2],
+        [0.42, 0, 0.74],
+        1.02,
+        [0, 0],
+        drift() * 0.4,
+      )
   }
 }
 
@@ -30,7 +48,12 @@ export const cabinShot = (seed: string, vehicle: CarVehicle, view: CabinView): S
   return {
     subject: {
       scene: sceneOf(view === 'boot' ? bootMeshes(random) : cabinMeshes(random, view === 'interior')),
-      masks: { cutout: () => OPAQUE, mayCut: () => false, masked: new Set(), twoSided: new Set<number>(Object.values(MATERIALS)) },
+      masks: {
+        cutout: () => OPAQUE,
+        mayCut: () => false,
+        masked: new Set(),
+        twoSided: new Set<number>(Object.values(MATERIALS)),
+      },
       painter: cabinPainter(style, paintOf(vehicle.colour)),
       reach: 2.6,
       exposure: view === 'boot' ? 1.15 : 1.3,

@@ -58,11 +58,19 @@ const carCamera = (seed: string, { shape, subject: { scene } }: Car, view: CarVi
     case 'front':
       return framed(from(random.between(-0.12, 0.12), length * 1.35, [shape.halfLength * 0.5, 0, middle[2]], 1.4))
     case 'rear':
-      return framed(from(Math.PI + random.between(-0.12, 0.12), length * 1.35, [-shape.halfLength * 0.5, 0, middle[2]], 1.4))
+      return framed(
+        from(Math.PI + random.between(-0.12, 0.12), length * 1.35, [-shape.halfLength * 0.5, 0, middle[2]], 1.4),
+      )
     case 'three-quarter-rear':
       return framed(from(side * random.between(2.3, 2.6), length * 1.45, middle, 1.4))
     case 'wheel':
-      return from(side * random.between(0.95, 1.3), 1.75, [shape.frontAxle, side * shape.halfWidth, shape.wheelRadius * 1.15], 1.15, random.between(0.55, 0.9))
+      return from(
+        side * random.between(0.95, 1.3),
+        1.75,
+        [shape.frontAxle, side * shape.halfWidth, shape.wheelRadius * 1.15],
+        1.15,
+        random.between(0.55, 0.9),
+      )
     default:
       return framed(from(side * random.between(0.52, 0.85), length * 1.45, middle, 1.4))
   }

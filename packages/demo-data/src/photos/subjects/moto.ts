@@ -61,11 +61,21 @@ const motoCamera = (seed: string, { shape, frame, subject: { scene } }: Moto, vi
     case 'rear':
       return whole(Math.PI + random.between(-0.25, 0.25), [-0.3, 0, 0.56])
     case 'wheel':
-      return from(side * random.between(1.0, 1.4), 1.25, [frame.front[0], 0, frame.front[2] * 1.2], 1.3, random.between(0.5, 0.8))
+      return from(
+        side * random.between(1.0, 1.4),
+        1.25,
+        [frame.front[0], 0, frame.front[2] * 1.2],
+        1.3,
+        random.between(0.5, 0.8),
+      )
     case 'engine':
       return from(-random.between(1.3, 1.8), 1.3, [0, 0, 0.5], 1.3, random.between(0.6, 0.85))
     case 'cockpit':
-      return cameraAt([frame.head[0] - 0.72, random.between(-0.12, 0.12), shape.barHeight + 0.42], [frame.head[0] + 0.05, 0, shape.barHeight - 0.06], 1.05)
+      return cameraAt(
+        [frame.head[0] - 0.72, random.between(-0.12, 0.12), shape.barHeight + 0.42],
+        [frame.head[0] + 0.05, 0, shape.barHeight - 0.06],
+        1.05,
+      )
     default:
       return whole(side * random.between(0.5, 0.85), middle)
   }

@@ -98,6 +98,7 @@ process.on('disconnect', () => void end().finally(() => process.exit(1)))
 try {
   const cache = process.env.ROUAGE_CACHE ?? path.join(defaultHome(), 'cache')
   if (wants('types')) await check('types', bin('tsc'), ['-p', 'tsconfig.json'])
+  if (wants('lint')) await check('format', bin('oxfmt'), ['--check'])
   if (wants('lint')) await check('lint and walls', bin('oxlint'), ['--deny-warnings'])
   if (wants('unit')) await jest('unit', ['unit', 'dom'], home)
   if (wants('integration')) {

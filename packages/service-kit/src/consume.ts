@@ -81,7 +81,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
   const source = deadLetterSource(group)
   const wanted: ReadonlySet<string> = new Set(options.types)
   const { client } = redis
-  const reader = redis.patient()
+  const reader = redis.blockingClient()
   let joined = false
   let owesComparison = false
   let lookedAt = 0
@@ -123,7 +123,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     }
   }
 
-  const bury = async (entry: Entry, error: unknown): Promise<void> => {
+  const moveToDeadLetters = async (entry: Entry, error: unknown): Promise<void> => {
     const { event = '{}' } = entry.message
     await deadLetters.add({ source, key: keyOf(event) ?? entry.id, payload: event, error })
     await acknowledge(entry)
@@ -142,7 +142,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     }
     if (!wanted.has(type)) return acknowledge(entry)
     const parsed = domainEvent.safeParse(parseJson(event))
-    if (!parsed.success) return bury(entry, parsed.error)
+    if (!parsed.success) return moveToDeadLetters(entry, parsed.error)
     try {
       await handleInTime(parsed.data)
     } catch (error) {
@@ -153,7 +153,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
   }
 
   /** Takes over what was delivered and never acknowledged: own failures and the work of members that died. */
-  const takeOver = async (): Promise<void> => {
+  const claimAbandoned = async (): Promise<void> => {
     const pending = await client.xPendingRange(stream, group, '-', '+', BATCH, { IDLE: retryAfterMs })
     for (const { id, deliveriesCounter } of pending) {
       // Claiming checks the idle time again and starts it anew, so two members never take the same entry.
@@ -161,7 +161,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
       if (entry === undefined) continue
       if (entry === null) await client.xAck(stream, group, id)
       else if (deliveriesCounter >= maxAttempts && entry.message.type !== GAP_ENTRY) {
-        await bury(entry, new Error(`Handling failed ${deliveriesCounter} times.`))
+        await moveToDeadLetters(entry, new Error(`Handling failed ${deliveriesCounter} times.`))
       } else await handleEntry(entry)
     }
   }
@@ -171,7 +171,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     if (Date.now() - lookedAt < retryAfterMs / 3) return
     lookedAt = Date.now()
     if (owesComparison) owesComparison = !(await compareWithOwner())
-    await takeOver()
+    await claimAbandoned()
   }
 
   const loop = startLoop(

@@ -38,7 +38,7 @@ export const followEvents = <Types extends DomainEventType>({
 }): EventFollowing => {
   const wanted: ReadonlySet<string> = new Set(types)
   const { client } = redis
-  const reader = redis.patient()
+  const reader = redis.blockingClient()
   let last: string | undefined
 
   const tell = ({ type = '', event = '{}' }: Readonly<Record<string, string>>): void => {

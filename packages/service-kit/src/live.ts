@@ -84,7 +84,7 @@ const entryOf = (id: string, text: string | undefined): LiveEntry[] => {
 
 /** The events of whoever has a page open, for the process that holds the pages' streams. */
 export const createLiveFeed = (redis: Redis, logger: Logger): LiveFeed => {
-  const subscriber = redis.patient()
+  const subscriber = redis.blockingClient()
   const followers = new Set<LiveFollower>()
   subscriber.on('error', () => {
     if (followers.size > 0) logger.warn({ streams: followers.size }, 'live events may be missed, pages come back')

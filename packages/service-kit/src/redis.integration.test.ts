@@ -67,7 +67,7 @@ describe('a Redis that takes connections and says nothing', () => {
   it('is away soon, however much it is asked for, and back by itself', async () => {
     const wire = await testWire(8)
     const hanging = await connectRedis(wire.url, { logger })
-    const waiting = hanging.patient()
+    const waiting = hanging.blockingClient()
     await until(() => hanging.client.isReady && waiting.isReady)
     wire.hang(true)
     const start = Date.now()

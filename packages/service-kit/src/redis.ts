@@ -8,10 +8,10 @@ const MAX_RECONNECT_MS = 3_000
 const SILENT_MS = 1_500
 const ASK_EVERY_MS = 1_000
 /** The same for connections that wait for something: longer than BullMQ's longest wait, 10 s. */
-const PATIENT_SILENT_MS = 20_000
+const BLOCKING_SILENT_MS = 20_000
 const PATIENT_ASK_EVERY_MS = 5_000
 
-type Kind = 'fail-fast' | 'patient' | 'unwatched'
+type Kind = 'fail-fast' | 'blocking' | 'unwatched'
 
 const makeClient = (url: string, kind: Kind) =>
   createClient({
@@ -22,7 +22,7 @@ const makeClient = (url: string, kind: Kind) =>
     ...(kind === 'fail-fast' ? {} : { pingInterval: PATIENT_ASK_EVERY_MS }),
     socket: {
       connectTimeout: 2_000,
-      ...(kind === 'patient' ? { socketTimeout: PATIENT_SILENT_MS } : {}),
+      ...(kind === 'blocking' ? { socketTimeout: BLOCKING_SILENT_MS } : {}),
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), MAX_RECONNECT_MS),
     },
   })
@@ -65,7 +65,7 @@ export type Redis = {
    * @param isWatched false where a library makes further connections of it and hears no failure of theirs: one that was
    * ended for its silence would end the process
    */
-  patient(options?: { readonly isWatched?: boolean }): Client
+  blockingClient(options?: { readonly isWatched?: boolean }): Client
   /** Rejects when Redis does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -104,8 +104,8 @@ export const connectRedis = async (
 
   return {
     client,
-    patient: ({ isWatched = true } = {}) => {
-      const further = open(isWatched ? 'patient' : 'unwatched')
+    blockingClient: ({ isWatched = true } = {}) => {
+      const further = open(isWatched ? 'blocking' : 'unwatched')
       further.connect().catch(() => undefined)
       return further
     },

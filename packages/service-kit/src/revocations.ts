@@ -120,7 +120,7 @@ export const mirrorRevocations = (
     for (const [userId, revocation] of next) tellIfNew(userId, before.get(userId), revocation)
   }
 
-  const subscriber = redis.patient()
+  const subscriber = redis.blockingClient()
   subscriber
     .subscribe(key, (message) => {
       const cut = message.indexOf(' ')

@@ -92,7 +92,7 @@ export const startSchedules = async ({
   const closing = new Promise<void>((resolve) => (endWaiting = resolve))
 
   const source = `jobs:${queueName}`
-  const bury = (name: string, error: Error): void => {
+  const moveToDeadLetters = (name: string, error: Error): void => {
     const letter = { source, key: name, payload: JSON.stringify({ name }), error }
     deadLetters.add(letter).catch((reason: unknown) => logger.error({ err: reason }, 'dead letter not stored'))
   }
@@ -121,7 +121,7 @@ export const startSchedules = async ({
    * and round without ever letting anything else run. So it works only once it is known to be well.
    */
   const begin = async (): Promise<Running> => {
-    const connection = redis.patient({ isWatched: false })
+    const connection = redis.blockingClient({ isWatched: false })
     connection.on('ready', () => loop.wake())
     const queue = new Queue(queueName, { connection, prefix })
     const worker = new Worker(
@@ -137,7 +137,7 @@ export const startSchedules = async ({
     )
     worker.on('failed', (job, error) => {
       logger.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'schedule failed')
-      if (job !== undefined && job.attemptsMade >= ATTEMPTS) bury(job.name, error)
+      if (job !== undefined && job.attemptsMade >= ATTEMPTS) moveToDeadLetters(job.name, error)
     })
     queue.on('error', onError)
     worker.on('error', onError)

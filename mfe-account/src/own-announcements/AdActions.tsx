@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@rouage/ui/Button'
 import { Pause, Pencil, Play, RefreshCw, Trash2 } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
 import * as S from './own-announcements-style'
-import type { AdAction } from './use-own-announcements'
+import { type AdAction, isAskedFirst } from './use-own-announcements'
 
 type Props = {
   readonly ad: OwnAnnouncement
@@ -15,18 +15,22 @@ type Props = {
 
 /** What an owner may do with one ad. Words on a phone's card; in the table the icon, with its words as a tooltip. */
 export const AdActions = ({ ad, isRenewable, isBusy, onAction }: Props) => {
-  const button = (action: AdAction, words: string, icon: ReactNode) => (
-    <Button
-      kind="quiet"
-      title={words}
-      aria-label={`${words} : ${ad.title}`}
-      aria-disabled={isBusy || undefined}
-      onClick={() => isBusy || onAction(action)}
-    >
-      {icon}
-      <span>{words}</span>
-    </Button>
-  )
+  const button = (action: AdAction, words: string, icon: ReactNode) => {
+    // A question can be put while another action is under way: its answer waits for that one.
+    const isHeld = isBusy && !isAskedFirst(action)
+    return (
+      <Button
+        kind="quiet"
+        title={words}
+        aria-label={`${words} : ${ad.title}`}
+        aria-disabled={isHeld || undefined}
+        onClick={() => isHeld || onAction(action)}
+      >
+        {icon}
+        <span>{words}</span>
+      </Button>
+    )
+  }
   const renew = isRenewable && button('renew', 'Renouveler', <RefreshCw />)
   const isOver = ad.status === 'expired'
   // One place for both, so that the button stays under the finger and keeps the focus when it has done its work.

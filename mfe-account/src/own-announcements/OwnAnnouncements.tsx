@@ -13,7 +13,7 @@ import { AdTable } from './AdTable'
 import { AdTableSkeleton } from './AdTableSkeleton'
 import { MorePages } from './MorePages'
 import * as S from './own-announcements-style'
-import { type AdAction, type Page, useAdActions } from './use-own-announcements'
+import { type AdAction, type AskedFirst, isAskedFirst, type Page, useAdActions } from './use-own-announcements'
 
 const CREATE = { linkAs: Link, href: '/create-announcement' } as const
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog').then((dialog) => dialog.ConfirmDialog), {
@@ -23,9 +23,7 @@ const ConfirmDialog = lazyPart(() => import('./ConfirmDialog').then((dialog) => 
 /** Where all ads are on the screen, as many as one sees there. */
 const countOf = ({ items, total, next }: Page): number => (next === null ? items.length : total)
 
-/** What is done at once, and what is asked about first. */
-type Asked = { readonly action: 'delete' | 'renew'; readonly ad: OwnAnnouncement }
-const isAsked = (action: AdAction): action is Asked['action'] => action === 'delete' || action === 'renew'
+type Asked = { readonly action: AskedFirst; readonly ad: OwnAnnouncement }
 
 /** The tab Mes Annonces. */
 export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => {
@@ -39,7 +37,7 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
   useEffect(() => listen('own-announcements.changed', refresh), [refresh])
 
   const ask = (action: AdAction, ad: OwnAnnouncement) => {
-    if (!isAsked(action)) {
+    if (!isAskedFirst(action)) {
       void act(action, ad)
       return
     }

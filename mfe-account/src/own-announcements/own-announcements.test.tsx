@@ -119,6 +119,23 @@ test('an ad is deleted after a question', async () => {
   expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toHaveLength(1)
 })
 
+test('an ad that is being paused can be asked about: it is deleted once it is paused', async () => {
+  const paused = later()
+  const { calls } = await show([adFixture()], {
+    'POST /api/listing/me/announcements/ad1/pause': () => paused.answer,
+    'DELETE /api/listing/me/announcements/ad1': () => ({ status: 'done' }),
+  })
+
+  await press(`Mettre en pause : ${TITLE}`)
+  await press(`Supprimer : ${TITLE}`)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+  expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toEqual([])
+  paused.give(adFixture({ status: 'paused' }))
+
+  expect(await screen.findByText('Annonce supprimée avec succès')).toBeTruthy()
+  expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toHaveLength(1)
+})
+
 test('an ad that cannot be deleted stays', async () => {
   await show([adFixture()], {
     'DELETE /api/listing/me/announcements/ad1': () =>

@@ -12,6 +12,10 @@ import { useCallback, useRef, useState } from 'react'
 
 export type AdAction = 'pause' | 'resume' | 'renew' | 'delete'
 
+/** What cannot be taken back is asked about before it is done. */
+export type AskedFirst = Extract<AdAction, 'renew' | 'delete'>
+export const isAskedFirst = (action: AdAction): action is AskedFirst => action === 'renew' || action === 'delete'
+
 const CALLS = { pause: pauseAnnouncement, resume: resumeAnnouncement, renew: renewAnnouncement } as const
 
 const DONE = {
@@ -50,11 +54,12 @@ const pagesOf = (cache: EndpointCache, count: number): readonly (string | undefi
 
 /**
  * What an owner does to their ads: shown at once, taken back where the service refuses. One action for each ad at a
- * time. `pageCount` is how many pages stand on the screen.
+ * time: what was asked about meanwhile follows. `pageCount` is how many pages stand on the screen.
  */
 export const useAdActions = (pageCount: number) => {
   const cache = useEndpointCache()
-  const busy = useRef(new Set<string>())
+  /** The actions under way, by ad; each resolves when it is through, well or not. */
+  const underWay = useRef(new Map<string, { readonly action: AdAction; readonly end: Promise<void> }>())
   const [busyIds, setBusyIds] = useState<readonly string[]>([])
 
   const change = useCallback(
@@ -85,11 +90,8 @@ export const useAdActions = (pageCount: number) => {
     [change],
   )
 
-  const act = useCallback(
+  const perform = useCallback(
     async (action: AdAction, ad: OwnAnnouncement): Promise<void> => {
-      if (busy.current.has(ad.id)) return
-      busy.current.add(ad.id)
-      setBusyIds([...busy.current])
       const input = { params: { id: ad.id } }
       const expected = EXPECTED[action]
       try {
@@ -115,12 +117,24 @@ export const useAdActions = (pageCount: number) => {
         if (error instanceof ApiProblem && (error.code === 'wrong_status' || error.code === 'announcement_not_found')) {
           refresh()
         }
-      } finally {
-        busy.current.delete(ad.id)
-        setBusyIds([...busy.current])
       }
     },
     [change, refresh, replace],
+  )
+
+  const act = useCallback(
+    async (action: AdAction, ad: OwnAnnouncement): Promise<void> => {
+      const before = underWay.current.get(ad.id)
+      if (before !== undefined && (before.action === action || !isAskedFirst(action))) return
+      const end = (before?.end ?? Promise.resolve()).then(() => perform(action, ad))
+      underWay.current.set(ad.id, { action, end })
+      setBusyIds([...underWay.current.keys()])
+      await end
+      if (underWay.current.get(ad.id)?.end !== end) return
+      underWay.current.delete(ad.id)
+      setBusyIds([...underWay.current.keys()])
+    },
+    [perform],
   )
 
   return { act, refresh, busyIds }

@@ -20,6 +20,7 @@ const at = async (page: Page, width: number, path: string) => {
   await page.setViewportSize({ width, height: 900 })
   await page.goto(path, ARRIVED)
   await isInteractive(page)
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Texts of elements that do not fit into them: cut, or broken within a word. */

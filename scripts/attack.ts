@@ -2,20 +2,15 @@ import { parseArgs } from 'node:util'
 import { attack, LONG, SHORT, summaryOf } from './attack/attack'
 import { startOwnSite } from './attack/own-site'
 import { type Site, siteScene } from './attack/site-scene'
+import { attackSettings, settingsOrEnd } from './lib/settings'
 
 /**
  * `npm run attack`: hostile requests to every endpoint by everybody, generated from the services' OpenAPI documents, and
- * what must not come of them. `--short` is what `npm test` runs. By environment: ATTACK_SEED (another one makes other
- * requests), ATTACK_ROUNDS, ATTACK_ONLY (operations whose name contains it), and SITE with ROUAGE_MAIL_PAGE_URL to
- * attack a site that runs already, with its demo accounts, TRUST_PROXY=loopback and ACCOUNT_LIMIT_FACTOR=1000.
+ * what must not come of them. `--short` is what `npm test` runs.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } })
 const form = values.short ? SHORT : LONG
-const integer = (name: string, otherwise: number): number => {
-  const value = Number(process.env[name] ?? otherwise)
-  if (!Number.isSafeInteger(value)) throw new Error(`${name} is wrong (expected a whole number): ${process.env[name]}`)
-  return value
-}
+const settings = settingsOrEnd(attackSettings)
 
 let stop: () => Promise<void> = async () => undefined
 let stopping: Promise<void> | undefined
@@ -24,16 +19,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void end().finally(() => process.exit(1)))
 
 const attackedSite = async (): Promise<Site> => {
-  const origin = process.env.SITE
-  if (origin === undefined) {
+  if (settings.SITE === undefined) {
     const own = await startOwnSite()
     stop = own.stop
     return own
   }
-  const mailPageUrl = process.env.ROUAGE_MAIL_PAGE_URL
+  const mailPageUrl = settings.ROUAGE_MAIL_PAGE_URL
   if (mailPageUrl === undefined)
     throw new Error('ROUAGE_MAIL_PAGE_URL is not set: name the page where the e-mails of SITE can be read.')
-  return { origin: new URL(origin).origin, mailPageUrl, illnesses: async () => [] }
+  return { origin: new URL(settings.SITE).origin, mailPageUrl, illnesses: async () => [] }
 }
 
 /** A line that is written over where somebody looks on, and left out where nobody does. */
@@ -42,9 +36,9 @@ const tell = (line: string): void => {
 }
 
 try {
-  const extent = { ...form, seed: integer('ATTACK_SEED', form.seed), rounds: integer('ATTACK_ROUNDS', form.rounds) }
+  const { ATTACK_SEED: seed = form.seed, ATTACK_ROUNDS: rounds = form.rounds, ATTACK_ONLY: only } = settings
+  const extent = { ...form, seed, rounds }
   const scene = await siteScene(await attackedSite())
-  const only = process.env.ATTACK_ONLY ?? ''
   const operations = scene.operations.filter(({ name }) => name.includes(only))
   console.log(
     `Seed ${extent.seed}: ${operations.length} operations, ${scene.attackers.length} callers, ${extent.rounds} rounds`,

@@ -16,6 +16,7 @@ import { checkout } from './lib/dependencies.mjs'
 import { freePort } from './lib/ports'
 import { startProgram } from './lib/programs'
 import { silentReporter, terminalReporter } from './lib/reporter'
+import { benchSettings, settingsOrEnd } from './lib/settings'
 import { startSystem, type System } from './lib/system'
 
 /**
@@ -31,7 +32,7 @@ const home = await mkdtemp(path.join(tmpdir(), 'rouage-bench-'))
 process.env.ROUAGE_CACHE ??= path.join(defaultHome(), 'cache')
 const sections: Section[] = []
 const ADS = 2_000
-const VISITS = Number(process.env.BENCH_VISITS ?? 3)
+const VISITS = settingsOrEnd(benchSettings).BENCH_VISITS
 
 /** What runs now, in the order of its start: ended from the last to the first. */
 const running: Promise<{ readonly stop: () => Promise<void> }>[] = []

@@ -8,6 +8,7 @@ import { assertPortIsFree } from './lib/ports'
 import { rebuildOnChange } from './lib/rebuild'
 import { terminalReporter } from './lib/reporter'
 import { StartError } from './lib/start-error'
+import { devSettings, settingsOrEnd } from './lib/settings'
 import { beginSystem } from './lib/system'
 import { untilTold } from './lib/until-told'
 
@@ -16,7 +17,8 @@ import { untilTold } from './lib/until-told'
  * site that runs already: the one of this ROUAGE_HOME, wherever it listens, or the one named by SITE.
  */
 const names = process.argv.slice(2)
-const port = Number(process.env.DEV_PORT ?? 4000)
+const settings = settingsOrEnd(devSettings)
+const port = settings.DEV_PORT
 
 const develop = async (slices: readonly string[], site: () => string) => {
   await assertPortIsFree(
@@ -47,9 +49,8 @@ const answers = (site: string): Promise<boolean> =>
 
 /** The site to stand in front of. @throws StartError when there is none */
 const findSite = async (): Promise<() => string> => {
-  const named = process.env.SITE?.replace(/\/+$/, '')
-  if (named !== undefined && named !== '') {
-    if (!URL.canParse(named)) throw new StartError(`SITE is "${named}": give an address, SITE=http://localhost:3000.`)
+  const named = settings.SITE
+  if (named !== undefined) {
     if (!(await answers(named)))
       throw new StartError(`Nobody answers at ${named}: start the site there, or name another with SITE.`)
     return () => named
@@ -67,8 +68,8 @@ const developAll = async () => {
   const reporter = terminalReporter()
   const starting = beginSystem({
     home: defaultHome(),
-    port: Number(process.env.PORT ?? 3000),
-    seedAds: Number(process.env.SEED_ADS ?? 2_000),
+    port: settings.PORT,
+    seedAds: settings.SEED_ADS,
     fresh: false,
     reporter,
   })

@@ -2,23 +2,14 @@ import { parseArgs } from 'node:util'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { defaultHome } from '@rouage/local-stack'
 import { terminalReporter } from './lib/reporter'
+import { settingsOrEnd, startSettings } from './lib/settings'
 import { beginSystem } from './lib/system'
 import { untilTold } from './lib/until-told'
 
 const usage = `npm start [-- options]
   --fresh      drop all data and seed anew
   --no-seed    leave an empty database empty
-Environment: PORT (3000), ROUAGE_HOME (data and caches), SEED_ADS (2000)`
-
-const integer = (name: string, otherwise: number, max: number): number => {
-  const text = process.env[name]
-  if (text === undefined || text === '') return otherwise
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > max) {
-    throw new Error(`${name} is "${text}": give a whole number from 0 to ${max}.`)
-  }
-  return value
-}
+Environment: PORT (3000), ROUAGE_HOME (data and caches), SEED_ADS (2000), and all of docs/settings.md`
 
 /** Whom to sign in as; without demo data there is nobody yet. */
 const accountLines = (seedAds: number): string =>
@@ -39,13 +30,14 @@ try {
     console.log(usage)
     process.exit(0)
   }
-  const seedAds = values['no-seed'] ? 0 : integer('SEED_ADS', 2_000, 1_000_000)
+  const settings = settingsOrEnd(startSettings)
+  const seedAds = values['no-seed'] ? 0 : settings.SEED_ADS
   const begin = performance.now()
   console.log('\nRouage\n')
   const starting = beginSystem({
     home: defaultHome(),
-    port: integer('PORT', 3000, 65_535),
-    host: process.env.HOST ?? '127.0.0.1',
+    port: settings.PORT,
+    host: settings.HOST,
     seedAds,
     fresh: values.fresh,
     reporter: terminalReporter(),

@@ -34,6 +34,10 @@ export const readConfig = <Schema extends z.ZodMiniType>(
   throw new ConfigError(`Configuration: ${[...faults.values()].join('; ')}. Set it in the environment and start again.`)
 }
 
+/** A setting and what it means, in words for operators: docs/settings.md is made of them. */
+export const setting = <Schema extends z.ZodMiniType>(meaning: string, schema: Schema): Schema =>
+  schema.check(z.describe(meaning))
+
 /** A port: 0 lets the system choose. */
 export const port = z.coerce.number('is wrong (expected a port)').check(z.int(), z.minimum(0), z.maximum(65_535))
 
@@ -94,23 +98,27 @@ export type Environment = z.infer<typeof environment>
 
 /** What every Rouage process reads. Spread it into the process's own schema. */
 export const processConfig = {
-  NODE_ENV: environment,
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(port, 0),
-  /** Where operators ask for probes and figures: an address that nothing public leads to. */
-  OPERATIONS_HOST: z._default(z.string(), '127.0.0.1'),
-  OPERATIONS_PORT: z._default(port, 0),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /**
-   * Shared by the services and the edge: whoever sends it in `x-rouage-internal` may call internal endpoints and
-   * is believed about the visitor. At least 16 characters.
-   */
-  ROUAGE_INTERNAL_TOKEN: z.string().check(z.minLength(16, 'is wrong (expected at least 16 characters)')),
+  NODE_ENV: setting('`production` on servers: answers are then no longer checked against their contracts', environment),
+  HOST: setting('Address to listen on; `0.0.0.0` for a network', z._default(z.string(), '127.0.0.1')),
+  PORT: setting('Port to listen on; 0 lets the system choose', z._default(port, 0)),
+  OPERATIONS_HOST: setting(
+    'Where operators ask for probes and figures: an address that nothing public leads to',
+    z._default(z.string(), '127.0.0.1'),
+  ),
+  OPERATIONS_PORT: setting('Port of that address; 0 lets the system choose', z._default(port, 0)),
+  LOG_LEVEL: setting(
+    'Least level that is logged, as JSON lines',
+    z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  ),
+  ROUAGE_INTERNAL_TOKEN: setting(
+    'Shared by services and edge: who sends it in `x-rouage-internal` is believed, and may call what is internal. At least 16 characters',
+    z.string().check(z.minLength(16, 'is wrong (expected at least 16 characters)')),
+  ),
 } as const
 
 /** What every service reads besides. */
 export const serviceConfig = {
   ...processConfig,
-  MONGODB_URL: mongodbUrl,
-  REDIS_URL: redisUrl,
+  MONGODB_URL: setting('The database: a replica set, `mongodb://…`', mongodbUrl),
+  REDIS_URL: setting('The queue: streams, jobs, limits and live events, `redis://…`', redisUrl),
 } as const

@@ -1,4 +1,4 @@
-import { httpUrl, readConfig, serviceConfig } from '@rouage/service-kit'
+import { httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** One secret with its number: `2:the-newest-secret`. */
@@ -28,25 +28,36 @@ const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//, 'is wrong (expected smt
 
 export const accountConfig = z.object({
   ...serviceConfig,
-  SMTP_URL: smtpUrl,
-  /** Sender of the e-mails. */
-  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Rouage <ne-pas-repondre@rouage.example>'),
-  /** Address that visitors use: links in e-mails, `Secure` cookies. */
-  PUBLIC_URL: httpUrl,
-  /** Where an export asks for ads, photos, reviews and reports; without it the export says that they are missing. */
-  LISTING_URL: z.optional(httpUrl),
-  /** Where an export asks for favourites; without it the export says that they are missing. */
-  SEARCH_URL: z.optional(httpUrl),
-  ACCOUNT_DATABASE: z._default(z.string(), 'account'),
-  ACCOUNT_SECRETS: secrets,
-  /** Folder of certification documents: private, shared by all replicas. */
-  ACCOUNT_DOCUMENT_DIR: z.string().check(z.minLength(1)),
-  /** The account that has confirmed this address is an admin. */
-  ACCOUNT_ADMIN_EMAIL: z.optional(z.email('is wrong (expected an e-mail address)').check(z.trim(), z.toLowerCase())),
-  /** Multiplies every limit on attempts; 1 but where tests come from one address. */
-  ACCOUNT_LIMIT_FACTOR: z._default(
-    z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)),
-    1,
+  SMTP_URL: setting('Where e-mails are handed over, `smtp://…` or `smtps://…`', smtpUrl),
+  MAIL_FROM: setting(
+    'Sender of the e-mails',
+    z._default(z.string().check(z.minLength(3)), 'Rouage <ne-pas-repondre@rouage.example>'),
+  ),
+  PUBLIC_URL: setting('Address that visitors use: links in e-mails, `Secure` cookies', httpUrl),
+  LISTING_URL: setting(
+    'Where an export asks for ads, photos, reviews and reports; without it the export says that they are missing',
+    z.optional(httpUrl),
+  ),
+  SEARCH_URL: setting(
+    'Where an export asks for favourites; without it the export says that they are missing',
+    z.optional(httpUrl),
+  ),
+  ACCOUNT_DATABASE: setting('Database of the service', z._default(z.string(), 'account')),
+  ACCOUNT_SECRETS: setting(
+    'Numbered secrets of at least 32 characters, the newest first: `2:…,1:…`; the older ones still open what they closed',
+    secrets,
+  ),
+  ACCOUNT_DOCUMENT_DIR: setting(
+    'Folder of certification documents: private, shared by all replicas',
+    z.string().check(z.minLength(1)),
+  ),
+  ACCOUNT_ADMIN_EMAIL: setting(
+    'The account that has confirmed this address is an admin',
+    z.optional(z.email('is wrong (expected an e-mail address)').check(z.trim(), z.toLowerCase())),
+  ),
+  ACCOUNT_LIMIT_FACTOR: setting(
+    'Multiplies every limit on attempts; 1 but where tests come from one address',
+    z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)), 1),
   ),
 })
 export type AccountConfig = z.infer<typeof accountConfig>

@@ -1,4 +1,4 @@
-import { flag, httpUrl, readConfig, serviceConfig } from '@rouage/service-kit'
+import { flag, httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** Width of drawn photos in pixels; tests of whole pages take small ones, which cost a sixth. */
@@ -8,15 +8,20 @@ export const demoPhotoWidth = z.optional(
 
 export const listingConfig = z.object({
   ...serviceConfig,
-  /** The account service: access tokens are checked with its keys. */
-  ACCOUNT_URL: httpUrl,
-  /** Folder of the photos' originals; shared by all replicas. */
-  LISTING_PHOTO_DIR: z.string().check(z.minLength(1)),
-  /** Database of the service. */
-  LISTING_DATABASE: z._default(z.string(), 'listing'),
-  /** Draws the photos of demo ads when they are first asked for. Off where there are no demo ads. */
-  LISTING_DEMO_PHOTOS: z._default(flag, false),
-  LISTING_DEMO_PHOTO_WIDTH: demoPhotoWidth,
+  ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
+  LISTING_PHOTO_DIR: setting(
+    "Folder of the photos' originals; shared by all replicas",
+    z.string().check(z.minLength(1)),
+  ),
+  LISTING_DATABASE: setting('Database of the service', z._default(z.string(), 'listing')),
+  LISTING_DEMO_PHOTOS: setting(
+    'Draws the photos of demo ads when they are first asked for. Off where there are no demo ads',
+    z._default(flag, false),
+  ),
+  LISTING_DEMO_PHOTO_WIDTH: setting(
+    'Width of drawn photos in pixels; tests take small ones, which cost a sixth',
+    demoPhotoWidth,
+  ),
 })
 export type ListingConfig = z.infer<typeof listingConfig>
 

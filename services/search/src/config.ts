@@ -1,18 +1,19 @@
-import { httpUrl, readConfig, serviceConfig } from '@rouage/service-kit'
+import { httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 export const searchConfig = z.object({
   ...serviceConfig,
-  /** The owner of the ads: its snapshot rebuilds the read model. */
-  LISTING_URL: httpUrl,
-  /** The account service: access tokens are checked with its keys. */
-  ACCOUNT_URL: httpUrl,
-  /** Folder of the index checkpoint; what lies there may be deleted at any time. */
-  SEARCH_CACHE_DIR: z.string().check(z.minLength(1)),
-  /** Database of the service. */
-  SEARCH_DATABASE: z._default(z.string(), 'search'),
-  /** The public communes service or one like it; without it, or when it fails, `/communes` answers from own data. */
-  GEO_API_URL: z.optional(httpUrl),
+  LISTING_URL: setting('The owner of the ads: its snapshot rebuilds the read model', httpUrl),
+  ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
+  SEARCH_CACHE_DIR: setting(
+    'Folder of the index checkpoint; what lies there may be deleted at any time',
+    z.string().check(z.minLength(1)),
+  ),
+  SEARCH_DATABASE: setting('Database of the service', z._default(z.string(), 'search')),
+  GEO_API_URL: setting(
+    'The public communes service or one like it; without it, or when it fails, `/communes` answers from own data',
+    z.optional(httpUrl),
+  ),
 })
 export type SearchConfig = z.infer<typeof searchConfig>
 

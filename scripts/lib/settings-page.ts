@@ -1,0 +1,58 @@
+import { processConfig, serviceConfig } from '@rouage/service-kit/config'
+import * as z from 'zod/mini'
+import { accountConfig } from '../../services/account/src/config'
+import { listingConfig } from '../../services/listing/src/config'
+import { searchConfig } from '../../services/search/src/config'
+import { edgeConfig } from '../../shell/server/config'
+import { attackSettings, benchSettings, devSettings, startSettings } from './settings'
+
+type Settings = Readonly<Record<string, z.ZodMiniType>>
+
+/** As JSON Schema tells it: whether a setting has to be given, and what it is otherwise. */
+const described = z.object({
+  required: z._default(z.array(z.string()), []),
+  properties: z.record(
+    z.string(),
+    z.object({
+      description: z.optional(z.string()),
+      default: z.optional(z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+})
+
+/** @throws Error for a setting that nobody has described */
+const rows = (settings: Settings): string[] => {
+  const schema = z.toJSONSchema(z.object(settings), { io: 'input', unrepresentable: 'any' })
+  const { required, properties } = described.parse(schema)
+  return Object.entries(properties).map(([name, { description, default: otherwise }]) => {
+    if (description === undefined) throw new Error(`${name} says nothing: describe it with setting().`)
+    const without = required.includes(name) ? '*has to be given*' : ''
+    const value = otherwise === undefined || otherwise === '' ? without : `\`${String(otherwise)}\``
+    return `| \`${name}\` | ${value} | ${description} |`
+  })
+}
+
+const except = (settings: Settings, known: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => !(name in known)))
+
+const section = (title: string, settings: Settings): string =>
+  [`## ${title}`, '| variable | otherwise | meaning |', '|---|---|---|', ...rows(settings)].join('\n')
+
+/** docs/settings.md: every variable that a program of Rouage reads, from the schemas that read them. */
+export const settingsPage = (): string =>
+  `${[
+    '# Settings',
+    'Made of the programs’ own schemas by `npm run settings`. An empty variable counts as missing; a wrong one ends the\n' +
+      'program with a sentence that names it. `npm start` makes secrets once and keeps them in the data folder, knows the\n' +
+      'addresses of what it starts, and hands every other variable on to the programs.',
+    section('npm start', startSettings.shape),
+    section('npm run dev, besides', except(devSettings.shape, startSettings.shape)),
+    section('Every program', processConfig),
+    section('Every service, besides', except(serviceConfig, processConfig)),
+    section('Edge, besides', except(edgeConfig.shape, processConfig)),
+    section('Account, besides', except(accountConfig.shape, serviceConfig)),
+    section('Listing, besides', except(listingConfig.shape, serviceConfig)),
+    section('Search, besides', except(searchConfig.shape, serviceConfig)),
+    section('npm run bench', benchSettings.shape),
+    section('npm run attack', attackSettings.shape),
+  ].join('\n\n')}\n`

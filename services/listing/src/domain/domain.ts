@@ -7,7 +7,7 @@ import { createFeeds } from './feeds'
 import { createOwnAnnouncements } from './own-announcements'
 import { createPhotoRemovals } from './photo-removals'
 import { createPersonExport } from './person-export'
-import { createPhotoStandings } from './photo-standings'
+import { createPhotoStates } from './photo-states'
 import { createSellers } from './sellers'
 import { createStandings } from './standings'
 import { createVisitorActions } from './visitor-actions'
@@ -38,7 +38,7 @@ export const createDomain = (
   return {
     standings,
     photoRemovals,
-    photoStandings: createPhotoStandings(models),
+    photoStates: createPhotoStates(models),
     announcements: createAnnouncements(models, { outbox, changes, standings, onAdsChanged }),
     ownAnnouncements: createOwnAnnouncements(models, { changes, photoRemovals, photoPasses, onAdsChanged }),
     feeds: createFeeds(models),

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@rouage/contracts'
-import { isOnline, MAX_PHOTOS_ASKED, type photoStandings } from '@rouage/contracts/endpoints/listing'
+import { isOnline, MAX_PHOTOS_ASKED, type photoStates } from '@rouage/contracts/endpoints/listing'
 import type { Models } from '../data/models'
 
-type Standings = ResponseOf<typeof photoStandings>['items']
-type Told = Standings[number]
+type PhotoStateList = ResponseOf<typeof photoStates>['items']
+type PhotoStateItem = PhotoStateList[number]
 
 /** Who may see photos, for the edge, which hands them out. */
-export const createPhotoStandings = ({
+export const createPhotoStates = ({
   announcements,
   photos,
   photoRemovals,
@@ -22,19 +22,19 @@ export const createPhotoStandings = ({
     return new Set(kept.map(({ _id }) => _id).filter((photoId) => !removed.has(photoId)))
   }
 
-  return async (ids: readonly string[]): Promise<Standings> => {
+  return async (ids: readonly string[]): Promise<PhotoStateList> => {
     const asked = ids.slice(0, MAX_PHOTOS_ASKED)
     const showing = await announcements
       .find({ 'photos.id': { $in: asked } }, { status: 1, isSellerSuspended: 1, photos: 1 })
       .lean()
-    const found = new Map<string, Told>()
+    const found = new Map<string, PhotoStateItem>()
     // An ad that is online comes last and wins, should another one hold the same photo.
     for (const ad of showing.sort((a, b) => Number(isOnline(a)) - Number(isOnline(b)))) {
-      const standing = isOnline(ad) ? 'shown' : 'hidden'
-      for (const { id } of ad.photos) found.set(id, { id, standing, announcementId: ad._id })
+      const state = isOnline(ad) ? 'shown' : 'hidden'
+      for (const { id } of ad.photos) found.set(id, { id, state, announcementId: ad._id })
     }
     const kept = await keptOf(asked.filter((photoId) => !found.has(photoId)))
-    return asked.map((id) => found.get(id) ?? { id, standing: kept.has(id) ? 'hidden' : 'gone' })
+    return asked.map((id) => found.get(id) ?? { id, state: kept.has(id) ? 'hidden' : 'gone' })
   }
 }
-export type PhotoStandings = ReturnType<typeof createPhotoStandings>
+export type PhotoStates = ReturnType<typeof createPhotoStates>

@@ -539,9 +539,9 @@ describe('who may see a photo', () => {
     expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'shown' })
     const suspension = { id: 'seller-1', version: 1, suspended: true, until: null }
     const event = { id: 'e', occurredAt: new Date().toISOString() }
-    await listing.standings.apply({ ...event, type: 'account.suspended', data: suspension })
+    await listing.sellerStates.apply({ ...event, type: 'account.suspended', data: suspension })
     expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
-    await listing.standings.apply({
+    await listing.sellerStates.apply({
       ...event,
       type: 'account.suspended',
       data: { ...suspension, version: 2, suspended: false },
@@ -555,7 +555,7 @@ describe('who may see a photo', () => {
 
   it('is nobody once the account is erased', async () => {
     await publish('a')
-    await listing.standings.apply({
+    await listing.sellerStates.apply({
       id: 'e',
       occurredAt: new Date().toISOString(),
       type: 'account.erased',

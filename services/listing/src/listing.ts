@@ -78,7 +78,7 @@ export const startListing = async (
     logger,
     group: 'listing',
     types: ['profile.changed', 'account.suspended', 'account.erased'],
-    handle: domain.standings.apply,
+    handle: domain.sellerStates.apply,
     handleWithinMs: EVENT_WITHIN_MS,
     ...(stream === undefined ? {} : { stream }),
   })

@@ -14,7 +14,7 @@ export type StoredAnnouncement = Omit<
 > & {
   _id: string
   isSellerSuspended?: boolean
-  /** Which revision of the seller's standing the ad shows (`Standing.revision`). */
+  /** Which revision of the seller's state the ad shows (`StoredSellerState.revision`). */
   sellerRevision: number
   /** When its owner last renewed it. */
   renewedAt?: Date

@@ -5,7 +5,7 @@ import { announcementOf, ONLINE, storedOf } from '../data/announcements'
 import type { Models } from '../data/models'
 import { sellerCardOf } from '../data/sellers'
 import { type Changes, eventAbout } from './change'
-import type { Standings } from './standings'
+import type { SellerStates } from './seller-states'
 
 export const announcementNotFound = () => notFound('announcement_not_found', 'Annonce introuvable')
 
@@ -26,9 +26,9 @@ export const createAnnouncements = (
   {
     outbox,
     changes,
-    standings,
+    sellerStates,
     onAdsChanged,
-  }: { outbox: Outbox; changes: Changes; standings: Standings; onAdsChanged: (sellerId: string) => void },
+  }: { outbox: Outbox; changes: Changes; sellerStates: SellerStates; onAdsChanged: (sellerId: string) => void },
 ) => ({
   /**
    * An ad that is online, whole, in one indexed read.
@@ -49,17 +49,17 @@ export const createAnnouncements = (
     const times = { publishedAt: at, updatedAt: at, expiresAt: endOf(now).toISOString() }
     const told = storedOf({ ...approved, ...times, hasPhone: phone !== null, status: 'published', version: 1 }, phone)
     const sellerId = approved.seller.id
-    await standings.ensure(sellerId)
+    await sellerStates.ensure(sellerId)
     const isNew = await outbox.inTransaction(async (session, recordEvents) => {
       if ((await announcements.exists({ _id: told._id }).session(session)) !== null) return false
-      const standing = await standings.hold(sellerId, session)
-      if (standing.isErased) return false
+      const state = await sellerStates.hold(sellerId, session)
+      if (state.isErased) return false
       const seller = await sellers.findById(sellerId).session(session).lean()
       const stored = {
         ...told,
         ...(seller === null ? {} : { seller: sellerCardOf(seller) }),
-        isSellerSuspended: standing.isSuspended,
-        sellerRevision: standing.revision,
+        isSellerSuspended: state.isSuspended,
+        sellerRevision: state.revision,
       }
       await announcements.insertMany([stored], { session })
       await recordEvents([eventAbout(stored)])

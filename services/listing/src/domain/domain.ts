@@ -9,7 +9,7 @@ import { createPhotoRemovals } from './photo-removals'
 import { createPersonExport } from './person-export'
 import { createPhotoStates } from './photo-states'
 import { createSellers } from './sellers'
-import { createStandings } from './standings'
+import { createSellerStates } from './seller-states'
 import { createVisitorActions } from './visitor-actions'
 
 /**
@@ -33,13 +33,13 @@ export const createDomain = (
   },
 ) => {
   const changes = createChanges(models, outbox)
-  const standings = createStandings(models, { outbox, changes, onAdsChanged })
+  const sellerStates = createSellerStates(models, { outbox, changes, onAdsChanged })
   const photoRemovals = createPhotoRemovals(models, { store: photoStore, logger })
   return {
-    standings,
+    sellerStates,
     photoRemovals,
     photoStates: createPhotoStates(models),
-    announcements: createAnnouncements(models, { outbox, changes, standings, onAdsChanged }),
+    announcements: createAnnouncements(models, { outbox, changes, sellerStates, onAdsChanged }),
     ownAnnouncements: createOwnAnnouncements(models, { changes, photoRemovals, photoPasses, onAdsChanged }),
     feeds: createFeeds(models),
     sellers: createSellers(models),

@@ -1,17 +1,17 @@
 import type { Logger, Schedule } from '@rouage/service-kit'
 import type { Announcements } from '../domain/announcements'
 import type { PhotoRemovals } from '../domain/photo-removals'
-import type { Standings } from '../domain/standings'
+import type { SellerStates } from '../domain/seller-states'
 
 /** Everything the service does by the clock. */
 export const listingSchedules = (
   {
     announcements,
-    standings,
+    sellerStates,
     photoRemovals,
   }: {
     announcements: Pick<Announcements, 'expireOverdue'>
-    standings: Pick<Standings, 'liftEnded'>
+    sellerStates: Pick<SellerStates, 'liftEndedSuspensions'>
     photoRemovals: Pick<PhotoRemovals, 'sweep'>
   },
   logger: Logger,
@@ -29,7 +29,7 @@ export const listingSchedules = (
     name: 'lift-suspensions',
     everyMs: 60_000,
     run: async () => {
-      const sellers = await standings.liftEnded()
+      const sellers = await sellerStates.liftEndedSuspensions()
       if (sellers > 0) logger.info({ sellers }, 'brought ads back whose seller was suspended')
     },
   },

@@ -7,7 +7,7 @@ import type { PublicAnnouncement, StoredAnnouncement } from '../data/announcemen
 import { isDuplicateKey } from '../data/duplicate-key'
 import type { Models } from '../data/models'
 import { anonymousCard, ERASED_PSEUDO, erasedKey, lookedUpBy, sellerCardOf } from '../data/sellers'
-import type { StoredStanding } from '../data/standings'
+import type { StoredSellerState } from '../data/seller-states'
 import { type Changes, REMOVED } from './change'
 
 export type AccountEvent = DomainEventOf<'profile.changed' | 'account.suspended' | 'account.erased'>
@@ -22,38 +22,43 @@ const TOLD = new Set<PublicAnnouncement['status']>(['published', 'paused'])
  * the seller's ads are brought in line with what is written: so news may come twice, late, in any order, and be cut off
  * anywhere.
  */
-export const createStandings = (
-  { announcements, sellers, reviews, standings }: Pick<Models, 'announcements' | 'sellers' | 'reviews' | 'standings'>,
+export const createSellerStates = (
+  {
+    announcements,
+    sellers,
+    reviews,
+    sellerStates,
+  }: Pick<Models, 'announcements' | 'sellers' | 'reviews' | 'sellerStates'>,
   { outbox, changes, onAdsChanged }: { outbox: Outbox; changes: Changes; onAdsChanged: (sellerId: string) => void },
 ) => {
   const ensure = async (sellerId: string): Promise<void> => {
     try {
-      if ((await standings.exists({ _id: sellerId })) === null) await standings.insertMany([{ _id: sellerId }])
+      if ((await sellerStates.exists({ _id: sellerId })) === null) await sellerStates.insertMany([{ _id: sellerId }])
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
     }
   }
 
-  const hold = async (sellerId: string, session: ClientSession): Promise<StoredStanding> => {
-    const held = await standings
+  const hold = async (sellerId: string, session: ClientSession): Promise<StoredSellerState> => {
+    const held = await sellerStates
       .findOneAndUpdate({ _id: sellerId }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
       .lean()
-    if (held === null) throw new Error(`${sellerId} has no standing: ensure it first.`)
+    if (held === null) throw new Error(`${sellerId} has no state: ensure it first.`)
     return held
   }
 
   /** Writes news down where `isNews` says that it is. */
   const writeDown = async (
     sellerId: string,
-    isNews: (standing: StoredStanding) => boolean,
-    write: (session: ClientSession) => Promise<Partial<StoredStanding>> | Partial<StoredStanding>,
+    isNews: (state: StoredSellerState) => boolean,
+    write: (session: ClientSession) => Promise<Partial<StoredSellerState>> | Partial<StoredSellerState>,
   ): Promise<void> => {
     await ensure(sellerId)
     await outbox.inTransaction(async (session) => {
-      const standing = await hold(sellerId, session)
-      if (standing.isErased || !isNews(standing)) return
+      const state = await hold(sellerId, session)
+      if (state.isErased || !isNews(state)) return
       const set = await write(session)
-      await standings.updateOne({ _id: sellerId }, { $set: set, $inc: { revision: 1 } }, { session })
+      await sellerStates.updateOne({ _id: sellerId }, { $set: set, $inc: { revision: 1 } }, { session })
     })
   }
 
@@ -70,7 +75,7 @@ export const createStandings = (
   }: DomainEventOf<'profile.changed'>['data']) =>
     writeDown(
       id,
-      (standing) => version > standing.profileVersion,
+      (state) => version > state.profileVersion,
       async (session) => {
         const kept = {
           ...(companyName === undefined ? {} : { companyName }),
@@ -99,7 +104,7 @@ export const createStandings = (
   const writeSuspension = ({ id, version, suspended, until }: DomainEventOf<'account.suspended'>['data']) =>
     writeDown(
       id,
-      (standing) => version > standing.suspensionVersion,
+      (state) => version > state.suspensionVersion,
       () => ({
         suspensionVersion: version,
         isSuspended: suspended,
@@ -132,7 +137,7 @@ export const createStandings = (
   /** What an ad has to become; whether other services have to know. */
   const aligned = (
     ad: PublicAnnouncement,
-    { revision, isSuspended, isErased }: StoredStanding,
+    { revision, isSuspended, isErased }: StoredSellerState,
     card: SellerCard | undefined,
   ): { set: Partial<StoredAnnouncement>; isTold: boolean; droppedPhotos: string[] } => {
     const known = card ?? ad.seller
@@ -148,18 +153,18 @@ export const createStandings = (
   /** @returns whether there may be more */
   const alignSome = (sellerId: string): Promise<boolean> =>
     outbox.inTransaction(async (session, recordEvents) => {
-      const standing = await standings.findById(sellerId).session(session).lean()
-      if (standing === null) return false
+      const state = await sellerStates.findById(sellerId).session(session).lean()
+      if (state === null) return false
       const seller = await sellers.findById(sellerId).session(session).lean()
       const card = seller === null ? undefined : sellerCardOf(seller)
-      const isBehind = { sellerRevision: { $not: { $gte: standing.revision } } }
+      const isBehind = { sellerRevision: { $not: { $gte: state.revision } } }
       const behind = await announcements
         .find({ 'seller.id': sellerId, ...isBehind })
         .limit(BATCH)
         .session(session)
         .lean()
       for (const ad of behind) {
-        const { set, isTold, droppedPhotos } = aligned(ad, standing, card)
+        const { set, isTold, droppedPhotos } = aligned(ad, state, card)
         // An ad that changed since it was read is left: it is still behind, and the next batch takes it.
         const guard = { ...isBehind, version: ad.version, status: ad.status }
         if (isTold) await changes.changeWithin(session, recordEvents, { id: ad._id, guard, set, droppedPhotos })
@@ -177,7 +182,7 @@ export const createStandings = (
   return {
     ensure,
 
-    /** The seller's standing, held until the transaction ends: nobody writes down news about the seller meanwhile. */
+    /** The seller's state, held until the transaction ends: nobody writes down news about the seller meanwhile. */
     hold,
 
     /** Takes news of the account service in. A rejection means that it has to come again. */
@@ -193,8 +198,8 @@ export const createStandings = (
     },
 
     /** Brings ads back whose seller's suspension is over; resolves with how many sellers there were. */
-    liftEnded: async (now = new Date()): Promise<number> => {
-      const ended = await standings
+    liftEndedSuspensions: async (now = new Date()): Promise<number> => {
+      const ended = await sellerStates
         .find({ isSuspended: true, suspendedUntil: { $ne: null, $lte: now } }, { _id: 1 })
         .limit(500)
         .lean()
@@ -210,4 +215,4 @@ export const createStandings = (
     },
   }
 }
-export type Standings = ReturnType<typeof createStandings>
+export type SellerStates = ReturnType<typeof createSellerStates>

@@ -52,7 +52,7 @@ export const createAnnouncements = (
     await sellerStates.ensure(sellerId)
     const isNew = await outbox.inTransaction(async (session, recordEvents) => {
       if ((await announcements.exists({ _id: told._id }).session(session)) !== null) return false
-      const state = await sellerStates.hold(sellerId, session)
+      const state = await sellerStates.lockForUpdate(sellerId, session)
       if (state.isErased) return false
       const seller = await sellers.findById(sellerId).session(session).lean()
       const stored = {

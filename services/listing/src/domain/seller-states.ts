@@ -39,12 +39,12 @@ export const createSellerStates = (
     }
   }
 
-  const hold = async (sellerId: string, session: ClientSession): Promise<StoredSellerState> => {
-    const held = await sellerStates
-      .findOneAndUpdate({ _id: sellerId }, { $inc: { holds: 1 } }, { session, returnDocument: 'after' })
+  const lockForUpdate = async (sellerId: string, session: ClientSession): Promise<StoredSellerState> => {
+    const locked = await sellerStates
+      .findOneAndUpdate({ _id: sellerId }, { $inc: { locks: 1 } }, { session, returnDocument: 'after' })
       .lean()
-    if (held === null) throw new Error(`${sellerId} has no state: ensure it first.`)
-    return held
+    if (locked === null) throw new Error(`${sellerId} has no state: ensure it first.`)
+    return locked
   }
 
   /** Writes news down where `isNews` says that it is. */
@@ -55,7 +55,7 @@ export const createSellerStates = (
   ): Promise<void> => {
     await ensure(sellerId)
     await outbox.inTransaction(async (session) => {
-      const state = await hold(sellerId, session)
+      const state = await lockForUpdate(sellerId, session)
       if (state.isErased || !isNews(state)) return
       const set = await write(session)
       await sellerStates.updateOne({ _id: sellerId }, { $set: set, $inc: { revision: 1 } }, { session })
@@ -182,8 +182,8 @@ export const createSellerStates = (
   return {
     ensure,
 
-    /** The seller's state, held until the transaction ends: nobody writes down news about the seller meanwhile. */
-    hold,
+    /** The seller's state, locked until the transaction ends: nobody writes down news about the seller meanwhile. */
+    lockForUpdate,
 
     /** Takes news of the account service in. A rejection means that it has to come again. */
     apply: async (event: AccountEvent): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
 /**
- * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; `alignAds` rewrites it when
+ * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; `syncSellerAds` rewrites it when
  * the seller changes. The phone number is never selected unless asked for by name.
  */
 export type StoredAnnouncement = Omit<

@@ -47,16 +47,19 @@ export const createAnnouncements = (
   publish: async ({ phone, ...approved }: ApprovedAnnouncement, now = new Date()): Promise<boolean> => {
     const at = now.toISOString()
     const times = { publishedAt: at, updatedAt: at, expiresAt: endOf(now).toISOString() }
-    const told = storedOf({ ...approved, ...times, hasPhone: phone !== null, status: 'published', version: 1 }, phone)
+    const announced = storedOf(
+      { ...approved, ...times, hasPhone: phone !== null, status: 'published', version: 1 },
+      phone,
+    )
     const sellerId = approved.seller.id
     await sellerStates.ensure(sellerId)
     const isNew = await outbox.inTransaction(async (session, recordEvents) => {
-      if ((await announcements.exists({ _id: told._id }).session(session)) !== null) return false
+      if ((await announcements.exists({ _id: announced._id }).session(session)) !== null) return false
       const state = await sellerStates.lockForUpdate(sellerId, session)
       if (state.isErased) return false
       const seller = await sellers.findById(sellerId).session(session).lean()
       const stored = {
-        ...told,
+        ...announced,
         ...(seller === null ? {} : { seller: sellerCardOf(seller) }),
         isSellerSuspended: state.isSuspended,
         sellerRevision: state.revision,

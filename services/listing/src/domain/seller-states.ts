@@ -14,8 +14,8 @@ export type AccountEvent = DomainEventOf<'profile.changed' | 'account.suspended'
 
 /** Ads of one transaction: a seller of thousands is followed step by step, and a step that fails is done again alone. */
 const BATCH = 100
-/** Statuses that other services were told of and count on. */
-const TOLD = new Set<PublicAnnouncement['status']>(['published', 'paused'])
+/** Statuses that other services know of and count on. */
+const ANNOUNCED_STATUSES = new Set<PublicAnnouncement['status']>(['published', 'paused'])
 
 /**
  * What the account service tells about sellers. Each piece of news is first written down, guarded by its version, then
@@ -134,24 +134,28 @@ export const createSellerStates = (
     await reviews.updateMany({ sellerId: userId }, { $unset: { answer: 1 } })
   }
 
-  /** What an ad has to become; whether other services have to know. */
-  const aligned = (
+  /** What an ad has to become; whether it is announced to other services. */
+  const syncedAd = (
     ad: PublicAnnouncement,
     { revision, isSuspended, isErased }: StoredSellerState,
     card: SellerCard | undefined,
-  ): { set: Partial<StoredAnnouncement>; isTold: boolean; droppedPhotos: string[] } => {
+  ): { set: Partial<StoredAnnouncement>; isAnnounced: boolean; droppedPhotos: string[] } => {
     const known = card ?? ad.seller
     const seller = isErased ? anonymousCard(known) : known
     const set = { seller, isSellerSuspended: isSuspended, sellerRevision: revision }
     if (isErased && ad.status !== 'removed') {
-      return { set: { ...set, ...REMOVED, photos: [] }, isTold: true, droppedPhotos: ad.photos.map(({ id }) => id) }
+      return {
+        set: { ...set, ...REMOVED, photos: [] },
+        isAnnounced: true,
+        droppedPhotos: ad.photos.map(({ id }) => id),
+      }
     }
     const isSame = isDeepStrictEqual(ad.seller, seller) && (ad.isSellerSuspended ?? false) === isSuspended
-    return { set, isTold: TOLD.has(ad.status) && !isSame, droppedPhotos: [] }
+    return { set, isAnnounced: ANNOUNCED_STATUSES.has(ad.status) && !isSame, droppedPhotos: [] }
   }
 
   /** @returns whether there may be more */
-  const alignSome = (sellerId: string): Promise<boolean> =>
+  const syncSomeAds = (sellerId: string): Promise<boolean> =>
     outbox.inTransaction(async (session, recordEvents) => {
       const state = await sellerStates.findById(sellerId).session(session).lean()
       if (state === null) return false
@@ -164,18 +168,18 @@ export const createSellerStates = (
         .session(session)
         .lean()
       for (const ad of behind) {
-        const { set, isTold, droppedPhotos } = aligned(ad, state, card)
+        const { set, isAnnounced, droppedPhotos } = syncedAd(ad, state, card)
         // An ad that changed since it was read is left: it is still behind, and the next batch takes it.
         const guard = { ...isBehind, version: ad.version, status: ad.status }
-        if (isTold) await changes.changeWithin(session, recordEvents, { id: ad._id, guard, set, droppedPhotos })
+        if (isAnnounced) await changes.changeWithin(session, recordEvents, { id: ad._id, guard, set, droppedPhotos })
         else await announcements.updateOne({ ...guard, _id: ad._id }, { $set: set }, { session })
       }
       return behind.length > 0
     })
 
-  const align = async (sellerId: string): Promise<void> => {
+  const syncSellerAds = async (sellerId: string): Promise<void> => {
     let hasChanged = false
-    while (await alignSome(sellerId)) hasChanged = true
+    while (await syncSomeAds(sellerId)) hasChanged = true
     if (hasChanged) onAdsChanged(sellerId)
   }
 
@@ -194,7 +198,7 @@ export const createSellerStates = (
         await writeErasure(id)
         await forgetAuthor(id)
       }
-      await align(id)
+      await syncSellerAds(id)
     },
 
     /** Brings ads back whose seller's suspension is over; resolves with how many sellers there were. */
@@ -209,7 +213,7 @@ export const createSellerStates = (
           ({ isSuspended, suspendedUntil }) => isSuspended && suspendedUntil !== null && suspendedUntil <= now,
           () => ({ isSuspended: false, suspendedUntil: null }),
         )
-        await align(_id)
+        await syncSellerAds(_id)
       }
       return ended.length
     },

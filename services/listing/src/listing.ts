@@ -110,7 +110,7 @@ export const startListing = async (
     deadLetters,
     checks: {
       mongodb: { required: true, run: database.ping },
-      // Reads, reveals and reports work without Redis; events and sweeps wait for it.
+      // Reads, reveals and reports work without Redis; events and schedules wait for it.
       redis: { required: false, run: redis.ping },
     },
     closables: [database, redis, relay, schedules, consumer, ...(demoPhotos === undefined ? [] : [demoPhotos])],

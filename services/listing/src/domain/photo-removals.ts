@@ -17,7 +17,7 @@ export const createPhotoRemovals = (
     await store.remove(photoId)
   }
   return {
-    /** At once, as far as it goes: what fails here, the sweep does. */
+    /** At once, as far as it goes: what fails here, `removeDroppedPhotos` does. */
     removeNow: async (photoIds: readonly string[]): Promise<void> => {
       for (const photoId of photoIds) {
         await remove(photoId).catch((error: unknown) =>
@@ -25,8 +25,8 @@ export const createPhotoRemovals = (
         )
       }
     },
-    /** Resolves with how many removals are over. */
-    sweep: async (now = new Date()): Promise<number> => {
+    /** Removes photos that ads dropped a while ago, in case they are there (again); resolves with how many. */
+    removeDroppedPhotos: async (now = new Date()): Promise<number> => {
       const due = await photoRemovals
         .find({ at: { $lte: new Date(now.getTime() - AGAIN_AFTER_MS) } })
         .sort({ at: 1 })

@@ -226,7 +226,7 @@ describe('an erased account', () => {
       await listing.models.reviews.find().lean(),
     ])
     expect(everything).not.toMatch(/Garage|73282932000074|Pseudo \d/)
-    await listing.photoRemovals.sweep(new Date(Date.now() + HOUR))
+    await listing.photoRemovals.removeDroppedPhotos(new Date(Date.now() + HOUR))
     expect(new Set(listing.removedPhotos)).toEqual(new Set(['photo-1', 'photo-2']))
     expect(await listing.announcements.publish(approved('c'))).toBe(false)
   })

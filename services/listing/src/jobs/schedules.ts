@@ -12,7 +12,7 @@ export const listingSchedules = (
   }: {
     announcements: Pick<Announcements, 'expireOverdue'>
     sellerStates: Pick<SellerStates, 'liftEndedSuspensions'>
-    photoRemovals: Pick<PhotoRemovals, 'sweep'>
+    photoRemovals: Pick<PhotoRemovals, 'removeDroppedPhotos'>
   },
   logger: Logger,
 ): Schedule[] => [
@@ -37,7 +37,7 @@ export const listingSchedules = (
     name: 'remove-photos',
     everyMs: 60_000,
     run: async () => {
-      const photos = await photoRemovals.sweep()
+      const photos = await photoRemovals.removeDroppedPhotos()
       if (photos > 0) logger.info({ photos }, 'removed photos that ads dropped')
     },
   },

@@ -22,7 +22,7 @@ export type ConsumerOptions<Types extends DomainEventType> = {
   readonly handle: (event: DomainEventOf<Types>) => Promise<void>
   /**
    * Events may have been missed, so compare with the owner: the group had to be made anew (first start, FLUSHALL), the
-   * stream dropped entries before the group read them, or the relay says that some cannot be told again. A rejection
+   * stream dropped entries before the group read them, or the relay says that some cannot be published again. A rejection
    * means that it is asked again.
    */
   readonly resync?: () => Promise<void>

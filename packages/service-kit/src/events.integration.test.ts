@@ -218,7 +218,7 @@ describe('events', () => {
     await until(() => seen.filter((id) => id === 'before').length === 2)
   }, 20_000)
 
-  it('are told again when the stream alone is gone, although another producer was quicker to make it anew', async () => {
+  it('are published again when the stream alone is gone, although another producer was quicker to make it anew', async () => {
     const { seen, handle } = collector()
     await relay()
     consume({ handle })
@@ -244,7 +244,7 @@ describe('events', () => {
     expect(await until(async () => (await outbox.items.countDocuments({ publishedAt: null })) === 0)).toBe(true)
   })
 
-  it('are told again when MongoDB was put back to before what Redis knows', async () => {
+  it('are published again when MongoDB was put back to before what Redis knows', async () => {
     const { seen, handle } = collector()
     await relay()
     consume({ handle })
@@ -262,7 +262,7 @@ describe('events', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'a', 'new'])
   })
 
-  it('that cannot be told again make readers resync with the owner', async () => {
+  it('that cannot be published again make readers resync with the owner', async () => {
     const { seen, handle } = collector()
     let resets = 0
     let isOwnerThere = false

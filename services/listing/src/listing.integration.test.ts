@@ -608,7 +608,7 @@ describe('originals of photos', () => {
     const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } })
       .png()
       .toBuffer()
-    const photo = await importPhoto(bytes, { store: createFilePhotoStore(folder), photos: listing.models.photos })
+    const photo = await importPhoto(bytes, { store: createFilePhotoStore(folder), photos: listing.repositories.photos })
     const response = await internal(`/photos/${photo.id}/original`).expect(200).expect('content-type', 'image/jpeg')
     expect(await sharp(response.body).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' })
     await internal('/photos/nobody/original').expect(404)

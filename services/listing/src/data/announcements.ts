@@ -67,9 +67,6 @@ schema.index({ 'photos.id': 1 })
 export type AnnouncementModel = Model<StoredAnnouncement>
 export const announcementModel = (database: Database): AnnouncementModel => database.model('Announcement', schema)
 
-/** What visitors may see. Ads stored before suspensions were known lack the mark. */
-export const ONLINE = { status: 'published', isSellerSuspended: { $ne: true } } as const
-
 /** What other services are told of an ad. */
 export const recordOf = (ad: PublicAnnouncement): AnnouncementRecord => ({
   id: ad._id,

@@ -1,7 +1,7 @@
 import type { Logger, Schedule } from '@rouage/service-kit'
 import type { Announcements } from '../domain/announcements'
 import type { PhotoRemovals } from '../domain/photo-removals'
-import type { SellerStates } from '../domain/seller-states'
+import type { SellerStates } from '../domain/seller-states/seller-states'
 
 /** Everything the service does by the clock. */
 export const listingSchedules = (

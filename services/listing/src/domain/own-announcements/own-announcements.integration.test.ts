@@ -1,4 +1,4 @@
-import { approved, claimsOf, testListing } from '../testing'
+import { approved, claimsOf, testListing } from '../../testing'
 
 const DAY = 24 * 3_600_000
 const owner = claimsOf('seller-1')

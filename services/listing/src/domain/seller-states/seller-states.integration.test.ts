@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfileRecord } from '@rouage/contracts/events/index'
-import { approved, claimsOf, seller, testListing } from '../testing'
-import type { AccountEvent } from './seller-states'
+import { approved, claimsOf, seller, testListing } from '../../testing'
+import type { AccountEvent } from './apply-account-event'
 
 let listing: Awaited<ReturnType<typeof testListing>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { latestAnnouncements, searchSitemap } from '@rouage/contracts/endpoints/search'
-import { listingSitemap, photoStandings } from '@rouage/contracts/endpoints/listing'
+import { listingSitemap, photoStates } from '@rouage/contracts/endpoints/listing'
 import {
   closeCalls,
   createService,
@@ -84,10 +84,10 @@ beforeAll(async () => {
       handle(searchSitemap, () => ({ paths: ['/voitures'] })),
     ]),
     LISTING_URL: await serve('listing', [
-      handle(photoStandings, ({ query }) => ({
+      handle(photoStates, ({ query }) => ({
         items: query.ids
           .split(',')
-          .map((id) => ({ id, standing: id === 'shown' ? ('shown' as const) : ('gone' as const) })),
+          .map((id) => ({ id, state: id === 'shown' ? ('shown' as const) : ('gone' as const) })),
       })),
       handle(listingSitemap, () => ({ pageCount: 1, items: [{ id: 'a', updatedAt: '2026-11-21T09:00:00.000Z' }] })),
     ]),

@@ -116,9 +116,7 @@ test('internal endpoints, probes and figures are not reachable, however they are
     `${probe}.`,
   ])
   const paths = ['account', 'listing', 'search'].flatMap((service) =>
-    [...probes, 'snapshot', 'sitemap', 'photos/standings', 'photos/x/original'].map(
-      (path) => `/api/${service}/${path}`,
-    ),
+    [...probes, 'snapshot', 'sitemap', 'photos/states', 'photos/x/original'].map((path) => `/api/${service}/${path}`),
   )
   for (const path of [...paths, '/api/nothing/x', ...probes.map((probe) => `/${probe}`)]) {
     const { status, body } = await rawGet(SITE, path, [`x-rouage-internal: ${'x'.repeat(32)}`])

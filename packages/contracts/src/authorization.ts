@@ -129,7 +129,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     announcementSnapshot: 'services',
     announcementDigest: 'services',
     listingSitemap: 'services',
-    photoStandings: 'services',
+    photoStates: 'services',
   },
   search: {
     searchAnnouncements: 'everybody',

@@ -22,10 +22,10 @@ export type ConsumerOptions<Types extends DomainEventType> = {
   readonly handle: (event: DomainEventOf<Types>) => Promise<void>
   /**
    * Events may have been missed, so compare with the owner: the group had to be made anew (first start, FLUSHALL), the
-   * stream dropped entries before the group read them, or the relay says that some cannot be told again. A rejection
+   * stream dropped entries before the group read them, or the relay says that some cannot be published again. A rejection
    * means that it is asked again.
    */
-  readonly onReset?: () => Promise<void>
+  readonly resync?: () => Promise<void>
   /** Tries before an event becomes a dead letter. */
   readonly maxAttempts?: number
   /** How often dead letters are looked for that are due to be tried again. */
@@ -63,7 +63,7 @@ end
 return redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])`
 
 /** Milliseconds and sequence of a stream id, comparable. */
-const before = (a: string, b: string): boolean => {
+const isBefore = (a: string, b: string): boolean => {
   const [aMs = 0, aSeq = 0] = a.split('-').map(Number)
   const [bMs = 0, bSeq = 0] = b.split('-').map(Number)
   return aMs < bMs || (aMs === bMs && aSeq < bSeq)
@@ -83,8 +83,8 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
   const { client } = redis
   const reader = redis.blockingClient()
   let joined = false
-  let owesComparison = false
-  let lookedAt = 0
+  let needsResync = false
+  let caughtUpAt = 0
 
   const acknowledge = async ({ id, message: { event = '' } }: Entry): Promise<void> => {
     await client.eval(ACKNOWLEDGE, { keys: [stream], arguments: [group, id, event] })
@@ -94,31 +94,31 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
    * True when the stream may have dropped entries right before this one, which was just read: nothing older is left. A
    * reader that keeps up reads at the other end.
    */
-  const isAtTheCut = async (read: string): Promise<boolean> => {
+  const mayFollowTrimmedEntries = async (read: string): Promise<boolean> => {
     const info = await client.xInfoStream(stream)
     const first = info['first-entry']
-    return info['entries-added'] > info.length && (first === null || !before(first.id, read))
+    return info['entries-added'] > info.length && (first === null || !isBefore(first.id, read))
   }
 
   const join = async (): Promise<void> => {
     try {
       await client.xGroupCreate(stream, group, '0', { MKSTREAM: true })
-      owesComparison = true
+      needsResync = true
       logger.info({ stream, group }, 'joined the event stream anew')
     } catch (error) {
       if (!isGroupThere(error)) throw error
     }
     joined = true
-    lookedAt = 0
+    caughtUpAt = 0
   }
 
   /** Events may be gone that this group has not read. An owner who is away holds up nobody: he is asked again. */
-  const compareWithOwner = async (): Promise<boolean> => {
+  const resync = async (): Promise<boolean> => {
     try {
-      await options.onReset?.()
+      await options.resync?.()
       return true
     } catch (error) {
-      logger.warn({ err: error, stream, group }, 'comparing with the owner failed, will try again')
+      logger.warn({ err: error, stream, group }, 'resync with the owner failed, will try again')
       return false
     }
   }
@@ -137,7 +137,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
   const handleEntry = async (entry: Entry): Promise<void> => {
     const { type = '', event = '' } = entry.message
     if (type === GAP_ENTRY) {
-      if (await compareWithOwner()) await acknowledge(entry)
+      if (await resync()) await acknowledge(entry)
       return
     }
     if (!wanted.has(type)) return acknowledge(entry)
@@ -166,11 +166,11 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     }
   }
 
-  /** From time to time: what others left, and what the owner was asked in vain. */
-  const lookAround = async (): Promise<void> => {
-    if (Date.now() - lookedAt < retryAfterMs / 3) return
-    lookedAt = Date.now()
-    if (owesComparison) owesComparison = !(await compareWithOwner())
+  /** From time to time: a resync that is still needed, and what others left. */
+  const catchUp = async (): Promise<void> => {
+    if (Date.now() - caughtUpAt < retryAfterMs / 3) return
+    caughtUpAt = Date.now()
+    if (needsResync) needsResync = !(await resync())
     await claimAbandoned()
   }
 
@@ -179,7 +179,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
     async (isClosing) => {
       try {
         if (!joined) await join()
-        await lookAround()
+        await catchUp()
         const block = Math.max(1, Math.min(BLOCK_MS, retryAfterMs))
         const answer = await reader.xReadGroup(
           group,
@@ -189,7 +189,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
         )
         for (const { messages } of answer ?? []) {
           const [first] = messages
-          if (first !== undefined && (await isAtTheCut(first.id))) owesComparison = true
+          if (first !== undefined && (await mayFollowTrimmedEntries(first.id))) needsResync = true
           for (const entry of messages) {
             if (isClosing()) return
             await handleEntry(entry)

@@ -206,7 +206,7 @@ describe('events', () => {
   it('still all arrive after Redis lost everything, and the reader is told to start over', async () => {
     const { seen, handle } = collector()
     let resets = 0
-    consume({ handle, onReset: async () => void (resets += 1) })
+    consume({ handle, resync: async () => void (resets += 1) })
     await relay()
     await record('before')
     await until(() => seen.includes('before'))
@@ -218,7 +218,7 @@ describe('events', () => {
     await until(() => seen.filter((id) => id === 'before').length === 2)
   }, 20_000)
 
-  it('are told again when the stream alone is gone, although another producer was quicker to make it anew', async () => {
+  it('are published again when the stream alone is gone, although another producer was quicker to make it anew', async () => {
     const { seen, handle } = collector()
     await relay()
     consume({ handle })
@@ -244,7 +244,7 @@ describe('events', () => {
     expect(await until(async () => (await outbox.items.countDocuments({ publishedAt: null })) === 0)).toBe(true)
   })
 
-  it('are told again when MongoDB was put back to before what Redis knows', async () => {
+  it('are published again when MongoDB was put back to before what Redis knows', async () => {
     const { seen, handle } = collector()
     await relay()
     consume({ handle })
@@ -262,15 +262,15 @@ describe('events', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'a', 'new'])
   })
 
-  it('that cannot be told again make readers compare with the owner', async () => {
+  it('that cannot be published again make readers resync with the owner', async () => {
     const { seen, handle } = collector()
     let resets = 0
     let isOwnerThere = false
-    const onReset = async () => {
+    const resync = async () => {
       resets += 1
       if (resets > 1 && !isOwnerThere) throw new Error('the owner is away')
     }
-    consume({ handle, onReset })
+    consume({ handle, resync })
     await relay()
     for (const id of ['a', 'b', 'c']) {
       await record(id)
@@ -302,7 +302,7 @@ describe('events', () => {
     let release = (): void => undefined
     const holding = new Promise<void>((resolve) => (release = resolve))
     consume({
-      onReset: async () => void (resets += 1),
+      resync: async () => void (resets += 1),
       handle: async (event) => {
         if (event.data.id === 'slow') await holding
         return handle(event)
@@ -358,7 +358,7 @@ describe('events', () => {
     let calls = 0
     consume({
       handle: async () => undefined,
-      onReset: async () => {
+      resync: async () => {
         calls += 1
         if (calls < 3) throw new Error('listing is away')
       },

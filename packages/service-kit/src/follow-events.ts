@@ -13,7 +13,7 @@ export type EventFollowing = {
 
 const BLOCK_MS = 1_000
 /** Longer than Redis ever blocks: from here on the connection counts as dead. */
-const PATIENCE_MS = 5_000
+const READ_TIMEOUT_MS = 5_000
 const BATCH = 500
 
 /**
@@ -41,7 +41,7 @@ export const followEvents = <Types extends DomainEventType>({
   const reader = redis.blockingClient()
   let last: string | undefined
 
-  const tell = ({ type = '', event = '{}' }: Readonly<Record<string, string>>): void => {
+  const deliver = ({ type = '', event = '{}' }: Readonly<Record<string, string>>): void => {
     if (!wanted.has(type)) return
     const parsed = domainEvent.safeParse(parseJson(event))
     if (parsed.success) onEvent(parsed.data as DomainEventOf<Types>)
@@ -62,10 +62,10 @@ export const followEvents = <Types extends DomainEventType>({
         if (!reader.isReady) throw new Error('Redis is away.')
         last ??= await start()
         const reading = reader.xRead({ key: stream, id: last }, { BLOCK: BLOCK_MS, COUNT: BATCH })
-        for (const { messages } of (await withinTime(reading, PATIENCE_MS, 'Reading events')) ?? []) {
+        for (const { messages } of (await withinTime(reading, READ_TIMEOUT_MS, 'Reading events')) ?? []) {
           for (const { id, message } of messages) {
             if (isClosing()) return
-            tell(message)
+            deliver(message)
             last = id
           }
         }

@@ -14,7 +14,7 @@ export const LIVE_REPLAY = 100
 export const LIVE_REPLAY_SECONDS = 15 * 60
 
 /** The stream gives the event its id, under which the channel tells it: one step, so that ids arrive in order. */
-const TELL = `
+const PUBLISH = `
 local id = redis.call('XADD', KEYS[1], 'MAXLEN', ARGV[1], '*', 'event', ARGV[3])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 redis.call('PUBLISH', KEYS[1], id .. ' ' .. ARGV[3])
@@ -29,7 +29,7 @@ export const publishLive = async (redis: Redis, userId: string, event: LiveEvent
     keys: [PREFIX + userId],
     arguments: [String(LIVE_REPLAY), String(LIVE_REPLAY_SECONDS), JSON.stringify(event)],
   }
-  return redis.client.eval(TELL, options).then(
+  return redis.client.eval(PUBLISH, options).then(
     () => true,
     () => false,
   )
@@ -91,7 +91,7 @@ export const createLiveFeed = (redis: Redis, logger: Logger): LiveFeed => {
     for (const follower of followers) follower.onLost()
   })
 
-  const standing = async (key: string, given: string | undefined) => {
+  const positionOf = async (key: string, given: string | undefined) => {
     const { client } = redis
     const [[seconds = '0', micros = '0'], length, after, before] = await Promise.all([
       client.sendCommand<string[]>(['TIME']),
@@ -116,7 +116,7 @@ export const createLiveFeed = (redis: Redis, logger: Logger): LiveFeed => {
       const key = PREFIX + userId
       const given = lastId !== undefined && ID.test(lastId) ? lastId : undefined
       let waiting: LiveEntry[] | undefined = []
-      const hear = (message: string): void => {
+      const onMessage = (message: string): void => {
         const cut = message.indexOf(' ')
         for (const entry of entryOf(message.slice(0, cut), message.slice(cut + 1))) {
           if (waiting === undefined) follower.onEvent(entry)
@@ -125,13 +125,13 @@ export const createLiveFeed = (redis: Redis, logger: Logger): LiveFeed => {
       }
       const end = (): void => {
         followers.delete(follower)
-        subscriber.unsubscribe(key, hear).catch(() => undefined)
+        subscriber.unsubscribe(key, onMessage).catch(() => undefined)
       }
       followers.add(follower)
       try {
         // First the channel, then the stream: what comes between is in both, and told once.
-        await subscriber.subscribe(key, hear)
-        const { id, isWhole, missed } = await standing(key, given)
+        await subscriber.subscribe(key, onMessage)
+        const { id, isWhole, missed } = await positionOf(key, given)
         return {
           id,
           isWhole,

@@ -6,10 +6,10 @@ import type { Logger } from './logger'
 const MAX_RECONNECT_MS = 3_000
 /** A Redis that is asked whether it is there and says nothing for so long is away, whatever its connection says. */
 const SILENT_MS = 1_500
-const ASK_EVERY_MS = 1_000
+const PING_EVERY_MS = 1_000
 /** The same for connections that wait for something: longer than BullMQ's longest wait, 10 s. */
 const BLOCKING_SILENT_MS = 20_000
-const PATIENT_ASK_EVERY_MS = 5_000
+const BLOCKING_PING_EVERY_MS = 5_000
 
 type Kind = 'fail-fast' | 'blocking' | 'unwatched'
 
@@ -19,7 +19,7 @@ const makeClient = (url: string, kind: Kind) =>
     disableOfflineQueue: kind === 'fail-fast',
     // The library's own limit, 5 s, is for commands that wait to be sent.
     commandOptions: { timeout: 0 },
-    ...(kind === 'fail-fast' ? {} : { pingInterval: PATIENT_ASK_EVERY_MS }),
+    ...(kind === 'fail-fast' ? {} : { pingInterval: BLOCKING_PING_EVERY_MS }),
     socket: {
       connectTimeout: 2_000,
       ...(kind === 'blocking' ? { socketTimeout: BLOCKING_SILENT_MS } : {}),
@@ -33,10 +33,10 @@ type Client = ReturnType<typeof makeClient>
  * socket's silence does not do that: each command sent starts it anew. Returns how to stop.
  */
 const watch = (client: Client): (() => void) => {
-  let isAsking = false
-  const ask = async (): Promise<void> => {
-    if (isAsking || !client.isReady) return
-    isAsking = true
+  let isPinging = false
+  const ping = async (): Promise<void> => {
+    if (isPinging || !client.isReady) return
+    isPinging = true
     const answer = client.ping().then(
       () => true,
       () => true,
@@ -45,12 +45,12 @@ const watch = (client: Client): (() => void) => {
       (await Promise.race([answer, pause(SILENT_MS, false)])) ||
       // Where this process itself was held up, the answer may lie there unread.
       (await Promise.race([answer, nextTurn().then(() => nextTurn(false))]))
-    isAsking = false
+    isPinging = false
     if (isThere || !client.isReady) return
     client.destroy()
     client.connect().catch(() => undefined)
   }
-  const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+  const timer = setInterval(() => void ping(), PING_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

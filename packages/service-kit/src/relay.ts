@@ -9,13 +9,13 @@ import type { Redis } from './redis'
 
 /** The stream on which all services tell their events. */
 export const EVENT_STREAM = 'rouage:events'
-/** An entry that is no event: events were lost and cannot be told again, so readers compare with the owners. */
+/** An entry that is no event: events were lost and cannot be published again, so readers resync with the owners. */
 export const GAP_ENTRY = 'relay.gap'
 
 /** Entries the stream keeps, about. A consumer that was away for longer starts over from a snapshot. */
 const STREAM_LENGTH = 100_000
 const BATCH = 200
-/** Events stay in the outbox this long after they were told, for a Redis that loses them. */
+/** Events stay in the outbox this long after they were published, for a Redis that loses them. */
 const KEEP_MS = 24 * 3_600_000
 
 export type Relay = { close(): Promise<void> }
@@ -24,8 +24,8 @@ export type Relay = { close(): Promise<void> }
  * Where the outbox stands: how many batches were made so far, and when the counting began, which tells the batches of
  * this database from those of one that was there before.
  */
-type Counted = { _id: string; begun?: number; batch?: number }
-const countedSchema = new Schema<Counted>(
+type RelayState = { _id: string; begun?: number; batch?: number }
+const stateSchema = new Schema<RelayState>(
   { _id: { type: String, required: true }, begun: Number, batch: Number },
   { collection: 'relayState', versionKey: false },
 )
@@ -85,14 +85,17 @@ export const startRelay = async ({
   everyMs?: number
 }): Promise<Relay> => {
   const lease = createLease(database, `relay ${stream}`)
-  const counted = database.model('RelayState', countedSchema)
-  const toldAgain = metrics?.counter('rouage_events_told_again_total', 'Events that Redis had lost and was told again.')
+  const states = database.model('RelayState', stateSchema)
+  const republished = metrics?.counter(
+    'rouage_events_republished_total',
+    'Events that Redis had lost and that were published again.',
+  )
   const { client } = redis
   const marker = `relay:${database.connection.name}`
   let prunedAt = 0
 
   /** Where the marker stands; '' where there is none. */
-  const markedAt = async (): Promise<string> => {
+  const readMarker = async (): Promise<string> => {
     try {
       const groups = await client.xInfoGroups(stream)
       return groups.find(({ name }) => name === marker)?.['last-delivered-id'] ?? ''
@@ -102,26 +105,26 @@ export const startRelay = async ({
     }
   }
 
-  const readCounted = async (): Promise<{ begun: number; batch: number }> => {
-    const found = await counted.findById(stream).lean()
+  const readState = async (): Promise<{ begun: number; batch: number }> => {
+    const found = await states.findById(stream).lean()
     if (found?.begun !== undefined && found.batch !== undefined) return { begun: found.begun, batch: found.batch }
     const begin = { $set: { begun: Date.now(), batch: 0 } }
-    await counted
+    await states
       .updateOne({ _id: stream, begun: { $exists: false } }, begin, { upsert: true })
       .catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
       })
-    return readCounted()
+    return readState()
   }
 
   /** The batch that the marker means; 0 where it means none that this database has made. */
-  const batchAt = (at: string, { begun, batch }: { begun: number; batch: number }): number => {
-    const [of, told = 0] = at.split('-').map(Number)
-    return of === begun && told <= batch ? told : 0
+  const publishedBatch = (at: string, { begun, batch }: { begun: number; batch: number }): number => {
+    const [of, published = 0] = at.split('-').map(Number)
+    return of === begun && published <= batch ? published : 0
   }
 
   /** Makes a batch of what waits longest; false when nothing does. */
-  const makeBatch = async (last: number): Promise<boolean> => {
+  const assignBatch = async (last: number): Promise<boolean> => {
     const waiting = await outbox.items
       .find({ publishedAt: null, batch: null }, { _id: 1 })
       .sort({ _id: 1 })
@@ -130,8 +133,8 @@ export const startRelay = async ({
     if (waiting.length === 0) return false
     const batch = last + 1
     await database.inTransaction(async (session) => {
-      // Whoever lost the lease meanwhile must not add to a batch that was told already.
-      const { modifiedCount } = await counted.updateOne({ _id: stream, batch: last }, { $set: { batch } }, { session })
+      // Whoever lost the lease meanwhile must not add to a batch that was published already.
+      const { modifiedCount } = await states.updateOne({ _id: stream, batch: last }, { $set: { batch } }, { session })
       if (modifiedCount === 0) return
       await outbox.items.updateMany(
         { _id: { $in: waiting.map(({ _id }) => _id) }, batch: null },
@@ -142,21 +145,21 @@ export const startRelay = async ({
     return true
   }
 
-  /** Tells the first batch that Redis does not have; false when it has all. */
-  const tellNext = async (): Promise<boolean> => {
+  /** Publishes the first batch that Redis does not have; false when it has all. */
+  const publishNextBatch = async (): Promise<boolean> => {
     // In this order: MongoDB has counted every batch that Redis knows, unless MongoDB itself was put back.
-    const at = await markedAt()
-    const state = await readCounted()
-    const told = batchAt(at, state)
-    if (told === state.batch) return makeBatch(state.batch)
+    const at = await readMarker()
+    const state = await readState()
+    const published = publishedBatch(at, state)
+    if (published === state.batch) return assignBatch(state.batch)
     const kept = await outbox.items
-      .find({ batch: { $gt: told } })
+      .find({ batch: { $gt: published } })
       .sort({ batch: 1, _id: 1 })
       .limit(BATCH)
       .lean()
     const batch = kept[0]?.batch ?? state.batch
     const items = kept.filter((item) => item.batch === batch)
-    const isGap = batch > told + 1 || items.length === 0
+    const isGap = batch > published + 1 || items.length === 0
     const entries = [
       ...(isGap ? [GAP_ENTRY, '{}'] : []),
       ...items.flatMap((item) => [item.type, JSON.stringify(eventOf(item))]),
@@ -167,11 +170,12 @@ export const startRelay = async ({
     })
     // Another replica was quicker, or Redis went back this very moment.
     if (taken !== 1) return true
-    if (isGap) logger.error({ stream, told, batch }, 'events are lost, readers are asked to compare with the owners')
-    const again = items.filter(({ publishedAt }) => publishedAt !== null).length
-    if (again > 0) {
-      toldAgain?.inc(again)
-      logger.warn({ stream, batch, events: again }, 'Redis lost events, they were told again')
+    if (isGap)
+      logger.error({ stream, published, batch }, 'events are lost, readers are asked to resync with the owners')
+    const lost = items.filter(({ publishedAt }) => publishedAt !== null).length
+    if (lost > 0) {
+      republished?.inc(lost)
+      logger.warn({ stream, batch, events: lost }, 'Redis lost events, they were published again')
     }
     await outbox.items.updateMany(
       { publishedAt: null, batch: { $gt: 0, $lte: batch } },
@@ -191,7 +195,7 @@ export const startRelay = async ({
     async (isClosing) => {
       if (!client.isReady) return
       while (!isClosing() && (await lease.hold())) {
-        if (await tellNext()) continue
+        if (await publishNextBatch()) continue
         // Only now: what Redis still lacks has to stay.
         return prune()
       }

@@ -91,11 +91,11 @@ export const mirrorRevocations = (
   const heardAt = new Map<string, number>()
   const listeners = new Set<(userId: string) => void>()
 
-  const newer = (userId: string, told: Revocation): Revocation => {
+  const newerOf = (userId: string, told: Revocation): Revocation => {
     const before = known.get(userId)
     return before !== undefined && before.epoch > told.epoch ? before : told
   }
-  const tellIfNew = (userId: string, before: Revocation | undefined, after: Revocation): void => {
+  const notifyIfNew = (userId: string, before: Revocation | undefined, after: Revocation): void => {
     if (before?.epoch === after.epoch && before.suspendedUntil === after.suspendedUntil) return
     for (const listener of listeners) listener(userId)
   }
@@ -104,7 +104,7 @@ export const mirrorRevocations = (
     for (const [userId, at] of heardAt) if (at < limit) heardAt.delete(userId)
   }
 
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     const { [WHOLE_FIELD]: asOfText, ...people } = await redis.client.hGetAll(key)
     forgetOldNews()
     const asOf = Number(asOfText ?? 0)
@@ -113,11 +113,11 @@ export const mirrorRevocations = (
     const next = new Map([...known].filter(([userId]) => !isWhole || heardAt.has(userId)))
     for (const [userId, text] of Object.entries(people)) {
       const told = revocationOf(text)
-      if (told !== undefined) next.set(userId, newer(userId, told))
+      if (told !== undefined) next.set(userId, newerOf(userId, told))
     }
     const before = known
     known = next
-    for (const [userId, revocation] of next) tellIfNew(userId, before.get(userId), revocation)
+    for (const [userId, revocation] of next) notifyIfNew(userId, before.get(userId), revocation)
   }
 
   const subscriber = redis.blockingClient()
@@ -127,16 +127,16 @@ export const mirrorRevocations = (
       const userId = message.slice(0, cut)
       const told = revocationOf(message.slice(cut + 1))
       if (cut <= 0 || told === undefined) return
-      const [before, after] = [known.get(userId), newer(userId, told)]
+      const [before, after] = [known.get(userId), newerOf(userId, told)]
       heardAt.set(userId, Date.now())
       known.set(userId, after)
-      tellIfNew(userId, before, after)
+      notifyIfNew(userId, before, after)
     })
     .catch((error: unknown) => logger.warn({ err: error }, 'revocations are not told, they are read every second'))
 
   let isReady = (): void => undefined
   const ready = new Promise<void>((resolve) => (isReady = resolve))
-  const loop = startLoop('revocations', () => look().finally(isReady), {
+  const loop = startLoop('revocations', () => refresh().finally(isReady), {
     everyMs: POLL_MS,
     maxBackoffMs: POLL_MS,
     logger,

@@ -53,7 +53,7 @@ const gaugesOf = (metrics: Metrics, schedules: readonly Schedule[]) => {
  * BullMQ no longer listens to its connections once it closes, and one that fails afterwards, as by a long silence, would
  * end the process.
  */
-const hearFailures = async (
+const listenForFailures = async (
   { client, blockingConnection }: Queue['backend'],
   onError: (error: Error) => void,
 ): Promise<void> => {
@@ -149,8 +149,10 @@ export const startSchedules = async ({
     }
     try {
       const ready = Promise.all([queue.waitUntilReady(), worker.waitUntilReady()])
-      const heard = ready.then(() => Promise.all([queue, worker].map(({ backend }) => hearFailures(backend, onError))))
-      await Promise.race([heard, closing])
+      const listening = ready.then(() =>
+        Promise.all([queue, worker].map(({ backend }) => listenForFailures(backend, onError))),
+      )
+      await Promise.race([listening, closing])
     } catch (error) {
       await abandon()
       throw error

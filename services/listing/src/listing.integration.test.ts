@@ -12,7 +12,7 @@ import {
   listingSitemap,
   listOwnAnnouncements,
   ownAnnouncement,
-  photoStandings,
+  photoStates,
   sellerProfile,
 } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
@@ -432,7 +432,7 @@ describe('feeds', () => {
   })
 
   it('are for services alone', async () => {
-    const endpoints: Endpoint[] = [announcementSnapshot, announcementDigest, listingSitemap, photoStandings]
+    const endpoints: Endpoint[] = [announcementSnapshot, announcementDigest, listingSitemap, photoStates]
     for (const { path: url } of endpoints) await get(url).expect(403)
     await request(service.url)
       .post(pathOf(exportPerson, { params: { userId: 'seller-1', section: 'reports' } }))
@@ -519,49 +519,49 @@ describe('feeds', () => {
 })
 
 describe('who may see a photo', () => {
-  const standingsOf = async (...ids: string[]) => {
-    const { body } = await internal(`/photos/standings?ids=${ids.join(',')}`).expect(200)
-    return Object.fromEntries(photoStandings.response.parse(body).items.map(({ id, standing }) => [id, standing]))
+  const photoStatesOf = async (...ids: string[]) => {
+    const { body } = await internal(`/photos/states?ids=${ids.join(',')}`).expect(200)
+    return Object.fromEntries(photoStates.response.parse(body).items.map(({ id, state }) => [id, state]))
   }
 
   it('follows its ad: online, paused, expired, its seller suspended, removed', async () => {
     await publish('a')
-    expect(await standingsOf('photo-1', 'photo-2', 'nobody')).toEqual({
+    expect(await photoStatesOf('photo-1', 'photo-2', 'nobody')).toEqual({
       'photo-1': 'shown',
       'photo-2': 'shown',
       nobody: 'gone',
     })
-    const { body } = await internal('/photos/standings?ids=photo-1').expect(200)
-    expect(body.items).toEqual([{ id: 'photo-1', standing: 'shown', announcementId: 'a' }])
+    const { body } = await internal('/photos/states?ids=photo-1').expect(200)
+    expect(body.items).toEqual([{ id: 'photo-1', state: 'shown', announcementId: 'a' }])
     await listing.ownAnnouncements.pause('a', owner)
-    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
+    expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
     await listing.ownAnnouncements.resume('a', owner)
-    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'shown' })
+    expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'shown' })
     const suspension = { id: 'seller-1', version: 1, suspended: true, until: null }
     const event = { id: 'e', occurredAt: new Date().toISOString() }
-    await listing.standings.apply({ ...event, type: 'account.suspended', data: suspension })
-    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
-    await listing.standings.apply({
+    await listing.sellerStates.apply({ ...event, type: 'account.suspended', data: suspension })
+    expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
+    await listing.sellerStates.apply({
       ...event,
       type: 'account.suspended',
       data: { ...suspension, version: 2, suspended: false },
     })
-    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'shown' })
+    expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'shown' })
     await listing.announcements.expireOverdue(new Date(Date.now() + 90 * 24 * 3_600_000))
-    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
+    expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
     await listing.ownAnnouncements.remove('a', owner)
-    expect(await standingsOf('photo-1', 'photo-2')).toEqual({ 'photo-1': 'gone', 'photo-2': 'gone' })
+    expect(await photoStatesOf('photo-1', 'photo-2')).toEqual({ 'photo-1': 'gone', 'photo-2': 'gone' })
   })
 
   it('is nobody once the account is erased', async () => {
     await publish('a')
-    await listing.standings.apply({
+    await listing.sellerStates.apply({
       id: 'e',
       occurredAt: new Date().toISOString(),
       type: 'account.erased',
       data: { id: 'seller-1', version: 1 },
     })
-    expect(await standingsOf('photo-1')).toEqual({ 'photo-1': 'gone' })
+    expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'gone' })
   })
 
   it('is its owner alone before any ad shows it, and nobody while it is being removed', async () => {
@@ -571,18 +571,18 @@ describe('who may see a photo', () => {
       { ...record, _id: 'leaving' },
     ])
     await listing.models.photoRemovals.insertMany([{ _id: 'leaving', at: new Date() }])
-    expect(await standingsOf('uploaded', 'leaving')).toEqual({ uploaded: 'hidden', leaving: 'gone' })
+    expect(await photoStatesOf('uploaded', 'leaving')).toEqual({ uploaded: 'hidden', leaving: 'gone' })
   })
 
   it('is told in the order asked, of what can be an id, a hundred at most', async () => {
     await publish('a')
-    const { body } = await internal('/photos/standings?ids=photo-2,%24ne,,photo-1,photo-2,%00').expect(200)
+    const { body } = await internal('/photos/states?ids=photo-2,%24ne,,photo-1,photo-2,%00').expect(200)
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(['photo-2', 'photo-1'])
     expect(
-      (await internal(`/photos/standings?ids=${Array.from({ length: 150 }, (_, n) => `p${n}`).join(',')}`).expect(200))
+      (await internal(`/photos/states?ids=${Array.from({ length: 150 }, (_, n) => `p${n}`).join(',')}`).expect(200))
         .body.items,
     ).toHaveLength(100)
-    await internal('/photos/standings').expect(400)
+    await internal('/photos/states').expect(400)
   })
 
   it('is the owner of an ad that is offline, by a pass in their own list', async () => {
@@ -608,7 +608,7 @@ describe('originals of photos', () => {
     const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } })
       .png()
       .toBuffer()
-    const photo = await importPhoto(bytes, { store: createFilePhotoStore(folder), photos: listing.models.photos })
+    const photo = await importPhoto(bytes, { store: createFilePhotoStore(folder), photos: listing.repositories.photos })
     const response = await internal(`/photos/${photo.id}/original`).expect(200).expect('content-type', 'image/jpeg')
     expect(await sharp(response.body).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' })
     await internal('/photos/nobody/original').expect(404)

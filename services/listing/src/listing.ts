@@ -17,6 +17,7 @@ import {
 } from '@rouage/service-kit'
 import type { ListingConfig } from './config'
 import { createModels } from './data/models'
+import { createRepositories } from './data/repositories'
 import { createDomain } from './domain/domain'
 import { photoOriginals } from './http/photo-originals'
 import { listingRoutes } from './http/routes'
@@ -46,7 +47,7 @@ export const startListing = async (
 ): Promise<RunningService> => {
   const metrics = createMetrics('listing')
   const database = await connectDatabase(config.MONGODB_URL, config.LISTING_DATABASE, { logger })
-  const models = createModels(database)
+  const repositories = createRepositories(createModels(database))
   const outbox = createOutbox(database)
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
@@ -62,7 +63,7 @@ export const startListing = async (
 
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const store = createFilePhotoStore(config.LISTING_PHOTO_DIR)
-  const domain = createDomain(models, {
+  const domain = createDomain(repositories, {
     outbox,
     photoStore: store,
     photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
@@ -78,7 +79,7 @@ export const startListing = async (
     logger,
     group: 'listing',
     types: ['profile.changed', 'account.suspended', 'account.erased'],
-    handle: domain.standings.apply,
+    handle: domain.sellerStates.apply,
     handleWithinMs: EVENT_WITHIN_MS,
     ...(stream === undefined ? {} : { stream }),
   })
@@ -91,9 +92,9 @@ export const startListing = async (
     metrics,
     ...(jobPrefix === undefined ? {} : { prefix: jobPrefix }),
   })
-  const readPhoto = readPhotoOf({ store, photos: models.photos, demoPhotos })
+  const readPhoto = readPhotoOf({ store, photos: repositories.photos, demoPhotos })
   if (demoPhotos !== undefined) {
-    drawCovers({ announcements: models.announcements, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch(
+    drawCovers({ announcements: repositories.announcements, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch(
       (error: unknown) => logger.warn({ err: error }, 'covers are not drawn ahead'),
     )
   }
@@ -110,7 +111,7 @@ export const startListing = async (
     deadLetters,
     checks: {
       mongodb: { required: true, run: database.ping },
-      // Reads, reveals and reports work without Redis; events and sweeps wait for it.
+      // Reads, reveals and reports work without Redis; events and schedules wait for it.
       redis: { required: false, run: redis.ping },
     },
     closables: [database, redis, relay, schedules, consumer, ...(demoPhotos === undefined ? [] : [demoPhotos])],

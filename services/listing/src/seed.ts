@@ -3,6 +3,7 @@ import { connectDatabase, createLogger, createOutbox, mongodbUrl, readConfig } f
 import * as z from 'zod/mini'
 import { demoPhotoWidth } from './config'
 import { createModels } from './data/models'
+import { createRepositories } from './data/repositories'
 import { drawCovers, readPhotoOf } from './photos/demo-photos'
 import { createFilePhotoStore } from './photos/photo-store'
 import { demoAds, demoSellers } from './seed/demo-ads'
@@ -58,13 +59,20 @@ try {
   if (result !== undefined && config.LISTING_PHOTO_DIR !== undefined) {
     const demoPhotos = createDemoPhotoPool(logger, config.LISTING_DEMO_PHOTO_WIDTH)
     try {
+      const repositories = createRepositories(models)
       const readPhoto = readPhotoOf({
         store: createFilePhotoStore(config.LISTING_PHOTO_DIR),
-        photos: models.photos,
+        photos: repositories.photos,
         demoPhotos,
       })
       const onProgress = (progress: { done: number; total: number }): void => say({ step: 'covers', ...progress })
-      await drawCovers({ announcements: models.announcements, readPhoto, limit: FIRST_COVERS, atOnce: 2, onProgress })
+      await drawCovers({
+        announcements: repositories.announcements,
+        readPhoto,
+        limit: FIRST_COVERS,
+        atOnce: 2,
+        onProgress,
+      })
     } finally {
       await demoPhotos.close()
     }

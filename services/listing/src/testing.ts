@@ -2,6 +2,7 @@ import { type AccessTokenClaims, type SellerCard, TOKEN_AUDIENCE, TOKEN_ISSUER }
 import { createOutbox, photoPasses, silentLogger } from '@rouage/service-kit'
 import { testDatabase } from '@rouage/service-kit/testing'
 import { createModels } from './data/models'
+import { createRepositories } from './data/repositories'
 import { storedSellerOf } from './data/sellers'
 import type { ApprovedAnnouncement } from './domain/announcements'
 import { createDomain } from './domain/domain'
@@ -82,6 +83,7 @@ export const claimsOf = (sub: string): AccessTokenClaims => {
 export const testListing = async () => {
   const database = await testDatabase('listing')
   const models = createModels(database)
+  const repositories = createRepositories(models)
   const outbox = createOutbox(database)
   await database.syncIndexes()
   const removedPhotos: string[] = []
@@ -91,7 +93,8 @@ export const testListing = async () => {
     database,
     models,
     outbox,
-    ...createDomain(models, {
+    repositories,
+    ...createDomain(repositories, {
       outbox,
       logger: silentLogger(),
       photoPasses: photoPasses('a-shared-token-of-tests'),

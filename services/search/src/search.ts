@@ -107,7 +107,7 @@ export const startSearch = async (
       await index.apply(event)
       if (event.type === 'announcement.removed') await favorites.dropAd(event.data.id)
     },
-    onReset: index.resync,
+    resync: index.resync,
     ...(stream === undefined ? {} : { stream }),
   })
   const loop = (name: string, everyMs: number, work: () => Promise<void>) => startLoop(name, work, { everyMs, logger })

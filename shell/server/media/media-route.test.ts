@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { PhotoStanding } from '@rouage/contracts/endpoints/listing'
+import type { PhotoState } from '@rouage/contracts/endpoints/listing'
 import {
   createApp,
   createMetrics,
@@ -27,7 +27,7 @@ jest.setTimeout(30_000)
 const logger = silentLogger()
 const internalToken = 'a-shared-token-of-tests'
 const passes = photoPasses(internalToken)
-const standings = new Map<string, PhotoStanding>()
+const photoStates = new Map<string, PhotoState>()
 const originals = new Map<string, Buffer>()
 /** Originals that listing was asked for. */
 const fetched: string[] = []
@@ -67,8 +67,8 @@ beforeEach(async () => {
   fetched.length = 0
   whileDrawing = () => undefined
   for (const id of ['shown', 'hidden', 'gone']) originals.set(id, original)
-  standings.clear()
-  standings.set('shown', 'shown').set('hidden', 'hidden').set('broken', 'shown')
+  photoStates.clear()
+  photoStates.set('shown', 'shown').set('hidden', 'hidden').set('broken', 'shown')
   originals.set('broken', Buffer.from('no picture'))
   folder = mkdtempSync(path.join(tmpdir(), 'rouage-media-'))
   metrics = createMetrics('edge')
@@ -78,10 +78,10 @@ beforeEach(async () => {
     mediaRoute({
       listingUrl: listing.url,
       internalToken,
-      standings: {
+      photoStates: {
         of: async (photoId) => {
           if (photoId === 'unknown') throw unavailable()
-          return standings.get(photoId) ?? 'gone'
+          return photoStates.get(photoId) ?? 'gone'
         },
       },
       passes,
@@ -146,7 +146,7 @@ describe('a photo that everybody may see', () => {
         .toBuffer(),
     )
     const ids = Array.from({ length: 34 }, (_, n) => `photo-${n}`)
-    for (const id of ids) standings.set(id, 'shown')
+    for (const id of ids) photoStates.set(id, 'shown')
     const ask = (id: string, ip: string) => get(`${id}/160.jpg`, [`X-Forwarded-For: ${ip}`])
     expect((await ask('shown', '192.0.2.2')).status).toBe(200)
     const answers = await Promise.all(ids.map((id) => ask(id, '192.0.2.1')))
@@ -154,7 +154,7 @@ describe('a photo that everybody may see', () => {
     expect((await ask('shown', '192.0.2.1')).status).toBe(200)
     // One connection has all addresses of a /64.
     const others = Array.from({ length: 34 }, (_, n) => `other-${n}`)
-    for (const id of others) standings.set(id, 'shown')
+    for (const id of others) photoStates.set(id, 'shown')
     const ofOne = await Promise.all(others.map((id, n) => ask(id, `2001:db8:0:1::${(n + 1).toString(16)}`)))
     expect(ofOne.filter(({ status }) => status === 503)).toHaveLength(4)
   })
@@ -170,8 +170,8 @@ describe('a photo that everybody may see', () => {
 describe('a photo that was taken back', () => {
   it('is not shown any more, though it is kept here and there', async () => {
     const { headers } = await get('shown/320.jpg')
-    for (const standing of ['hidden', 'gone'] as const) {
-      standings.set('shown', standing)
+    for (const state of ['hidden', 'gone'] as const) {
+      photoStates.set('shown', state)
       for (const asked of [
         [],
         [`If-None-Match: ${headers.etag}`],
@@ -209,7 +209,7 @@ describe('a photo that was taken back', () => {
   })
 
   it('while it was being made is not kept', async () => {
-    whileDrawing = () => void standings.set('shown', 'gone')
+    whileDrawing = () => void photoStates.set('shown', 'gone')
     expect((await get('shown/320.jpg')).status).toBe(404)
     expect(files()).toEqual([])
   })

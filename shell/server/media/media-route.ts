@@ -12,7 +12,7 @@ import {
 } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import pLimit from 'p-limit'
-import type { PhotoStandings } from './photo-standings'
+import type { PhotoStates } from './photo-states'
 import { etagOf, makeVariant, PHOTO_TYPES, type PhotoVariant, readVariant } from './resized-photo'
 import type { VariantFiles } from './variant-files'
 
@@ -32,7 +32,7 @@ const OWN = 'private, max-age=300, must-revalidate'
 export type MediaOptions = {
   readonly listingUrl: string
   readonly internalToken: string
-  readonly standings: Pick<PhotoStandings, 'of'>
+  readonly photoStates: Pick<PhotoStates, 'of'>
   readonly passes: Pick<PhotoPasses, 'admits'>
   readonly files: VariantFiles
   readonly logger: Logger
@@ -50,7 +50,7 @@ const noSuchPhoto = () => notFound('photo_not_found', 'Cette photo n’existe pa
 export const mediaRoute = ({
   listingUrl,
   internalToken,
-  standings,
+  photoStates,
   passes,
   files,
   logger,
@@ -65,7 +65,7 @@ export const mediaRoute = ({
   const makeNew = async (variant: PhotoVariant): Promise<Buffer | undefined> => {
     const bytes = await makeVariant(variant, { listingUrl, internalToken })
     // One that was removed meanwhile is not kept after all.
-    if (bytes === undefined || (await standings.of(variant.photoId)) === 'gone') return undefined
+    if (bytes === undefined || (await photoStates.of(variant.photoId)) === 'gone') return undefined
     await files.write(variant, bytes)
     keptBytes.set(files.size())
     return bytes
@@ -84,10 +84,10 @@ export const mediaRoute = ({
 
   /** What caches may do with the photo. @throws Problem photo_not_found for whoever may not see it */
   const cachingOf = async (photoId: string, request: Request): Promise<string> => {
-    const standing = await standings.of(photoId)
+    const state = await photoStates.of(photoId)
     const { pass } = request.query
-    if (standing === 'shown') return SHOWN
-    if (standing === 'hidden' && typeof pass === 'string' && passes.admits(photoId, pass)) return OWN
+    if (state === 'shown') return SHOWN
+    if (state === 'hidden' && typeof pass === 'string' && passes.admits(photoId, pass)) return OWN
     throw noSuchPhoto()
   }
 

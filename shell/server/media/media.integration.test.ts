@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type PhotoStanding, photoStandings } from '@rouage/contracts/endpoints/listing'
+import { type PhotoState, photoStates } from '@rouage/contracts/endpoints/listing'
 import {
   closeCalls,
   createApp,
@@ -22,7 +22,7 @@ import { createMedia, type Media } from './media'
 
 const logger = silentLogger()
 const internalToken = 'a-shared-token-of-tests'
-const ads = new Map<string, { standing: PhotoStanding; announcementId?: string }>()
+const ads = new Map<string, { state: PhotoState; announcementId?: string }>()
 let asked = 0
 let listing: RunningService
 let redis: Redis
@@ -41,9 +41,9 @@ beforeAll(async () => {
   listing = await createService({
     name: 'listing',
     routes: [
-      handle(photoStandings, ({ query }) => {
+      handle(photoStates, ({ query }) => {
         asked += 1
-        return { items: query.ids.split(',').map((id) => ({ id, ...(ads.get(id) ?? { standing: 'gone' as const }) })) }
+        return { items: query.ids.split(',').map((id) => ({ id, ...(ads.get(id) ?? { state: 'gone' as const }) })) }
       }),
     ],
     plainRoutes: (router) =>
@@ -82,7 +82,7 @@ const stop = async () => {
 }
 beforeEach(async () => {
   ads.clear()
-  for (const id of ['p1', 'p2']) ads.set(id, { standing: 'shown', announcementId: 'ad-1' })
+  for (const id of ['p1', 'p2']) ads.set(id, { state: 'shown', announcementId: 'ad-1' })
   folder = mkdtempSync(path.join(tmpdir(), 'rouage-media-'))
   stream = uniqueName('events')
   await start()
@@ -108,7 +108,7 @@ const tellUntil = (type: string, data: object, isSo: () => Promise<boolean>) =>
 
 it('a photo is gone from everywhere as soon as its ad is removed', async () => {
   expect([await statusOf('p1'), await statusOf('p2'), isKept('p1'), isKept('p2')]).toEqual([200, 200, true, true])
-  for (const id of ['p1', 'p2']) ads.set(id, { standing: 'gone' })
+  for (const id of ['p1', 'p2']) ads.set(id, { state: 'gone' })
   await tellUntil(
     'announcement.removed',
     { id: 'ad-1', version: 2 },
@@ -119,17 +119,17 @@ it('a photo is gone from everywhere as soon as its ad is removed', async () => {
 
 it('a photo of a paused ad stays on disk and is shown to nobody, until the ad is back', async () => {
   expect(await statusOf('p1')).toBe(200)
-  ads.set('p1', { standing: 'hidden', announcementId: 'ad-1' })
+  ads.set('p1', { state: 'hidden', announcementId: 'ad-1' })
   await tellUntil('announcement.expired', { id: 'ad-1', version: 2 }, async () => (await statusOf('p1')) === 404)
   expect(isKept('p1')).toBe(true)
-  ads.set('p1', { standing: 'shown', announcementId: 'ad-1' })
+  ads.set('p1', { state: 'shown', announcementId: 'ad-1' })
   await tellUntil('announcement.expired', { id: 'ad-1', version: 3 }, async () => (await statusOf('p1')) === 200)
 })
 
 it('what was removed while the edge was away is cleared up when it is back', async () => {
   expect([await statusOf('p1'), await statusOf('p2')]).toEqual([200, 200])
   await stop()
-  ads.set('p1', { standing: 'gone' })
+  ads.set('p1', { state: 'gone' })
   await start()
   await until(() => !isKept('p1'))
   expect(isKept('p2')).toBe(true)

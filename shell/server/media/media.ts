@@ -2,7 +2,7 @@ import { MAX_PHOTOS_ASKED } from '@rouage/contracts/endpoints/listing'
 import { followEvents, type Logger, type Metrics, photoPasses, type Redis, startLoop } from '@rouage/service-kit'
 import type { RequestHandler } from 'express'
 import { mediaRoute } from './media-route'
-import { createPhotoStandings, type PhotoStandings } from './photo-standings'
+import { createPhotoStates, type PhotoStates } from './photo-states'
 import { createVariantFiles } from './variant-files'
 
 /** How often kept photos are compared with what listing says: a removal that nobody told is found then. */
@@ -43,14 +43,14 @@ export const createMedia = ({
     redis,
     logger,
     types: ['announcement.changed', 'announcement.removed', 'announcement.expired'],
-    onStart: () => standings.startAnew(),
+    onStart: () => photoStates.startAnew(),
     onEvent: (event) => {
-      const photoIds = standings.hear(event)
+      const photoIds = photoStates.hear(event)
       if (event.type === 'announcement.removed') for (const photoId of photoIds) void purge(photoId)
     },
     ...(stream === undefined ? {} : { stream }),
   })
-  const standings: PhotoStandings = createPhotoStandings({ listingUrl, internalToken, isTold: following.isFollowing })
+  const photoStates: PhotoStates = createPhotoStates({ listingUrl, internalToken, isTold: following.isFollowing })
   const sweep = startLoop(
     'kept photos',
     async (isClosing) => {
@@ -58,7 +58,7 @@ export const createMedia = ({
       const photoIds = files.photoIds()
       for (let from = 0; from < photoIds.length && !isClosing(); from += MAX_PHOTOS_ASKED) {
         const some = photoIds.slice(from, from + MAX_PHOTOS_ASKED)
-        const found = await Promise.all(some.map(standings.of))
+        const found = await Promise.all(some.map(photoStates.of))
         await Promise.all(some.filter((_, index) => found[index] === 'gone').map(purge))
       }
     },
@@ -68,7 +68,7 @@ export const createMedia = ({
     handler: mediaRoute({
       listingUrl,
       internalToken,
-      standings,
+      photoStates,
       passes: photoPasses(internalToken),
       files,
       logger,

@@ -262,20 +262,20 @@ export const listingSitemap = endpoint({
  * Who may see a photo: `shown` is everybody, `hidden` its owner alone (the ad is paused, expired, its seller suspended, or
  * there is none yet), `gone` nobody any more, for good.
  */
-export const photoStanding = z.enum(['shown', 'hidden', 'gone'])
-export type PhotoStanding = z.infer<typeof photoStanding>
+export const photoState = z.enum(['shown', 'hidden', 'gone'])
+export type PhotoState = z.infer<typeof photoState>
 /** Photos that are asked about at once. */
 export const MAX_PHOTOS_ASKED = 100
 
-export const photoStandings = endpoint({
+export const photoStates = endpoint({
   service: 'listing',
-  name: 'photoStandings',
+  name: 'photoStates',
   method: 'GET',
-  path: '/photos/standings',
+  path: '/photos/states',
   audience: 'internal',
   summary: 'Who may see each of at most 100 photos (comma-joined ids), and the ad that shows it; in the order asked.',
   query: z.object({ ids: z.string() }),
-  response: z.object({ items: z.array(z.object({ id, standing: photoStanding, announcementId: z.optional(id) })) }),
+  response: z.object({ items: z.array(z.object({ id, state: photoState, announcementId: z.optional(id) })) }),
 })
 
 /**

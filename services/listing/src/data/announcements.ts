@@ -5,7 +5,7 @@ import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
 /**
- * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; `alignAds` rewrites it when
+ * An ad as it is stored. The seller's card is a copy, kept so that a listing is one read; `syncSellerAds` rewrites it when
  * the seller changes. The phone number is never selected unless asked for by name.
  */
 export type StoredAnnouncement = Omit<
@@ -14,7 +14,7 @@ export type StoredAnnouncement = Omit<
 > & {
   _id: string
   isSellerSuspended?: boolean
-  /** Which revision of the seller's standing the ad shows (`Standing.revision`). */
+  /** Which revision of the seller's state the ad shows (`StoredSellerState.revision`). */
   sellerRevision: number
   /** When its owner last renewed it. */
   renewedAt?: Date
@@ -66,9 +66,6 @@ schema.index({ 'photos.id': 1 })
 
 export type AnnouncementModel = Model<StoredAnnouncement>
 export const announcementModel = (database: Database): AnnouncementModel => database.model('Announcement', schema)
-
-/** What visitors may see. Ads stored before suspensions were known lack the mark. */
-export const ONLINE = { status: 'published', isSellerSuspended: { $ne: true } } as const
 
 /** What other services are told of an ad. */
 export const recordOf = (ad: PublicAnnouncement): AnnouncementRecord => ({

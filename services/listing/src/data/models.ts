@@ -2,7 +2,7 @@ import type { Database } from '@rouage/service-kit'
 import { announcementModel } from './announcements'
 import { photoModel, photoRemovalModel } from './photos'
 import { reviewModel, sellerModel } from './sellers'
-import { standingModel } from './standings'
+import { sellerStateModel } from './seller-states'
 import { phoneRevealModel, reportModel } from './visitor-actions'
 
 /** Every collection of the service that is its own. Make them before `syncIndexes`. */
@@ -10,7 +10,7 @@ export const createModels = (database: Database) => ({
   announcements: announcementModel(database),
   sellers: sellerModel(database),
   reviews: reviewModel(database),
-  standings: standingModel(database),
+  sellerStates: sellerStateModel(database),
   photos: photoModel(database),
   photoRemovals: photoRemovalModel(database),
   phoneReveals: phoneRevealModel(database),

@@ -1,23 +1,23 @@
 import type { Logger, Outbox, PhotoPasses } from '@rouage/service-kit'
-import type { Models } from '../data/models'
+import type { Repositories } from '../data/repositories'
 import type { PhotoStore } from '../photos/photo-store'
+import { createAnnouncementChanges } from './announcement-changes'
 import { createAnnouncements } from './announcements'
-import { createChanges } from './change'
 import { createFeeds } from './feeds'
-import { createOwnAnnouncements } from './own-announcements'
-import { createPhotoRemovals } from './photo-removals'
+import { createOwnAnnouncements } from './own-announcements/own-announcements'
 import { createPersonExport } from './person-export'
-import { createPhotoStandings } from './photo-standings'
+import { createPhotoRemovals } from './photo-removals'
+import { createPhotoStates } from './photo-states'
+import { createSellerStates } from './seller-states/seller-states'
 import { createSellers } from './sellers'
-import { createStandings } from './standings'
 import { createVisitorActions } from './visitor-actions'
 
 /**
- * What listing can do, on its collections.
+ * What listing can do.
  * @param onAdsChanged told whose ads changed, after each change
  */
 export const createDomain = (
-  models: Models,
+  repositories: Repositories,
   {
     outbox,
     photoStore,
@@ -32,19 +32,18 @@ export const createDomain = (
     onAdsChanged?: (sellerId: string) => void
   },
 ) => {
-  const changes = createChanges(models, outbox)
-  const standings = createStandings(models, { outbox, changes, onAdsChanged })
-  const photoRemovals = createPhotoRemovals(models, { store: photoStore, logger })
+  const changes = createAnnouncementChanges(repositories, outbox)
+  const photoRemovals = createPhotoRemovals(repositories, { store: photoStore, logger })
   return {
-    standings,
+    sellerStates: createSellerStates(repositories, { outbox, changes, onAdsChanged }),
     photoRemovals,
-    photoStandings: createPhotoStandings(models),
-    announcements: createAnnouncements(models, { outbox, changes, standings, onAdsChanged }),
-    ownAnnouncements: createOwnAnnouncements(models, { changes, photoRemovals, photoPasses, onAdsChanged }),
-    feeds: createFeeds(models),
-    sellers: createSellers(models),
-    personExport: createPersonExport(models),
-    visitorActions: createVisitorActions(models),
+    photoStates: createPhotoStates(repositories),
+    announcements: createAnnouncements(repositories, { outbox, changes, onAdsChanged }),
+    ownAnnouncements: createOwnAnnouncements(repositories, { changes, photoRemovals, photoPasses, onAdsChanged }),
+    feeds: createFeeds(repositories),
+    sellers: createSellers(repositories),
+    personExport: createPersonExport(repositories),
+    visitorActions: createVisitorActions(repositories),
   }
 }
 export type Domain = ReturnType<typeof createDomain>

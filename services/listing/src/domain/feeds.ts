@@ -1,9 +1,7 @@
-import { announcementStatus } from '@rouage/contracts'
 import { type Digest, DIGEST_BUCKETS } from '@rouage/contracts/digest'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
-import { digestOf, fillIdHashes, inBuckets } from '@rouage/service-kit'
-import { ONLINE, recordOf } from '../data/announcements'
-import type { Models } from '../data/models'
+import { recordOf } from '../data/announcements'
+import type { Repositories } from '../data/repositories'
 
 const SNAPSHOT_PAGE = 1_000
 const SNAPSHOT_MAX = 5_000
@@ -15,7 +13,7 @@ const wholeNumber = (text: string | undefined, max: number, otherwise: number): 
   text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), max) : otherwise
 
 /** Reads of all published ads, page by page, for other services. */
-export const createFeeds = ({ announcements }: Pick<Models, 'announcements'>) => ({
+export const createFeeds = ({ announcements }: Pick<Repositories, 'announcements'>) => ({
   /**
    * Published ads by id after the one named, of some buckets of the digest where they are named. Who first joins the event
    * stream and then reads to the end misses nothing: ads that change meanwhile come as events with a higher version.
@@ -33,36 +31,25 @@ export const createFeeds = ({ announcements }: Pick<Models, 'announcements'>) =>
   }): Promise<{ items: AnnouncementRecord[]; next: string | null }> => {
     const size = wholeNumber(limit, SNAPSHOT_MAX, SNAPSHOT_PAGE)
     const isPart = fromBucket !== undefined || toBucket !== undefined
-    const part = isPart ? inBuckets(Number(fromBucket ?? 0), Number(toBucket ?? DIGEST_BUCKETS)) : {}
-    const found = await announcements
-      .find({ ...ONLINE, _id: { $gt: after }, ...part })
-      .sort({ _id: 1 })
-      .limit(size)
-      .lean()
+    const from = Number(fromBucket ?? 0)
+    const to = Number(toBucket ?? DIGEST_BUCKETS)
+    const found = await announcements.pageOfOnline(after, size, isPart ? { from, to } : undefined)
     return { items: found.map(recordOf), next: found.length === size ? (found.at(-1)?._id ?? null) : null }
   },
 
   /** What published ads there are, in short: who has the same digest has the same ads. */
-  digest: async (): Promise<Digest> => {
-    await fillIdHashes(announcements, { status: { $in: announcementStatus.options } })
-    return digestOf(announcements, ONLINE)
-  },
+  digest: (): Promise<Digest> => announcements.digestOfOnline(),
 
   /** Ids and last changes of published ads, 10,000 a page from 1; a page past the end is empty. */
   sitemap: async (
     page: string | undefined,
   ): Promise<{ items: { id: string; updatedAt: string }[]; pageCount: number }> => {
     const number = wholeNumber(page, 1_000_000, 1)
-    const total = await announcements.countDocuments(ONLINE)
+    const total = await announcements.countOnline()
     const pageCount = Math.ceil(total / SITEMAP_PAGE)
     if (number > pageCount) return { items: [], pageCount }
-    const found = await announcements
-      .find(ONLINE, { updatedAt: 1 })
-      .sort({ _id: 1 })
-      .skip((number - 1) * SITEMAP_PAGE)
-      .limit(SITEMAP_PAGE)
-      .lean()
-    return { items: found.map(({ _id, updatedAt }) => ({ id: _id, updatedAt: updatedAt.toISOString() })), pageCount }
+    const found = await announcements.sitemapOfOnline((number - 1) * SITEMAP_PAGE, SITEMAP_PAGE)
+    return { items: found.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })), pageCount }
   },
 })
 export type Feeds = ReturnType<typeof createFeeds>

@@ -1,21 +1,19 @@
 import type { BodyOf, ParamsOf } from '@rouage/contracts'
 import type { exportPerson } from '@rouage/contracts/endpoints/listing'
 import type { ExportPage } from '@rouage/contracts/person-export'
-import type { QueryFilter } from 'mongoose'
 import { recordOf } from '../data/announcements'
-import type { Models } from '../data/models'
+import type { Repositories } from '../data/repositories'
 import type { StoredReview } from '../data/sellers'
+import type { StoredReport } from '../data/visitor-actions'
 
 const PAGE = 200
 
-type Row = { readonly _id: string }
-/** A page of rows as what they are told as; the cursor is the last one's id. */
-const pageOf = async <T extends Row>(
-  found: Promise<readonly T[]>,
+/** A page of rows as what they are told as; the cursor is the last one's id. `rows` has one more where there are more. */
+const pageOf = <T extends { readonly _id: string }>(
+  rows: readonly T[],
   size: number,
   tell: (row: T) => Record<string, unknown>,
-): Promise<ExportPage> => {
-  const rows = await found
+): ExportPage => {
   const page = rows.slice(0, size)
   return { items: page.map(tell), next: rows.length > size ? (page.at(-1)?._id ?? null) : null }
 }
@@ -28,7 +26,15 @@ const reviewOf = ({ _id, createdAt, sellerId, announcementId, stars, text, answe
   stars,
   text,
   createdAt: createdAt.toISOString(),
-  ...(answer === undefined ? {} : { answer }),
+  answer,
+})
+
+const reportOf = ({ _id, announcementId, motive, message, createdAt }: StoredReport) => ({
+  reference: _id,
+  announcementId,
+  motive,
+  message,
+  createdAt: createdAt.toISOString(),
 })
 
 /** What listing knows of a person, for the file that the account service makes of it. */
@@ -37,24 +43,16 @@ export const createPersonExport = ({
   reviews,
   reports,
   phoneReveals,
-}: Pick<Models, 'announcements' | 'reviews' | 'reports' | 'phoneReveals'>) => {
-  const revealsOf = async (ids: readonly string[]): Promise<Map<string, number>> => {
-    const counts = await phoneReveals.aggregate<{ _id: string; count: number }>([
-      { $match: { announcementId: { $in: ids } } },
-      { $group: { _id: '$announcementId', count: { $sum: 1 } } },
-    ])
-    return new Map(counts.map(({ _id, count }) => [_id, count]))
+}: Pick<Repositories, 'announcements' | 'reviews' | 'reports' | 'phoneReveals'>) => {
+  const announcementsOf = async (userId: string, after: string, size: number): Promise<ExportPage> => {
+    const found = await announcements.pageForExport(userId, after, size + 1)
+    const reveals = await phoneReveals.countByAnnouncement(found.map(({ _id }) => _id))
+    return pageOf(found, size, (ad) => ({
+      ...recordOf(ad),
+      phone: ad.phone,
+      phoneReveals: reveals.get(ad._id) ?? 0,
+    }))
   }
-  const reviewsOf = (filter: QueryFilter<StoredReview>, after: string, size: number): Promise<ExportPage> =>
-    pageOf(
-      reviews
-        .find({ ...filter, _id: { $gt: after } })
-        .sort({ _id: 1 })
-        .limit(size + 1)
-        .lean(),
-      size,
-      reviewOf,
-    )
 
   return async (
     { userId, section }: ParamsOf<typeof exportPerson>,
@@ -62,40 +60,14 @@ export const createPersonExport = ({
     size = PAGE,
   ): Promise<ExportPage> => {
     switch (section) {
-      case 'announcements': {
-        const found = await announcements
-          .find({ 'seller.id': userId, _id: { $gt: after } })
-          .select('+phone')
-          .sort({ _id: 1 })
-          .limit(size + 1)
-          .lean()
-        const reveals = await revealsOf(found.map(({ _id }) => _id))
-        return pageOf(Promise.resolve(found), size, (ad) => ({
-          ...recordOf(ad),
-          phone: ad.phone,
-          phoneReveals: reveals.get(ad._id) ?? 0,
-        }))
-      }
+      case 'announcements':
+        return announcementsOf(userId, after, size)
       case 'reviewsWritten':
-        return reviewsOf({ authorId: userId }, after, size)
+        return pageOf(await reviews.pageBy(userId, after, size + 1), size, reviewOf)
       case 'reviewsReceived':
-        return reviewsOf({ sellerId: userId }, after, size)
+        return pageOf(await reviews.pageAbout(userId, after, size + 1), size, reviewOf)
       case 'reports':
-        return pageOf(
-          reports
-            .find({ email, _id: { $gt: after } })
-            .sort({ _id: 1 })
-            .limit(size + 1)
-            .lean(),
-          size,
-          ({ _id, announcementId, motive, message, createdAt }) => ({
-            reference: _id,
-            announcementId,
-            motive,
-            message,
-            createdAt: createdAt.toISOString(),
-          }),
-        )
+        return pageOf(await reports.pageByEmail(email, after, size + 1), size, reportOf)
     }
   }
 }

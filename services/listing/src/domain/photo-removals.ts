@@ -1,5 +1,5 @@
 import type { Logger } from '@rouage/service-kit'
-import type { Models } from '../data/models'
+import type { Repositories } from '../data/repositories'
 import type { PhotoStore } from '../photos/photo-store'
 
 /** A photo is removed a second time so much later: by then no drawing or reader that began before the first is left. */
@@ -8,16 +8,17 @@ const BATCH = 500
 
 /** Takes photos that ads dropped out of the store, after the change is safe. */
 export const createPhotoRemovals = (
-  { photos, photoRemovals }: Pick<Models, 'photos' | 'photoRemovals'>,
+  { photos }: Pick<Repositories, 'photos'>,
   { store, logger }: { store: Pick<PhotoStore, 'remove'>; logger: Logger },
 ) => {
   const remove = async (photoId: string): Promise<void> => {
     // The record first: without it nothing draws a demo photo again.
-    await photos.deleteOne({ _id: photoId })
+    await photos.remove(photoId)
     await store.remove(photoId)
   }
+
   return {
-    /** At once, as far as it goes: what fails here, the sweep does. */
+    /** At once, as far as it goes: what fails here, `removeDroppedPhotos` does. */
     removeNow: async (photoIds: readonly string[]): Promise<void> => {
       for (const photoId of photoIds) {
         await remove(photoId).catch((error: unknown) =>
@@ -25,16 +26,14 @@ export const createPhotoRemovals = (
         )
       }
     },
-    /** Resolves with how many removals are over. */
-    sweep: async (now = new Date()): Promise<number> => {
-      const due = await photoRemovals
-        .find({ at: { $lte: new Date(now.getTime() - AGAIN_AFTER_MS) } })
-        .sort({ at: 1 })
-        .limit(BATCH)
-        .lean()
-      for (const { _id } of due) {
-        await remove(_id)
-        await photoRemovals.deleteOne({ _id })
+
+    /** Removes photos that ads dropped a while ago, in case they are there (again); resolves with how many. */
+    removeDroppedPhotos: async (now = new Date()): Promise<number> => {
+      const before = new Date(now.getTime() - AGAIN_AFTER_MS)
+      const due = await photos.removalsScheduledBefore(before, BATCH)
+      for (const photoId of due) {
+        await remove(photoId)
+        await photos.finishRemoval(photoId)
       }
       return due.length
     },

@@ -11,7 +11,7 @@ import {
   listingSitemap,
   listOwnAnnouncements,
   pauseAnnouncement,
-  photoStandings,
+  photoStates,
   renewAnnouncement,
   reportAnnouncement,
   resumeAnnouncement,
@@ -65,7 +65,7 @@ export const listingRoutes = (domain: Domain, { redis, logger }: { redis: Redis;
     }),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
-    handle(photoStandings, async ({ query }) => ({ items: await domain.photoStandings(idsOf(query.ids)) })),
+    handle(photoStates, async ({ query }) => ({ items: await domain.photoStates(idsOf(query.ids)) })),
     handle(announcementDigest, () => feeds.digest()),
     handle(listingSitemap, ({ query }) => feeds.sitemap(query.page)),
   ]

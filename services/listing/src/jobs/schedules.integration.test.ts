@@ -18,14 +18,14 @@ it('reads by its indexes alone, however many ads there are', async () => {
   const unserved = await queriesWithoutIndex(listing.database, async () => {
     for (const { run } of listingSchedules(listing, silentLogger())) await run()
     for (const suspended of [true, false]) {
-      await listing.standings.apply({
+      await listing.sellerStates.apply({
         id: `e${suspended}`,
         type: 'account.suspended',
         occurredAt: new Date().toISOString(),
         data: { id: 'seller-1', version: suspended ? 2 : 3, suspended, until: null },
       })
     }
-    await listing.standings.apply({
+    await listing.sellerStates.apply({
       id: 'gone',
       type: 'account.erased',
       occurredAt: new Date().toISOString(),

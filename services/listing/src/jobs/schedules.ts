@@ -1,18 +1,18 @@
 import type { Logger, Schedule } from '@rouage/service-kit'
 import type { Announcements } from '../domain/announcements'
 import type { PhotoRemovals } from '../domain/photo-removals'
-import type { Standings } from '../domain/standings'
+import type { SellerStates } from '../domain/seller-states/seller-states'
 
 /** Everything the service does by the clock. */
 export const listingSchedules = (
   {
     announcements,
-    standings,
+    sellerStates,
     photoRemovals,
   }: {
     announcements: Pick<Announcements, 'expireOverdue'>
-    standings: Pick<Standings, 'liftEnded'>
-    photoRemovals: Pick<PhotoRemovals, 'sweep'>
+    sellerStates: Pick<SellerStates, 'liftEndedSuspensions'>
+    photoRemovals: Pick<PhotoRemovals, 'removeDroppedPhotos'>
   },
   logger: Logger,
 ): Schedule[] => [
@@ -29,7 +29,7 @@ export const listingSchedules = (
     name: 'lift-suspensions',
     everyMs: 60_000,
     run: async () => {
-      const sellers = await standings.liftEnded()
+      const sellers = await sellerStates.liftEndedSuspensions()
       if (sellers > 0) logger.info({ sellers }, 'brought ads back whose seller was suspended')
     },
   },
@@ -37,7 +37,7 @@ export const listingSchedules = (
     name: 'remove-photos',
     everyMs: 60_000,
     run: async () => {
-      const photos = await photoRemovals.sweep()
+      const photos = await photoRemovals.removeDroppedPhotos()
       if (photos > 0) logger.info({ photos }, 'removed photos that ads dropped')
     },
   },

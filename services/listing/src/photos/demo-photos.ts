@@ -1,5 +1,5 @@
-import { type AnnouncementModel, ONLINE } from '../data/announcements'
-import type { PhotoModel } from '../data/photos'
+import type { AnnouncementRepository } from '../data/announcement-repository'
+import type { PhotoRepository } from '../data/photo-repository'
 import type { PhotoStore, StoredFile } from './photo-store'
 
 /** Draws the original of a demo photo from its spec, as JPEG. */
@@ -15,14 +15,14 @@ export const readPhotoOf = ({
   demoPhotos,
 }: {
   store: PhotoStore
-  photos: PhotoModel
+  photos: Pick<PhotoRepository, 'demoSpecOf'>
   demoPhotos: DemoPhotos | undefined
 }): ((photoId: string) => Promise<StoredFile | undefined>) => {
   const drawing = new Map<string, Promise<boolean>>()
   const draw = async (photoId: string, by: DemoPhotos): Promise<boolean> => {
-    const photo = await photos.findById(photoId, { demoSpec: 1 }).lean()
-    if (photo?.demoSpec === undefined) return false
-    await store.save(photoId, await by.draw(photo.demoSpec))
+    const demoSpec = await photos.demoSpecOf(photoId)
+    if (demoSpec === undefined) return false
+    await store.save(photoId, await by.draw(demoSpec))
     return true
   }
   return async (photoId) => {
@@ -46,25 +46,21 @@ export const drawCovers = async ({
   atOnce,
   onProgress = () => undefined,
 }: {
-  announcements: AnnouncementModel
+  announcements: Pick<AnnouncementRepository, 'newestCovers'>
   readPhoto: (photoId: string) => Promise<StoredFile | undefined>
   limit: number
   atOnce: number
   onProgress?: (progress: { done: number; total: number }) => void
 }): Promise<void> => {
-  const newest = await announcements
-    .find(ONLINE, { photos: { $slice: 1 } })
-    .sort({ publishedAt: -1 })
-    .limit(limit)
-    .lean()
-  const covers = newest.flatMap(({ photos }) => photos.map(({ id }) => id)).values()
+  const covers = await announcements.newestCovers(limit)
+  const waiting = covers.values()
   let done = 0
   const drawOneAfterTheOther = async (): Promise<void> => {
-    for (const photoId of covers) {
+    for (const photoId of waiting) {
       const drawn = await readPhoto(photoId).catch(() => undefined)
       drawn?.stream.destroy()
       done += 1
-      onProgress({ done, total: newest.length })
+      onProgress({ done, total: covers.length })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, drawOneAfterTheOther))

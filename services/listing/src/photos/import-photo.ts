@@ -1,7 +1,7 @@
 import type { Photo } from '@rouage/contracts'
 import { Problem } from '@rouage/service-kit'
 import sharp from 'sharp'
-import type { PhotoModel } from '../data/photos'
+import type { PhotoRepository } from '../data/photo-repository'
 import { newId } from '../domain/ids'
 import type { PhotoStore } from './photo-store'
 
@@ -57,13 +57,13 @@ export const cleanPhoto = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array
  */
 export const importPhoto = async (
   bytes: Uint8Array,
-  { store, photos }: { store: PhotoStore; photos: PhotoModel },
+  { store, photos }: { store: PhotoStore; photos: Pick<PhotoRepository, 'insert'> },
 ): Promise<Photo> => {
   const cleaned = await cleanPhoto(bytes)
   const photoId = newId()
   // The file first: a record always has its original.
   await store.save(photoId, cleaned.bytes)
-  const size = { width: cleaned.width, height: cleaned.height }
-  await photos.insertMany([{ _id: photoId, ...size, createdAt: new Date() }])
-  return { id: photoId, ...size }
+  const photo = { id: photoId, width: cleaned.width, height: cleaned.height }
+  await photos.insert(photo)
+  return photo
 }

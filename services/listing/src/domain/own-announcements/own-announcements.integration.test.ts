@@ -1,4 +1,4 @@
-import { approved, claimsOf, testListing } from '../testing'
+import { approved, claimsOf, testListing } from '../../testing'
 
 const DAY = 24 * 3_600_000
 const owner = claimsOf('seller-1')
@@ -142,22 +142,22 @@ describe('an owner', () => {
 describe('photos of a deleted ad', () => {
   const later = () => new Date(Date.now() + 11 * 60_000)
 
-  it('go by the sweep when they could not go at once, and once more for whoever was drawing them', async () => {
+  it('go by the schedule when they could not go at once, and once more for whoever was drawing them', async () => {
     await publish('a')
     await listing.models.photos.insertMany([{ _id: 'photo-1', width: 4, height: 3, createdAt: new Date() }])
     listing.failNextRemoval()
     await listing.ownAnnouncements.remove('a', owner)
     expect(listing.removedPhotos).toEqual(['photo-2'])
-    expect(await listing.photoRemovals.sweep()).toBe(0)
-    expect(await listing.photoRemovals.sweep(later())).toBe(2)
+    expect(await listing.photoRemovals.removeDroppedPhotos()).toBe(0)
+    expect(await listing.photoRemovals.removeDroppedPhotos(later())).toBe(2)
     expect([...listing.removedPhotos].sort()).toEqual(['photo-1', 'photo-2', 'photo-2'])
-    expect(await listing.photoRemovals.sweep(later())).toBe(0)
+    expect(await listing.photoRemovals.removeDroppedPhotos(later())).toBe(0)
     expect(await listing.models.photos.countDocuments()).toBe(0)
   })
 
   it('stay while the deletion did not happen', async () => {
     await publish('a')
     await expect(listing.ownAnnouncements.remove('a', stranger)).rejects.toThrow()
-    expect(await listing.photoRemovals.sweep(later())).toBe(0)
+    expect(await listing.photoRemovals.removeDroppedPhotos(later())).toBe(0)
   })
 })

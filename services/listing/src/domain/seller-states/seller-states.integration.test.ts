@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProfileRecord } from '@rouage/contracts/events/index'
-import { approved, claimsOf, seller, testListing } from '../testing'
-import type { AccountEvent } from './standings'
+import { approved, claimsOf, seller, testListing } from '../../testing'
+import type { AccountEvent } from './apply-account-event'
 
 let listing: Awaited<ReturnType<typeof testListing>>
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const suspension = (version: number, suspended: boolean, until: string | null = 
   event('account.suspended', { id: 'seller-1', version, suspended, until })
 const erasure = (version = 99) => event('account.erased', { id: 'seller-1', version })
 const apply = async (...events: AccountEvent[]) => {
-  for (const each of events) await listing.standings.apply(each)
+  for (const each of events) await listing.sellerStates.apply(each)
 }
 const stored = async (id: string) => listing.models.announcements.findById(id).select('+phone').lean()
 const toldOf = async (id: string) =>
@@ -74,7 +74,7 @@ describe('a profile that changed', () => {
 
   it('ends at the newest however many come at once', async () => {
     for (const id of ['a', 'b', 'c']) await listing.announcements.publish(approved(id))
-    await Promise.all([4, 2, 5, 3].map((version) => listing.standings.apply(profile(version))))
+    await Promise.all([4, 2, 5, 3].map((version) => listing.sellerStates.apply(profile(version))))
     for (const id of ['a', 'b', 'c']) expect((await stored(id))?.seller.pseudo).toBe('Pseudo 5')
   })
 
@@ -127,7 +127,7 @@ describe('a profile that changed', () => {
   it('may pass a pseudo on before its former holder is heard of', async () => {
     await listing.addSeller()
     await listing.addSeller(seller({ id: 'seller-2', pseudo: 'Autre' }))
-    await listing.standings.apply(profile(2, { id: 'seller-2', pseudo: 'Garage du Pont' }))
+    await listing.sellerStates.apply(profile(2, { id: 'seller-2', pseudo: 'Garage du Pont' }))
     await apply(profile(2, { pseudo: 'Garage du Lac' }))
     expect((await listing.sellers.profileByPseudo('Garage du Pont')).seller.id).toBe('seller-2')
   })
@@ -158,9 +158,11 @@ describe('a suspended seller', () => {
   it('is back when the time is over, without any news', async () => {
     await listing.announcements.publish(approved('a'))
     await apply(suspension(2, true, new Date(Date.now() + HOUR).toISOString()))
-    expect(await listing.standings.liftEnded()).toBe(0)
+    expect(await listing.sellerStates.liftEndedSuspensions()).toBe(0)
     expect(await isReadable('a')).toBe(false)
-    const lifted = await Promise.all([1, 2].map(() => listing.standings.liftEnded(new Date(Date.now() + 2 * HOUR))))
+    const lifted = await Promise.all(
+      [1, 2].map(() => listing.sellerStates.liftEndedSuspensions(new Date(Date.now() + 2 * HOUR))),
+    )
     expect(Math.max(...lifted)).toBe(1)
     expect(await isReadable('a')).toBe(true)
     expect((await stored('a'))?.version).toBe(3)
@@ -180,7 +182,7 @@ describe('a suspended seller', () => {
     await apply(suspension(3, false))
     await Promise.all([
       ...ids.map((id) => listing.announcements.publish(approved(id))),
-      listing.standings.apply(suspension(4, true)),
+      listing.sellerStates.apply(suspension(4, true)),
     ])
     expect(await Promise.all(ids.map(isReadable))).toEqual(ids.map(() => false))
   })
@@ -224,7 +226,7 @@ describe('an erased account', () => {
       await listing.models.reviews.find().lean(),
     ])
     expect(everything).not.toMatch(/Garage|73282932000074|Pseudo \d/)
-    await listing.photoRemovals.sweep(new Date(Date.now() + HOUR))
+    await listing.photoRemovals.removeDroppedPhotos(new Date(Date.now() + HOUR))
     expect(new Set(listing.removedPhotos)).toEqual(new Set(['photo-1', 'photo-2']))
     expect(await listing.announcements.publish(approved('c'))).toBe(false)
   })
@@ -240,6 +242,6 @@ it('nothing is told twice of an ad when all news comes again', async () => {
   const news = [profile(2), suspension(2, true), suspension(3, false), profile(4)]
   await apply(...news)
   const before = await toldOf('a')
-  await Promise.all([...news, ...news].map((each) => listing.standings.apply(each)))
+  await Promise.all([...news, ...news].map((each) => listing.sellerStates.apply(each)))
   expect(await toldOf('a')).toEqual(before)
 })

@@ -1,8 +1,10 @@
 import type { NewEvent, Outbox } from '@rouage/service-kit'
-import type { ClientSession, QueryFilter } from 'mongoose'
+import type { ClientSession } from 'mongoose'
+import type { AnnouncementGuard } from '../data/announcement-repository'
 import { type PublicAnnouncement, recordOf, type StoredAnnouncement } from '../data/announcements'
-import type { Models } from '../data/models'
+import type { Repositories } from '../data/repositories'
 
+/** The event by which other services hear what became of an ad. */
 export const eventAbout = (ad: PublicAnnouncement): NewEvent => {
   const gone = { id: ad._id, version: ad.version }
   if (ad.status === 'removed') return { type: 'announcement.removed', data: gone }
@@ -17,44 +19,41 @@ type RecordEvents = (events: readonly NewEvent[]) => Promise<void>
 type Change = {
   readonly id: string
   /** The change happens only where this holds. */
-  readonly guard: QueryFilter<StoredAnnouncement>
+  readonly guard: AnnouncementGuard
   readonly set: Partial<StoredAnnouncement>
   /** Photos that the ad no longer shows. */
   readonly droppedPhotos?: readonly string[]
 }
 
 /** The one way in which an ad changes: its version grows, other services are told, dropped photos go; or none of it. */
-export const createChanges = (
-  { announcements, photoRemovals }: Pick<Models, 'announcements' | 'photoRemovals'>,
+export const createAnnouncementChanges = (
+  { announcements, photos }: Pick<Repositories, 'announcements' | 'photos'>,
   outbox: Outbox,
 ) => {
-  /** @returns undefined where the guard does not hold */
   const changeWithin = async (
     session: ClientSession,
     recordEvents: RecordEvents,
     { id, guard, set, droppedPhotos = [] }: Change,
   ): Promise<PublicAnnouncement | undefined> => {
-    const changed = await announcements
-      .findOneAndUpdate(
-        { ...guard, _id: id },
-        { $set: set, $inc: { version: 1 } },
-        { session, returnDocument: 'after' },
-      )
-      .lean()
-    if (changed === null) return undefined
-    for (const photoId of droppedPhotos) {
-      await photoRemovals.updateOne({ _id: photoId }, { $setOnInsert: { at: new Date() } }, { session, upsert: true })
-    }
+    const changed = await announcements.change(id, guard, set, session)
+    if (changed === undefined) return undefined
+    await photos.scheduleRemoval(droppedPhotos, session)
     await recordEvents([eventAbout(changed)])
     return changed
   }
+
   return {
+    /** A change within a transaction of the caller's own. @returns undefined where the guard does not hold */
     changeWithin,
-    /** A change of the ad itself, in a transaction of its own. @returns undefined where the guard does not hold (any more) */
+
+    /**
+     * A change of the ad itself, in a transaction of its own.
+     * @returns undefined where the guard does not hold (any more)
+     */
     change: (change: Change): Promise<PublicAnnouncement | undefined> =>
       outbox.inTransaction((session, recordEvents) =>
         changeWithin(session, recordEvents, { ...change, set: { ...change.set, updatedAt: new Date() } }),
       ),
   }
 }
-export type Changes = ReturnType<typeof createChanges>
+export type AnnouncementChanges = ReturnType<typeof createAnnouncementChanges>

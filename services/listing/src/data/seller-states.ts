@@ -5,7 +5,7 @@ import { type Model, Schema } from 'mongoose'
  * What listing was told of an account, in whatever order it was told: which profile is on the seller's card, whether
  * the ads are offline, whether the person is gone.
  */
-export type StoredStanding = {
+export type StoredSellerState = {
   /** The user's id. */
   _id: string
   /** Grows with every change that the seller's ads have to follow; each ad says which one it shows. */
@@ -17,11 +17,11 @@ export type StoredStanding = {
   /** null: without end. */
   suspendedUntil: Date | null
   isErased: boolean
-  /** Grows whenever somebody holds the standing: the write for which everybody else who wants to hold it waits. */
-  holds: number
+  /** Grows whenever somebody locks the state: the write for which everybody else who wants to lock it waits. */
+  locks: number
 }
 
-const standing = new Schema<StoredStanding>(
+const sellerState = new Schema<StoredSellerState>(
   {
     _id: { type: String, required: true },
     revision: { type: Number, default: 0 },
@@ -30,11 +30,12 @@ const standing = new Schema<StoredStanding>(
     isSuspended: { type: Boolean, default: false },
     suspendedUntil: { type: Date, default: null },
     isErased: { type: Boolean, default: false },
-    holds: { type: Number, default: 0 },
+    locks: { type: Number, default: 0 },
   },
+  // Named when the room still called them standings: databases that are in use have them under it.
   { collection: 'standings', versionKey: false },
 )
-standing.index({ isSuspended: 1, suspendedUntil: 1 })
+sellerState.index({ isSuspended: 1, suspendedUntil: 1 })
 
-export type StandingModel = Model<StoredStanding>
-export const standingModel = (database: Database): StandingModel => database.model('Standing', standing)
+export type SellerStateModel = Model<StoredSellerState>
+export const sellerStateModel = (database: Database): SellerStateModel => database.model('SellerState', sellerState)

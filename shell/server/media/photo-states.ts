@@ -1,4 +1,4 @@
-import { MAX_PHOTOS_ASKED, type PhotoStanding, photoStandings } from '@rouage/contracts/endpoints/listing'
+import { MAX_PHOTOS_ASKED, type PhotoState, photoStates } from '@rouage/contracts/endpoints/listing'
 import type { DomainEventOf } from '@rouage/contracts/events/index'
 import { callService, unavailable } from '@rouage/service-kit'
 import DataLoader from 'dataloader'
@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 
 /** What listing said of a photo, and when it was asked. */
 type Answer = {
-  readonly standing: PhotoStanding
+  readonly state: PhotoState
   readonly announcementId: string | undefined
   readonly at: number
   readonly epoch: number
@@ -24,16 +24,16 @@ const MAX_KEPT = 50_000
 export type AdEvent = DomainEventOf<'announcement.changed' | 'announcement.removed' | 'announcement.expired'>
 
 /** Who may see a photo, as listing says: asked once, kept as long as nothing happens to the photo's ad. */
-export type PhotoStandings = {
+export type PhotoStates = {
   /** @throws Problem unavailable when nobody can say */
-  of(photoId: string): Promise<PhotoStanding>
+  of(photoId: string): Promise<PhotoState>
   /** Takes news of an ad in. @returns the photos that it may be about */
   hear(event: AdEvent): string[]
   /** News may have been missed until now. */
   startAnew(): void
 }
 
-export const createPhotoStandings = ({
+export const createPhotoStates = ({
   listingUrl,
   internalToken,
   isTold,
@@ -44,33 +44,33 @@ export const createPhotoStandings = ({
   /** Whether news come. */
   isTold: () => boolean
   now?: () => number
-}): PhotoStandings => {
+}): PhotoStates => {
   const answers = new LRUCache<string, Answer>({ max: MAX_KEPT })
   const photosOf = new LRUCache<string, Set<string>>({ max: MAX_KEPT })
   /** What was told while questions were under way: their answers may be of before. */
   const underWay = new Set<Set<string>>()
   let epoch = 0
 
-  const ask = async (ids: readonly string[]): Promise<PhotoStanding[]> => {
+  const ask = async (ids: readonly string[]): Promise<PhotoState[]> => {
     const told = new Set<string>()
     const asked = { at: now(), epoch }
     underWay.add(told)
     try {
       const query = { ids: [...new Set(ids)] }
       const { items } = await callService(
-        photoStandings,
+        photoStates,
         { query },
         { baseUrl: listingUrl, internalToken, timeoutMs: ASK_LIMIT_MS },
       )
       const found = new Map(items.map((item) => [item.id, item]))
       return ids.map((id) => {
-        const { standing = 'gone', announcementId } = found.get(id) ?? {}
+        const { state = 'gone', announcementId } = found.get(id) ?? {}
         if (!told.has(id) && (announcementId === undefined || !told.has(announcementId))) {
-          answers.set(id, { standing, announcementId, ...asked })
+          answers.set(id, { state, announcementId, ...asked })
           if (announcementId !== undefined)
             photosOf.set(announcementId, (photosOf.get(announcementId) ?? new Set()).add(id))
         }
-        return standing
+        return state
       })
     } finally {
       underWay.delete(told)
@@ -91,11 +91,11 @@ export const createPhotoStandings = ({
   return {
     of: async (photoId) => {
       const known = answers.get(photoId)
-      if (known !== undefined && isBelieved(known, TOLD_MS)) return known.standing
+      if (known !== undefined && isBelieved(known, TOLD_MS)) return known.state
       try {
         return await questions.load(photoId)
       } catch {
-        if (known !== undefined && isBelieved(known, GRACE_MS)) return known.standing
+        if (known !== undefined && isBelieved(known, GRACE_MS)) return known.state
         throw unavailable('Cette photo est momentanément indisponible.')
       }
     },

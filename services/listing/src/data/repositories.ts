@@ -1,0 +1,20 @@
+import { createAnnouncementRepository } from './announcement-repository'
+import type { Models } from './models'
+import { createPhoneRevealRepository } from './phone-reveal-repository'
+import { createPhotoRepository } from './photo-repository'
+import { createReportRepository } from './report-repository'
+import { createReviewRepository } from './review-repository'
+import { createSellerRepository } from './seller-repository'
+import { createSellerStateRepository } from './seller-state-repository'
+
+/** All that the domain asks of the database. */
+export const createRepositories = (models: Models) => ({
+  announcements: createAnnouncementRepository(models.announcements),
+  sellers: createSellerRepository(models.sellers),
+  sellerStates: createSellerStateRepository(models.sellerStates),
+  reviews: createReviewRepository(models.reviews),
+  photos: createPhotoRepository(models.photos, models.photoRemovals),
+  phoneReveals: createPhoneRevealRepository(models.phoneReveals),
+  reports: createReportRepository(models.reports),
+})
+export type Repositories = ReturnType<typeof createRepositories>

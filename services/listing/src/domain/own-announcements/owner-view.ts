@@ -1,0 +1,57 @@
+import type { OwnPhoto } from '@rouage/contracts'
+import { isOnline, type OwnAnnouncement, type OwnAnnouncementPage } from '@rouage/contracts/endpoints/listing'
+import type { PhotoPasses } from '@rouage/service-kit'
+import { announcementOf, type PublicAnnouncement } from '../../data/announcements'
+import type { Repositories } from '../../data/repositories'
+
+/** Ads as their owner sees them. */
+export const createOwnerView = (
+  { phoneReveals }: Pick<Repositories, 'phoneReveals'>,
+  photoPasses: Pick<PhotoPasses, 'issue'>,
+) => {
+  /** An ad's photos as its owner may see them: with passes while they are hidden from everybody else. */
+  const photosOf = (ad: PublicAnnouncement): OwnPhoto[] =>
+    ad.photos.map(({ id, width, height }) => ({
+      id,
+      width,
+      height,
+      pass: isOnline(ad) ? undefined : photoPasses.issue(id),
+    }))
+
+  const rowOf = (ad: PublicAnnouncement, reveals: number): OwnAnnouncement => ({
+    id: ad._id,
+    title: ad.title,
+    priceCents: ad.priceCents,
+    vehicleType: ad.vehicle.type,
+    city: ad.place.city,
+    photo: photosOf(ad)[0],
+    status: ad.status,
+    isUrgent: ad.isUrgent,
+    isBoosted: ad.isBoosted,
+    publishedAt: ad.publishedAt.toISOString(),
+    expiresAt: ad.expiresAt.toISOString(),
+    phoneReveals: reveals,
+  })
+
+  return {
+    /** Ads as rows of their owner's list, in the same order. */
+    rowsOf: async (ads: readonly PublicAnnouncement[]): Promise<OwnAnnouncement[]> => {
+      const reveals = await phoneReveals.countByAnnouncement(ads.map(({ _id }) => _id))
+      return ads.map((ad) => rowOf(ad, reveals.get(ad._id) ?? 0))
+    },
+
+    /** An ad as a row of its owner's list. */
+    rowOf: async (ad: PublicAnnouncement): Promise<OwnAnnouncement> => {
+      const reveals = await phoneReveals.countByAnnouncement([ad._id])
+      return rowOf(ad, reveals.get(ad._id) ?? 0)
+    },
+
+    /** An ad as a page of its own. */
+    pageOf: (ad: PublicAnnouncement): OwnAnnouncementPage => ({
+      ...announcementOf(ad),
+      photos: photosOf(ad),
+      status: ad.status,
+    }),
+  }
+}
+export type OwnerView = ReturnType<typeof createOwnerView>

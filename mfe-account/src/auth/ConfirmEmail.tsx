@@ -8,7 +8,7 @@ import { TextLink } from '@rouage/ui/TextLink'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '../forms/form-style'
 import { SubmitButton } from '../forms/SubmitButton'
-import { UNEXPECTED, useForm } from '../forms/use-form'
+import { UNEXPECTED, useForm } from '../forms/useForm'
 import * as S from './auth-style'
 
 type Props = {

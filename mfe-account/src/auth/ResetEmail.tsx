@@ -3,7 +3,7 @@ import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
 import { Form } from '../forms/form-style'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useForm } from '../forms/use-form'
+import { useForm } from '../forms/useForm'
 import * as S from './auth-style'
 
 type Props = {

@@ -7,8 +7,8 @@ import { TextField } from '@rouage/ui/TextField'
 import { useEffect, useState } from 'react'
 import { Form } from '../forms/form-style'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useFocusFirst } from '../forms/use-focus-first'
-import { type Failure, useForm } from '../forms/use-form'
+import { useFocusFirst } from '../forms/useFocusFirst'
+import { type Failure, useForm } from '../forms/useForm'
 import * as S from './auth-style'
 
 type Props = {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@rouage/ui/Button'
 import { Pause, Pencil, Play, RefreshCw, Trash2 } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
 import * as S from './own-announcements-style'
-import type { AdAction } from './use-own-announcements'
+import type { AdAction } from './useOwnAnnouncements'
 
 type Props = {
   readonly ad: OwnAnnouncement

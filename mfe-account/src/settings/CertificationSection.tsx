@@ -4,7 +4,7 @@ import { Notice } from '@rouage/ui/Notice'
 import { DialogButton } from '../profile/DialogButton'
 import { documentOf } from './document-rules'
 import * as S from './settings-style'
-import type { SectionProps } from './use-profile'
+import type { SectionProps } from './useProfile'
 
 const loadUpload = () => import('./dialogs/DocumentDialog').then(({ DocumentDialog }) => DocumentDialog)
 

@@ -2,7 +2,7 @@ import { formatPhone } from '@rouage/ui/formats'
 import { DialogButton } from '../profile/DialogButton'
 import { Row } from './Row'
 import * as S from './settings-style'
-import type { SectionProps } from './use-profile'
+import type { SectionProps } from './useProfile'
 
 const loadEmail = () => import('./dialogs/EmailDialog').then(({ EmailDialog }) => EmailDialog)
 const loadPhone = () => import('./dialogs/PhoneDialog').then(({ PhoneDialog }) => PhoneDialog)

@@ -6,7 +6,7 @@ import { CancelErasure } from './CancelErasure'
 import { ExportButton } from './ExportButton'
 import { Row } from './Row'
 import * as S from './settings-style'
-import type { SectionProps } from './use-profile'
+import type { SectionProps } from './useProfile'
 
 const loadErasure = () => import('./dialogs/ErasureDialog').then(({ ErasureDialog }) => ErasureDialog)
 

@@ -4,10 +4,10 @@ import { TextField } from '@rouage/ui/TextField'
 import { toast } from '@rouage/ui/Toast'
 import { Actions, Form, Pair } from '../forms/form-style'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useForm } from '../forms/use-form'
+import { useForm } from '../forms/useForm'
 import { PhotoRow } from './PhotoRow'
 import * as S from './settings-style'
-import { type SectionProps, useShowProfile } from './use-profile'
+import { type SectionProps, useShowProfile } from './useProfile'
 
 export const IdentitySection = ({ profile }: SectionProps) => {
   const showProfile = useShowProfile()

@@ -4,7 +4,7 @@ import { Checkbox } from '@rouage/ui/Checkbox'
 import { toast } from '@rouage/ui/Toast'
 import { useRef, useState } from 'react'
 import * as S from './settings-style'
-import { type SectionProps, useShowProfile } from './use-profile'
+import { type SectionProps, useShowProfile } from './useProfile'
 
 type Preferences = OwnProfile['notifications']
 

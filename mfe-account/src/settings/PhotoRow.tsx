@@ -7,12 +7,12 @@ import { Notice } from '@rouage/ui/Notice'
 import { toast } from '@rouage/ui/Toast'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { useEffect, useRef, useState } from 'react'
-import { useOnce } from '../profile/use-once'
+import { useOnce } from '../profile/useOnce'
 import { OF_PHOTO, refusalOf } from './photo-rules'
 import * as P from './photo-style'
 import { sendFile } from './send-file'
 import * as S from './settings-style'
-import { type SectionProps, useShowProfile } from './use-profile'
+import { type SectionProps, useShowProfile } from './useProfile'
 
 type State =
   | { readonly kind: 'idle' }

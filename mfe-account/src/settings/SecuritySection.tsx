@@ -5,7 +5,7 @@ import { DialogButton } from '../profile/DialogButton'
 import { Row } from './Row'
 import { Sessions } from './Sessions'
 import * as S from './settings-style'
-import type { SectionProps } from './use-profile'
+import type { SectionProps } from './useProfile'
 
 const loadPassword = () => import('./dialogs/PasswordDialog').then(({ PasswordDialog }) => PasswordDialog)
 const loadSetUp = () => import('./dialogs/SecondFactorDialog').then(({ SecondFactorDialog }) => SecondFactorDialog)

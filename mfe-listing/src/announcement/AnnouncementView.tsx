@@ -19,7 +19,7 @@ import { SellerBlock } from './SellerBlock'
 import { Share } from './share/Share'
 import type { Similar } from './similar'
 import { SimilarAds } from './SimilarAds'
-import { usePhoneReveal } from './use-phone-reveal'
+import { usePhoneReveal } from './usePhoneReveal'
 
 const NO_DESCRIPTION = "Le vendeur n'a pas ajouté de description. Contactez-le pour en savoir plus."
 

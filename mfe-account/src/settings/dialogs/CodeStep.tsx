@@ -4,8 +4,8 @@ import { Notice } from '@rouage/ui/Notice'
 import { Resend } from '../../auth/Resend'
 import { Form } from '../../forms/form-style'
 import { SubmitButton } from '../../forms/SubmitButton'
-import { useFocusFirst } from '../../forms/use-focus-first'
-import { useForm } from '../../forms/use-form'
+import { useFocusFirst } from '../../forms/useFocusFirst'
+import { useForm } from '../../forms/useForm'
 import * as S from './dialog-style'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { disableSecondFactor } from '@rouage/contracts/endpoints/account'
 import { Dialog } from '@rouage/ui/Dialog'
 import { toast } from '@rouage/ui/Toast'
-import { useShowProfile } from '../use-profile'
+import { useShowProfile } from '../useProfile'
 import * as S from './dialog-style'
 import { PasswordStep } from './PasswordStep'
 

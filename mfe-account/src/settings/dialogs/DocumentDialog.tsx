@@ -8,7 +8,7 @@ import { toast } from '@rouage/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentRefusal, refusalOf, type WantedDocument } from '../document-rules'
 import { sendFile } from '../send-file'
-import { useShowProfile } from '../use-profile'
+import { useShowProfile } from '../useProfile'
 import * as S from './dialog-style'
 
 type State =

@@ -8,8 +8,8 @@ import { toast } from '@rouage/ui/Toast'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { Form } from '../../forms/form-style'
 import { SubmitButton } from '../../forms/SubmitButton'
-import { useFocusFirst } from '../../forms/use-focus-first'
-import { useForm } from '../../forms/use-form'
+import { useFocusFirst } from '../../forms/useFocusFirst'
+import { useForm } from '../../forms/useForm'
 import { checkConfirmation, NewPassword } from '../../password/NewPassword'
 
 type Props = { readonly email: string; readonly nearby: readonly string[]; readonly onClose: () => void }

@@ -8,7 +8,7 @@ import { ChevronLeft, ChevronRight, Maximize2 } from '@rouage/ui/icons'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { GALLERY_SIZES } from '../head'
 import * as S from './gallery-style'
-import { useSlides } from './use-slides'
+import { useSlides } from './useSlides'
 
 /** Specification.md section 2, Listing detail. */
 const MAX_THUMBNAILS = 8

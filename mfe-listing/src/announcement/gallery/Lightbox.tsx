@@ -4,7 +4,7 @@ import { useModal } from '@rouage/ui/overlay'
 import { photoSrcSet } from '@rouage/ui/Photo'
 import { type KeyboardEvent, useState } from 'react'
 import * as S from './lightbox-style'
-import { useSwipe } from './use-swipe'
+import { useSwipe } from './useSwipe'
 
 type Props = {
   readonly photos: readonly PhotoFacts[]

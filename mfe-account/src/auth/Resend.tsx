@@ -2,7 +2,7 @@ import { ApiProblem } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { useRef, useState } from 'react'
 import { UNEXPECTED } from '../forms/useForm'
-import * as S from './auth-style'
+import * as S from './auth.styles'
 import { useCooldown } from './useCooldown'
 
 type Props = {

@@ -2,11 +2,11 @@ import { verifyReset } from '@rouage/contracts/endpoints/account'
 import { Button } from '@rouage/ui/Button'
 import { CodeField } from '@rouage/ui/CodeField'
 import { Notice } from '@rouage/ui/Notice'
-import { Form } from '../forms/form-style'
+import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
 import { useFocusFirst } from '../forms/useFocusFirst'
 import { useForm } from '../forms/useForm'
-import * as S from './auth-style'
+import * as S from './auth.styles'
 import { Resend } from './Resend'
 
 type Props = {

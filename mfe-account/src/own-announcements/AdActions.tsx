@@ -3,7 +3,7 @@ import { Link } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { Pause, Pencil, Play, RefreshCw, Trash2 } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
-import * as S from './own-announcements-style'
+import * as S from './own-announcements.styles'
 import type { AdAction } from './useOwnAnnouncements'
 
 type Props = {

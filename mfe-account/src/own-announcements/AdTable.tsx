@@ -7,7 +7,7 @@ import { Photo } from '@rouage/ui/Photo'
 import { useMemo } from 'react'
 import { badgeOf, expiryOf } from './ad-state'
 import { AdActions } from './AdActions'
-import * as S from './own-announcements-style'
+import * as S from './own-announcements.styles'
 import { useMinute } from './useMinute'
 import type { AdAction } from './useOwnAnnouncements'
 

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { AdTable } from './AdTable'
 import { AdTableSkeleton } from './AdTableSkeleton'
 import { MorePages } from './MorePages'
-import * as S from './own-announcements-style'
+import * as S from './own-announcements.styles'
 import { type AdAction, type Page, useAdActions } from './useOwnAnnouncements'
 
 const CREATE = { linkAs: Link, href: '/create-announcement' } as const

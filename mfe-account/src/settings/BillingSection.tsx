@@ -1,7 +1,7 @@
 import { Link } from '@rouage/slice-kit'
 import { TextLink } from '@rouage/ui/TextLink'
 import { Row } from './Row'
-import * as S from './settings-style'
+import * as S from './settings.styles'
 import type { SectionProps } from './useProfile'
 
 /** What publishing will fill. Until then it says so, and promises no more than the pricing table does. */

@@ -1,7 +1,7 @@
 import { formatPhone } from '@rouage/ui/formats'
 import { DialogButton } from '../profile/DialogButton'
 import { Row } from './Row'
-import * as S from './settings-style'
+import * as S from './settings.styles'
 import type { SectionProps } from './useProfile'
 
 const loadEmail = () => import('./dialogs/EmailDialog').then(({ EmailDialog }) => EmailDialog)

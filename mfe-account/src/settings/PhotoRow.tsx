@@ -9,9 +9,9 @@ import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { useEffect, useRef, useState } from 'react'
 import { useOnce } from '../profile/useOnce'
 import { OF_PHOTO, refusalOf } from './photo-rules'
-import * as P from './photo-style'
+import * as P from './photo.styles'
 import { sendFile } from './send-file'
-import * as S from './settings-style'
+import * as S from './settings.styles'
 import { type SectionProps, useShowProfile } from './useProfile'
 
 type State =

@@ -3,7 +3,7 @@ import { Link } from '@rouage/slice-kit'
 import { Button, ButtonLink, type ButtonSize } from '@rouage/ui/Button'
 import { MessageSquare, Phone } from '@rouage/ui/icons'
 import { conversationPath } from '../paths'
-import * as S from './actions-style'
+import * as S from './actions.styles'
 import type { PhoneReveal } from './usePhoneReveal'
 
 /** The number for a `tel:` link: digits and a leading plus. */

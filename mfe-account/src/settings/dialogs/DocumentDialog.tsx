@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DocumentRefusal, refusalOf, type WantedDocument } from '../document-rules'
 import { sendFile } from '../send-file'
 import { useShowProfile } from '../useProfile'
-import * as S from './dialog-style'
+import * as S from './dialog.styles'
 
 type State =
   | { readonly kind: 'empty'; readonly refusal?: DocumentRefusal }

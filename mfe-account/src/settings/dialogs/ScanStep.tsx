@@ -3,11 +3,11 @@ import { Button } from '@rouage/ui/Button'
 import { CodeField } from '@rouage/ui/CodeField'
 import { Copy } from '@rouage/ui/icons'
 import { Notice } from '@rouage/ui/Notice'
-import { Form } from '../../forms/form-style'
+import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
 import { useForm } from '../../forms/useForm'
 import { copyText } from './copy-text'
-import * as S from './dialog-style'
+import * as S from './dialog.styles'
 import { QrCode } from './QrCode'
 
 type Props = { readonly otpauthUrl: string; readonly secret: string; readonly onDone: (profile: OwnProfile) => void }

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { ChevronLeft, ChevronRight, Maximize2 } from '@rouage/ui/icons'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { GALLERY_SIZES } from '../head'
-import * as S from './gallery-style'
+import * as S from './gallery.styles'
 import { useSlides } from './useSlides'
 
 /** Specification.md section 2, Listing detail. */

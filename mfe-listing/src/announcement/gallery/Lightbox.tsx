@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '@rouage/ui/icons'
 import { useModal } from '@rouage/ui/overlay'
 import { photoSrcSet } from '@rouage/ui/Photo'
 import { type KeyboardEvent, useState } from 'react'
-import * as S from './lightbox-style'
+import * as S from './lightbox.styles'
 import { useSwipe } from './useSwipe'
 
 type Props = {

@@ -10,7 +10,7 @@ import { ShareButton } from '../ShareButton'
 import { PHOTO_TRANSITION_NAME } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { summaryFacts, summaryPlace } from './facts'
-import * as S from './styles'
+import * as S from './announcement-card.styles'
 
 /** How wide a card's photo is shown; also what a page preloads its first photo with. */
 export const CARD_PHOTO_SIZES = {

@@ -14,10 +14,10 @@ import { syncFavorites } from './favorites-sync'
 import { createKeeper, LOOK_MS } from './keeper'
 import { openLive } from './live-stream'
 
-/** A service that was away is asked for the favourites again after this long. */
+/** A service that was away is asked for the favorites again after this long. */
 const AGAIN_MS = 10_000
 
-/** Favourites and live events of one person, until the function it returns is called. */
+/** Favorites and live events of one person, until the function it returns is called. */
 const serve = (): (() => void) => {
   const favorites = syncFavorites(
     {

@@ -34,7 +34,7 @@ import { Row, Specimen } from '../Specimen'
 
 export const Basics = () => {
   const [radius, setRadius] = useState(50)
-  const [isFavourite, setFavourite] = useState(true)
+  const [isFavorite, setFavorite] = useState(true)
   return (
     <>
       <Specimen title="Marque et boutons">
@@ -79,8 +79,8 @@ export const Basics = () => {
           <IconButton label="Chercher" kind="floating">
             <Search />
           </IconButton>
-          <HeartButton isFavourite={isFavourite} onToggle={() => setFavourite(!isFavourite)} kind="outlined" />
-          <HeartButton isFavourite={false} onToggle={() => setFavourite(!isFavourite)} title="Peugeot 208" />
+          <HeartButton isFavorite={isFavorite} onToggle={() => setFavorite(!isFavorite)} kind="outlined" />
+          <HeartButton isFavorite={false} onToggle={() => setFavorite(!isFavorite)} title="Peugeot 208" />
           <ShareButton onShare={() => {}} />
           <span>
             Lisez notre <TextLink href="#charte">charte de conduite</TextLink>.

@@ -11,7 +11,7 @@ import {
   Dialog,
   EmptyState,
   ErrorState,
-  FavouritesDrawing,
+  FavoritesDrawing,
   KeyFacts,
   MessagesDrawing,
   NavTabs,
@@ -101,7 +101,7 @@ export const More = () => (
         </EmptyState>
         <EmptyState
           headingLevel={3}
-          drawing={<FavouritesDrawing />}
+          drawing={<FavoritesDrawing />}
           title="Aucune annonce favorite"
           action={<Button kind="primary">Rechercher</Button>}
         />

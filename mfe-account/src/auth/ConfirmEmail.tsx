@@ -8,7 +8,8 @@ import { TextLink } from '@rouage/ui/TextLink'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { UNEXPECTED, useForm } from '../forms/useForm'
+import { UNEXPECTED } from '../forms/form-refusal'
+import { useForm } from '../forms/useForm'
 import * as S from './auth.styles'
 
 type Props = {

@@ -8,7 +8,8 @@ import { useEffect, useState } from 'react'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
 import { useFocusFirst } from '../forms/useFocusFirst'
-import { type Failure, useForm } from '../forms/useForm'
+import type { Failure } from '../forms/form-refusal'
+import { useForm } from '../forms/useForm'
 import * as S from './auth.styles'
 
 type Props = {

@@ -6,10 +6,11 @@ import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
 import { TextLink } from '@rouage/ui/TextLink'
 import { useEffect, useRef, useState } from 'react'
-import { Form } from '../forms/form-style'
+import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { UNEXPECTED, useForm } from '../forms/use-form'
-import * as S from './auth-style'
+import { UNEXPECTED } from '../forms/form-refusal'
+import { useForm } from '../forms/useForm'
+import * as S from './auth.styles'
 
 type Props = {
   readonly token: string

@@ -1,7 +1,7 @@
 import { Button } from '@rouage/ui/Button'
 import { Mail } from '@rouage/ui/icons'
 import { useEffect, useRef } from 'react'
-import * as S from './auth-style'
+import * as S from './auth.styles'
 import { Resend } from './Resend'
 
 type Props = {

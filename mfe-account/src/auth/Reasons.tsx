@@ -1,5 +1,5 @@
 import { Heart, ShieldCheck, Tag } from '@rouage/ui/icons'
-import * as S from './auth-style'
+import * as S from './auth.styles'
 
 /** What an account is good for: three facts that are true. */
 export const Reasons = () => (

@@ -1,9 +1,9 @@
 import { ApiProblem } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { useRef, useState } from 'react'
-import { UNEXPECTED } from '../forms/use-form'
-import * as S from './auth-style'
-import { useCooldown } from './use-cooldown'
+import { UNEXPECTED } from '../forms/form-refusal'
+import * as S from './auth.styles'
+import { useCooldown } from './useCooldown'
 
 type Props = {
   readonly label: string

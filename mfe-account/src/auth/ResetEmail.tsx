@@ -1,10 +1,10 @@
 import { startReset } from '@rouage/contracts/endpoints/account'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
-import { Form } from '../forms/form-style'
+import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useForm } from '../forms/use-form'
-import * as S from './auth-style'
+import { useForm } from '../forms/useForm'
+import * as S from './auth.styles'
 
 type Props = {
   readonly email: string

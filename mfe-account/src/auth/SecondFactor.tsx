@@ -5,11 +5,12 @@ import { CodeField } from '@rouage/ui/CodeField'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
 import { useEffect, useState } from 'react'
-import { Form } from '../forms/form-style'
+import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useFocusFirst } from '../forms/use-focus-first'
-import { type Failure, useForm } from '../forms/use-form'
-import * as S from './auth-style'
+import { useFocusFirst } from '../forms/useFocusFirst'
+import type { Failure } from '../forms/form-refusal'
+import { useForm } from '../forms/useForm'
+import * as S from './auth.styles'
 
 type Props = {
   readonly onSignedIn: (session: Session) => void

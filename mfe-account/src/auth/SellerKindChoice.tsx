@@ -1,6 +1,6 @@
 import type { SellerKind } from '@rouage/contracts/vehicle'
 import { Radio, RadioGroup } from '@rouage/ui/Radio'
-import * as S from './auth-style'
+import * as S from './auth.styles'
 
 /** Who opens the account; the two kinds give different facts of themselves. */
 export const SellerKindChoice = ({

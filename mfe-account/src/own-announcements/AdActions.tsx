@@ -3,8 +3,8 @@ import { Link } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { Pause, Pencil, Play, RefreshCw, Trash2 } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
-import * as S from './own-announcements-style'
-import { type AdAction, isAskedFirst } from './use-own-announcements'
+import * as S from './own-announcements.styles'
+import { type AdAction, isAskedFirst } from './useOwnAnnouncements'
 
 type Props = {
   readonly ad: OwnAnnouncement

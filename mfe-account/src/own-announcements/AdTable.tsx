@@ -7,9 +7,9 @@ import { Photo } from '@rouage/ui/Photo'
 import { useMemo } from 'react'
 import { badgeOf, expiryOf } from './ad-state'
 import { AdActions } from './AdActions'
-import * as S from './own-announcements-style'
-import { useMinute } from './use-minute'
-import type { AdAction } from './use-own-announcements'
+import * as S from './own-announcements.styles'
+import { useMinute } from './useMinute'
+import type { AdAction } from './useOwnAnnouncements'
 
 export type AdTableProps = {
   readonly ads: readonly OwnAnnouncement[]

@@ -1,7 +1,7 @@
 import { DataTable } from '@rouage/ui/DataTable'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
-import * as S from './own-announcements-style'
+import * as S from './own-announcements.styles'
 
 /** Rows of the same size as those to come. */
 export const AdTableSkeleton = () => (

@@ -1,6 +1,6 @@
 import { Button } from '@rouage/ui/Button'
 import { Dialog } from '@rouage/ui/Dialog'
-import * as S from '../settings/dialogs/dialog-style'
+import * as S from '../settings/dialogs/dialog.styles'
 
 const WORDS = {
   delete: {

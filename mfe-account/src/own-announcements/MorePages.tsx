@@ -4,7 +4,7 @@ import { Button } from '@rouage/ui/Button'
 import { Notice } from '@rouage/ui/Notice'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { AdTable, type AdTableProps } from './AdTable'
-import * as S from './own-announcements-style'
+import * as S from './own-announcements.styles'
 
 type Props = Omit<AdTableProps, 'ads'> & {
   /** Where the next page begins, as the page before says; null behind the last one. */

@@ -12,8 +12,8 @@ import { useEffect, useState } from 'react'
 import { AdTable } from './AdTable'
 import { AdTableSkeleton } from './AdTableSkeleton'
 import { MorePages } from './MorePages'
-import * as S from './own-announcements-style'
-import { type AdAction, type AskedFirst, isAskedFirst, type Page, useAdActions } from './use-own-announcements'
+import * as S from './own-announcements.styles'
+import { type AdAction, type AskedFirst, isAskedFirst, type Page, useAdActions } from './useOwnAnnouncements'
 
 const CREATE = { linkAs: Link, href: '/create-announcement' } as const
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog').then((dialog) => dialog.ConfirmDialog), {

@@ -3,7 +3,7 @@ import { PasswordAdvice, PasswordField } from '@rouage/ui/PasswordField'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, FormValues } from '../forms/form-values'
 import { isFarFrom, passwordStrength } from './strength'
-import { useVerdict } from './use-verdict'
+import { useVerdict } from './useVerdict'
 
 export const MISMATCH = 'Les mots de passe ne correspondent pas'
 

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@rouage/ui/Button'
 import { usePart } from '@rouage/ui/hooks'
 import { PartFailure } from '@rouage/ui/LazyPart'
 import { type ComponentType, useState } from 'react'
-import * as S from './profile-style'
+import * as S from './profile.styles'
 
 type Props<Extra> = Omit<ButtonProps, 'onClick' | 'type'> & {
   /** Fetches the dialog; stable between renders. */

@@ -9,7 +9,7 @@ import { formatDate } from '@rouage/ui/formats'
 import { LogOut } from '@rouage/ui/icons'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { NavTabs } from '@rouage/ui/Tabs'
-import * as S from './profile-style'
+import * as S from './profile.styles'
 
 export const PROFILE_TABS = ['parametres', 'annonces'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]

@@ -3,7 +3,7 @@ import { sessionStore } from '@rouage/slice-kit'
 import { Dialog } from '@rouage/ui/Dialog'
 import { toast } from '@rouage/ui/Toast'
 import { SignIn } from '../auth/SignIn'
-import * as S from '../settings/dialogs/dialog-style'
+import * as S from '../settings/dialogs/dialog.styles'
 
 type Props = { readonly user: SessionUser; readonly onLeave: () => void }
 

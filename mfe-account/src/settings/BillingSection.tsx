@@ -1,8 +1,8 @@
 import { Link } from '@rouage/slice-kit'
 import { TextLink } from '@rouage/ui/TextLink'
 import { Row } from './Row'
-import * as S from './settings-style'
-import type { SectionProps } from './use-profile'
+import * as S from './settings.styles'
+import type { SectionProps } from './useProfile'
 
 /** What publishing will fill. Until then it says so, and promises no more than the pricing table does. */
 export const BillingSection = ({ profile: { sellerKind } }: SectionProps) => (

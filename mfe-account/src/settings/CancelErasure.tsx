@@ -2,8 +2,8 @@ import { cancelErasure } from '@rouage/contracts/endpoints/account'
 import { ApiProblem, callEndpoint } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { toast } from '@rouage/ui/Toast'
-import { useOnce } from '../profile/use-once'
-import { useShowProfile } from './use-profile'
+import { useOnce } from '../profile/useOnce'
+import { useShowProfile } from './useProfile'
 
 /** Changes one's mind about leaving. */
 export const CancelErasure = () => {

@@ -3,8 +3,8 @@ import { formatDate } from '@rouage/ui/formats'
 import { Notice } from '@rouage/ui/Notice'
 import { DialogButton } from '../profile/DialogButton'
 import { documentOf } from './document-rules'
-import * as S from './settings-style'
-import type { SectionProps } from './use-profile'
+import * as S from './settings.styles'
+import type { SectionProps } from './useProfile'
 
 const loadUpload = () => import('./dialogs/DocumentDialog').then(({ DocumentDialog }) => DocumentDialog)
 

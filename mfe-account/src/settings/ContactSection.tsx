@@ -1,8 +1,8 @@
 import { formatPhone } from '@rouage/ui/formats'
 import { DialogButton } from '../profile/DialogButton'
 import { Row } from './Row'
-import * as S from './settings-style'
-import type { SectionProps } from './use-profile'
+import * as S from './settings.styles'
+import type { SectionProps } from './useProfile'
 
 const loadEmail = () => import('./dialogs/EmailDialog').then(({ EmailDialog }) => EmailDialog)
 const loadPhone = () => import('./dialogs/PhoneDialog').then(({ PhoneDialog }) => PhoneDialog)

@@ -5,8 +5,8 @@ import { DialogButton } from '../profile/DialogButton'
 import { CancelErasure } from './CancelErasure'
 import { ExportButton } from './ExportButton'
 import { Row } from './Row'
-import * as S from './settings-style'
-import type { SectionProps } from './use-profile'
+import * as S from './settings.styles'
+import type { SectionProps } from './useProfile'
 
 const loadErasure = () => import('./dialogs/ErasureDialog').then(({ ErasureDialog }) => ErasureDialog)
 

@@ -3,7 +3,7 @@ import { urlOf } from '@rouage/contracts/endpoint'
 import { ApiProblem, unreachable } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { toast } from '@rouage/ui/Toast'
-import { useOnce } from '../profile/use-once'
+import { useOnce } from '../profile/useOnce'
 import { asCaller, problemOf } from './as-caller'
 import { saveFile } from './save-file'
 

@@ -2,12 +2,12 @@ import { updateProfile } from '@rouage/contracts/endpoints/account'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
 import { toast } from '@rouage/ui/Toast'
-import { Actions, Form, Pair } from '../forms/form-style'
+import { Actions, Form, Pair } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useForm } from '../forms/use-form'
+import { useForm } from '../forms/useForm'
 import { PhotoRow } from './PhotoRow'
-import * as S from './settings-style'
-import { type SectionProps, useShowProfile } from './use-profile'
+import * as S from './settings.styles'
+import { type SectionProps, useShowProfile } from './useProfile'
 
 export const IdentitySection = ({ profile }: SectionProps) => {
   const showProfile = useShowProfile()

@@ -3,8 +3,8 @@ import { ApiProblem, callEndpoint } from '@rouage/slice-kit'
 import { Checkbox } from '@rouage/ui/Checkbox'
 import { toast } from '@rouage/ui/Toast'
 import { useRef, useState } from 'react'
-import * as S from './settings-style'
-import { type SectionProps, useShowProfile } from './use-profile'
+import * as S from './settings.styles'
+import { type SectionProps, useShowProfile } from './useProfile'
 
 type Preferences = OwnProfile['notifications']
 

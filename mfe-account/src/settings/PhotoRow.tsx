@@ -1,119 +1,71 @@
-import { type OwnProfile, PHOTO_TYPES, removePhoto, setPhoto } from '@rouage/contracts/endpoints/account'
+import { type OwnProfile, PHOTO_TYPES, removePhoto } from '@rouage/contracts/endpoints/account'
 import { photoOf } from '@rouage/contracts/profile-photo'
-import { ApiProblem, callEndpoint, sessionStore } from '@rouage/slice-kit'
+import { callEndpoint, sessionStore } from '@rouage/slice-kit'
 import { Avatar } from '@rouage/ui/Avatar'
 import { Button } from '@rouage/ui/Button'
 import { Notice } from '@rouage/ui/Notice'
 import { toast } from '@rouage/ui/Toast'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
-import { useEffect, useRef, useState } from 'react'
-import { useOnce } from '../profile/use-once'
-import { OF_PHOTO, refusalOf } from './photo-rules'
-import * as P from './photo-style'
-import { sendFile } from './send-file'
-import * as S from './settings-style'
-import { type SectionProps, useShowProfile } from './use-profile'
-
-type State =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly share: number }
-  /** `again` is the file that may be sent once more. */
-  | { readonly kind: 'failed'; readonly text: string; readonly again?: File }
-
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiProblem ? error.message : "Une erreur inattendue s'est produite. Réessayez."
+import { type ChangeEvent, useRef } from 'react'
+import { useOnce } from '../profile/useOnce'
+import * as P from './photo.styles'
+import * as S from './settings.styles'
+import { type PhotoUploadState, usePhotoUpload } from './usePhotoUpload'
+import { type SectionProps, useShowProfile } from './useProfile'
 
 /** The photo that everybody sees: chosen, changed, removed. */
 export const PhotoRow = ({ profile }: SectionProps) => {
   const showProfile = useShowProfile()
-  const [state, setState] = useState<State>({ kind: 'idle' })
-  const [preview, setPreview] = useState<string>()
-  const upload = useRef<AbortController>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const { isUnderWay: isRemoving, run } = useOnce()
-  useEffect(() => () => upload.current?.abort(), [])
-  useEffect(
-    () => () => {
-      if (preview !== undefined) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
 
   const show = (next: OwnProfile, title: string) => {
     showProfile(next)
-    setState({ kind: 'idle' })
     toast({ tone: 'success', title })
     // The header knows who is signed in by the session: here and in the other tabs.
     sessionStore.renewSession().catch(() => undefined)
   }
 
-  const send = async (file: File) => {
-    const refusal = refusalOf(file)
-    if (refusal !== undefined) {
-      setState({ kind: 'failed', text: refusal })
-      return
-    }
-    const controller = new AbortController()
-    upload.current = controller
-    setPreview(URL.createObjectURL(file))
-    setState({ kind: 'sending', share: 0 })
-    const onProgress = (share: number) => setState({ kind: 'sending', share })
-    try {
-      show(await sendFile(setPhoto, file, { onProgress, signal: controller.signal }), 'Photo enregistrée')
-    } catch (error) {
-      setPreview(undefined)
-      const isOver = error instanceof ApiProblem && OF_PHOTO.includes(error.code)
-      setState(
-        controller.signal.aborted
-          ? { kind: 'idle' }
-          : { kind: 'failed', text: wordsOf(error), ...(isOver ? {} : { again: file }) },
-      )
-    }
-  }
+  const upload = usePhotoUpload((saved) => show(saved, 'Photo enregistrée'))
+  const { state } = upload
+  const isSending = state.kind === 'sending'
+  const hasPhoto = profile.photoId !== undefined
 
   const remove = () =>
     run(async () => {
       try {
         const next = await callEndpoint(removePhoto)
-        setPreview(undefined)
+        upload.reset()
         show(next, 'Photo supprimée')
         // The button that was pressed is gone.
         chooser.current?.focus()
       } catch (error) {
-        setState({ kind: 'failed', text: wordsOf(error) })
+        upload.fail(error)
       }
     })
 
   const cancel = () => {
-    upload.current?.abort()
+    upload.cancel()
     chooser.current?.focus()
   }
 
-  const isSending = state.kind === 'sending'
-  const hasPhoto = profile.photoId !== undefined
-  const again = state.kind === 'failed' ? state.again : undefined
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file !== undefined) void upload.send(file)
+    // Choosing the same file again is a change too.
+    currentTarget.value = ''
+  }
+
   return (
     <>
-      {state.kind === 'failed' && (
-        <Notice
-          tone="danger"
-          live="assertive"
-          action={again === undefined ? undefined : <Button onClick={() => void send(again)}>Réessayer</Button>}
-        >
-          {state.text}
-        </Notice>
-      )}
+      {state.kind === 'failed' && <UploadFailure failure={state} onRetry={(file) => void upload.send(file)} />}
       <P.Place>
-        <Avatar name={profile.pseudo} photo={preview ?? photoOf(profile)} kind={profile.sellerKind} isLarge />
+        <Avatar name={profile.pseudo} photo={upload.preview ?? photoOf(profile)} kind={profile.sellerKind} isLarge />
         <P.Words>
           <S.Label>Photo de profil</S.Label>
           <P.Note>
-            {isSending ? (
-              <output>Envoi de la photo&nbsp;: {Math.round(state.share * 100)}&nbsp;%</output>
-            ) : (
-              'Visible par tous, à côté de vos annonces. JPEG, PNG, WebP ou AVIF, 5 Mo au plus.'
-            )}
+            <UploadNote state={state} />
           </P.Note>
         </P.Words>
         <P.Buttons>
@@ -123,13 +75,7 @@ export const PhotoRow = ({ profile }: SectionProps) => {
             loadingLabel="Envoi en cours…"
             onClick={() => input.current?.click()}
           >
-            {hasPhoto ? (
-              <>
-                Changer<VisuallyHidden> de photo</VisuallyHidden>
-              </>
-            ) : (
-              'Ajouter une photo'
-            )}
+            {hasPhoto ? <ChangePhoto /> : 'Ajouter une photo'}
           </Button>
           {isSending && (
             <Button kind="quiet" onClick={cancel}>
@@ -142,19 +88,37 @@ export const PhotoRow = ({ profile }: SectionProps) => {
             </Button>
           )}
         </P.Buttons>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={PHOTO_TYPES.join()}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file !== undefined) void send(file)
-            // Choosing the same file again is a change too.
-            currentTarget.value = ''
-          }}
-        />
+        <input ref={input} type="file" hidden accept={PHOTO_TYPES.join()} onChange={choose} />
       </P.Place>
     </>
   )
 }
+
+const ChangePhoto = () => (
+  <>
+    Changer<VisuallyHidden> de photo</VisuallyHidden>
+  </>
+)
+
+const UploadFailure = ({
+  failure: { text, again },
+  onRetry,
+}: {
+  readonly failure: Extract<PhotoUploadState, { kind: 'failed' }>
+  readonly onRetry: (file: File) => void
+}) => (
+  <Notice
+    tone="danger"
+    live="assertive"
+    action={again === undefined ? undefined : <Button onClick={() => onRetry(again)}>Réessayer</Button>}
+  >
+    {text}
+  </Notice>
+)
+
+const UploadNote = ({ state }: { readonly state: PhotoUploadState }) =>
+  state.kind === 'sending' ? (
+    <output>Envoi de la photo&nbsp;: {Math.round(state.share * 100)}&nbsp;%</output>
+  ) : (
+    'Visible par tous, à côté de vos annonces. JPEG, PNG, WebP ou AVIF, 5 Mo au plus.'
+  )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as S from './settings-style'
+import * as S from './settings.styles'
 
 type Props = {
   readonly label: ReactNode

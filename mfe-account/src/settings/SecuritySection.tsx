@@ -4,8 +4,8 @@ import { Key, ShieldCheck } from '@rouage/ui/icons'
 import { DialogButton } from '../profile/DialogButton'
 import { Row } from './Row'
 import { Sessions } from './Sessions'
-import * as S from './settings-style'
-import type { SectionProps } from './use-profile'
+import * as S from './settings.styles'
+import type { SectionProps } from './useProfile'
 
 const loadPassword = () => import('./dialogs/PasswordDialog').then(({ PasswordDialog }) => PasswordDialog)
 const loadSetUp = () => import('./dialogs/SecondFactorDialog').then(({ SecondFactorDialog }) => SecondFactorDialog)

@@ -9,7 +9,7 @@ import { StaleNote } from '@rouage/ui/RetryNote'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
 import { Row } from './Row'
-import * as S from './settings-style'
+import * as S from './settings.styles'
 
 const lastSeen = (instant: string): string => {
   const age = formatAge(instant)

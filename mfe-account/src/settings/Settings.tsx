@@ -11,7 +11,7 @@ import { DataSection } from './DataSection'
 import { IdentitySection } from './IdentitySection'
 import { NotificationsSection } from './NotificationsSection'
 import { SecuritySection } from './SecuritySection'
-import * as S from './settings-style'
+import * as S from './settings.styles'
 import { SettingsSkeleton } from './SettingsSkeleton'
 
 const SECTIONS = [

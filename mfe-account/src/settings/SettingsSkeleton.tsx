@@ -1,6 +1,6 @@
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
-import * as S from './settings-style'
+import * as S from './settings.styles'
 
 /** Keeps the places of the first sections. */
 export const SettingsSkeleton = () => (

@@ -39,8 +39,8 @@ export const AdGrid = ({ ads }: { readonly ads: readonly AnnouncementSummary[] |
             announcement={ad}
             href={announcementPath(ad.id)}
             linkAs={Link}
-            isFavourite={favorites.includes(ad.id)}
-            onFavourite={({ id }) => toggleFavorite(id)}
+            isFavorite={favorites.includes(ad.id)}
+            onFavorite={({ id }) => toggleFavorite(id)}
           />
         </li>
       ))}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { announcementFixture } from '../testing/fixtures'
 import { answer, problemAnswer, stubFetch } from '../testing/stub-fetch'
 import { Actions } from './Actions'
-import { usePhoneReveal } from './use-phone-reveal'
+import { usePhoneReveal } from './usePhoneReveal'
 
 const ad = announcementFixture()
 const ActionsOfAd = ({ hasPhone = true }: { readonly hasPhone?: boolean }) => (

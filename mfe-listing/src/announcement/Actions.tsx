@@ -3,8 +3,8 @@ import { Link } from '@rouage/slice-kit'
 import { Button, ButtonLink, type ButtonSize } from '@rouage/ui/Button'
 import { MessageSquare, Phone } from '@rouage/ui/icons'
 import { conversationPath } from '../paths'
-import * as S from './actions-style'
-import type { PhoneReveal } from './use-phone-reveal'
+import * as S from './actions.styles'
+import type { PhoneReveal } from './usePhoneReveal'
 
 /** The number for a `tel:` link: digits and a leading plus. */
 const dialable = (phone: string): string => phone.replace(/[^\d+]/g, '')

@@ -1,5 +1,5 @@
 import { Skeleton } from '@rouage/ui/Skeleton'
-import * as S from './announcement-style'
+import * as S from './announcement.styles'
 import { PricePositionRoom } from './PricePosition'
 
 /** Takes the room that the ad will take. */

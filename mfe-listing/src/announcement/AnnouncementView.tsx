@@ -6,7 +6,7 @@ import { formatDateTime, formatPrice } from '@rouage/ui/formats'
 import { Zap } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
 import { Actions } from './Actions'
-import * as S from './announcement-style'
+import * as S from './announcement.styles'
 import { breadcrumbOf } from './crumbs'
 import { Criteria, History, KeyFacts } from './Criteria'
 import { FavoriteHeart } from './FavoriteHeart'
@@ -19,7 +19,7 @@ import { SellerBlock } from './SellerBlock'
 import { Share } from './share/Share'
 import type { Similar } from './similar'
 import { SimilarAds } from './SimilarAds'
-import { usePhoneReveal } from './use-phone-reveal'
+import { usePhoneReveal } from './usePhoneReveal'
 
 const NO_DESCRIPTION = "Le vendeur n'a pas ajouté de description. Contactez-le pour en savoir plus."
 

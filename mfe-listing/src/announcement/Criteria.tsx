@@ -1,7 +1,7 @@
 import type { Announcement, Vehicle } from '@rouage/contracts/announcement'
 import { KeyFacts as FactRow } from '@rouage/ui/KeyFacts'
 import { criteriaOf, historyOf, keyFactsOf } from './facts'
-import * as S from './criteria-style'
+import * as S from './criteria.styles'
 import { FactIcon } from './FactIcon'
 
 /** The six facts a buyer asks first. */

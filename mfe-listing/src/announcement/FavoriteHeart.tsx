@@ -12,7 +12,7 @@ export const FavoriteHeart = ({
   <HeartButton
     kind="floating"
     title={title}
-    isFavourite={useIsFavorite(announcementId)}
+    isFavorite={useIsFavorite(announcementId)}
     onToggle={() => toggleFavorite(announcementId)}
   />
 )

@@ -1,6 +1,6 @@
 import { Link } from '@rouage/slice-kit'
 import { ShieldCheck } from '@rouage/ui/icons'
-import * as S from './fraud-advice-style'
+import * as S from './fraud-advice.styles'
 
 /** What keeps a buyer out of trouble; true for every ad. */
 export const FraudAdvice = () => (

@@ -1,7 +1,7 @@
 import { formatCount, formatPrice } from '@rouage/ui/formats'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { PRICE_POSITIONS, type PricePositionFacts } from './price-position'
-import * as S from './price-position-style'
+import * as S from './price-position.styles'
 
 /** Where the price stands among comparable ads, as a gauge of four steps. */
 export const PricePosition = ({ label, medianCents, comparedWith }: PricePositionFacts) => {

@@ -6,7 +6,7 @@ import { Stars } from '@rouage/ui/Stars'
 import { sellerPath } from '../paths'
 import { SellerBadges } from '../seller/SellerBadges'
 import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } from '../seller/seller-facts'
-import * as S from './seller-block-style'
+import * as S from './seller-block.styles'
 
 /** Who sells: the kind first, as the law wants it said. */
 export const SellerBlock = ({ seller }: { readonly seller: SellerCard }) => (

@@ -1,7 +1,7 @@
 import { RetryNote, StaleNote } from '@rouage/ui/RetryNote'
 import { AdGrid } from '../ads/AdGrid'
 import type { Similar } from './similar'
-import * as S from './similar-style'
+import * as S from './similar.styles'
 
 /** Other ads a visitor may like as well. That they cannot be had breaks nothing else on the page. */
 export const SimilarAds = ({ similar }: { readonly similar: Similar }) => {

@@ -1,7 +1,7 @@
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { formatDate, formatNumber } from '@rouage/ui/formats'
 import { Stars } from '@rouage/ui/Stars'
-import * as S from './seller-style'
+import * as S from './seller.styles'
 
 export const Reviews = ({ reviews, total }: { readonly reviews: SellerProfile['reviews']; readonly total: number }) => (
   <S.Section aria-labelledby="seller-reviews">

@@ -6,7 +6,7 @@ import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
 import { useEffect, useRef } from 'react'
 import { AdGrid } from '../ads/AdGrid'
-import * as S from './seller-style'
+import * as S from './seller.styles'
 
 /**
  * No such profile: whoever came from a page of ours is told and sent back there (specification.md, Redirect rules). Who

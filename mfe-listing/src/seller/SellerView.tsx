@@ -7,7 +7,7 @@ import { formatCount, formatNumber, pluralOf } from '@rouage/ui/formats'
 import { AdGrid } from '../ads/AdGrid'
 import { Reviews } from './Reviews'
 import { SellerBadges } from './SellerBadges'
-import * as S from './seller-style'
+import * as S from './seller.styles'
 import { displayName, isProfessional, kindLabel, memberSinceYear, siretText } from './seller-facts'
 
 const MAX_ADS = 6

@@ -12,12 +12,12 @@ const FIRST_SCREEN = 3
 export const ResultCards = ({
   items,
   isStale = false,
-  onFavourite = toggle,
+  onFavorite = toggle,
 }: {
   readonly items: readonly AnnouncementSummary[]
   /** The list still shows the previous answer. */
   readonly isStale?: boolean
-  readonly onFavourite?: (announcement: AnnouncementSummary) => void
+  readonly onFavorite?: (announcement: AnnouncementSummary) => void
 }) => {
   const favorites = useFavorites()
   return (
@@ -30,8 +30,8 @@ export const ResultCards = ({
             announcement={item}
             href={`/announcement/${item.id}`}
             linkAs={Link}
-            isFavourite={favorites.includes(item.id)}
-            onFavourite={onFavourite}
+            isFavorite={favorites.includes(item.id)}
+            onFavorite={onFavorite}
             onShare={share}
             priority={index < FIRST_SCREEN}
           />

@@ -2,7 +2,7 @@ import type { SessionUser } from '@rouage/contracts/identity'
 
 /** Typed events between slices and the host, in the browser. Data only: no functions, no elements. */
 export type BrowserEvents = {
-  /** The visitor's favourites changed, in this tab or another one. */
+  /** The visitor's favorites changed, in this tab or another one. */
   'favorites.changed': { readonly ids: readonly string[] }
   /** Somebody signed in or out, in this tab or another one, or their account changed. */
   'session.changed': { readonly user: SessionUser | null }

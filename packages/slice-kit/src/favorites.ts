@@ -5,11 +5,11 @@ import { emit, listen } from './browser-events'
 import { sessionStore } from './session'
 
 /**
- * Favourites of whoever looks at the page: of a signed-in person the account's, which the host keeps in step with the
+ * Favorites of whoever looks at the page: of a signed-in person the account's, which the host keeps in step with the
  * service; of a visitor, or until the account's are known, the browser's.
  *
- * A visitor's favourites live in the browser under the key `favoriteAnnouncements` (specification.md section 3), as
- * ad ids, newest first. Shared by all slices and tabs; unreadable or blocked storage means no favourites, never an error.
+ * A visitor's favorites live in the browser under the key `favoriteAnnouncements` (specification.md section 3), as
+ * ad ids, newest first. Shared by all slices and tabs; unreadable or blocked storage means no favorites, never an error.
  */
 const KEY = 'favoriteAnnouncements'
 const MAX_FAVORITES = 100
@@ -52,7 +52,7 @@ const writeLocal = (ids: readonly string[]): void => {
   }
 }
 
-/** The account's favourites while somebody is signed in, and who changes them there. */
+/** The account's favorites while somebody is signed in, and who changes them there. */
 type Account = {
   readonly ids: readonly string[]
   readonly change: (announcementId: string, isFavorite: boolean) => void
@@ -60,7 +60,7 @@ type Account = {
 let account: Account | undefined
 
 /**
- * `loading` while the account's favourites are not known yet, `failed` when they could not be had; the browser's own
+ * `loading` while the account's favorites are not known yet, `failed` when they could not be had; the browser's own
  * are always known.
  */
 export type FavoritesStatus =
@@ -73,7 +73,7 @@ let failure: FavoritesStatus | undefined
 
 /** For the host, which speaks with the service. */
 export const accountFavorites = {
-  /** Shows the account's favourites; undefined: the browser's again. `change` hears what the person does to them. */
+  /** Shows the account's favorites; undefined: the browser's again. `change` hears what the person does to them. */
   show: (next: Account | undefined): void => {
     const before = readFavorites()
     const status = readStatus()
@@ -87,7 +87,7 @@ export const accountFavorites = {
     failure = { state: 'failed', message, retry }
     emit('favorites.changed', { ids: readFavorites() })
   },
-  /** What is kept here for the account to take over: a visitor's favourites, and hearts given before the account's were known. */
+  /** What is kept here for the account to take over: a visitor's favorites, and hearts given before the account's were known. */
   kept: readLocal,
   /** The account has taken these over; what was kept since is not forgotten. */
   forgetKept: (ids: readonly string[]): void => writeLocal(readLocal().filter((id) => !ids.includes(id))),
@@ -98,7 +98,7 @@ const readStatus = (): FavoritesStatus =>
 
 export const readFavorites = (): readonly string[] => account?.ids ?? readLocal()
 
-/** Adds or removes one ad; answers whether it is a favourite now. Past 100 the oldest one leaves. */
+/** Adds or removes one ad; answers whether it is a favorite now. Past 100 the oldest one leaves. */
 export const toggleFavorite = (announcementId: string): boolean => {
   const ids = readFavorites()
   const isFavorite = !ids.includes(announcementId)
@@ -130,7 +130,7 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** Ids of the favourites, the newest first, live across slices, tabs and devices; empty on the server and during hydration. */
+/** Ids of the favorites, the newest first, live across slices, tabs and devices; empty on the server and during hydration. */
 export const useFavorites = (): readonly string[] => useSyncExternalStore(subscribe, readFavorites, () => NONE)
 
 export const useIsFavorite = (announcementId: string): boolean => useFavorites().includes(announcementId)

@@ -239,7 +239,7 @@ describe('a slice', () => {
   })
 })
 
-describe('favourites', () => {
+describe('favorites', () => {
   beforeEach(() => {
     accountFavorites.show(undefined)
     localStorage.setItem('favoriteAnnouncements', '["local"]')

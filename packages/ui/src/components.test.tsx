@@ -59,15 +59,15 @@ test('a photo is never asked for wider than its original', () => {
 })
 
 test('a card is one link, with a heart and a share button that stand apart', async () => {
-  const onFavourite = jest.fn()
+  const onFavorite = jest.fn()
   const onShare = jest.fn()
   render(
     <AnnouncementCard
       announcement={car}
       href="/announcement/ad1"
-      onFavourite={onFavourite}
+      onFavorite={onFavorite}
       onShare={onShare}
-      isFavourite
+      isFavorite
     />,
   )
   expect(screen.getAllByRole('link')).toHaveLength(1)
@@ -75,7 +75,7 @@ test('a card is one link, with a heart and a share button that stand apart', asy
   expect(heart.getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(heart)
   await userEvent.click(screen.getByRole('button', { name: 'Partager : Peugeot 208' }))
-  expect(onFavourite).toHaveBeenCalledWith(car)
+  expect(onFavorite).toHaveBeenCalledWith(car)
   expect(onShare).toHaveBeenCalledWith(car)
 })
 

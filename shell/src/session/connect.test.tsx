@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('who waits for their favourites is told that nobody can be asked, and knows them as soon as somebody can', async () => {
+test('who waits for their favorites is told that nobody can be asked, and knows them as soon as somebody can', async () => {
   answer = () => Promise.reject(new TypeError('network'))
   render(<Status />)
   connectSession()

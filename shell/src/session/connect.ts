@@ -2,7 +2,7 @@ import { accountFavorites, ApiProblem, type SessionDriver, sessionStore, unreach
 
 const nothing = () => undefined
 
-/** The code that looks after a session. Without it nobody's favourites come: that is said, and tried again. */
+/** The code that looks after a session. Without it nobody's favorites come: that is said, and tried again. */
 const load = async (): Promise<SessionDriver> => {
   try {
     const { driver } = await import(/* webpackChunkName: "session" */ './driver')
@@ -24,7 +24,7 @@ export const connectSession = (): void => {
     const isHinted = sessionStore.isHinted()
     if (isHinted && !sessionStore.read()) {
       sessionStore.renewSession().catch((error: unknown) => {
-        // Whoever waits for their favourites is told, as long as nobody knows whose they are.
+        // Whoever waits for their favorites is told, as long as nobody knows whose they are.
         if (error instanceof ApiProblem && sessionStore.read() === undefined) accountFavorites.fail(error.message, look)
       })
     } else if (wasHinted && !isHinted) sessionStore.set(null)

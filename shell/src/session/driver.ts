@@ -11,13 +11,13 @@ import {
 } from '@rouage/slice-kit'
 import { toast } from '@rouage/ui/Toast'
 import { syncFavorites } from './favorites-sync'
-import { createKeeper, LOOK_MS } from './keeper'
+import { CHECK_EVERY_MS, createSessionRefresher } from './session-refresher'
 import { openLive } from './live-stream'
 
-/** A service that was away is asked for the favourites again after this long. */
+/** A service that was away is asked for the favorites again after this long. */
 const AGAIN_MS = 10_000
 
-/** Favourites and live events of one person, until the function it returns is called. */
+/** Favorites and live events of one person, until the function it returns is called. */
 const serve = (): (() => void) => {
   const favorites = syncFavorites(
     {
@@ -69,14 +69,14 @@ const serve = (): (() => void) => {
 }
 
 const start = (): SessionDriver => {
-  const keeper = createKeeper({
+  const refresher = createSessionRefresher({
     store: sessionStore,
     askSession: async () => (await callEndpoint(renewSession)).session,
     tellSignOut: () => callEndpoint(signOut),
     channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rouage-session'),
     locks: navigator.locks,
   })
-  setInterval(() => void keeper.look().catch(() => undefined), LOOK_MS)
+  setInterval(() => void refresher.renewIfDue().catch(() => undefined), CHECK_EVERY_MS)
 
   let served: string | undefined
   let stop = (): void => undefined
@@ -89,7 +89,7 @@ const start = (): SessionDriver => {
   }
   sessionStore.subscribe(follow)
   follow()
-  return keeper
+  return refresher
 }
 
 let running: SessionDriver | undefined

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-it('takes a visitor’s favourites into the account, once', async () => {
+it('takes a visitor’s favorites into the account, once', async () => {
   localStorage.setItem(KEY, '["a","b"]')
   const { calls, state } = service(['c', 'a'])
   sync = syncFavorites(calls, () => undefined)
@@ -49,7 +49,7 @@ it('takes a visitor’s favourites into the account, once', async () => {
   expect(state.calls).toEqual(['merge a,b', 'list'])
 })
 
-it('keeps a visitor’s favourites where the account cannot be reached, and shows them', async () => {
+it('keeps a visitor’s favorites where the account cannot be reached, and shows them', async () => {
   localStorage.setItem(KEY, '["a"]')
   const { calls, state } = service([])
   state.isAway = true
@@ -58,7 +58,7 @@ it('keeps a visitor’s favourites where the account cannot be reached, and show
   expect([readFavorites(), localStorage.getItem(KEY)]).toEqual([['a'], '["a"]'])
 })
 
-describe('while the account’s favourites are not known yet', () => {
+describe('while the account’s favorites are not known yet', () => {
   /** A service that answers when the test says so. */
   const slowly = (ids: string[]) => {
     const { calls, state } = service(ids)
@@ -191,7 +191,7 @@ it('follows other devices, but not an answer that is older than a click', async 
   expect(readFavorites()).toEqual(['y', 'x', 'a'])
 })
 
-it('shows the browser’s favourites again after a sign-out, whatever is still on its way', async () => {
+it('shows the browser’s favorites again after a sign-out, whatever is still on its way', async () => {
   const { calls } = service(['a'])
   sync = syncFavorites(calls, () => undefined)
   await sync.load()

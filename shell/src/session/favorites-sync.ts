@@ -2,7 +2,7 @@ import { accountFavorites, type ApiProblem, readFavorites } from '@rouage/slice-
 
 type Ids = readonly string[]
 
-/** The calls about favourites that the search service answers, each with the whole list. */
+/** The calls about favorites that the search service answers, each with the whole list. */
 export type FavoriteCalls = {
   readonly list: () => Promise<Ids>
   readonly merge: (ids: Ids) => Promise<Ids>
@@ -16,14 +16,14 @@ export type FavoritesSync = {
    * back while the service answers. Rejects when the service is away: everything stays in the browser then.
    */
   readonly load: () => Promise<void>
-  /** The account's favourites are these now, as a live event says. */
+  /** The account's favorites are these now, as a live event says. */
   readonly take: (ids: Ids) => void
-  /** Somebody signed out: the browser's favourites again. */
+  /** Somebody signed out: the browser's favorites again. */
   readonly stop: () => void
 }
 
 /**
- * Keeps the favourites on the page and the account's in step: a heart changes at once, the service hears of it in
+ * Keeps the favorites on the page and the account's in step: a heart changes at once, the service hears of it in
  * order, and what it refuses is taken back.
  */
 export const syncFavorites = (

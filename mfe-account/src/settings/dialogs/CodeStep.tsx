@@ -2,11 +2,11 @@ import type { confirmEmailChange, confirmPhoneChange, OwnProfile } from '@rouage
 import { CodeField } from '@rouage/ui/CodeField'
 import { Notice } from '@rouage/ui/Notice'
 import { Resend } from '../../auth/Resend'
-import { Form } from '../../forms/form-style'
+import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
-import { useFocusFirst } from '../../forms/use-focus-first'
-import { useForm } from '../../forms/use-form'
-import * as S from './dialog-style'
+import { useFocusFirst } from '../../forms/useFocusFirst'
+import { useForm } from '../../forms/useForm'
+import * as S from './dialog.styles'
 
 type Props = {
   readonly endpoint: typeof confirmEmailChange | typeof confirmPhoneChange

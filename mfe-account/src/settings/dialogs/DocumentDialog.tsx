@@ -8,8 +8,8 @@ import { toast } from '@rouage/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentRefusal, refusalOf, type WantedDocument } from '../document-rules'
 import { sendFile } from '../send-file'
-import { useShowProfile } from '../use-profile'
-import * as S from './dialog-style'
+import { useShowProfile } from '../useProfile'
+import * as S from './dialog.styles'
 
 type State =
   | { readonly kind: 'empty'; readonly refusal?: DocumentRefusal }

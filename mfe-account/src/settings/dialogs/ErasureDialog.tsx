@@ -1,8 +1,8 @@
 import { startErasure } from '@rouage/contracts/endpoints/account'
 import { Dialog } from '@rouage/ui/Dialog'
 import { toast } from '@rouage/ui/Toast'
-import { useShowProfile } from '../use-profile'
-import * as S from './dialog-style'
+import { useShowProfile } from '../useProfile'
+import * as S from './dialog.styles'
 import { PasswordStep } from './PasswordStep'
 
 export const ErasureDialog = ({ email, onClose }: { readonly email: string; readonly onClose: () => void }) => {

@@ -6,10 +6,10 @@ import { Notice } from '@rouage/ui/Notice'
 import { PasswordField } from '@rouage/ui/PasswordField'
 import { toast } from '@rouage/ui/Toast'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
-import { Form } from '../../forms/form-style'
+import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
-import { useFocusFirst } from '../../forms/use-focus-first'
-import { useForm } from '../../forms/use-form'
+import { useFocusFirst } from '../../forms/useFocusFirst'
+import { useForm } from '../../forms/useForm'
 import { checkConfirmation, NewPassword } from '../../password/NewPassword'
 
 type Props = { readonly email: string; readonly nearby: readonly string[]; readonly onClose: () => void }

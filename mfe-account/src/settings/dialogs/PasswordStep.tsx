@@ -5,10 +5,10 @@ import { Notice } from '@rouage/ui/Notice'
 import { PasswordField } from '@rouage/ui/PasswordField'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
-import { Form } from '../../forms/form-style'
+import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
-import { useFocusFirst } from '../../forms/use-focus-first'
-import { useForm } from '../../forms/use-form'
+import { useFocusFirst } from '../../forms/useFocusFirst'
+import { useForm } from '../../forms/useForm'
 
 type Guarded = typeof startSecondFactor | typeof disableSecondFactor | typeof startErasure
 

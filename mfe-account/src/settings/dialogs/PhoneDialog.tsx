@@ -8,13 +8,13 @@ import { TextField } from '@rouage/ui/TextField'
 import { toast } from '@rouage/ui/Toast'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { useState } from 'react'
-import { Form } from '../../forms/form-style'
+import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
-import { useFocusFirst } from '../../forms/use-focus-first'
-import { useForm } from '../../forms/use-form'
-import { useShowProfile } from '../use-profile'
+import { useFocusFirst } from '../../forms/useFocusFirst'
+import { useForm } from '../../forms/useForm'
+import { useShowProfile } from '../useProfile'
 import { CodeStep } from './CodeStep'
-import * as S from './dialog-style'
+import * as S from './dialog.styles'
 
 type Props = { readonly current: string | null; readonly email: string; readonly onClose: () => void }
 

@@ -2,10 +2,10 @@ import { Button } from '@rouage/ui/Button'
 import { Copy, Download } from '@rouage/ui/icons'
 import { Notice } from '@rouage/ui/Notice'
 import { useEffect, useRef } from 'react'
-import { Actions } from '../../forms/form-style'
+import { Actions } from '../../forms/form.styles'
 import { saveFile } from '../save-file'
 import { copyText } from './copy-text'
-import * as S from './dialog-style'
+import * as S from './dialog.styles'
 
 type Props = { readonly codes: readonly string[]; readonly isWarned: boolean; readonly onFinish: () => void }
 

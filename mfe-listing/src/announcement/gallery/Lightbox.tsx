@@ -1,10 +1,10 @@
-import { type OwnPhoto as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
+import type { OwnPhoto as PhotoFacts } from '@rouage/contracts/announcement'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '@rouage/ui/icons'
 import { useModal } from '@rouage/ui/overlay'
-import { photoSrcSet } from '@rouage/ui/Photo'
 import { type KeyboardEvent, useState } from 'react'
-import * as S from './lightbox-style'
-import { useSwipe } from './use-swipe'
+import { LargePhoto } from './LargePhoto'
+import * as S from './lightbox.styles'
+import { useSwipe } from './useSwipe'
 
 type Props = {
   readonly photos: readonly PhotoFacts[]
@@ -70,53 +70,47 @@ export const Lightbox = ({ photos, title, start, onClose }: Props) => {
         <S.Count aria-live="polite">
           Photo {index + 1} sur {photos.length}
         </S.Count>
-        <S.Tool
-          type="button"
-          aria-pressed={isLarge}
-          aria-label={isLarge ? 'Réduire la photo' : 'Agrandir la photo'}
-          onClick={() => setLarge(!isLarge)}
-        >
-          {isLarge ? <ZoomOut /> : <ZoomIn strokeWidth={1.75} aria-hidden="true" />}
-        </S.Tool>
+        <SizeSwitch isLarge={isLarge} onToggle={() => setLarge(!isLarge)} />
         <S.Tool type="button" aria-label="Fermer" onClick={close}>
           <X />
         </S.Tool>
       </S.Bar>
       {photo !== undefined && (
-        // A large photo is moved over by scrolling: touch, wheel, keys and dragging bars all work.
-        <S.Pane
+        <LargePhoto
           key={photo.id}
-          {...(isLarge ? { tabIndex: 0, role: 'group', 'aria-label': 'Photo agrandie, à faire défiler' } : swipe)}
-        >
-          {broken.has(photo.id) ? (
-            <S.Broken>Photo {index + 1} indisponible</S.Broken>
-          ) : (
-            <picture>
-              <source type="image/avif" srcSet={photoSrcSet(photo, 'avif')} sizes={isLarge ? '200vw' : '100vw'} />
-              <source type="image/webp" srcSet={photoSrcSet(photo, 'webp')} sizes={isLarge ? '200vw' : '100vw'} />
-              <S.Picture
-                $large={isLarge}
-                src={photoUrl(photo, 1600, 'jpg')}
-                width={photo.width}
-                height={photo.height}
-                alt={`${title}, photo ${index + 1}`}
-                onDoubleClick={() => setLarge(!isLarge)}
-                onError={() => setBroken(new Set([...broken, photo.id]))}
-              />
-            </picture>
-          )}
-        </S.Pane>
+          photo={photo}
+          number={index + 1}
+          title={title}
+          isLarge={isLarge}
+          isBroken={broken.has(photo.id)}
+          onToggle={() => setLarge(!isLarge)}
+          onBroken={() => setBroken(new Set([...broken, photo.id]))}
+          swipe={swipe}
+        />
       )}
-      {!isAlone && (
-        <>
-          <S.Arrow type="button" $side="left" aria-label="Photo précédente" onClick={() => move(-1)}>
-            <ChevronLeft size={28} />
-          </S.Arrow>
-          <S.Arrow type="button" $side="right" aria-label="Photo suivante" onClick={() => move(1)}>
-            <ChevronRight size={28} />
-          </S.Arrow>
-        </>
-      )}
+      {!isAlone && <Arrows onBack={() => move(-1)} onForward={() => move(1)} />}
     </S.Dialog>
   )
 }
+
+const SizeSwitch = ({ isLarge, onToggle }: { readonly isLarge: boolean; readonly onToggle: () => void }) => (
+  <S.Tool
+    type="button"
+    aria-pressed={isLarge}
+    aria-label={isLarge ? 'Réduire la photo' : 'Agrandir la photo'}
+    onClick={onToggle}
+  >
+    {isLarge ? <ZoomOut /> : <ZoomIn strokeWidth={1.75} aria-hidden="true" />}
+  </S.Tool>
+)
+
+const Arrows = ({ onBack, onForward }: { readonly onBack: () => void; readonly onForward: () => void }) => (
+  <>
+    <S.Arrow type="button" $side="left" aria-label="Photo précédente" onClick={onBack}>
+      <ChevronLeft size={28} />
+    </S.Arrow>
+    <S.Arrow type="button" $side="right" aria-label="Photo suivante" onClick={onForward}>
+      <ChevronRight size={28} />
+    </S.Arrow>
+  </>
+)

@@ -2,7 +2,7 @@ import type { Place } from '@rouage/contracts/announcement'
 import { MapPin } from '@rouage/ui/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNearScreen } from '../near-screen'
-import * as S from './map-style'
+import * as S from './map.styles'
 import { tileAddress } from './tiles'
 
 /** The commune on a map, drawn when the visitor comes near; its name in words where no map can be had. */

@@ -2,7 +2,7 @@ import { Button } from '@rouage/ui/Button'
 import { Flag } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { useState } from 'react'
-import * as S from './report-style'
+import * as S from './report.styles'
 
 const ReportDialog = lazyPart(() => import('./ReportDialog').then((dialog) => dialog.ReportDialog), {
   failure: "Le formulaire n'a pas pu être chargé.",

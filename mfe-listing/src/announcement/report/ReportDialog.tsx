@@ -6,7 +6,7 @@ import { TextArea } from '@rouage/ui/TextArea'
 import { TextField } from '@rouage/ui/TextField'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE, type ReportDraft, type ReportErrors, type ReportField, useReport } from './report-form'
-import * as S from './report-style'
+import * as S from './report.styles'
 
 const MOTIVES = REPORT_MOTIVES.map(({ id, label }) => ({ value: id, label }))
 const NO_ERRORS: ReportErrors = {}

@@ -4,7 +4,7 @@ import { Link2, Mail, Share2 } from '@rouage/ui/icons'
 import { useState } from 'react'
 import { announcementPath } from '../../paths'
 import { FacebookMark, WhatsAppMark } from './marks'
-import * as S from './share-style'
+import * as S from './share.styles'
 import { shareTargets } from './share-targets'
 
 const MARKS = { whatsapp: <WhatsAppMark />, facebook: <FacebookMark />, email: <Mail /> }

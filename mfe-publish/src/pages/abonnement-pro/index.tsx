@@ -1,7 +1,7 @@
 import { definePage, Link } from '@rouage/slice-kit'
 import { formatPrice } from '@rouage/ui/formats'
 import { type PriceCell, PLANS, PRICES, RULES, SUBSCRIPTION_CENTS } from './prices'
-import * as S from './prices-style'
+import * as S from './prices.styles'
 
 const TITLE = 'Conditions de diffusion et tarifs'
 

@@ -14,7 +14,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
-  FavouritesDrawing,
+  FavoritesDrawing,
   formatCount,
   pluralOf,
   StaleNote,
@@ -51,7 +51,7 @@ const BackButton = () => {
 
 type ListProps = { readonly ids: readonly string[]; readonly onRemove: (announcement: AnnouncementSummary) => void }
 
-/** Favourites that are not online: they may come back, or their heart is taken away. */
+/** Favorites that are not online: they may come back, or their heart is taken away. */
 const Missing = ({ ids }: { readonly ids: readonly string[] }) => (
   <MissingNote>
     <span>
@@ -76,7 +76,7 @@ const List = ({ ids, onRemove }: ListProps) => {
   return (
     <>
       <StaleNote of={announcements} />
-      {shown.length > 0 && <ResultCards items={shown} onFavourite={onRemove} />}
+      {shown.length > 0 && <ResultCards items={shown} onFavorite={onRemove} />}
       {missing.length > 0 && <Missing ids={missing} />}
     </>
   )
@@ -98,7 +98,7 @@ const remove = ({ id }: AnnouncementSummary): void => {
 
 const Empty = () => (
   <EmptyState
-    drawing={<FavouritesDrawing />}
+    drawing={<FavoritesDrawing />}
     title="Aucune annonce favorite"
     action={
       <ButtonLink kind="primary" linkAs={Link} href="/search">

@@ -50,8 +50,8 @@ const Cards = ({ latest: { data, error, refetch, isFetching } }: Props) => {
             announcement={item}
             href={`/announcement/${item.id}`}
             linkAs={Link}
-            isFavourite={favorites.includes(item.id)}
-            onFavourite={({ id }) => void toggleFavorite(id)}
+            isFavorite={favorites.includes(item.id)}
+            onFavorite={({ id }) => void toggleFavorite(id)}
             onShare={share}
           />
         </li>

@@ -23,8 +23,8 @@ export const Cards = () => {
               key={ad.id}
               announcement={ad}
               href={`/announcement/${ad.id}`}
-              isFavourite={hearts.includes(ad.id)}
-              onFavourite={toggle}
+              isFavorite={hearts.includes(ad.id)}
+              onFavorite={toggle}
               onShare={() => {}}
               priority={at < 2}
             />
@@ -40,8 +40,8 @@ export const Cards = () => {
               shape="row"
               announcement={ad}
               href={`/announcement/${ad.id}`}
-              isFavourite={hearts.includes(ad.id)}
-              onFavourite={toggle}
+              isFavorite={hearts.includes(ad.id)}
+              onFavorite={toggle}
             />
           ))}
           <AnnouncementCardSkeleton shape="row" />

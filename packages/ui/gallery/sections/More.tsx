@@ -11,7 +11,7 @@ import {
   Dialog,
   EmptyState,
   ErrorState,
-  FavouritesDrawing,
+  FavoritesDrawing,
   KeyFacts,
   MessagesDrawing,
   NavTabs,
@@ -88,96 +88,108 @@ const Overlays = () => {
   )
 }
 
+const Empty = () => (
+  <Specimen title="Vides, erreurs, hors ligne">
+    <Grid $min="300px">
+      <EmptyState headingLevel={3} drawing={<SearchDrawing />} title="Aucune annonce ne correspond">
+        Sans le filtre « Diesel », il y en aurait 42.
+      </EmptyState>
+      <EmptyState
+        headingLevel={3}
+        drawing={<FavoritesDrawing />}
+        title="Aucune annonce favorite"
+        action={<Button kind="primary">Rechercher</Button>}
+      />
+      <EmptyState headingLevel={3} drawing={<MessagesDrawing />} title="Aucun message" />
+      <EmptyState headingLevel={3} drawing={<OfflineDrawing />} title="Vous êtes hors ligne" />
+      <EmptyState headingLevel={3} drawing={<NotFoundDrawing />} title="Oops! Page not found" />
+      <EmptyState headingLevel={3} drawing={<UnderwayDrawing />} title="Bientôt ici" />
+      <EmptyState headingLevel={3} drawing={<BreakdownDrawing />} title="En panne" />
+      <ErrorState onRetry={() => {}} />
+    </Grid>
+  </Specimen>
+)
+
+const Missing = () => (
+  <Specimen title="Ce qui n’est pas venu">
+    <RetryNote isAlert onRetry={() => {}}>
+      La liste n’a pas pu être chargée.
+    </RetryNote>
+    <RetryNote onRetry={() => {}}>Ces informations n’ont pas pu être actualisées.</RetryNote>
+    <RetryNote onRetry={() => {}} isRetrying>
+      Vous êtes hors ligne : ces informations ont pu changer.
+    </RetryNote>
+  </Specimen>
+)
+
+const AdSheet = () => (
+  <Specimen title="Fiche" isMist>
+    <Breadcrumbs
+      items={[{ label: 'Accueil', href: '/' }, { label: 'Voitures', href: '/voitures' }, { label: 'Peugeot 208' }]}
+    />
+    <Card>
+      <KeyFacts
+        facts={[
+          { label: 'Année', value: '2021', icon: <Calendar /> },
+          { label: 'Kilométrage', value: '42 300 km', icon: <Odometer /> },
+          { label: 'Carburant', value: 'Essence', icon: <FuelPetrol /> },
+          { label: 'Boîte', value: 'Manuelle', icon: <GearboxManual /> },
+          { label: 'Portes', value: '5', icon: <DoorOpen /> },
+          { label: 'Permis', value: 'B', icon: <LicenceCard /> },
+        ]}
+      />
+    </Card>
+    <br />
+    <Card>
+      <Stepper steps={['Véhicule', 'Photos', 'Description', 'Prix', 'Récapitulatif']} current={2} />
+      <br />
+      <NavTabs
+        label="Profil"
+        selected="annonces"
+        items={[
+          { id: 'parametres', label: 'Paramètres', href: '#p' },
+          { id: 'annonces', label: 'Mes Annonces', count: 4, href: '#a' },
+        ]}
+      />
+      <br />
+      <Row>
+        <Avatar name="Léa Martin" />
+        <Avatar name="Garage Dupont" kind="professionnel" />
+        <Avatar name="Léa Martin" isLarge />
+        <Stars rating={4.3} count={27} />
+        <Stars rating={undefined} />
+      </Row>
+      <Checkbox
+        label="J’accepte la charte de conduite"
+        hint="Vous la retrouvez en bas de chaque page."
+        defaultChecked
+      />
+      <Checkbox label="Recevoir les alertes" />
+      <Checkbox label="Indisponible" disabled />
+      <Accordion
+        openId="compte"
+        items={[
+          { id: 'compte', title: 'Créer un compte', content: <p>Votre adresse e-mail est vérifiée par un code.</p> },
+          {
+            id: 'annonce',
+            title: 'Publier une annonce',
+            content: <p>Modifiez, mettez en pause ou supprimez-la depuis « Mes annonces ».</p>,
+          },
+        ]}
+      />
+    </Card>
+  </Specimen>
+)
+
 export const More = () => (
   <>
     <ToastRegion />
     <Specimen title="Paysage">
       <Scene src={sceneUrl} />
     </Specimen>
-    <Specimen title="Vides, erreurs, hors ligne">
-      <Grid $min="300px">
-        <EmptyState headingLevel={3} drawing={<SearchDrawing />} title="Aucune annonce ne correspond">
-          Sans le filtre « Diesel », il y en aurait 42.
-        </EmptyState>
-        <EmptyState
-          headingLevel={3}
-          drawing={<FavouritesDrawing />}
-          title="Aucune annonce favorite"
-          action={<Button kind="primary">Rechercher</Button>}
-        />
-        <EmptyState headingLevel={3} drawing={<MessagesDrawing />} title="Aucun message" />
-        <EmptyState headingLevel={3} drawing={<OfflineDrawing />} title="Vous êtes hors ligne" />
-        <EmptyState headingLevel={3} drawing={<NotFoundDrawing />} title="Oops! Page not found" />
-        <EmptyState headingLevel={3} drawing={<UnderwayDrawing />} title="Bientôt ici" />
-        <EmptyState headingLevel={3} drawing={<BreakdownDrawing />} title="En panne" />
-        <ErrorState onRetry={() => {}} />
-      </Grid>
-    </Specimen>
-    <Specimen title="Ce qui n’est pas venu">
-      <RetryNote isAlert onRetry={() => {}}>
-        La liste n’a pas pu être chargée.
-      </RetryNote>
-      <RetryNote onRetry={() => {}}>Ces informations n’ont pas pu être actualisées.</RetryNote>
-      <RetryNote onRetry={() => {}} isRetrying>
-        Vous êtes hors ligne : ces informations ont pu changer.
-      </RetryNote>
-    </Specimen>
-    <Specimen title="Fiche" isMist>
-      <Breadcrumbs
-        items={[{ label: 'Accueil', href: '/' }, { label: 'Voitures', href: '/voitures' }, { label: 'Peugeot 208' }]}
-      />
-      <Card>
-        <KeyFacts
-          facts={[
-            { label: 'Année', value: '2021', icon: <Calendar /> },
-            { label: 'Kilométrage', value: '42 300 km', icon: <Odometer /> },
-            { label: 'Carburant', value: 'Essence', icon: <FuelPetrol /> },
-            { label: 'Boîte', value: 'Manuelle', icon: <GearboxManual /> },
-            { label: 'Portes', value: '5', icon: <DoorOpen /> },
-            { label: 'Permis', value: 'B', icon: <LicenceCard /> },
-          ]}
-        />
-      </Card>
-      <br />
-      <Card>
-        <Stepper steps={['Véhicule', 'Photos', 'Description', 'Prix', 'Récapitulatif']} current={2} />
-        <br />
-        <NavTabs
-          label="Profil"
-          selected="annonces"
-          items={[
-            { id: 'parametres', label: 'Paramètres', href: '#p' },
-            { id: 'annonces', label: 'Mes Annonces', count: 4, href: '#a' },
-          ]}
-        />
-        <br />
-        <Row>
-          <Avatar name="Léa Martin" />
-          <Avatar name="Garage Dupont" kind="professionnel" />
-          <Avatar name="Léa Martin" isLarge />
-          <Stars rating={4.3} count={27} />
-          <Stars rating={undefined} />
-        </Row>
-        <Checkbox
-          label="J’accepte la charte de conduite"
-          hint="Vous la retrouvez en bas de chaque page."
-          defaultChecked
-        />
-        <Checkbox label="Recevoir les alertes" />
-        <Checkbox label="Indisponible" disabled />
-        <Accordion
-          openId="compte"
-          items={[
-            { id: 'compte', title: 'Créer un compte', content: <p>Votre adresse e-mail est vérifiée par un code.</p> },
-            {
-              id: 'annonce',
-              title: 'Publier une annonce',
-              content: <p>Modifiez, mettez en pause ou supprimez-la depuis « Mes annonces ».</p>,
-            },
-          ]}
-        />
-      </Card>
-    </Specimen>
+    <Empty />
+    <Missing />
+    <AdSheet />
     <Specimen title="Par-dessus la page">
       <Overlays />
     </Specimen>

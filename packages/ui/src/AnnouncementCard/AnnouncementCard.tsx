@@ -10,7 +10,7 @@ import { ShareButton } from '../ShareButton'
 import { PHOTO_TRANSITION_NAME } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { summaryFacts, summaryPlace } from './facts'
-import * as S from './styles'
+import * as S from './announcement-card.styles'
 
 /** How wide a card's photo is shown; also what a page preloads its first photo with. */
 export const CARD_PHOTO_SIZES = {
@@ -34,9 +34,9 @@ export type AnnouncementCardProps = {
   readonly shape?: S.CardShape
   readonly href: string
   readonly linkAs?: LinkAs
-  readonly isFavourite?: boolean
+  readonly isFavorite?: boolean
   /** No heart without it. */
-  readonly onFavourite?: (announcement: AnnouncementSummary) => void
+  readonly onFavorite?: (announcement: AnnouncementSummary) => void
   /** No share button without it. */
   readonly onShare?: (announcement: AnnouncementSummary) => void
   /** True for the cards of the first screen: their photos load first. */
@@ -53,8 +53,8 @@ export const AnnouncementCard = ({
   shape = 'tile',
   href,
   linkAs = 'a',
-  isFavourite = false,
-  onFavourite,
+  isFavorite = false,
+  onFavorite,
   onShare,
   priority = false,
   headingLevel = 3,
@@ -113,11 +113,11 @@ export const AnnouncementCard = ({
           </S.Foot>
         </S.Text>
       </S.Layout>
-      {(onShare !== undefined || onFavourite !== undefined) && (
+      {(onShare !== undefined || onFavorite !== undefined) && (
         <S.Actions $shape={shape}>
           {onShare !== undefined && <ShareButton title={name} onShare={() => onShare(ad)} />}
-          {onFavourite !== undefined && (
-            <HeartButton title={name} isFavourite={isFavourite} onToggle={() => onFavourite(ad)} />
+          {onFavorite !== undefined && (
+            <HeartButton title={name} isFavorite={isFavorite} onToggle={() => onFavorite(ad)} />
           )}
         </S.Actions>
       )}

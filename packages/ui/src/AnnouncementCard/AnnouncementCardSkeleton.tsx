@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { Skeleton } from '../Skeleton'
-import * as S from './styles'
+import * as S from './announcement-card.styles'
 
 const PhotoPlace = styled(Skeleton)`
   aspect-ratio: 4 / 3;

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Cog } from '../icons/own'
 import type { AnchorProps, LinkAs } from '../link'
 import { VisuallyHidden } from '../VisuallyHidden'
-import { type ButtonKind, type ButtonSize, Root, Turning, Words } from './styles'
+import { type ButtonKind, type ButtonSize, Root, Turning, Words } from './button.styles'
 
 type Look = {
   /** `primary` is for the one main action of a screen. */

@@ -1,2 +1,2 @@
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './Button'
-export type { ButtonKind, ButtonSize } from './styles'
+export type { ButtonKind, ButtonSize } from './button.styles'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden'
-import * as S from './styles'
+import * as S from './data-table.styles'
 
 export type DataColumn<Row> = {
   readonly id: string

@@ -1,2 +1,2 @@
 export { type DataColumn, DataTable, type DataTableProps } from './DataTable'
-export { asCards, asTable, type ColumnPlace } from './styles'
+export { asCards, asTable, type ColumnPlace } from './data-table.styles'

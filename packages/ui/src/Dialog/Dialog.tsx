@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../IconButton'
 import { X } from '../icons/lucide'
 import { useModal } from '../overlay'
-import * as S from './styles'
+import * as S from './dialog.styles'
 
 export type DialogProps = {
   readonly isOpen: boolean

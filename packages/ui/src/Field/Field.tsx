@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { CircleAlert } from '../icons/lucide'
 import { VisuallyHidden } from '../VisuallyHidden'
-import { ErrorText, type FieldLayout, Frame, Hint, Label } from './styles'
+import { ErrorText, type FieldLayout, Frame, Hint, Label } from './field.styles'
 
 /** What every field takes. */
 export type FieldProps = {

@@ -1,2 +1,2 @@
 export { type ControlIds, Field, type FieldProps } from './Field'
-export { controlStyle, ErrorText, type FieldLayout, Frame, Hint, Label } from './styles'
+export { controlStyle, ErrorText, type FieldLayout, Frame, Hint, Label } from './field.styles'

@@ -28,7 +28,7 @@ const Root = styled(IconButtonRoot)`
 `
 
 export type HeartButtonProps = {
-  readonly isFavourite: boolean
+  readonly isFavorite: boolean
   readonly onToggle: () => void
   /** The ad's title, so that twenty hearts on a page can be told apart. */
   readonly title?: string
@@ -36,15 +36,15 @@ export type HeartButtonProps = {
   readonly className?: string
 }
 
-/** Puts an ad into the favourites, or takes it out. */
-export const HeartButton = ({ isFavourite, onToggle, title, kind = 'quiet', className }: HeartButtonProps) => (
+/** Puts an ad into the favorites, or takes it out. */
+export const HeartButton = ({ isFavorite, onToggle, title, kind = 'quiet', className }: HeartButtonProps) => (
   <Root
     type="button"
     $kind={kind}
     className={className}
-    aria-pressed={isFavourite}
+    aria-pressed={isFavorite}
     aria-label={title === undefined ? 'Favori' : `Favori : ${title}`}
-    title={isFavourite ? 'Retirer des favoris' : 'Ajouter aux favoris'}
+    title={isFavorite ? 'Retirer des favoris' : 'Ajouter aux favoris'}
     onClick={onToggle}
   >
     <Heart />

@@ -7,7 +7,7 @@ import { Check, Search as SearchIcon } from '../icons/lucide'
 import { FloatingPanel } from '../Popover/FloatingPanel'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { grouped, matching, MOST_SHOWN, type MultiSelectOption, type OptionSource } from './options'
-import * as S from './panel-styles'
+import * as S from './panel.styles'
 
 export type PanelProps = {
   readonly anchor: RefObject<HTMLElement | null>

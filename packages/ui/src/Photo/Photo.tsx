@@ -60,7 +60,7 @@ export type PhotoProps = {
   /** Its place in the ad, from 1: shown where it cannot be loaded. */
   readonly number?: number
   /** `view-transition-name` of the image: what grows out of the page before, or into the next one. */
-  readonly transitionName?: string
+  readonly transitionName?: string | undefined
   readonly className?: string
 }
 

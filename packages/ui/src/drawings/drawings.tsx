@@ -25,7 +25,7 @@ export const SearchDrawing = () => (
 )
 
 /** A car that someone took to heart. */
-export const FavouritesDrawing = () => (
+export const FavoritesDrawing = () => (
   <Sheet>
     <g transform="translate(34 130) scale(.86)">
       <Car paint={color.mistDeep} />

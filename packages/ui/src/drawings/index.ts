@@ -1,6 +1,6 @@
 export {
   BreakdownDrawing,
-  FavouritesDrawing,
+  FavoritesDrawing,
   MessagesDrawing,
   NotFoundDrawing,
   OfflineDrawing,

@@ -1,3 +1,3 @@
-export { useCloseRequests } from './use-close-requests'
-export { useModal } from './use-modal'
-export { useOverlay } from './use-overlay'
+export { useCloseRequests } from './useCloseRequests'
+export { useModal } from './useModal'
+export { useOverlay } from './useOverlay'

@@ -9,13 +9,13 @@ const tabMessage = z.discriminatedUnion('kind', [
 ])
 
 /** How often the token's age is looked at, and how long before its end it is renewed. */
-export const LOOK_MS = 30_000
+export const CHECK_EVERY_MS = 30_000
 export const RENEW_BEFORE_MS = 90_000
 /** What another tab said while this one waited for its turn arrives within this. */
-const HEARD_WITHIN_MS = 50
+const MESSAGE_DELAY_MS = 50
 const LOCK = 'rouage-session'
 
-export type KeeperOptions = {
+export type SessionRefresherOptions = {
   readonly store: {
     readonly read: () => SessionState
     readonly set: (state: SessionState) => void
@@ -30,25 +30,25 @@ export type KeeperOptions = {
   readonly now?: () => number
 }
 
-export type Keeper = {
+export type SessionRefresher = {
   readonly started: (session: Session) => void
   readonly renew: () => Promise<Session | null>
   readonly end: () => Promise<void>
   /** Renews a token that is about to end, and looks for a session that is not known yet. */
-  readonly look: () => Promise<void>
+  readonly renewIfDue: () => Promise<void>
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Keeps the session of all tabs: one renewal for all of them, one sign-out for all of them. */
-export const createKeeper = ({
+export const createSessionRefresher = ({
   store,
   askSession,
   tellSignOut,
   channel,
   locks,
   now = Date.now,
-}: KeeperOptions): Keeper => {
+}: SessionRefresherOptions): SessionRefresher => {
   let validUntil = 0
   /** A message from before the end of a session must not bring it back. */
   let endedAt = 0
@@ -82,7 +82,7 @@ export const createKeeper = ({
   })
 
   /** One tab at a time; `waited` tells whether another one had its turn first. */
-  const inTurn = async <Result>(work: (waited: boolean) => Promise<Result>): Promise<Result> => {
+  const withTabLock = async <Result>(work: (waited: boolean) => Promise<Result>): Promise<Result> => {
     if (locks === undefined) return work(false)
     const atOnce = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
       lock === null ? undefined : { result: await work(false) },
@@ -91,10 +91,10 @@ export const createKeeper = ({
     return (await locks.request(LOCK, async () => ({ result: await work(true) }))).result
   }
 
-  const renewInTurn = (): Promise<Session | null> => {
+  const renewWithLock = (): Promise<Session | null> => {
     const before = heard
-    return inTurn(async (waited) => {
-      if (waited) await pause(HEARD_WITHIN_MS)
+    return withTabLock(async (waited) => {
+      if (waited) await pause(MESSAGE_DELAY_MS)
       if (heard !== before) return store.read() ?? null
       try {
         const next = await askSession()
@@ -111,7 +111,7 @@ export const createKeeper = ({
       }
     })
   }
-  const renew = (): Promise<Session | null> => (running ??= renewInTurn().finally(() => (running = undefined)))
+  const renew = (): Promise<Session | null> => (running ??= renewWithLock().finally(() => (running = undefined)))
 
   return {
     renew,
@@ -120,12 +120,12 @@ export const createKeeper = ({
       tell(next)
     },
     end: () =>
-      inTurn(async () => {
+      withTabLock(async () => {
         await tellSignOut()
         take(null, 0)
         tell(null)
       }),
-    look: async () => {
+    renewIfDue: async () => {
       const state = store.read()
       const isDue = state === undefined ? store.isHinted() : state !== null && validUntil - now() <= RENEW_BEFORE_MS
       if (isDue) await renew()

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useOverlay } from './use-overlay'
+import { useOverlay } from './useOverlay'
 
 /**
  * Opens a `<dialog>` as a modal while `isOpen`, and closes it properly: also where it is taken out of the page, since

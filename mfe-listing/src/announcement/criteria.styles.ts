@@ -1,7 +1,7 @@
 import { color, media, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
-export { Section } from './announcement-style'
+export { Section } from './announcement.styles'
 
 export const Note = styled.span`
   font-size: ${text.caption};

@@ -1,6 +1,6 @@
 import type { Session } from '@rouage/contracts/identity'
 import { ApiProblem, type SessionState } from '@rouage/slice-kit'
-import { createKeeper, type Keeper, RENEW_BEFORE_MS } from './keeper'
+import { createSessionRefresher, type SessionRefresher, RENEW_BEFORE_MS } from './session-refresher'
 
 const sessionOf = (accessToken: string, id = 'lea'): Session => ({
   user: {
@@ -40,7 +40,7 @@ const browser = (askSession: () => Promise<Session | null>, { withLocks = true }
   let clock = 0
   const signOuts: unknown[] = []
   const newTab = (state?: SessionState) => {
-    const tab = { state: state as SessionState, isHinted: true, keeper: undefined as Keeper | undefined }
+    const tab = { state: state as SessionState, isHinted: true, refresher: undefined as SessionRefresher | undefined }
     let own: ((event: { data: unknown }) => void) | undefined
     const channel = {
       postMessage: (data: unknown) => {
@@ -51,7 +51,7 @@ const browser = (askSession: () => Promise<Session | null>, { withLocks = true }
         if (own !== undefined) ears.push(own)
       },
     } as unknown as BroadcastChannel
-    const keeper = createKeeper({
+    const refresher = createSessionRefresher({
       store: { read: () => tab.state, set: (next) => (tab.state = next), isHinted: () => tab.isHinted },
       askSession,
       tellSignOut: async () => signOuts.push(1),
@@ -59,7 +59,7 @@ const browser = (askSession: () => Promise<Session | null>, { withLocks = true }
       locks,
       now: () => Date.now() + clock,
     })
-    return Object.assign(tab, { keeper })
+    return Object.assign(tab, { refresher })
   }
   return { newTab, signOuts, advance: (ms: number) => (clock += ms), ears }
 }
@@ -74,7 +74,7 @@ describe('a renewal', () => {
       return sessionOf(`token-${asked}`)
     })
     const tabs = [newTab(), newTab(), newTab()]
-    const sessions = await Promise.all(tabs.flatMap(({ keeper }) => [keeper.renew(), keeper.renew()]))
+    const sessions = await Promise.all(tabs.flatMap(({ refresher }) => [refresher.renew(), refresher.renew()]))
     await settle()
     expect(asked).toBe(1)
     expect(new Set(sessions.map((session) => session?.accessToken))).toEqual(new Set(['token-1']))
@@ -85,13 +85,13 @@ describe('a renewal', () => {
     let asked = 0
     const { newTab, advance } = browser(async () => sessionOf(`token-${++asked}`))
     const tab = newTab()
-    await tab.keeper.look()
+    await tab.refresher.renewIfDue()
     expect(asked).toBe(1)
     advance(300_000 - RENEW_BEFORE_MS - 2_000)
-    await tab.keeper.look()
+    await tab.refresher.renewIfDue()
     expect(asked).toBe(1)
     advance(3_000)
-    await tab.keeper.look()
+    await tab.refresher.renewIfDue()
     expect([asked, tab.state?.accessToken]).toEqual([2, 'token-2'])
   })
 
@@ -100,8 +100,8 @@ describe('a renewal', () => {
     const { newTab } = browser(async () => (asked++, null))
     const visitor = newTab()
     visitor.isHinted = false
-    await visitor.keeper.look()
-    await newTab(null).keeper.look()
+    await visitor.refresher.renewIfDue()
+    await newTab(null).refresher.renewIfDue()
     expect(asked).toBe(0)
   })
 
@@ -113,7 +113,7 @@ describe('a renewal', () => {
         expiresAt: new Date(Date.now() + 300_000 + wrongBy).toISOString(),
       }))
       const tab = newTab()
-      for (let turn = 0; turn < 5; turn += 1) await tab.keeper.look()
+      for (let turn = 0; turn < 5; turn += 1) await tab.refresher.renewIfDue()
       expect(asked).toBe(1)
     }
   })
@@ -125,10 +125,10 @@ describe('a renewal', () => {
       return sessionOf('new')
     })
     const tab = newTab(sessionOf('old'))
-    await expect(tab.keeper.renew()).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(tab.refresher.renew()).rejects.toMatchObject({ code: 'unreachable' })
     expect(tab.state?.accessToken).toBe('old')
     isAway = false
-    expect((await tab.keeper.renew())?.accessToken).toBe('new')
+    expect((await tab.refresher.renew())?.accessToken).toBe('new')
   })
 
   it('of a suspended account ends the session everywhere, and says why', async () => {
@@ -136,7 +136,7 @@ describe('a renewal', () => {
       throw problem(403, 'account_suspended')
     })
     const [tab, other] = [newTab(sessionOf('old')), newTab(sessionOf('old'))]
-    await expect(tab.keeper.renew()).rejects.toMatchObject({ code: 'account_suspended' })
+    await expect(tab.refresher.renew()).rejects.toMatchObject({ code: 'account_suspended' })
     await settle()
     expect([tab.state, other.state]).toEqual([null, null])
   })
@@ -144,8 +144,8 @@ describe('a renewal', () => {
   it('works without locks, each tab for itself', async () => {
     let asked = 0
     const { newTab } = browser(async () => sessionOf(`token-${++asked}`), { withLocks: false })
-    await newTab().keeper.renew()
-    await newTab().keeper.renew()
+    await newTab().refresher.renew()
+    await newTab().refresher.renew()
     expect(asked).toBe(2)
   })
 })
@@ -154,13 +154,13 @@ describe('other tabs', () => {
   it('follow a sign-in and a sign-out', async () => {
     const { newTab, signOuts } = browser(async () => null)
     const [tab, other] = [newTab(null), newTab(null)]
-    await other.keeper.renew()
+    await other.refresher.renew()
     await settle()
     tab.state = sessionOf('fresh')
-    tab.keeper.started(tab.state)
+    tab.refresher.started(tab.state)
     await settle()
     expect(other.state?.accessToken).toBe('fresh')
-    await other.keeper.end()
+    await other.refresher.end()
     await settle()
     expect([tab.state, other.state, signOuts.length]).toEqual([null, null, 1])
   })
@@ -169,8 +169,8 @@ describe('other tabs', () => {
     let answer = (_session: Session | null) => undefined as void
     const { newTab } = browser(() => new Promise((resolve) => (answer = resolve)))
     const [tab, other] = [newTab(sessionOf('old')), newTab(sessionOf('old'))]
-    const renewal = tab.keeper.renew()
-    const end = other.keeper.end()
+    const renewal = tab.refresher.renew()
+    const end = other.refresher.end()
     await settle()
     answer(sessionOf('new'))
     await Promise.all([renewal, end])

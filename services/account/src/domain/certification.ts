@@ -68,7 +68,7 @@ export const createCertification = ({
      * unavailable while too many documents are being cleaned
      */
     submit: async (userId: string, read: () => Promise<Buffer>): Promise<OwnProfile> => {
-      await attempts.take([LIMITS.document, userId])
+      await attempts.consume([LIMITS.document, userId])
       const user = await people.read(userId)
       if ((await certifications.exists({ _id: userId, state: 'verified' })) !== null) throw alreadyVerified()
       const clean = await cleaner.clean(userId, await read())

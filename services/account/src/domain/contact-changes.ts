@@ -46,7 +46,7 @@ export const createContactChanges = ({
     startEmail: async (actor: Actor, { email, password }: { email: string; password: string }): Promise<CodeSent> => {
       await signIn.assertPassword(actor, password)
       if (email === (await people.read(actor.sub)).email) throw isCurrent('email', 'C’est déjà votre adresse actuelle')
-      await attempts.take([LIMITS.mailByPerson, actor.sub], [LIMITS.mailByEmail, email])
+      await attempts.consume([LIMITS.mailByPerson, actor.sub], [LIMITS.mailByEmail, email])
       await transactions.inTransaction(async (session) => {
         const { firstName } = await people.holdActor(actor, session)
         const code = await codes.issue('email_change', actor.sub, { userId: actor.sub, data: { email } }, session)
@@ -93,7 +93,7 @@ export const createContactChanges = ({
       await signIn.assertPassword(actor, password)
       if (normalPhone(phone) === (await people.read(actor.sub)).phone)
         throw isCurrent('phone', 'C’est déjà votre numéro actuel')
-      await attempts.take([LIMITS.mailByPerson, actor.sub])
+      await attempts.consume([LIMITS.mailByPerson, actor.sub])
       await transactions.inTransaction(async (session) => {
         const { email, firstName } = await people.holdActor(actor, session)
         const data = { phone: normalPhone(phone) }

@@ -82,8 +82,8 @@ const shared = z.object({ sealed: z.string(), mails: z.number(), mailedAt: z.num
 type Owner = { readonly userId: string; readonly data?: unknown; readonly tries?: number }
 
 /**
- * Six-digit codes: 10 minutes, used up by the right answer, so many tries in all. A try is taken before the answer is
- * looked at, in a step of its own: tries sent at once share them, and a wrong one stays taken. The right answer is used
+ * Six-digit codes: 10 minutes, used up by the right answer, so many tries in all. A try is consumed before the answer is
+ * looked at, in a step of its own: tries sent at once share them, and a wrong one stays consumed. The right answer is used
  * up in the transaction of what it is for, which holds the person.
  */
 export const createCodes = (
@@ -149,7 +149,7 @@ export const createCodes = (
       return code
     },
     /**
-     * Takes a try.
+     * Consumes a try.
      * @param isCounted false where a limit of the caller's own counts the tries
      * @throws Problem invalid_code, whatever is wrong
      */

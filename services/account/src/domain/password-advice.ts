@@ -17,7 +17,7 @@ export const createPasswordAdvice =
     { password, words, resetToken }: BodyOf<typeof checkPassword>,
     { network }: Device,
   ): Promise<ResponseOf<typeof checkPassword>> => {
-    await attempts.take([LIMITS.passwordAdvice, network])
+    await attempts.consume([LIMITS.passwordAdvice, network])
     const token = resetToken === undefined ? null : await tokens.peek('set_password', resetToken)
     const user = token === null ? null : await models.users.findById(token.userId).lean()
     return { reasons: weaknesses(password, [...words, ...(user === null ? [] : wordsOf(user))]) }

@@ -77,7 +77,7 @@ export const createPasswords = ({
         [LIMITS.resetByNetworkAndEmail, `${network} ${email}`],
         [LIMITS.mailByNetwork, network],
       ]
-      await attempts.take(...(known === undefined ? strange : ([[LIMITS.resetByDevice, known]] as const)))
+      await attempts.consume(...(known === undefined ? strange : ([[LIMITS.resetByDevice, known]] as const)))
       await requests.add({ kind: 'password_reset', email, data: null })
       return { status: 'code_sent' }
     },
@@ -92,11 +92,11 @@ export const createPasswords = ({
         [LIMITS.resetCodeByNetworkAndEmail, `${network} ${email}`],
         [LIMITS.codeByNetwork, network],
       ]
-      const taken = await attempts.take(
+      const consumed = await attempts.consume(
         ...(known === undefined ? strange : ([[LIMITS.resetCodeByDevice, known]] as const)),
       )
       const right = await codes.check('password_reset', email, code, { isCounted: known === undefined })
-      await taken.giveBack(LIMITS.resetCodeByNetworkAndEmail, LIMITS.resetCodeByDevice)
+      await consumed.refund(LIMITS.resetCodeByNetworkAndEmail, LIMITS.resetCodeByDevice)
       const resetToken = await transactions.inTransaction(async (session) => {
         if ((await people.hold(right.userId, session)) === null) throw invalidCode()
         await codes.consume(right, session)

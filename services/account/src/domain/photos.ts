@@ -61,7 +61,7 @@ export const createPhotos = ({
      * while too many files are being cleaned
      */
     set: async (userId: string, read: () => Promise<Buffer>): Promise<OwnProfile> => {
-      await attempts.take([LIMITS.photo, userId])
+      await attempts.consume([LIMITS.photo, userId])
       const bytes = await cleaner.cleanPhoto(userId, await read())
       const photoId = newId()
       // The file first: who points to a photo always has it. Before the file the word that it goes again.

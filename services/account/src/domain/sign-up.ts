@@ -177,9 +177,9 @@ export const createSignUp = ({
      */
     signUp: async (body: SignUpBody, { network }: Device): Promise<{ status: 'confirmation_sent' }> => {
       const identity = identityOf(body)
-      const taken = await attempts.take([LIMITS.signUpByNetwork, network])
+      const consumed = await attempts.consume([LIMITS.signUpByNetwork, network])
       assertStrongPassword(body.password, [body.email, body.firstName, body.lastName, identity.pseudo])
-      await taken.and([LIMITS.mailByNetworkAndEmail, `${network} ${body.email}`], [LIMITS.mailByEmail, body.email])
+      await consumed.and([LIMITS.mailByNetworkAndEmail, `${network} ${body.email}`], [LIMITS.mailByEmail, body.email])
       const data: SignUpData = {
         ...identity,
         passwordHash: await hashPassword(body.password),
@@ -196,7 +196,7 @@ export const createSignUp = ({
       { email, returnTo }: { email: string; returnTo?: string | undefined },
       { network }: Device,
     ): Promise<{ status: 'confirmation_sent' }> => {
-      await attempts.take(
+      await attempts.consume(
         [LIMITS.mailByNetworkAndEmail, `${network} ${email}`],
         [LIMITS.mailByNetwork, network],
         [LIMITS.mailByEmail, email],

@@ -1,6 +1,6 @@
 import type { Database } from '@rouage/service-kit'
 import { documentRemovalModel, photoRemovalModel } from './documents'
-import { mailModel, requestModel } from './errands'
+import { mailModel, deferredTaskModel } from './work-queues'
 import { auditModel, certificationModel } from './moderation'
 import { attemptModel, challengeModel, tokenModel } from './one-time'
 import { secondFactorModel, sessionModel } from './sessions'
@@ -17,7 +17,7 @@ export const createModels = (database: Database) => ({
   challenges: challengeModel(database),
   attempts: attemptModel(database),
   mails: mailModel(database),
-  requests: requestModel(database),
+  deferredTasks: deferredTaskModel(database),
   certifications: certificationModel(database),
   documentRemovals: documentRemovalModel(database),
   photoRemovals: photoRemovalModel(database),

@@ -62,7 +62,7 @@ export const createErasure = ({
   photoRemovals: DocumentRemovals
   transactions: Transactions
 }) => {
-  const { users, credentials, secondFactors, tokens, phoneOwners, certifications, mails, requests } = models
+  const { users, credentials, secondFactors, tokens, phoneOwners, certifications, mails, deferredTasks } = models
 
   /**
    * Erases a person now, here and by an event everywhere. Done already is done.
@@ -109,7 +109,7 @@ export const createErasure = ({
       const photo = user.photoId ?? null
       if (photo !== null) await photoRemovals.add(photo, session)
       await mails.deleteMany({ to: user.email }, { session })
-      await requests.deleteMany({ email: user.email }, { session })
+      await deferredTasks.deleteMany({ email: user.email }, { session })
       await mailbox.add(farewell(user), session)
       if (sanction !== undefined) await audit.add({ actorId, action: sanction, subjectId: userId, reason }, session)
       await audit.add({ actorId, action: 'erased', subjectId: userId, reason }, session)

@@ -8,7 +8,7 @@ import { type Attempt, type Attempts, LIMITS } from './attempts'
 import type { Device, Devices } from './devices'
 import { CODE_MS, type Codes, invalidCode, invalidToken, type Tokens } from './one-time'
 import { type Actor, type People, suspensionOf, wordsOf } from './people'
-import type { Requests } from './requests'
+import type { DeferredTasks } from './deferred-tasks'
 import { accountSuspended } from './sessions'
 import type { SignIn, SignInResult } from './sign-in'
 import type { Transactions } from './transactions'
@@ -23,7 +23,7 @@ export const createPasswords = ({
   tokens,
   codes,
   mailbox,
-  requests,
+  deferredTasks,
   attempts,
   signIn,
   transactions,
@@ -34,14 +34,14 @@ export const createPasswords = ({
   tokens: Tokens
   codes: Codes
   mailbox: Mailbox
-  requests: Requests
+  deferredTasks: DeferredTasks
   attempts: Attempts
   signIn: SignIn
   transactions: Transactions
 }) => {
   const { users, credentials } = models
 
-  requests.on('password_reset', async ({ email }, session) => {
+  deferredTasks.on('password_reset', async ({ email }, session) => {
     const found = await users.findOne({ email, emailVerified: true, erasedAt: null }, { _id: 1 }, { session }).lean()
     const user = found === null ? null : await people.hold(found._id, session)
     if (user === null) return
@@ -78,7 +78,7 @@ export const createPasswords = ({
         [LIMITS.mailByNetwork, network],
       ]
       await attempts.consume(...(known === undefined ? strange : ([[LIMITS.resetByDevice, known]] as const)))
-      await requests.add({ kind: 'password_reset', email, data: null })
+      await deferredTasks.add({ kind: 'password_reset', email, data: null })
       return { status: 'code_sent' }
     },
     /** Uses the code up. @throws Problem invalid_code or too_many_requests */

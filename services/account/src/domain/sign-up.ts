@@ -15,7 +15,7 @@ import type { Device } from './devices'
 import { newId } from './ids'
 import { CONFIRM_MS, invalidToken, type Tokens } from './one-time'
 import { normalPhone, type People } from './people'
-import type { Requests } from './requests'
+import type { DeferredTasks } from './deferred-tasks'
 import type { MakeAdmin } from './roles'
 import type { Sessions, Started } from './sessions'
 import type { Transactions } from './transactions'
@@ -68,7 +68,7 @@ export const createSignUp = ({
   people,
   tokens,
   mailbox,
-  requests,
+  deferredTasks,
   attempts,
   sessions,
   makeAdmin,
@@ -78,7 +78,7 @@ export const createSignUp = ({
   people: People
   tokens: Tokens
   mailbox: Mailbox
-  requests: Requests
+  deferredTasks: DeferredTasks
   attempts: Attempts
   sessions: Sessions
   makeAdmin: MakeAdmin
@@ -130,7 +130,7 @@ export const createSignUp = ({
     await mailbox.add({ to: user.email, template: 'confirm_email', data: { firstName, token } }, session)
   }
 
-  requests.on('sign_up', async ({ email, data }, session) => {
+  deferredTasks.on('sign_up', async ({ email, data }, session) => {
     const signUp = signUpData.parse(data)
     const known = await users.findOne({ email }, null, { session }).lean()
     if (known?.emailVerified === true) {
@@ -142,7 +142,7 @@ export const createSignUp = ({
     // that is not theirs gets nothing.
     await sendLink(user, signUp.firstName, { signUp, returnTo: signUp.returnTo }, session)
   })
-  requests.on('resend_confirmation', async ({ email, data }, session) => {
+  deferredTasks.on('resend_confirmation', async ({ email, data }, session) => {
     const { returnTo } = z.parse(z.object({ returnTo: z.nullable(z.string()) }), data)
     const user = await users.findOne({ email, emailVerified: false, erasedAt: null }, null, { session }).lean()
     if (user !== null) await sendLink(user, user.firstName, { signUp: null, returnTo }, session)
@@ -188,7 +188,7 @@ export const createSignUp = ({
         phone: body.phone === undefined ? null : normalPhone(body.phone),
         returnTo: body.returnTo ?? null,
       }
-      await requests.add({ kind: 'sign_up', email: body.email, data })
+      await deferredTasks.add({ kind: 'sign_up', email: body.email, data })
       return { status: 'confirmation_sent' }
     },
     /** @throws Problem too_many_requests */
@@ -201,7 +201,7 @@ export const createSignUp = ({
         [LIMITS.mailByNetwork, network],
         [LIMITS.mailByEmail, email],
       )
-      await requests.add({ kind: 'resend_confirmation', email, data: { returnTo: returnTo ?? null } })
+      await deferredTasks.add({ kind: 'resend_confirmation', email, data: { returnTo: returnTo ?? null } })
       return { status: 'confirmation_sent' }
     },
     /**

@@ -2,16 +2,22 @@ import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
 /**
- * An e-mail to send or a request to look at after it was answered: due at `dueAt`, which whoever takes it moves
- * forward, so that nobody else does meanwhile and that it comes again where he dies.
+ * A task of a work queue: due at `dueAt`, which whoever leases it moves forward, so that nobody else does it meanwhile
+ * and that it comes again where they die.
  */
-type Due = { _id: string; createdAt: Date; dueAt: Date; attempts: number }
+type LeasedTask = { _id: string; createdAt: Date; dueAt: Date; attempts: number }
 
 /**
  * An e-mail. What it says (links and codes among it) is forgotten once it is sent. One that no server took for a week is
  * lost since `lostAt`: from then on its dead letter says when it is tried again.
  */
-export type StoredMail = Due & { to: string; template: string; data: unknown; sentAt: Date | null; lostAt: Date | null }
+export type StoredMail = LeasedTask & {
+  to: string
+  template: string
+  data: unknown
+  sentAt: Date | null
+  lostAt: Date | null
+}
 const mail = new Schema<StoredMail>(
   {
     _id: { type: String, required: true },
@@ -37,8 +43,8 @@ export const mailModel = (database: Database): MailModel => database.model('Mail
  * What a visitor asked for an address that may or may not have an account. It is written down and answered the same
  * way in the same time for every address; what follows, follows after the answer.
  */
-export type StoredRequest = Due & { kind: string; email: string; data: unknown }
-const request = new Schema<StoredRequest>(
+export type StoredDeferredTask = LeasedTask & { kind: string; email: string; data: unknown }
+const deferredTask = new Schema<StoredDeferredTask>(
   {
     _id: { type: String, required: true },
     kind: { type: String, required: true },
@@ -48,9 +54,10 @@ const request = new Schema<StoredRequest>(
     dueAt: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
   },
+  // The collection keeps the name that it has had since its first release.
   { collection: 'requests', versionKey: false, minimize: false },
 )
-request.index({ dueAt: 1 })
-request.index({ email: 1 })
-export type RequestModel = Model<StoredRequest>
-export const requestModel = (database: Database): RequestModel => database.model('Request', request)
+deferredTask.index({ dueAt: 1 })
+deferredTask.index({ email: 1 })
+export type DeferredTaskModel = Model<StoredDeferredTask>
+export const deferredTaskModel = (database: Database): DeferredTaskModel => database.model('DeferredTask', deferredTask)

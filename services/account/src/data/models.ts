@@ -2,7 +2,7 @@ import type { Database } from '@rouage/service-kit'
 import { documentRemovalModel, photoRemovalModel } from './documents'
 import { mailModel, deferredTaskModel } from './work-queues'
 import { auditModel, certificationModel } from './moderation'
-import { attemptModel, challengeModel, tokenModel } from './one-time'
+import { attemptModel, challengeModel, tokenModel } from './verification-tokens'
 import { secondFactorModel, sessionModel } from './sessions'
 import { credentialModel, phoneOwnerModel, userModel } from './users'
 

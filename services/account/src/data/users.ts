@@ -47,7 +47,7 @@ export type StoredUser = {
   sessionEpoch?: number
   accessRevokedAt?: Date
   /** Grows with each transaction that must not overlap another one about the same person. */
-  holds?: number
+  locks?: number
 }
 
 const schema = new Schema<StoredUser>(
@@ -84,7 +84,7 @@ const schema = new Schema<StoredUser>(
     knownDevices: { type: [String], default: [] },
     sessionEpoch: { type: Number },
     accessRevokedAt: { type: Date },
-    holds: { type: Number },
+    locks: { type: Number },
   },
   { collection: 'user', versionKey: false, minimize: false },
 )
@@ -95,7 +95,7 @@ schema.index({ accessRevokedAt: 1 })
 schema.index({ pseudoKeyVersion: 1, createdAt: 1 })
 schema.index({ role: 1 })
 schema.index({ photoId: 1 })
-// What loops and sweeps look for, again and again, among all people: what they find, no more, is what they read.
+// What loops and schedules look for, again and again, among all people: what they find, no more, is what they read.
 schema.index({ erasureAt: 1 })
 schema.index({ 'suspension.since': 1 })
 schema.index({ 'suspension.until': 1 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tooManyRequests } from '@rouage/service-kit'
-import { type AttemptModel } from '../data/one-time'
+import { type AttemptModel } from '../data/verification-tokens'
 import { isDuplicateKey } from '../data/models'
 import { digestOf } from './ids'
 

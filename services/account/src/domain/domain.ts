@@ -16,7 +16,7 @@ import { createDocumentRemovals } from './document-removals'
 import { createErasure } from './erasure'
 import { createExport } from './export'
 import { exportSources } from './export-sources'
-import { createCodes, createTokens } from './one-time'
+import { createVerificationCodes, createVerificationTokens } from './verification-tokens'
 import { createPasswordAdvice } from './password-advice'
 import { createPasswords } from './passwords'
 import { createPeople } from './people'
@@ -76,8 +76,8 @@ export const createDomain = async ({
   })
   const deferredTasks = createDeferredTasks({ tasks: models.deferredTasks, outbox, mailbox, logger })
   const attempts = createAttempts(models.attempts, config.ACCOUNT_LIMIT_FACTOR)
-  const tokens = createTokens(models.tokens)
-  const codes = createCodes(models.challenges, signatures, auth)
+  const tokens = createVerificationTokens(models.tokens)
+  const codes = createVerificationCodes(models.challenges, signatures, auth)
   const devices = createDevices(signatures)
   const audit = createAudit(models.audit)
   const people = createPeople(models, outbox)

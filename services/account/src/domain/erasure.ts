@@ -122,7 +122,7 @@ export const createErasure = ({
     mailbox.wake()
     return true
   }
-  /** The last admin waits for another one; the next sweep looks again. */
+  /** The last admin waits for another one; the next round looks again. */
   const eraseUnlessLastAdmin: typeof erase = (userId, options) =>
     erase(userId, options).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'last_admin') return false
@@ -140,7 +140,7 @@ export const createErasure = ({
     start: async (actor: Actor): Promise<OwnProfile> => {
       const userId = actor.sub
       await transactions.inTransaction(async (session) => {
-        await roles.keepAnAdmin(await people.holdActor(actor, session), session)
+        await roles.keepAnAdmin(await people.lockActorForUpdate(actor, session), session)
         const erasureAt = new Date(Date.now() + ERASURE_DAYS * DAY_MS)
         const user = await users
           .findOneAndUpdate(
@@ -173,7 +173,7 @@ export const createErasure = ({
       return people.profile(userId)
     },
     /** Erases those whose day has come. @returns how many */
-    sweep: async (now = new Date()): Promise<number> => {
+    eraseDueAccounts: async (now = new Date()): Promise<number> => {
       const due = await users
         .find({ erasureAt: { $lte: now }, erasedAt: null }, { _id: 1 })
         .limit(BATCH)
@@ -187,7 +187,7 @@ export const createErasure = ({
       return erased
     },
     /** Warns who has not come for two years, and erases who did not come after the warning. */
-    sweepIdle: async (now = new Date()): Promise<{ warned: number; erased: number }> => {
+    removeIdleAccounts: async (now = new Date()): Promise<{ warned: number; erased: number }> => {
       const idleSince = new Date(now.getTime() - IDLE_DAYS * DAY_MS)
       const at = new Date(now.getTime() + IDLE_NOTICE_DAYS * DAY_MS)
       const filter = {
@@ -234,7 +234,7 @@ export const createErasure = ({
       return { warned, erased }
     },
     /** Forgets sign-ups that nobody confirmed, and e-mails that were sent a week ago or lost long since. */
-    sweepLeftovers: async (now = new Date()): Promise<void> => {
+    removeLeftovers: async (now = new Date()): Promise<void> => {
       const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
       await mails.deleteMany({ sentAt: { $lt: before } })
       await mails.deleteMany({ lostAt: { $lt: new Date(now.getTime() - LOST_MAIL_DAYS * DAY_MS) } })

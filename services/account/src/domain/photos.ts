@@ -68,7 +68,7 @@ export const createPhotos = ({
       await removals.expect(photoId)
       await files.save(photoId, bytes)
       const before = await point(userId, photoId).catch(async (error: unknown) => {
-        // Refused by us, nothing was committed. Of any other end nobody knows: the sweep sees what became of it.
+        // Refused by us, nothing was committed. Of any other end nobody knows: `removeUnkeptFiles` sees what became of it.
         if (error instanceof Problem) await removals.removeNow(photoId)
         throw error
       })

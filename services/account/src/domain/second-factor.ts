@@ -9,7 +9,7 @@ import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
 import { digestOf, newRecoveryCode, newToken } from './ids'
-import { CODE_MS, TRIES, wrongAppCode, wrongRecoveryCode } from './one-time'
+import { CODE_MS, TRIES, wrongAppCode, wrongRecoveryCode } from './verification-tokens'
 import type { Actor, People } from './people'
 import type { Transactions } from './transactions'
 
@@ -82,7 +82,7 @@ export const createSecondFactor = ({
   return {
     isEnabled: async (userId: string, session: ClientSession): Promise<boolean> =>
       (await secondFactors.exists({ _id: userId, enabled: true }).session(session)) !== null,
-    /** Begins the second step of a sign-in, in a transaction that holds the person. @returns what its cookie holds */
+    /** Begins the second step of a sign-in, in a transaction that locks the person. @returns what its cookie holds */
     startChallenge: async (userId: string, session: ClientSession): Promise<string> => {
       const token = newToken()
       const expiresAt = new Date(Date.now() + CODE_MS)
@@ -135,7 +135,7 @@ export const createSecondFactor = ({
         recoveryCodes: recoveryCodes.map((code) => digestOf(plainRecoveryCode(code))),
       }
       const email = await transactions.inTransaction(async (session) => {
-        const user = await people.holdActor(actor, session)
+        const user = await people.lockActorForUpdate(actor, session)
         if (await secondFactors.exists({ _id: actor.sub, enabled: true }).session(session)) {
           throw new Problem({
             status: 409,
@@ -153,7 +153,7 @@ export const createSecondFactor = ({
     confirm: async (actor: Actor, code: string): Promise<void> => {
       const consumed = await attempts.consume([LIMITS.secondFactorSetUp, actor.sub])
       await transactions.inTransaction(async (session) => {
-        const user = await people.holdActor(actor, session)
+        const user = await people.lockActorForUpdate(actor, session)
         const factor = await secondFactors.findOne({ _id: actor.sub, enabled: false }, null, { session }).lean()
         if (factor === null || !(await spendAppCode(factor, code, session))) throw wrongAppCode()
         await secondFactors.updateOne({ _id: actor.sub }, { $set: { enabled: true } }, { session })
@@ -173,7 +173,7 @@ export const createSecondFactor = ({
     /** @throws Problem token_expired */
     disable: async (actor: Actor): Promise<void> => {
       await transactions.inTransaction(async (session) => {
-        const user = await people.holdActor(actor, session)
+        const user = await people.lockActorForUpdate(actor, session)
         await challenges.deleteMany({ userId: actor.sub, use: 'second_factor' }, { session })
         const removed = await secondFactors.findOneAndDelete({ _id: actor.sub }, { session }).lean()
         if (removed?.enabled === true) await tell(user, false, session)

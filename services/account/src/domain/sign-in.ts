@@ -84,13 +84,13 @@ export const createSignIn = ({
   /** Undefined where the person's access was revoked since they were read, as by a new password: it is asked for again. */
   const begin = (user: StoredUser, device: Device): Promise<SignInStep | undefined> =>
     transactions.inTransaction(async (session) => {
-      const held = await people.hold(user._id, session)
-      return held === null || epochOf(held) !== epochOf(user) ? undefined : proceed(held, device, session)
+      const locked = await people.lockForUpdate(user._id, session)
+      return locked === null || epochOf(locked) !== epochOf(user) ? undefined : proceed(locked, device, session)
     })
 
   return {
     /**
-     * Goes on after the password was right: a session, or the second step. In a transaction that holds the person;
+     * Goes on after the password was right: a session, or the second step. In a transaction that locks the person;
      * `finish` follows it.
      * @throws Problem account_suspended
      */
@@ -139,7 +139,7 @@ export const createSignIn = ({
         throw error
       })
       const opened = await transactions.inTransaction(async (session) => {
-        const user = await people.hold(userId, session)
+        const user = await people.lockForUpdate(userId, session)
         if (user === null) throw signInExpired()
         await secondFactor.finishChallenge(challenge, code, session)
         return sessions.open(user, device, session)

@@ -13,7 +13,7 @@ import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
 import type { Device } from './devices'
 import { newId } from './ids'
-import { CONFIRM_MS, invalidToken, type Tokens } from './one-time'
+import { CONFIRM_MS, invalidToken, type VerificationTokens } from './verification-tokens'
 import { normalPhone, type People } from './people'
 import type { DeferredTasks } from './deferred-tasks'
 import type { MakeAdmin } from './roles'
@@ -76,7 +76,7 @@ export const createSignUp = ({
 }: {
   models: Models
   people: People
-  tokens: Tokens
+  tokens: VerificationTokens
   mailbox: Mailbox
   deferredTasks: DeferredTasks
   attempts: Attempts
@@ -125,7 +125,7 @@ export const createSignUp = ({
     data: z.infer<typeof confirmation>,
     session: ClientSession,
   ): Promise<void> => {
-    await people.hold(user._id, session)
+    await people.lockForUpdate(user._id, session)
     const token = await tokens.issue({ purpose: 'confirm_email', userId: user._id, data, lifeMs: CONFIRM_MS }, session)
     await mailbox.add({ to: user.email, template: 'confirm_email', data: { firstName, token } }, session)
   }
@@ -149,7 +149,7 @@ export const createSignUp = ({
   })
 
   /** What the followed link brings. @returns the person as they are now */
-  const takeOver = async (
+  const claimAccount = async (
     user: StoredUser,
     signUp: SignUpData | null,
     session: ClientSession,
@@ -216,7 +216,7 @@ export const createSignUp = ({
           if (link === null && (await tokens.peek('email_confirmed', token)) !== null) throw alreadyConfirmed()
           if (link === null || user === null) throw invalidToken()
           const { signUp, returnTo } = confirmation.parse(link.data)
-          const confirmed = await takeOver(user, signUp, session)
+          const confirmed = await claimAccount(user, signUp, session)
           if (confirmed === null) throw invalidToken()
           await tokens.retire(user._id, token, session)
           await people.tellProfile(confirmed, session, recordEvents)

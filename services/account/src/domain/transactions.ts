@@ -1,7 +1,7 @@
 import type { Outbox } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Models } from '../data/models'
-import type { TokenPurpose } from '../data/one-time'
+import type { TokenPurpose } from '../data/verification-tokens'
 import type { StoredUser } from '../data/users'
 import { type People, type RecordEvents, userNotFound } from './people'
 import type { RevocationList } from './revocation-list'

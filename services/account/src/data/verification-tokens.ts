@@ -21,12 +21,13 @@ const token = new Schema<StoredToken>(
     data: { type: Schema.Types.Mixed, default: null },
     expiresAt: { type: Date, required: true },
   },
+  // The collection keeps the name that it has had since its first release.
   { collection: 'oneTimeTokens', versionKey: false },
 )
 token.index({ userId: 1, purpose: 1 })
 token.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 export type TokenModel = Model<StoredToken>
-export const tokenModel = (database: Database): TokenModel => database.model('OneTimeToken', token)
+export const tokenModel = (database: Database): TokenModel => database.model('VerificationToken', token)
 
 export type ChallengeUse = 'password_reset' | 'email_change' | 'phone_change' | 'second_factor'
 

@@ -1,10 +1,17 @@
 import type { Database } from '@rouage/service-kit'
-import { documentRemovalModel, photoRemovalModel } from './documents'
-import { mailModel, deferredTaskModel } from './work-queues'
-import { auditModel, certificationModel } from './moderation'
-import { attemptModel, challengeModel, tokenModel } from './verification-tokens'
-import { secondFactorModel, sessionModel } from './sessions'
-import { credentialModel, phoneOwnerModel, userModel } from './users'
+import { attemptModel } from './attempts'
+import { auditModel } from './audit'
+import { certificationModel } from './certifications'
+import { challengeModel } from './challenges'
+import { credentialModel } from './credentials'
+import { deferredTaskModel } from './deferred-tasks'
+import { documentRemovalModel, photoRemovalModel } from './document-removals'
+import { mailModel } from './mails'
+import { phoneOwnerModel } from './phone-owners'
+import { secondFactorModel } from './second-factors'
+import { sessionModel } from './sessions'
+import { userModel } from './users'
+import { verificationTokenModel } from './verification-tokens'
 
 /** Every collection of the service but better-auth's `jwks`, which is its own. Make them before `syncIndexes`. */
 export const createModels = (database: Database) => ({
@@ -13,7 +20,7 @@ export const createModels = (database: Database) => ({
   phoneOwners: phoneOwnerModel(database),
   sessions: sessionModel(database),
   secondFactors: secondFactorModel(database),
-  tokens: tokenModel(database),
+  tokens: verificationTokenModel(database),
   challenges: challengeModel(database),
   attempts: attemptModel(database),
   mails: mailModel(database),
@@ -24,6 +31,3 @@ export const createModels = (database: Database) => ({
   audit: auditModel(database),
 })
 export type Models = ReturnType<typeof createModels>
-
-export const isDuplicateKey = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tooManyRequests } from '@rouage/service-kit'
-import { type AttemptModel } from '../data/verification-tokens'
-import { isDuplicateKey } from '../data/models'
+import type { AttemptModel } from '../data/attempts'
+import { isDuplicateKey } from '../data/duplicate-key'
 import { digestOf } from './ids'
 
 export type Limit = {

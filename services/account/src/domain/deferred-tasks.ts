@@ -1,6 +1,6 @@
 import { type Logger, type Outbox, startLoop } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { DeferredTaskModel, StoredDeferredTask } from '../data/work-queues'
+import type { DeferredTaskModel, StoredDeferredTask } from '../data/deferred-tasks'
 import type { Mailbox } from '../mails/mailbox'
 import { newId } from './ids'
 import type { RecordEvents } from './people'

@@ -1,6 +1,6 @@
 import { type Logger, unavailable } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { DocumentRemovalModel } from '../data/documents'
+import type { DocumentRemovalModel } from '../data/document-removals'
 import type { DocumentStore } from '../documents/store'
 
 /** Longer than anybody takes from the first byte of a file to the end of its transaction. */

@@ -6,8 +6,8 @@ import { PSEUDO_KEY_VERSION, pseudoKey } from '@rouage/contracts/pseudo-key'
 import { type NewEvent, type Outbox, Problem, tokenExpired } from '@rouage/service-kit'
 import type { ClientSession, UpdateQuery } from 'mongoose'
 import type { Models } from '../data/models'
-import type { StoredCertification } from '../data/moderation'
-import type { StoredSecondFactor } from '../data/sessions'
+import type { StoredCertification } from '../data/certifications'
+import type { StoredSecondFactor } from '../data/second-factors'
 import type { StoredUser, Suspension } from '../data/users'
 
 export const userNotFound = () =>

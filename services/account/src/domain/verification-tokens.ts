@@ -3,7 +3,8 @@ import type { ClientSession } from 'mongoose'
 import * as z from 'zod/mini'
 import type { Auth } from '../auth/auth'
 import type { Signatures } from '../auth/signatures'
-import type { ChallengeModel, ChallengeUse, TokenModel, TokenPurpose } from '../data/verification-tokens'
+import type { ChallengeModel, ChallengeUse } from '../data/challenges'
+import type { TokenPurpose, VerificationTokenModel as TokenModel } from '../data/verification-tokens'
 import { digestOf, newCode, newToken } from './ids'
 
 export const CONFIRM_MS = 24 * 3_600_000

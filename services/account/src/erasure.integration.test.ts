@@ -22,13 +22,13 @@ describe('erasing an account', () => {
     const asked = await person.call('post', '/me/erasure', { password: PASSWORD })
     expect(new Date(asked.body.erasureAt).getTime()).toBeGreaterThan(inDays(6.9).getTime())
     await mailTo(person.email, /sera effacé/)
-    expect(await account.domain().erasure.sweep(inDays(6))).toBe(0)
+    expect(await account.domain().erasure.eraseDueAccounts(inDays(6))).toBe(0)
 
     expect((await person.call('delete', '/me/erasure')).body.erasureAt).toBeNull()
-    expect(await account.domain().erasure.sweep(inDays(8))).toBe(0)
+    expect(await account.domain().erasure.eraseDueAccounts(inDays(8))).toBe(0)
     await person.call('post', '/me/erasure', { password: PASSWORD })
-    const swept = await Promise.all([1, 2].map(() => account.domain().erasure.sweep(inDays(8))))
-    expect(swept.toSorted()).toEqual([0, 1])
+    const erased = await Promise.all([1, 2].map(() => account.domain().erasure.eraseDueAccounts(inDays(8))))
+    expect(erased.toSorted()).toEqual([0, 1])
 
     const mail = await mailTo(person.email, /a été effacé/)
     expect(mail.text).toContain('Cet e-mail est le dernier')
@@ -51,16 +51,16 @@ describe('erasing an account', () => {
     const { email, session } = await account.person()
     const { id } = session.user
     const { erasure } = account.domain()
-    expect(await erasure.sweepIdle(inDays(700))).toEqual({ warned: 0, erased: 0 })
+    expect(await erasure.removeIdleAccounts(inDays(700))).toEqual({ warned: 0, erased: 0 })
     await account.models.users.updateMany({ _id: { $ne: id } }, { $set: { lastSeenAt: inDays(731) } })
-    expect(await erasure.sweepIdle(inDays(731))).toEqual({ warned: 1, erased: 0 })
-    expect(await erasure.sweepIdle(inDays(740))).toEqual({ warned: 0, erased: 0 })
+    expect(await erasure.removeIdleAccounts(inDays(731))).toEqual({ warned: 1, erased: 0 })
+    expect(await erasure.removeIdleAccounts(inDays(740))).toEqual({ warned: 0, erased: 0 })
     await mailTo(email, /faute d’activité/)
     // A visit keeps the account.
     await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })
     expect(await account.models.users.findById(id, { idleWarnedAt: 1 }).lean()).toMatchObject({ idleWarnedAt: null })
     await account.models.users.updateOne({ _id: id }, { $set: { idleWarnedAt: inDays(731) } })
-    expect(await erasure.sweepIdle(inDays(762))).toMatchObject({ erased: 1 })
+    expect(await erasure.removeIdleAccounts(inDays(762))).toMatchObject({ erased: 1 })
   })
 
   it('forgets e-mails that were lost, after 90 days', async () => {
@@ -76,9 +76,9 @@ describe('erasing an account', () => {
       lostAt: new Date(),
     }
     await account.models.mails.create(lost)
-    await account.domain().erasure.sweepLeftovers(inDays(89))
+    await account.domain().erasure.removeLeftovers(inDays(89))
     expect(await account.models.mails.exists({ _id: lost._id })).not.toBeNull()
-    await account.domain().erasure.sweepLeftovers(inDays(91))
+    await account.domain().erasure.removeLeftovers(inDays(91))
     expect(await account.models.mails.exists({ _id: lost._id })).toBeNull()
   })
 
@@ -86,9 +86,9 @@ describe('erasing an account', () => {
     const email = account.newEmail()
     await account.browser().post('/sign-up', account.signUpBody(email))
     await mailTo(email, /Confirmez/)
-    await account.domain().erasure.sweepLeftovers(inDays(6))
+    await account.domain().erasure.removeLeftovers(inDays(6))
     expect(await account.models.users.countDocuments({ email })).toBe(1)
-    await account.domain().erasure.sweepLeftovers(inDays(8))
+    await account.domain().erasure.removeLeftovers(inDays(8))
     expect(await account.models.users.countDocuments({ email })).toBe(0)
     expect((await account.models.credentials.find().lean()).length).toBe(
       await account.models.users.countDocuments({ erasedAt: null }),

@@ -1,6 +1,6 @@
 import { until } from '@rouage/service-kit/testing'
 import { LIMITS } from './domain/attempts'
-import { RESET_TRIES } from './domain/one-time'
+import { RESET_TRIES } from './domain/verification-tokens'
 import { appCode, codeIn, mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
 
 const WRONG = 'Faux-mot-de-passe-1'
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
   const RESET = /changer de mot de passe/
   const resetMails = async ({ email }: Pick<Person, 'email'>) =>
     (await mailsTo(email)).filter(({ subject }) => RESET.test(subject))
-  const allHandled = () => until(async () => (await account.models.requests.countDocuments()) === 0)
+  const allHandled = () => until(async () => (await account.models.deferredTasks.countDocuments()) === 0)
   const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const reset = async (from: Browser, who: Pick<Person, 'email'>, code: string) => {
     const { body } = await verify(from, who, code)

@@ -92,10 +92,10 @@ describe('certification', () => {
     await decide(moderator, id, { decision: 'verified' })
     const row = await account.models.certifications.findById(id).lean()
     const file = row?.documentId ?? 'none'
-    const sweep = account.domain().certification.sweep
-    await sweep(new Date(Date.now() + 29 * 86_400_000))
+    const removeExpiredDocuments = account.domain().certification.removeExpiredDocuments
+    await removeExpiredDocuments(new Date(Date.now() + 29 * 86_400_000))
     expect(await readdir(account.folder)).toContain(file)
-    await sweep(new Date(Date.now() + 31 * 86_400_000))
+    await removeExpiredDocuments(new Date(Date.now() + 31 * 86_400_000))
     expect(await readdir(account.folder)).not.toContain(file)
     expect((await moderator.call('get', `/certifications/${id}/documents/${file}`)).body.code).toBe(
       'certification_not_found',
@@ -222,9 +222,9 @@ describe('sanctions', () => {
     const person = await account.person()
     const { id } = person.session.user
     await sanction(moderator, id, { kind: 'suspension', until: new Date(Date.now() + 60_000).toISOString() })
-    expect(await account.domain().suspensions.sweep()).toBe(0)
-    expect(await account.domain().suspensions.sweep(new Date(Date.now() + 61_000))).toBe(1)
-    expect(await account.domain().suspensions.sweep(new Date(Date.now() + 61_000))).toBe(0)
+    expect(await account.domain().suspensions.liftExpired()).toBe(0)
+    expect(await account.domain().suspensions.liftExpired(new Date(Date.now() + 61_000))).toBe(1)
+    expect(await account.domain().suspensions.liftExpired(new Date(Date.now() + 61_000))).toBe(0)
     expect((await events('account.suspended', id)).at(-1)).toMatchObject({ suspended: false })
     await mailTo(person.email, /plus suspendu/)
   }, 20_000)
@@ -298,10 +298,10 @@ describe('the last admin', () => {
     expect(demoted.body.code).toBe('last_admin')
     await account.models.users.updateOne({ _id: second.session.user.id }, { $set: { role: 'user' } })
     const inEightDays = new Date(Date.now() + 8 * 86_400_000)
-    await account.domain().erasure.sweep(inEightDays)
+    await account.domain().erasure.eraseDueAccounts(inEightDays)
     expect(await isAdmin(first)).toBe(true)
     await account.models.users.updateOne({ _id: second.session.user.id }, { $set: { role: 'admin' } })
-    await account.domain().erasure.sweep(inEightDays)
+    await account.domain().erasure.eraseDueAccounts(inEightDays)
     expect([await isAdmin(first), await isAdmin(second)]).toEqual([false, true])
   }, 30_000)
 

@@ -67,11 +67,11 @@ describe('whatever ends sessions ends what hangs on them', () => {
       expiresAt: new Date(Date.now() + 60_000),
     }
     await account.models.challenges.insertMany([{ ...challenge, _id: `second_factor:${id}` }])
-    // A request that nobody takes up before the test is over.
+    // A deferred task that nobody takes up before the test is over.
     const dueAt = new Date(Date.now() + 3_600_000)
-    await account.models.requests.insertMany([
+    await account.models.deferredTasks.insertMany([
       {
-        _id: `request-${id}`,
+        _id: `deferred-${id}`,
         kind: 'password_reset',
         email: person.email,
         data: null,
@@ -83,13 +83,13 @@ describe('whatever ends sessions ends what hangs on them', () => {
     return { person, thief, id, code }
   }
   const pendingOf = async (id: string) => {
-    const { challenges, tokens, secondFactors, requests } = account.models
+    const { challenges, tokens, secondFactors, deferredTasks } = account.models
     const uses = (await challenges.find({ userId: id }).lean()).map(({ use }) => use).toSorted()
     return [
       ...uses,
       await tokens.countDocuments({ userId: id, purpose: 'set_password' }),
       await secondFactors.countDocuments({ _id: id }),
-      await requests.countDocuments({ _id: `request-${id}` }),
+      await deferredTasks.countDocuments({ _id: `deferred-${id}` }),
     ]
   }
   const ALL = ['email_change', 'password_reset', 'phone_change', 'second_factor', 1, 1, 1]

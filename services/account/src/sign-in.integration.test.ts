@@ -110,7 +110,7 @@ describe('signing in', () => {
         ] as const) {
           times[kind].push(await timed(() => account.browser().post(url, bodyOf(address))))
           // What follows an answer must not be measured with the next one.
-          await until(async () => (await account.models.requests.countDocuments()) === 0)
+          await until(async () => (await account.models.deferredTasks.countDocuments()) === 0)
         }
         await account.models.attempts.deleteMany({})
       }
@@ -394,7 +394,7 @@ describe('a forgotten password', () => {
     await account.browser().post('/sign-up', account.signUpBody(email))
     const mail = await mailTo(email, /Confirmez/)
     await account.browser().post('/password-resets', { email })
-    await until(async () => (await account.models.requests.countDocuments()) === 0)
+    await until(async () => (await account.models.deferredTasks.countDocuments()) === 0)
     await account.browser().post('/email-confirmations/confirm', { token: linkToken(mail) })
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirmez votre adresse email'])
   })

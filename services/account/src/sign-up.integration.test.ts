@@ -82,7 +82,7 @@ describe('a sign-up', () => {
     // Limits may refuse some; what is answered never says that the address is known.
     for (const { status, body } of answers)
       expect([200, 429]).toContain(status === 200 && body.status === 'confirmation_sent' ? 200 : status)
-    await until(async () => (await account.models.requests.countDocuments()) === 0)
+    await until(async () => (await account.models.deferredTasks.countDocuments()) === 0)
     expect(await account.models.users.countDocuments({ email })).toBe(1)
     expect(await account.models.credentials.countDocuments()).toBe(
       await account.models.users.countDocuments({ erasedAt: null }),

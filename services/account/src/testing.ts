@@ -113,7 +113,7 @@ export const startTestAccount = async (
   }
   const redis = await connectRedis(config.REDIS_URL, { logger: silentLogger() })
   const revocations = createRevocationWriter(redis, names.revocationsKey)
-  // Another replica, in the test's own hands: it moves the clock of sweeps.
+  // Another replica, in the test's own hands: it moves the clock of what is done by it.
   const domain = await createDomain({
     config,
     database,

@@ -1,10 +1,17 @@
 import type { Database } from '@rouage/service-kit'
-import { documentRemovalModel, photoRemovalModel } from './documents'
-import { mailModel, requestModel } from './errands'
-import { auditModel, certificationModel } from './moderation'
-import { attemptModel, challengeModel, tokenModel } from './one-time'
-import { secondFactorModel, sessionModel } from './sessions'
-import { credentialModel, phoneOwnerModel, userModel } from './users'
+import { attemptModel } from './attempts'
+import { auditModel } from './audit'
+import { certificationModel } from './certifications'
+import { challengeModel } from './challenges'
+import { credentialModel } from './credentials'
+import { deferredTaskModel } from './deferred-tasks'
+import { documentRemovalModel, photoRemovalModel } from './document-removals'
+import { mailModel } from './mails'
+import { phoneOwnerModel } from './phone-owners'
+import { secondFactorModel } from './second-factors'
+import { sessionModel } from './sessions'
+import { userModel } from './users'
+import { verificationTokenModel } from './verification-tokens'
 
 /** Every collection of the service but better-auth's `jwks`, which is its own. Make them before `syncIndexes`. */
 export const createModels = (database: Database) => ({
@@ -13,17 +20,14 @@ export const createModels = (database: Database) => ({
   phoneOwners: phoneOwnerModel(database),
   sessions: sessionModel(database),
   secondFactors: secondFactorModel(database),
-  tokens: tokenModel(database),
+  tokens: verificationTokenModel(database),
   challenges: challengeModel(database),
   attempts: attemptModel(database),
   mails: mailModel(database),
-  requests: requestModel(database),
+  deferredTasks: deferredTaskModel(database),
   certifications: certificationModel(database),
   documentRemovals: documentRemovalModel(database),
   photoRemovals: photoRemovalModel(database),
   audit: auditModel(database),
 })
 export type Models = ReturnType<typeof createModels>
-
-export const isDuplicateKey = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000

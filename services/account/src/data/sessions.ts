@@ -1,5 +1,5 @@
 import type { Database } from '@rouage/service-kit'
-import { type Model, Schema } from 'mongoose'
+import { type ClientSession, type Model, Schema } from 'mongoose'
 
 /** better-auth's `session`. The database removes a session once it is over. */
 export type StoredSession = {
@@ -31,27 +31,47 @@ session.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 export type SessionModel = Model<StoredSession>
 export const sessionModel = (database: Database): SessionModel => database.model('Session', session)
 
-/** The second factor of a person: an authenticator app, and recovery codes for the day it is lost. */
-export type StoredSecondFactor = {
-  /** The person's id. */
-  _id: string
-  /** Encrypted with the service's secret. */
-  secret: string
-  enabled: boolean
-  /** The newest time step whose code was used: no code works twice. */
-  lastStep: number
-  /** Digests of the recovery codes that are left. */
-  recoveryCodes: string[]
+/** Which of a person's sessions are meant. */
+export type SessionSelection = 'all' | { readonly allBut: string } | { readonly only: string }
+
+const selected = (userId: string, which: SessionSelection) => {
+  if (which === 'all') return { userId }
+  return 'only' in which ? { userId, _id: which.only } : { userId, _id: { $ne: which.allBut } }
 }
-const secondFactor = new Schema<StoredSecondFactor>(
-  {
-    _id: { type: String, required: true },
-    secret: { type: String, required: true },
-    enabled: { type: Boolean, required: true },
-    lastStep: { type: Number, default: 0 },
-    recoveryCodes: { type: [String], default: [] },
+
+/** Sessions; what opens one, its token, is read by `findByToken` and `findOpenByToken` alone. */
+export const createSessionRepository = (sessions: SessionModel) => ({
+  insert: async (row: StoredSession, session: ClientSession): Promise<void> => {
+    await sessions.insertMany([row], { session })
   },
-  { collection: 'secondFactors', versionKey: false },
-)
-export type SecondFactorModel = Model<StoredSecondFactor>
-export const secondFactorModel = (database: Database): SecondFactorModel => database.model('SecondFactor', secondFactor)
+
+  findByToken: async (token: string): Promise<StoredSession | null> => sessions.findOne({ token }).lean(),
+
+  /** Null too where it is over. */
+  findOpenByToken: async (token: string, now: Date): Promise<StoredSession | null> =>
+    sessions.findOne({ token, expiresAt: { $gt: now } }).lean(),
+
+  /** Newest first. */
+  listOpen: async (userId: string, limit: number): Promise<Omit<StoredSession, 'token'>[]> =>
+    sessions
+      .find({ userId, expiresAt: { $gt: new Date() } }, { token: 0 })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean(),
+
+  prolong: async (
+    id: string,
+    { updatedAt, expiresAt }: Pick<StoredSession, 'updatedAt' | 'expiresAt'>,
+  ): Promise<void> => {
+    await sessions.updateOne({ _id: id }, { $set: { updatedAt, expiresAt } })
+  },
+
+  /** @returns how many there were */
+  remove: async (userId: string, which: SessionSelection, session: ClientSession): Promise<number> =>
+    (await sessions.deleteMany(selected(userId, which), { session })).deletedCount,
+
+  /** A person's sessions, newest first, one at a time. */
+  eachOf: (userId: string): AsyncIterable<Omit<StoredSession, 'token'>> =>
+    sessions.find({ userId }, { token: 0 }).sort({ createdAt: -1 }).lean().cursor(),
+})
+export type SessionRepository = ReturnType<typeof createSessionRepository>

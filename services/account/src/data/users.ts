@@ -47,7 +47,7 @@ export type StoredUser = {
   sessionEpoch?: number
   accessRevokedAt?: Date
   /** Grows with each transaction that must not overlap another one about the same person. */
-  holds?: number
+  locks?: number
 }
 
 const schema = new Schema<StoredUser>(
@@ -84,7 +84,7 @@ const schema = new Schema<StoredUser>(
     knownDevices: { type: [String], default: [] },
     sessionEpoch: { type: Number },
     accessRevokedAt: { type: Date },
-    holds: { type: Number },
+    locks: { type: Number },
   },
   { collection: 'user', versionKey: false, minimize: false },
 )
@@ -95,7 +95,7 @@ schema.index({ accessRevokedAt: 1 })
 schema.index({ pseudoKeyVersion: 1, createdAt: 1 })
 schema.index({ role: 1 })
 schema.index({ photoId: 1 })
-// What loops and sweeps look for, again and again, among all people: what they find, no more, is what they read.
+// What loops and schedules look for, again and again, among all people: what they find, no more, is what they read.
 schema.index({ erasureAt: 1 })
 schema.index({ 'suspension.since': 1 })
 schema.index({ 'suspension.until': 1 })
@@ -104,40 +104,3 @@ schema.index({ emailVerified: 1, erasedAt: 1, createdAt: 1 })
 
 export type UserModel = Model<StoredUser>
 export const userModel = (database: Database): UserModel => database.model('User', schema)
-
-/** better-auth's `account`: how a person signs in. Ours has one kind, by password. */
-export type StoredCredential = {
-  _id: string
-  userId: string
-  accountId: string
-  providerId: string
-  password: string
-  createdAt: Date
-  updatedAt: Date
-}
-const credential = new Schema<StoredCredential>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    accountId: { type: String, required: true },
-    providerId: { type: String, required: true },
-    password: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
-  },
-  { collection: 'account', versionKey: false },
-)
-credential.index({ providerId: 1, accountId: 1 }, { unique: true })
-credential.index({ userId: 1 })
-export type CredentialModel = Model<StoredCredential>
-export const credentialModel = (database: Database): CredentialModel => database.model('Credential', credential)
-
-/** Which account signs in by a phone number: the first that confirmed one, since numbers themselves are not checked. */
-export type PhoneOwner = { _id: string; userId: string }
-const phoneOwner = new Schema<PhoneOwner>(
-  { _id: { type: String, required: true }, userId: { type: String, required: true } },
-  { collection: 'phoneOwners', versionKey: false },
-)
-phoneOwner.index({ userId: 1 })
-export type PhoneOwnerModel = Model<PhoneOwner>
-export const phoneOwnerModel = (database: Database): PhoneOwnerModel => database.model('PhoneOwner', phoneOwner)

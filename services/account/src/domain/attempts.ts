@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tooManyRequests } from '@rouage/service-kit'
-import { type AttemptModel } from '../data/one-time'
-import { isDuplicateKey } from '../data/models'
+import type { AttemptModel } from '../data/attempts'
+import { isDuplicateKey } from '../data/duplicate-key'
 import { digestOf } from './ids'
 
 export type Limit = {
@@ -16,11 +16,11 @@ export type Limit = {
 export type Attempt = readonly [limit: Limit, subject: string]
 
 /** Attempts that were counted. */
-export type Taken = {
-  /** Counts the same try by more limits; where one refuses it, all give it back. @throws Problem too_many_requests */
-  and(...attempts: readonly Attempt[]): Promise<Taken>
+export type Consumed = {
+  /** Counts the same try by more limits; where one refuses it, all refund it. @throws Problem too_many_requests */
+  and(...attempts: readonly Attempt[]): Promise<Consumed>
   /** Takes the attempt back from these limits, as one that was none; from all where none is named. */
-  giveBack(...limits: readonly Limit[]): Promise<void>
+  refund(...limits: readonly Limit[]): Promise<void>
 }
 
 const STEP_MS = 150
@@ -56,27 +56,27 @@ export const createAttempts = (attempts: AttemptModel, factor = 1) => {
       return count([limit, subject])
     }
   }
-  const giveBack = async (counted: readonly Counted[]): Promise<void> => {
+  const refund = async (counted: readonly Counted[]): Promise<void> => {
     for (const { id, endsAt } of counted)
       await attempts.updateOne({ _id: id, endsAt, count: { $gt: 0 } }, { $inc: { count: -1 } })
   }
   const waitOf = ({ limit, count: counted }: Counted): number =>
     limit.slowAfter === undefined ? 0 : Math.min(Math.max(0, counted - limit.slowAfter * factor) * STEP_MS, LONGEST_MS)
 
-  const takeAfter = async (before: readonly Counted[], wanted: readonly Attempt[]): Promise<Taken> => {
+  const consumeAfter = async (before: readonly Counted[], wanted: readonly Attempt[]): Promise<Consumed> => {
     const counted: Counted[] = []
     try {
       for (const attempt of wanted) counted.push(await count(attempt))
     } catch (error) {
-      await giveBack([...before, ...counted])
+      await refund([...before, ...counted])
       throw error
     }
     const waitMs = Math.max(0, ...counted.map(waitOf))
     if (waitMs > 0) await pause(waitMs)
     const all = [...before, ...counted]
     return {
-      and: (...more) => takeAfter(all, more),
-      giveBack: (...limits) => giveBack(limits.length === 0 ? all : all.filter(({ limit }) => limits.includes(limit))),
+      and: (...more) => consumeAfter(all, more),
+      refund: (...limits) => refund(limits.length === 0 ? all : all.filter(({ limit }) => limits.includes(limit))),
     }
   }
   return {
@@ -84,7 +84,7 @@ export const createAttempts = (attempts: AttemptModel, factor = 1) => {
      * Counts one attempt by each of the limits, or by none where one refuses it. One of too many waits first.
      * @throws Problem too_many_requests with the seconds that are left
      */
-    take: (...wanted: readonly Attempt[]): Promise<Taken> => takeAfter([], wanted),
+    consume: (...wanted: readonly Attempt[]): Promise<Consumed> => consumeAfter([], wanted),
   }
 }
 export type Attempts = ReturnType<typeof createAttempts>

@@ -1,7 +1,7 @@
 import type { auditEntry } from '@rouage/contracts/endpoints/account'
 import type { ClientSession } from 'mongoose'
 import type * as z from 'zod/mini'
-import type { AuditModel } from '../data/moderation'
+import type { AuditModel } from '../data/audit'
 import { newId } from './ids'
 
 export const AUDIT_ACTIONS = [

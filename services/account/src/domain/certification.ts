@@ -68,7 +68,7 @@ export const createCertification = ({
      * unavailable while too many documents are being cleaned
      */
     submit: async (userId: string, read: () => Promise<Buffer>): Promise<OwnProfile> => {
-      await attempts.take([LIMITS.document, userId])
+      await attempts.consume([LIMITS.document, userId])
       const user = await people.read(userId)
       if ((await certifications.exists({ _id: userId, state: 'verified' })) !== null) throw alreadyVerified()
       const clean = await cleaner.clean(userId, await read())
@@ -106,7 +106,7 @@ export const createCertification = ({
           return earlier
         })
         .catch(async (error: unknown) => {
-          // Refused by us, nothing was committed. Of any other end nobody knows: the sweep sees what became of it.
+          // Refused by us, nothing was committed. Of any other end nobody knows: `removeUnkeptFiles` sees what became of it.
           if (error instanceof Problem) await removals.removeNow(documentId)
           throw error
         })
@@ -187,7 +187,7 @@ export const createCertification = ({
         ])
       }
       await transactions.inTransaction(async (session, recordEvents) => {
-        await people.holdActor(actor, session)
+        await people.lockActorForUpdate(actor, session)
         const found = await certifications.findById(userId, null, { session }).lean()
         if (found === null) throw certificationNotFound()
         if (found.documentId !== null && found.documentId !== documentId) throw replaced()
@@ -227,7 +227,7 @@ export const createCertification = ({
       return { state: decision }
     },
     /** Deletes documents 30 days after their decision. @returns how many */
-    sweep: async (now = new Date()): Promise<number> => {
+    removeExpiredDocuments: async (now = new Date()): Promise<number> => {
       const before = new Date(now.getTime() - KEEP_MS)
       const due = await certifications
         .find({ documentId: { $gt: '' }, decidedAt: { $lt: before } })

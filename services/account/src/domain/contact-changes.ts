@@ -1,10 +1,11 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import { invalidInput } from '@rouage/service-kit'
 import * as z from 'zod/mini'
-import { isDuplicateKey, type Models } from '../data/models'
+import { isDuplicateKey } from '../data/duplicate-key'
+import type { Models } from '../data/models'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
-import { type Codes, invalidCode } from './one-time'
+import { type VerificationCodes, invalidCode } from './verification-tokens'
 import { type Actor, normalPhone, type People, userNotFound } from './people'
 import type { Roles } from './roles'
 import type { SignIn } from './sign-in'
@@ -30,7 +31,7 @@ export const createContactChanges = ({
 }: {
   models: Models
   people: People
-  codes: Codes
+  codes: VerificationCodes
   mailbox: Mailbox
   attempts: Attempts
   signIn: SignIn
@@ -46,9 +47,9 @@ export const createContactChanges = ({
     startEmail: async (actor: Actor, { email, password }: { email: string; password: string }): Promise<CodeSent> => {
       await signIn.assertPassword(actor, password)
       if (email === (await people.read(actor.sub)).email) throw isCurrent('email', 'C’est déjà votre adresse actuelle')
-      await attempts.take([LIMITS.mailByPerson, actor.sub], [LIMITS.mailByEmail, email])
+      await attempts.consume([LIMITS.mailByPerson, actor.sub], [LIMITS.mailByEmail, email])
       await transactions.inTransaction(async (session) => {
-        const { firstName } = await people.holdActor(actor, session)
+        const { firstName } = await people.lockActorForUpdate(actor, session)
         const code = await codes.issue('email_change', actor.sub, { userId: actor.sub, data: { email } }, session)
         const isTaken = (await users.exists({ email }).session(session)) !== null
         await mailbox.add(
@@ -67,7 +68,7 @@ export const createContactChanges = ({
       const { email } = newEmail.parse(right.data)
       try {
         await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
-          const before = await people.holdActor(actor, session)
+          const before = await people.lockActorForUpdate(actor, session)
           await codes.consume(right, session)
           // Before the address changes: what is pending for the old one is looked for by it.
           await revokeAccess(actor.sub, { allBut: actor.sid })
@@ -93,9 +94,9 @@ export const createContactChanges = ({
       await signIn.assertPassword(actor, password)
       if (normalPhone(phone) === (await people.read(actor.sub)).phone)
         throw isCurrent('phone', 'C’est déjà votre numéro actuel')
-      await attempts.take([LIMITS.mailByPerson, actor.sub])
+      await attempts.consume([LIMITS.mailByPerson, actor.sub])
       await transactions.inTransaction(async (session) => {
-        const { email, firstName } = await people.holdActor(actor, session)
+        const { email, firstName } = await people.lockActorForUpdate(actor, session)
         const data = { phone: normalPhone(phone) }
         const code = await codes.issue('phone_change', actor.sub, { userId: actor.sub, data }, session)
         await mailbox.add({ to: email, template: 'code', data: { firstName, code, use: 'phone_change' } }, session)
@@ -109,7 +110,7 @@ export const createContactChanges = ({
       const { phone } = newPhone.parse(right.data)
       const confirmOnce = () =>
         transactions.inTransaction(async (session) => {
-          const { email, firstName } = await people.holdActor(actor, session)
+          const { email, firstName } = await people.lockActorForUpdate(actor, session)
           await codes.consume(right, session)
           await users.updateOne({ _id: actor.sub }, { $set: { phone, updatedAt: new Date() } }, { session })
           await phoneOwners.deleteMany({ userId: actor.sub }, { session })

@@ -31,9 +31,9 @@ const documentOf = async (userId: string) =>
   (await account.models.certifications.findById(userId).lean())?.documentId ?? null
 const isErased = async (userId: string) => (await account.models.users.findById(userId).lean())?.erasedAt !== null
 
-/** Once the sweep has been: a file for each row, a row for each file, and nothing of whoever is erased. */
+/** Once unkept files are removed: a file for each row, a row for each file, and nothing of whoever is erased. */
 const expectTidy = async () => {
-  await account.domain().documentRemovals.sweep(later())
+  await account.domain().documentRemovals.removeUnkeptFiles(later())
   const rows = await account.models.certifications.find().lean()
   const known = rows.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]))
   expect((await readdir(account.folder)).toSorted()).toEqual(known.toSorted())
@@ -80,9 +80,9 @@ it('of a decision, an expiry and an erasure at once nothing is left', async () =
       documentId: await documentOf(id),
       decision: 'verified',
     }),
-    account.domain().certification.sweep(new Date(Date.now() + 31 * 86_400_000)),
+    account.domain().certification.removeExpiredDocuments(new Date(Date.now() + 31 * 86_400_000)),
     erase(id),
-    account.domain().certification.sweep(new Date(Date.now() + 31 * 86_400_000)),
+    account.domain().certification.removeExpiredDocuments(new Date(Date.now() + 31 * 86_400_000)),
   ])
   expect([await isErased(id), await account.models.certifications.findById(id).lean()]).toEqual([true, null])
   await expectTidy()
@@ -198,7 +198,7 @@ it('files that no row knows of go after a day', async () => {
     await utimes(path.join(account.folder, name), days(3), days(3))
   }
   const known = await account.models.certifications.countDocuments({ documentId: { $ne: null } })
-  expect(await account.domain().documentRemovals.sweepOrphans()).toBe(2)
+  expect(await account.domain().documentRemovals.removeOrphanedFiles()).toBe(2)
   expect(await readdir(account.folder)).toHaveLength(known + 1)
   expect(await readdir(account.folder)).toEqual(
     expect.arrayContaining(['just-being-written01', await documentOf(session.user.id)]),
@@ -209,7 +209,7 @@ it('a document that nobody came to keep in time is not kept', async () => {
   const { session } = await account.person()
   const removals = account.domain().documentRemovals
   await removals.expect('late-document')
-  await removals.sweep(later())
+  await removals.removeUnkeptFiles(later())
   await expect(
     account.outbox.inTransaction((transaction) => removals.keep('late-document', transaction)),
   ).rejects.toMatchObject({ status: 503 })

@@ -1,6 +1,6 @@
 import { type Logger, unavailable } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { DocumentRemovalModel } from '../data/documents'
+import type { DocumentRemovalModel } from '../data/document-removals'
 import type { DocumentStore } from '../documents/store'
 
 /** Longer than anybody takes from the first byte of a file to the end of its transaction. */
@@ -50,14 +50,14 @@ export const createDocumentRemovals = ({
         { session, upsert: true },
       )
     },
-    /** Once that is through, as far as it goes: what fails here, the sweep does. */
+    /** Once that is through, as far as it goes: what fails here, `removeUnkeptFiles` does. */
     removeNow: async (documentId: string): Promise<void> => {
       await remove(documentId).catch((error: unknown) =>
         logger.warn({ err: error, documentId }, 'a file was not removed yet'),
       )
     },
     /** Removes what was let go of, and what nobody came to keep. @returns how many */
-    sweep: async (now = new Date()): Promise<number> => {
+    removeUnkeptFiles: async (now = new Date()): Promise<number> => {
       const due = await rows
         .find({ at: { $lte: new Date(now.getTime() - UNDECIDED_MS) } })
         .sort({ at: 1 })
@@ -70,7 +70,7 @@ export const createDocumentRemovals = ({
       return due.length
     },
     /** Removes files that no row knows of, as an older release or a restored database may have left. @returns how many */
-    sweepOrphans: async (now = new Date()): Promise<number> => {
+    removeOrphanedFiles: async (now = new Date()): Promise<number> => {
       let removed = 0
       for await (const { documentId, changedAt } of documents.list()) {
         if (changedAt.getTime() > now.getTime() - ORPHAN_MS) continue

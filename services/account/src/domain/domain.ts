@@ -16,13 +16,13 @@ import { createDocumentRemovals } from './document-removals'
 import { createErasure } from './erasure'
 import { createExport } from './export'
 import { exportSources } from './export-sources'
-import { createCodes, createTokens } from './one-time'
+import { createVerificationCodes, createVerificationTokens } from './verification-tokens'
 import { createPasswordAdvice } from './password-advice'
 import { createPasswords } from './passwords'
 import { createPeople } from './people'
 import { createPhotos } from './photos'
 import { renewPseudoKeys } from './pseudo-keys'
-import { createRequests } from './requests'
+import { createDeferredTasks } from './deferred-tasks'
 import { createRevocationList } from './revocation-list'
 import { createRoles } from './roles'
 import { createSanctions } from './sanctions'
@@ -74,10 +74,10 @@ export const createDomain = async ({
     publicUrl: config.PUBLIC_URL,
     logger,
   })
-  const requests = createRequests({ requests: models.requests, outbox, mailbox, logger })
+  const deferredTasks = createDeferredTasks({ tasks: models.deferredTasks, outbox, mailbox, logger })
   const attempts = createAttempts(models.attempts, config.ACCOUNT_LIMIT_FACTOR)
-  const tokens = createTokens(models.tokens)
-  const codes = createCodes(models.challenges, signatures, auth)
+  const tokens = createVerificationTokens(models.tokens)
+  const codes = createVerificationCodes(models.challenges, signatures, auth)
   const devices = createDevices(signatures)
   const audit = createAudit(models.audit)
   const people = createPeople(models, outbox)
@@ -93,7 +93,7 @@ export const createDomain = async ({
     people,
     tokens,
     mailbox,
-    requests,
+    deferredTasks,
     attempts,
     sessions,
     makeAdmin,
@@ -136,7 +136,7 @@ export const createDomain = async ({
       tokens,
       codes,
       mailbox,
-      requests,
+      deferredTasks,
       attempts,
       signIn,
       transactions,
@@ -167,12 +167,12 @@ export const createDomain = async ({
       if (renewed > 0) logger.info({ renewed }, 'compared pseudos by their newest key')
     },
     /**
-     * Ends the loops that send e-mails, look at requests and keep the revocation list, and the threads that clean
+     * Ends the loops that send e-mails, do deferred tasks and keep the revocation list, and the threads that clean
      * documents.
      */
     close: async (): Promise<void> => {
       await revocationList.close()
-      await requests.close()
+      await deferredTasks.close()
       await mailbox.close()
       await cleaner.close()
     },

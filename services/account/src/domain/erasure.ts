@@ -62,7 +62,7 @@ export const createErasure = ({
   photoRemovals: DocumentRemovals
   transactions: Transactions
 }) => {
-  const { users, credentials, secondFactors, tokens, phoneOwners, certifications, mails, requests } = models
+  const { users, credentials, secondFactors, tokens, phoneOwners, certifications, mails, deferredTasks } = models
 
   /**
    * Erases a person now, here and by an event everywhere. Done already is done.
@@ -109,7 +109,7 @@ export const createErasure = ({
       const photo = user.photoId ?? null
       if (photo !== null) await photoRemovals.add(photo, session)
       await mails.deleteMany({ to: user.email }, { session })
-      await requests.deleteMany({ email: user.email }, { session })
+      await deferredTasks.deleteMany({ email: user.email }, { session })
       await mailbox.add(farewell(user), session)
       if (sanction !== undefined) await audit.add({ actorId, action: sanction, subjectId: userId, reason }, session)
       await audit.add({ actorId, action: 'erased', subjectId: userId, reason }, session)
@@ -122,7 +122,7 @@ export const createErasure = ({
     mailbox.wake()
     return true
   }
-  /** The last admin waits for another one; the next sweep looks again. */
+  /** The last admin waits for another one; the next round looks again. */
   const eraseUnlessLastAdmin: typeof erase = (userId, options) =>
     erase(userId, options).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'last_admin') return false
@@ -140,7 +140,7 @@ export const createErasure = ({
     start: async (actor: Actor): Promise<OwnProfile> => {
       const userId = actor.sub
       await transactions.inTransaction(async (session) => {
-        await roles.keepAnAdmin(await people.holdActor(actor, session), session)
+        await roles.keepAnAdmin(await people.lockActorForUpdate(actor, session), session)
         const erasureAt = new Date(Date.now() + ERASURE_DAYS * DAY_MS)
         const user = await users
           .findOneAndUpdate(
@@ -173,7 +173,7 @@ export const createErasure = ({
       return people.profile(userId)
     },
     /** Erases those whose day has come. @returns how many */
-    sweep: async (now = new Date()): Promise<number> => {
+    eraseDueAccounts: async (now = new Date()): Promise<number> => {
       const due = await users
         .find({ erasureAt: { $lte: now }, erasedAt: null }, { _id: 1 })
         .limit(BATCH)
@@ -187,7 +187,7 @@ export const createErasure = ({
       return erased
     },
     /** Warns who has not come for two years, and erases who did not come after the warning. */
-    sweepIdle: async (now = new Date()): Promise<{ warned: number; erased: number }> => {
+    removeIdleAccounts: async (now = new Date()): Promise<{ warned: number; erased: number }> => {
       const idleSince = new Date(now.getTime() - IDLE_DAYS * DAY_MS)
       const at = new Date(now.getTime() + IDLE_NOTICE_DAYS * DAY_MS)
       const filter = {
@@ -234,7 +234,7 @@ export const createErasure = ({
       return { warned, erased }
     },
     /** Forgets sign-ups that nobody confirmed, and e-mails that were sent a week ago or lost long since. */
-    sweepLeftovers: async (now = new Date()): Promise<void> => {
+    removeLeftovers: async (now = new Date()): Promise<void> => {
       const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS)
       await mails.deleteMany({ sentAt: { $lt: before } })
       await mails.deleteMany({ lostAt: { $lt: new Date(now.getTime() - LOST_MAIL_DAYS * DAY_MS) } })

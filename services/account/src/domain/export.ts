@@ -144,7 +144,7 @@ export const createExport = ({
         throw tooManyRequests(60, 'Votre export est déjà en cours. Attendez qu’il soit terminé.')
       if (underWay.size >= atOnce) throw busy()
       underWay.add(userId)
-      const taken = await attempts.take([LIMITS.export, userId]).catch((error: unknown) => {
+      const consumed = await attempts.consume([LIMITS.export, userId]).catch((error: unknown) => {
         underWay.delete(userId)
         throw error
       })
@@ -153,7 +153,7 @@ export const createExport = ({
       fill(archive, { userId, email })
         .then(async (missing) => {
           // Whoever did not get everything may ask again at once.
-          if (missing.length > 0) await taken.giveBack()
+          if (missing.length > 0) await consumed.refund()
           underWay.delete(userId)
           archive.end(missing.length === 0 ? '' : EXPORT_INCOMPLETE)
         })

@@ -29,7 +29,7 @@ const readFrom = async (store: DocumentStore, fileId: string): Promise<Buffer> =
 
 /** What this service itself knows of a person. What opens the account (passwords, codes, links, keys) is in none of it. */
 export const ownSources = ({
-  models: { users, sessions, audit, mails, requests, challenges, certifications, phoneOwners },
+  models: { users, sessions, audit, mails, deferredTasks, challenges, certifications, phoneOwners },
   people,
   documents,
   photoFiles,
@@ -98,7 +98,7 @@ export const ownSources = ({
         data,
         expiresAt,
       }))
-      yield* pagesOf(requests.find({ email }).lean().cursor(), ({ kind, createdAt }) => ({ kind, createdAt }))
+      yield* pagesOf(deferredTasks.find({ email }).lean().cursor(), ({ kind, createdAt }) => ({ kind, createdAt }))
     },
   },
   {

@@ -6,9 +6,15 @@ import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempt, type Attempts, LIMITS } from './attempts'
 import type { Device, Devices } from './devices'
-import { CODE_MS, type Codes, invalidCode, invalidToken, type Tokens } from './one-time'
+import {
+  CODE_MS,
+  type VerificationCodes,
+  invalidCode,
+  invalidToken,
+  type VerificationTokens,
+} from './verification-tokens'
 import { type Actor, type People, suspensionOf, wordsOf } from './people'
-import type { Requests } from './requests'
+import type { DeferredTasks } from './deferred-tasks'
 import { accountSuspended } from './sessions'
 import type { SignIn, SignInResult } from './sign-in'
 import type { Transactions } from './transactions'
@@ -23,7 +29,7 @@ export const createPasswords = ({
   tokens,
   codes,
   mailbox,
-  requests,
+  deferredTasks,
   attempts,
   signIn,
   transactions,
@@ -31,19 +37,19 @@ export const createPasswords = ({
   models: Models
   people: People
   devices: Devices
-  tokens: Tokens
-  codes: Codes
+  tokens: VerificationTokens
+  codes: VerificationCodes
   mailbox: Mailbox
-  requests: Requests
+  deferredTasks: DeferredTasks
   attempts: Attempts
   signIn: SignIn
   transactions: Transactions
 }) => {
   const { users, credentials } = models
 
-  requests.on('password_reset', async ({ email }, session) => {
+  deferredTasks.on('password_reset', async ({ email }, session) => {
     const found = await users.findOne({ email, emailVerified: true, erasedAt: null }, { _id: 1 }, { session }).lean()
-    const user = found === null ? null : await people.hold(found._id, session)
+    const user = found === null ? null : await people.lockForUpdate(found._id, session)
     if (user === null) return
     const code = await codes.issueShared('password_reset', email, user._id, session)
     if (code === undefined) return
@@ -57,7 +63,7 @@ export const createPasswords = ({
   const knownTo = async (email: string, device: Device): Promise<string | undefined> =>
     devices.idOf(device) === undefined ? undefined : devices.knownTo(await users.findOne({ email }).lean(), device)
 
-  /** Sets a password in a transaction that holds the person, and says so by e-mail. */
+  /** Sets a password in a transaction that locks the person, and says so by e-mail. */
   const set = async (
     { _id: userId, email, firstName }: StoredUser,
     password: string,
@@ -77,8 +83,8 @@ export const createPasswords = ({
         [LIMITS.resetByNetworkAndEmail, `${network} ${email}`],
         [LIMITS.mailByNetwork, network],
       ]
-      await attempts.take(...(known === undefined ? strange : ([[LIMITS.resetByDevice, known]] as const)))
-      await requests.add({ kind: 'password_reset', email, data: null })
+      await attempts.consume(...(known === undefined ? strange : ([[LIMITS.resetByDevice, known]] as const)))
+      await deferredTasks.add({ kind: 'password_reset', email, data: null })
       return { status: 'code_sent' }
     },
     /** Uses the code up. @throws Problem invalid_code or too_many_requests */
@@ -92,13 +98,13 @@ export const createPasswords = ({
         [LIMITS.resetCodeByNetworkAndEmail, `${network} ${email}`],
         [LIMITS.codeByNetwork, network],
       ]
-      const taken = await attempts.take(
+      const consumed = await attempts.consume(
         ...(known === undefined ? strange : ([[LIMITS.resetCodeByDevice, known]] as const)),
       )
       const right = await codes.check('password_reset', email, code, { isCounted: known === undefined })
-      await taken.giveBack(LIMITS.resetCodeByNetworkAndEmail, LIMITS.resetCodeByDevice)
+      await consumed.refund(LIMITS.resetCodeByNetworkAndEmail, LIMITS.resetCodeByDevice)
       const resetToken = await transactions.inTransaction(async (session) => {
-        if ((await people.hold(right.userId, session)) === null) throw invalidCode()
+        if ((await people.lockForUpdate(right.userId, session)) === null) throw invalidCode()
         await codes.consume(right, session)
         return tokens.issue({ purpose: 'set_password', userId: right.userId, lifeMs: CODE_MS }, session)
       })
@@ -140,7 +146,7 @@ export const createPasswords = ({
       assertStrongPassword(newPassword, wordsOf(await people.read(actor.sub)), 'body.newPassword')
       const hash = await hashPassword(newPassword)
       const endedSessions = await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
-        await people.holdActor(actor, session)
+        await people.lockActorForUpdate(actor, session)
         const { user, ended } = await revokeAccess(actor.sub, { allBut: actor.sid })
         await set(user, hash, session)
         return ended

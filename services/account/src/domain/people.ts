@@ -6,8 +6,8 @@ import { PSEUDO_KEY_VERSION, pseudoKey } from '@rouage/contracts/pseudo-key'
 import { type NewEvent, type Outbox, Problem, tokenExpired } from '@rouage/service-kit'
 import type { ClientSession, UpdateQuery } from 'mongoose'
 import type { Models } from '../data/models'
-import type { StoredCertification } from '../data/moderation'
-import type { StoredSecondFactor } from '../data/sessions'
+import type { StoredCertification } from '../data/certifications'
+import type { StoredSecondFactor } from '../data/second-factors'
 import type { StoredUser, Suspension } from '../data/users'
 
 export const userNotFound = () =>
@@ -141,9 +141,9 @@ export const createPeople = (
       )
       .lean()
   /** Null where there is nobody. */
-  const hold = (id: string, session: ClientSession) =>
+  const lockForUpdate = (id: string, session: ClientSession) =>
     users
-      .findOneAndUpdate({ _id: id, erasedAt: null }, { $inc: { holds: 1 } }, { returnDocument: 'after', session })
+      .findOneAndUpdate({ _id: id, erasedAt: null }, { $inc: { locks: 1 } }, { returnDocument: 'after', session })
       .lean()
   const tellProfile = async (user: StoredUser, session: ClientSession, recordEvents: RecordEvents): Promise<void> => {
     const certification = await certifications.findById(user._id, { state: 1 }, { session }).lean()
@@ -156,16 +156,16 @@ export const createPeople = (
     profile,
     change,
     /**
-     * A person, held until the transaction of the caller's ends: whatever revokes their access at the same moment
+     * A person, locked until the transaction of the caller's ends: whatever revokes their access at the same moment
      * conflicts with it, and comes before or after. What is pending is issued and used up in such a transaction alone.
      */
-    hold,
+    lockForUpdate,
     /**
-     * Whoever is calling, held, with the rights that their token says they have.
+     * Whoever is calling, locked, with the rights that their token says they have.
      * @throws Problem user_not_found; token_expired where their access was revoked after the token was checked
      */
-    holdActor: async ({ sub, epoch }: Actor, session: ClientSession): Promise<StoredUser> => {
-      const user = await hold(sub, session)
+    lockActorForUpdate: async ({ sub, epoch }: Actor, session: ClientSession): Promise<StoredUser> => {
+      const user = await lockForUpdate(sub, session)
       if (user === null) throw userNotFound()
       if (epochOf(user) !== epoch) throw tokenExpired()
       return user

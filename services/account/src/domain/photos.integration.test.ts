@@ -57,9 +57,9 @@ const erase = (userId: string) =>
     reason: 'asked for by the person',
     farewell: ({ email }) => ({ to: email, template: 'erasure_done', data: { firstName: '' } }),
   })
-/** Once the sweep has been: a file for each person who has a photo, and no other. */
+/** Once unkept files are removed: a file for each person who has a photo, and no other. */
 const expectTidy = async () => {
-  await account.domain().photoRemovals.sweep(new Date(Date.now() + 11 * 60_000))
+  await account.domain().photoRemovals.removeUnkeptFiles(new Date(Date.now() + 11 * 60_000))
   const known = (await account.models.users.find({ photoId: { $gt: '' } }).lean()).map(({ photoId }) => photoId)
   expect((await readdir(folder)).toSorted()).toEqual(known.toSorted())
   expect(await account.models.photoRemovals.countDocuments()).toBe(0)
@@ -263,18 +263,18 @@ describe('a photo goes', () => {
     const { photoId } = await withPhoto()
     const { photoRemovals } = account.domain()
     await photoRemovals.expect('late-photo')
-    await photoRemovals.sweep(new Date(Date.now() + 11 * 60_000))
+    await photoRemovals.removeUnkeptFiles(new Date(Date.now() + 11 * 60_000))
     await expect(
       account.outbox.inTransaction((session) => photoRemovals.keep('late-photo', session)),
     ).rejects.toMatchObject({ status: 503 })
     const yesterday = new Date(Date.now() - 2 * 86_400_000)
     await writeFile(path.join(folder, 'orphan-of-yesterday'), 'x')
     for (const name of await readdir(folder)) await utimes(path.join(folder, name), yesterday, yesterday)
-    expect(await photoRemovals.sweepOrphans()).toBe(1)
+    expect(await photoRemovals.removeOrphanedFiles()).toBe(1)
     expect(await readdir(folder)).toContain(photoId)
-    // The sweep of documents leaves photos alone.
+    // The removal of orphaned documents leaves photos alone.
     await utimes(folder, yesterday, yesterday)
-    expect(await account.domain().documentRemovals.sweepOrphans()).toBe(0)
+    expect(await account.domain().documentRemovals.removeOrphanedFiles()).toBe(0)
     await expectTidy()
   })
 })

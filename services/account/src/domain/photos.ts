@@ -61,14 +61,14 @@ export const createPhotos = ({
      * while too many files are being cleaned
      */
     set: async (userId: string, read: () => Promise<Buffer>): Promise<OwnProfile> => {
-      await attempts.take([LIMITS.photo, userId])
+      await attempts.consume([LIMITS.photo, userId])
       const bytes = await cleaner.cleanPhoto(userId, await read())
       const photoId = newId()
       // The file first: who points to a photo always has it. Before the file the word that it goes again.
       await removals.expect(photoId)
       await files.save(photoId, bytes)
       const before = await point(userId, photoId).catch(async (error: unknown) => {
-        // Refused by us, nothing was committed. Of any other end nobody knows: the sweep sees what became of it.
+        // Refused by us, nothing was committed. Of any other end nobody knows: `removeUnkeptFiles` sees what became of it.
         if (error instanceof Problem) await removals.removeNow(photoId)
         throw error
       })

@@ -1,6 +1,7 @@
 import { PSEUDO_KEY_VERSION } from '@rouage/contracts/pseudo-key'
 import type { Outbox } from '@rouage/service-kit'
-import { isDuplicateKey, type Models } from '../data/models'
+import { isDuplicateKey } from '../data/duplicate-key'
+import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import { ownPseudoOf, type People } from './people'
 

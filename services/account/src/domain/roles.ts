@@ -37,7 +37,7 @@ export const createRoles = ({
   }
   /**
    * Lets nobody take away the last admin who can act and stays: to be asked in the transaction of whatever ends
-   * somebody's being one. It holds every admin, so that two who dismiss each other at once conflict.
+   * somebody's being one. It locks every admin, so that two who dismiss each other at once conflict.
    * @throws Problem last_admin
    */
   const keepAnAdmin = async (
@@ -45,7 +45,7 @@ export const createRoles = ({
     session: ClientSession,
   ): Promise<void> => {
     if (role !== 'admin') return
-    await users.updateMany({ role: 'admin' }, { $inc: { holds: 1 } }, { session })
+    await users.updateMany({ role: 'admin' }, { $inc: { locks: 1 } }, { session })
     const canAct = { $or: [{ suspension: null }, { 'suspension.until': { $ne: null, $lte: new Date() } }] }
     const others = {
       role: 'admin' as const,
@@ -76,8 +76,8 @@ export const createRoles = ({
     ): Promise<{ status: 'done' }> => {
       if (actor.sub === userId) throw forbidden('Personne ne change son propre rôle.')
       await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
-        await people.holdActor(actor, session)
-        const user = await people.hold(userId, session)
+        await people.lockActorForUpdate(actor, session)
+        const user = await people.lockForUpdate(userId, session)
         if (user === null) throw userNotFound()
         if (user.role === role) return
         await keepAnAdmin(user, session)

@@ -44,10 +44,10 @@ export const createSanctions = ({
   roles: Roles
   transactions: Transactions
 }) => {
-  /** Whom it is about, held; so is whoever acts. @throws Problem user_not_found, forbidden or token_expired */
+  /** Whom it is about, locked; so is whoever acts. @throws Problem user_not_found, forbidden or token_expired */
   const admit = async (actor: Actor, userId: string, session: ClientSession): Promise<StoredUser> => {
-    await people.holdActor(actor, session)
-    const subject = await people.hold(userId, session)
+    await people.lockActorForUpdate(actor, session)
+    const subject = await people.lockForUpdate(userId, session)
     if (subject === null) throw userNotFound()
     if (subject.role !== 'user' && actor.role !== 'admin')
       throw forbidden('Seul un administrateur peut sanctionner quelqu’un qui a un rôle.')

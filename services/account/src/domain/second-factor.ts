@@ -4,12 +4,12 @@ import { Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Auth } from '../auth/auth'
 import type { Models } from '../data/models'
-import type { StoredSecondFactor } from '../data/sessions'
+import type { StoredSecondFactor } from '../data/second-factors'
 import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
 import { digestOf, newRecoveryCode, newToken } from './ids'
-import { CODE_MS, TRIES, wrongAppCode, wrongRecoveryCode } from './one-time'
+import { CODE_MS, TRIES, wrongAppCode, wrongRecoveryCode } from './verification-tokens'
 import type { Actor, People } from './people'
 import type { Transactions } from './transactions'
 
@@ -33,8 +33,8 @@ const alive = (token: string | undefined) => ({
   triesLeft: { $gt: 0 },
 })
 
-/** The second step of a sign-in, one try of which is taken. */
-export type TakenChallenge = { readonly id: string; readonly userId: string }
+/** The second step of a sign-in, one try of which is consumed. */
+export type TriedChallenge = { readonly id: string; readonly userId: string }
 
 /** An authenticator app (RFC 6238, six digits, 30 seconds) with recovery codes; every code works once. */
 export const createSecondFactor = ({
@@ -82,7 +82,7 @@ export const createSecondFactor = ({
   return {
     isEnabled: async (userId: string, session: ClientSession): Promise<boolean> =>
       (await secondFactors.exists({ _id: userId, enabled: true }).session(session)) !== null,
-    /** Begins the second step of a sign-in, in a transaction that holds the person. @returns what its cookie holds */
+    /** Begins the second step of a sign-in, in a transaction that locks the person. @returns what its cookie holds */
     startChallenge: async (userId: string, session: ClientSession): Promise<string> => {
       const token = newToken()
       const expiresAt = new Date(Date.now() + CODE_MS)
@@ -104,8 +104,8 @@ export const createSecondFactor = ({
       if (challenge === null) throw signInExpired()
       return challenge
     },
-    /** Takes one try of it. @throws Problem sign_in_expired */
-    takeTry: async (token: string | undefined): Promise<TakenChallenge> => {
+    /** Consumes one try of it. @throws Problem sign_in_expired */
+    consumeTry: async (token: string | undefined): Promise<TriedChallenge> => {
       const challenge = await challenges.findOneAndUpdate(alive(token), { $inc: { triesLeft: -1 } }).lean()
       if (challenge === null) throw signInExpired()
       return { id: challenge._id, userId: challenge.userId }
@@ -114,7 +114,7 @@ export const createSecondFactor = ({
      * Uses up the code and the second step with it, in the transaction of the session that begins.
      * @throws Problem sign_in_expired or invalid_code
      */
-    finishChallenge: async ({ id, userId }: TakenChallenge, code: string, session: ClientSession): Promise<void> => {
+    finishChallenge: async ({ id, userId }: TriedChallenge, code: string, session: ClientSession): Promise<void> => {
       const factor = await secondFactors.findById(userId, null, { session }).lean()
       const { deletedCount } = await challenges.deleteOne({ _id: id }, { session })
       if (factor === null || !factor.enabled || deletedCount !== 1) throw signInExpired()
@@ -135,7 +135,7 @@ export const createSecondFactor = ({
         recoveryCodes: recoveryCodes.map((code) => digestOf(plainRecoveryCode(code))),
       }
       const email = await transactions.inTransaction(async (session) => {
-        const user = await people.holdActor(actor, session)
+        const user = await people.lockActorForUpdate(actor, session)
         if (await secondFactors.exists({ _id: actor.sub, enabled: true }).session(session)) {
           throw new Problem({
             status: 409,
@@ -151,15 +151,15 @@ export const createSecondFactor = ({
     },
     /** @throws Problem invalid_code, token_expired or too_many_requests */
     confirm: async (actor: Actor, code: string): Promise<void> => {
-      const taken = await attempts.take([LIMITS.secondFactorSetUp, actor.sub])
+      const consumed = await attempts.consume([LIMITS.secondFactorSetUp, actor.sub])
       await transactions.inTransaction(async (session) => {
-        const user = await people.holdActor(actor, session)
+        const user = await people.lockActorForUpdate(actor, session)
         const factor = await secondFactors.findOne({ _id: actor.sub, enabled: false }, null, { session }).lean()
         if (factor === null || !(await spendAppCode(factor, code, session))) throw wrongAppCode()
         await secondFactors.updateOne({ _id: actor.sub }, { $set: { enabled: true } }, { session })
         await tell(user, true, session)
       })
-      await taken.giveBack()
+      await consumed.refund()
       mailbox.wake()
     },
     /** Closes the apps' secrets anew with the service's newest secret; at start. */
@@ -173,7 +173,7 @@ export const createSecondFactor = ({
     /** @throws Problem token_expired */
     disable: async (actor: Actor): Promise<void> => {
       await transactions.inTransaction(async (session) => {
-        const user = await people.holdActor(actor, session)
+        const user = await people.lockActorForUpdate(actor, session)
         await challenges.deleteMany({ userId: actor.sub, use: 'second_factor' }, { session })
         const removed = await secondFactors.findOneAndDelete({ _id: actor.sub }, { session }).lean()
         if (removed?.enabled === true) await tell(user, false, session)

@@ -110,7 +110,7 @@ export const createSessions = ({
 
   return {
     /**
-     * Opens a session in a transaction that holds the person; `start` follows it.
+     * Opens a session in a transaction that locks the person; `start` follows it.
      * @param tell whether a device that is new is told of
      * @throws Problem account_suspended
      */
@@ -181,7 +181,7 @@ export const createSessions = ({
     /** One of one's own; done already is done. */
     endOne: async (actor: Actor, sessionId: string): Promise<void> => {
       await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
-        await people.holdActor(actor, session)
+        await people.lockActorForUpdate(actor, session)
         await revokeAccess(actor.sub, { only: sessionId })
       })
     },

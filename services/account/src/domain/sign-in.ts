@@ -84,13 +84,13 @@ export const createSignIn = ({
   /** Undefined where the person's access was revoked since they were read, as by a new password: it is asked for again. */
   const begin = (user: StoredUser, device: Device): Promise<SignInStep | undefined> =>
     transactions.inTransaction(async (session) => {
-      const held = await people.hold(user._id, session)
-      return held === null || epochOf(held) !== epochOf(user) ? undefined : proceed(held, device, session)
+      const locked = await people.lockForUpdate(user._id, session)
+      return locked === null || epochOf(locked) !== epochOf(user) ? undefined : proceed(locked, device, session)
     })
 
   return {
     /**
-     * Goes on after the password was right: a session, or the second step. In a transaction that holds the person;
+     * Goes on after the password was right: a session, or the second step. In a transaction that locks the person;
      * `finish` follows it.
      * @throws Problem account_suspended
      */
@@ -107,13 +107,13 @@ export const createSignIn = ({
       const found = await lookUp(identifier)
       const { key } = found
       let { user } = found
-      const taken = await attempts.take(...limitsOf(key, user, device))
+      const consumed = await attempts.consume(...limitsOf(key, user, device))
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         const hash = await people.passwordHashOf(user?._id ?? 'nobody')
         const isRight = await checkPassword(hash, password)
         if (user === null || user.erasedAt !== null || !isRight) throw invalidCredentials()
         if (round === 0)
-          await taken.giveBack(LIMITS.wrongByDevice, LIMITS.wrongByNetworkAndAccount, LIMITS.wrongByAccount)
+          await consumed.refund(LIMITS.wrongByDevice, LIMITS.wrongByNetworkAndAccount, LIMITS.wrongByAccount)
         if (!user.emailVerified) throw emailNotConfirmed()
         const step = await begin(user, device)
         if (step !== undefined) return finish(step)
@@ -125,7 +125,7 @@ export const createSignIn = ({
     secondStep: async (token: string | undefined, code: string, device: Device): Promise<Started> => {
       const { userId } = await secondFactor.findChallenge(token)
       const known = devices.knownTo(await users.findById(userId).lean(), device)
-      const taken = await attempts.take(
+      const consumed = await attempts.consume(
         ...(known === undefined
           ? ([
               [LIMITS.codeByNetwork, device.network],
@@ -133,18 +133,18 @@ export const createSignIn = ({
             ] as const)
           : ([[LIMITS.secondFactorByDevice, known]] as const)),
       )
-      const giveBack = () => taken.giveBack(LIMITS.secondFactorByAccount, LIMITS.secondFactorByDevice)
-      const challenge = await secondFactor.takeTry(token).catch(async (error: unknown) => {
-        await giveBack()
+      const refund = () => consumed.refund(LIMITS.secondFactorByAccount, LIMITS.secondFactorByDevice)
+      const challenge = await secondFactor.consumeTry(token).catch(async (error: unknown) => {
+        await refund()
         throw error
       })
       const opened = await transactions.inTransaction(async (session) => {
-        const user = await people.hold(userId, session)
+        const user = await people.lockForUpdate(userId, session)
         if (user === null) throw signInExpired()
         await secondFactor.finishChallenge(challenge, code, session)
         return sessions.open(user, device, session)
       })
-      await giveBack()
+      await refund()
       return sessions.start(opened)
     },
     /**
@@ -152,10 +152,10 @@ export const createSignIn = ({
      * @throws Problem invalid_credentials or too_many_requests
      */
     assertPassword: async ({ sub, sid }: Actor, password: string): Promise<void> => {
-      const taken = await attempts.take([LIMITS.wrongBySession, sid])
+      const consumed = await attempts.consume([LIMITS.wrongBySession, sid])
       if (!(await checkPassword(await people.passwordHashOf(sub), password)))
         throw invalidCredentials('Mot de passe incorrect.')
-      await taken.giveBack()
+      await consumed.refund()
     },
   }
 }

@@ -7,15 +7,15 @@ import * as z from 'zod/mini'
 import { assertStrongPassword } from '../auth/password-strength'
 import { hashPassword } from '../auth/passwords'
 import type { Models } from '../data/models'
-import { isDuplicateKey } from '../data/models'
+import { isDuplicateKey } from '../data/duplicate-key'
 import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'
 import type { Device } from './devices'
 import { newId } from './ids'
-import { CONFIRM_MS, invalidToken, type Tokens } from './one-time'
+import { CONFIRM_MS, invalidToken, type VerificationTokens } from './verification-tokens'
 import { normalPhone, type People } from './people'
-import type { Requests } from './requests'
+import type { DeferredTasks } from './deferred-tasks'
 import type { MakeAdmin } from './roles'
 import type { Sessions, Started } from './sessions'
 import type { Transactions } from './transactions'
@@ -68,7 +68,7 @@ export const createSignUp = ({
   people,
   tokens,
   mailbox,
-  requests,
+  deferredTasks,
   attempts,
   sessions,
   makeAdmin,
@@ -76,9 +76,9 @@ export const createSignUp = ({
 }: {
   models: Models
   people: People
-  tokens: Tokens
+  tokens: VerificationTokens
   mailbox: Mailbox
-  requests: Requests
+  deferredTasks: DeferredTasks
   attempts: Attempts
   sessions: Sessions
   makeAdmin: MakeAdmin
@@ -125,12 +125,12 @@ export const createSignUp = ({
     data: z.infer<typeof confirmation>,
     session: ClientSession,
   ): Promise<void> => {
-    await people.hold(user._id, session)
+    await people.lockForUpdate(user._id, session)
     const token = await tokens.issue({ purpose: 'confirm_email', userId: user._id, data, lifeMs: CONFIRM_MS }, session)
     await mailbox.add({ to: user.email, template: 'confirm_email', data: { firstName, token } }, session)
   }
 
-  requests.on('sign_up', async ({ email, data }, session) => {
+  deferredTasks.on('sign_up', async ({ email, data }, session) => {
     const signUp = signUpData.parse(data)
     const known = await users.findOne({ email }, null, { session }).lean()
     if (known?.emailVerified === true) {
@@ -142,14 +142,14 @@ export const createSignUp = ({
     // that is not theirs gets nothing.
     await sendLink(user, signUp.firstName, { signUp, returnTo: signUp.returnTo }, session)
   })
-  requests.on('resend_confirmation', async ({ email, data }, session) => {
+  deferredTasks.on('resend_confirmation', async ({ email, data }, session) => {
     const { returnTo } = z.parse(z.object({ returnTo: z.nullable(z.string()) }), data)
     const user = await users.findOne({ email, emailVerified: false, erasedAt: null }, null, { session }).lean()
     if (user !== null) await sendLink(user, user.firstName, { signUp: null, returnTo }, session)
   })
 
   /** What the followed link brings. @returns the person as they are now */
-  const takeOver = async (
+  const claimAccount = async (
     user: StoredUser,
     signUp: SignUpData | null,
     session: ClientSession,
@@ -177,9 +177,9 @@ export const createSignUp = ({
      */
     signUp: async (body: SignUpBody, { network }: Device): Promise<{ status: 'confirmation_sent' }> => {
       const identity = identityOf(body)
-      const taken = await attempts.take([LIMITS.signUpByNetwork, network])
+      const consumed = await attempts.consume([LIMITS.signUpByNetwork, network])
       assertStrongPassword(body.password, [body.email, body.firstName, body.lastName, identity.pseudo])
-      await taken.and([LIMITS.mailByNetworkAndEmail, `${network} ${body.email}`], [LIMITS.mailByEmail, body.email])
+      await consumed.and([LIMITS.mailByNetworkAndEmail, `${network} ${body.email}`], [LIMITS.mailByEmail, body.email])
       const data: SignUpData = {
         ...identity,
         passwordHash: await hashPassword(body.password),
@@ -188,7 +188,7 @@ export const createSignUp = ({
         phone: body.phone === undefined ? null : normalPhone(body.phone),
         returnTo: body.returnTo ?? null,
       }
-      await requests.add({ kind: 'sign_up', email: body.email, data })
+      await deferredTasks.add({ kind: 'sign_up', email: body.email, data })
       return { status: 'confirmation_sent' }
     },
     /** @throws Problem too_many_requests */
@@ -196,12 +196,12 @@ export const createSignUp = ({
       { email, returnTo }: { email: string; returnTo?: string | undefined },
       { network }: Device,
     ): Promise<{ status: 'confirmation_sent' }> => {
-      await attempts.take(
+      await attempts.consume(
         [LIMITS.mailByNetworkAndEmail, `${network} ${email}`],
         [LIMITS.mailByNetwork, network],
         [LIMITS.mailByEmail, email],
       )
-      await requests.add({ kind: 'resend_confirmation', email, data: { returnTo: returnTo ?? null } })
+      await deferredTasks.add({ kind: 'resend_confirmation', email, data: { returnTo: returnTo ?? null } })
       return { status: 'confirmation_sent' }
     },
     /**
@@ -216,7 +216,7 @@ export const createSignUp = ({
           if (link === null && (await tokens.peek('email_confirmed', token)) !== null) throw alreadyConfirmed()
           if (link === null || user === null) throw invalidToken()
           const { signUp, returnTo } = confirmation.parse(link.data)
-          const confirmed = await takeOver(user, signUp, session)
+          const confirmed = await claimAccount(user, signUp, session)
           if (confirmed === null) throw invalidToken()
           await tokens.retire(user._id, token, session)
           await people.tellProfile(confirmed, session, recordEvents)

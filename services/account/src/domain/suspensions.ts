@@ -6,7 +6,7 @@ import type { Audit } from './audit'
 import { type People, type RecordEvents, userNotFound } from './people'
 import type { RevokeAccess, Transactions } from './transactions'
 
-/** Who may do nothing for a while: told to every service by an event and by the revocation list, ended by a sweep. */
+/** Who may do nothing for a while: told to every service by an event and by the revocation list, ended by the clock. */
 export const createSuspensions = ({
   models,
   people,
@@ -58,7 +58,7 @@ export const createSuspensions = ({
       return user
     },
     /** Ends the suspensions whose time is over. @returns how many */
-    sweep: async function (now = new Date()): Promise<number> {
+    liftExpired: async function (now = new Date()): Promise<number> {
       const over = await users
         .find({ 'suspension.until': { $lte: now } }, { _id: 1 })
         .limit(500)

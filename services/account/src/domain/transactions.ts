@@ -1,7 +1,7 @@
 import type { Outbox } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Models } from '../data/models'
-import type { TokenPurpose } from '../data/one-time'
+import type { TokenPurpose } from '../data/verification-tokens'
 import type { StoredUser } from '../data/users'
 import { type People, type RecordEvents, userNotFound } from './people'
 import type { RevocationList } from './revocation-list'
@@ -12,7 +12,7 @@ export type EndedSessions = 'all' | 'none' | { readonly allBut: string } | { rea
 /**
  * Revokes what a person's browsers may do: voids every access token, ends sessions, and drops whatever is pending with
  * them: codes, links, second steps of sign-ins, changes of address and number, a second factor that is being set up,
- * requests that nobody has looked at yet. Whatever ends a session ends it by this, and nothing else does.
+ * deferred tasks that nobody has looked at yet. Whatever ends a session ends it by this, and nothing else does.
  *
  * One session that ends by itself leaves a forgotten password's codes alone: they belong to the mailbox. Or else whoever
  * knows the password could keep its owner from a new one, by signing in and out.
@@ -45,7 +45,7 @@ export const createTransactions = ({
   people: Pick<People, 'read'>
   list: RevocationList
 }) => {
-  const { users, sessions, tokens, challenges, secondFactors, requests } = models
+  const { users, sessions, tokens, challenges, secondFactors, deferredTasks } = models
 
   const drop = async (
     { _id: userId, email }: StoredUser,
@@ -57,7 +57,7 @@ export const createTransactions = ({
     await tokens.deleteMany({ userId, purpose: { $nin: kept } }, { session })
     await challenges.deleteMany({ userId, ...(isOneSession ? { use: { $ne: 'password_reset' } } : {}) }, { session })
     await secondFactors.deleteMany({ _id: userId, enabled: false }, { session })
-    if (!isOneSession) await requests.deleteMany({ email, kind: 'password_reset' }, { session })
+    if (!isOneSession) await deferredTasks.deleteMany({ email, kind: 'password_reset' }, { session })
   }
   const revoke = async (userId: string, which: EndedSessions, session: ClientSession): ReturnType<RevokeAccess> => {
     const ended = which === 'none' ? 0 : (await sessions.deleteMany(endedOf(userId, which), { session })).deletedCount

@@ -13,7 +13,7 @@ export const accountSchedules = (
     name: 'lift-suspensions',
     everyMs: MINUTE / 2,
     run: async () => {
-      const lifted = await suspensions.sweep()
+      const lifted = await suspensions.liftExpired()
       if (lifted > 0) logger.info({ lifted }, 'lifted suspensions whose time was over')
     },
   },
@@ -21,7 +21,7 @@ export const accountSchedules = (
     name: 'erase-accounts',
     everyMs: 5 * MINUTE,
     run: async () => {
-      const erased = await erasure.sweep()
+      const erased = await erasure.eraseDueAccounts()
       if (erased > 0) logger.info({ erased }, 'erased accounts as asked for')
     },
   },
@@ -29,7 +29,7 @@ export const accountSchedules = (
     name: 'warn-idle-accounts',
     everyMs: 6 * HOUR,
     run: async () => {
-      const { warned, erased } = await erasure.sweepIdle()
+      const { warned, erased } = await erasure.removeIdleAccounts()
       if (warned + erased > 0) logger.info({ warned, erased }, 'looked after idle accounts')
     },
   },
@@ -37,7 +37,7 @@ export const accountSchedules = (
     name: 'delete-documents',
     everyMs: HOUR,
     run: async () => {
-      const deleted = await certification.sweep()
+      const deleted = await certification.removeExpiredDocuments()
       if (deleted > 0) logger.info({ deleted }, 'deleted documents 30 days after their decision')
     },
   },
@@ -45,7 +45,7 @@ export const accountSchedules = (
     name: 'remove-documents',
     everyMs: 5 * MINUTE,
     run: async () => {
-      const removed = (await documentRemovals.sweep()) + (await photoRemovals.sweep())
+      const removed = (await documentRemovals.removeUnkeptFiles()) + (await photoRemovals.removeUnkeptFiles())
       if (removed > 0) logger.info({ removed }, 'removed documents and photos that nobody came to keep')
     },
   },
@@ -53,9 +53,9 @@ export const accountSchedules = (
     name: 'remove-orphans',
     everyMs: 24 * HOUR,
     run: async () => {
-      const removed = (await documentRemovals.sweepOrphans()) + (await photoRemovals.sweepOrphans())
+      const removed = (await documentRemovals.removeOrphanedFiles()) + (await photoRemovals.removeOrphanedFiles())
       if (removed > 0) logger.warn({ removed }, 'removed files that no row knew of')
     },
   },
-  { name: 'forget-leftovers', everyMs: HOUR, run: () => erasure.sweepLeftovers() },
+  { name: 'forget-leftovers', everyMs: HOUR, run: () => erasure.removeLeftovers() },
 ]

@@ -1,7 +1,7 @@
 import { type DeadLetters, type Logger, startLoop, startRetries } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import { createTransport } from 'nodemailer'
-import type { MailModel, StoredMail } from '../data/errands'
+import type { MailModel, StoredMail } from '../data/mails'
 import { newId } from '../domain/ids'
 import { type NewMail, renderTemplate } from './templates'
 

@@ -1,36 +1,5 @@
 import type { Database } from '@rouage/service-kit'
-import { type Model, Schema } from 'mongoose'
-
-/** The document that proves who a seller is, and what became of it. One for each person, the newest. */
-export type StoredCertification = {
-  /** The person's id. */
-  _id: string
-  state: 'pending' | 'verified' | 'rejected'
-  /** null once the document is deleted. */
-  documentId: string | null
-  documentType: string
-  submittedAt: Date
-  decidedAt: Date | null
-  reason: string | null
-}
-const certification = new Schema<StoredCertification>(
-  {
-    _id: { type: String, required: true },
-    state: { type: String, required: true },
-    documentId: { type: String, default: null },
-    documentType: { type: String, required: true },
-    submittedAt: { type: Date, required: true },
-    decidedAt: { type: Date, default: null },
-    reason: { type: String, default: null },
-  },
-  { collection: 'certifications', versionKey: false },
-)
-certification.index({ state: 1, submittedAt: 1, _id: 1 })
-// Documents there are: few of all that ever were.
-certification.index({ documentId: 1, decidedAt: 1 })
-export type CertificationModel = Model<StoredCertification>
-export const certificationModel = (database: Database): CertificationModel =>
-  database.model('Certification', certification)
+import { type ClientSession, type Model, Schema } from 'mongoose'
 
 /** Who did what to whom, and why. Rows are added, never changed. */
 export type StoredAuditEntry = {
@@ -74,3 +43,30 @@ for (const change of CHANGES) {
 }
 export type AuditModel = Model<StoredAuditEntry>
 export const auditModel = (database: Database): AuditModel => database.model('AuditEntry', audit)
+
+/** After which entry a page begins. */
+export type AuditPlace = { readonly at: Date; readonly id: string }
+
+/** The audit's rows: added and read, nothing else. */
+export const createAuditRepository = (entries: AuditModel) => ({
+  /** In the transaction of what it tells of, where there is one. */
+  insert: async (entry: StoredAuditEntry, session?: ClientSession): Promise<void> => {
+    await entries.insertMany([entry], { session })
+  },
+
+  /** Newest first; those about one person alone where `subjectId` is given. */
+  list: async (
+    { subjectId, after }: { subjectId: string | undefined; after: AuditPlace | undefined },
+    limit: number,
+  ): Promise<StoredAuditEntry[]> => {
+    const query = entries.find().sort({ at: -1, _id: -1 }).limit(limit)
+    if (subjectId !== undefined) query.where({ subjectId })
+    if (after !== undefined) query.or([{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }])
+    return query.lean()
+  },
+
+  /** What was done about a person, newest first, one at a time. */
+  eachAbout: (subjectId: string): AsyncIterable<StoredAuditEntry> =>
+    entries.find({ subjectId }).sort({ at: -1, _id: -1 }).lean().cursor(),
+})
+export type AuditRepository = ReturnType<typeof createAuditRepository>

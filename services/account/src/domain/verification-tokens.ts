@@ -3,7 +3,8 @@ import type { ClientSession } from 'mongoose'
 import * as z from 'zod/mini'
 import type { Auth } from '../auth/auth'
 import type { Signatures } from '../auth/signatures'
-import type { ChallengeModel, ChallengeUse, TokenModel, TokenPurpose } from '../data/one-time'
+import type { ChallengeModel, ChallengeUse } from '../data/challenges'
+import type { TokenPurpose, VerificationTokenModel as TokenModel } from '../data/verification-tokens'
 import { digestOf, newCode, newToken } from './ids'
 
 export const CONFIRM_MS = 24 * 3_600_000
@@ -32,8 +33,8 @@ export const wrongRecoveryCode = () =>
     detail: 'Ce code de secours n’existe pas ou a déjà servi. Essayez-en un autre.',
   })
 
-/** Links that work once. They are issued and used up in transactions that hold the person (`people.hold`). */
-export const createTokens = (tokens: TokenModel) => ({
+/** Links that work once. They are issued and used up in transactions that lock the person (`people.lockForUpdate`). */
+export const createVerificationTokens = (tokens: TokenModel) => ({
   /** @returns the token, which nobody can read anywhere afterwards */
   issue: async (
     { purpose, userId, data = null, lifeMs }: { purpose: TokenPurpose; userId: string; data?: unknown; lifeMs: number },
@@ -60,7 +61,7 @@ export const createTokens = (tokens: TokenModel) => ({
     await tokens.deleteMany({ userId, purpose }, { session })
   },
 })
-export type Tokens = ReturnType<typeof createTokens>
+export type VerificationTokens = ReturnType<typeof createVerificationTokens>
 
 export type CodeUse = Exclude<ChallengeUse, 'second_factor'>
 
@@ -82,11 +83,11 @@ const shared = z.object({ sealed: z.string(), mails: z.number(), mailedAt: z.num
 type Owner = { readonly userId: string; readonly data?: unknown; readonly tries?: number }
 
 /**
- * Six-digit codes: 10 minutes, used up by the right answer, so many tries in all. A try is taken before the answer is
- * looked at, in a step of its own: tries sent at once share them, and a wrong one stays taken. The right answer is used
- * up in the transaction of what it is for, which holds the person.
+ * Six-digit codes: 10 minutes, used up by the right answer, so many tries in all. A try is consumed before the answer is
+ * looked at, in a step of its own: tries sent at once share them, and a wrong one stays consumed. The right answer is used
+ * up in the transaction of what it is for, which locks the person.
  */
-export const createCodes = (
+export const createVerificationCodes = (
   challenges: ChallengeModel,
   signatures: Signatures,
   { encrypt, decrypt }: Pick<Auth, 'encrypt' | 'decrypt'>,
@@ -149,7 +150,7 @@ export const createCodes = (
       return code
     },
     /**
-     * Takes a try.
+     * Consumes a try.
      * @param isCounted false where a limit of the caller's own counts the tries
      * @throws Problem invalid_code, whatever is wrong
      */
@@ -181,4 +182,4 @@ export const createCodes = (
     },
   }
 }
-export type Codes = ReturnType<typeof createCodes>
+export type VerificationCodes = ReturnType<typeof createVerificationCodes>

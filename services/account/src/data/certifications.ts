@@ -1,0 +1,106 @@
+import type { Database } from '@rouage/service-kit'
+import { type ClientSession, type Model, Schema } from 'mongoose'
+
+/** The document that proves who a seller is, and what became of it. One for each person, the newest. */
+export type StoredCertification = {
+  /** The person's id. */
+  _id: string
+  state: 'pending' | 'verified' | 'rejected'
+  /** null once the document is deleted. */
+  documentId: string | null
+  documentType: string
+  submittedAt: Date
+  decidedAt: Date | null
+  reason: string | null
+}
+const certification = new Schema<StoredCertification>(
+  {
+    _id: { type: String, required: true },
+    state: { type: String, required: true },
+    documentId: { type: String, default: null },
+    documentType: { type: String, required: true },
+    submittedAt: { type: Date, required: true },
+    decidedAt: { type: Date, default: null },
+    reason: { type: String, default: null },
+  },
+  { collection: 'certifications', versionKey: false },
+)
+certification.index({ state: 1, submittedAt: 1, _id: 1 })
+// Documents there are: few of all that ever were.
+certification.index({ documentId: 1, decidedAt: 1 })
+export type CertificationModel = Model<StoredCertification>
+export const certificationModel = (database: Database): CertificationModel =>
+  database.model('Certification', certification)
+
+/** A place in the list of those who wait: after whom the next page begins. */
+export type PendingPlace = { readonly at: Date; readonly id: string }
+
+/** Certifications by their person's id. */
+export const createCertificationRepository = (certifications: CertificationModel) => {
+  return {
+    find: async (userId: string, session?: ClientSession): Promise<StoredCertification | null> =>
+      certifications.findById(userId, null, { session }).lean(),
+
+    isVerified: async (userId: string, session?: ClientSession): Promise<boolean> =>
+      (await certifications.findOne({ _id: userId, state: 'verified' }, { _id: 1 }, { session }).lean()) !== null,
+
+    knowsDocument: async (documentId: string): Promise<boolean> =>
+      (await certifications.exists({ documentId })) !== null,
+
+    /** Puts a document in the place of the one before, whatever became of that. */
+    submit: async (
+      userId: string,
+      document: Pick<StoredCertification, 'documentId' | 'documentType'>,
+      session: ClientSession,
+    ): Promise<void> => {
+      const fields = { ...document, state: 'pending' as const, submittedAt: new Date(), decidedAt: null, reason: null }
+      await certifications.updateOne({ _id: userId }, { $set: fields }, { upsert: true, session })
+    },
+
+    decide: async (
+      userId: string,
+      decision: Pick<StoredCertification, 'state' | 'decidedAt' | 'reason'>,
+      session: ClientSession,
+    ): Promise<void> => {
+      await certifications.updateOne({ _id: userId }, { $set: decision }, { session })
+    },
+
+    /** Those that wait for a decision, oldest first. */
+    listPending: async (after: PendingPlace | undefined, limit: number): Promise<StoredCertification[]> => {
+      const isPending = { state: 'pending' as const }
+      const filter =
+        after === undefined
+          ? isPending
+          : {
+              ...isPending,
+              $or: [{ submittedAt: { $gt: after.at } }, { submittedAt: after.at, _id: { $gt: after.id } }],
+            }
+      return certifications.find(filter).sort({ submittedAt: 1, _id: 1 }).limit(limit).lean()
+    },
+
+    /** Some of those that still have a document and were decided before a moment. */
+    listDecidedBefore: async (before: Date, limit: number): Promise<StoredCertification[]> =>
+      certifications
+        .find({ documentId: { $gt: '' }, decidedAt: { $lt: before } })
+        .limit(limit)
+        .lean(),
+
+    /** Lets go of a document; false where another one came or the decision is younger than that. */
+    releaseDocument: async (
+      { userId, documentId, decidedBefore }: { userId: string; documentId: string; decidedBefore: Date },
+      session: ClientSession,
+    ): Promise<boolean> => {
+      const { modifiedCount } = await certifications.updateOne(
+        { _id: userId, documentId, decidedAt: { $lt: decidedBefore } },
+        { $set: { documentId: null } },
+        { session },
+      )
+      return modifiedCount === 1
+    },
+
+    /** @returns what there was */
+    remove: async (userId: string, session: ClientSession): Promise<StoredCertification | null> =>
+      certifications.findOneAndDelete({ _id: userId }, { session }).lean(),
+  }
+}
+export type CertificationRepository = ReturnType<typeof createCertificationRepository>

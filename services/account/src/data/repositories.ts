@@ -1,0 +1,39 @@
+import { createAttemptRepository } from './attempts'
+import { createAuditRepository } from './audit'
+import { createCertificationRepository } from './certifications'
+import { createChallengeRepository } from './challenges'
+import { createCredentialRepository } from './credentials'
+import { createDeferredTaskRepository } from './deferred-tasks'
+import { createDocumentRemovalRepository } from './document-removals'
+import { createErasureCandidateRepository } from './erasure-candidates'
+import { createMailRepository } from './mails'
+import type { Models } from './models'
+import { createPhoneOwnerRepository } from './phone-owners'
+import { createPseudoKeyRepository } from './pseudo-keys'
+import { createRevocationStateRepository } from './revocation-states'
+import { createSecondFactorRepository } from './second-factors'
+import { createSessionRepository } from './sessions'
+import { createUserRepository } from './user-repository'
+import { createVerificationTokenRepository } from './verification-tokens'
+
+/** Everything that the domain asks of the database and writes to it. */
+export const createRepositories = (models: Models) => ({
+  users: createUserRepository(models.users),
+  erasureCandidates: createErasureCandidateRepository(models.users),
+  pseudoKeys: createPseudoKeyRepository(models.users),
+  revocationStates: createRevocationStateRepository(models.users),
+  credentials: createCredentialRepository(models.credentials),
+  phoneOwners: createPhoneOwnerRepository(models.phoneOwners),
+  sessions: createSessionRepository(models.sessions),
+  secondFactors: createSecondFactorRepository(models.secondFactors),
+  verificationTokens: createVerificationTokenRepository(models.tokens),
+  challenges: createChallengeRepository(models.challenges),
+  attempts: createAttemptRepository(models.attempts),
+  mails: createMailRepository(models.mails),
+  deferredTasks: createDeferredTaskRepository(models.deferredTasks),
+  certifications: createCertificationRepository(models.certifications),
+  documentRemovals: createDocumentRemovalRepository(models.documentRemovals),
+  photoRemovals: createDocumentRemovalRepository(models.photoRemovals),
+  audit: createAuditRepository(models.audit),
+})
+export type Repositories = ReturnType<typeof createRepositories>

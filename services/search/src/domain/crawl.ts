@@ -21,7 +21,7 @@ import {
 import type { ResponseOf } from '@rouage/contracts'
 import { byName } from '../index-engine/by-name'
 import type { IndexEngine } from '../index-engine/index-engine'
-import { allDepartmentCounts, departmentCounts, pairCounts } from '../index-engine/insights'
+import { allDepartmentCounts, departmentCounts, makeModelCounts } from '../index-engine/insights'
 
 /** A sitemap file holds 50,000 addresses at most. */
 const MAX_PATHS = 50_000
@@ -44,16 +44,16 @@ const pageOf = (
   { type, make: makeSlug, model: modelSlug, department: place }: CrawlSlugs,
 ): CrawlPage | undefined => {
   if (makeSlug === undefined) return { type }
-  const pairs = pairCounts(engine.partitions[type])
+  const makeModels = makeModelCounts(engine.partitions[type])
   const catalogue: readonly CatalogueMake[] = catalogueOf(type)
   const make = nameOf(
     makeSlug,
-    pairs.map((pair) => pair.make),
+    makeModels.map((makeModel) => makeModel.make),
     catalogue.map(({ name }) => name),
   )
   if (make === undefined) return undefined
   if (modelSlug === undefined) return { type, make }
-  const ofMake = pairs.filter((pair) => pair.make === make).map((pair) => pair.model)
+  const ofMake = makeModels.filter((makeModel) => makeModel.make === make).map((makeModel) => makeModel.model)
   const model = nameOf(modelSlug, ofMake, catalogue.find(({ name }) => name === make)?.models ?? [])
   if (model === undefined) return undefined
   if (place === undefined) return { type, make, model }
@@ -100,14 +100,17 @@ const around = (
 ): { makes: CrawlLink[]; models: CrawlLink[]; departments: CrawlLink[] } => {
   const partition = engine.partitions[type]
   if (make === undefined) {
-    const makes = summed(pairCounts(partition), (pair) => ({
-      path: crawlPath({ type, make: pair.make }),
-      label: pair.make,
+    const makes = summed(makeModelCounts(partition), (makeModel) => ({
+      path: crawlPath({ type, make: makeModel.make }),
+      label: makeModel.make,
     }))
     return { makes, models: [], departments: [] }
   }
-  const ofMake = pairCounts(partition).filter((pair) => pair.make === make)
-  const models = summed(ofMake, (pair) => ({ path: crawlPath({ type, make, model: pair.model }), label: pair.model }))
+  const ofMake = makeModelCounts(partition).filter((makeModel) => makeModel.make === make)
+  const models = summed(ofMake, (makeModel) => ({
+    path: crawlPath({ type, make, model: makeModel.model }),
+    label: makeModel.model,
+  }))
   if (model === undefined) return { makes: [], models, departments: [] }
   const ofModel = [...departmentCounts(partition, make, model)].map(([code, count]) => ({ code, count }))
   const departments = summed(ofModel, ({ code }) => {
@@ -178,7 +181,7 @@ export const describePath = (
   }
 }
 
-const PAIRS_AT_ONCE = 100
+const MAKE_MODELS_AT_ONCE = 100
 
 /**
  * Paths of the crawlable pages that hold an ad, shallow ones first, then those with most ads; 50,000 at most. Pauses
@@ -205,7 +208,7 @@ export const sitemapPaths = async (engine: IndexEngine): Promise<string[]> => {
         if (slug !== undefined) add(3, `${path}/${slug}`, ads)
       }
       done += 1
-      if (done % PAIRS_AT_ONCE === 0) await nextTurn()
+      if (done % MAKE_MODELS_AT_ONCE === 0) await nextTurn()
     }
   }
   const paths: string[] = []

@@ -19,7 +19,7 @@ import { notFound } from '@rouage/service-kit'
 import { LRUCache } from 'lru-cache'
 import { byName } from '../index-engine/by-name'
 import type { IndexEngine } from '../index-engine/index-engine'
-import { pairCounts, type PriceAmong, similarTo } from '../index-engine/insights'
+import { makeModelCounts, type PriceAmong, similarTo } from '../index-engine/insights'
 import { gazetteer } from '../places/gazetteer'
 import { resolvePlace, type Resolution } from '../places/resolve'
 import { criteriaOfPath, describePath, sitemapPaths } from './crawl'
@@ -56,7 +56,8 @@ const pricePositionOf = ({
 
 const topMakes = (engine: IndexEngine, type: SearchCriteria['type']): Facet => {
   const counts = new Map<string, number>()
-  for (const { make, count } of pairCounts(engine.partitions[type])) counts.set(make, (counts.get(make) ?? 0) + count)
+  for (const { make, count } of makeModelCounts(engine.partitions[type]))
+    counts.set(make, (counts.get(make) ?? 0) + count)
   return [...counts]
     .sort((a, b) => b[1] - a[1] || byName(a[0], b[0]))
     .slice(0, TOP_MAKES)
@@ -94,7 +95,7 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
     criteria: emptyCriteria(),
     resolution: { place: null, filter: { kind: 'nowhere' } },
   }
-  const understand = (engine: IndexEngine, query: Query): typeof nothing => {
+  const resolveQuery = (engine: IndexEngine, query: Query): typeof nothing => {
     const criteria = criteriaOf(engine, query)
     return criteria === undefined ? nothing : { criteria, resolution: resolve(criteria) }
   }
@@ -126,7 +127,7 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
   return {
     search: async (query: Query, visitor: string | undefined, now = new Date()): Promise<SearchResults> => {
       const engine = ready()
-      const { criteria, resolution } = understand(engine, query)
+      const { criteria, resolution } = resolveQuery(engine, query)
       const found = engine.search(indexQueryOf(criteria, resolution.filter), pageRequestOf(criteria, visitor, now))
       return {
         total: found.total,
@@ -141,7 +142,7 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
 
     count: (query: Query): ResponseOf<typeof countAnnouncements> => {
       const engine = ready()
-      const { criteria, resolution } = understand(engine, query)
+      const { criteria, resolution } = resolveQuery(engine, query)
       const found = engine.search(indexQueryOf(criteria, resolution.filter), { sort: 'newest', offset: 0, limit: 0 })
       return { total: found.total, facets: facetsOf(found.facets, criteria), place: resolution.place }
     },

@@ -111,30 +111,30 @@ export const markAllowed = (
 
 /** Marks rows that have every word, in make and model or in the rest of the title. */
 export const markWorded = (
-  pairOf: Int32Array,
+  makeModelOf: Int32Array,
   titleOf: Int32Array,
   words: Words,
   bits: Bits,
   length: number,
   isFirst: boolean,
 ): void => {
-  const { pairMasks, titleMasks, full } = words
+  const { makeModelMasks, titleMasks, full } = words
   for (let word = 0, first = 0; first < length; word += 1, first += WORD) {
     const end = Math.min(WORD, length - first)
     let inside = 0
     let bit = 0
     for (; bit + 3 < end; bit += 4) {
       const row = first + bit
-      const a = (pairMasks[pairOf[row] ?? 0] ?? 0) | (titleMasks[titleOf[row] ?? 0] ?? 0)
-      const b = (pairMasks[pairOf[row + 1] ?? 0] ?? 0) | (titleMasks[titleOf[row + 1] ?? 0] ?? 0)
-      const c = (pairMasks[pairOf[row + 2] ?? 0] ?? 0) | (titleMasks[titleOf[row + 2] ?? 0] ?? 0)
-      const d = (pairMasks[pairOf[row + 3] ?? 0] ?? 0) | (titleMasks[titleOf[row + 3] ?? 0] ?? 0)
+      const a = (makeModelMasks[makeModelOf[row] ?? 0] ?? 0) | (titleMasks[titleOf[row] ?? 0] ?? 0)
+      const b = (makeModelMasks[makeModelOf[row + 1] ?? 0] ?? 0) | (titleMasks[titleOf[row + 1] ?? 0] ?? 0)
+      const c = (makeModelMasks[makeModelOf[row + 2] ?? 0] ?? 0) | (titleMasks[titleOf[row + 2] ?? 0] ?? 0)
+      const d = (makeModelMasks[makeModelOf[row + 3] ?? 0] ?? 0) | (titleMasks[titleOf[row + 3] ?? 0] ?? 0)
       inside |=
         (Number(a === full) | (Number(b === full) << 1) | (Number(c === full) << 2) | (Number(d === full) << 3)) << bit
     }
     for (; bit < end; bit += 1) {
       const row = first + bit
-      const found = (pairMasks[pairOf[row] ?? 0] ?? 0) | (titleMasks[titleOf[row] ?? 0] ?? 0)
+      const found = (makeModelMasks[makeModelOf[row] ?? 0] ?? 0) | (titleMasks[titleOf[row] ?? 0] ?? 0)
       inside |= Number(found === full) << bit
     }
     bits[word] = isFirst ? inside : (bits[word] ?? 0) & inside

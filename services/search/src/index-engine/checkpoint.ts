@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { VehicleType } from '@rouage/contracts'
 import * as z from 'zod/mini'
-import type { Traits } from './dictionaries'
+import type { Attributes } from './dictionaries'
 import { IdTable } from './id-table'
 import { IndexEngine } from './index-engine'
 import { type Columns, newColumns, Partition } from './partition'
 
 /** The file's form: another number for every change of what is written, so that an old file is no checkpoint at all. */
-const FORMAT = 2
+const FORMAT = 3
 const MAGIC = 'RGIX'
 const CHUNK = 4 * 1024 * 1024
 const TYPES = ['automobile', 'moto'] as const satisfies readonly VehicleType[]
@@ -17,7 +17,7 @@ const TYPES = ['automobile', 'moto'] as const satisfies readonly VehicleType[]
 export type CheckpointOrigin = { readonly epoch: string; readonly at: number }
 
 const texts = z.array(z.string())
-const traits = z.array(z.nullable(z.string())).check(z.length(7))
+const attributes = z.array(z.nullable(z.string())).check(z.length(7))
 const header = z.object({
   format: z.literal(FORMAT),
   epoch: z.string(),
@@ -27,9 +27,9 @@ const header = z.object({
       type: z.enum(TYPES),
       length: z.int(),
       stride: z.int(),
-      pairs: z.array(z.tuple([z.string(), z.string()])),
-      combos: z.array(traits),
-      spots: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])),
+      makeModels: z.array(z.tuple([z.string(), z.string()])),
+      attributeSets: z.array(attributes),
+      locations: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])),
       titles: texts,
     }),
   ),
@@ -37,9 +37,9 @@ const header = z.object({
 type Header = z.infer<typeof header>
 
 const COLUMN_NAMES = [
-  'pair',
-  'combo',
-  'spot',
+  'makeModel',
+  'attributeSet',
+  'location',
   'title',
   'priceCents',
   'publishedAt',
@@ -53,24 +53,24 @@ const bytesOf = (array: Uint32Array | Int32Array | Float64Array | Uint8Array, le
   Buffer.from(array.buffer.slice(array.byteOffset, array.byteOffset + length * array.BYTES_PER_ELEMENT))
 
 const describe = (partition: Partition): Header['partitions'][number] => {
-  const { pairs, combos, spots, titles, ids } = partition
+  const { makeModels, attributeSets, locations, titles, ids } = partition
   return {
     type: partition.type,
     length: partition.length,
     stride: ids.stride,
-    pairs: pairs.makeOf.map((make, pair) => [
-      pairs.makes.texts[make] ?? '',
-      pairs.models.texts[pairs.modelOf[pair] ?? 0] ?? '',
+    makeModels: makeModels.makeOf.map((make, makeModel) => [
+      makeModels.makes.texts[make] ?? '',
+      makeModels.models.texts[makeModels.modelOf[makeModel] ?? 0] ?? '',
     ]),
-    combos: combos.counts.map((_, combo) => {
-      const { fuel, gearbox, motoType, licence, sellerKind, doors, seats } = combos.traitsAt(combo)
+    attributeSets: attributeSets.counts.map((_, attributeSet) => {
+      const { fuel, gearbox, motoType, licence, sellerKind, doors, seats } = attributeSets.attributesAt(attributeSet)
       return [fuel, gearbox, motoType, licence, sellerKind, doors, seats].map((text) => text ?? null)
     }),
-    spots: spots.communes.map((commune, spot) => [
+    locations: locations.communes.map((commune, location) => [
       commune,
-      spots.departments[spot] ?? '',
-      spots.lats[spot] ?? 0,
-      spots.lons[spot] ?? 0,
+      locations.departments[location] ?? '',
+      locations.lats[location] ?? 0,
+      locations.lons[location] ?? 0,
     ]),
     titles: [...titles.texts],
   }
@@ -131,10 +131,10 @@ class Reader {
 const fill = (target: Uint32Array | Int32Array | Float64Array | Uint8Array, bytes: Buffer): void =>
   new Uint8Array(target.buffer, target.byteOffset, bytes.length).set(bytes)
 
-const traitsFrom = ([fuel, gearbox, motoType, licence, sellerKind, doors, seats]: readonly (
+const attributesFrom = ([fuel, gearbox, motoType, licence, sellerKind, doors, seats]: readonly (
   | string
   | null
-)[]): Traits => ({
+)[]): Attributes => ({
   fuel: fuel ?? undefined,
   gearbox: gearbox ?? undefined,
   motoType: motoType ?? undefined,
@@ -160,11 +160,11 @@ const ROWS_AT_ONCE = 20_000
 
 const readPartition = async (head: Header['partitions'][number], reader: Reader): Promise<Partition> => {
   const partition = new Partition(head.type, 0)
-  const { pairs, combos, spots, titles } = partition
-  for (const [make, model] of head.pairs) pairs.codeOf(make, model)
-  for (const combo of head.combos) combos.codeOf(traitsFrom(combo))
-  for (const [communeCode, departmentCode, lat, lon] of head.spots)
-    spots.codeOf({ communeCode, departmentCode, lat, lon })
+  const { makeModels, attributeSets, locations, titles } = partition
+  for (const [make, model] of head.makeModels) makeModels.codeOf(make, model)
+  for (const attributeSet of head.attributeSets) attributeSets.codeOf(attributesFrom(attributeSet))
+  for (const [communeCode, departmentCode, lat, lon] of head.locations)
+    locations.codeOf({ communeCode, departmentCode, lat, lon })
   for (const [code, text] of head.titles.entries()) {
     titles.add(text)
     if (code % TITLES_AT_ONCE === 0) await nextTurn()
@@ -184,16 +184,16 @@ const readPartition = async (head: Header['partitions'][number], reader: Reader)
   partition.columns = columns
   partition.bits.grow(capacity)
   partition.ids = IdTable.from(length, stride, hashes, bytes)
-  recount(columns.pair, length, pairs.counts)
-  recount(columns.combo, length, combos.counts)
+  recount(columns.makeModel, length, makeModels.counts)
+  recount(columns.attributeSet, length, attributeSets.counts)
   recount(columns.title, length, titles.uses)
   recount(
-    columns.spot,
+    columns.location,
     length,
-    spots.communes.map(() => 0),
+    locations.communes.map(() => 0),
   )
   for (let row = 0; row < length; row += 1) {
-    partition.bits.set(row, columns.combo[row] ?? 0, columns.pair[row] ?? 0)
+    partition.bits.set(row, columns.attributeSet[row] ?? 0, columns.makeModel[row] ?? 0)
     if (row % ROWS_AT_ONCE === 0) await nextTurn()
   }
   // Wordings that were free when the checkpoint was written.

@@ -4,7 +4,7 @@ import { byName } from './by-name'
 import { Titles } from './titles'
 
 /** Texts by code. Code 0 stands for a missing value. */
-export class Names {
+export class ValueDictionary {
   readonly texts: string[] = ['']
   private readonly codes = new Map<string, number>()
   private readonly bySlug = new Map<string, number[]>()
@@ -41,14 +41,14 @@ export class Names {
  * The make and model of an ad under one code. With two codes for each ad instead of nine values, one pass over the
  * ads counts every facet: two histograms are filled and spread over the values afterwards.
  */
-export class Pairs {
-  readonly makes = new Names()
-  readonly models = new Names()
+export class MakeModels {
+  readonly makes = new ValueDictionary()
+  readonly models = new ValueDictionary()
   readonly makeOf: number[] = []
   readonly modelOf: number[] = []
-  /** The words of each pair, by its code. */
+  /** The words of each make and model, by its code. */
   readonly wordings = new Titles()
-  /** Ads of each pair. */
+  /** Ads of each make and model. */
   readonly counts: number[] = []
   private readonly codes = new Map<string, number>()
 
@@ -70,7 +70,7 @@ export class Pairs {
     return code
   }
 
-  /** The code of a pair in use, by its very names. */
+  /** The code of a make and model in use, by its very names. */
   find(make: string, model: string): number | undefined {
     const [makeCode] = this.makes.lookup(make)
     const [modelCode] = this.models.lookup(model)
@@ -79,11 +79,11 @@ export class Pairs {
 }
 
 /** The closed vocabularies, doors and seats of an ad, in the order of their bits in a fail mask. */
-export const TRAITS = ['fuel', 'gearbox', 'motoType', 'licence', 'sellerKind', 'doors', 'seats'] as const
-export type Trait = (typeof TRAITS)[number]
-export type Traits = Readonly<Record<Trait, string | undefined>>
+export const ATTRIBUTES = ['fuel', 'gearbox', 'motoType', 'licence', 'sellerKind', 'doors', 'seats'] as const
+export type Attribute = (typeof ATTRIBUTES)[number]
+export type Attributes = Readonly<Record<Attribute, string | undefined>>
 
-export const traitsOf = (entry: IndexEntry): Traits => ({
+export const attributesOf = (entry: IndexEntry): Attributes => ({
   fuel: entry.fuel,
   gearbox: entry.gearbox,
   motoType: entry.motoType,
@@ -93,18 +93,18 @@ export const traitsOf = (entry: IndexEntry): Traits => ({
   seats: entry.seats?.toString(),
 })
 
-/** A combination of all traits under one code: a few thousand exist among a million ads. */
-export class Combos {
-  readonly names: Readonly<Record<Trait, Names>> = {
-    fuel: new Names(),
-    gearbox: new Names(),
-    motoType: new Names(),
-    licence: new Names(),
-    sellerKind: new Names(),
-    doors: new Names(),
-    seats: new Names(),
+/** All attributes of an ad under one code: a few thousand exist among a million ads. */
+export class AttributeSets {
+  readonly dictionaries: Readonly<Record<Attribute, ValueDictionary>> = {
+    fuel: new ValueDictionary(),
+    gearbox: new ValueDictionary(),
+    motoType: new ValueDictionary(),
+    licence: new ValueDictionary(),
+    sellerKind: new ValueDictionary(),
+    doors: new ValueDictionary(),
+    seats: new ValueDictionary(),
   }
-  readonly values: Readonly<Record<Trait, number[]>> = {
+  readonly values: Readonly<Record<Attribute, number[]>> = {
     fuel: [],
     gearbox: [],
     motoType: [],
@@ -113,7 +113,7 @@ export class Combos {
     doors: [],
     seats: [],
   }
-  /** Ads of each combination. */
+  /** Ads with each set of attributes. */
   readonly counts: number[] = []
   private readonly codes = new Map<string, number>()
 
@@ -121,21 +121,21 @@ export class Combos {
     return this.counts.length
   }
 
-  codeOf(traits: Traits): number {
-    const codes = TRAITS.map((trait) => this.names[trait].codeOf(traits[trait]))
+  codeOf(attributes: Attributes): number {
+    const codes = ATTRIBUTES.map((attribute) => this.dictionaries[attribute].codeOf(attributes[attribute]))
     const key = codes.join('/')
     const known = this.codes.get(key)
     if (known !== undefined) return known
-    const combo = this.counts.push(0) - 1
-    TRAITS.forEach((trait, i) => this.values[trait].push(codes[i] ?? 0))
-    this.codes.set(key, combo)
-    return combo
+    const attributeSet = this.counts.push(0) - 1
+    ATTRIBUTES.forEach((attribute, i) => this.values[attribute].push(codes[i] ?? 0))
+    this.codes.set(key, attributeSet)
+    return attributeSet
   }
 
-  traitsAt(combo: number): Traits {
-    const text = (trait: Trait): string | undefined => {
-      const code = this.values[trait][combo] ?? 0
-      return code === 0 ? undefined : this.names[trait].texts[code]
+  attributesAt(attributeSet: number): Attributes {
+    const text = (attribute: Attribute): string | undefined => {
+      const code = this.values[attribute][attributeSet] ?? 0
+      return code === 0 ? undefined : this.dictionaries[attribute].texts[code]
     }
     return {
       fuel: text('fuel'),

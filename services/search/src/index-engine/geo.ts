@@ -18,7 +18,7 @@ const onUnitSphere = (lat: number, lon: number): [number, number, number] => {
 }
 
 /** Where ads stand: communes, each under one code, so that a distance is worked out once for each commune. */
-export class Spots {
+export class Locations {
   readonly lats: number[] = []
   readonly lons: number[] = []
   readonly communes: string[] = []
@@ -34,32 +34,32 @@ export class Spots {
     return this.lats.length
   }
 
-  codeOf(spot: {
+  codeOf(location: {
     readonly communeCode: string
     readonly departmentCode: string
     readonly lat: number
     readonly lon: number
   }): number {
-    const key = `${spot.communeCode}/${spot.departmentCode}/${spot.lat}/${spot.lon}`
+    const key = `${location.communeCode}/${location.departmentCode}/${location.lat}/${location.lon}`
     const known = this.codes.get(key)
     if (known !== undefined) return known
-    const code = this.lats.push(spot.lat) - 1
-    this.lons.push(spot.lon)
-    const [x, y, z] = onUnitSphere(spot.lat, spot.lon)
+    const code = this.lats.push(location.lat) - 1
+    this.lons.push(location.lon)
+    const [x, y, z] = onUnitSphere(location.lat, location.lon)
     this.xs.push(x)
     this.ys.push(y)
     this.zs.push(z)
-    this.communes.push(spot.communeCode)
-    this.departments.push(spot.departmentCode)
+    this.communes.push(location.communeCode)
+    this.departments.push(location.departmentCode)
     this.codes.set(key, code)
-    const neighbours = this.byDepartment.get(spot.departmentCode)
-    if (neighbours === undefined) this.byDepartment.set(spot.departmentCode, [code])
+    const neighbours = this.byDepartment.get(location.departmentCode)
+    if (neighbours === undefined) this.byDepartment.set(location.departmentCode, [code])
     else neighbours.push(code)
     return code
   }
 
   /**
-   * 1 for each spot at most `radiusKm` away by `distanceKm`. Straight lines through the sphere tell nearly all apart
+   * 1 for each location at most `radiusKm` away by `distanceKm`. Straight lines through the sphere tell nearly all apart
    * at a tenth of the cost; only at the very edge the distance itself is worked out.
    */
   within(lat: number, lon: number, radiusKm: number): Uint8Array {
@@ -69,22 +69,25 @@ export class Spots {
     const chord = (2 * Math.sin(radiusKm / (2 * EARTH_RADIUS_KM))) ** 2
     const surelyInside = chord * (1 - EDGE)
     const surelyOutside = chord * (1 + EDGE)
-    for (let spot = 0; spot < inside.length; spot += 1) {
-      const dx = (this.xs[spot] ?? 0) - x
-      const dy = (this.ys[spot] ?? 0) - y
-      const dz = (this.zs[spot] ?? 0) - z
+    for (let location = 0; location < inside.length; location += 1) {
+      const dx = (this.xs[location] ?? 0) - x
+      const dy = (this.ys[location] ?? 0) - y
+      const dz = (this.zs[location] ?? 0) - z
       const squared = dx * dx + dy * dy + dz * dz
       if (squared > surelyOutside) continue
-      if (squared <= surelyInside || distanceKm(lat, lon, this.lats[spot] ?? 0, this.lons[spot] ?? 0) <= radiusKm)
-        inside[spot] = 1
+      if (
+        squared <= surelyInside ||
+        distanceKm(lat, lon, this.lats[location] ?? 0, this.lons[location] ?? 0) <= radiusKm
+      )
+        inside[location] = 1
     }
     return inside
   }
 
-  /** 1 for each spot in one of the departments. */
+  /** 1 for each location in one of the departments. */
   inDepartments(codes: readonly string[]): Uint8Array {
     const inside = new Uint8Array(this.size)
-    for (const code of codes) for (const spot of this.byDepartment.get(code) ?? []) inside[spot] = 1
+    for (const code of codes) for (const location of this.byDepartment.get(code) ?? []) inside[location] = 1
     return inside
   }
 }

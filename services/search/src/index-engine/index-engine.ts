@@ -147,8 +147,8 @@ export class IndexEngine {
   private hit(partition: Partition, row: number, { place }: IndexQuery): IndexHit {
     const hit = { id: partition.ids.idAt(row), version: partition.versionAt(row) }
     if (place?.kind !== 'radius') return hit
-    const spot = partition.columns.spot[row] ?? 0
-    const { lats, lons } = partition.spots
-    return { ...hit, distanceKm: distanceKm(place.lat, place.lon, lats[spot] ?? 0, lons[spot] ?? 0) }
+    const location = partition.columns.location[row] ?? 0
+    const { lats, lons } = partition.locations
+    return { ...hit, distanceKm: distanceKm(place.lat, place.lon, lats[location] ?? 0, lons[location] ?? 0) }
   }
 }

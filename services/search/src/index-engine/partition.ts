@@ -1,12 +1,12 @@
 import type { VehicleType } from '@rouage/contracts'
 import { toInteger } from './bits'
-import { Combos, Pairs, traitsOf } from './dictionaries'
+import { AttributeSets, MakeModels, attributesOf } from './dictionaries'
 import type { IndexEntry } from './entry'
-import { Spots } from './geo'
+import { Locations } from './geo'
 import { IdTable } from './id-table'
 import { Titles } from './titles'
 import { type Ranked, TopList } from './top-list'
-import { ValueBits } from './value-bits'
+import { BitmapIndex } from './bitmap-index'
 
 /**
  * One value for each row; rows are dense, 0 to length-1. What fits is a 32-bit integer, which loops over a million rows
@@ -14,9 +14,9 @@ import { ValueBits } from './value-bits'
  */
 export type Columns = {
   /** Codes of the dictionaries. */
-  pair: Int32Array
-  combo: Int32Array
-  spot: Int32Array
+  makeModel: Int32Array
+  attributeSet: Int32Array
+  location: Int32Array
   title: Int32Array
   priceCents: Float64Array
   publishedAt: Float64Array
@@ -28,9 +28,9 @@ export type Columns = {
 }
 
 export const newColumns = (capacity: number): Columns => ({
-  pair: new Int32Array(capacity),
-  combo: new Int32Array(capacity),
-  spot: new Int32Array(capacity),
+  makeModel: new Int32Array(capacity),
+  attributeSet: new Int32Array(capacity),
+  location: new Int32Array(capacity),
   title: new Int32Array(capacity),
   priceCents: new Float64Array(capacity),
   publishedAt: new Float64Array(capacity),
@@ -56,9 +56,9 @@ export type FixedSort = (typeof FIXED_SORTS)[number]
  * to skip or to clean up; the order of rows means nothing.
  */
 export class Partition {
-  readonly pairs = new Pairs()
-  readonly combos = new Combos()
-  readonly spots = new Spots()
+  readonly makeModels = new MakeModels()
+  readonly attributeSets = new AttributeSets()
+  readonly locations = new Locations()
   readonly titles = new Titles()
   /** The beginnings of the fixed orders. */
   readonly tops: Readonly<Record<FixedSort, TopList>> = {
@@ -69,7 +69,7 @@ export class Partition {
   }
   ids: IdTable
   columns: Columns
-  readonly bits: ValueBits
+  readonly bits: BitmapIndex
   /** Grows with every change, for whoever keeps an answer. */
   generation = 0
 
@@ -79,7 +79,7 @@ export class Partition {
   ) {
     this.ids = new IdTable(capacity)
     this.columns = newColumns(capacity)
-    this.bits = new ValueBits(this.combos, this.pairs, capacity)
+    this.bits = new BitmapIndex(this.attributeSets, this.makeModels, capacity)
   }
 
   get length(): number {
@@ -95,13 +95,13 @@ export class Partition {
     const known = this.ids.find(entry.id)
     if (known >= 0) this.release(known)
     const row = known >= 0 ? known : this.ids.add(entry.id)
-    if (row >= this.columns.pair.length) this.grow(row + 1)
-    const { pairs, combos, columns } = this
-    const pair = pairs.codeOf(entry.make, entry.model)
-    const combo = combos.codeOf(traitsOf(entry))
-    columns.pair[row] = pair
-    columns.combo[row] = combo
-    columns.spot[row] = this.spots.codeOf(entry)
+    if (row >= this.columns.makeModel.length) this.grow(row + 1)
+    const { makeModels, attributeSets, columns } = this
+    const makeModel = makeModels.codeOf(entry.make, entry.model)
+    const attributeSet = attributeSets.codeOf(attributesOf(entry))
+    columns.makeModel[row] = makeModel
+    columns.attributeSet[row] = attributeSet
+    columns.location[row] = this.locations.codeOf(entry)
     columns.title[row] = this.titles.use(wordingOf(entry))
     columns.priceCents[row] = entry.priceCents
     columns.publishedAt[row] = entry.publishedAt
@@ -109,9 +109,9 @@ export class Partition {
     columns.year[row] = toInteger(entry.year)
     columns.mileageKm[row] = toInteger(entry.mileageKm)
     columns.displacementCc[row] = toInteger(entry.displacementCc ?? -1)
-    pairs.counts[pair] = (pairs.counts[pair] ?? 0) + 1
-    combos.counts[combo] = (combos.counts[combo] ?? 0) + 1
-    this.bits.set(row, combo, pair)
+    makeModels.counts[makeModel] = (makeModels.counts[makeModel] ?? 0) + 1
+    attributeSets.counts[attributeSet] = (attributeSets.counts[attributeSet] ?? 0) + 1
+    this.bits.set(row, attributeSet, makeModel)
     for (const sort of FIXED_SORTS)
       if (this.tops[sort].isFilled) this.tops[sort].add(this.rankedAt(row, sort), this.length - 1)
     this.generation += 1
@@ -123,9 +123,9 @@ export class Partition {
     this.ids.remove(row)
     if (row !== last) {
       for (const column of Object.values(this.columns)) column[row] = column[last] ?? 0
-      const [combo, pair] = [this.columns.combo[row] ?? 0, this.columns.pair[row] ?? 0]
-      this.bits.clear(last, combo, pair)
-      this.bits.set(row, combo, pair)
+      const [attributeSet, makeModel] = [this.columns.attributeSet[row] ?? 0, this.columns.makeModel[row] ?? 0]
+      this.bits.clear(last, attributeSet, makeModel)
+      this.bits.set(row, attributeSet, makeModel)
     }
     this.generation += 1
   }
@@ -140,11 +140,11 @@ export class Partition {
 
   /** Gives the counted codes of a row back to their dictionaries. */
   private release(row: number): void {
-    const pair = this.columns.pair[row] ?? 0
-    const combo = this.columns.combo[row] ?? 0
-    this.pairs.counts[pair] = (this.pairs.counts[pair] ?? 1) - 1
-    this.combos.counts[combo] = (this.combos.counts[combo] ?? 1) - 1
-    this.bits.clear(row, combo, pair)
+    const makeModel = this.columns.makeModel[row] ?? 0
+    const attributeSet = this.columns.attributeSet[row] ?? 0
+    this.makeModels.counts[makeModel] = (this.makeModels.counts[makeModel] ?? 1) - 1
+    this.attributeSets.counts[attributeSet] = (this.attributeSets.counts[attributeSet] ?? 1) - 1
+    this.bits.clear(row, attributeSet, makeModel)
     this.titles.release(this.columns.title[row] ?? 0)
     for (const sort of FIXED_SORTS) if (this.tops[sort].isFilled) this.tops[sort].remove(this.rankedAt(row, sort))
   }
@@ -154,9 +154,9 @@ export class Partition {
     const capacity = Math.max(1024, Math.ceil(rows * 1.5))
     const grown = newColumns(capacity)
     this.bits.grow(capacity)
-    grown.pair.set(old.pair)
-    grown.combo.set(old.combo)
-    grown.spot.set(old.spot)
+    grown.makeModel.set(old.makeModel)
+    grown.attributeSet.set(old.attributeSet)
+    grown.location.set(old.location)
     grown.title.set(old.title)
     grown.priceCents.set(old.priceCents)
     grown.publishedAt.set(old.publishedAt)

@@ -12,7 +12,7 @@ import {
   unite,
   wordsFor,
 } from './bits'
-import type { Trait } from './dictionaries'
+import type { Attribute } from './dictionaries'
 import type { Partition } from './partition'
 import type { Plan } from './plan'
 
@@ -56,12 +56,12 @@ export class Scratch {
 export type Scan = {
   readonly total: number
   readonly all: boolean
-  /** Rows that fit, by combination. */
-  readonly comboCounts: ArrayLike<number>
-  /** Rows that fit but for make and model, by pair. */
-  readonly pairCounts: ArrayLike<number>
-  /** For each trait with a filter, the rows that fit but for it, by the trait's code. */
-  readonly traitCounts: ReadonlyMap<Trait, Uint32Array>
+  /** Rows that fit, by their set of attributes. */
+  readonly attributeSetCounts: ArrayLike<number>
+  /** Rows that fit but for make and model, by these. */
+  readonly makeModelCounts: ArrayLike<number>
+  /** For each attribute with a filter, the rows that fit but for it, by the attribute's code. */
+  readonly attributeCounts: ReadonlyMap<Attribute, Uint32Array>
 }
 
 const passesOf = (fails: Uint8Array): Uint8Array => fails.map((mask) => (mask === 0 ? 1 : 0))
@@ -69,29 +69,33 @@ const passesOf = (fails: Uint8Array): Uint8Array => fails.map((mask) => (mask ==
 /** The rows that pass everything without a facet; undefined when nothing of that kind is asked for. */
 const baseBits = (
   { columns, length }: Partition,
-  { ranges, spots, words }: Plan,
+  { ranges, locations, words }: Plan,
   scratch: Scratch,
 ): Bits | undefined => {
-  if (ranges.length === 0 && spots === undefined && words === undefined) return undefined
+  if (ranges.length === 0 && locations === undefined && words === undefined) return undefined
   const bits = scratch.takeBits()
   let isFirst = true
   for (const { column, min, max } of ranges) {
     markInRange(columns[column], min, max, bits, length, isFirst)
     isFirst = false
   }
-  if (spots !== undefined) {
-    markAllowed(columns.spot, spots, bits, length, isFirst)
+  if (locations !== undefined) {
+    markAllowed(columns.location, locations, bits, length, isFirst)
     isFirst = false
   }
-  if (words !== undefined) markWorded(columns.pair, columns.title, words, bits, length, isFirst)
+  if (words !== undefined) markWorded(columns.makeModel, columns.title, words, bits, length, isFirst)
   return bits
 }
 
 /** The rows of a make and model that are asked for. */
-const pairBits = ({ bits: values, columns, length }: Partition, plan: Plan, scratch: Scratch): Bits | undefined => {
-  if (!plan.filtersPairs) return undefined
+const makeModelBits = (
+  { bits: values, columns, length }: Partition,
+  plan: Plan,
+  scratch: Scratch,
+): Bits | undefined => {
+  if (!plan.filtersMakeModels) return undefined
   const bits = scratch.takeBits()
-  if (plan.makes === undefined) markAllowed(columns.pair, passesOf(plan.pairFails), bits, length, true)
+  if (plan.makes === undefined) markAllowed(columns.makeModel, passesOf(plan.makeModelFails), bits, length, true)
   else
     unite(
       bits,
@@ -104,16 +108,16 @@ const pairBits = ({ bits: values, columns, length }: Partition, plan: Plan, scra
 /** The rows that pass each filter, or each kind of filter that has no facet of its own. */
 const marksOf = (partition: Partition, plan: Plan, scratch: Scratch) => {
   scratch.reserve(partition.length)
-  const traits = plan.traits.map(({ trait, codes }) => {
+  const attributes = plan.attributes.map(({ attribute, codes }) => {
     const bits = scratch.takeBits()
     unite(
       bits,
-      codes.flatMap((code) => partition.bits.ofTrait(trait, code) ?? []),
+      codes.flatMap((code) => partition.bits.ofAttribute(attribute, code) ?? []),
       wordsFor(partition.length),
     )
-    return { trait, bits }
+    return { attribute, bits }
   })
-  return { base: baseBits(partition, plan, scratch), pairs: pairBits(partition, plan, scratch), traits }
+  return { base: baseBits(partition, plan, scratch), makeModels: makeModelBits(partition, plan, scratch), attributes }
 }
 
 /** What all the given bits have in common; undefined for none, which stands for every row. */
@@ -128,42 +132,57 @@ const inAll = (marks: readonly (Bits | undefined)[], words: number, scratch: Scr
 
 /** Exact count, without the work that rows and facets cost. */
 export const countFitting = (partition: Partition, plan: Plan, scratch: Scratch): number => {
-  const { base, pairs, traits } = marksOf(partition, plan, scratch)
+  const { base, makeModels, attributes } = marksOf(partition, plan, scratch)
   const words = wordsFor(partition.length)
-  const fitting = inAll([base, pairs, ...traits.map(({ bits }) => bits)], words, scratch)
+  const fitting = inAll([base, makeModels, ...attributes.map(({ bits }) => bits)], words, scratch)
   return fitting === undefined ? partition.length : countRows(fitting, words)
 }
 
 export const scan = (partition: Partition, plan: Plan, scratch: Scratch): Scan => {
-  const { columns, combos, pairs, length } = partition
+  const { columns, attributeSets, makeModels, length } = partition
   const marks = marksOf(partition, plan, scratch)
   const words = wordsFor(length)
-  const butPairs = inAll([marks.base, ...marks.traits.map(({ bits }) => bits)], words, scratch)
-  const fitting = inAll([butPairs, marks.pairs], words, scratch)
+  const matchesIgnoringMakeModel = inAll([marks.base, ...marks.attributes.map(({ bits }) => bits)], words, scratch)
+  const fitting = inAll([matchesIgnoringMakeModel, marks.makeModels], words, scratch)
 
-  const traitCounts = new Map(
-    marks.traits.map(({ trait }) => {
-      const others = marks.traits.flatMap((other) => (other.trait === trait ? [] : [other.bits]))
-      const rest = inAll([marks.base, marks.pairs, ...others], words, scratch)
-      const counts = combos.names[trait].texts.map((_, code) => {
-        const value = partition.bits.ofTrait(trait, code)
+  const attributeCounts = new Map(
+    marks.attributes.map(({ attribute }) => {
+      const others = marks.attributes.flatMap((other) => (other.attribute === attribute ? [] : [other.bits]))
+      const rest = inAll([marks.base, marks.makeModels, ...others], words, scratch)
+      const counts = attributeSets.dictionaries[attribute].texts.map((_, code) => {
+        const value = partition.bits.ofAttribute(attribute, code)
         return value === undefined ? 0 : countBoth(value, rest ?? value, words)
       })
-      return [trait, Uint32Array.from(counts)]
+      return [attribute, Uint32Array.from(counts)]
     }),
   )
   if (fitting === undefined) {
-    return { total: length, all: true, comboCounts: combos.counts, pairCounts: pairs.counts, traitCounts }
+    return {
+      total: length,
+      all: true,
+      attributeSetCounts: attributeSets.counts,
+      makeModelCounts: makeModels.counts,
+      attributeCounts,
+    }
   }
-  const comboCounts = new Int32Array(combos.size)
-  if (butPairs === fitting) {
-    const pairCounts = new Int32Array(pairs.size)
-    const total = listRowsTwice(fitting, words, scratch.rows, columns.combo, comboCounts, columns.pair, pairCounts)
-    return { total, all: false, comboCounts, pairCounts, traitCounts }
+  const attributeSetCounts = new Int32Array(attributeSets.size)
+  if (matchesIgnoringMakeModel === fitting) {
+    const makeModelCounts = new Int32Array(makeModels.size)
+    const total = listRowsTwice(
+      fitting,
+      words,
+      scratch.rows,
+      columns.attributeSet,
+      attributeSetCounts,
+      columns.makeModel,
+      makeModelCounts,
+    )
+    return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts }
   }
-  const total = listRows(fitting, words, scratch.rows, columns.combo, comboCounts)
-  if (butPairs === undefined) return { total, all: false, comboCounts, pairCounts: pairs.counts, traitCounts }
-  const pairCounts = new Int32Array(pairs.size)
-  countCodes(columns.pair, butPairs, words, pairCounts)
-  return { total, all: false, comboCounts, pairCounts, traitCounts }
+  const total = listRows(fitting, words, scratch.rows, columns.attributeSet, attributeSetCounts)
+  if (matchesIgnoringMakeModel === undefined)
+    return { total, all: false, attributeSetCounts, makeModelCounts: makeModels.counts, attributeCounts }
+  const makeModelCounts = new Int32Array(makeModels.size)
+  countCodes(columns.makeModel, matchesIgnoringMakeModel, words, makeModelCounts)
+  return { total, all: false, attributeSetCounts, makeModelCounts, attributeCounts }
 }

@@ -1,0 +1,73 @@
+import type { Bits } from './bits'
+import { wordsFor } from './bits'
+import { type AttributeSets, type MakeModels, type Attribute, ATTRIBUTES } from './dictionaries'
+
+/**
+ * One bit for each row, of every value of an attribute and of every make: a filter on them is then a few thousand words
+ * put together instead of a look at every row. A million ads with all their values take about 12 MB.
+ */
+export class BitmapIndex {
+  private readonly attributes: Readonly<Record<Attribute, Bits[]>> = {
+    fuel: [],
+    gearbox: [],
+    motoType: [],
+    licence: [],
+    sellerKind: [],
+    doors: [],
+    seats: [],
+  }
+  private readonly makes: Bits[] = []
+  private words: number
+
+  constructor(
+    private readonly attributeSets: AttributeSets,
+    private readonly makeModels: MakeModels,
+    capacity: number,
+  ) {
+    this.words = wordsFor(capacity)
+  }
+
+  ofAttribute(attribute: Attribute, code: number): Bits | undefined {
+    return this.attributes[attribute][code]
+  }
+
+  ofMake(code: number): Bits | undefined {
+    return this.makes[code]
+  }
+
+  /** Makes room for rows up to `capacity`. */
+  grow(capacity: number): void {
+    this.words = wordsFor(capacity)
+    for (const list of [...Object.values(this.attributes), this.makes]) {
+      list.forEach((bits, code) => {
+        const grown = new Int32Array(this.words)
+        grown.set(bits)
+        list[code] = grown
+      })
+    }
+  }
+
+  /** Marks a row with the values of its attributes, and its make. */
+  set(row: number, attributeSet: number, makeModel: number): void {
+    this.write(row, attributeSet, makeModel, 1)
+  }
+
+  clear(row: number, attributeSet: number, makeModel: number): void {
+    this.write(row, attributeSet, makeModel, 0)
+  }
+
+  private write(row: number, attributeSet: number, makeModel: number, value: 0 | 1): void {
+    for (const attribute of ATTRIBUTES)
+      this.writeBit(this.attributes[attribute], this.attributeSets.values[attribute][attributeSet] ?? 0, row, value)
+    this.writeBit(this.makes, this.makeModels.makeOf[makeModel] ?? 0, row, value)
+  }
+
+  private writeBit(lists: Bits[], code: number, row: number, value: 0 | 1): void {
+    while (lists.length <= code) lists.push(new Int32Array(this.words))
+    const bits = lists[code]
+    if (bits === undefined) return
+    const word = row >>> 5
+    const before = bits[word] ?? 0
+    bits[word] = value === 1 ? before | (1 << (row & 31)) : before & ~(1 << (row & 31))
+  }
+}

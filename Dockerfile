@@ -1,6 +1,6 @@
 # One file for every image of Rouage. Targets: edge, account, listing, search, seed.
 # The build stage calls the same `npm run build` that `npm start` runs.
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /rouage

@@ -1,6 +1,9 @@
-import type { CatalogueMake } from './catalogue'
+import type { CatalogueMake } from './catalogue-make'
 
-/** Every make of car and microcar sold in France over the last decades, with its models. Server-only: large. Sorted by name, numbers by value. */
+/**
+ * Every make of car and microcar sold in France over the last decades, with its models. Server-only: large.
+ * Sorted by name, numbers by value.
+ */
 export const CAR_MAKES: readonly CatalogueMake[] = [
   {
     name: 'Abarth',

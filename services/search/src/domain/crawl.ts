@@ -10,7 +10,8 @@ import {
   type VehicleType,
   writeCriteria,
 } from '@rouage/contracts'
-import { type CatalogueMake, catalogueOf } from '@rouage/contracts/reference/catalogue'
+import { catalogueOf } from '@rouage/contracts/reference/catalogue'
+import type { CatalogueMake } from '@rouage/contracts/reference/catalogue-make'
 import type { CrawlLink, resolveCrawlPath } from '@rouage/contracts/endpoints/search'
 import {
   DEPARTMENTS,

@@ -2,7 +2,7 @@ import { lerp } from './curve'
 import { MATERIALS } from './materials'
 import { type Vec3, placement, translation } from './matrix'
 import { type Mesh, mirrored, transformed } from './mesh'
-import type { MotoFrame } from './moto'
+import type { MotoFrame } from './moto-frame'
 import type { MotoShape } from './moto-shape'
 import { type Section, lofted, panel, roundedBox, tube } from './solids'
 

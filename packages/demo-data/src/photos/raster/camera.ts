@@ -1,5 +1,5 @@
 import { type Vec3, cross, dot, normalise, subtract } from '../geometry/matrix'
-import type { Scene } from './rasteriser'
+import type { Scene } from './scene'
 
 /** A pinhole camera. `focal` is in picture widths: 1.2 is about 45 degrees across. */
 export type Camera = {

@@ -1,6 +1,7 @@
 import type { Vec3 } from '../geometry/matrix'
 import { type Environment, type Sun, lightFrom } from './environment'
-import { INVERSE_DEPTH, type Layer, type Scene, TRIANGLE, WEIGHT_B, WEIGHT_C } from './rasteriser'
+import { INVERSE_DEPTH, type Layer, TRIANGLE, WEIGHT_B, WEIGHT_C } from './rasteriser'
+import type { Scene } from './scene'
 import { type GroundShadow, shadowAt } from './shadow'
 import { type Hit, type Painter, newHit, newSurface } from './surface'
 

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../geometry/matrix'
-import type { Scene } from './rasteriser'
+import type { Scene } from './scene'
 
 // Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
 const { abs, floor, max, min } = Math

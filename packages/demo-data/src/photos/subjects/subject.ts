@@ -1,5 +1,6 @@
 import type { Camera } from '../raster/camera'
-import type { Masks, Scene } from '../raster/rasteriser'
+import type { Masks } from '../raster/rasteriser'
+import type { Scene } from '../raster/scene'
 import type { Painter } from '../raster/surface'
 
 /** A vehicle ready to be photographed from any side. */

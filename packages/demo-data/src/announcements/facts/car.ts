@@ -20,10 +20,26 @@ type Differences = Partial<Pick<CarFact, 'doors' | 'seats' | 'loss' | 'collector
 export const carsOf =
   (make: string, trims: readonly string[] = []) =>
   (
-    model: string, body: Body, [from, to = STILL_MADE]: readonly [number, number?], newPrice: number, weight: number,
-    engines: readonly Engine[], differences: Differences = {},
+    model: string,
+    body: Body,
+    [from, to = STILL_MADE]: readonly [number, number?],
+    newPrice: number,
+    weight: number,
+    engines: readonly Engine[],
+    differences: Differences = {},
   ): CarFact => ({
-    make, model, body, from, to, newPrice, weight, engines, trims, loss: LOSS.usual, ...USUAL[body], ...differences,
+    make,
+    model,
+    body,
+    from,
+    to,
+    newPrice,
+    weight,
+    engines,
+    trims,
+    loss: LOSS.usual,
+    ...USUAL[body],
+    ...differences,
   })
 
 /** The engines that fit from a shared family: above a power, below another. */

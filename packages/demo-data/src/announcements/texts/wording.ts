@@ -32,19 +32,23 @@ export const atCity = (city: string): string => {
   return city.startsWith('Le ') ? `au ${city.slice(3)}` : `à ${city}`
 }
 
-const startsWithVowel = (text: string): boolean => /^[aeiouyâàéèêëîïôûœ]/i.test(text) && !/^(y[aeiou]|e-|ë-|un)/i.test(text)
+const startsWithVowel = (text: string): boolean =>
+  /^[aeiouyâàéèêëîïôûœ]/i.test(text) && !/^(y[aeiou]|e-|ë-|un)/i.test(text)
 
 const MASCULINE_BODIES = new Set(['suv', 'monospace', 'utilitaire', 'pick-up', 'break'])
 
 /** 'ma 208', 'ma 308 SW' and 'ma 911', but 'mon 3008' and 'mon Touran'. */
-const isCarFeminine = ({ body, model }: Vehicle): boolean => !MASCULINE_BODIES.has(body ?? '') || / SW$|Estate|Break|Touring|Avant|Combi/.test(model)
+const isCarFeminine = ({ body, model }: Vehicle): boolean =>
+  !MASCULINE_BODIES.has(body ?? '') || / SW$|Estate|Break|Touring|Avant|Combi/.test(model)
 
 /** How people call it: 'voiture', 'scooter', 'véhicule'… of the gender that its model has. */
 export const nounOf = (vehicle: Vehicle): { readonly noun: string; readonly isFeminine: boolean } => {
   const { type, motoType, body, displacementCc, powerHp } = vehicle
   if (type === 'moto') {
     if (motoType === 'scooter') return { noun: 'scooter', isFeminine: false }
-    return displacementCc !== undefined && displacementCc <= 50 ? { noun: 'cyclomoteur', isFeminine: false } : { noun: 'moto', isFeminine: true }
+    return displacementCc !== undefined && displacementCc <= 50
+      ? { noun: 'cyclomoteur', isFeminine: false }
+      : { noun: 'moto', isFeminine: true }
   }
   if (body === 'utilitaire') return { noun: 'utilitaire', isFeminine: false }
   if (body === 'pick-up') return { noun: 'pick-up', isFeminine: false }
@@ -54,7 +58,8 @@ export const nounOf = (vehicle: Vehicle): { readonly noun: string; readonly isFe
 
 export const isFeminine = (vehicle: Vehicle): boolean => nounOf(vehicle).isFeminine
 /** 'entretenu' or 'entretenue', as the vehicle's noun wants it. */
-export const agreed = (vehicle: Vehicle, masculine: string, feminine = `${masculine}e`): string => (isFeminine(vehicle) ? feminine : masculine)
+export const agreed = (vehicle: Vehicle, masculine: string, feminine = `${masculine}e`): string =>
+  isFeminine(vehicle) ? feminine : masculine
 export const itIs = (vehicle: Vehicle): string => (isFeminine(vehicle) ? 'Elle' : 'Il')
 /** 'la voiture', 'le scooter', 'l'utilitaire'. */
 export const the = (vehicle: Vehicle): string => {
@@ -81,7 +86,8 @@ export const thisNamed = (vehicle: Vehicle, name: string): string =>
 export const ofMonth = (month: string): string => (startsWithVowel(month) ? `d'${month}` : `de ${month}`)
 
 /** Lower first letter, abbreviations left alone: `CT ok`, `TBE`. */
-export const uncapital = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
+export const uncapital = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'mars 2016', from `03/2016`. */
@@ -91,5 +97,7 @@ export const registeredIn = ({ firstRegistration, year }: Vehicle): string => {
 }
 
 export const isElectric = ({ fuel }: Vehicle): boolean => fuel === 'electrique'
-export const isMoped = ({ type, displacementCc }: Vehicle): boolean => type === 'moto' && displacementCc !== undefined && displacementCc <= 50
-export const isMicrocar = ({ type, powerHp }: Vehicle): boolean => type === 'automobile' && powerHp !== undefined && powerHp <= 10
+export const isMoped = ({ type, displacementCc }: Vehicle): boolean =>
+  type === 'moto' && displacementCc !== undefined && displacementCc <= 50
+export const isMicrocar = ({ type, powerHp }: Vehicle): boolean =>
+  type === 'automobile' && powerHp !== undefined && powerHp <= 10

@@ -11,10 +11,35 @@ const SIDE_ROWS = 26
 const TOP_ROWS = 12
 
 /** Depth of the body side behind its widest line, by share of its height; likewise for the two faces. */
-const FRONT_FACE = curve([[0, 0.17], [0.1, 0.06], [0.28, 0.004], [0.45, 0], [0.62, 0.012], [0.85, 0.035], [0.95, 0.06], [1, 0.105]])
-const REAR_FACE = curve([[0, 0.15], [0.12, 0.05], [0.3, 0.004], [0.46, 0], [0.52, 0.03], [0.6, 0.045], [0.9, 0.05], [0.96, 0.065], [1, 0.1]])
+const FRONT_FACE = curve([
+  [0, 0.17],
+  [0.1, 0.06],
+  [0.28, 0.004],
+  [0.45, 0],
+  [0.62, 0.012],
+  [0.85, 0.035],
+  [0.95, 0.06],
+  [1, 0.105],
+])
+const REAR_FACE = curve([
+  [0, 0.15],
+  [0.12, 0.05],
+  [0.3, 0.004],
+  [0.46, 0],
+  [0.52, 0.03],
+  [0.6, 0.045],
+  [0.9, 0.05],
+  [0.96, 0.065],
+  [1, 0.1],
+])
 
-export type Outline = { readonly x: number; readonly y: number; readonly s: number; readonly nx: number; readonly ny: number }
+export type Outline = {
+  readonly x: number
+  readonly y: number
+  readonly s: number
+  readonly nx: number
+  readonly ny: number
+}
 
 /**
  * Half of a plan outline (from the middle of the front, round the left side, to the middle of the rear) as two
@@ -64,7 +89,11 @@ export const halfOutline = (
     const a = dense[cursor]
     const b = dense[cursor + 1]
     if (!a || !b) continue
-    const share = clamp((target - (lengths[cursor] ?? 0)) / ((lengths[cursor + 1] ?? 1) - (lengths[cursor] ?? 0) || 1), 0, 1)
+    const share = clamp(
+      (target - (lengths[cursor] ?? 0)) / ((lengths[cursor + 1] ?? 1) - (lengths[cursor] ?? 0) || 1),
+      0,
+      1,
+    )
     outline.push({
       x: lerp(a.x, b.x, share),
       y: lerp(a.y, b.y, share),
@@ -106,10 +135,20 @@ export const flankAt = (shape: CarShape, x: number, z: number): number => {
 }
 
 /** A point of the outer skin: `column` of the outline, v 0 at the underside, 1 at the upper edge, 2 on the centre line. */
-export type BodySurface = { readonly outline: readonly Outline[]; readonly pointAt: (column: number, v: number) => Vertex }
+export type BodySurface = {
+  readonly outline: readonly Outline[]
+  readonly pointAt: (column: number, v: number) => Vertex
+}
 
 export const bodySurface = (shape: CarShape): BodySurface => {
-  const outline = halfOutline(shape.halfLength, -shape.halfLength, shape.halfWidth, shape.squareFront, shape.squareRear, COLUMNS)
+  const outline = halfOutline(
+    shape.halfLength,
+    -shape.halfLength,
+    shape.halfWidth,
+    shape.squareFront,
+    shape.squareRear,
+    COLUMNS,
+  )
   const flank = flankProfile(shape)
   const edgeLimitFront = shape.halfLength * 0.94
   const archRadius = shape.wheelRadius + 0.05

@@ -32,29 +32,34 @@ export const greenhouseMeshes = (shape: CarShape): readonly Mesh[] => {
   const foot = ringAt(0)
   const top = ringAt(1)
   const roofEdgeAt = (x: number): number => shape.roof(x) - ROOF_CROWN
-  const half = gridMesh(WALL_ROWS + ROOF_ROWS, COLUMNS, MATERIALS.greenhouse, (() => {
-    const rings = Array.from({ length: WALL_ROWS }, (_, row) => ringAt(row / (WALL_ROWS - 1)))
-    return (row: number, column: number) => {
-      const wall = Math.min(row, WALL_ROWS - 1)
-      const t = wall / (WALL_ROWS - 1)
-      const ring = rings[wall] ?? top
-      const point = ring[column] ?? { x: 0, y: 0, s: 0, nx: 1, ny: 0 }
-      const footPoint = foot[column] ?? point
-      const topPoint = top[column] ?? point
-      const limit = Math.max(0, bodyHalfWidth(shape, footPoint.x) - 0.05)
-      const footY = Math.min(footPoint.y, limit)
-      const y = Math.min(point.y, lerp(limit, 9, t))
-      const low = deckHeight(shape, footPoint.x, footY) - 0.03
-      // The last rows turn over into the roof.
-      const rise = t < 0.82 ? t : 0.82 + 0.18 * Math.sin(((t - 0.82) / 0.18) * (Math.PI / 2)) ** 0.9
-      const z = lerp(low, roofEdgeAt(topPoint.x), rise)
-      if (row < WALL_ROWS) return [point.x, y, z, point.s, t]
-      const inward = ((row - WALL_ROWS + 1) / ROOF_ROWS) ** 1.3
-      const across = 1 - inward
-      const middle = (header[0] + roofEnd[0]) / 2
-      const x = middle + (topPoint.x - middle) * (1 - 0.6 * inward)
-      return [x, topPoint.y * across, roofEdgeAt(x) + ROOF_CROWN * (1 - across * across), point.s, 1 + inward]
-    }
-  })())
+  const half = gridMesh(
+    WALL_ROWS + ROOF_ROWS,
+    COLUMNS,
+    MATERIALS.greenhouse,
+    (() => {
+      const rings = Array.from({ length: WALL_ROWS }, (_, row) => ringAt(row / (WALL_ROWS - 1)))
+      return (row: number, column: number) => {
+        const wall = Math.min(row, WALL_ROWS - 1)
+        const t = wall / (WALL_ROWS - 1)
+        const ring = rings[wall] ?? top
+        const point = ring[column] ?? { x: 0, y: 0, s: 0, nx: 1, ny: 0 }
+        const footPoint = foot[column] ?? point
+        const topPoint = top[column] ?? point
+        const limit = Math.max(0, bodyHalfWidth(shape, footPoint.x) - 0.05)
+        const footY = Math.min(footPoint.y, limit)
+        const y = Math.min(point.y, lerp(limit, 9, t))
+        const low = deckHeight(shape, footPoint.x, footY) - 0.03
+        // The last rows turn over into the roof.
+        const rise = t < 0.82 ? t : 0.82 + 0.18 * Math.sin(((t - 0.82) / 0.18) * (Math.PI / 2)) ** 0.9
+        const z = lerp(low, roofEdgeAt(topPoint.x), rise)
+        if (row < WALL_ROWS) return [point.x, y, z, point.s, t]
+        const inward = ((row - WALL_ROWS + 1) / ROOF_ROWS) ** 1.3
+        const across = 1 - inward
+        const middle = (header[0] + roofEnd[0]) / 2
+        const x = middle + (topPoint.x - middle) * (1 - 0.6 * inward)
+        return [x, topPoint.y * across, roofEdgeAt(x) + ROOF_CROWN * (1 - across * across), point.s, 1 + inward]
+      }
+    })(),
+  )
   return [half, mirrored(half)]
 }

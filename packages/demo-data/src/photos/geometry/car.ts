@@ -25,7 +25,15 @@ const plateMesh = (shape: CarShape, rear: boolean, heightShare: number): Mesh =>
   const low = z - PLATE.height / 2
   const high = z + PLATE.height / 2
   const side = rear ? half : -half
-  return panel([[x + out, side, low], [x + out, -side, low], [x + out, -side, high], [x + out, side, high]], MATERIALS.plate)
+  return panel(
+    [
+      [x + out, side, low],
+      [x + out, -side, low],
+      [x + out, -side, high],
+      [x + out, side, high],
+    ],
+    MATERIALS.plate,
+  )
 }
 
 const wheels = (shape: CarShape, look: WheelLook): readonly Mesh[] => {
@@ -69,24 +77,41 @@ const cabin = (shape: CarShape): readonly Mesh[] => {
   const half = shape.halfWidth
   const front = shape.header[0] - 0.42
   const rear = shape.pillarC === undefined ? front - 0.72 : front - 0.85
-  const rows = shape.body === 'utilitaire' ? [front] : shape.body === 'cabriolet' || shape.body === 'coupe' ? [front, rear] : [front, rear]
+  const rows =
+    shape.body === 'utilitaire'
+      ? [front]
+      : shape.body === 'cabriolet' || shape.body === 'coupe'
+        ? [front, rear]
+        : [front, rear]
   const seats = rows.flatMap((x, row) =>
     [-0.38, 0.38].flatMap((y) => {
       const smaller = row === 0 ? 1 : 0.88
       const top = belt - 0.05 + (head - belt) * 0.45 * smaller
       return [
-        transformed(roundedBox([0.07, 0.23, 0.34], 4.5, MATERIALS.seat), placement([x, y * half * 1.15, top - 0.22], 0, -0.2)),
-        transformed(roundedBox([0.05, 0.13, 0.085], 3, MATERIALS.seat), placement([x - 0.08, y * half * 1.15, top + 0.2], 0, -0.15)),
+        transformed(
+          roundedBox([0.07, 0.23, 0.34], 4.5, MATERIALS.seat),
+          placement([x, y * half * 1.15, top - 0.22], 0, -0.2),
+        ),
+        transformed(
+          roundedBox([0.05, 0.13, 0.085], 3, MATERIALS.seat),
+          placement([x - 0.08, y * half * 1.15, top + 0.2], 0, -0.15),
+        ),
       ]
     }),
   )
   const wheelAt: Vec3 = [shape.header[0] + 0.12, half * 0.42, belt + 0.02]
   return [
     ...seats,
-    transformed(roundedBox([0.3, half * 0.72, 0.09], 5, MATERIALS.cabin), translation([shape.cowl[0] - 0.62, 0, belt - 0.05])),
+    transformed(
+      roundedBox([0.3, half * 0.72, 0.09], 5, MATERIALS.cabin),
+      translation([shape.cowl[0] - 0.62, 0, belt - 0.05]),
+    ),
     ring(wheelAt, 0.18, 0.42, 0.017, MATERIALS.cabin),
     transformed(roundedBox([0.03, 0.09, 0.05], 3, MATERIALS.cabin), placement(wheelAt, 0, -0.4)),
-    transformed(roundedBox([0.02, 0.11, 0.035], 3, MATERIALS.cabin), translation([shape.header[0] + 0.08, 0, shape.header[1] - 0.14])),
+    transformed(
+      roundedBox([0.02, 0.11, 0.035], 3, MATERIALS.cabin),
+      translation([shape.header[0] + 0.08, 0, shape.header[1] - 0.14]),
+    ),
   ]
 }
 
@@ -95,8 +120,19 @@ const doorMirror = (shape: CarShape): readonly Mesh[] => {
   const y = bodyHalfWidth(shape, x)
   const z = shape.edge(x) + 0.1
   const large = shape.body === 'utilitaire' && shape.height > 2 ? 1.7 : 1
-  const shell = transformed(roundedBox([0.075, 0.115, 0.078 * large], 3.2, MATERIALS.mirror), placement([x, y + 0.075, z + 0.04 * large], -0.25))
-  const foot = tube([[x - 0.02, y - 0.08, z - 0.06], [x, y, z - 0.02], [x, y + 0.05, z + 0.01]], 0.022, MATERIALS.plastic)
+  const shell = transformed(
+    roundedBox([0.075, 0.115, 0.078 * large], 3.2, MATERIALS.mirror),
+    placement([x, y + 0.075, z + 0.04 * large], -0.25),
+  )
+  const foot = tube(
+    [
+      [x - 0.02, y - 0.08, z - 0.06],
+      [x, y, z - 0.02],
+      [x, y + 0.05, z + 0.01],
+    ],
+    0.022,
+    MATERIALS.plastic,
+  )
   return [shell, mirrored(shell), foot, mirrored(foot)]
 }
 
@@ -116,10 +152,28 @@ const extras = (shape: CarShape, random: Random): readonly Mesh[] => {
   }
   if (shape.body !== 'pick-up' && shape.body !== 'utilitaire' && !shape.openRoof) {
     const x = lerp(shape.roofEnd[0], shape.header[0], 0.06)
-    meshes.push(transformed(roundedBox([0.085, 0.022, 0.03], 2.4, MATERIALS.paint), placement([x, 0, shape.roof(x) + 0.02], 0, 0.3)))
+    meshes.push(
+      transformed(
+        roundedBox([0.085, 0.022, 0.03], 2.4, MATERIALS.paint),
+        placement([x, 0, shape.roof(x) + 0.02], 0, 0.3),
+      ),
+    )
   }
   if (random.chance(0.6)) {
-    const pipe = transformed(turned([[0.032, -0.07], [0.038, 0.07], [0.03, 0.075], [0.028, -0.02], [0.001, -0.021]], 16, MATERIALS.exhaust), placement([-shape.halfLength + 0.1, shape.halfWidth * 0.58, shape.clearance + 0.1], Math.PI / 2))
+    const pipe = transformed(
+      turned(
+        [
+          [0.032, -0.07],
+          [0.038, 0.07],
+          [0.03, 0.075],
+          [0.028, -0.02],
+          [0.001, -0.021],
+        ],
+        16,
+        MATERIALS.exhaust,
+      ),
+      placement([-shape.halfLength + 0.1, shape.halfWidth * 0.58, shape.clearance + 0.1], Math.PI / 2),
+    )
     meshes.push(pipe, ...(random.chance(0.4) ? [mirrored(pipe)] : []))
   }
   return meshes

@@ -1,4 +1,3 @@
-
 // Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
 const { max, min } = Math
 export type CurvePoint = readonly [at: number, value: number]

@@ -1,4 +1,3 @@
-
 // Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
 const { cos, hypot, sin } = Math
 export type Vec3 = readonly [x: number, y: number, z: number]
@@ -25,13 +24,18 @@ export const transformVector = ({ axes: [x, y, z] }: Matrix, v: Vec3): Vec3 => [
 ]
 export const transformPoint = (matrix: Matrix, point: Vec3): Vec3 => add(transformVector(matrix, point), matrix.origin)
 
-export const translation = (origin: Vec3): Matrix => ({ axes: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], origin })
+export const translation = (origin: Vec3): Matrix => ({
+  axes: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  origin,
+})
 
 /** Turned about the vertical by `yaw`, then leaned about the length axis by `roll` (radians), then moved. */
 export const placement = (origin: Vec3, yaw = 0, pitch = 0, roll = 0): Matrix => {
-  const [cy, sy, cp, sp, cr, sr] = [
-    cos(yaw), sin(yaw), cos(pitch), sin(pitch), cos(roll), sin(roll),
-  ]
+  const [cy, sy, cp, sp, cr, sr] = [cos(yaw), sin(yaw), cos(pitch), sin(pitch), cos(roll), sin(roll)]
   return {
     axes: [
       [cy * cp, sy * cp, -sp],

@@ -139,7 +139,10 @@ export const transformed = (mesh: Mesh, matrix: Matrix): Mesh => {
       at(mesh.normals, index + 2),
     ])
     const length = hypot(...normal) || 1
-    normals.set(normal.map((value) => value / length), index)
+    normals.set(
+      normal.map((value) => value / length),
+      index,
+    )
   }
   return { ...mesh, positions, normals }
 }

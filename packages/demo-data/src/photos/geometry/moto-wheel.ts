@@ -43,18 +43,54 @@ export const motoWheel = (size: MotoWheelSize): readonly Mesh[] => {
   const width = Math.min(half * 0.85, 0.05)
   const rim = turned(
     [
-      [rimRadius + 0.008, -width], [rimRadius - 0.012, -width * 0.92], [rimRadius - 0.024, -width * 0.4], [rimRadius - 0.024, width * 0.4], [rimRadius - 0.012, width * 0.92], [rimRadius + 0.008, width],
+      [rimRadius + 0.008, -width],
+      [rimRadius - 0.012, -width * 0.92],
+      [rimRadius - 0.024, -width * 0.4],
+      [rimRadius - 0.024, width * 0.4],
+      [rimRadius - 0.012, width * 0.92],
+      [rimRadius + 0.008, width],
     ],
     48,
     MATERIALS.rim,
     true,
   )
-  const hub = turned([[0.03, -0.07], [0.045, -0.05], [0.045, 0.05], [0.03, 0.07], [0.001, 0.07]], 20, MATERIALS.rim)
-  const face = turned([[rimRadius - 0.015, 0.014], [rimRadius * 0.6, 0.016], [0.045, 0.026], [0.02, 0.028]], 48, MATERIALS.spoke)
+  const hub = turned(
+    [
+      [0.03, -0.07],
+      [0.045, -0.05],
+      [0.045, 0.05],
+      [0.03, 0.07],
+      [0.001, 0.07],
+    ],
+    20,
+    MATERIALS.rim,
+  )
+  const face = turned(
+    [
+      [rimRadius - 0.015, 0.014],
+      [rimRadius * 0.6, 0.016],
+      [0.045, 0.026],
+      [0.02, 0.028],
+    ],
+    48,
+    MATERIALS.spoke,
+  )
   const spokes = wire ? wireSpokes(rimRadius, half) : [face, mirrored(face)]
   const discRadius = Math.min(0.155, radius * 0.52)
-  const disc = turned([[discRadius, 0.062], [discRadius * 0.62, 0.062], [discRadius * 0.5, 0.058], [0.03, 0.055]], 40, MATERIALS.disc)
-  const caliper = transformed(roundedBox([0.035, 0.024, 0.055], 4, MATERIALS.plastic), translation([-discRadius * 0.82, 0.07, discRadius * 0.42]))
+  const disc = turned(
+    [
+      [discRadius, 0.062],
+      [discRadius * 0.62, 0.062],
+      [discRadius * 0.5, 0.058],
+      [0.03, 0.055],
+    ],
+    40,
+    MATERIALS.disc,
+  )
+  const caliper = transformed(
+    roundedBox([0.035, 0.024, 0.055], 4, MATERIALS.plastic),
+    translation([-discRadius * 0.82, 0.07, discRadius * 0.42]),
+  )
   return [tyre(size), rim, hub, ...spokes, disc, caliper, ...(discs === 2 ? [mirrored(disc), mirrored(caliper)] : [])]
 }
 
@@ -79,7 +115,8 @@ export const mudguard = (radius: number, halfWidth: number, from: number, to: nu
       const lean = (row / around - 0.5) * Math.PI
       normals.set([Math.cos(angle) * Math.cos(lean), Math.sin(lean), Math.sin(angle) * Math.cos(lean)], index * 3)
       coords.set([step / steps, row / around], index * 2)
-      if (row < rows - 1 && step < steps) indices.push(index, index + steps + 1, index + 1, index + 1, index + steps + 1, index + steps + 2)
+      if (row < rows - 1 && step < steps)
+        indices.push(index, index + steps + 1, index + 1, index + 1, index + steps + 1, index + steps + 2)
     }
   })
   return { positions, normals, coords, indices: Uint32Array.from(indices), material }

@@ -115,10 +115,7 @@ export const tube = (
       const other = cross(along, side)
       const angle = (column / segments) * PI * 2
       const thickness = typeof radius === 'number' ? radius : (radius[row] ?? 0)
-      const [x, y, z] = add(
-        point,
-        add(scale(side, cos(angle) * thickness), scale(other, sin(angle) * thickness)),
-      )
+      const [x, y, z] = add(point, add(scale(side, cos(angle) * thickness), scale(other, sin(angle) * thickness)))
       return [x, y, z, row / (rows - 1), column / segments]
     },
     false,

@@ -58,7 +58,8 @@ const findSite = async (): Promise<() => string> => {
   let known = runningSite(defaultHome())
   if (known === undefined) {
     throw new StartError(
-      `No Rouage runs on ${defaultHome()}: start it with npm start in another terminal, or name one that runs elsewhere, SITE=http://localhost:3000.`,
+      `No Rouage runs on ${defaultHome()}: start it with npm start in another terminal, or name one that runs ` +
+        'elsewhere, SITE=http://localhost:3000.',
     )
   }
   return () => (known = runningSite(defaultHome()) ?? known ?? '')

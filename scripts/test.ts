@@ -14,7 +14,8 @@ import { Supervisor } from './lib/supervisor'
 import { startSystem, type System } from './lib/system'
 
 /**
- * `npm test`: types, lint and walls, unit, integration and end-to-end tests, and the short form of the attack. Data and ports are this run's own; what
+ * `npm test`: types, lint and walls, unit, integration and end-to-end tests, and the short form of the attack. Data and
+ * ports are this run's own; what
  * can be had again (database program, browser) is shared with every other run. Words after `npm test --` choose steps:
  * types, lint, unit, integration, e2e, attack.
  */

@@ -92,7 +92,8 @@ it('lets what dies over and over stay down, says how to start it again, and does
   // The life that was killed, and the four that followed.
   expect(started.get('search')).toBe(5)
   expect(said).toEqual([
-    'search died 5 times within 30 s (last: it ended while it started, exit code 3: the disk is full) and stays down; the rest goes on. Start it again: ask for search.',
+    'search died 5 times within 30 s (last: it ended while it started, exit code 3: the disk is full) and stays ' +
+      'down; the rest goes on. Start it again: ask for search.',
   ])
   expect(supervisor.stateOf('listing')).toBe('up')
   supervisor.revive()

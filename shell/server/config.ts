@@ -15,11 +15,13 @@ export const edgeConfig = z.object({
     z.optional(httpUrl),
   ),
   TRUST_PROXY: setting(
-    'Proxies that are believed about the visitor’s address: how many, or addresses and ranges (`10.0.0.0/8, loopback`), or `true`; none unless told',
+    'Proxies that are believed about the visitor’s address: how many, or addresses and ranges (`10.0.0.0/8, ' +
+      'loopback`), or `true`; none unless told',
     z.optional(trustProxy),
   ),
   VISITOR_SECRET: setting(
-    'Signs the visitor cookie, the same for all copies of the edge. With another one every visitor is new: limits begin anew, shares are drawn again',
+    'Signs the visitor cookie, the same for all copies of the edge. With another one every visitor is new: ' +
+      'limits begin anew, shares are drawn again',
     z.string().check(z.minLength(32, 'is wrong (expected at least 32 characters)')),
   ),
   ACCOUNT_URL: setting('The account service', httpUrl),

@@ -37,7 +37,8 @@ const urlSet = (origin: string, entries: readonly Entry[]): string =>
   `${XML}<urlset ${NAMESPACE}>${entries
     .map(
       ({ path, changedAt }) =>
-        `<url><loc>${escapeHtml(new URL(path, origin).href)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>`,
+        `<url><loc>${escapeHtml(new URL(path, origin).href)}` +
+        `</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>`,
     )
     .join('')}</urlset>`
 

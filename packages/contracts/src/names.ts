@@ -40,7 +40,8 @@ export const personName = (missing: string) =>
 
 /** Scripts that are written today and look like themselves; one name is written in one of them. */
 const SCRIPTS =
-  'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Devanagari Bengali Gujarati Gurmukhi Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Ethiopic Tifinagh Thaana'
+  'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Devanagari Bengali Gujarati Gurmukhi Oriya Tamil Telugu ' +
+  'Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Ethiopic Tifinagh Thaana'
 /** Chinese, Japanese and Korean mix several. */
 const EAST_ASIAN = '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Bopomofo}'
 
@@ -84,7 +85,9 @@ const bare = (text: string): string =>
 
 /** Who speaks for Rouage: in no name, wherever it stands. */
 const STAFF =
-  'rouage admin admins administrateur administrateurs administratrice administration administrator moderation moderateur moderateurs moderatrice moderator modo webmaster serviceclient serviceclients serviceclientele supportclient supportclients'
+  'rouage admin admins administrateur administrateurs administratrice administration administrator moderation ' +
+  'moderateur moderateurs moderatrice moderator modo webmaster serviceclient serviceclients serviceclientele ' +
+  'supportclient supportclients'
 /** Words that say so only where nothing else is said: `Support`, `L’équipe officielle`, but not `Moto Support`. */
 const OFFICE =
   'support staff officiel officielle equipe team service client clients clientele compte verifie site assistance aide'

@@ -137,7 +137,8 @@ const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
   if (head.preloadImage !== undefined) {
     const { srcSet, sizes, type } = head.preloadImage
     tags.push(
-      `<link rel="preload" as="image" type="${escapeHtml(type)}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`,
+      `<link rel="preload" as="image" type="${escapeHtml(type)}" imagesrcset="${escapeHtml(srcSet)}" ` +
+        `imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`,
     )
   }
   for (const object of head.jsonLd ?? []) {

@@ -175,7 +175,8 @@ export const startReset = endpoint({
   path: '/password-resets',
   audience: 'public',
   summary:
-    'Sends a 6-digit code to the address, where it has an account: once usable, 10 minutes, 5 tries. Asked again meanwhile, it is the same code.',
+    'Sends a 6-digit code to the address, where it has an account: once usable, 10 minutes, 5 tries. Asked again ' +
+    'meanwhile, it is the same code.',
   body: z.object({ email: emailAddress }),
   response: z.object({ status: z.literal('code_sent') }),
   problems: ['invalid_input', 'too_many_requests'],
@@ -576,7 +577,8 @@ export const sanctionUser = endpoint({
   path: '/users/:id/sanctions',
   audience: 'moderator',
   summary:
-    'Warns, removes the photo, suspends until a moment (or without end), lifts a suspension, or deletes; the person reads the reason by e-mail. Nobody sanctions themselves or somebody with a role, but an admin.',
+    'Warns, removes the photo, suspends until a moment (or without end), lifts a suspension, or deletes; the ' +
+    'person reads the reason by e-mail. Nobody sanctions themselves or somebody with a role, but an admin.',
   params: z.object({ id }),
   body: z.object({
     kind: z.enum(SANCTIONS),

@@ -226,7 +226,8 @@ export const announcementSnapshot = endpoint({
   path: '/snapshot',
   audience: 'internal',
   summary:
-    'All published ads by id, or those of some buckets of the digest, 1,000 a page unless told (5,000 at most): what a read model is rebuilt from.',
+    'All published ads by id, or those of some buckets of the digest, 1,000 a page unless told (5,000 at most): ' +
+    'what a read model is rebuilt from.',
   query: z.object({
     after: z.optional(z.string()),
     limit: z.optional(z.string()),

@@ -28,7 +28,10 @@ export type Worth = {
 const listPrice = (fact: { newPrice: number; from: number; to: number }, { year, nowYear }: Worth): number =>
   fact.newPrice * INFLATION ** (year - (fact.from + Math.min(fact.to, nowYear)) / 2)
 
-/** What is left after some years: a first drop, then an exponential that never quite reaches the scrap value. Cars lose heart after ten years, motorcycles do not. */
+/**
+ * What is left after some years: a first drop, then an exponential that never quite reaches the scrap value. Cars lose
+ * heart after ten years, motorcycles do not.
+ */
 const depreciated = (newPrice: number, loss: number, ageYears: number, agesFast: boolean): number => {
   const scrap = Math.min(newPrice * 0.08, 350 + newPrice * 0.022)
   const firstDrop = ageYears < 0.25 ? 1 : 0.95

@@ -37,7 +37,9 @@ const duplicate = async (run: Run, call: Answering, message: string, written?: D
   const keyPattern = Buffer.isBuffer(key) ? deserialize(key) : { _id: 1 }
   const keyValue = written && Object.fromEntries(Object.keys(keyPattern).map((path) => [path, at(written, path)]))
   return {
-    errmsg: `E11000 duplicate key error collection: ${call.database}.${collection} index: ${typeof found === 'string' ? found : name} dup key: ${JSON.stringify(keyValue ?? keyPattern)}`,
+    errmsg:
+      `E11000 duplicate key error collection: ${call.database}.${collection} index: ` +
+      `${typeof found === 'string' ? found : name} dup key: ${JSON.stringify(keyValue ?? keyPattern)}`,
     keyPattern,
     ...(keyValue && { keyValue }),
   }

@@ -14,7 +14,8 @@ iframe{width:100%;height:60vh;border:0;background:#fff;border-radius:12px}
 pre{background:#fff;padding:1rem;border-radius:12px;white-space:pre-wrap;overflow-wrap:anywhere}`
 
 const layout = (title: string, body: string): string =>
-  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
+  '<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  `<title>${escape(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 
 const time = (date: Date): string => date.toLocaleString('fr-FR', { dateStyle: 'medium', timeStyle: 'medium' })
 
@@ -24,7 +25,8 @@ const from = ({ email }: CaughtMail): string =>
 const list = (mailbox: Mailbox): string => {
   const rows = mailbox.mails.map(
     (mail) =>
-      `<tr><td><a href="/mails/${mail.id}">${escape(mail.email.subject || '(sans objet)')}</a></td><td>${escape(mail.to.join(', '))}</td><td>${escape(time(mail.receivedAt))}</td></tr>`,
+      `<tr><td><a href="/mails/${mail.id}">${escape(mail.email.subject || '(sans objet)')}</a></td>` +
+      `<td>${escape(mail.to.join(', '))}</td><td>${escape(time(mail.receivedAt))}</td></tr>`,
   )
   const table =
     rows.length > 0
@@ -37,12 +39,14 @@ const detail = (mail: CaughtMail): string => {
   const { email, id } = mail
   const attachments = email.attachments.map(
     (attachment, index) =>
-      `<li><a href="/mails/${id}/attachments/${index}">${escape(attachment.filename ?? `piece-${index + 1}`)}</a> (${escape(attachment.mimeType)})</li>`,
+      `<li><a href="/mails/${id}/attachments/${index}">${escape(attachment.filename ?? `piece-${index + 1}`)}` +
+      `</a> (${escape(attachment.mimeType)})</li>`,
   )
   return layout(
     email.subject ?? 'E-mail',
     `<p><a href="/">← Tous les e-mails</a></p><h1>${escape(email.subject || '(sans objet)')}</h1>
-<dl><dt>De</dt><dd>${escape(from(mail))}</dd><dt>À</dt><dd>${escape(mail.to.join(', '))}</dd><dt>Reçu</dt><dd>${escape(time(mail.receivedAt))}</dd></dl>
+<dl><dt>De</dt><dd>${escape(from(mail))}</dd><dt>À</dt><dd>${escape(mail.to.join(', '))}</dd>
+<dt>Reçu</dt><dd>${escape(time(mail.receivedAt))}</dd></dl>
 ${email.html ? `<iframe title="Message" sandbox="allow-popups" src="/mails/${id}/html"></iframe>` : ''}
 ${email.text ? `<h2>Texte</h2><pre>${escape(email.text)}</pre>` : ''}
 ${attachments.length > 0 ? `<h2>Pièces jointes</h2><ul>${attachments.join('')}</ul>` : ''}

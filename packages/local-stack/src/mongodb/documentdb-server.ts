@@ -178,14 +178,16 @@ export const startDocumentDb = async (root: DocumentDbRoot, data: string): Promi
     )
     if (made.code !== 0)
       throw new LocalStackError(
-        `The database could not be made in ${data}: give this process the right to mount (as root, outside a confined container), or set MONGODB_URL (${made.text.trim().split('\n').at(-1)}).`,
+        `The database could not be made in ${data}: give this process the right to mount (as root, outside a ` +
+          `confined container), or set MONGODB_URL (${made.text.trim().split('\n').at(-1)}).`,
       )
     await rename(partial, data)
   }
   const version = await versionOf(data)
   if (!root.programs.includes(`/${version}/`)) {
     throw new LocalStackError(
-      `The data in ${data} belong to PostgreSQL ${version}, the root has ${root.programs}: move the data away, or use the cache they were made with.`,
+      `The data in ${data} belong to PostgreSQL ${version}, the root has ${root.programs}: move the data away, ` +
+        'or use the cache they were made with.',
     )
   }
   await awaitPredecessor(data)

@@ -67,7 +67,8 @@ const ofOurOwn = async (options: MongoOptions): Promise<MongoServer> => {
     return withDocumentDb({ ...options, data: join(options.data, 'documentdb') })
   }
   throw new LocalStackError(
-    'MongoDB could not be had: no mongod is installed and none can be downloaded; install mongod, set MONGODB_URL, or start as root on Debian or Ubuntu, where DocumentDB can be installed.',
+    'MongoDB could not be had: no mongod is installed and none can be downloaded; install mongod, set ' +
+      'MONGODB_URL, or start as root on Debian or Ubuntu, where DocumentDB can be installed.',
   )
 }
 

@@ -70,13 +70,15 @@ export const OPENINGS: readonly Sentence[] = [
   (s) => `Suite à ${reason(s)}, je me sépare de ${myModel(s.vehicle)}.`,
   (s) =>
     s.owners === 1 && s.ageYears > 1
-      ? `Je vends ${myModel(s.vehicle)}, ${agreed(s.vehicle, 'acheté')} ${agreed(s.vehicle, 'neuf', 'neuve')} en ${s.vehicle.year} et jamais ${agreed(s.vehicle, 'prêté')}.`
+      ? `Je vends ${myModel(s.vehicle)}, ${agreed(s.vehicle, 'acheté')} ${agreed(s.vehicle, 'neuf', 'neuve')} en ` +
+        `${s.vehicle.year} et jamais ${agreed(s.vehicle, 'prêté')}.`
       : undefined,
   (s) =>
     `C'est avec regret que je mets en vente ${myModel(s.vehicle)} (${s.vehicle.year}, ${km(s.vehicle.mileageKm)}).`,
   (s) =>
     s.ageYears > 4
-      ? `Après ${s.owners === 1 ? Math.floor(s.ageYears) : integerBetween(s.random, 2, Math.max(2, Math.min(12, Math.floor(s.ageYears) - 1)))} ans de bons et loyaux services, ${the(s.vehicle)} change de mains.`
+      ? 'Après ' +
+        `${s.owners === 1 ? Math.floor(s.ageYears) : integerBetween(s.random, 2, Math.max(2, Math.min(12, Math.floor(s.ageYears) - 1)))} ans de bons et loyaux services, ${the(s.vehicle)} change de mains.`
       : undefined,
   (s) => `${full(s)} de ${s.vehicle.year} à vendre, ${km(s.vehicle.mileageKm)} au compteur.`,
   (s) => `Bonjour à tous, je mets en vente ${myModel(s.vehicle)}.`,
@@ -119,7 +121,8 @@ const STATE_GOOD: readonly Sentence[] = [
   (s) =>
     car(s)
       ? 'Une rayure sur la portière arrière droite et un petit enfoncement de parking, visibles sur les photos.'
-      : `Une petite rayure sur ${s.vehicle.motoType === 'scooter' || s.vehicle.motoType === 'sportive' ? 'le carénage droit' : "l'embout de guidon droit"}, due à une chute à l'arrêt.`,
+      : 'Une petite rayure sur ' +
+        `${s.vehicle.motoType === 'scooter' || s.vehicle.motoType === 'sportive' ? 'le carénage droit' : "l'embout de guidon droit"}, due à une chute à l'arrêt.`,
   (s) =>
     car(s)
       ? "Intérieur propre, carrosserie avec les petits impacts habituels pour l'âge."
@@ -132,9 +135,11 @@ const STATE_GOOD: readonly Sentence[] = [
 ]
 const STATE_FAIR: readonly Sentence[] = [
   (s) =>
-    `État correct pour l'âge : ${car(s) ? "vernis abîmé sur le toit, un coup sur l'aile avant gauche" : 'peinture ternie et selle à reprendre'}.`,
+    `État correct pour l'âge : ` +
+    `${car(s) ? "vernis abîmé sur le toit, un coup sur l'aile avant gauche" : 'peinture ternie et selle à reprendre'}.`,
   (s) =>
-    `${itIs(s.vehicle)} roule tous les jours mais il y a des frais à prévoir : ${car(s) ? 'pneus avant et plaquettes' : 'pneu arrière et plaquettes'}. Le prix en tient compte.`,
+    `${itIs(s.vehicle)} roule tous les jours mais il y a des frais à prévoir : ` +
+    `${car(s) ? 'pneus avant et plaquettes' : 'pneu arrière et plaquettes'}. Le prix en tient compte.`,
   (s) =>
     car(s)
       ? 'Plusieurs rayures et un rétroviseur recollé, mécanique par contre très saine.'
@@ -155,7 +160,8 @@ const STATE_WRECK: readonly Sentence[] = [
   (s) =>
     isElectric(s.vehicle)
       ? 'Chargeur embarqué en panne, devis disponible.'
-      : `Moteur tournant mais ${car(s) ? 'embrayage à refaire, devis du garage disponible' : "carburation à revoir, pas le temps de m'en occuper"}.`,
+      : 'Moteur tournant mais ' +
+        `${car(s) ? 'embrayage à refaire, devis du garage disponible' : "carburation à revoir, pas le temps de m'en occuper"}.`,
   (s) =>
     `Projet à finir : ${the(s.vehicle)} ne roule plus depuis ${integerBetween(s.random, 1, 4) + 1} ans, prévoir un plateau.`,
   (s) =>
@@ -197,7 +203,8 @@ export const UPKEEP: readonly Sentence[] = [
       : undefined,
   (s) =>
     car(s) && s.vehicle.mileageKm > 40_000
-      ? `Quatre pneus ${oneOf(s.random, ['Michelin CrossClimate', 'Michelin', 'Continental', 'Goodyear quatre saisons', 'Hankook'])} changés il y a ${integerBetween(s.random, 3, 14)} 000 km.`
+      ? 'Quatre pneus ' +
+        `${oneOf(s.random, ['Michelin CrossClimate', 'Michelin', 'Continental', 'Goodyear quatre saisons', 'Hankook'])} changés il y a ${integerBetween(s.random, 3, 14)} 000 km.`
       : undefined,
   (s) =>
     car(s) && s.vehicle.mileageKm > 60_000 ? `Disques et plaquettes avant neufs (${monthsAgo(s, 1, 12)}).` : undefined,
@@ -209,7 +216,8 @@ export const UPKEEP: readonly Sentence[] = [
       : undefined,
   (s) =>
     isElectric(s.vehicle) && car(s)
-      ? `Capacité de la batterie mesurée à ${Math.max(78, Math.round(99 - s.ageYears * 1.7 - s.random.between(0, 3)))} %, certificat disponible.`
+      ? 'Capacité de la batterie mesurée à ' +
+        `${Math.max(78, Math.round(99 - s.ageYears * 1.7 - s.random.between(0, 3)))} %, certificat disponible.`
       : undefined,
   (s) =>
     isElectric(s.vehicle) && car(s) && s.vehicle.model === 'Zoe' && s.vehicle.year < 2021
@@ -261,7 +269,8 @@ export const INSPECTION: readonly Sentence[] = [
           `Contrôle technique ${ofMonthsAgo(s, 0, 5)}, sans défaillance.`,
           'Contrôle technique OK, moins de six mois.',
           `CT vierge, valable jusqu'en ${monthAndYear(new Date(s.now.getTime() + integerBetween(s.random, 300, 700) * DAY_MS))}.`,
-          `Contrôle technique ${ofMonthsAgo(s, 0, 5)} : une défaillance mineure (${oneOf(s.random, ['usure des plaquettes arrière', 'feu de plaque', 'léger jeu de rotule', 'réglage des phares'])}).`,
+          `Contrôle technique ${ofMonthsAgo(s, 0, 5)} : une défaillance mineure ` +
+            `(${oneOf(s.random, ['usure des plaquettes arrière', 'feu de plaque', 'léger jeu de rotule', 'réglage des phares'])}).`,
           'Le contrôle technique sera refait avant la vente.',
         ])
       : undefined,

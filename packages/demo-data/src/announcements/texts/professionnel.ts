@@ -26,7 +26,8 @@ export const HEADLINES: readonly Sentence[] = [
   (s) =>
     isNew(s)
       ? `Arrivage : ${full(s)}, véhicule de direction, immédiatement disponible.`
-      : `Arrivage : ${full(s)}, mise en circulation le ${String(integerBetween(s.random, 2, 28)).padStart(2, '0')}/${s.vehicle.firstRegistration ?? s.vehicle.year}.`,
+      : `Arrivage : ${full(s)}, mise en circulation le ` +
+        `${String(integerBetween(s.random, 2, 28)).padStart(2, '0')}/${s.vehicle.firstRegistration ?? s.vehicle.year}.`,
   (s) => `À découvrir ${atCity(s.city)} : ${full(s)}, ${km(s.vehicle.mileageKm)}.`,
   (s) =>
     isNew(s)
@@ -39,7 +40,8 @@ export const PREPARATION: readonly Sentence[] = [
   (s) =>
     isNew(s)
       ? `${The(s.vehicle)} est ${agreed(s.vehicle, 'neuf', 'neuve')} et sous garantie constructeur.`
-      : `${The(s.vehicle)} est ${agreed(s.vehicle, 'révisé')}, ${agreed(s.vehicle, 'contrôlé')} et ${agreed(s.vehicle, 'garanti')} ${oneOf(s.random, [6, 12, 12, 24])} mois, pièces et main-d'œuvre.`,
+      : `${The(s.vehicle)} est ${agreed(s.vehicle, 'révisé')}, ${agreed(s.vehicle, 'contrôlé')} et ` +
+        `${agreed(s.vehicle, 'garanti')} ${oneOf(s.random, [6, 12, 12, 24])} mois, pièces et main-d'œuvre.`,
   (s) =>
     isNew(s)
       ? 'Disponible sous 48 heures, garantie constructeur.'

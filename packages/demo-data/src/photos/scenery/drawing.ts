@@ -55,7 +55,8 @@ export const tree = (
     const cy = base - height * 0.66 + Math.sin(angle) * reach * 0.95 - share * height * 0.06
     const tone = share < 0.4 ? tones[0] : share < 0.75 ? tones[1] : tones[2]
     parts.push(
-      `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${(height * random.between(finest, finest * (share < 0.3 ? 3.4 : 2.2))).toFixed(1)}" fill="${tone}"/>`,
+      `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" ` +
+        `r="${(height * random.between(finest, finest * (share < 0.3 ? 3.4 : 2.2))).toFixed(1)}" fill="${tone}"/>`,
     )
   }
   return parts.join('')
@@ -67,15 +68,20 @@ export const distantCar = (random: Random, x: number, base: number, length: numb
   const h = length * 0.34
   const at = (dx: number, dy: number): string => `${(x + dx * length).toFixed(1)} ${(base - dy * h).toFixed(1)}`
   const wheel = (dx: number): string =>
-    `<circle cx="${(x + dx * length).toFixed(1)}" cy="${(base - h * 0.2).toFixed(1)}" r="${(h * 0.24).toFixed(1)}" fill="#141416"/><circle cx="${(x + dx * length).toFixed(1)}" cy="${(base - h * 0.2).toFixed(1)}" r="${(h * 0.14).toFixed(1)}" fill="#8a8d91"/>`
+    `<circle cx="${(x + dx * length).toFixed(1)}" cy="${(base - h * 0.2).toFixed(1)}" ` +
+    `r="${(h * 0.24).toFixed(1)}" fill="#141416"/><circle cx="${(x + dx * length).toFixed(1)}" ` +
+    `cy="${(base - h * 0.2).toFixed(1)}" r="${(h * 0.14).toFixed(1)}" fill="#8a8d91"/>`
   return [
-    `<ellipse cx="${(x + length / 2).toFixed(1)}" cy="${base.toFixed(1)}" rx="${(length * 0.52).toFixed(1)}" ry="${(h * 0.09).toFixed(1)}" fill="#000" opacity="0.45"/>`,
+    `<ellipse cx="${(x + length / 2).toFixed(1)}" cy="${base.toFixed(1)}" rx="${(length * 0.52).toFixed(1)}" ` +
+      `ry="${(h * 0.09).toFixed(1)}" fill="#000" opacity="0.45"/>`,
     path(
-      `M${at(0.0, 0.2)}L${at(0.01, 0.5)}Q${at(0.05, 0.58)} ${at(0.26, 0.64)}Q${at(0.36, 0.98)} ${at(0.48, 1)}L${at(0.74, 1)}Q${at(0.88, 0.94)} ${at(0.97, 0.64)}L${at(1, 0.5)}L${at(0.99, 0.18)}Z`,
+      `M${at(0.0, 0.2)}L${at(0.01, 0.5)}Q${at(0.05, 0.58)} ${at(0.26, 0.64)}Q${at(0.36, 0.98)} ${at(0.48, 1)}` +
+        `L${at(0.74, 1)}Q${at(0.88, 0.94)} ${at(0.97, 0.64)}L${at(1, 0.5)}L${at(0.99, 0.18)}Z`,
       colour,
     ),
     path(
-      `M${at(0.3, 0.64)}Q${at(0.38, 0.92)} ${at(0.48, 0.93)}L${at(0.58, 0.93)}L${at(0.58, 0.64)}Z M${at(0.6, 0.64)}L${at(0.6, 0.93)}L${at(0.74, 0.93)}Q${at(0.84, 0.88)} ${at(0.9, 0.66)}Z`,
+      `M${at(0.3, 0.64)}Q${at(0.38, 0.92)} ${at(0.48, 0.93)}L${at(0.58, 0.93)}L${at(0.58, 0.64)}Z ` +
+        `M${at(0.6, 0.64)}L${at(0.6, 0.93)}L${at(0.74, 0.93)}Q${at(0.84, 0.88)} ${at(0.9, 0.66)}Z`,
       '#23292f',
     ),
     path(`M${at(0.0, 0.2)}L${at(0.01, 0.42)}L${at(0.99, 0.42)}L${at(0.99, 0.18)}Z`, '#000', 'opacity="0.22"'),
@@ -93,6 +99,9 @@ export const clouds = (random: Random, fill: string, opacity: number, count: num
     return Array.from(
       { length: 7 },
       () =>
-        `<ellipse cx="${(x + random.between(-0.5, 0.5) * width).toFixed(0)}" cy="${(y + random.between(-12, 12)).toFixed(0)}" rx="${(width * random.between(0.15, 0.4)).toFixed(0)}" ry="${random.between(8, 26).toFixed(0)}" fill="${fill}" opacity="${(opacity * random.between(0.15, 0.45)).toFixed(2)}"/>`,
+        `<ellipse cx="${(x + random.between(-0.5, 0.5) * width).toFixed(0)}" ` +
+        `cy="${(y + random.between(-12, 12)).toFixed(0)}" rx="${(width * random.between(0.15, 0.4)).toFixed(0)}" ` +
+        `ry="${random.between(8, 26).toFixed(0)}" fill="${fill}" ` +
+        `opacity="${(opacity * random.between(0.15, 0.45)).toFixed(2)}"/>`,
     ).join('')
   }).join('')

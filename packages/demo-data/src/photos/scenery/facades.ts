@@ -127,7 +127,9 @@ export const hedge = (
   for (let index = 0; index < dots; index += 1) {
     const dy = random.next()
     parts.push(
-      `<circle cx="${(x + random.next() * width).toFixed(0)}" cy="${(foot - height + dy * height - 3).toFixed(0)}" r="${random.between(2.5, 8).toFixed(1)}" fill="${dy < 0.25 ? tones[2] : random.chance(0.5) ? tones[1] : tones[0]}"/>`,
+      `<circle cx="${(x + random.next() * width).toFixed(0)}" ` +
+        `cy="${(foot - height + dy * height - 3).toFixed(0)}" r="${random.between(2.5, 8).toFixed(1)}" ` +
+        `fill="${dy < 0.25 ? tones[2] : random.chance(0.5) ? tones[1] : tones[0]}"/>`,
     )
   }
   return parts.join('')

@@ -172,7 +172,8 @@ const seaside = (random: Random): string => {
   const cape = random.between(300, 2200)
   parts.push(
     path(
-      `M${cape} ${HORIZON - 14}Q${cape + 200} ${HORIZON - 70} ${cape + 380} ${HORIZON - 62}Q${cape + 640} ${HORIZON - 50} ${cape + 900} ${HORIZON - 14}Z`,
+      `M${cape} ${HORIZON - 14}Q${cape + 200} ${HORIZON - 70} ${cape + 380} ${HORIZON - 62}Q${cape + 640} ` +
+        `${HORIZON - 50} ${cape + 900} ${HORIZON - 14}Z`,
       '#7e8d84',
     ),
   )
@@ -191,7 +192,8 @@ const seaside = (random: Random): string => {
     const top = HORIZON - random.between(250, 340)
     parts.push(
       path(
-        `M${x - 8} ${HORIZON + 34}Q${x + 8} ${(top + HORIZON) / 2} ${x - 2} ${top}L${x + 8} ${top}Q${x + 20} ${(top + HORIZON) / 2} ${x + 10} ${HORIZON + 34}Z`,
+        `M${x - 8} ${HORIZON + 34}Q${x + 8} ${(top + HORIZON) / 2} ${x - 2} ${top}L${x + 8} ${top}Q${x + 20} ` +
+          `${(top + HORIZON) / 2} ${x + 10} ${HORIZON + 34}Z`,
         '#75634e',
       ),
     )
@@ -219,13 +221,15 @@ const mountain = (random: Random): string => {
       const w = h * random.between(1.1, 1.6)
       parts.push(
         path(
-          `M${x - w} ${level}L${x - w * 0.4} ${level - h * 0.62}L${x - w * 0.15} ${level - h * 0.8}L${x} ${level - h}L${x + w * 0.22} ${level - h * 0.72}L${x + w * 0.5} ${level - h * 0.5}L${x + w} ${level}Z`,
+          `M${x - w} ${level}L${x - w * 0.4} ${level - h * 0.62}L${x - w * 0.15} ${level - h * 0.8}L${x} ` +
+            `${level - h}L${x + w * 0.22} ${level - h * 0.72}L${x + w * 0.5} ${level - h * 0.5}L${x + w} ${level}Z`,
           fill,
         ),
       )
       parts.push(
         path(
-          `M${x} ${level - h}L${x + w * 0.22} ${level - h * 0.72}L${x + w * 0.5} ${level - h * 0.5}L${x + w} ${level}L${x + w * 0.1} ${level}Z`,
+          `M${x} ${level - h}L${x + w * 0.22} ${level - h * 0.72}L${x + w * 0.5} ${level - h * 0.5}L${x + w} ` +
+            `${level}L${x + w * 0.1} ${level}Z`,
           '#000',
           'opacity="0.14"',
         ),
@@ -233,7 +237,9 @@ const mountain = (random: Random): string => {
       if (snow)
         parts.push(
           path(
-            `M${x - w * 0.16} ${level - h * 0.79}L${x} ${level - h}L${x + w * 0.22} ${level - h * 0.72}L${x + w * 0.1} ${level - h * 0.74}L${x + w * 0.02} ${level - h * 0.64}L${x - w * 0.08} ${level - h * 0.74}Z`,
+            `M${x - w * 0.16} ${level - h * 0.79}L${x} ${level - h}L${x + w * 0.22} ${level - h * 0.72}` +
+              `L${x + w * 0.1} ${level - h * 0.74}L${x + w * 0.02} ${level - h * 0.64}L${x - w * 0.08} ` +
+              `${level - h * 0.74}Z`,
             snow,
           ),
         )
@@ -350,7 +356,8 @@ export const PLACE_LOOKS: Record<Place, PlaceLook> = {
 export const PLACE_VARIANTS = 5
 
 const svg = (content: string, scale = 1): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${STRIP_WIDTH * scale}" height="${STRIP_HEIGHT * scale}" viewBox="0 0 ${STRIP_WIDTH} ${STRIP_HEIGHT}">${content}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${STRIP_WIDTH * scale}" height="${STRIP_HEIGHT * scale}" ` +
+  `viewBox="0 0 ${STRIP_WIDTH} ${STRIP_HEIGHT}">${content}</svg>`
 
 /** What stands around the vehicle, as an SVG strip of 3600 × 560 (360 by 56 degrees) that is clear where the sky is. */
 export const surroundingsSvg = (place: Place, variant: number): string =>
@@ -365,7 +372,10 @@ export const skySvg = (light: Light, variant: number): string => {
   const [top, middle, low] = look.sky
   const drawn = clouds(randomFrom(`sky:${variant}`), look.cloud, look.cloudOpacity, 22)
   return svg(
-    `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="0.5" stop-color="${middle}"/><stop offset="0.93" stop-color="${low}"/></linearGradient><filter id="cloud" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="14 7"/></filter></defs>${rect(0, 0, STRIP_WIDTH, STRIP_HEIGHT, 'url(#sky)')}<g filter="url(#cloud)">${drawn}</g>`,
+    `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop ` +
+      `offset="0.5" stop-color="${middle}"/><stop offset="0.93" stop-color="${low}"/></linearGradient><filter ` +
+      'id="cloud" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="14 7"/></filter>' +
+      `</defs>${rect(0, 0, STRIP_WIDTH, STRIP_HEIGHT, 'url(#sky)')}<g filter="url(#cloud)">${drawn}</g>`,
     SKY_SCALE,
   )
 }

@@ -15,9 +15,8 @@ import { startSystem, type System } from './lib/system'
 
 /**
  * `npm test`: types, lint and walls, unit, integration and end-to-end tests, and the short form of the attack. Data and
- * ports are this run's own; what
- * can be had again (database program, browser) is shared with every other run. Words after `npm test --` choose steps:
- * types, lint, unit, integration, e2e, attack.
+ * ports are this run's own; what can be had again (database program, browser) is shared with every other run. Words
+ * after `npm test --` choose steps: types, lint, unit, integration, e2e, attack.
  */
 const STEPS = ['types', 'lint', 'unit', 'integration', 'e2e', 'attack'] as const
 const chosen = new Set(process.argv.slice(2).filter((word) => STEPS.some((step) => step === word)))

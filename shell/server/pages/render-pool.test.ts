@@ -10,6 +10,7 @@ const { parentPort } = require('node:worker_threads')
 parentPort.on('message', ({ id, task }) => {
   if (task.build === 'hangs') for (;;);
   if (task.build === 'dawdles') { const end = Date.now() + 250; while (Date.now() < end); }
+  if (task.build === 'takes long') { const end = Date.now() + 800; while (Date.now() < end); }
   if (task.build === 'dies') process.exit(3)
   if (task.build === 'throws') return parentPort.postMessage({ id, error: 'broken on purpose' })
   parentPort.postMessage({ id, result: { html: task.address, styles: [], head: { title: 't' } } })
@@ -17,16 +18,18 @@ parentPort.on('message', ({ id, task }) => {
 
 let folder = ''
 let pool: RenderPool
-const start = (limitMs = 150) => {
+const start = (patienceMs: number) => {
   const file = path.join(folder, 'thread.cjs')
   writeFileSync(file, THREAD)
-  pool = new RenderPool({ file, size: 1, limitMs, patienceMs: 400, logger: silentLogger() })
+  pool = new RenderPool({ file, size: 1, limitMs: 150, patienceMs, logger: silentLogger() })
 }
-const render = (build: string, address = '/') => pool.run({ kind: 'page', build, address, answers: [] }, 2_000)
+/** More than a busy machine takes for a thread's start and a page. */
+const AMPLE_MS = 20_000
+const render = (build: string, address = '/') => pool.run({ kind: 'page', build, address, answers: [] }, AMPLE_MS)
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'rouage-pool-'))
-  start()
+  start(400)
 })
 afterEach(async () => {
   await pool.close()
@@ -52,6 +55,8 @@ describe('the render pool', () => {
   })
 
   test('a page that is late keeps its thread, and comes for whoever asks next', async () => {
+    await pool.close()
+    start(AMPLE_MS)
     const before = pool.generation
     const late = await pool
       .run({ kind: 'page', build: 'dawdles', address: '/late', answers: [] })
@@ -60,6 +65,14 @@ describe('the render pool', () => {
     await expect(late.eventually).resolves.toMatchObject({ html: '/late' })
     await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })
     expect(pool.generation).toBe(before)
+  })
+
+  test('whoever asks for patience has it behind others too', async () => {
+    const first = render('works', '/first')
+    const second = pool.run({ kind: 'page', build: 'takes long', address: '/second', answers: [] }, AMPLE_MS)
+
+    await expect(first).resolves.toMatchObject({ html: '/first' })
+    await expect(second).resolves.toMatchObject({ html: '/second' })
   })
 
   test('a thread that dies is replaced', async () => {
@@ -76,7 +89,7 @@ describe('the render pool', () => {
   })
 
   test('closing fails what is under way', async () => {
-    const page = pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] }, 10_000)
+    const page = pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] }, AMPLE_MS)
     const failing = expect(page).rejects.toThrow('stopping')
     await pool.close()
     await failing

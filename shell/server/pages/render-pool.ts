@@ -20,6 +20,8 @@ type Job = {
   readonly request: RenderRequest
   readonly resolve: (result: Result) => void
   readonly reject: (error: RenderFailed) => void
+  /** After so long on a thread it counts as an endless loop. */
+  readonly patienceMs: number
   patience: NodeJS.Timeout | undefined
 }
 
@@ -69,17 +71,18 @@ export class RenderPool {
     if (this.#queue.length >= MAX_QUEUE)
       return Promise.reject(new RenderFailed('Too many pages are waiting to be rendered.'))
     const request = { id: this.#nextId++, task }
+    // A long limit is the patience that its caller asks for.
+    const patienceMs = Math.max(limitMs, this.#patienceMs)
     return new Promise<Result>((resolve, reject) => {
       const eventually = new Promise<Result>((succeed, fail) => {
-        this.#queue.push({ request, resolve: succeed, reject: fail, patience: undefined })
+        this.#queue.push({ request, resolve: succeed, reject: fail, patienceMs, patience: undefined })
       })
       const limit = setTimeout(() => {
         this.#forget(request.id)
         reject(new RenderLate(eventually))
       }, limitMs)
       eventually.then(resolve, reject).finally(() => clearTimeout(limit))
-      // A long limit is the patience that its caller asks for.
-      this.#next(Math.max(limitMs, this.#patienceMs))
+      this.#next()
     }) as Promise<RenderResults[Kind]>
   }
 
@@ -100,7 +103,7 @@ export class RenderPool {
     this.#idle.push(worker)
   }
 
-  #next(patienceMs = this.#patienceMs): void {
+  #next(): void {
     while (this.#queue.length > 0) {
       const worker = this.#idle.pop()
       if (worker === undefined) return
@@ -110,7 +113,7 @@ export class RenderPool {
         return
       }
       this.#busy.set(worker, job)
-      job.patience = setTimeout(() => this.#stop(worker, job), patienceMs)
+      job.patience = setTimeout(() => this.#stop(worker, job), job.patienceMs)
       worker.postMessage(job.request)
     }
   }

@@ -59,6 +59,7 @@ module.exports = {
       ...shared,
       displayName: 'dom',
       testEnvironment: 'jsdom',
+      testTimeout: 30_000,
       testMatch: ['**/*.test.tsx'],
       setupFiles: ['<rootDir>/jest.dom-setup.cjs'],
     },

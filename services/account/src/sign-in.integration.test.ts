@@ -19,7 +19,11 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => account.stop())
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const quantile = (numbers: number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0
+const median = (numbers: number[]): number => quantile(numbers, 0.5)
+/** Of the middle half: how far one measures apart on this machine, at this moment. */
+const spread = (numbers: number[]): number => quantile(numbers, 0.75) - quantile(numbers, 0.25)
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
   await work()
@@ -83,8 +87,8 @@ describe('signing in', () => {
       await account.models.attempts.deleteMany({})
     }
     // The hash takes most of the time on both ways; without it the unknown one would take a tenth.
-    expect(median(times.unknown)).toBeGreaterThan(median(times.known) * 0.6)
-    expect(median(times.known)).toBeGreaterThan(median(times.unknown) * 0.6)
+    const noise = Math.max(median(times.known) * 0.4, spread(times.known), spread(times.unknown))
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(noise)
   }, 60_000)
 
   it('asking for an account or a reset answers the same for known and unknown addresses', async () => {
@@ -114,9 +118,9 @@ describe('signing in', () => {
         }
         await account.models.attempts.deleteMany({})
       }
-      // What differs happens after the answer: a few milliseconds of noise are left.
+      // What differs happens after the answer: noise is left, a few milliseconds or what a busy machine makes of them.
       expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(
-        Math.max(15, median(times.known) * 0.4),
+        Math.max(15, median(times.known) * 0.4, spread(times.known), spread(times.unknown)),
       )
     }
     expect((await mailTo(email, /déjà un compte/)).text).toContain('rien n’a été changé')

@@ -3,7 +3,7 @@ import { withinTime } from './health'
 import type { Logger } from './logger'
 import { startLoop } from './loop'
 import type { Redis } from './redis'
-import { EVENT_STREAM } from './relay'
+import { EVENT_STREAM } from './event-stream'
 
 export type EventFollowing = {
   /** Whether every event since the last `onStart` was told, or will be within a moment. */

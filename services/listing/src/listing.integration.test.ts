@@ -483,7 +483,7 @@ describe('feeds', () => {
       for (let after: string | null | undefined; after !== null;) {
         const page: ExportPage = await listing.personExport(
           { userId: 'seller-1', section },
-          { ...person, ...(after === undefined ? {} : { after }) },
+          { ...person, after },
           pageSize,
         )
         items.push(...page.items)

@@ -45,7 +45,7 @@ beforeAll(async () => {
   )
   callers = authorizationCaller({ baseUrl: service.url, identity: people })
   await until(async () => (await fetch(`${service.operationsUrl}/readyz`)).ok)
-})
+}, 60_000)
 afterEach(() => toDatabase.mend())
 afterAll(async () => {
   await service.stop()

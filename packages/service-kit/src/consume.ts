@@ -65,11 +65,13 @@ const keyOf = (event: string): string | undefined => {
 
 /** What becomes of one entry: handled and acknowledged, left to come again, or a dead letter. */
 const createEntryHandler = <Types extends DomainEventType>(
-  { deadLetters, logger, group, types, handle, stream = EVENT_STREAM, handleWithinMs = 30_000 }: ConsumerOptions<Types>,
+  options: ConsumerOptions<Types>,
   { acknowledge }: Pick<ConsumerGroup, 'acknowledge'>,
   resync: () => Promise<boolean>,
 ) => {
-  const wanted: ReadonlySet<string> = new Set(types)
+  const { deadLetters, logger, group, handle, stream = EVENT_STREAM } = options
+  const { maxAttempts = 8, handleWithinMs = 30_000 } = options
+  const wanted: ReadonlySet<string> = new Set(options.types)
 
   const handleInTime = async (event: DomainEvent): Promise<void> => {
     await withinTime(handle(event as DomainEventOf<Types>), handleWithinMs, `Handling ${event.type}`)
@@ -100,7 +102,14 @@ const createEntryHandler = <Types extends DomainEventType>(
     await acknowledge(entry)
   }
 
-  return { handleEntry, handleInTime, moveToDeadLetters }
+  /** One that was delivered before: to be handled once more, or given up. */
+  const handleAgain = async (entry: GroupEntry, deliveries: number): Promise<void> => {
+    const isHopeless = deliveries >= maxAttempts && entry.message.type !== GAP_ENTRY
+    if (isHopeless) await moveToDeadLetters(entry, new Error(`Handling failed ${deliveries} times.`))
+    else await handleEntry(entry)
+  }
+
+  return { handleEntry, handleAgain, handleInTime }
 }
 
 /**
@@ -120,7 +129,7 @@ const createEntryHandler = <Types extends DomainEventType>(
  */
 export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOptions<Types>): EventConsumer => {
   const { redis, logger, group, deadLetters, stream = EVENT_STREAM } = options
-  const { maxAttempts = 8, retryAfterMs = 15_000 } = options
+  const { retryAfterMs = 15_000 } = options
   const consumer = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
   const members = createConsumerGroup(redis, { stream, group, consumer })
   const reader = redis.blockingClient()
@@ -138,7 +147,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
       return false
     }
   }
-  const { handleEntry, handleInTime, moveToDeadLetters } = createEntryHandler(options, members, resync)
+  const { handleEntry, handleAgain, handleInTime } = createEntryHandler(options, members, resync)
 
   const join = async (): Promise<void> => {
     if (await members.join()) {
@@ -152,10 +161,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
   const claimAbandoned = async (): Promise<void> => {
     for (const { id, deliveries } of await members.findAbandoned(retryAfterMs)) {
       const entry = await members.claim(id, retryAfterMs)
-      if (entry === undefined) continue
-      const isHopeless = deliveries >= maxAttempts && entry.message.type !== GAP_ENTRY
-      if (isHopeless) await moveToDeadLetters(entry, new Error(`Handling failed ${deliveries} times.`))
-      else await handleEntry(entry)
+      if (entry !== undefined) await handleAgain(entry, deliveries)
     }
   }
 
@@ -168,8 +174,7 @@ export const consumeEvents = <Types extends DomainEventType>(options: ConsumerOp
   }
 
   const handleNew = async (isClosing: () => boolean): Promise<void> => {
-    const block = Math.max(1, Math.min(BLOCK_MS, retryAfterMs))
-    const read = { COUNT: BATCH, BLOCK: block }
+    const read = { COUNT: BATCH, BLOCK: Math.max(1, Math.min(BLOCK_MS, retryAfterMs)) }
     const answer = await reader.xReadGroup(group, consumer, { key: stream, id: '>' }, read)
     for (const { messages } of answer ?? []) {
       const [first] = messages

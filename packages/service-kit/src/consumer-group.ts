@@ -88,4 +88,5 @@ export const createConsumerGroup = (
     if (own === undefined) await client.xGroupDelConsumer(stream, group, consumer).catch(() => undefined)
   },
 })
+/** What `createConsumerGroup` makes. */
 export type ConsumerGroup = ReturnType<typeof createConsumerGroup>

@@ -60,6 +60,17 @@ const writeSchedulers = async (queue: Queue, schedules: readonly Schedule[]): Pr
   for (const { name, everyMs } of schedules) await queue.upsertJobScheduler(name, { every: everyMs }, { name, opts })
 }
 
+/** The dead letters of schedules. Neither waits: a schedule goes on whatever becomes of its letter. */
+const lettersOf = (deadLetters: DeadLetters, source: string, logger: Logger) => ({
+  add: (name: string, error: Error): void => {
+    const letter = { source, key: name, payload: JSON.stringify({ name }), error }
+    deadLetters.add(letter).catch((reason: unknown) => logger.error({ err: reason }, 'dead letter not stored'))
+  },
+  settle: (name: string): void => {
+    deadLetters.settle(source, name).catch((reason: unknown) => logger.warn({ err: reason }, 'dead letter not settled'))
+  },
+})
+
 /**
  * Runs schedules through BullMQ, each once among all replicas for each due time. A run that fails 5 times becomes a
  * dead letter under `jobs:<queue>`; the next due time comes all the same, and settles the letter when it goes well.
@@ -102,22 +113,14 @@ export const startSchedules = async ({
   let endWaiting = (): void => undefined
   const closing = new Promise<void>((resolve) => (endWaiting = resolve))
 
-  const source = `jobs:${queueName}`
-  const moveToDeadLetters = (name: string, error: Error): void => {
-    const letter = { source, key: name, payload: JSON.stringify({ name }), error }
-    deadLetters.add(letter).catch((reason: unknown) => logger.error({ err: reason }, 'dead letter not stored'))
-  }
-  const settle = (name: string): void => {
-    deadLetters.settle(source, name).catch((reason: unknown) => logger.warn({ err: reason }, 'dead letter not settled'))
-  }
-
+  const letters = lettersOf(deadLetters, `jobs:${queueName}`, logger)
   const run = async (schedule: Schedule): Promise<void> => {
     const { name } = schedule
     try {
       await schedule.run()
       gauges?.succeeded.setToCurrentTime({ schedule: name })
       // A run that goes well has done what earlier ones could not.
-      settle(name)
+      letters.settle(name)
     } catch (error) {
       gauges?.failed.setToCurrentTime({ schedule: name })
       throw error
@@ -131,7 +134,7 @@ export const startSchedules = async ({
   }
   const onFailed = (job: Job | undefined, error: Error): void => {
     logger.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'schedule failed')
-    if (job !== undefined && job.attemptsMade >= ATTEMPTS) moveToDeadLetters(job.name, error)
+    if (job !== undefined && job.attemptsMade >= ATTEMPTS) letters.add(job.name, error)
   }
 
   let jobQueue: JobQueue | undefined

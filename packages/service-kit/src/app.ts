@@ -94,7 +94,7 @@ export const createApp = ({
 }: {
   logger: Logger
   metrics: Metrics
-  trustProxy?: TrustProxy
+  trustProxy?: TrustProxy | undefined
 }): Express => {
   const app = express()
   app.disable('x-powered-by')

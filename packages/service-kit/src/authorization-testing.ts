@@ -1,6 +1,6 @@
 import { type Endpoint, type Method, pathOf, type SentInput, type ServiceName } from '@rouage/contracts'
 import { authorizationOf, type Caller, CALLERS, type Outcome, RULES } from '@rouage/contracts/authorization'
-import type { TestIdentity } from './testing'
+import type { TestIdentity } from './identity-testing'
 
 /** A cell of the authorization table. */
 export type AuthorizationCase = {
@@ -30,6 +30,7 @@ const seen = (status: number, code: unknown): SeenOutcome => {
   return REFUSALS.find((refusal) => refusal === code) ?? `unexpected: ${status} ${String(code)}`
 }
 
+/** Makes calls of the authorization table. */
 export type AuthorizationCaller = {
   /** Calls the endpoint as that caller, and says what became of it. */
   readonly outcomeOf: (test: AuthorizationCase) => Promise<SeenOutcome>
@@ -43,6 +44,11 @@ const BODIES: readonly Method[] = ['POST', 'PUT', 'PATCH']
  * Calls a running service as each kind of caller.
  * @param inputOf the parameters, query and body of a call: a resource of `owner` where the rule is about one. A call
  * without a valid body is answered 400 to whoever may make it, which counts as allowed.
+ * @example
+ * const callers = authorizationCaller({ baseUrl: service.url, identity: people })
+ * it.each(authorizationCases('search'))('$title', async (test) => {
+ *   expect(await callers.outcomeOf(test)).toBe(test.outcome)
+ * })
  */
 export const authorizationCaller = ({
   baseUrl,
@@ -73,17 +79,13 @@ export const authorizationCaller = ({
       const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
       const allParams = { ...Object.fromEntries(names.map((name) => [name, 'nobody'])), ...params }
       const token = await tokenOf(test.caller)
-      const answer = await fetch(
-        `${baseUrl}${pathOf(endpoint, { params: allParams, ...(query === undefined ? {} : { query }) })}`,
-        {
-          method: endpoint.method,
-          headers: {
-            'content-type': 'application/json',
-            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          },
-          ...(BODIES.includes(endpoint.method) ? { body: JSON.stringify(body) } : {}),
-        },
-      )
+      const headers: Record<string, string> = { 'content-type': 'application/json' }
+      if (token !== undefined) headers.authorization = `Bearer ${token}`
+      const answer = await fetch(`${baseUrl}${pathOf(endpoint, { params: allParams, query })}`, {
+        method: endpoint.method,
+        headers,
+        body: BODIES.includes(endpoint.method) ? JSON.stringify(body) : null,
+      })
       const text = await answer.text()
       const details: unknown = answer.headers.get('content-type')?.startsWith('application/problem+json')
         ? JSON.parse(text)

@@ -32,7 +32,8 @@ it.each(['esm', 'cjs'] as const)(
     )
     await write(
       'service/start.ts',
-      "import os from 'node:os'\nimport { version } from 'addresses'\nimport { version as shared } from '@scope/shared'\nimport { ofKit } from '../kit/kit'\n" +
+      "import os from 'node:os'\nimport { version } from 'addresses'\n" +
+        "import { version as shared } from '@scope/shared'\nimport { ofKit } from '../kit/kit'\n" +
         'console.log([version, shared, ...ofKit, typeof os.EOL].join())\n',
     )
     const outdir = path.join(root, 'service/dist')

@@ -30,6 +30,7 @@ export const packagesOutside: Plugin = {
   },
 }
 
+/** A program to bundle. */
 export type Bundle = {
   /** File below the workspace, without extension. */
   readonly entry: string

@@ -41,6 +41,7 @@ export class CallFailed extends Error {
   }
 }
 
+/** Where a call goes, for whom, and for how long. */
 export type CallOptions = {
   /** `http://host:port` of the service. */
   readonly baseUrl: string
@@ -108,6 +109,12 @@ const parseJson = (text: string): unknown => {
  * Calls an endpoint of another service over kept connections and parses its answer by the contract. A GET whose
  * connection fails is tried once more, within the same time.
  * @throws RemoteProblem when the service answers a problem; CallFailed when no usable answer comes
+ * @example
+ * const { items, next } = await callService(
+ *   announcementSnapshot,
+ *   { query: { after: '' } },
+ *   { baseUrl: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN },
+ * )
  */
 export const callService = async <E extends Endpoint>(
   endpoint: E,

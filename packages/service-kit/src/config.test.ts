@@ -118,7 +118,8 @@ describe('which proxies are believed', () => {
   ])('refuses %s in one sentence, without repeating it', (text) => {
     expect(() => read(text)).toThrow(ConfigError)
     expect(() => read(text)).toThrow(
-      /^Configuration: TRUST_PROXY is wrong \(expected true, false, a number of proxies [^\n]+\)\. Set it in the environment and start again\.$/,
+      /^Configuration: TRUST_PROXY is wrong \(expected true, false, a number of proxies /,
     )
+    expect(() => read(text)).toThrow(/^[^\n]+\)\. Set it in the environment and start again\.$/)
   })
 })

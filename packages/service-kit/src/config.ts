@@ -16,6 +16,8 @@ const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
  * Reads a process's configuration from environment variables: the schema's keys are the variables' names.
  * @throws ConfigError naming every variable that is missing or wrong, in one sentence, without any value: a value
  * may be a secret.
+ * @example
+ * const config = readConfig(z.object({ ...serviceConfig, LISTING_DATABASE: z._default(z.string(), 'listing') }))
  */
 export const readConfig = <Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -56,7 +58,9 @@ export const httpUrl = z.pipe(
   url('http', 'https'),
   z.transform((text: string) => text.replace(/\/+$/, '')),
 )
+/** `mongodb://…` or `mongodb+srv://…`. */
 export const mongodbUrl = z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'is wrong (expected mongodb://…)'))
+/** `redis://…` or `rediss://…`. */
 export const redisUrl = url('redis', 'rediss')
 
 const MAX_HOPS = 32
@@ -87,13 +91,17 @@ const trustProxyOf = (text: string): boolean | number | string[] | undefined => 
 export const trustProxy = z.pipe(
   z.string().check(
     z.refine((text) => trustProxyOf(text) !== undefined, {
-      error: `is wrong (expected true, false, a number of proxies up to ${MAX_HOPS}, or a comma-separated list of addresses and CIDR ranges)`,
+      error:
+        `is wrong (expected true, false, a number of proxies up to ${MAX_HOPS}, ` +
+        'or a comma-separated list of addresses and CIDR ranges)',
     }),
   ),
   z.transform((text: string): TrustProxy => trustProxyOf(text) ?? false),
 )
 
+/** What a process runs for; `development` unless told. Only production leaves answers unchecked. */
 export const environment = z._default(z.enum(['production', 'development', 'test']), 'development')
+/** One of `environment`'s values. */
 export type Environment = z.infer<typeof environment>
 
 /** What every Rouage process reads. Spread it into the process's own schema. */

@@ -12,7 +12,13 @@ export type Wire = {
   close(): Promise<void>
 }
 
-/** @param address of a server on this machine: `mongodb://127.0.0.1:27017/…` */
+/**
+ * @param address of a server on this machine: `mongodb://127.0.0.1:27017/…`
+ * @example
+ * const toDatabase = await layWire(testMongodbUrl())
+ * const service = await startListing({ ...testServiceConfig(), MONGODB_URL: toDatabase.url }, silentLogger())
+ * toDatabase.cut()
+ */
 export const layWire = async (address: string): Promise<Wire> => {
   const url = new URL(address)
   const target = { host: url.hostname, port: Number(url.port) }

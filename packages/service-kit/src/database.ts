@@ -28,6 +28,10 @@ export type Database = {
  * @param dbName the service's database
  * @param waitMs how long a call waits for a server to be there
  * @throws Error when no server answers within `waitMs`
+ * @example
+ * const database = await connectDatabase(config.MONGODB_URL, 'listing', { logger })
+ * const photos = database.model('Photo', photoSchema)
+ * await database.syncIndexes()
  */
 export const connectDatabase = async (
   url: string,

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose'
+import { type QueryFilter, Schema } from 'mongoose'
 import { Counter, Gauge } from 'prom-client'
 import type { Database } from './database'
 import { withinTime } from './health'
@@ -122,6 +122,10 @@ const figuresOf = (
   }
 }
 
+/** Letters that wait to be tried again, of one source or of all. */
+const waitingOf = (source: string | undefined): QueryFilter<Stored> =>
+  source === undefined ? { replayedAt: null } : { replayedAt: null, source }
+
 /** Registers the collection on the database: call before `syncIndexes`. */
 export const createDeadLetters = (database: Database, metrics?: Metrics): DeadLetters => {
   const letters = database.model('DeadLetter', schema)
@@ -165,7 +169,7 @@ export const createDeadLetters = (database: Database, metrics?: Metrics): DeadLe
       figures?.added.inc({ source })
     },
     list: async (source, limit = 100) => {
-      const waiting = { replayedAt: null, ...(source === undefined ? {} : { source }) }
+      const waiting = waitingOf(source)
       return (await letters.find(waiting).sort({ failedAt: 1 }).limit(limit).lean()).map(letterOf)
     },
     settle: async (source, key) => {
@@ -199,7 +203,7 @@ export const createDeadLetters = (database: Database, metrics?: Metrics): DeadLe
       return outcomes
     },
     makeDue: async (source) => {
-      const waiting = { replayedAt: null, ...(source === undefined ? {} : { source }) }
+      const waiting = waitingOf(source)
       return (await letters.updateMany(waiting, { $set: { dueAt: new Date() } })).matchedCount
     },
   }
@@ -217,8 +221,8 @@ export const startRetries = ({
   source: string
   handle: (letter: DeadLetter) => Promise<void>
   logger: Logger
-  /** How often is looked for due ones. */
-  everyMs?: number
+  /** How often is looked for due ones; each minute unless told. */
+  everyMs?: number | undefined
 }): Loop =>
   startLoop(
     `dead letters ${source}`,

@@ -3,8 +3,9 @@ import { withinTime } from './health'
 import type { Logger } from './logger'
 import { startLoop } from './loop'
 import type { Redis } from './redis'
-import { EVENT_STREAM } from './relay'
+import { EVENT_STREAM } from './event-stream'
 
+/** A process that follows the event stream. */
 export type EventFollowing = {
   /** Whether every event since the last `onStart` was told, or will be within a moment. */
   isFollowing(): boolean
@@ -20,6 +21,14 @@ const BATCH = 500
  * Follows the event stream from now on, each process for itself: for what it keeps in memory and may forget at any time.
  * Events may come twice and late. What has to be done once, by one of many, is consumed (`consumeEvents`).
  * @param onStart following begins, at first or anew: events before this moment may have been missed
+ * @example
+ * const following = followEvents({
+ *   redis,
+ *   logger,
+ *   types: ['announcement.removed'],
+ *   onStart: () => cache.clear(),
+ *   onEvent: ({ data }) => cache.delete(data.id),
+ * })
  */
 export const followEvents = <Types extends DomainEventType>({
   redis,

@@ -38,6 +38,7 @@ export type HandlerInput<E extends Endpoint> = {
   readonly response: Response
 }
 
+/** What a route has besides its contract. */
 export type HandleOptions = {
   /** Status of a success; 200 unless told. */
   readonly status?: number
@@ -50,6 +51,7 @@ export type HandleOptions = {
   readonly cache?: { readonly seconds: number; readonly staleSeconds?: number }
 }
 
+/** What `createService` gives every route. */
 export type RouteContext = {
   readonly internalToken: string
   readonly checkResponses: boolean
@@ -187,6 +189,9 @@ const admit = async (
  * Binds a contract's endpoint to the code that answers it. Who may call follows from the endpoint's audience alone.
  * Params, query and body reach the handler parsed; what does not parse is answered with 400 `invalid_input` (params:
  * 404) before the handler runs. In development and tests the answer is checked against the contract.
+ * @example
+ * handle(pauseAnnouncement, ({ params, user }) => ownAnnouncements.pause(params.id, user))
+ * handle(getSeller, ({ params }) => sellers.profile(params.userId), { cache: { seconds: 30, staleSeconds: 60 } })
  */
 export const handle = <E extends Endpoint>(
   endpoint: E,

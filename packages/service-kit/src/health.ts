@@ -6,12 +6,14 @@ import type { RequestHandler } from 'express'
  */
 export type Check = { readonly run: () => Promise<unknown>; readonly required: boolean }
 
+/** What one check said, after how many ms. `error` says why it failed, for operators. */
 export type CheckResult = {
   readonly ok: boolean
   readonly required: boolean
   readonly ms: number
   readonly error?: string
 }
+/** The answer of `/readyz`: ready where all required checks went well. */
 export type Readiness = {
   readonly status: 'ready' | 'not_ready'
   readonly checks: Readonly<Record<string, CheckResult>>

@@ -21,13 +21,15 @@ import { mirrorRevocations, type Revocations } from './revocations'
 const MAX_REMEMBERED = 10_000
 const MAX_TOKEN_LENGTH = 4_096
 
+/** A 401 for a call whose token is missing or was never good. */
 export const unauthenticated = (): Problem =>
   new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
+/** A 401 for a token that was good once: the page asks for a new one and tries again. */
 export const tokenExpired = (): Problem =>
   new Problem({ status: 401, code: 'token_expired', detail: 'Votre session a expiré. Veuillez vous reconnecter.' })
 
 const endFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
-/** @param until ms since 1970; infinite for a suspension without end */
+/** A 403 for somebody who is suspended. @param until ms since 1970; infinite for a suspension without end */
 export const accountSuspended = (until: number): Problem =>
   new Problem({
     status: 403,

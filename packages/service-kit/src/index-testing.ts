@@ -66,8 +66,10 @@ const READS = new Set([
 
 /**
  * Queries made during some work that no index of their model's schema serves: they would read whole collections. For
- * loops and sweeps, which ask the same thing for ever.
+ * loops and schedules, which ask the same thing for ever.
  * @returns each once, as `collection.method filter`
+ * @example
+ * expect(await queriesWithoutIndex(database, () => announcements.expireOverdue())).toEqual([])
  */
 export const queriesWithoutIndex = async (database: Database, work: () => Promise<unknown>): Promise<string[]> => {
   const indexes = new Map(

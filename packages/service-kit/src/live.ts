@@ -9,8 +9,9 @@ import type { Redis } from './redis'
  */
 
 const PREFIX = 'rouage:live:'
-/** Events that a page can catch up on, and for how long. */
+/** Events that a page can catch up on. */
 export const LIVE_REPLAY = 100
+/** For how long a page can catch up, in seconds. */
 export const LIVE_REPLAY_SECONDS = 15 * 60
 
 /** The stream gives the event its id, under which the channel tells it: one step, so that ids arrive in order. */
@@ -38,12 +39,14 @@ export const publishLive = async (redis: Redis, userId: string, event: LiveEvent
 /** `id` is what a page names when it comes back. */
 export type LiveEntry = { readonly id: string; readonly event: LiveEvent }
 
+/** A page's stream, as it hears of events. */
 export type LiveFollower = {
   readonly onEvent: (entry: LiveEntry) => void
   /** Redis went away: events may be missed from here on, so the page has to come back. */
   readonly onLost: () => void
 }
 
+/** Where a page that follows stands. It hears nothing before `start`. */
 export type LiveFollowing = {
   /** Where the page stands now. */
   readonly id: string
@@ -56,6 +59,7 @@ export type LiveFollowing = {
   end(): void
 }
 
+/** The live events of everybody, for the process that holds the pages' streams. */
 export type LiveFeed = {
   /**
    * Follows the events of a person, after `lastId` where the page was here before.

@@ -41,6 +41,7 @@ export const createMetrics = (processName: string): Metrics => {
   }
 }
 
+/** `/metrics`, in Prometheus' text format. */
 export const metricsRoute =
   (metrics: Metrics): RequestHandler =>
   async (_request, response) => {

@@ -22,16 +22,24 @@ const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
     : [{ name: place, in: place, style: 'form', explode: true, schema: { type: 'object', additionalProperties } }]
 }
 
+/** What has to be shown to call an endpoint; undefined where it is for everybody. */
+const securityOf = ({ audience }: Endpoint): JsonSchema[] | undefined => {
+  if (audience === 'public') return undefined
+  return audience === 'internal' ? [{ internal: [] }] : [{ accessToken: [] }]
+}
+
+const requestBodyOf = ({ body }: Endpoint): JsonSchema | undefined =>
+  body === undefined
+    ? undefined
+    : { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } }
+
+/** Fields that are undefined are left out of the JSON. */
 const operation = (endpoint: Endpoint): JsonSchema => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   tags: [endpoint.audience],
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-  ...(endpoint.body === undefined
-    ? {}
-    : {
-        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
-      }),
+  requestBody: requestBodyOf(endpoint),
   responses: {
     200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
     default: {
@@ -39,9 +47,7 @@ const operation = (endpoint: Endpoint): JsonSchema => ({
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   },
-  ...(endpoint.audience === 'public'
-    ? {}
-    : { security: [endpoint.audience === 'internal' ? { internal: [] } : { accessToken: [] }] }),
+  security: securityOf(endpoint),
 })
 
 /**

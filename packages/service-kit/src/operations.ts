@@ -9,6 +9,7 @@ import { listen, type RunningServer } from './server'
 /** Where a process answers operators; 127.0.0.1 and any free port unless told. */
 export type OperationsAddress = { readonly host?: string; readonly port?: number }
 
+/** What operators are answered from. */
 export type OperationsOptions = {
   readonly logger: Logger
   readonly metrics: Metrics

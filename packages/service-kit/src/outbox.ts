@@ -8,6 +8,7 @@ export type NewEvent = {
   [T in DomainEventType]: { readonly type: T; readonly data: DomainEventOf<T>['data'] }
 }[DomainEventType]
 
+/** An event as it is stored. */
 export type OutboxItem = {
   _id: Types.ObjectId
   type: DomainEventType
@@ -62,7 +63,15 @@ export const eventOf = (item: Pick<OutboxItem, '_id' | 'type' | 'data' | 'occurr
     data: item.data,
   })
 
-/** Registers the collection on the database: call before `syncIndexes`. */
+/**
+ * Registers the collection on the database: call before `syncIndexes`.
+ * @example
+ * const outbox = createOutbox(database)
+ * await outbox.inTransaction(async (session, recordEvents) => {
+ *   await announcements.updateOne({ _id: id }, { $set: { status: 'expired', version } }, { session })
+ *   await recordEvents([{ type: 'announcement.expired', data: { id, version } }])
+ * })
+ */
 export const createOutbox = (database: Database): Outbox => {
   const items = database.model('OutboxItem', schema)
   const recorded = new EventEmitter()

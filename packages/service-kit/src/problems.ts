@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Logger } from './logger'
 import { isOutage } from './outage'
 
+/** What is wrong with one field; `path` begins with where it came: `body.email`. The message is French. */
 export type FieldError = { readonly path: string; readonly message: string }
 
 /**
@@ -37,20 +38,25 @@ export class Problem extends Error {
   }
 }
 
+/** A 404. @param detail a French sentence */
 export const notFound = (code: ProblemCode = 'not_found', detail = 'Cette adresse n’existe pas.'): Problem =>
   new Problem({ status: 404, code, detail })
 
+/** A 403 for whoever is known and may not do this. @param detail a French sentence */
 export const forbidden = (detail = 'Vous n’avez pas le droit de faire cela.'): Problem =>
   new Problem({ status: 403, code: 'forbidden', detail })
 
+/** A 429 with `Retry-After`. @param detail a French sentence that says when to try again */
 export const tooManyRequests = (retryAfterSeconds: number, detail = 'Trop de demandes. Réessayez un peu plus tard.') =>
   new Problem({ status: 429, code: 'too_many_requests', detail, retryAfterSeconds })
 
+/** A 503 that asks to try again after 5 s: something depended on is away. @param detail a French sentence */
 export const unavailable = (
   detail = 'Le service est momentanément indisponible. Réessayez dans un instant.',
   cause?: unknown,
 ) => new Problem({ status: 503, code: 'unavailable', detail, retryAfterSeconds: 5, cause })
 
+/** A 413: the body is larger than `MAX_BODY`. */
 export const bodyTooLarge = (cause?: unknown) =>
   new Problem({ status: 413, code: 'body_too_large', detail: 'Le contenu envoyé est trop volumineux.', cause })
 
@@ -84,10 +90,11 @@ export const problemDetails = (problem: Problem, instance?: string): ProblemDeta
   status: problem.status,
   code: problem.code,
   detail: problem.detail,
-  ...(instance === undefined ? {} : { instance: `urn:uuid:${instance}` }),
-  ...(problem.errors === undefined ? {} : { errors: [...problem.errors] }),
+  instance: instance === undefined ? undefined : `urn:uuid:${instance}`,
+  errors: problem.errors === undefined ? undefined : [...problem.errors],
 })
 
+/** Answers a problem, which no cache keeps; its id is the request's. */
 export const sendProblem = (response: Response, problem: Problem): void => {
   if (problem.retryAfterSeconds !== undefined) response.set('Retry-After', String(Math.ceil(problem.retryAfterSeconds)))
   response
@@ -100,14 +107,20 @@ export const sendProblem = (response: Response, problem: Problem): void => {
 /** What Express and its body parser throw: an HTTP status and, from the body parser, a `type`. */
 const httpError = z.object({ status: z.int().check(z.minimum(400), z.maximum(599)), type: z.optional(z.string()) })
 
+/** A path that cannot be decoded is the caller's fault; whatever names no status is ours. */
+const statusOf = (error: unknown): number => {
+  const parsed = z.safeParse(httpError, error)
+  if (parsed.success) return parsed.data.status
+  return error instanceof URIError ? 400 : 500
+}
+
 /**
  * The problem to tell the caller: never more about an unexpected error than that there was one. While something that the
  * process depends on is away, that is 503 and not 500: the caller may try again.
  */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
-  const parsed = z.safeParse(httpError, error)
-  const status = parsed.success ? parsed.data.status : error instanceof URIError ? 400 : 500
+  const status = statusOf(error)
   if (status >= 500 && isOutage(error)) return unavailable(undefined, error)
   if (status === 413) return bodyTooLarge(error)
   if (status === 415) {

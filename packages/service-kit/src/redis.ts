@@ -19,10 +19,10 @@ const makeClient = (url: string, kind: Kind) =>
     disableOfflineQueue: kind === 'fail-fast',
     // The library's own limit, 5 s, is for commands that wait to be sent.
     commandOptions: { timeout: 0 },
-    ...(kind === 'fail-fast' ? {} : { pingInterval: BLOCKING_PING_EVERY_MS }),
+    pingInterval: kind === 'fail-fast' ? undefined : BLOCKING_PING_EVERY_MS,
     socket: {
       connectTimeout: 2_000,
-      ...(kind === 'blocking' ? { socketTimeout: BLOCKING_SILENT_MS } : {}),
+      socketTimeout: kind === 'blocking' ? BLOCKING_SILENT_MS : undefined,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), MAX_RECONNECT_MS),
     },
   })
@@ -74,6 +74,9 @@ export type Redis = {
 /**
  * Connects to Redis. Redis is a wake-up signal and not the truth, so a process starts without it: this resolves
  * after `waitMs` at the latest and the connection comes about when Redis does.
+ * @example
+ * const redis = await connectRedis('redis://127.0.0.1:6379/0', { logger })
+ * const taken = await redis.client.set('rouage:greeting', 'bonjour').catch(() => undefined)
  */
 export const connectRedis = async (
   url: string,

@@ -5,7 +5,9 @@ import type { Request, RequestHandler } from 'express'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 
+/** Names a request in every process that it passes and in their logs. */
 export const REQUEST_ID_HEADER = 'x-request-id'
+/** Carries the secret that services and the edge share. */
 export const INTERNAL_HEADER = 'x-rouage-internal'
 /** The visitor's sticky id, from a cookie, set by the edge. */
 export const VISITOR_HEADER = 'x-rouage-visitor'
@@ -48,6 +50,7 @@ export const networkOf = (ip: string): string => {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone}/${IPV6_PREFIX_BITS}`).toString()}/${IPV6_PREFIX_BITS}`
 }
 
+/** Who is calling, as limits count them. */
 export type Caller = {
   /** The sticky id of the browser, which the edge has signed; undefined for one that showed none. */
   readonly visitor: string | undefined

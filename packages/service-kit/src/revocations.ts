@@ -41,6 +41,7 @@ const revocationOf = (text: string): Revocation | undefined => {
   return { epoch: Number(epoch), suspendedUntil: until === undefined ? undefined : end }
 }
 
+/** The owner's side of the revocation list. */
 export type RevocationWriter = {
   /** Every service knows at once. */
   tell(userId: string, revocation: Revocation): Promise<void>

@@ -5,8 +5,13 @@ const STOP_LIMIT_MS = 20_000
 
 /**
  * The life of a process around its service: starts it, stops it on SIGTERM or SIGINT, or when the process that opened a
- * channel to it is gone; ends with code 1 and one sentence on stderr when it cannot start. An error that nobody caught ends the process too: its state is unknown,
- * and a fresh one is seconds away.
+ * channel to it is gone; ends with code 1 and one sentence on stderr when it cannot start. An error that nobody caught
+ * ends the process too: its state is unknown, and a fresh one is seconds away.
+ * @example
+ * await runProcess(async () => {
+ *   const config = readListingConfig()
+ *   return startListing(config, createLogger({ name: 'listing', level: config.LOG_LEVEL }))
+ * })
  */
 export const runProcess = async (start: () => Promise<{ stop(): Promise<void> }>): Promise<void> => {
   const fail = (error: unknown): never => {

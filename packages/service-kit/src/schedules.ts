@@ -1,12 +1,13 @@
-import { Queue, Worker } from 'bullmq'
+import type { Job, Queue } from 'bullmq'
 import type { DeadLetters } from './dead-letters'
 import { withinTime } from './health'
+import { ATTEMPTS, type JobQueue, openJobQueue } from './job-queue'
 import type { Logger } from './logger'
 import { startLoop } from './loop'
 import type { Metrics } from './metrics'
 import type { Redis } from './redis'
 
-/** Work that is due again and again: a sweep that finds what is overdue in the database. */
+/** Work that is due again and again, as finding what is overdue in the database. */
 export type Schedule = {
   /** Letters, digits and hyphens; stands in keys and metrics. */
   readonly name: string
@@ -15,6 +16,7 @@ export type Schedule = {
   readonly run: () => Promise<unknown>
 }
 
+/** Schedules at work. `close` waits for the run in hand. */
 export type Schedules = { close(): Promise<void> }
 
 /**
@@ -22,8 +24,6 @@ export type Schedules = { close(): Promise<void> }
  * comes (back), since it may have lost its last second, and this often, in case of a FLUSHALL.
  */
 const UPSERT_EVERY_MS = 3 * 60_000
-const ATTEMPTS = 5
-const ABANDON_MS = 2_000
 /** Longest that writing the schedulers may take while Redis is there. */
 const UPSERT_MS = 30_000
 
@@ -49,22 +49,44 @@ const gaugesOf = (metrics: Metrics, schedules: readonly Schedule[]) => {
   return { succeeded, failed }
 }
 
-/**
- * BullMQ no longer listens to its connections once it closes, and one that fails afterwards, as by a long silence, would
- * end the process.
- */
-const listenForFailures = async (
-  { client, blockingConnection }: Queue['backend'],
-  onError: (error: Error) => void,
-): Promise<void> => {
-  const both = await Promise.all([client, blockingConnection?.client])
-  for (const each of both) each?.on('error', onError)
+/** Writes the schedulers of all schedules; those that are there stay as they are. */
+const writeSchedulers = async (queue: Queue, schedules: readonly Schedule[]): Promise<void> => {
+  const opts = {
+    attempts: ATTEMPTS,
+    backoff: { type: 'exponential', delay: 1_000 },
+    removeOnComplete: 50,
+    removeOnFail: 200,
+  }
+  for (const { name, everyMs } of schedules) await queue.upsertJobScheduler(name, { every: everyMs }, { name, opts })
 }
+
+/** The dead letters of schedules. Neither waits: a schedule goes on whatever becomes of its letter. */
+const lettersOf = (deadLetters: DeadLetters, source: string, logger: Logger) => ({
+  add: (name: string, error: Error): void => {
+    const letter = { source, key: name, payload: JSON.stringify({ name }), error }
+    deadLetters.add(letter).catch((reason: unknown) => logger.error({ err: reason }, 'dead letter not stored'))
+  },
+  settle: (name: string): void => {
+    deadLetters.settle(source, name).catch((reason: unknown) => logger.warn({ err: reason }, 'dead letter not settled'))
+  },
+})
 
 /**
  * Runs schedules through BullMQ, each once among all replicas for each due time. A run that fails 5 times becomes a
  * dead letter under `jobs:<queue>`; the next due time comes all the same, and settles the letter when it goes well.
+ * Resolves at once: where Redis is away, the schedules run once it is there.
+ * @param queue name of the queue: the service's
+ * @param prefix of all keys in Redis; another one for tests that must not meet
  * @param upsertEveryMs how often the schedulers are written anew
+ * @example
+ * const schedules = await startSchedules({
+ *   redis,
+ *   queue: 'listing',
+ *   schedules: [{ name: 'expire-announcements', everyMs: 60_000, run: () => announcements.expireOverdue() }],
+ *   deadLetters,
+ *   logger,
+ *   metrics,
+ * })
  */
 export const startSchedules = async ({
   redis,
@@ -91,106 +113,53 @@ export const startSchedules = async ({
   let endWaiting = (): void => undefined
   const closing = new Promise<void>((resolve) => (endWaiting = resolve))
 
-  const source = `jobs:${queueName}`
-  const moveToDeadLetters = (name: string, error: Error): void => {
-    const letter = { source, key: name, payload: JSON.stringify({ name }), error }
-    deadLetters.add(letter).catch((reason: unknown) => logger.error({ err: reason }, 'dead letter not stored'))
-  }
-  const perform = async ({ name, run }: Schedule): Promise<void> => {
+  const letters = lettersOf(deadLetters, `jobs:${queueName}`, logger)
+  const run = async (schedule: Schedule): Promise<void> => {
+    const { name } = schedule
     try {
-      await run()
+      await schedule.run()
       gauges?.succeeded.setToCurrentTime({ schedule: name })
-      // A sweep that goes well has done what earlier ones could not.
-      deadLetters
-        .settle(source, name)
-        .catch((reason: unknown) => logger.warn({ err: reason }, 'dead letter not settled'))
+      // A run that goes well has done what earlier ones could not.
+      letters.settle(name)
     } catch (error) {
       gauges?.failed.setToCurrentTime({ schedule: name })
       throw error
     }
   }
-
-  type Running = { readonly queue: Queue; readonly worker: Worker }
-  let running: Running | undefined
-  const end = async ({ queue, worker }: Running): Promise<void> => {
-    await worker.close()
-    await queue.close()
+  const perform = async (job: Job, queue: Queue): Promise<void> => {
+    const schedule = schedules.find(({ name }) => name === job.name)
+    if (schedule !== undefined) return run(schedule)
+    // A scheduler that an older release left behind.
+    await queue.removeJobScheduler(job.name)
   }
-  /**
-   * BullMQ asks Redis once what it is and keeps the answer for good, a failure too, with which a worker then turns round
-   * and round without ever letting anything else run. So it works only once it is known to be well.
-   */
-  const begin = async (): Promise<Running> => {
-    const connection = redis.blockingClient({ isWatched: false })
-    connection.on('ready', () => loop.wake())
-    const queue = new Queue(queueName, { connection, prefix })
-    const worker = new Worker(
-      queueName,
-      async (job) => {
-        const schedule = schedules.find(({ name }) => name === job.name)
-        // A scheduler that an older release left behind.
-        if (schedule === undefined) return queue.removeJobScheduler(job.name)
-        await perform(schedule)
+  const onFailed = (job: Job | undefined, error: Error): void => {
+    logger.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'schedule failed')
+    if (job !== undefined && job.attemptsMade >= ATTEMPTS) letters.add(job.name, error)
+  }
+
+  let jobQueue: JobQueue | undefined
+  const open = (): Promise<JobQueue> =>
+    openJobQueue({
+      redis,
+      name: queueName,
+      prefix,
+      perform,
+      onFailed,
+      onError,
+      onEnded: () => {
+        jobQueue = undefined
       },
-      // A worker killed over and over is a deployment, not a poisoned job: sweeps bear to be run again.
-      { connection, prefix, maxStalledCount: 20, concurrency: 1, autorun: false },
-    )
-    worker.on('failed', (job, error) => {
-      logger.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'schedule failed')
-      if (job !== undefined && job.attemptsMade >= ATTEMPTS) moveToDeadLetters(job.name, error)
+      wake: () => loop.wake(),
+      closing,
+      isClosing: () => isClosing,
     })
-    queue.on('error', onError)
-    worker.on('error', onError)
-    const made = { queue, worker }
-    const abandon = async (): Promise<void> => {
-      // What never began does not end either.
-      await withinTime(end(made), ABANDON_MS, 'Closing the job queue').catch(onError)
-      if (connection.isOpen) connection.destroy()
-    }
-    try {
-      const ready = Promise.all([queue.waitUntilReady(), worker.waitUntilReady()])
-      const listening = ready.then(() =>
-        Promise.all([queue, worker].map(({ backend }) => listenForFailures(backend, onError))),
-      )
-      await Promise.race([listening, closing])
-    } catch (error) {
-      await abandon()
-      throw error
-    }
-    if (isClosing) return made
-    const work = worker.run().catch(onError)
-    void work.then(async () => {
-      if (isClosing) return
-      running = undefined
-      await abandon()
-      loop.wake()
-    })
-    return made
-  }
-
-  const upsert = async (queue: Queue): Promise<void> => {
-    for (const { name, everyMs } of schedules) {
-      await queue.upsertJobScheduler(
-        name,
-        { every: everyMs },
-        {
-          name,
-          opts: {
-            attempts: ATTEMPTS,
-            backoff: { type: 'exponential', delay: 1_000 },
-            removeOnComplete: 50,
-            removeOnFail: 200,
-          },
-        },
-      )
-    }
-  }
   const loop = startLoop(
     'schedules',
     async () => {
-      running ??= await begin()
-      if (!isClosing)
-        await withinTime(Promise.race([upsert(running.queue), closing]), UPSERT_MS, 'Writing the schedulers')
+      jobQueue ??= await open()
+      if (isClosing) return
+      const writing = writeSchedulers(jobQueue.queue, schedules)
+      await withinTime(Promise.race([writing, closing]), UPSERT_MS, 'Writing the schedulers')
     },
     { everyMs: upsertEveryMs, logger },
   )
@@ -199,7 +168,7 @@ export const startSchedules = async ({
       isClosing = true
       endWaiting()
       await loop.close()
-      if (running !== undefined) await end(running)
+      await jobQueue?.close()
     },
   }
 }

@@ -20,6 +20,7 @@ export type Closable = { readonly close: () => Promise<unknown> }
 /** Whatever cannot close, as a queue whose Redis is away, is left behind after this long. */
 const CLOSE_WITHIN_MS = 3_000
 
+/** What a service is made of. */
 export type ServiceOptions = {
   readonly name: ServiceName
   readonly routes: readonly Route[]
@@ -40,6 +41,7 @@ export type ServiceOptions = {
   readonly trustProxy?: TrustProxy
 }
 
+/** A service that does not listen yet. */
 export type Service = {
   readonly app: Express
   /** Probes and figures. */
@@ -50,6 +52,7 @@ export type Service = {
   listen(address: { host?: string; port: number; operations?: OperationsAddress }): Promise<RunningService>
 }
 
+/** A service at its two addresses. */
 export type RunningService = Omit<RunningProgram, 'stop'> & {
   /**
    * Ends the service: `/readyz` fails at once, after `noticeMs` no new connection is taken, open requests have
@@ -64,31 +67,71 @@ const bySpecificity = (a: Route, b: Route): number => {
   return parameters(a) - parameters(b)
 }
 
+/** Closes what a service held, the newest first; what cannot close is left behind. */
+const closeAll = async ({ closables = [], identity, logger }: ServiceOptions): Promise<void> => {
+  const all = identity === undefined ? closables : [...closables, identity]
+  for (const closable of all.toReversed()) {
+    await withinTime(closable.close(), CLOSE_WITHIN_MS, 'Closing').catch((error: unknown) =>
+      logger.warn({ err: error }, 'closing failed'),
+    )
+  }
+}
+
+/** @throws Error where a route cannot be served as its contract says */
+const checkRoutes = ({ name, identity }: ServiceOptions, endpoints: readonly Endpoint[]): void => {
+  for (const [index, endpoint] of endpoints.entries()) {
+    if (endpoint.service !== name) throw new Error(`${endpoint.name} belongs to ${endpoint.service}, not to ${name}.`)
+    const twin = endpoints.findIndex(({ method, path }) => method === endpoint.method && path === endpoint.path)
+    if (twin !== index) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice: keep one handler.`)
+    if (needsIdentity(endpoint.audience) && identity === undefined) {
+      throw new Error(`${endpoint.name} is for the audience "${endpoint.audience}": give createService an identity.`)
+    }
+  }
+}
+
+const readBody = express.json({ limit: MAX_BODY })
+
+/** Serves one endpoint: named, admitted, its body read, answered. */
+const mount = (app: Express, { endpoint, admit, run }: Route, context: RouteContext): void => {
+  const name: RequestHandler = (_request, response, next) => {
+    nameRequest(response, endpoint.name)
+    next()
+  }
+  const check: RequestHandler = async (request, response, next) => {
+    await admit(request, response, context)
+    next()
+  }
+  const answer: RequestHandler = (request, response) => run(request, response, context)
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const bodyReaders = endpoint.body === undefined ? [] : [refuseLargeBody, readBody]
+  app[method](endpoint.path, [name, check, ...bodyReaders, answer])
+}
+
 /**
  * A service from its contract's endpoints and their handlers, with everything that all services have: problems,
  * request ids, logs, `/openapi.json`, probes and figures at an address of their own, and a graceful end.
  * Each endpoint lets in whom its audience names: no route can forget it.
  * @throws Error when an endpoint belongs to another service, is bound twice, or is for signed-in people while there is
  * no identity
+ * @example
+ * const service = createService({
+ *   name: 'listing',
+ *   routes: [handle(getAnnouncement, ({ params }) => announcements.read(params.id))],
+ *   internalToken: config.ROUAGE_INTERNAL_TOKEN,
+ *   environment: config.NODE_ENV,
+ *   logger,
+ *   checks: { mongodb: { required: true, run: database.ping } },
+ *   closables: [database],
+ * })
+ * const running = await service.listen({ host: config.HOST, port: config.PORT })
+ * await running.stop()
  */
 export const createService = (options: ServiceOptions): Service => {
   const { name, logger, checks = {} } = options
   const metrics = options.metrics ?? createMetrics(name)
-  const app = createApp({
-    logger,
-    metrics,
-    ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }),
-  })
+  const app = createApp({ logger, metrics, trustProxy: options.trustProxy })
   const endpoints = options.routes.map((route) => route.endpoint)
-  for (const [index, endpoint] of endpoints.entries()) {
-    if (endpoint.service !== name) throw new Error(`${endpoint.name} belongs to ${endpoint.service}, not to ${name}.`)
-    const twin = endpoints.findIndex(({ method, path }) => method === endpoint.method && path === endpoint.path)
-    if (twin !== index) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice: keep one handler.`)
-    if (needsIdentity(endpoint.audience) && options.identity === undefined) {
-      throw new Error(`${endpoint.name} is for the audience "${endpoint.audience}": give createService an identity.`)
-    }
-  }
-
+  checkRoutes(options, endpoints)
   let stopping = false
   const openapi = openapiOf(name, endpoints)
   const operations = operationsApp({
@@ -116,23 +159,7 @@ export const createService = (options: ServiceOptions): Service => {
     checkResponses: options.environment !== 'production',
     identity: options.identity,
   }
-  const readBody = express.json({ limit: MAX_BODY })
-  for (const { endpoint, admit, run } of [...options.routes].sort(bySpecificity)) {
-    const name: RequestHandler = (_request, response, next) => {
-      nameRequest(response, endpoint.name)
-      next()
-    }
-    const check: RequestHandler = async (request, response, next) => {
-      await admit(request, response, context)
-      next()
-    }
-    const answer: RequestHandler = (request, response) => run(request, response, context)
-    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    app[method](
-      endpoint.path,
-      endpoint.body === undefined ? [name, check, answer] : [name, check, refuseLargeBody, readBody, answer],
-    )
-  }
+  for (const route of [...options.routes].sort(bySpecificity)) mount(app, route, context)
   app.use(unknownRoute)
   app.use(problemHandler(logger))
 
@@ -148,14 +175,7 @@ export const createService = (options: ServiceOptions): Service => {
         stopping = true
         if (noticeMs > 0) await new Promise((resolve) => setTimeout(resolve, noticeMs))
         await server.stop(drainMs)
-        for (const closable of [
-          ...(options.closables ?? []),
-          ...(options.identity === undefined ? [] : [options.identity]),
-        ].reverse()) {
-          await withinTime(closable.close(), CLOSE_WITHIN_MS, 'Closing').catch((error: unknown) =>
-            logger.warn({ err: error }, 'closing failed'),
-          )
-        }
+        await closeAll(options)
         logger.info('stopped')
       }
       return { ...server, stop: (drainMs, noticeMs = 0) => (stopped ??= stop(drainMs, noticeMs)) }

@@ -13,6 +13,7 @@ export type TestWire = {
   close(): Promise<void>
 }
 
+/** Lays a wire to the stack's Redis, or to one of its numbered databases. */
 export const testWire = async (databaseNumber?: number): Promise<TestWire> => {
   const target = new URL(testRedisUrl(databaseNumber))
   const pairs = new Set<readonly [Socket, Socket]>()

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type AccessTokenClaims, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_SECONDS } from '@rouage/contracts'
-import { generateKeyPair, SignJWT } from 'jose'
 import { connectDatabase, type Database } from './database'
-import { type Identity, identityOf } from './identity'
 import { silentLogger } from './logger'
 import { connectRedis, type Redis } from './redis'
-import type { Revocation } from './revocations'
 
 /** An address of the stack that integration tests run against. */
 const addressOf = (name: 'MONGODB_URL' | 'REDIS_URL'): string => {
@@ -15,12 +11,18 @@ const addressOf = (name: 'MONGODB_URL' | 'REDIS_URL'): string => {
   return address
 }
 
+/** The stack's MongoDB, without a database's name. @throws Error where there is no stack */
 export const testMongodbUrl = (): string => addressOf('MONGODB_URL')
 
 /** A name that no other test uses. */
 export const uniqueName = (prefix: string): string => `${prefix}-${randomBytes(6).toString('hex')}`
 
-/** A database of the test's own; `drop` removes it and ends the connection. */
+/**
+ * A database of the test's own; `drop` removes it and ends the connection.
+ * @example
+ * const database = await testDatabase('listing')
+ * afterAll(() => database.drop())
+ */
 export const testDatabase = async (prefix = 'test'): Promise<Database & { drop(): Promise<void> }> => {
   const database = await connectDatabase(testMongodbUrl(), uniqueName(prefix), { logger: silentLogger() })
   return {
@@ -39,12 +41,32 @@ export const testRedisUrl = (databaseNumber = 0): string => {
   return url.href
 }
 
+/** A connection to the stack's Redis, or to one of its numbered databases. `close` it at the end. */
 export const testRedis = (databaseNumber?: number): Promise<Redis> =>
   connectRedis(testRedisUrl(databaseNumber), { logger: silentLogger() })
 
 /**
+ * What every service's configuration has in tests: it listens at a free port, says nothing, and works on the stack.
+ * @example
+ * await startSearch({ ...testServiceConfig(), SEARCH_CACHE_DIR: folder, SEARCH_DATABASE: name }, silentLogger())
+ */
+export const testServiceConfig = () => ({
+  NODE_ENV: 'test' as const,
+  HOST: '127.0.0.1',
+  PORT: 0,
+  OPERATIONS_HOST: '127.0.0.1',
+  OPERATIONS_PORT: 0,
+  LOG_LEVEL: 'silent' as const,
+  ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+  MONGODB_URL: testMongodbUrl(),
+  REDIS_URL: testRedisUrl(),
+})
+
+/**
  * Waits until `look` answers something other than false or undefined.
  * @throws Error when it does not within `withinMs`
+ * @example
+ * const mail = await until(() => mailbox.find(({ to }) => to === 'claire@exemple.fr'))
  */
 export const until = async <T>(
   look: () => Promise<T> | T,
@@ -59,60 +81,10 @@ export const until = async <T>(
   }
 }
 
-/** An identity whose tokens a test makes itself, without an account service or Redis. */
-export type TestIdentity = {
-  readonly identity: Identity
-  /** A valid access token. */
-  tokenFor(
-    claims: Pick<AccessTokenClaims, 'sub'> & Partial<Pick<AccessTokenClaims, 'role' | 'sellerKind' | 'pseudo'>>,
-  ): Promise<string>
-  /** @param until null: without end; it bites at once */
-  suspend(userId: string, until?: Date | null): void
-  /** Voids the tokens that the person has; it bites at once. */
-  revoke(userId: string): void
-}
-
-export const createTestIdentity = (): TestIdentity => {
-  const pair = generateKeyPair(TOKEN_ALGORITHM, { crv: 'Ed25519' })
-  const kid = uniqueName('key')
-  const known = new Map<string, Revocation>()
-  const listeners = new Set<(userId: string) => void>()
-  const epochOf = (userId: string): number => known.get(userId)?.epoch ?? 0
-  const tell = (userId: string, suspendedUntil: number | undefined): void => {
-    known.set(userId, { epoch: epochOf(userId) + 1, suspendedUntil })
-    for (const listener of listeners) listener(userId)
-  }
-  return {
-    identity: identityOf(
-      { keyOf: async (asked) => (asked === kid ? (await pair).publicKey : undefined), close: async () => undefined },
-      {
-        ready: Promise.resolve(),
-        of: (userId) => known.get(userId),
-        onChange: (listener) => {
-          listeners.add(listener)
-          return () => listeners.delete(listener)
-        },
-        close: async () => undefined,
-      },
-    ),
-    tokenFor: async ({ sub, role = 'user', sellerKind = 'particulier', pseudo = sub }) => {
-      const now = Math.floor(Date.now() / 1000)
-      return new SignJWT({ role, sellerKind, pseudo, sid: `session-of-${sub}`.slice(0, 64), epoch: epochOf(sub) })
-        .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid })
-        .setSubject(sub)
-        .setIssuer(TOKEN_ISSUER)
-        .setAudience(TOKEN_AUDIENCE)
-        .setIssuedAt(now)
-        .setExpirationTime(now + TOKEN_SECONDS)
-        .sign((await pair).privateKey)
-    },
-    suspend: (userId, until = null) => tell(userId, until?.getTime() ?? Number.POSITIVE_INFINITY),
-    revoke: (userId) => tell(userId, undefined),
-  }
-}
-
 export { layWire, type Wire } from './cut-wire'
+export { createTestIdentity, type TestIdentity } from './identity-testing'
 export { queriesWithoutIndex } from './index-testing'
+export { outcomesInOutage } from './outage-testing'
 export {
   type AuthorizationCaller,
   type AuthorizationCase,

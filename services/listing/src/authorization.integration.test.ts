@@ -6,8 +6,7 @@ import {
   authorizationCaller,
   authorizationCases,
   createTestIdentity,
-  testMongodbUrl,
-  testRedisUrl,
+  testServiceConfig,
   uniqueName,
 } from '@rouage/service-kit/testing'
 import { startListing } from './listing'
@@ -24,15 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
   service = await startListing(
     {
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: 0,
-      OPERATIONS_HOST: '127.0.0.1',
-      OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent',
-      ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
-      MONGODB_URL: testMongodbUrl(),
-      REDIS_URL: testRedisUrl(),
+      ...testServiceConfig(),
       ACCOUNT_URL: 'http://127.0.0.1:1',
       LISTING_PHOTO_DIR: folder,
       LISTING_DEMO_PHOTOS: false,

@@ -23,7 +23,7 @@ import {
   createTestIdentity,
   testRedis,
   testRedisUrl,
-  testMongodbUrl,
+  testServiceConfig,
   uniqueName,
   until,
 } from '@rouage/service-kit/testing'
@@ -45,14 +45,8 @@ const drawn: unknown[] = []
 const start = (redisUrl: string) =>
   startListing(
     {
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: 0,
-      OPERATIONS_HOST: '127.0.0.1',
-      OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent',
+      ...testServiceConfig(),
       ROUAGE_INTERNAL_TOKEN: token,
-      MONGODB_URL: testMongodbUrl(),
       REDIS_URL: redisUrl,
       LISTING_PHOTO_DIR: folder,
       LISTING_DEMO_PHOTOS: false,
@@ -483,7 +477,7 @@ describe('feeds', () => {
       for (let after: string | null | undefined; after !== null;) {
         const page: ExportPage = await listing.personExport(
           { userId: 'seller-1', section },
-          { ...person, ...(after === undefined ? {} : { after }) },
+          { ...person, after },
           pageSize,
         )
         items.push(...page.items)

@@ -57,7 +57,7 @@ export const startListing = async (
     redis,
     logger,
     metrics,
-    ...(stream === undefined ? {} : { stream }),
+    stream,
   })
   await database.syncIndexes()
 
@@ -81,7 +81,7 @@ export const startListing = async (
     types: ['profile.changed', 'account.suspended', 'account.erased'],
     handle: domain.sellerStates.apply,
     handleWithinMs: EVENT_WITHIN_MS,
-    ...(stream === undefined ? {} : { stream }),
+    stream,
   })
   const schedules = await startSchedules({
     redis,
@@ -90,11 +90,11 @@ export const startListing = async (
     deadLetters,
     logger,
     metrics,
-    ...(jobPrefix === undefined ? {} : { prefix: jobPrefix }),
+    prefix: jobPrefix,
   })
   const readPhoto = readPhotoOf({ store, photos: repositories.photos, demoPhotos })
   if (demoPhotos !== undefined) {
-    drawCovers({ announcements: repositories.announcements, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch(
+    drawCovers({ announcementLists: repositories.announcementLists, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch(
       (error: unknown) => logger.warn({ err: error }, 'covers are not drawn ahead'),
     )
   }

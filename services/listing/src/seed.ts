@@ -67,7 +67,7 @@ try {
       })
       const onProgress = (progress: { done: number; total: number }): void => say({ step: 'covers', ...progress })
       await drawCovers({
-        announcements: repositories.announcements,
+        announcementLists: repositories.announcementLists,
         readPhoto,
         limit: FIRST_COVERS,
         atOnce: 2,

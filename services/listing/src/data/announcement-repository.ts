@@ -1,11 +1,6 @@
-import { type AnnouncementStatus, announcementStatus } from '@rouage/contracts'
-import type { Digest } from '@rouage/contracts/digest'
-import { digestOf, fillIdHashes, inBuckets } from '@rouage/service-kit'
+import type { AnnouncementStatus } from '@rouage/contracts'
 import type { ClientSession, QueryFilter } from 'mongoose'
-import type { AnnouncementModel, PublicAnnouncement, StoredAnnouncement } from './announcements'
-
-/** What visitors may see. Ads stored before suspensions were known lack the mark. */
-const ONLINE = { status: 'published', isSellerSuspended: { $ne: true } } as const
+import { type AnnouncementModel, ONLINE, type PublicAnnouncement, type StoredAnnouncement } from './announcements'
 
 /** Where an ad still has to stand for a change to happen; what is not named may be as it likes. */
 export type AnnouncementGuard = {
@@ -16,9 +11,6 @@ export type AnnouncementGuard = {
   /** Showing an older revision of its seller's state. */
   readonly sellerRevisionBelow?: number
 }
-
-/** Where a page of a seller's ads begins: right after an ad of that time and id, newest first. */
-export type OwnPageStart = { readonly at: Date; readonly id: string }
 
 const isOverdue = (now: Date) => ({
   status: { $in: ['published' as const, 'paused' as const] },
@@ -35,10 +27,7 @@ const filterOf = (id: string, guard: AnnouncementGuard): QueryFilter<StoredAnnou
   return filter
 }
 
-/** Ads that their owner still has. */
-const ownedBy = (sellerId: string) => ({ 'seller.id': sellerId, status: { $ne: 'removed' as const } })
-
-/** All ads, whatever their status. Without a phone number but where it is asked for. */
+/** Ads one by one, as they are read and changed. None shows its phone number unless asked for it. */
 export const createAnnouncementRepository = (announcements: AnnouncementModel) => ({
   /** Whether there is such an ad, online or not. */
   isStored: async (id: string, session: ClientSession): Promise<boolean> =>
@@ -110,88 +99,5 @@ export const createAnnouncementRepository = (announcements: AnnouncementModel) =
       .limit(limit)
       .session(session)
       .lean(),
-
-  /** How many ads a seller has that are not removed. */
-  countOwn: (sellerId: string): Promise<number> => announcements.countDocuments(ownedBy(sellerId)),
-
-  /** A seller's ads that are not removed, newest first. */
-  pageOfOwn: (sellerId: string, start: OwnPageStart | undefined, limit: number): Promise<PublicAnnouncement[]> => {
-    const own: QueryFilter<StoredAnnouncement> = ownedBy(sellerId)
-    if (start !== undefined) {
-      own.$or = [{ publishedAt: { $lt: start.at } }, { publishedAt: start.at, _id: { $lt: start.id } }]
-    }
-    return announcements.find(own).sort({ publishedAt: -1, _id: -1 }).limit(limit).lean()
-  },
-
-  /** A seller's newest ads that visitors may see. */
-  newestOnlineOf: (sellerId: string, limit: number): Promise<PublicAnnouncement[]> =>
-    announcements
-      .find({ 'seller.id': sellerId, ...ONLINE })
-      .sort({ publishedAt: -1 })
-      .limit(limit)
-      .lean(),
-
-  /** How many ads of a seller visitors may see, and how many photos are in them. */
-  countOnlineOf: async (sellerId: string): Promise<{ ads: number; photos: number }> => {
-    const [counts] = await announcements.aggregate<{ ads: number; photos: number }>([
-      { $match: { 'seller.id': sellerId, ...ONLINE } },
-      { $group: { _id: null, ads: { $sum: 1 }, photos: { $sum: { $size: '$photos' } } } },
-    ])
-    return counts ?? { ads: 0, photos: 0 }
-  },
-
-  /** All ads of a seller with their phone numbers, removed ones too, by id after the one named. */
-  pageForExport: (sellerId: string, after: string, limit: number): Promise<StoredAnnouncement[]> =>
-    announcements
-      .find({ 'seller.id': sellerId, _id: { $gt: after } })
-      .select('+phone')
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean(),
-
-  /** Ads that hold any of these photos: what says whether visitors see them. */
-  findByPhotos: (
-    photoIds: readonly string[],
-  ): Promise<Pick<StoredAnnouncement, '_id' | 'status' | 'isSellerSuspended' | 'photos'>[]> =>
-    announcements.find({ 'photos.id': { $in: photoIds } }, { status: 1, isSellerSuspended: 1, photos: 1 }).lean(),
-
-  /** Ids of the first photos of the newest ads that visitors may see. */
-  newestCovers: async (limit: number): Promise<string[]> => {
-    const newest = await announcements
-      .find(ONLINE, { photos: { $slice: 1 } })
-      .sort({ publishedAt: -1 })
-      .limit(limit)
-      .lean()
-    return newest.flatMap(({ photos }) => photos.map(({ id }) => id))
-  },
-
-  /** Ads that visitors may see, by id after the one named; of some buckets of the digest where they are named. */
-  pageOfOnline: (
-    after: string,
-    limit: number,
-    buckets: { readonly from: number; readonly to: number } | undefined,
-  ): Promise<PublicAnnouncement[]> => {
-    const part = buckets === undefined ? undefined : inBuckets(buckets.from, buckets.to)
-    return announcements
-      .find({ ...ONLINE, _id: { $gt: after }, ...part })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean()
-  },
-
-  /** What ads there are that visitors may see, in short. */
-  digestOfOnline: async (): Promise<Digest> => {
-    await fillIdHashes(announcements, { status: { $in: announcementStatus.options } })
-    return digestOf(announcements, ONLINE)
-  },
-
-  /** How many ads visitors may see. */
-  countOnline: (): Promise<number> => announcements.countDocuments(ONLINE),
-
-  /** Ids and last changes of ads that visitors may see, by id. */
-  sitemapOfOnline: async (skip: number, limit: number): Promise<{ id: string; updatedAt: Date }[]> => {
-    const found = await announcements.find(ONLINE, { updatedAt: 1 }).sort({ _id: 1 }).skip(skip).limit(limit).lean()
-    return found.map(({ _id, updatedAt }) => ({ id: _id, updatedAt }))
-  },
 })
 export type AnnouncementRepository = ReturnType<typeof createAnnouncementRepository>

@@ -67,26 +67,32 @@ schema.index({ 'photos.id': 1 })
 export type AnnouncementModel = Model<StoredAnnouncement>
 export const announcementModel = (database: Database): AnnouncementModel => database.model('Announcement', schema)
 
+/** What visitors may see. Ads stored before suspensions were known lack the mark. */
+export const ONLINE = { status: 'published', isSellerSuspended: { $ne: true } } as const
+
 /** What other services are told of an ad. */
-export const recordOf = (ad: PublicAnnouncement): AnnouncementRecord => ({
-  id: ad._id,
-  title: ad.title,
-  description: ad.description,
-  priceCents: ad.priceCents,
-  vehicle: ad.vehicle,
-  place: ad.place,
-  photos: ad.photos.map(({ id, width, height }) => ({ id, width, height })),
-  seller: ad.seller,
-  isUrgent: ad.isUrgent,
-  isBoosted: ad.isBoosted,
-  hasPhone: ad.hasPhone,
-  publishedAt: ad.publishedAt.toISOString(),
-  updatedAt: ad.updatedAt.toISOString(),
-  expiresAt: ad.expiresAt.toISOString(),
-  status: ad.status,
-  ...(ad.isSellerSuspended === true ? { isSellerSuspended: true } : {}),
-  version: ad.version,
-})
+export const recordOf = (ad: PublicAnnouncement): AnnouncementRecord => {
+  const record: AnnouncementRecord = {
+    id: ad._id,
+    title: ad.title,
+    description: ad.description,
+    priceCents: ad.priceCents,
+    vehicle: ad.vehicle,
+    place: ad.place,
+    photos: ad.photos.map(({ id, width, height }) => ({ id, width, height })),
+    seller: ad.seller,
+    isUrgent: ad.isUrgent,
+    isBoosted: ad.isBoosted,
+    hasPhone: ad.hasPhone,
+    publishedAt: ad.publishedAt.toISOString(),
+    updatedAt: ad.updatedAt.toISOString(),
+    expiresAt: ad.expiresAt.toISOString(),
+    status: ad.status,
+    version: ad.version,
+  }
+  if (ad.isSellerSuspended === true) record.isSellerSuspended = true
+  return record
+}
 
 /** What a visitor may read of an ad. */
 export const announcementOf = (ad: PublicAnnouncement): Announcement => {
@@ -99,10 +105,9 @@ export const announcementOf = (ad: PublicAnnouncement): Announcement => {
  * @throws ZodError when the record is not what the contract says
  */
 export const storedOf = (record: AnnouncementRecord, phone: string | null): StoredAnnouncement => {
-  const { id, publishedAt, updatedAt, expiresAt, isSellerSuspended, ...rest } = announcementRecord.parse(record)
+  const { id, publishedAt, updatedAt, expiresAt, ...rest } = announcementRecord.parse(record)
   return {
     ...rest,
-    ...(isSellerSuspended === undefined ? {} : { isSellerSuspended }),
     sellerRevision: 0,
     _id: id,
     idHash: hashOf(id),

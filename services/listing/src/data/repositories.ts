@@ -1,3 +1,5 @@
+import { createAnnouncementFeeds } from './announcement-feeds'
+import { createAnnouncementLists } from './announcement-lists'
 import { createAnnouncementRepository } from './announcement-repository'
 import type { Models } from './models'
 import { createPhoneRevealRepository } from './phone-reveal-repository'
@@ -10,6 +12,8 @@ import { createSellerStateRepository } from './seller-state-repository'
 /** All that the domain asks of the database. */
 export const createRepositories = (models: Models) => ({
   announcements: createAnnouncementRepository(models.announcements),
+  announcementLists: createAnnouncementLists(models.announcements),
+  announcementFeeds: createAnnouncementFeeds(models.announcements),
   sellers: createSellerRepository(models.sellers),
   sellerStates: createSellerStateRepository(models.sellerStates),
   reviews: createReviewRepository(models.reviews),

@@ -78,19 +78,24 @@ export const lookedUpBy = (pseudo: string) => ({
   pseudoKeyVersion: PSEUDO_KEY_VERSION,
 })
 
-export const sellerCardOf = (stored: StoredSeller): SellerCard => ({
-  id: stored._id,
-  pseudo: stored.pseudo,
-  kind: stored.kind,
-  ...(stored.companyName === undefined ? {} : { companyName: stored.companyName }),
-  ...(stored.siret === undefined ? {} : { siret: stored.siret }),
-  certified: stored.certified,
-  memberSince: stored.memberSince.toISOString(),
-  ...(stored.photoId === undefined ? {} : { photoId: stored.photoId }),
-  ...(stored.rating === undefined ? {} : { rating: stored.rating }),
-  reviewCount: stored.reviewCount,
-})
+/** A seller's card. What is not known of them is left out: the database would store it as null. */
+export const sellerCardOf = (stored: StoredSeller): SellerCard => {
+  const card: SellerCard = {
+    id: stored._id,
+    pseudo: stored.pseudo,
+    kind: stored.kind,
+    certified: stored.certified,
+    memberSince: stored.memberSince.toISOString(),
+    reviewCount: stored.reviewCount,
+  }
+  if (stored.companyName !== undefined) card.companyName = stored.companyName
+  if (stored.siret !== undefined) card.siret = stored.siret
+  if (stored.photoId !== undefined) card.photoId = stored.photoId
+  if (stored.rating !== undefined) card.rating = stored.rating
+  return card
+}
 
+/** A card as it is stored. */
 export const storedSellerOf = ({ id, memberSince, ...card }: SellerCard): StoredSeller => ({
   ...card,
   _id: id,
@@ -104,12 +109,8 @@ export const ERASED_PSEUDO = 'Utilisateur supprimé'
 export const erasedKey = (sellerId: string): string => `erased:${sellerId}`
 
 /** A card that says nothing of who the seller was. */
-export const anonymousCard = ({ id, kind, memberSince, rating, reviewCount }: SellerCard): SellerCard => ({
-  id,
-  pseudo: ERASED_PSEUDO,
-  kind,
-  certified: false,
-  memberSince,
-  ...(rating === undefined ? {} : { rating }),
-  reviewCount,
-})
+export const anonymousCard = ({ id, kind, memberSince, rating, reviewCount }: SellerCard): SellerCard => {
+  const card: SellerCard = { id, pseudo: ERASED_PSEUDO, kind, certified: false, memberSince, reviewCount }
+  if (rating !== undefined) card.rating = rating
+  return card
+}

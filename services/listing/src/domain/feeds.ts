@@ -13,7 +13,7 @@ const wholeNumber = (text: string | undefined, max: number, otherwise: number): 
   text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), max) : otherwise
 
 /** Reads of all published ads, page by page, for other services. */
-export const createFeeds = ({ announcements }: Pick<Repositories, 'announcements'>) => ({
+export const createFeeds = ({ announcementFeeds }: Pick<Repositories, 'announcementFeeds'>) => ({
   /**
    * Published ads by id after the one named, of some buckets of the digest where they are named. Who first joins the event
    * stream and then reads to the end misses nothing: ads that change meanwhile come as events with a higher version.
@@ -33,22 +33,22 @@ export const createFeeds = ({ announcements }: Pick<Repositories, 'announcements
     const isPart = fromBucket !== undefined || toBucket !== undefined
     const from = Number(fromBucket ?? 0)
     const to = Number(toBucket ?? DIGEST_BUCKETS)
-    const found = await announcements.pageOfOnline(after, size, isPart ? { from, to } : undefined)
+    const found = await announcementFeeds.pageOfOnline(after, size, isPart ? { from, to } : undefined)
     return { items: found.map(recordOf), next: found.length === size ? (found.at(-1)?._id ?? null) : null }
   },
 
   /** What published ads there are, in short: who has the same digest has the same ads. */
-  digest: (): Promise<Digest> => announcements.digestOfOnline(),
+  digest: (): Promise<Digest> => announcementFeeds.digestOfOnline(),
 
   /** Ids and last changes of published ads, 10,000 a page from 1; a page past the end is empty. */
   sitemap: async (
     page: string | undefined,
   ): Promise<{ items: { id: string; updatedAt: string }[]; pageCount: number }> => {
     const number = wholeNumber(page, 1_000_000, 1)
-    const total = await announcements.countOnline()
+    const total = await announcementFeeds.countOnline()
     const pageCount = Math.ceil(total / SITEMAP_PAGE)
     if (number > pageCount) return { items: [], pageCount }
-    const found = await announcements.sitemapOfOnline((number - 1) * SITEMAP_PAGE, SITEMAP_PAGE)
+    const found = await announcementFeeds.sitemapOfOnline((number - 1) * SITEMAP_PAGE, SITEMAP_PAGE)
     return { items: found.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })), pageCount }
   },
 })

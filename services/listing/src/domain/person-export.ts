@@ -39,13 +39,13 @@ const reportOf = ({ _id, announcementId, motive, message, createdAt }: StoredRep
 
 /** What listing knows of a person, for the file that the account service makes of it. */
 export const createPersonExport = ({
-  announcements,
+  announcementLists,
   reviews,
   reports,
   phoneReveals,
-}: Pick<Repositories, 'announcements' | 'reviews' | 'reports' | 'phoneReveals'>) => {
+}: Pick<Repositories, 'announcementLists' | 'reviews' | 'reports' | 'phoneReveals'>) => {
   const announcementsOf = async (userId: string, after: string, size: number): Promise<ExportPage> => {
-    const found = await announcements.pageForExport(userId, after, size + 1)
+    const found = await announcementLists.pageForExport(userId, after, size + 1)
     const reveals = await phoneReveals.countByAnnouncement(found.map(({ _id }) => _id))
     return pageOf(found, size, (ad) => ({
       ...recordOf(ad),

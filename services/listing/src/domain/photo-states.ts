@@ -6,10 +6,10 @@ type Answer = ResponseOf<typeof photoStates>['items'][number]
 
 /** Who may see photos, for the edge, which hands them out. */
 export const createPhotoStates =
-  ({ announcements, photos }: Pick<Repositories, 'announcements' | 'photos'>) =>
+  ({ announcementLists, photos }: Pick<Repositories, 'announcementLists' | 'photos'>) =>
   async (ids: readonly string[]): Promise<Answer[]> => {
     const asked = ids.slice(0, MAX_PHOTOS_ASKED)
-    const showing = await announcements.findByPhotos(asked)
+    const showing = await announcementLists.findByPhotos(asked)
     const found = new Map<string, Answer>()
     // An ad that is online comes last and wins, should another one hold the same photo.
     for (const ad of showing.sort((a, b) => Number(isOnline(a)) - Number(isOnline(b)))) {

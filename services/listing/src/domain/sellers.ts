@@ -25,13 +25,13 @@ const shownReviewOf = ({ _id, authorPseudo, stars, text, createdAt, answer }: St
 export const createSellers = ({
   sellers,
   reviews,
-  announcements,
-}: Pick<Repositories, 'sellers' | 'reviews' | 'announcements'>) => {
+  announcementLists,
+}: Pick<Repositories, 'sellers' | 'reviews' | 'announcementLists'>) => {
   const profileOf = async (seller: StoredSeller | undefined): Promise<SellerProfile> => {
     if (seller === undefined) throw sellerNotFound()
     const [counts, ads, written] = await Promise.all([
-      announcements.countOnlineOf(seller._id),
-      announcements.newestOnlineOf(seller._id, ADS_SHOWN),
+      announcementLists.countOnlineOf(seller._id),
+      announcementLists.newestOnlineOf(seller._id, ADS_SHOWN),
       reviews.newestAbout(seller._id, REVIEWS_SHOWN),
     ])
     return {

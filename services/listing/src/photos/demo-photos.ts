@@ -1,4 +1,4 @@
-import type { AnnouncementRepository } from '../data/announcement-repository'
+import type { AnnouncementLists } from '../data/announcement-lists'
 import type { PhotoRepository } from '../data/photo-repository'
 import type { PhotoStore, StoredFile } from './photo-store'
 
@@ -40,19 +40,19 @@ export const readPhotoOf = ({
  * @param atOnce how many are waited for at a time
  */
 export const drawCovers = async ({
-  announcements,
+  announcementLists,
   readPhoto,
   limit,
   atOnce,
   onProgress = () => undefined,
 }: {
-  announcements: Pick<AnnouncementRepository, 'newestCovers'>
+  announcementLists: Pick<AnnouncementLists, 'newestCovers'>
   readPhoto: (photoId: string) => Promise<StoredFile | undefined>
   limit: number
   atOnce: number
   onProgress?: (progress: { done: number; total: number }) => void
 }): Promise<void> => {
-  const covers = await announcements.newestCovers(limit)
+  const covers = await announcementLists.newestCovers(limit)
   const waiting = covers.values()
   let done = 0
   const drawOneAfterTheOther = async (): Promise<void> => {

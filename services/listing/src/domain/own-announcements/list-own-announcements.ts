@@ -7,15 +7,15 @@ const PAGE = 50
 
 /** Fifty ads from the cursor on, newest first. @throws Problem invalid_input for a cursor that is none */
 export const createOwnAnnouncementList =
-  ({ announcements }: Pick<Repositories, 'announcements'>, view: Pick<OwnerView, 'rowsOf'>) =>
+  ({ announcementLists }: Pick<Repositories, 'announcementLists'>, view: Pick<OwnerView, 'rowsOf'>) =>
   async (
     userId: string,
     after: string | undefined,
   ): Promise<{ items: OwnAnnouncement[]; total: number; next: string | null }> => {
     const start = after === undefined ? undefined : readCursor(after)
     const [total, found] = await Promise.all([
-      announcements.countOwn(userId),
-      announcements.pageOfOwn(userId, start, PAGE + 1),
+      announcementLists.countOwn(userId),
+      announcementLists.pageOfOwn(userId, start, PAGE + 1),
     ])
     const page = found.slice(0, PAGE)
     const last = page.at(-1)

@@ -14,7 +14,7 @@ import { createOwnerView } from './owner-view'
 
 /** What sellers do with their own ads. Doing it twice is doing it once. */
 export const createOwnAnnouncements = (
-  repositories: Pick<Repositories, 'announcements' | 'phoneReveals'>,
+  repositories: Pick<Repositories, 'announcements' | 'announcementLists' | 'phoneReveals'>,
   {
     changes,
     photoRemovals,

@@ -1,0 +1,66 @@
+import type { QueryFilter } from 'mongoose'
+import { type AnnouncementModel, ONLINE, type PublicAnnouncement, type StoredAnnouncement } from './announcements'
+
+/** Where a page of a seller's ads begins: right after an ad of that time and id, newest first. */
+export type OwnPageStart = { readonly at: Date; readonly id: string }
+
+/** Ads that their owner still has. */
+const ownedBy = (sellerId: string) => ({ 'seller.id': sellerId, status: { $ne: 'removed' as const } })
+
+/** Ads of one seller, of some photos, and the newest ones. */
+export const createAnnouncementLists = (announcements: AnnouncementModel) => ({
+  /** How many ads a seller has that are not removed. */
+  countOwn: (sellerId: string): Promise<number> => announcements.countDocuments(ownedBy(sellerId)),
+
+  /** A seller's ads that are not removed, newest first. */
+  pageOfOwn: (sellerId: string, start: OwnPageStart | undefined, limit: number): Promise<PublicAnnouncement[]> => {
+    const own: QueryFilter<StoredAnnouncement> = ownedBy(sellerId)
+    if (start !== undefined) {
+      own.$or = [{ publishedAt: { $lt: start.at } }, { publishedAt: start.at, _id: { $lt: start.id } }]
+    }
+    return announcements.find(own).sort({ publishedAt: -1, _id: -1 }).limit(limit).lean()
+  },
+
+  /** A seller's newest ads that visitors may see. */
+  newestOnlineOf: (sellerId: string, limit: number): Promise<PublicAnnouncement[]> =>
+    announcements
+      .find({ 'seller.id': sellerId, ...ONLINE })
+      .sort({ publishedAt: -1 })
+      .limit(limit)
+      .lean(),
+
+  /** How many ads of a seller visitors may see, and how many photos are in them. */
+  countOnlineOf: async (sellerId: string): Promise<{ ads: number; photos: number }> => {
+    const [counts] = await announcements.aggregate<{ ads: number; photos: number }>([
+      { $match: { 'seller.id': sellerId, ...ONLINE } },
+      { $group: { _id: null, ads: { $sum: 1 }, photos: { $sum: { $size: '$photos' } } } },
+    ])
+    return counts ?? { ads: 0, photos: 0 }
+  },
+
+  /** All ads of a seller with their phone numbers, removed ones too, by id after the one named. */
+  pageForExport: (sellerId: string, after: string, limit: number): Promise<StoredAnnouncement[]> =>
+    announcements
+      .find({ 'seller.id': sellerId, _id: { $gt: after } })
+      .select('+phone')
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean(),
+
+  /** Ads that hold any of these photos: what says whether visitors see them. */
+  findByPhotos: (
+    photoIds: readonly string[],
+  ): Promise<Pick<StoredAnnouncement, '_id' | 'status' | 'isSellerSuspended' | 'photos'>[]> =>
+    announcements.find({ 'photos.id': { $in: photoIds } }, { status: 1, isSellerSuspended: 1, photos: 1 }).lean(),
+
+  /** Ids of the first photos of the newest ads that visitors may see. */
+  newestCovers: async (limit: number): Promise<string[]> => {
+    const newest = await announcements
+      .find(ONLINE, { photos: { $slice: 1 } })
+      .sort({ publishedAt: -1 })
+      .limit(limit)
+      .lean()
+    return newest.flatMap(({ photos }) => photos.map(({ id }) => id))
+  },
+})
+export type AnnouncementLists = ReturnType<typeof createAnnouncementLists>

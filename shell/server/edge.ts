@@ -43,7 +43,7 @@ const onlyEncrypted: RequestHandler = (_request, response, next) => {
 
 /** Fonts of the design system and the shell's own public files. */
 const assetFiles = (folder: string): RequestHandler => {
-  const router = express.Router()
+  const router = express.Router({ caseSensitive: true, strict: true })
   for (const { name, path: file } of fontFiles) {
     router.get(`/fonts/${name}`, (_request, response) => {
       nameRequest(response, 'static')

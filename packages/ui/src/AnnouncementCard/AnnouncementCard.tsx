@@ -98,13 +98,7 @@ export const AnnouncementCard = ({
             <S.PlaceName>{summaryPlace(ad)}</S.PlaceName>
             <S.Seller $shape={shape}>
               {shape === 'row' && ad.sellerCertified && <CertifiedBadge />}
-              {ad.sellerKind === 'particulier' ? (
-                labelOf(SELLER_KINDS, ad.sellerKind)
-              ) : shape === 'row' ? (
-                <ProBadge />
-              ) : (
-                'Vendeur Pro'
-              )}
+              {ad.sellerKind === 'particulier' ? labelOf(SELLER_KINDS, ad.sellerKind) : <ProSeller shape={shape} />}
               {/* The edge may have rendered it before midnight. */}
               <time dateTime={ad.publishedAt} suppressHydrationWarning>
                 {formatAge(ad.publishedAt, now)}
@@ -124,3 +118,5 @@ export const AnnouncementCard = ({
     </S.Frame>
   )
 }
+
+const ProSeller = ({ shape }: { readonly shape: S.CardShape }) => (shape === 'row' ? <ProBadge /> : 'Vendeur Pro')

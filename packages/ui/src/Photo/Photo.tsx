@@ -67,6 +67,9 @@ export type PhotoProps = {
 /** A photo that cannot be had is asked for again after these waits: mobile networks and busy servers recover. */
 const RETRY_AFTER_MS = [3_000, 12_000]
 
+const missingWords = (number: number | undefined): string =>
+  number === undefined ? 'Photo indisponible' : `Photo ${number}`
+
 type Failure = { readonly photoId: string; readonly times: number; readonly isWaiting: boolean }
 
 /** A photo of an ad, 4:3, in the lightest format and width that the browser can use. */
@@ -99,13 +102,12 @@ export const Photo = ({ photo, alt, sizes, priority = false, number, transitionN
   }, [failure])
 
   if (photo === undefined || failure?.isWaiting === true) {
-    const words = photo === undefined ? 'Pas de photo' : number === undefined ? 'Photo indisponible' : `Photo ${number}`
     return (
       <Box className={className}>
         <Placeholder>
           <Camera />
           {alt !== '' && <VisuallyHidden>{alt}, </VisuallyHidden>}
-          {words}
+          {photo === undefined ? 'Pas de photo' : missingWords(number)}
         </Placeholder>
       </Box>
     )

@@ -93,7 +93,16 @@ export type TabsProps<Id extends string = string> = {
   readonly className?: string
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+/** Which tab a key leads to from the one at `at`, round the ends too; -1 for a key that leads nowhere. */
+const targetOf = (key: string, at: number, count: number): number => {
+  const targets: Readonly<Record<string, number>> = {
+    Home: 0,
+    End: count - 1,
+    ArrowRight: (at + 1) % count,
+    ArrowLeft: (at - 1 + count) % count,
+  }
+  return targets[key] ?? -1
+}
 
 /** Tabs that switch panels on the spot; arrow keys, Home and End move between them. */
 export const Tabs = <Id extends string>({ label, id, items, selected, onSelect, className }: TabsProps<Id>) => {
@@ -101,20 +110,12 @@ export const Tabs = <Id extends string>({ label, id, items, selected, onSelect, 
 
   const move = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.id === selected)
-    const step = STEPS[event.key]
-    const target =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? items.length - 1
-          : step === undefined
-            ? undefined
-            : (at + step + items.length) % items.length
-    const item = target === undefined ? undefined : items[target]
+    const target = targetOf(event.key, at, items.length)
+    const item = items[target]
     if (item === undefined) return
     event.preventDefault()
     onSelect(item.id)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target ?? 0]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
   }
 
   return (

@@ -30,17 +30,16 @@ const send = async (
   token: string | undefined,
 ): Promise<Answer> => {
   const limit = AbortSignal.timeout(timeoutMs)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
+  if (token !== undefined) headers.authorization = `Bearer ${token}`
   try {
     const response = await fetch(urlOf(target, address), {
       method: target.method,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
     })
     return { response, payload: await response.json() }
   } catch (error) {

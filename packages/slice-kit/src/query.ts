@@ -34,7 +34,13 @@ export type TransferredQuery = {
   readonly problem?: Problem
 }
 
-/** Whether a second try may help at once: never after an answer that blames the request, nor where the visitor has waited long enough. */
+/** An answer is not asked for again before it is this old. */
+const FRESH_MS = 30_000
+
+/**
+ * Whether a second try may help at once: never after an answer that blames the request, nor where the visitor has waited
+ * long enough.
+ */
 const isWorthARetry = (failures: number, error: Error): boolean =>
   failures < 2 &&
   !(error instanceof ApiProblem && (error.status < 500 || error.code === 'timeout' || error.code === 'offline'))
@@ -48,7 +54,7 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: FRESH_MS,
         gcTime: 10 * 60_000,
         // A browser that is offline, or thinks so, is asked all the same: what fails has words, what waits has none.
         networkMode: 'always',
@@ -68,7 +74,11 @@ export const refetchFailed = (client: QueryClient): void => {
 
 const owners = new WeakMap<QueryClient, string | null>()
 
-/** Forgets what endpoints told the person before, which is not the next one's to see; asks again, for the next one, what is on the screen. */
+/**
+ * Forgets what endpoints told the person before, which is not the next one's to see; asks again, for the next one, what
+ * is on the screen.
+ * @param userId null: nobody is signed in
+ */
 export const keepAnswersOf = (client: QueryClient, userId: string | null): void => {
   const before = owners.get(client)
   owners.set(client, userId)
@@ -121,7 +131,7 @@ export type EndpointResult<E extends Endpoint> = {
 /** The answer to a query that a page declares, from the edge's transfer, the cache or the network. */
 export const usePageQuery = <E extends Endpoint>(
   { endpoint, input }: PageQuery<E>,
-  { enabled, staleTime, keepPrevious = false }: EndpointOptions = {},
+  { enabled = true, staleTime = FRESH_MS, keepPrevious = false }: EndpointOptions = {},
 ): EndpointResult<E> => {
   const queryKey = queryKeyOf({ endpoint, input })
   const result = useQuery<ResponseOf<E>, ApiProblem>({
@@ -129,9 +139,9 @@ export const usePageQuery = <E extends Endpoint>(
     queryFn: ({ signal }) => callEndpoint<Endpoint>(endpoint, input, { signal }),
     refetchInterval: (query) => isDown(query) && RECOVERY_MS,
     meta: { isPrivate: endpoint.audience !== 'public' },
-    ...(enabled === undefined ? {} : { enabled }),
-    ...(staleTime === undefined ? {} : { staleTime }),
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    enabled,
+    staleTime,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
   } as Parameters<typeof useQuery<ResponseOf<E>, ApiProblem>>[0])
   const { isPlaceholderData, isFetching, refetch } = result
   const error = failureOf(useQueryClient().getQueryCache().get(hashKey(queryKey))) ?? null

@@ -2,7 +2,7 @@ export type ToastTone = 'neutral' | 'success' | 'danger'
 
 export type ToastMessage = {
   readonly title: string
-  readonly text?: string
+  readonly text?: string | undefined
   /** `danger` is read at once, the others when the reader pauses. */
   readonly tone?: ToastTone
   /** One thing to do about it, as taking it back; it must be possible elsewhere too, since the message goes away. */

@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import { ApiProblem, badAnswer, timedOut, unreachable } from './api-problem'
 import { sessionStore } from './session'
 
+/** How one call is made; what is asked is the input of its endpoint. */
 export type CallOptions = {
   readonly signal?: AbortSignal
   /** For POSTs that send or cost something: the same key never takes effect twice. */
@@ -77,6 +78,10 @@ const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOpt
  * @throws ApiProblem for every failure but an abort by the caller's own signal: no network (503 `offline`,
  * `unreachable`), no answer in time (504 `timeout`), a problem the service answered, or an answer that breaks the
  * contract (502 `bad_answer`).
+ *
+ * @example
+ * const { ids } = await callEndpoint(addFavorite, { params: { id } })
+ * await callEndpoint(resendConfirmation, { body: { email } }, { timeoutMs: 5_000 })
  */
 export const callEndpoint = async <E extends Endpoint>(
   target: E,

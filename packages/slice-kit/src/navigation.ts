@@ -10,7 +10,9 @@ export type NavigationLocation = {
   readonly state: unknown
   readonly key: string
 }
+/** How the location changed, in the words of react-router: POP is Back, Forward and the entry of a loaded page. */
 export type NavigationAction = 'PUSH' | 'REPLACE' | 'POP'
+/** Hears each change of the location, once it is made. */
 export type NavigationListener = (location: NavigationLocation, action: NavigationAction) => void
 
 /**

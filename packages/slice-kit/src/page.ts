@@ -46,4 +46,14 @@ export type Page = {
   readonly Component: ComponentType<PageContext>
 }
 
+/**
+ * Declares a page, as the `page` of the module that its route imports.
+ *
+ * @example
+ * export const page = definePage({
+ *   queries: ({ params }) => [query(getAnnouncement, { params: { id: params.id ?? '' } })],
+ *   head: ({ path }) => ({ title: 'Annonce', canonical: path }),
+ *   Component: AnnouncementPage,
+ * })
+ */
 export const definePage = (page: Page): Page => page

@@ -15,11 +15,18 @@ import { failureOf, forgetFailure, isDown, isWorthAsking, rememberFailure } from
 /** A GET that a page needs: which endpoint, with what. Its address within the service is its identity. */
 export type PageQuery<E extends Endpoint = Endpoint> = { readonly endpoint: E; readonly input: AddressParts }
 
+/**
+ * A question to a service: params and query as its endpoint declares them.
+ *
+ * @example
+ * query(getAnnouncement, { params: { id } })
+ */
 export const query = <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E, never>): PageQuery<E> => ({
   endpoint,
   input: sentInput(input),
 })
 
+/** What tells the answers of different questions apart: the service, and the address within it. */
 export const queryKeyOf = ({ endpoint, input }: PageQuery): readonly [string, string] => [
   endpoint.service,
   pathOf(endpoint, input),
@@ -103,6 +110,7 @@ export const fillQueryClient = (client: QueryClient, answers: readonly Transferr
   }
 }
 
+/** When an endpoint is asked, and what is shown meanwhile. */
 export type EndpointOptions = {
   readonly enabled?: boolean
   readonly staleTime?: number
@@ -128,7 +136,13 @@ export type EndpointResult<E extends Endpoint> = {
   readonly refetch: () => void
 }
 
-/** The answer to a query that a page declares, from the edge's transfer, the cache or the network. */
+/**
+ * The answer to a query that a page declares, from the edge's transfer, the cache or the network.
+ *
+ * @example
+ * const { data, error, refetch } = usePageQuery(query(getAnnouncement, { params: { id } }))
+ * if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+ */
 export const usePageQuery = <E extends Endpoint>(
   { endpoint, input }: PageQuery<E>,
   { enabled = true, staleTime = FRESH_MS, keepPrevious = false }: EndpointOptions = {},
@@ -156,7 +170,13 @@ export const usePageQuery = <E extends Endpoint>(
   }
 }
 
-/** The answer of a GET endpoint, from the edge's transfer, the cache or the network. */
+/**
+ * The answer of a GET endpoint, from the edge's transfer, the cache or the network.
+ *
+ * @example
+ * const { data, error } = useEndpoint(getOwnProfile)
+ * const seller = useEndpoint(getSeller, { params: { id } }, { keepPrevious: true })
+ */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   ...given: CallArguments<E, EndpointOptions>

@@ -1,5 +1,6 @@
 import { parse } from 'regexparam'
 
+/** A route, and what its parameters are in the path, decoded. */
 export type RouteMatch<Route> = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 
 const segmentWeight = (segment: string): number => {

@@ -32,6 +32,7 @@ const compile = (configuration: Configuration): Promise<Compilation> =>
     })
   })
 
+/** Where a build reads and writes. */
 export type Workspaces = {
   /** Absolute path of the checkout. */
   readonly checkout: string

@@ -28,6 +28,7 @@ const nameOnlyThisPhoto = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     ?.style.setProperty('view-transition-name', PHOTO_TRANSITION_NAME)
 }
 
+/** An ad in short, how it is laid out, and what may be done with it. */
 export type AnnouncementCardProps = {
   readonly announcement: AnnouncementSummary
   /** `tile` for grids, `row` for results; a row in a narrow place stands upright like a tile. */
@@ -47,7 +48,12 @@ export type AnnouncementCardProps = {
   readonly className?: string
 }
 
-/** An ad in a list. The whole card is one link; heart and share stand above it. */
+/**
+ * An ad in a list. The whole card is one link; heart and share stand above it.
+ *
+ * @example
+ * <AnnouncementCard announcement={ad} isFavorite={isFavorite} onFavorite={({ id }) => toggleFavorite(id)} />
+ */
 export const AnnouncementCard = ({
   announcement: ad,
   shape = 'tile',

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../VisuallyHidden'
 import { grouped, matching, MOST_SHOWN, type MultiSelectOption, type OptionSource } from './options'
 import * as S from './panel.styles'
 
+/** What the open list is about; `MultiSelectProps` with their defaults filled in. */
 export type PanelProps = {
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string

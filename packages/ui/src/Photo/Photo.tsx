@@ -49,6 +49,7 @@ const Placeholder = styled.span`
   }
 `
 
+/** Which photo, how wide it is shown, and how soon it is needed. */
 export type PhotoProps = {
   /** Missing where the ad has none. */
   readonly photo: PhotoFacts | undefined
@@ -72,7 +73,12 @@ const missingWords = (number: number | undefined): string =>
 
 type Failure = { readonly photoId: string; readonly times: number; readonly isWaiting: boolean }
 
-/** A photo of an ad, 4:3, in the lightest format and width that the browser can use. */
+/**
+ * A photo of an ad, 4:3, in the lightest format and width that the browser can use.
+ *
+ * @example
+ * <Photo photo={ad.photos[0]} alt={ad.title} sizes="(min-width: 768px) 300px, 100vw" />
+ */
 export const Photo = ({ photo, alt, sizes, priority = false, number, transitionName, className }: PhotoProps) => {
   const [lastFailure, setFailure] = useState<Failure>()
   const image = useRef<HTMLImageElement>(null)

@@ -73,6 +73,7 @@ const Count = styled.span`
   color: ${color.inkSoft};
 `
 
+/** A tab: its id, label, and how many things it holds. */
 export type TabItem<Id extends string = string> = {
   readonly id: Id
   readonly label: string
@@ -82,6 +83,7 @@ export type TabItem<Id extends string = string> = {
   readonly href?: string
 }
 
+/** Tabs, the one that is shown, and what a press does. */
 export type TabsProps<Id extends string = string> = {
   /** What the tabs are about, for screen readers. */
   readonly label: string
@@ -155,6 +157,7 @@ const content = ({ icon, label, count }: TabItem) => (
   </>
 )
 
+/** Whose tabs, which of them, and what it shows. */
 export type TabPanelProps = {
   /** The `id` of the tabs. */
   readonly tabs: string
@@ -170,6 +173,7 @@ export const TabPanel = ({ tabs, item, children, className }: TabPanelProps) => 
   </div>
 )
 
+/** Tabs that are links, and the one whose page this is. */
 export type NavTabsProps<Id extends string = string> = {
   readonly label: string
   readonly items: readonly (TabItem<Id> & { readonly href: string })[]

@@ -1,5 +1,7 @@
+/** What a toast means; its colours follow. */
 export type ToastTone = 'neutral' | 'success' | 'danger'
 
+/** A short message: French texts, what it means, and one thing to do about it. */
 export type ToastMessage = {
   readonly title: string
   readonly text?: string | undefined
@@ -27,6 +29,9 @@ export const hearToasts = (heard: (message: ToastMessage) => void): (() => void)
 /**
  * Shows a short message that goes away by itself. For what may be missed alone: what must not be belongs into the page.
  * Call it in the browser only.
+ *
+ * @example
+ * toast({ tone: 'success', title: 'Photo enregistrée' })
  */
 export const toast = (message: ToastMessage): void => {
   window.dispatchEvent(new CustomEvent<ToastMessage>(TOAST_EVENT, { detail: message }))

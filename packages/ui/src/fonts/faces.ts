@@ -1,6 +1,8 @@
 /** How the page names its type. Fit for the browser: no file access here. */
 export const FONT_FAMILY = 'Bricolage Grotesque'
+/** The system’s font with the metrics of ours, until ours is there. */
 export const FALLBACK_FAMILY = 'Bricolage Fallback'
+/** For CSS `font-family`: ours, the fallback, then what the browser has. */
 export const FONT_STACK = `'${FONT_FAMILY}', '${FALLBACK_FAMILY}', system-ui, sans-serif`
 
 /**

@@ -21,6 +21,7 @@ const MONTHS = [
 
 const DAY_MS = 86_400_000
 
+/** A time: UTC in ISO 8601, a Date, or milliseconds since 1970. */
 export type Instant = string | number | Date
 
 type Parts = {
@@ -98,7 +99,7 @@ const dayNumber = ({ year, month, day }: Parts): number => Date.UTC(year, month 
 
 /**
  * How old an ad is, by calendar days of Paris: `Aujourd'hui`, `Hier`, `Il y a 5 jours` up to 7 days, then the date
- * (specification.md section 9). A date in the future, from a clock that is off, reads as today.
+ * A date in the future, from a clock that is off, reads as today.
  */
 export const formatAge = (instant: Instant, now: Instant = Date.now()): string => {
   const then = partsOf(instant)

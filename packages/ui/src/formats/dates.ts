@@ -98,7 +98,7 @@ export const formatMonth = (monthSlashYear: string): string => {
 const dayNumber = ({ year, month, day }: Parts): number => Date.UTC(year, month - 1, day) / DAY_MS
 
 /**
- * How old an ad is, by calendar days of Paris: `Aujourd'hui`, `Hier`, `Il y a 5 jours` up to 7 days, then the date
+ * How old an ad is, by calendar days of Paris: `Aujourd'hui`, `Hier`, `Il y a 5 jours` up to 7 days, then the date.
  * A date in the future, from a clock that is off, reads as today.
  */
 export const formatAge = (instant: Instant, now: Instant = Date.now()): string => {

@@ -26,7 +26,7 @@ import { createMedia } from './media/media'
 import { FirstViews } from './pages/first-view'
 import { pageRoute } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
-import { ReleaseStore } from './releases/release-store'
+import { type PinnedSite, ReleaseStore } from './releases/release-store'
 import { reportRoutes } from './reports'
 import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
@@ -39,6 +39,31 @@ import { identifyVisitor } from './visitor'
 const onlyEncrypted: RequestHandler = (_request, response, next) => {
   response.set('Strict-Transport-Security', 'max-age=31536000')
   next()
+}
+
+/** Fonts of the design system and the shell's own public files. */
+const assetFiles = (folder: string): RequestHandler => {
+  const router = express.Router({ caseSensitive: true, strict: true })
+  for (const { name, path: file } of fontFiles) {
+    router.get(`/fonts/${name}`, (_request, response) => {
+      nameRequest(response, 'static')
+      response.set('Cache-Control', 'public, max-age=31536000, immutable').type('font/woff2').sendFile(file)
+    })
+  }
+  router.use(express.static(folder, { maxAge: '1d', index: false, redirect: false }), (_request, response) => {
+    nameRequest(response, 'static')
+    sendProblem(response, notFound())
+  })
+  return router
+}
+
+/** Paths of the pages that search engines may find by themselves: those of one address, for everybody. */
+const crawlablePages = ({ host, slices }: PinnedSite): readonly string[] => {
+  const routes = [
+    ...host.routes,
+    ...slices.filter(({ manifest }) => manifest.name === 'search').flatMap(({ manifest }) => manifest.routes),
+  ]
+  return routes.map((route) => route.path).filter((route) => !/[:*]/.test(route) && route !== '/favorites')
 }
 
 /**
@@ -92,16 +117,7 @@ export const startEdge = async (
   app.use(strictTarget, ownHostOnly(originOf), sameOriginOnly(originOf))
   app.use('/slices', files.slices)
   app.use('/host', files.host)
-  for (const { name, path: file } of fontFiles) {
-    app.get(`/assets/fonts/${name}`, (_request, response) => {
-      nameRequest(response, 'static')
-      response.set('Cache-Control', 'public, max-age=31536000, immutable').type('font/woff2').sendFile(file)
-    })
-  }
-  app.use('/assets', express.static(assets, { maxAge: '1d', index: false, redirect: false }), (_request, response) => {
-    nameRequest(response, 'static')
-    sendProblem(response, notFound())
-  })
+  app.use('/assets', assetFiles(assets))
   app.get('/media/photos/:id/:file', media.handler)
   app.get(LIVE_PATH, live.handler)
   app.use(
@@ -111,14 +127,7 @@ export const startEdge = async (
       internalToken: config.ROUAGE_INTERNAL_TOKEN,
       originOf,
       logger,
-      pages: async () => {
-        const { host, slices } = await store.pin('sitemap')
-        const open = [
-          ...host.routes,
-          ...slices.filter(({ manifest }) => manifest.name === 'search').flatMap(({ manifest }) => manifest.routes),
-        ]
-        return open.map((route) => route.path).filter((route) => !/[:*]/.test(route) && route !== '/favorites')
-      },
+      pages: async () => crawlablePages(await store.pin('sitemap')),
     }),
   )
   app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))

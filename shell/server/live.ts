@@ -22,6 +22,40 @@ const write = (response: Response, id: string, message: LiveMessage): void => {
 
 const tokenOf = (request: Request): string => (request.get('authorization') ?? '').replace(/^Bearer +/i, '')
 
+/** How many streams each person holds, from when they ask for one: one that is being opened counts. */
+const createPlaces = () => {
+  const held = new Map<string, number>()
+  const heldBy = (userId: string): number => held.get(userId) ?? 0
+  return {
+    held: heldBy,
+    take: (userId: string): void => void held.set(userId, heldBy(userId) + 1),
+    giveBack: (userId: string): void => {
+      const left = heldBy(userId) - 1
+      if (left <= 0) held.delete(userId)
+      else held.set(userId, left)
+    },
+  }
+}
+
+/** The open streams, by person. */
+const createStreams = () => {
+  const streams = new Map<string, Set<Stream>>()
+  return {
+    of: (userId: string): Iterable<Stream> => streams.get(userId) ?? [],
+    all: (): readonly Stream[] => [...streams.values()].flatMap((theirs) => [...theirs]),
+    add: (userId: string, stream: Stream): void => {
+      const theirs = streams.get(userId)
+      if (theirs === undefined) streams.set(userId, new Set([stream]))
+      else theirs.add(stream)
+    },
+    remove: (userId: string, stream: Stream): void => {
+      const theirs = streams.get(userId)
+      theirs?.delete(stream)
+      if (theirs?.size === 0) streams.delete(userId)
+    },
+  }
+}
+
 /**
  * `/live`: what is told to the pages of the signed-in person, as server-sent events, until their token ends or is
  * refused, as when their session ended or their account is suspended. `Last-Event-ID` brings what was missed meanwhile.
@@ -36,27 +70,11 @@ export const liveRoute = ({
   heartbeatMs?: number
 }): LiveRoute => {
   const guard = requireUser(identity)
-  const open = new Map<string, number>()
-  /** By person. */
-  const streams = new Map<string, Set<Stream>>()
-  const add = (userId: string, stream: Stream): void => {
-    const theirs = streams.get(userId)
-    if (theirs === undefined) streams.set(userId, new Set([stream]))
-    else theirs.add(stream)
-  }
-  const remove = (userId: string, stream: Stream): void => {
-    const theirs = streams.get(userId)
-    theirs?.delete(stream)
-    if (theirs?.size === 0) streams.delete(userId)
-  }
+  const places = createPlaces()
+  const streams = createStreams()
   const unfollow = identity.onChange((userId) => {
-    for (const { check } of streams.get(userId) ?? []) check()
+    for (const { check } of streams.of(userId)) check()
   })
-  const count = (userId: string, by: 1 | -1): void => {
-    const streamsNow = (open.get(userId) ?? 0) + by
-    if (streamsNow <= 0) open.delete(userId)
-    else open.set(userId, streamsNow)
-  }
 
   const stream = async (request: Request, response: Response, userId: string): Promise<void> => {
     const token = tokenOf(request)
@@ -80,14 +98,14 @@ export const liveRoute = ({
     )
     const expiry = setTimeout(end, Math.max(0, userOf(request).exp * 1000 - Date.now()))
     const opened: Stream = { end, check: () => void identity.verify(token).catch(end) }
-    add(userId, opened)
+    streams.add(userId, opened)
     // What was refused while the stream was being opened.
     opened.check()
     await new Promise<void>((resolve) => {
       response.once('close', () => {
         clearInterval(beat)
         clearTimeout(expiry)
-        remove(userId, opened)
+        streams.remove(userId, opened)
         following.end()
         resolve()
       })
@@ -106,18 +124,18 @@ export const liveRoute = ({
       const { sub } = userOf(request)
       // Who asks for headers alone hears nothing, and takes nobody's stream.
       if (request.method === 'HEAD') return void response.end()
-      if ((open.get(sub) ?? 0) >= MAX_STREAMS)
+      if (places.held(sub) >= MAX_STREAMS)
         throw tooManyRequests(10, 'Trop de pages sont ouvertes. Fermez-en une, puis réessayez.')
-      count(sub, 1)
+      places.take(sub)
       try {
         await stream(request, response, sub)
       } finally {
-        count(sub, -1)
+        places.giveBack(sub)
       }
     },
     close: () => {
       unfollow()
-      for (const theirs of streams.values()) for (const { end } of theirs) end()
+      for (const { end } of streams.all()) end()
     },
   }
 }

@@ -35,11 +35,10 @@ type Entry = { readonly path: string; readonly changedAt?: string }
 
 const urlSet = (origin: string, entries: readonly Entry[]): string =>
   `${XML}<urlset ${NAMESPACE}>${entries
-    .map(
-      ({ path, changedAt }) =>
-        `<url><loc>${escapeHtml(new URL(path, origin).href)}` +
-        `</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>`,
-    )
+    .map(({ path, changedAt }) => {
+      const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`
+      return `<url><loc>${escapeHtml(new URL(path, origin).href)}</loc>${changed}</url>`
+    })
     .join('')}</urlset>`
 
 const robotsOf = (origin: string): string =>

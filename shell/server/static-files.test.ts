@@ -43,10 +43,7 @@ const slice = (version: string, files: readonly string[] | undefined, folderName
     routePreload: {},
     server: 'server/server.cjs',
   }
-  put(
-    `slices/search/${folderName}/release.json`,
-    JSON.stringify({ ...manifest, ...(files === undefined ? {} : { files }), secret: SECRET }),
-  )
+  put(`slices/search/${folderName}/release.json`, JSON.stringify({ ...manifest, files, secret: SECRET }))
 }
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { ResetPassword } from './ResetPassword'
 import { SecondFactor } from './SecondFactor'
 
 type Stage =
-  | { readonly kind: 'email'; readonly failure?: string }
+  | { readonly kind: 'email'; readonly failure?: string | undefined }
   | { readonly kind: 'code' }
   | { readonly kind: 'password'; readonly resetToken: string }
   | { readonly kind: 'second-factor' }
@@ -68,9 +68,7 @@ export const Reset = ({ email, onEmail, onSignedIn, signInHref }: Props) => {
       {stage.kind === 'second-factor' && (
         <SecondFactor
           onSignedIn={(session) => onSignedIn(session, PASSWORD_SET)}
-          onStartAgain={(failure) =>
-            setStage({ kind: 'email', ...(failure === undefined ? {} : { failure: failure.text }) })
-          }
+          onStartAgain={(failure) => setStage({ kind: 'email', failure: failure?.text })}
         />
       )}
       <S.Small>

@@ -64,7 +64,7 @@ export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, return
                 hasJustSent={false}
                 send={() =>
                   callEndpoint(resendConfirmation, {
-                    body: { email: address, ...(returnTo === undefined ? {} : { returnTo }) },
+                    body: { email: address, returnTo },
                   })
                 }
               />

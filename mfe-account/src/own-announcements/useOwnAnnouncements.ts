@@ -111,7 +111,7 @@ export const useAdActions = (pageCount: number) => {
         toast({
           tone: 'danger',
           title: isSignedOut ? 'Authentification requise' : FAILED[action],
-          ...(error instanceof ApiProblem && !isSignedOut ? { text: error.message } : {}),
+          text: error instanceof ApiProblem && !isSignedOut ? error.message : undefined,
         })
         // The ad is no longer as it was shown: ask what it is now.
         if (error instanceof ApiProblem && (error.code === 'wrong_status' || error.code === 'announcement_not_found')) {

@@ -32,7 +32,7 @@ export const useVerdict = (password: string, nearby: readonly string[], resetTok
     const asked = new AbortController()
     const timer = setTimeout(() => {
       const near = words === '' ? [] : words.split('\n')
-      const body = { password, words: near, ...(resetToken === undefined ? {} : { resetToken }) }
+      const body = { password, words: near, resetToken }
       callEndpoint(checkPassword, { body }, { signal: asked.signal }).then(
         ({ reasons }) => setAnswer({ about: question, reasons }),
         // Nobody to ask: the service judges when the form is sent.

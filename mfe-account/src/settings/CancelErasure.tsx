@@ -18,7 +18,7 @@ export const CancelErasure = () => {
         toast({
           tone: 'danger',
           title: "La suppression n'a pas pu être annulée",
-          ...(error instanceof ApiProblem ? { text: error.message } : {}),
+          text: error instanceof ApiProblem ? error.message : undefined,
         })
       }
     })

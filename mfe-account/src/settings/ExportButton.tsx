@@ -45,7 +45,7 @@ export const ExportButton = ({ onDone }: Props) => {
         toast({
           tone: 'danger',
           title: "L'export a échoué",
-          ...(error instanceof ApiProblem ? { text: error.message } : {}),
+          text: error instanceof ApiProblem ? error.message : undefined,
         })
       }
     })

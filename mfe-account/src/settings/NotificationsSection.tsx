@@ -45,7 +45,7 @@ export const NotificationsSection = ({ profile }: SectionProps) => {
           toast({
             tone: 'danger',
             title: 'Impossible de mettre à jour le profil',
-            ...(error instanceof ApiProblem ? { text: error.message } : {}),
+            text: error instanceof ApiProblem ? error.message : undefined,
           })
         },
       )

@@ -14,6 +14,11 @@ const loadDisable = () =>
 
 const FEW_CODES = 3
 
+const recoveryNote = (left: number): string => {
+  const note = `Il vous reste ${formatCount(left, 'code de secours', 'codes de secours')}.`
+  return left < FEW_CODES ? `${note} Désactivez puis réactivez pour en recevoir de nouveaux.` : note
+}
+
 export const SecuritySection = ({ profile: { email, firstName, lastName, pseudo, secondFactor } }: SectionProps) => (
   <S.Section id="securite" aria-labelledby="securite-titre">
     <h2 id="securite-titre">Sécurité</h2>
@@ -40,11 +45,7 @@ export const SecuritySection = ({ profile: { email, firstName, lastName, pseudo,
             ? 'Un code de votre application est demandé à chaque connexion.'
             : 'Un code de votre téléphone, en plus du mot de passe.'
         }
-        note={
-          secondFactor.enabled
-            ? `Il vous reste ${formatCount(secondFactor.recoveryCodesLeft, 'code de secours', 'codes de secours')}.${secondFactor.recoveryCodesLeft < FEW_CODES ? ' Désactivez puis réactivez pour en recevoir de nouveaux.' : ''}`
-            : undefined
-        }
+        note={secondFactor.enabled ? recoveryNote(secondFactor.recoveryCodesLeft) : undefined}
       >
         {secondFactor.enabled ? (
           <DialogButton load={loadDisable} dialog={{ email }} aria-label="Désactiver la double authentification">

@@ -41,7 +41,7 @@ export const Sessions = () => {
       toast({
         tone: 'danger',
         title: 'Erreur lors de la déconnexion',
-        ...(problem instanceof ApiProblem ? { text: problem.message } : {}),
+        text: problem instanceof ApiProblem ? problem.message : undefined,
       })
     }
   }

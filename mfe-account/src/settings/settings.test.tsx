@@ -13,7 +13,7 @@ const base: Answers = { [ME]: () => profileFixture(), 'GET /api/account/me/sessi
 const show = async (answers: Answers = {}, profile?: Partial<OwnProfile>) => {
   const page = await showPage(
     '/profile',
-    { ...base, ...(profile === undefined ? {} : { [ME]: () => profileFixture(profile) }), ...answers },
+    { ...base, ...(profile && { [ME]: () => profileFixture(profile) }), ...answers },
     sessionFixture(),
   )
   await screen.findByRole('heading', { name: 'Identité' })

@@ -57,7 +57,7 @@ export const stubServices = (answers: Answers): Call[] => {
         status,
         code,
         detail,
-        ...(errors === undefined ? {} : { errors }),
+        errors,
       }
       return respond(status, 'application/problem+json', problem)
     },

@@ -10,17 +10,13 @@ export const SimilarAds = ({ similar }: { readonly similar: Similar }) => {
   return (
     <S.Similar aria-labelledby="similar-ads">
       <h2 id="similar-ads">Annonces similaires</h2>
-      {data !== undefined ? (
-        <>
-          <StaleNote of={similar} />
-          <AdGrid ads={data.items} />
-        </>
-      ) : error !== null ? (
+      {data !== undefined && <StaleNote of={similar} />}
+      {data === undefined && error !== null ? (
         <RetryNote isAlert onRetry={refetch} isRetrying={isFetching}>
           Impossible de charger les annonces. {error.message}
         </RetryNote>
       ) : (
-        <AdGrid ads={undefined} />
+        <AdGrid ads={data?.items} />
       )}
     </S.Similar>
   )

@@ -76,7 +76,7 @@ export const keyFactsOf = (vehicle: Vehicle): readonly Fact[] => {
               name,
               label,
               value,
-              ...(name === 'mileage' && !vehicle.mileageGuaranteed ? { note: 'non garanti' } : {}),
+              note: name === 'mileage' && !vehicle.mileageGuaranteed ? 'non garanti' : undefined,
             },
           ],
     )

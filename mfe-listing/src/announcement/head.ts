@@ -36,7 +36,8 @@ export const announcementHead = (ad: Announcement): PageHead => {
     canonical: announcementPath(ad.id),
     openGraph: {
       'og:type': 'product',
-      ...(first === undefined ? {} : { 'og:image': photoUrl(first, 1280, 'jpg'), 'og:image:alt': ad.title }),
+      'og:image': first && photoUrl(first, 1280, 'jpg'),
+      'og:image:alt': first && ad.title,
     },
     jsonLd: structuredDataOf(ad),
     ...preloadOf(ad),

@@ -18,10 +18,15 @@ export const Gauge = styled.div`
   gap: ${space(1)};
 `
 
+const stepColor = ({ $active, $good }: { readonly $active: boolean; readonly $good: boolean }): string => {
+  if (!$active) return color.mistDeep
+  return $good ? color.trust : color.ink
+}
+
 export const Step = styled.span<{ $active: boolean; $good: boolean }>`
   height: 8px;
   border-radius: ${radius.full};
-  background: ${({ $active, $good }) => ($active ? ($good ? color.trust : color.ink) : color.mistDeep)};
+  background: ${stepColor};
 `
 
 export const Basis = styled.p`

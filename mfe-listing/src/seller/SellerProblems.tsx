@@ -9,8 +9,8 @@ import { AdGrid } from '../ads/AdGrid'
 import * as S from './seller.styles'
 
 /**
- * No such profile: whoever came from a page of ours is told and sent back there (specification.md, Redirect rules). Who
- * came from elsewhere has no page of ours to go back to, and reads it here.
+ * No such profile: whoever came from a page of ours is told and sent back there. Who came from elsewhere has no page of
+ * ours to go back to, and reads it here.
  */
 export const NoProfile = ({ title, children }: { readonly title: string; readonly children: string }) => {
   const navigation = usePageNavigation()

@@ -14,7 +14,7 @@ export const problemAnswer = (status: number, code: string, detail = 'Refusé.',
     status,
     code,
     detail,
-    ...(errors === undefined ? {} : { errors }),
+    errors,
   },
 })
 

@@ -52,7 +52,7 @@ export type CallOptions = {
   readonly internalToken?: string
   /** Who the call is made for: forwarded, so that limits and counts go by the visitor. */
   readonly visitor?: string
-  readonly ip?: string
+  readonly ip?: string | undefined
   readonly metrics?: Metrics
 }
 

@@ -43,7 +43,7 @@ export const followEvents = <Types extends DomainEventType>({
   types: readonly Types[]
   onStart: () => void
   onEvent: (event: DomainEventOf<Types>) => void
-  stream?: string
+  stream?: string | undefined
 }): EventFollowing => {
   const wanted: ReadonlySet<string> = new Set(types)
   const { client } = redis

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import { useSliceNavigation } from './slice-context'
 
+/** What an anchor takes, and how the navigation goes there. `href` is a path of this site, or any other address. */
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly href: string
   /** Handed to the next page as its location's state. */
@@ -18,7 +19,12 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>, target: string | und
   (target === undefined || target === '_self') &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
-/** A link to any page of the site, in this slice or another; a plain anchor without JavaScript. */
+/**
+ * A link to any page of the site, in this slice or another; a plain anchor without JavaScript.
+ *
+ * @example
+ * <Link href={`/announcement/${ad.id}`}>{ad.title}</Link>
+ */
 export const Link = ({ href, state, replace = false, onClick, children, ...rest }: LinkProps) => {
   const navigation = useSliceNavigation()
   return (

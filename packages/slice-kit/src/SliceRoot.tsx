@@ -48,7 +48,14 @@ type View = {
   readonly arrivals: number
 }
 
-/** The React tree of a slice, the same on the edge and in the browser. */
+/**
+ * The React tree of a slice, the same on the edge and in the browser. `lifecyclesOf` and the edge render it; tests of a
+ * slice do so too.
+ *
+ * @example
+ * const first = await readyPage(slice, navigation.location())
+ * render(<SliceRoot slice={slice} client={createQueryClient()} navigation={navigation} first={first} … />)
+ */
 export const SliceRoot = ({
   slice,
   client,

@@ -38,5 +38,6 @@ export const unreachable = (): Problem =>
 export const timedOut = (): Problem =>
   ownProblem(504, 'timeout', 'Le service met trop de temps à répondre. Vérifiez votre connexion, puis réessayez.')
 
+/** An answer that is not what its contract says, or no JSON at all. */
 export const badAnswer = (): Problem =>
   ownProblem(502, 'bad_answer', 'Le service a répondu de façon inattendue. Réessayez dans un instant.')

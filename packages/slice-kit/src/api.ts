@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import { ApiProblem, badAnswer, timedOut, unreachable } from './api-problem'
 import { sessionStore } from './session'
 
+/** How one call is made; what is asked is the input of its endpoint. */
 export type CallOptions = {
   readonly signal?: AbortSignal
   /** For POSTs that send or cost something: the same key never takes effect twice. */
@@ -30,17 +31,16 @@ const send = async (
   token: string | undefined,
 ): Promise<Answer> => {
   const limit = AbortSignal.timeout(timeoutMs)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
+  if (token !== undefined) headers.authorization = `Bearer ${token}`
   try {
     const response = await fetch(urlOf(target, address), {
       method: target.method,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
     })
     return { response, payload: await response.json() }
   } catch (error) {
@@ -78,6 +78,10 @@ const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOpt
  * @throws ApiProblem for every failure but an abort by the caller's own signal: no network (503 `offline`,
  * `unreachable`), no answer in time (504 `timeout`), a problem the service answered, or an answer that breaks the
  * contract (502 `bad_answer`).
+ *
+ * @example
+ * const { ids } = await callEndpoint(addFavorite, { params: { id } })
+ * await callEndpoint(resendConfirmation, { body: { email } }, { timeoutMs: 5_000 })
  */
 export const callEndpoint = async <E extends Endpoint>(
   target: E,

@@ -14,11 +14,19 @@ export type BrowserEvents = {
 
 const PREFIX = 'rouage:'
 
+/** Tells every slice and the host, in this tab, at once. Call it in the browser only. */
 export const emit = <Name extends keyof BrowserEvents>(name: Name, detail: BrowserEvents[Name]): void => {
   window.dispatchEvent(new CustomEvent(PREFIX + name, { detail }))
 }
 
-/** @returns the function that ends the subscription. */
+/**
+ * Hears an event of slices and host, live updates among them: the host tells what services say of the signed-in person.
+ *
+ * @example
+ * useEffect(() => listen('own-announcements.changed', () => void cache.refresh(listOwnAnnouncements)), [cache])
+ *
+ * @returns the function that ends the subscription.
+ */
 export const listen = <Name extends keyof BrowserEvents>(
   name: Name,
   listener: (detail: BrowserEvents[Name]) => void,

@@ -10,10 +10,12 @@ type AnyQuery = { readonly state: { readonly status: string } }
  */
 const failures = new WeakMap<AnyQuery, Failure>()
 
+/** Notes that a query failed: it shows this problem until an answer comes. */
 export const rememberFailure = (query: AnyQuery, problem: ApiProblem, isOfEdge = false): void => {
   failures.set(query, { problem, isOfEdge })
 }
 
+/** Forgets that a query failed: what it shows is its answer again, or nothing. */
 export const forgetFailure = (query: AnyQuery): void => {
   failures.delete(query)
 }

@@ -8,7 +8,7 @@ import { sessionStore } from './session'
  * Favorites of whoever looks at the page: of a signed-in person the account's, which the host keeps in step with the
  * service; of a visitor, or until the account's are known, the browser's.
  *
- * A visitor's favorites live in the browser under the key `favoriteAnnouncements` (specification.md section 3), as
+ * A visitor's favorites live in the browser under the key `favoriteAnnouncements`, as
  * ad ids, newest first. Shared by all slices and tabs; unreadable or blocked storage means no favorites, never an error.
  */
 const KEY = 'favoriteAnnouncements'
@@ -96,6 +96,7 @@ export const accountFavorites = {
 const readStatus = (): FavoritesStatus =>
   account === undefined && sessionStore.read() !== null ? (failure ?? LOADING) : KNOWN
 
+/** Ids of the favorites now, the newest first. Call it in the browser only. */
 export const readFavorites = (): readonly string[] => account?.ids ?? readLocal()
 
 /** Adds or removes one ad; answers whether it is a favorite now. Past 100 the oldest one leaves. */
@@ -133,6 +134,7 @@ const subscribe = (changed: () => void): (() => void) => {
 /** Ids of the favorites, the newest first, live across slices, tabs and devices; empty on the server and during hydration. */
 export const useFavorites = (): readonly string[] => useSyncExternalStore(subscribe, readFavorites, () => NONE)
 
+/** Whether an ad is a favorite, live; false on the server and during hydration. */
 export const useIsFavorite = (announcementId: string): boolean => useFavorites().includes(announcementId)
 
 /** How far `useFavorites` can be believed; `loading` on the server and during hydration. */

@@ -3,6 +3,7 @@ import { type ReadyPage, readyPage } from './ready-page'
 import type { Slice } from './slice'
 import { tryAgainLater } from './try-again'
 
+/** What `followNavigation` listens to, and whom it tells. */
 export type FollowOptions = {
   readonly slice: Slice
   readonly navigation: Navigation

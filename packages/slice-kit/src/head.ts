@@ -1,7 +1,9 @@
 import type { PageHead } from './page'
 
+/** The name of the site, at the end of every title. */
 export const SITE_NAME = 'Rouage'
 
+/** A page’s title as browsers and search engines show it. */
 export const fullTitle = (title: string): string => (title === SITE_NAME ? title : `${title} | ${SITE_NAME}`)
 
 const put = (selector: string, create: () => HTMLElement, attribute: string, value: string | undefined) => {

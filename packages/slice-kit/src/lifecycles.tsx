@@ -62,9 +62,12 @@ const pageHere = async (slice: Slice, { navigation, owns, signal }: MountProps):
 }
 
 /**
- * Our own lifecycle instead of single-spa-react 6.0.2, whose unmount never resolves after an uncaught error (field
- * notes). Mounting waits for the page's code, then for React's first commit; one that was given up shows nothing.
+ * Our own lifecycle instead of single-spa-react 6.0.2, whose unmount never resolves after an uncaught
+ * error. Mounting waits for the page's code, then for React's first commit; one that was given up shows nothing.
  * @throws when the address belongs to no page of the slice, or the page's code cannot be loaded.
+ *
+ * @example
+ * export const { bootstrap, mount, unmount } = lifecyclesOf(slice)
  */
 export const lifecyclesOf = (slice: Slice): Lifecycles => {
   // One client for the slice's life in this page: coming back to a list shows it at once.

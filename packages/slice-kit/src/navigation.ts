@@ -1,3 +1,4 @@
+import { entryAt, newEntry } from './history-entry'
 import { createOverlayHistory } from './overlay-history'
 import { canTransition, goInTransition } from './view-transition'
 
@@ -9,7 +10,9 @@ export type NavigationLocation = {
   readonly state: unknown
   readonly key: string
 }
+/** How the location changed, in the words of react-router: POP is Back, Forward and the entry of a loaded page. */
 export type NavigationAction = 'PUSH' | 'REPLACE' | 'POP'
+/** Hears each change of the location, once it is made. */
 export type NavigationListener = (location: NavigationLocation, action: NavigationAction) => void
 
 /**
@@ -31,36 +34,38 @@ export type Navigation = {
   readonly subscribe: (listener: NavigationListener) => () => void
 }
 
-/** What the browser keeps for each entry, in react-router's words: its key, the pages' own state, its place in the visit. */
-type HistoryEntry = { readonly key: string; readonly usr: unknown; readonly idx: number }
+const isSameEntry = (one: NavigationLocation, other: NavigationLocation): boolean =>
+  one.key === other.key && one.pathname === other.pathname && one.search === other.search && one.hash === other.hash
 
-const isEntry = (value: unknown): value is HistoryEntry =>
-  typeof value === 'object' &&
-  value !== null &&
-  'key' in value &&
-  typeof value.key === 'string' &&
-  'idx' in value &&
-  typeof value.idx === 'number'
+/** A step that waits for the browser to picture the old page: whatever comes next comes after it. */
+const createPendingStep = () => {
+  let pending: (() => void) | undefined
+  return {
+    hold: (go: () => void) => {
+      pending = go
+    },
+    /** Takes the step that waits, or the one that is named where it still does. */
+    take: (go = pending) => {
+      if (go !== pending) return
+      pending = undefined
+      go?.()
+    },
+    drop: () => {
+      pending = undefined
+    },
+  }
+}
 
-const newKey = (): string => Math.random().toString(36).slice(2, 10)
-
+/** Makes the navigation of a page, over the browser's history. The host makes one; slices are given it. */
 export const createNavigation = (view: Window): Navigation => {
   const listeners = new Set<NavigationListener>()
   const overlays = createOverlayHistory(view)
   /** Where the entry that is shown stands in the visit, from 0. */
   let index = 0
 
-  /** The browser's entry. One that the browser made itself, for a visit's first page or a link within a page, gets a key. */
-  const entryAt = (indexIfNew: number): HistoryEntry => {
-    const found: unknown = view.history.state
-    if (isEntry(found)) return found
-    const entry: HistoryEntry = { key: newKey(), usr: null, idx: indexIfNew }
-    view.history.replaceState(entry, '')
-    return entry
-  }
   const read = (indexIfNew: number): NavigationLocation => {
     const { pathname, search, hash } = view.location
-    const { key, usr, idx } = entryAt(indexIfNew)
+    const { key, usr, idx } = entryAt(view.history, indexIfNew)
     index = idx
     return { pathname, search, hash, state: usr ?? null, key }
   }
@@ -70,12 +75,6 @@ export const createNavigation = (view: Window): Navigation => {
     for (const listener of listeners) listener(current, action)
   }
 
-  const isCurrent = (next: NavigationLocation) =>
-    next.key === current.key &&
-    next.pathname === current.pathname &&
-    next.search === current.search &&
-    next.hash === current.hash
-
   const change = (method: 'pushState' | 'replaceState', href: string, state: unknown) => {
     const target = new URL(href, view.location.href)
     if (target.origin !== view.location.origin) {
@@ -83,7 +82,7 @@ export const createNavigation = (view: Window): Navigation => {
       return
     }
     const isSamePage = target.pathname === current.pathname
-    const entry: HistoryEntry = { key: newKey(), usr: state ?? null, idx: method === 'pushState' ? index + 1 : index }
+    const entry = newEntry(state, method === 'pushState' ? index + 1 : index)
     index = entry.idx
     // Set before the call: the artificial popstate arrives inside of it.
     current = {
@@ -97,20 +96,14 @@ export const createNavigation = (view: Window): Navigation => {
     tell(method === 'pushState' ? 'PUSH' : 'REPLACE')
   }
 
-  /** A navigation that waits for the browser to picture the old page: whatever comes next comes after it. */
-  let pending: (() => void) | undefined
-  const settle = () => {
-    const go = pending
-    pending = undefined
-    go?.()
-  }
+  const pending = createPendingStep()
 
   view.addEventListener('popstate', () => {
     overlays.popped()
     const next = read(index + 1)
-    if (isCurrent(next)) return
+    if (isSameEntry(next, current)) return
     // Who goes back meanwhile wants nothing of where they were about to go.
-    pending = undefined
+    pending.drop()
     current = next
     tell('POP')
   })
@@ -119,29 +112,27 @@ export const createNavigation = (view: Window): Navigation => {
     location: () => current,
     push: (href, state, growing) =>
       overlays.settled(() => {
-        settle()
+        pending.take()
         const { href: target, origin, pathname } = new URL(href, view.location.href)
         // As browsers do: a second tap, while the page of the first one is on its way, is no second step back.
         const go = () => change(target === view.location.href ? 'replaceState' : 'pushState', href, state)
         const isOtherPage = origin === view.location.origin && pathname !== current.pathname
         if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
-        pending = go
+        pending.hold(go)
         goInTransition(view, {
           name: growing,
           path: pathname,
-          go: () => {
-            if (pending === go) settle()
-          },
+          go: () => pending.take(go),
         })
       }),
     replace: (href, state) =>
       overlays.settled(() => {
-        settle()
+        pending.take()
         change('replaceState', href, state)
       }),
     go: (delta) =>
       overlays.settled(() => {
-        settle()
+        pending.take()
         view.history.go(delta)
       }),
     canGoBack: () => index > 0,

@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useRef } from 'react'
 import type { Navigation } from './navigation'
 import { SliceContext } from './slice-context'
 
+/** The navigation as one page may use it: whatever it does after it was left is not done. */
 export type PageNavigation = Pick<Navigation, 'push' | 'replace'> & {
   /** Goes to the page before, where that is one of this visit. @returns whether it went */
   readonly back: () => boolean

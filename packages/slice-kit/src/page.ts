@@ -23,7 +23,7 @@ export type PageHead = {
   readonly status?: number
   /** Path to which the edge (302) or the browser goes instead of showing this page. */
   readonly redirect?: string
-  readonly openGraph?: Readonly<Record<string, string>>
+  readonly openGraph?: Readonly<Record<string, string | undefined>>
   /** schema.org objects; the edge escapes them. */
   readonly jsonLd?: readonly Readonly<Record<string, unknown>>[]
   /** An image that the first paint needs. */
@@ -33,7 +33,7 @@ export type PageHead = {
 /** Reads the answer of a declared query: data, a problem, or neither while it is not there yet. */
 export type ReadQuery = <E extends Endpoint>(
   query: PageQuery<E>,
-) => { readonly data?: ResponseOf<E>; readonly problem?: Problem }
+) => { readonly data: ResponseOf<E> | undefined; readonly problem: Problem | undefined }
 
 /**
  * A page, written once for the edge and the browser. It touches `window` only in effects.
@@ -46,4 +46,14 @@ export type Page = {
   readonly Component: ComponentType<PageContext>
 }
 
+/**
+ * Declares a page, as the `page` of the module that its route imports.
+ *
+ * @example
+ * export const page = definePage({
+ *   queries: ({ params }) => [query(getAnnouncement, { params: { id: params.id ?? '' } })],
+ *   head: ({ path }) => ({ title: 'Annonce', canonical: path }),
+ *   Component: AnnouncementPage,
+ * })
+ */
 export const definePage = (page: Page): Page => page

@@ -15,11 +15,18 @@ import { failureOf, forgetFailure, isDown, isWorthAsking, rememberFailure } from
 /** A GET that a page needs: which endpoint, with what. Its address within the service is its identity. */
 export type PageQuery<E extends Endpoint = Endpoint> = { readonly endpoint: E; readonly input: AddressParts }
 
+/**
+ * A question to a service: params and query as its endpoint declares them.
+ *
+ * @example
+ * query(getAnnouncement, { params: { id } })
+ */
 export const query = <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E, never>): PageQuery<E> => ({
   endpoint,
   input: sentInput(input),
 })
 
+/** What tells the answers of different questions apart: the service, and the address within it. */
 export const queryKeyOf = ({ endpoint, input }: PageQuery): readonly [string, string] => [
   endpoint.service,
   pathOf(endpoint, input),
@@ -34,7 +41,13 @@ export type TransferredQuery = {
   readonly problem?: Problem
 }
 
-/** Whether a second try may help at once: never after an answer that blames the request, nor where the visitor has waited long enough. */
+/** An answer is not asked for again before it is this old. */
+const FRESH_MS = 30_000
+
+/**
+ * Whether a second try may help at once: never after an answer that blames the request, nor where the visitor has waited
+ * long enough.
+ */
 const isWorthARetry = (failures: number, error: Error): boolean =>
   failures < 2 &&
   !(error instanceof ApiProblem && (error.status < 500 || error.code === 'timeout' || error.code === 'offline'))
@@ -48,7 +61,7 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: FRESH_MS,
         gcTime: 10 * 60_000,
         // A browser that is offline, or thinks so, is asked all the same: what fails has words, what waits has none.
         networkMode: 'always',
@@ -68,7 +81,11 @@ export const refetchFailed = (client: QueryClient): void => {
 
 const owners = new WeakMap<QueryClient, string | null>()
 
-/** Forgets what endpoints told the person before, which is not the next one's to see; asks again, for the next one, what is on the screen. */
+/**
+ * Forgets what endpoints told the person before, which is not the next one's to see; asks again, for the next one, what
+ * is on the screen.
+ * @param userId null: nobody is signed in
+ */
 export const keepAnswersOf = (client: QueryClient, userId: string | null): void => {
   const before = owners.get(client)
   owners.set(client, userId)
@@ -93,6 +110,7 @@ export const fillQueryClient = (client: QueryClient, answers: readonly Transferr
   }
 }
 
+/** When an endpoint is asked, and what is shown meanwhile. */
 export type EndpointOptions = {
   readonly enabled?: boolean
   readonly staleTime?: number
@@ -118,10 +136,16 @@ export type EndpointResult<E extends Endpoint> = {
   readonly refetch: () => void
 }
 
-/** The answer to a query that a page declares, from the edge's transfer, the cache or the network. */
+/**
+ * The answer to a query that a page declares, from the edge's transfer, the cache or the network.
+ *
+ * @example
+ * const { data, error, refetch } = usePageQuery(query(getAnnouncement, { params: { id } }))
+ * if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+ */
 export const usePageQuery = <E extends Endpoint>(
   { endpoint, input }: PageQuery<E>,
-  { enabled, staleTime, keepPrevious = false }: EndpointOptions = {},
+  { enabled = true, staleTime = FRESH_MS, keepPrevious = false }: EndpointOptions = {},
 ): EndpointResult<E> => {
   const queryKey = queryKeyOf({ endpoint, input })
   const result = useQuery<ResponseOf<E>, ApiProblem>({
@@ -129,9 +153,9 @@ export const usePageQuery = <E extends Endpoint>(
     queryFn: ({ signal }) => callEndpoint<Endpoint>(endpoint, input, { signal }),
     refetchInterval: (query) => isDown(query) && RECOVERY_MS,
     meta: { isPrivate: endpoint.audience !== 'public' },
-    ...(enabled === undefined ? {} : { enabled }),
-    ...(staleTime === undefined ? {} : { staleTime }),
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    enabled,
+    staleTime,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
   } as Parameters<typeof useQuery<ResponseOf<E>, ApiProblem>>[0])
   const { isPlaceholderData, isFetching, refetch } = result
   const error = failureOf(useQueryClient().getQueryCache().get(hashKey(queryKey))) ?? null
@@ -146,7 +170,13 @@ export const usePageQuery = <E extends Endpoint>(
   }
 }
 
-/** The answer of a GET endpoint, from the edge's transfer, the cache or the network. */
+/**
+ * The answer of a GET endpoint, from the edge's transfer, the cache or the network.
+ *
+ * @example
+ * const { data, error } = useEndpoint(getOwnProfile)
+ * const seller = useEndpoint(getSeller, { params: { id } }, { keepPrevious: true })
+ */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   ...given: CallArguments<E, EndpointOptions>

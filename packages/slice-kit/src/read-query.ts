@@ -9,9 +9,5 @@ export const readFrom =
   (client: QueryClient): ReadQuery =>
   <E extends Endpoint>(query: PageQuery<E>) => {
     const found = client.getQueryCache().get<ResponseOf<E>>(hashKey(queryKeyOf(query)))
-    const problem = failureOf(found)?.problem
-    return {
-      ...(found?.state.data === undefined ? {} : { data: found.state.data }),
-      ...(problem === undefined ? {} : { problem }),
-    }
+    return { data: found?.state.data, problem: failureOf(found)?.problem }
   }

@@ -1,10 +1,15 @@
 import { parse } from 'regexparam'
 
+/** A route, and what its parameters are in the path, decoded. */
 export type RouteMatch<Route> = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 
+const segmentWeight = (segment: string): number => {
+  if (segment === '*') return 1
+  return segment.startsWith(':') ? 2 : 3
+}
+
 /** Literal segments before parameters before `*`: the more a route says, the earlier it is asked. */
-const weight = (path: string): number =>
-  path.split('/').reduce((sum, part) => sum * 4 + (part === '*' ? 1 : part.startsWith(':') ? 2 : 3), 0)
+const weight = (path: string): number => path.split('/').reduce((sum, segment) => sum * 4 + segmentWeight(segment), 0)
 
 const compare = (a: string, b: string): number => b.split('/').length - a.split('/').length || weight(b) - weight(a)
 

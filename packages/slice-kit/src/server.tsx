@@ -32,6 +32,7 @@ export const queriesAt = async (slice: Slice, address: string): Promise<readonly
 /** Rules of rendered components, with the version of styled-components that wrote them: its browser part looks for it. */
 export type Styles = { readonly version: string; readonly css: string }
 
+/** What the edge puts into the HTML of a first view. */
 export type RenderedPage = { readonly html: string; readonly styles: readonly Styles[]; readonly head: PageHead }
 
 const VERSION = 'data-styled-version'

@@ -93,5 +93,11 @@ const userOf = (): SessionUser | null | undefined => {
   return state === undefined ? undefined : (state?.user ?? null)
 }
 
-/** Who is signed in; null for nobody, undefined while that is unknown: on the edge, during hydration, at page load. */
+/**
+ * Who is signed in; null for nobody, undefined while that is unknown: on the edge, during hydration, at page load.
+ *
+ * @example
+ * const user = useSession()
+ * if (user == null) return <TextLink href="/auth">Se connecter</TextLink>
+ */
 export const useSession = (): SessionUser | null | undefined => useSyncExternalStore(subscribe, userOf, () => undefined)

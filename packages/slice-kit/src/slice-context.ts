@@ -7,6 +7,7 @@ type SliceContext = {
   readonly path?: string
 }
 
+/** What `SliceRoot` gives to all below it: the navigation, none on the edge, and the path of the page. */
 export const SliceContext = createContext<SliceContext>({ navigation: undefined })
 
 /** The page's navigation; undefined on the edge. */

@@ -1,6 +1,7 @@
 import type { ReleaseManifest, SliceName } from '@rouage/contracts/releases'
 import type { Page } from './page'
 
+/** A path of a slice, and the page that stands there. Its code is fetched when somebody goes there. */
 export type SliceRoute = {
   /** `/announcement/:id`; a last `*` matches the rest of the path. */
   readonly path: string
@@ -23,4 +24,15 @@ export type Slice = {
   readonly routes: readonly SliceRoute[]
 }
 
+/**
+ * Declares a slice, as the default of its `src/slice.ts`. The build reads its manifest from it, and the host mounts it.
+ *
+ * @example
+ * export const slice = defineSlice({
+ *   name: 'messaging',
+ *   criticality: 'regular',
+ *   host: '^1.0.0',
+ *   routes: [{ path: '/contact/:id', title: 'Contact', page: () => import('./pages/contact') }],
+ * })
+ */
 export const defineSlice = (slice: Slice): Slice => slice

@@ -43,7 +43,15 @@ const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; style-sr
 
 const page = (): string => {
   const { html, css } = render()
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Rouage, composants</title><meta property="csp-nonce" nonce="${NONCE}"><link rel="icon" href="data:,"><style nonce="${NONCE}">${fontFaceCss('/fonts')}</style>${css.replaceAll('<style ', `<style nonce="${NONCE}" `)}</head><body><div id="root">${html}</div><script nonce="${NONCE}">window.__webpack_nonce__='${NONCE}'</script><script type="module" src="/browser.js"></script></body></html>`
+  return [
+    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Rouage, composants</title>',
+    `<meta property="csp-nonce" nonce="${NONCE}"><link rel="icon" href="data:,">`,
+    `<style nonce="${NONCE}">${fontFaceCss('/fonts')}</style>${css.replaceAll('<style ', `<style nonce="${NONCE}" `)}`,
+    `</head><body><div id="root">${html}</div>`,
+    `<script nonce="${NONCE}">window.__webpack_nonce__='${NONCE}'</script>`,
+    '<script type="module" src="/browser.js"></script></body></html>',
+  ].join('')
 }
 
 createServer(({ url = '/' }, response) => {

@@ -17,7 +17,7 @@ export type MediaOptions = {
   readonly logger: Logger
   readonly metrics: Metrics
   /** Names of what tests must not share with others. */
-  readonly stream?: string
+  readonly stream?: string | undefined
 }
 
 export type Media = { readonly handler: RequestHandler; close(): Promise<void> }
@@ -48,7 +48,7 @@ export const createMedia = ({
       const photoIds = photoStates.hear(event)
       if (event.type === 'announcement.removed') for (const photoId of photoIds) void purge(photoId)
     },
-    ...(stream === undefined ? {} : { stream }),
+    stream,
   })
   const photoStates: PhotoStates = createPhotoStates({ listingUrl, internalToken, isTold: following.isFollowing })
   const sweep = startLoop(

@@ -39,7 +39,7 @@ export const variantsOf = (photoId: string): PhotoVariant[] =>
 export const etagOf = ({ photoId, width, format }: PhotoVariant): string =>
   `"${photoId}-${width}-${format}-${ENCODING}"`
 
-/** An original is at most 5 MB (specification.md section 9); imports re-encode below that. */
+/** An original is at most 5 MB; imports re-encode below that. */
 const MAX_ORIGINAL = 8 * 1024 * 1024
 /**
  * A demo photo is drawn when it is first asked for, which takes seconds on a busy machine. Whoever waits longer holds

@@ -67,7 +67,7 @@ export const answersTo = async (
           timeoutMs: DATA_LIMIT_MS,
           visitor,
           metrics,
-          ...(ip === undefined ? {} : { ip }),
+          ip,
         })
         return { key, at: Date.now(), data }
       } catch (error) {

@@ -119,26 +119,26 @@ const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
   if (head.noindex === true) meta('name', 'robots', 'noindex')
   const canonical = head.canonical === undefined ? undefined : addressOf(head.canonical, origin)
   if (canonical?.origin === origin) tags.push(`<link rel="canonical" href="${escapeHtml(canonical.href)}">`)
-  const openGraph: Readonly<Record<string, string>> = {
+  const openGraph: PageHead['openGraph'] = {
     'og:site_name': 'Rouage',
     'og:locale': 'fr_FR',
     'og:type': 'website',
     'og:title': head.title,
-    ...(head.description === undefined ? {} : { 'og:description': head.description }),
-    ...(head.canonical === undefined ? {} : { 'og:url': head.canonical }),
+    'og:description': head.description,
+    'og:url': head.canonical,
     ...head.openGraph,
   }
   for (const [key, value] of Object.entries(openGraph)) {
     const isAddress = key === 'og:url' || key === 'og:image'
-    const text = isAddress ? addressOf(value, origin)?.href : value
+    const text = isAddress && value !== undefined ? addressOf(value, origin)?.href : value
     if (text !== undefined) meta('property', key, text)
   }
   meta('name', 'rouage-tiles', tileUrl)
   if (head.preloadImage !== undefined) {
     const { srcSet, sizes, type } = head.preloadImage
     tags.push(
-      `<link rel="preload" as="image" type="${escapeHtml(type)}" imagesrcset="${escapeHtml(srcSet)}" ` +
-        `imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`,
+      `<link rel="preload" as="image" type="${escapeHtml(type)}" fetchpriority="high"`,
+      ` imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}">`,
     )
   }
   for (const object of head.jsonLd ?? []) {

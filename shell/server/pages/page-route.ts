@@ -64,7 +64,9 @@ const pinnedSlices = (site: PinnedSite): PinnedSlice[] =>
 /** What the page says, or what became of what it is about: 404 when that is gone, 503 when it could not be fetched. */
 const statusOf = ({ head, answers }: FirstView): number => {
   const problem = answers[0]?.problem?.status ?? 0
-  return head.status ?? (problem >= 500 ? 503 : problem === 404 ? 404 : 200)
+  if (head.status !== undefined) return head.status
+  if (problem >= 500) return 503
+  return problem === 404 ? 404 : 200
 }
 
 /** Answers every page of the site. */
@@ -89,6 +91,7 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
   const send = (request: Request, response: Response, status: number, document: PageDocument): void => {
     const nonce = newNonce()
     rememberVisitor(request, response, originOf(request).startsWith('https:'))
+    if (status === 503) response.set('Retry-After', '10')
     response
       .status(status)
       .set({
@@ -98,7 +101,6 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
-        ...(status === 503 ? { 'Retry-After': '10' } : {}),
       })
       .end(request.method === 'HEAD' ? undefined : withNonce(document, nonce))
   }
@@ -136,7 +138,7 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
     }
     const page: PageData = {
       address,
-      ...(view.isRendered ? { rendered: owner.name } : {}),
+      rendered: view.isRendered ? owner.name : undefined,
       answers: view.answers.map((answer) => ({ ...answer, key: [...answer.key] })),
       slices: pinnedSlices(site),
     }

@@ -207,7 +207,7 @@ export const Header = () => {
   const isSignedIn = useSyncExternalStore(sessionStore.subscribe, isLikely, nobody)
   const photo = photoOf(useSession())
   const favorites = useFavorites().length
-  const current = (href: string) => (path === href ? { 'aria-current': 'page' as const } : {})
+  const current = (href: string) => (path === href ? 'page' : undefined)
   return (
     <>
       <SkipLink href={`#${MAIN_ID}`}>Aller au contenu</SkipLink>
@@ -221,7 +221,7 @@ export const Header = () => {
             <Plus className="lucide" size={20} aria-hidden />
             <SellLabel>DÉPOSER UNE ANNONCE</SellLabel>
           </Sell>
-          <Action href="/favorites" {...current('/favorites')}>
+          <Action href="/favorites" aria-current={current('/favorites')}>
             <Heart className="lucide" size={22} aria-hidden />
             <ActionLabel>Favoris</ActionLabel>
             {favorites > 0 && (
@@ -234,11 +234,11 @@ export const Header = () => {
               </Count>
             )}
           </Action>
-          <Action href={isSignedIn ? '/messagerie' : '/auth?retour=/messagerie'} {...current('/messagerie')}>
+          <Action href={isSignedIn ? '/messagerie' : '/auth?retour=/messagerie'} aria-current={current('/messagerie')}>
             <MessageCircle className="lucide" size={22} aria-hidden />
             <ActionLabel>Messages</ActionLabel>
           </Action>
-          <Action href={isSignedIn ? '/profile' : '/auth'} {...current(isSignedIn ? '/profile' : '/auth')}>
+          <Action href={isSignedIn ? '/profile' : '/auth'} aria-current={current(isSignedIn ? '/profile' : '/auth')}>
             <Face>
               <UserRound className="lucide" size={22} aria-hidden />
               {photo !== undefined && <AvatarImage src={photo} />}

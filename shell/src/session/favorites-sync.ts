@@ -43,7 +43,10 @@ export const syncFavorites = (
   }
   const change = (id: string, isFavorite: boolean): void => {
     underway += 1
-    const call = () => (isStopped ? Promise.resolve(undefined) : isFavorite ? calls.add(id) : calls.remove(id))
+    const call = (): Promise<Ids | undefined> => {
+      if (isStopped) return Promise.resolve(undefined)
+      return isFavorite ? calls.add(id) : calls.remove(id)
+    }
     queue = queue.then(call).then(
       (ids) => {
         underway -= 1

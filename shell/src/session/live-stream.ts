@@ -59,15 +59,13 @@ export const openLive = ({ token, onRefused, onMessage, pause = sleep }: LiveOpt
     const hide = () => document.visibilityState === 'hidden' && giveUp()
     stop.signal.addEventListener('abort', giveUp)
     document.addEventListener('visibilitychange', hide)
+    const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${given}` }
+    if (lastId !== undefined) headers['last-event-id'] = lastId
     try {
       const response = await fetch(LIVE_PATH, {
         cache: 'no-store',
         signal: cut.signal,
-        headers: {
-          accept: 'text/event-stream',
-          authorization: `Bearer ${given}`,
-          ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
-        },
+        headers,
       })
       if (response.status === 401) await onRefused()
       if (!response.ok || response.body === null) return

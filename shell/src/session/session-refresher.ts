@@ -1,6 +1,7 @@
 import { session, TOKEN_SECONDS, type Session } from '@rouage/contracts/identity'
 import { ApiProblem, type SessionState } from '@rouage/slice-kit'
 import * as z from 'zod/mini'
+import { withTabLock } from './tab-lock'
 
 /** What tabs tell each other, when, and until when the token is good: in ms since 1970, by this device's own clock. */
 const tabMessage = z.discriminatedUnion('kind', [
@@ -13,7 +14,6 @@ export const CHECK_EVERY_MS = 30_000
 export const RENEW_BEFORE_MS = 90_000
 /** What another tab said while this one waited for its turn arrives within this. */
 const MESSAGE_DELAY_MS = 50
-const LOCK = 'rouage-session'
 
 export type SessionRefresherOptions = {
   readonly store: {
@@ -81,19 +81,9 @@ export const createSessionRefresher = ({
     else take(message.data.session, message.data.validUntil)
   })
 
-  /** One tab at a time; `waited` tells whether another one had its turn first. */
-  const withTabLock = async <Result>(work: (waited: boolean) => Promise<Result>): Promise<Result> => {
-    if (locks === undefined) return work(false)
-    const atOnce = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
-      lock === null ? undefined : { result: await work(false) },
-    )
-    if (atOnce !== undefined) return atOnce.result
-    return (await locks.request(LOCK, async () => ({ result: await work(true) }))).result
-  }
-
   const renewWithLock = (): Promise<Session | null> => {
     const before = heard
-    return withTabLock(async (waited) => {
+    return withTabLock(locks, async (waited) => {
       if (waited) await pause(MESSAGE_DELAY_MS)
       if (heard !== before) return store.read() ?? null
       try {
@@ -120,7 +110,7 @@ export const createSessionRefresher = ({
       tell(next)
     },
     end: () =>
-      withTabLock(async () => {
+      withTabLock(locks, async () => {
         await tellSignOut()
         take(null, 0)
         tell(null)

@@ -20,6 +20,8 @@ export const TITLES: Readonly<Record<AuthMode | 'confirmation', string>> = {
   confirmation: 'Confirmation de votre email',
 }
 
+const OWN_PROFILE = { href: HOME_OF_ACCOUNT, label: 'Ouvrir mon profil' }
+
 const SIGNED_IN = 'Connexion réussie !'
 
 export const AuthPage = ({ search }: PageContext) => {
@@ -27,6 +29,9 @@ export const AuthPage = ({ search }: PageContext) => {
   const user = useSession()
   const mode = modeOf(search)
   const token = search.get('confirmation')
+  /** Which form is wanted; a confirmation link comes before any. */
+  const form = token === null ? mode : undefined
+  const signIn = { href: authHref('connexion', search), label: 'Me connecter' }
   const back = returnPath(search)
   const [email, setEmail] = useState('')
   const destination = useRef<string>(undefined)
@@ -48,14 +53,14 @@ export const AuthPage = ({ search }: PageContext) => {
       <S.Column>
         <S.Sheet>
           <S.Work>
-            <h1>{TITLES[token === null ? mode : 'confirmation']}</h1>
-            {token === null && mode !== 'reinitialisation' && (
+            <h1>{TITLES[form ?? 'confirmation']}</h1>
+            {(form === 'connexion' || form === 'inscription') && (
               <NavTabs
                 label="Connexion ou inscription"
                 linkAs={Link}
-                selected={mode}
+                selected={form}
                 items={[
-                  { id: 'connexion', label: 'Se connecter', href: authHref('connexion', search) },
+                  { id: 'connexion', label: 'Se connecter', href: signIn.href },
                   { id: 'inscription', label: "S'inscrire", href: authHref('inscription', search) },
                 ]}
               />
@@ -64,26 +69,18 @@ export const AuthPage = ({ search }: PageContext) => {
               <S.NoScript>
                 <Notice tone="urgent">Pour se connecter, il faut activer JavaScript dans le navigateur.</Notice>
               </S.NoScript>
-              {token !== null ? (
+              {token !== null && (
                 <ConfirmEmail
                   token={token}
                   onConfirmed={(session, returnTo) => signedIn(session, SIGNED_IN, returnTo)}
-                  next={
-                    user == null
-                      ? { href: authHref('connexion', search), label: 'Me connecter' }
-                      : { href: HOME_OF_ACCOUNT, label: 'Ouvrir mon profil' }
-                  }
+                  next={user == null ? signIn : OWN_PROFILE}
                 />
-              ) : mode === 'inscription' ? (
-                <SignUp email={email} onEmail={setEmail} returnTo={back} />
-              ) : mode === 'reinitialisation' ? (
-                <Reset
-                  email={email}
-                  onEmail={setEmail}
-                  onSignedIn={signedIn}
-                  signInHref={authHref('connexion', search)}
-                />
-              ) : (
+              )}
+              {form === 'inscription' && <SignUp email={email} onEmail={setEmail} returnTo={back} />}
+              {form === 'reinitialisation' && (
+                <Reset email={email} onEmail={setEmail} onSignedIn={signedIn} signInHref={signIn.href} />
+              )}
+              {form === 'connexion' && (
                 <SignIn
                   identifier={email}
                   onIdentifier={setEmail}

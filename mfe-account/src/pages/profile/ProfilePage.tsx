@@ -78,7 +78,7 @@ export const ProfilePage = ({ search }: PageContext) => {
         toast({
           tone: 'danger',
           title: 'Erreur lors de la déconnexion',
-          ...(error instanceof ApiProblem ? { text: error.message } : {}),
+          text: error instanceof ApiProblem ? error.message : undefined,
         })
       }
     })

@@ -85,8 +85,8 @@ export const DocumentDialog = ({ wanted, onClose }: Props) => {
           accept={DOCUMENT_TYPES.join()}
           limits="PDF, JPEG ou PNG, 5 Mo au plus"
           onFile={send}
-          {...(state.kind === 'empty' ? {} : { fileName: state.file.name })}
-          {...(state.kind === 'sending' ? { progress: state.share } : {})}
+          fileName={state.kind === 'empty' ? undefined : state.file.name}
+          progress={state.kind === 'sending' ? state.share : undefined}
         />
       </S.Stack>
     </Dialog>

@@ -25,9 +25,10 @@ export const PasswordDialog = ({ email, nearby, onClose }: Props) => {
       toast({
         tone: 'success',
         title: 'Mot de passe mis à jour',
-        ...(endedSessions > 0
-          ? { text: `${formatCount(endedSessions, 'autre appareil déconnecté', 'autres appareils déconnectés')}.` }
-          : {}),
+        text:
+          endedSessions > 0
+            ? `${formatCount(endedSessions, 'autre appareil déconnecté', 'autres appareils déconnectés')}.`
+            : undefined,
       })
       onClose()
     },

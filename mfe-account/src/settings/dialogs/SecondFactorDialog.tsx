@@ -34,17 +34,19 @@ export const SecondFactorDialog = ({ email, onClose }: { readonly email: string;
       title="Activer la double authentification"
     >
       <S.Stack>
-        <Stepper steps={STEPS} current={setUp === undefined ? 0 : enabled === undefined ? 1 : 2} />
-        {setUp === undefined ? (
+        <Stepper steps={STEPS} current={[setUp, enabled].filter((done) => done !== undefined).length} />
+        {setUp === undefined && (
           <PasswordStep endpoint={startSecondFactor} email={email} action="Continuer" onDone={setSetUp}>
             <S.Text>
               À chaque connexion, un code à 6 chiffres de votre téléphone s'ajoutera au mot de passe. Il vous faut une
               application d'authentification&nbsp;: toutes conviennent.
             </S.Text>
           </PasswordStep>
-        ) : enabled === undefined ? (
+        )}
+        {setUp !== undefined && enabled === undefined && (
           <ScanStep otpauthUrl={setUp.otpauthUrl} secret={setUp.secret} onDone={setEnabled} />
-        ) : (
+        )}
+        {setUp !== undefined && enabled !== undefined && (
           <RecoveryCodes codes={setUp.recoveryCodes} isWarned={isWarned} onFinish={finish} />
         )}
       </S.Stack>

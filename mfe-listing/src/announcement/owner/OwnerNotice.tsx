@@ -36,7 +36,7 @@ const ResumeButton = ({ ad }: { readonly ad: OwnAnnouncementPage }) => {
       toast({
         tone: 'danger',
         title: 'Impossible de modifier le statut',
-        ...(error instanceof ApiProblem ? { text: error.message } : {}),
+        text: error instanceof ApiProblem ? error.message : undefined,
       })
       // It is no longer as it was shown: ask what it is now.
       void cache.refresh(getOwnAnnouncement, input)

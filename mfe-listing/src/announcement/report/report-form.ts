@@ -17,7 +17,7 @@ const FIELDS: readonly ReportField[] = ['motive', 'message', 'email']
 const isField = (name: unknown): name is ReportField => FIELDS.some((field) => field === name)
 
 const check = ({ motive, message, email }: ReportDraft) =>
-  z.safeParse(reportBody, { motive, message, ...(email.trim() === '' ? {} : { email: email.trim() }) })
+  z.safeParse(reportBody, { motive, message, email: email.trim() === '' ? undefined : email.trim() })
 
 /** French sentences by field; empty when the report may be sent. */
 export const reportErrorsOf = (draft: ReportDraft): ReportErrors => {

@@ -5,8 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Compilation } from 'webpack'
 
+/** A built file, by its path within the release, with the hash that browsers check it by. */
 export type Asset = { readonly file: string; readonly integrity: string }
 
+/** Reads a built file and hashes it. */
 export const assetOf = async (output: string, file: string): Promise<Asset> => ({
   file,
   integrity: `sha384-${createHash('sha384')

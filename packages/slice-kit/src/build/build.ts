@@ -32,6 +32,7 @@ const compile = (configuration: Configuration): Promise<Compilation> =>
     })
   })
 
+/** Where a build reads and writes. */
 export type Workspaces = {
   /** Absolute path of the checkout. */
   readonly checkout: string
@@ -78,7 +79,8 @@ const readSlice = async (file: string): Promise<Slice> => {
 const routeAssets = async (slice: Slice, output: string, imports: readonly string[][], known: readonly string[]) => {
   if (imports.length !== slice.routes.length) {
     throw new Error(
-      `Slice ${slice.name} declares ${slice.routes.length} routes but imports ${imports.length} pages: give every route a page: () => import(…) of its own in slice.ts.`,
+      `Slice ${slice.name} declares ${slice.routes.length} routes but imports ${imports.length} pages: ` +
+        'give every route a page: () => import(…) of its own in slice.ts.',
     )
   }
   const entries = await Promise.all(

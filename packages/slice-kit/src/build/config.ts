@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import { HOST_MODULES, sharedModules } from './shared'
 
+/** What is built, for which addresses, and where the files go. */
 export type BuildTarget = {
   /** Absolute folder of the workspace. */
   readonly root: string
@@ -12,7 +13,7 @@ export type BuildTarget = {
   readonly version: string
   /** Absolute folder that receives the files. */
   readonly output: string
-  /** Absolute address path of that folder; static, because `auto` evaluates code (field notes). */
+  /** Absolute address path of that folder; static, because `auto` evaluates code. */
   readonly publicPath: string
   readonly mode: 'production' | 'development'
   /** Modules are replaced in the open page: for the development server alone. */

@@ -10,12 +10,17 @@ export class SnapshotHandler {
   readonly hooks = { applyPlugin: (): void => {} }
 }
 
+/** In the place of the runtime’s own: nothing is known of a remote but its entry. */
 export const getGlobalRemoteInfo = () => ({})
 
 const unsupported = (): never => {
   throw new Error('This host preloads nothing by manifests: the edge names the files of a page.')
 }
+/** In the place of the runtime’s own: the edge says what is preloaded. */
 export const preloadAssets = unsupported
+/** In the place of the runtime’s own. */
 export const formatPreloadArgs = unsupported
+/** In the place of the runtime’s own. */
 export const normalizePreloadExposes = unsupported
+/** In the place of the runtime’s own. */
 export const defaultPreloadArgs = {}

@@ -7,6 +7,7 @@ import { SOCKET_PATH } from './addresses'
 import { developmentConfigs } from './config'
 import { developmentPolicy, withDevelopment } from './document'
 
+/** What a slice’s development server is told. */
 export type DevServerOptions = {
   /** Absolute path of the checkout. */
   readonly checkout: string

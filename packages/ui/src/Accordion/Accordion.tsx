@@ -58,8 +58,10 @@ const Content = styled.div`
   }
 `
 
+/** A section: what its line says and what it opens. */
 export type AccordionItem = { readonly id: string; readonly title: string; readonly content: ReactNode }
 
+/** Sections that open one by one, the first to show and what each holds. */
 export type AccordionProps = {
   readonly items: readonly AccordionItem[]
   /** The item that is open at first. */

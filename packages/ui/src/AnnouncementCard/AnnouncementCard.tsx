@@ -28,6 +28,7 @@ const nameOnlyThisPhoto = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     ?.style.setProperty('view-transition-name', PHOTO_TRANSITION_NAME)
 }
 
+/** An ad in short, how it is laid out, and what may be done with it. */
 export type AnnouncementCardProps = {
   readonly announcement: AnnouncementSummary
   /** `tile` for grids, `row` for results; a row in a narrow place stands upright like a tile. */
@@ -47,7 +48,12 @@ export type AnnouncementCardProps = {
   readonly className?: string
 }
 
-/** An ad in a list. The whole card is one link; heart and share stand above it. */
+/**
+ * An ad in a list. The whole card is one link; heart and share stand above it.
+ *
+ * @example
+ * <AnnouncementCard announcement={ad} isFavorite={isFavorite} onFavorite={({ id }) => toggleFavorite(id)} />
+ */
 export const AnnouncementCard = ({
   announcement: ad,
   shape = 'tile',
@@ -98,13 +104,7 @@ export const AnnouncementCard = ({
             <S.PlaceName>{summaryPlace(ad)}</S.PlaceName>
             <S.Seller $shape={shape}>
               {shape === 'row' && ad.sellerCertified && <CertifiedBadge />}
-              {ad.sellerKind === 'particulier' ? (
-                labelOf(SELLER_KINDS, ad.sellerKind)
-              ) : shape === 'row' ? (
-                <ProBadge />
-              ) : (
-                'Vendeur Pro'
-              )}
+              {ad.sellerKind === 'particulier' ? labelOf(SELLER_KINDS, ad.sellerKind) : <ProSeller shape={shape} />}
               {/* The edge may have rendered it before midnight. */}
               <time dateTime={ad.publishedAt} suppressHydrationWarning>
                 {formatAge(ad.publishedAt, now)}
@@ -124,3 +124,5 @@ export const AnnouncementCard = ({
     </S.Frame>
   )
 }
+
+const ProSeller = ({ shape }: { readonly shape: S.CardShape }) => (shape === 'row' ? <ProBadge /> : 'Vendeur Pro')

@@ -27,6 +27,7 @@ export const initialsOf = (name: string): string => {
     .join('')
 }
 
+/** Whose picture, or initials, are shown. */
 export type AvatarProps = {
   readonly name: string
   /** Address of a photo, square or to be cut so. */

@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components'
 import { BadgeCheck } from '../icons/lucide'
 import { color, radius, text, weight } from '../tokens'
 
+/** What a badge means; its colours follow. */
 export type BadgeTone = 'neutral' | 'ink' | 'trust' | 'urgent' | 'boosted' | 'accent' | 'danger'
 
 const tones = {
@@ -55,6 +56,7 @@ const Root = styled.span<{ $tone: BadgeTone }>`
   }
 `
 
+/** A word and its tone. */
 export type BadgeProps = {
   readonly tone?: BadgeTone
   readonly icon?: ReactNode
@@ -73,12 +75,14 @@ export const Badge = ({ tone = 'neutral', icon, children, className }: BadgeProp
 /** Specification.md section 1: how a professional is shown. */
 export const ProBadge = () => <Badge tone="ink">Vendeur Pro</Badge>
 
+/** The seller’s papers were checked by a moderator. */
 export const CertifiedBadge = () => (
   <Badge tone="trust" icon={<BadgeCheck />}>
     Compte certifié
   </Badge>
 )
 
+/** The seller wants to sell soon, and paid to say so. */
 export const UrgentBadge = () => <Badge tone="urgent">Urgent</Badge>
 
 /** The law wants paid places told apart (decisions.md, Law). */

@@ -42,8 +42,10 @@ const List = styled.ol`
   }
 `
 
+/** A step of the way; the last one, the page itself, has no address. */
 export type Crumb = { readonly label: string; readonly href?: string }
 
+/** The way from the home page to this one. */
 export type BreadcrumbsProps = {
   /** From the widest to where one is; the last needs no `href`. */
   readonly items: readonly Crumb[]

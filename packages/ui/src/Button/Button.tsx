@@ -13,6 +13,7 @@ type Look = {
   readonly children: ReactNode
 }
 
+/** What a `button` takes, with its looks and whether it is at work. */
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   Look & {
     /** Keeps its size, says that it works, and takes no further click; it stays focused. */
@@ -22,7 +23,12 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'childre
     readonly ref?: Ref<HTMLButtonElement>
   }
 
-/** A button. `type` is `button` unless told. */
+/**
+ * A button. `type` is `button` unless told.
+ *
+ * @example
+ * <Button kind="primary" isLoading={isSending} loadingLabel="Envoi en cours…">Envoyer</Button>
+ */
 export const Button = ({
   kind = 'secondary',
   size = 'medium',
@@ -58,6 +64,7 @@ export const Button = ({
   </Root>
 )
 
+/** What an anchor takes, with the looks of a button. */
 export type ButtonLinkProps = Omit<AnchorProps, 'children'> & Look & { readonly linkAs?: LinkAs }
 
 /** A link that looks like a button. */

@@ -71,6 +71,7 @@ const Hint = styled.span`
   color: ${color.inkSoft};
 `
 
+/** What a checkbox and a radio button have in common. */
 export type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> & {
   readonly label: ReactNode
   readonly hint?: string

@@ -42,6 +42,7 @@ const Root = styled.button`
   }
 `
 
+/** What a `button` takes, and whether it is chosen. */
 export type ChipButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed'> & {
   readonly isPressed: boolean
   readonly children: ReactNode

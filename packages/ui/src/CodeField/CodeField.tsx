@@ -37,6 +37,7 @@ const keepDigits = ({ currentTarget: input }: FormEvent<HTMLInputElement>): void
   if (digits !== input.value) input.value = digits
 }
 
+/** A field for a code of so many digits, as a mail or an app gives it. */
 export type CodeFieldProps = FieldProps &
   Omit<
     InputHTMLAttributes<HTMLInputElement>,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden'
 import * as S from './data-table.styles'
 
+/** A column: its head, and what stands in it for a row. */
 export type DataColumn<Row> = {
   readonly id: string
   /** Heads the column, and names a fact on a card. */
@@ -15,6 +16,7 @@ export type DataColumn<Row> = {
   readonly cell: (row: Row) => ReactNode
 }
 
+/** Columns and rows; on a phone each row is a card. */
 export type DataTableProps<Row> = {
   /** What the table is about, for screen readers. */
   readonly label: string

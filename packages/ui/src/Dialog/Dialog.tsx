@@ -4,6 +4,7 @@ import { X } from '../icons/lucide'
 import { useModal } from '../overlay'
 import * as S from './dialog.styles'
 
+/** What a dialog says, and how it is closed. */
 export type DialogProps = {
   readonly isOpen: boolean
   /** Escape, the cross, a press beside the dialog, or the browser's Back. */
@@ -20,6 +21,9 @@ export type DialogProps = {
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the rest inert, gives the focus back
  * and closes on Escape, for no bytes of ours. Nothing of its content is in the page while it is closed.
+ *
+ * @example
+ * <Dialog isOpen={isOpen} onClose={close} title="Modifier le mot de passe">…</Dialog>
  */
 export const Dialog = ({ isOpen, onClose, title, children, footer, shape = 'dialog', className }: DialogProps) => {
   const id = useId()

@@ -38,6 +38,7 @@ const Action = styled.div`
   margin-top: 16px;
 `
 
+/** Why there is nothing here, and what to do about it. */
 export type EmptyStateProps = {
   /** One of the `…Drawing` components. */
   readonly drawing?: ReactNode

@@ -2,6 +2,7 @@ import { Button } from '../Button'
 import { BreakdownDrawing } from '../drawings'
 import { EmptyState } from '../EmptyState'
 
+/** What failed, and how to ask for it again. */
 export type ErrorStateProps = {
   readonly title?: string
   /** What the visitor can do, in one sentence. */

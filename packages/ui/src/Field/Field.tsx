@@ -16,6 +16,7 @@ export type FieldProps = {
   readonly className?: string
 }
 
+/** Ids and descriptions that tie a control to its label, hint and error. */
 export type ControlIds = {
   readonly id: string
   readonly 'aria-describedby': string | undefined

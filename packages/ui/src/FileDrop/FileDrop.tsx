@@ -89,6 +89,7 @@ const Small = styled.span`
   font-size: ${text.small};
 `
 
+/** Which files are taken, and how far the one that is sent has come. */
 export type FileDropProps = FieldProps & {
   /** As in an `input`: what the browser offers. What is dropped may be anything: check it. */
   readonly accept: string

@@ -49,6 +49,7 @@ type Look = {
   readonly className?: string
 }
 
+/** A filter that is on; it goes by an address or by a call. */
 export type FilterChipProps = Look &
   (
     | { readonly onRemove: () => void; readonly href?: never; readonly linkAs?: never }

@@ -27,6 +27,7 @@ const Root = styled(IconButtonRoot)`
   }
 `
 
+/** Whether the ad is a favorite, and what a press does. */
 export type HeartButtonProps = {
   readonly isFavorite: boolean
   readonly onToggle: () => void

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styled, { css } from 'styled-components'
 import { color, elevation, focusRing, media, motion, radius, touchTarget } from '../tokens'
 
+/** Without a frame, in one, or on a ground of its own over something else. */
 export type IconButtonKind = 'quiet' | 'outlined' | 'floating'
 
 const kinds = {
@@ -67,6 +68,7 @@ export const IconButtonRoot = styled.button<{ $kind: IconButtonKind }>`
   }
 `
 
+/** A button without words; `label` is read in their place. */
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   /** What the button does, for screen readers and as tooltip. */
   readonly label: string

@@ -60,6 +60,7 @@ const Fact = styled.div`
   }
 `
 
+/** A fact of a vehicle: French label and value, as they are shown. */
 export type KeyFact = { readonly label: string; readonly value: ReactNode; readonly icon?: ReactNode }
 
 /** The facts that decide, in one row of six; in two or three columns where there is no room for that. */

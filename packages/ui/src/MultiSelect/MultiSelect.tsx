@@ -59,6 +59,7 @@ const loadPanel = () => import('./Panel').then(({ Panel }) => Panel)
 /** Most options that the form without JavaScript lists: a page must not carry 1,500 models that nobody sees. */
 const MOST_NATIVE = 120
 
+/** A list to choose one or several of; values are ids, labels are French. */
 export type MultiSelectProps = {
   readonly label: string
   /** Name in the form's query. */
@@ -98,6 +99,9 @@ const nativeOptions = (options: OptionSource, value: readonly string[]): readonl
 /**
  * Chooses any number of options. Closed it is a button of a few lines; the list and what drives it are fetched when
  * someone reaches for it. Without JavaScript it is a native `<select multiple>`.
+ *
+ * @example
+ * <MultiSelect label="Marque" value={makes} onChange={setMakes} options={() => loadMakes()} />
  */
 export const MultiSelect = ({
   label,

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../VisuallyHidden'
 import { grouped, matching, MOST_SHOWN, type MultiSelectOption, type OptionSource } from './options'
 import * as S from './panel.styles'
 
+/** What the open list is about; `MultiSelectProps` with their defaults filled in. */
 export type PanelProps = {
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
@@ -52,8 +53,22 @@ const visibleOf = (
 ): readonly MultiSelectOption[] =>
   found.filter((option, at) => at < MOST_SHOWN || (!isTyped && value.includes(option.value)))
 
+/** What the last line says of the list: that it is on its way, why it is empty, how much of it is not shown. */
+const statusOf = (options: Fetched, found: number, hidden: number): string => {
+  if (options === undefined) return 'Chargement…'
+  if (options === 'failed') return 'La liste n’a pas pu être chargée. Fermez-la, puis réessayez.'
+  if (found === 0) return 'Aucun résultat trouvé.'
+  return hidden > 0 ? `${formatCount(hidden, 'autre')} : tapez un nom pour préciser.` : ''
+}
+
 /** The value of the line that takes every choice away. */
 const ALL = ''
+
+/** What is chosen, as the list marks it. */
+const selectedOf = (value: readonly string[], isSingle: boolean): string | string[] => {
+  if (isSingle) return value[0] ?? ALL
+  return value.length === 0 ? [ALL] : [...value]
+}
 
 /** The open list of a multi-select: a search box over options, driven by arrows, letters, Enter and Escape. */
 export const Panel = ({
@@ -77,17 +92,6 @@ export const Panel = ({
   const shown = visibleOf(found, value, wanted.trim() !== '')
   const hidden = found.length - shown.length
   const isSearchable = hasSearch ?? (typeof source === 'function' || (known?.length ?? 0) >= SEARCH_FROM)
-  const status =
-    options === undefined
-      ? 'Chargement…'
-      : options === 'failed'
-        ? 'La liste n’a pas pu être chargée. Fermez-la, puis réessayez.'
-        : found.length === 0
-          ? 'Aucun résultat trouvé.'
-          : hidden > 0
-            ? `${formatCount(hidden, 'autre')} : tapez un nom pour préciser.`
-            : ''
-
   const close = () => {
     anchor.current?.focus({ preventScroll: true })
     onClose()
@@ -102,7 +106,7 @@ export const Panel = ({
         }}
         value={typed}
         setValue={setTyped}
-        selectedValue={isSingle ? (value[0] ?? ALL) : value.length === 0 ? [ALL] : [...value]}
+        selectedValue={selectedOf(value, isSingle)}
         setSelectedValue={(next) => {
           if (typeof next === 'string') {
             onChange(next === ALL ? [] : [next])
@@ -128,21 +132,9 @@ export const Panel = ({
           {all !== undefined && wanted.trim() === '' && (
             <Line option={{ value: ALL, label: all }} isSingle={isSingle} isChosen={value.length === 0} />
           )}
-          {grouped(shown).map(({ name, options: held }) => {
-            const items = held.map((option) => (
-              <Line key={option.value} option={option} isSingle={isSingle} isChosen={value.includes(option.value)} />
-            ))
-            return name === undefined ? (
-              items
-            ) : (
-              <ComboboxGroup key={name}>
-                <S.GroupName>{name}</S.GroupName>
-                {items}
-              </ComboboxGroup>
-            )
-          })}
+          <Groups options={shown} value={value} isSingle={isSingle} />
         </S.List>
-        <S.Note aria-live="polite">{status}</S.Note>
+        <S.Note aria-live="polite">{statusOf(options, found.length, hidden)}</S.Note>
       </ComboboxProvider>
       <S.Foot>
         {value.length > 0 && (
@@ -161,6 +153,29 @@ export const Panel = ({
     </FloatingPanel>
   )
 }
+
+const Groups = ({
+  options,
+  value,
+  isSingle,
+}: {
+  readonly options: readonly MultiSelectOption[]
+  readonly value: readonly string[]
+  readonly isSingle: boolean
+}) =>
+  grouped(options).map(({ name, options: held }) => {
+    const items = held.map((option) => (
+      <Line key={option.value} option={option} isSingle={isSingle} isChosen={value.includes(option.value)} />
+    ))
+    return name === undefined ? (
+      items
+    ) : (
+      <ComboboxGroup key={name}>
+        <S.GroupName>{name}</S.GroupName>
+        {items}
+      </ComboboxGroup>
+    )
+  })
 
 const Line = ({
   option,

@@ -1,3 +1,4 @@
+/** A choice: its id, its French label and how many ads it would leave. */
 export type MultiSelectOption = {
   readonly value: string
   readonly label: string
@@ -36,6 +37,7 @@ export const matching = (options: readonly MultiSelectOption[], typed: string): 
   return [...begins, ...holds]
 }
 
+/** Options under one name; those without a name come as they are. */
 export type OptionGroup = { readonly name: string | undefined; readonly options: readonly MultiSelectOption[] }
 
 /** What has one heading, together, each heading once: a search finds options of one group on both sides of another's. */
@@ -49,7 +51,7 @@ export const grouped = (options: readonly MultiSelectOption[]): readonly OptionG
   return [...groups].map(([name, held]) => ({ name, options: held }))
 }
 
-/** What the closed field says: the placeholder, the one choice, or `N sélectionnés` (specification.md section 9). */
+/** What the closed field says: the placeholder, the one choice, or `N sélectionnés`. */
 export const summaryOf = (
   values: readonly string[],
   labelOf: (value: string) => string,

@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components'
 import { CircleAlert, CircleCheck, Clock, Info } from '../icons/lucide'
 import { color, radius, text, weight } from '../tokens'
 
+/** What a notice means; its colours follow. */
 export type NoticeTone = 'neutral' | 'trust' | 'urgent' | 'danger'
 
 const tones = {
@@ -75,6 +76,7 @@ const Action = styled.div`
   margin-top: 6px;
 `
 
+/** What is said in the page, how urgent it is, and what may be done about it. */
 export type NoticeProps = {
   readonly tone?: NoticeTone
   readonly title?: string
@@ -85,7 +87,12 @@ export type NoticeProps = {
   readonly className?: string
 }
 
-/** What must not be missed, in its place on the page; a toast is for the rest. */
+/**
+ * What must not be missed, in its place on the page; a toast is for the rest.
+ *
+ * @example
+ * <Notice tone="danger" live="assertive">{failure.text}</Notice>
+ */
 export const Notice = ({ tone = 'neutral', title, children, action, live, className }: NoticeProps) => {
   const Icon = ICONS[tone]
   return (

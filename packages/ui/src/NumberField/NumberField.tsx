@@ -1,6 +1,7 @@
 import { Field, type FieldProps } from '../Field'
 import { NumberInput, type NumberInputProps } from './NumberInput'
 
+/** A whole number, shown with French spaces between its thousands. */
 export type NumberFieldProps = FieldProps & Omit<NumberInputProps, 'layout' | 'className'>
 
 /** A whole number with its unit. `onValue` gets undefined for an empty field. */

@@ -30,6 +30,7 @@ const Unit = styled.span<{ $layout: FieldLayout }>`
   pointer-events: none;
 `
 
+/** The input alone, for fields that hold two. */
 export type NumberInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'value' | 'defaultValue' | 'onChange' | 'size'

@@ -54,6 +54,7 @@ const Page = styled.a`
   }
 `
 
+/** Which page of how many, from 1, and where each of them is. */
 export type PaginationProps = {
   /** From 1. */
   readonly page: number
@@ -65,7 +66,7 @@ export type PaginationProps = {
   readonly label?: string
 }
 
-/** Pages as links, at most five numbers at a time (specification.md section 9). Nothing for a single page. */
+/** Pages as links, at most five numbers at a time. Nothing for a single page. */
 export const Pagination = ({
   page,
   pageCount,

@@ -70,6 +70,7 @@ const Item = styled.li<{ $isMet: boolean }>`
   }
 `
 
+/** How good a password is, 0 to 4, and the rules with those that are met. */
 export type PasswordAdviceProps = {
   readonly strength: PasswordStrength
   /** What a good password is, and whether what is typed is so. */

@@ -49,6 +49,7 @@ const Placeholder = styled.span`
   }
 `
 
+/** Which photo, how wide it is shown, and how soon it is needed. */
 export type PhotoProps = {
   /** Missing where the ad has none. */
   readonly photo: PhotoFacts | undefined
@@ -67,9 +68,17 @@ export type PhotoProps = {
 /** A photo that cannot be had is asked for again after these waits: mobile networks and busy servers recover. */
 const RETRY_AFTER_MS = [3_000, 12_000]
 
+const missingWords = (number: number | undefined): string =>
+  number === undefined ? 'Photo indisponible' : `Photo ${number}`
+
 type Failure = { readonly photoId: string; readonly times: number; readonly isWaiting: boolean }
 
-/** A photo of an ad, 4:3, in the lightest format and width that the browser can use. */
+/**
+ * A photo of an ad, 4:3, in the lightest format and width that the browser can use.
+ *
+ * @example
+ * <Photo photo={ad.photos[0]} alt={ad.title} sizes="(min-width: 768px) 300px, 100vw" />
+ */
 export const Photo = ({ photo, alt, sizes, priority = false, number, transitionName, className }: PhotoProps) => {
   const [lastFailure, setFailure] = useState<Failure>()
   const image = useRef<HTMLImageElement>(null)
@@ -99,13 +108,12 @@ export const Photo = ({ photo, alt, sizes, priority = false, number, transitionN
   }, [failure])
 
   if (photo === undefined || failure?.isWaiting === true) {
-    const words = photo === undefined ? 'Pas de photo' : number === undefined ? 'Photo indisponible' : `Photo ${number}`
     return (
       <Box className={className}>
         <Placeholder>
           <Camera />
           {alt !== '' && <VisuallyHidden>{alt}, </VisuallyHidden>}
-          {words}
+          {photo === undefined ? 'Pas de photo' : missingWords(number)}
         </Placeholder>
       </Box>
     )

@@ -81,6 +81,7 @@ const PhoneTitle = styled.p`
   }
 `
 
+/** What the panel hangs on, and how it is closed. */
 export type FloatingPanelProps = {
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string

@@ -57,6 +57,7 @@ export const usePopover = (): PopoverState => {
   }
 }
 
+/** What opens the panel, and what it holds. */
 export type PopoverProps = {
   /** From `usePopover`, or of a trigger that is no button. */
   readonly state: Pick<PopoverState, 'isOpen' | 'isWanted' | 'close'> & {

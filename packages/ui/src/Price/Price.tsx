@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { formatPrice } from '../formats'
 import { tabularFigures, text, weight } from '../tokens'
 
+/** From small text to a heading. */
 export type PriceSize = 'small' | 'medium' | 'large'
 const sizes = { small: text.body, medium: text.title, large: text.heading } as const
 
@@ -14,6 +15,7 @@ const Root = styled.span<{ $size: PriceSize }>`
   ${tabularFigures}
 `
 
+/** A price in integer cents, and its size. */
 export type PriceProps = {
   /** Integer cents. */
   readonly cents: number

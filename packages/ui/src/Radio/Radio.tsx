@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Choice, type ChoiceProps } from '../Checkbox'
 import { Label } from '../Field'
 
+/** What an `input` of the kind takes, with its label. */
 export type RadioProps = ChoiceProps
 
 /** One of several; give all of them one `name`, and put them into a `RadioGroup`. */

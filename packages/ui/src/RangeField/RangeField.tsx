@@ -5,6 +5,7 @@ import { CircleAlert } from '../icons/lucide'
 import { NumberInput } from '../NumberField'
 import { Select } from '../Select'
 
+/** Both ends belong to it; undefined for an open one. */
 export type Range = { readonly min: number | undefined; readonly max: number | undefined }
 
 const Pair = styled.div`
@@ -41,6 +42,7 @@ const Fieldset = styled(Frame)`
   }
 `
 
+/** From and to, either open; in the unit that the label names. */
 export type RangeFieldProps = {
   readonly label: string
   readonly value: Range

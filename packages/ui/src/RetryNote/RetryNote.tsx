@@ -42,6 +42,7 @@ const Retry = styled.button`
   }
 `
 
+/** What could not be had, and how to ask for it again. */
 export type RetryNoteProps = {
   readonly children: ReactNode
   /** No button without it. */

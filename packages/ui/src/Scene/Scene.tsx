@@ -8,6 +8,7 @@ const Picture = styled.img`
   object-position: 66% 100%;
 `
 
+/** Where the drawing lies. */
 export type SceneProps = {
   /** Address of the drawing: `import sceneUrl from '@rouage/ui/scene.svg'`. */
   readonly src: string

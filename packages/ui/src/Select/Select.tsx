@@ -4,6 +4,7 @@ import { controlStyle, Field, type FieldLayout, type FieldProps } from '../Field
 import { ChevronDown } from '../icons/lucide'
 import { color, oneLine } from '../tokens'
 
+/** The browser’s own list, for whoever lays it out in another frame. */
 export const NativeSelect = styled.select<{ $layout: FieldLayout }>`
   ${controlStyle}
   padding-right: 40px;
@@ -34,8 +35,10 @@ const Holder = styled.div`
   }
 `
 
+/** A choice: its value and its French label. */
 export type SelectOption = { readonly value: string; readonly label: string; readonly isDisabled?: boolean }
 
+/** What a `select` takes, with its label and options. */
 export type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'multiple' | 'size'> & {
     readonly options: readonly SelectOption[]

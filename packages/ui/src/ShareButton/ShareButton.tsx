@@ -14,6 +14,7 @@ const Root = styled(IconButtonRoot)`
   }
 `
 
+/** What is shared, and what a press does. */
 export type ShareButtonProps = {
   readonly onShare: () => void
   readonly title?: string
@@ -21,7 +22,7 @@ export type ShareButtonProps = {
   readonly className?: string
 }
 
-/** Shares an ad; for a moment after the click it shows that it was pressed (specification.md section 2, Home). */
+/** Shares an ad; for a moment after the click it shows that it was pressed. */
 export const ShareButton = ({ onShare, title, kind = 'quiet', className }: ShareButtonProps) => {
   const [isPressed, setPressed] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

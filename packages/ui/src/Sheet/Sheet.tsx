@@ -1,5 +1,6 @@
 import { Dialog, type DialogProps } from '../Dialog'
 
+/** What a dialog takes; on a phone it comes from below. */
 export type SheetProps = Omit<DialogProps, 'shape'>
 
 /** A dialog that comes from below on a phone and from the left elsewhere, as for filters. */

@@ -21,6 +21,7 @@ const Count = styled.span`
   color: ${color.inkSoft};
 `
 
+/** A mean of 1 to 5 stars and of how many reviews; undefined where there are none. */
 export type StarsProps = {
   /** 0 to 5; undefined without any review. */
   readonly rating: number | undefined

@@ -53,6 +53,7 @@ const Now = styled.p`
   }
 `
 
+/** The names of the steps, and which one is under way, from 0. */
 export type StepperProps = {
   readonly steps: readonly string[]
   /** From 0. */

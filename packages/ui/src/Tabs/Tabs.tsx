@@ -73,6 +73,7 @@ const Count = styled.span`
   color: ${color.inkSoft};
 `
 
+/** A tab: its id, label, and how many things it holds. */
 export type TabItem<Id extends string = string> = {
   readonly id: Id
   readonly label: string
@@ -82,6 +83,7 @@ export type TabItem<Id extends string = string> = {
   readonly href?: string
 }
 
+/** Tabs, the one that is shown, and what a press does. */
 export type TabsProps<Id extends string = string> = {
   /** What the tabs are about, for screen readers. */
   readonly label: string
@@ -93,7 +95,16 @@ export type TabsProps<Id extends string = string> = {
   readonly className?: string
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+/** Which tab a key leads to from the one at `at`, round the ends too; -1 for a key that leads nowhere. */
+const targetOf = (key: string, at: number, count: number): number => {
+  const targets: Readonly<Record<string, number>> = {
+    Home: 0,
+    End: count - 1,
+    ArrowRight: (at + 1) % count,
+    ArrowLeft: (at - 1 + count) % count,
+  }
+  return targets[key] ?? -1
+}
 
 /** Tabs that switch panels on the spot; arrow keys, Home and End move between them. */
 export const Tabs = <Id extends string>({ label, id, items, selected, onSelect, className }: TabsProps<Id>) => {
@@ -101,20 +112,12 @@ export const Tabs = <Id extends string>({ label, id, items, selected, onSelect, 
 
   const move = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.id === selected)
-    const step = STEPS[event.key]
-    const target =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? items.length - 1
-          : step === undefined
-            ? undefined
-            : (at + step + items.length) % items.length
-    const item = target === undefined ? undefined : items[target]
+    const target = targetOf(event.key, at, items.length)
+    const item = items[target]
     if (item === undefined) return
     event.preventDefault()
     onSelect(item.id)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target ?? 0]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
   }
 
   return (
@@ -154,6 +157,7 @@ const content = ({ icon, label, count }: TabItem) => (
   </>
 )
 
+/** Whose tabs, which of them, and what it shows. */
 export type TabPanelProps = {
   /** The `id` of the tabs. */
   readonly tabs: string
@@ -169,6 +173,7 @@ export const TabPanel = ({ tabs, item, children, className }: TabPanelProps) => 
   </div>
 )
 
+/** Tabs that are links, and the one whose page this is. */
 export type NavTabsProps<Id extends string = string> = {
   readonly label: string
   readonly items: readonly (TabItem<Id> & { readonly href: string })[]

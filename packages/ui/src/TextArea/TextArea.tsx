@@ -19,6 +19,7 @@ const Counter = styled.span<{ $isOver: boolean }>`
   ${tabularFigures}
 `
 
+/** What a `textarea` takes, with its label. */
 export type TextAreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & {
     /** Shows how much of so many characters is written; the field itself does not cut. */

@@ -41,6 +41,7 @@ const Slot = styled.span<{ $side: 'left' | 'right' }>`
   }
 `
 
+/** What an `input` takes, with its label, a hint and what is wrong. */
 export type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className'> & {
     /** An icon before the text. */
@@ -50,7 +51,12 @@ export type TextFieldProps = FieldProps &
     readonly ref?: Ref<HTMLInputElement>
   }
 
-/** One line of text. Works controlled or, in a GET form, by `name` and `defaultValue`. */
+/**
+ * One line of text. Works controlled or, in a GET form, by `name` and `defaultValue`.
+ *
+ * @example
+ * <TextField label="Email" name="email" type="email" error={errors.email} required />
+ */
 export const TextField = ({
   label,
   isLabelHidden,

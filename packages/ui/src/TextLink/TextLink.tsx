@@ -27,6 +27,7 @@ const Anchor = styled.a<{ $isStandalone: boolean }>`
   }
 `
 
+/** What an anchor takes, and whether it stands by itself. */
 export type TextLinkProps = AnchorProps & {
   readonly linkAs?: LinkAs
   /** Stands on its own instead of in a sentence: heavier. */

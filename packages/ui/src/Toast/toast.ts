@@ -1,8 +1,10 @@
+/** What a toast means; its colours follow. */
 export type ToastTone = 'neutral' | 'success' | 'danger'
 
+/** A short message: French texts, what it means, and one thing to do about it. */
 export type ToastMessage = {
   readonly title: string
-  readonly text?: string
+  readonly text?: string | undefined
   /** `danger` is read at once, the others when the reader pauses. */
   readonly tone?: ToastTone
   /** One thing to do about it, as taking it back; it must be possible elsewhere too, since the message goes away. */
@@ -27,6 +29,9 @@ export const hearToasts = (heard: (message: ToastMessage) => void): (() => void)
 /**
  * Shows a short message that goes away by itself. For what may be missed alone: what must not be belongs into the page.
  * Call it in the browser only.
+ *
+ * @example
+ * toast({ tone: 'success', title: 'Photo enregistrée' })
  */
 export const toast = (message: ToastMessage): void => {
   window.dispatchEvent(new CustomEvent<ToastMessage>(TOAST_EVENT, { detail: message }))

@@ -19,6 +19,7 @@ export const Sheet = ({ children }: { readonly children: ReactNode }) => (
   </svg>
 )
 
+/** The outline of a car, for drawings that have one in them. */
 export const CAR_BODY =
   'M6-19c-4-1-5-4-5-8l1-9c1-5 4-8 9-9l30-4 24-16c4-3 9-4 15-4h33c7 0 13 2 18 6l20 15 33 5c8 1 14 6 15 13l1 7c0 3-2 5-5 5z'
 const WINDOWS = 'M71-60 54-49h40v-15H80c-3 0-6 1-9 4zm29-4v15h44l-15-12c-3-2-7-3-11-3z'

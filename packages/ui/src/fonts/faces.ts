@@ -1,6 +1,8 @@
 /** How the page names its type. Fit for the browser: no file access here. */
 export const FONT_FAMILY = 'Bricolage Grotesque'
+/** The system’s font with the metrics of ours, until ours is there. */
 export const FALLBACK_FAMILY = 'Bricolage Fallback'
+/** For CSS `font-family`: ours, the fallback, then what the browser has. */
 export const FONT_STACK = `'${FONT_FAMILY}', '${FALLBACK_FAMILY}', system-ui, sans-serif`
 
 /**
@@ -28,11 +30,18 @@ const fallbackFace = (
 ): string => {
   const size = own / arial
   const sources = names.map((name) => `local('${name}')`).join(',')
-  return `@font-face{font-family:'${FALLBACK_FAMILY}';font-weight:${weights};src:${sources};size-adjust:${percent(size)};ascent-override:${percent(ASCENT / size)};descent-override:${percent(DESCENT / size)};line-gap-override:0%}`
+  const metrics = [
+    `size-adjust:${percent(size)}`,
+    `ascent-override:${percent(ASCENT / size)}`,
+    `descent-override:${percent(DESCENT / size)}`,
+    'line-gap-override:0%',
+  ].join(';')
+  return `@font-face{font-family:'${FALLBACK_FAMILY}';font-weight:${weights};src:${sources};${metrics}}`
 }
 
 const LATIN =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,' +
+  'U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 
 /**
  * The `@font-face` rules for files that lie at `baseUrl` (no slash at the end), with a fallback of the same metrics,
@@ -40,7 +49,8 @@ const LATIN =
  */
 export const faceRules = (baseUrl: string, fileName: string): string =>
   [
-    `@font-face{font-family:'${FONT_FAMILY}';font-weight:200 800;font-style:normal;font-display:swap;src:url(${baseUrl}/${fileName}) format('woff2');unicode-range:${LATIN}}`,
+    `@font-face{font-family:'${FONT_FAMILY}';font-weight:200 800;font-style:normal;font-display:swap;`,
+    `src:url(${baseUrl}/${fileName}) format('woff2');unicode-range:${LATIN}}`,
     fallbackFace('200 549', ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Helvetica', 'Arimo'], MEAN_WIDTH.regular),
     fallbackFace(
       '550 800',

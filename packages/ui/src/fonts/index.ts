@@ -8,6 +8,7 @@ const FILE = 'bricolage-grotesque-latin-wght-normal.woff2'
 /** The version in the name makes the address immutable. */
 const SERVED_AS = 'bricolage-grotesque-5.3.0-latin.woff2'
 
+/** A file of the font: its name in an address, and where it lies on disk. */
 export type FontFile = {
   /** File name to serve it under. */
   readonly name: string

@@ -21,6 +21,7 @@ const MONTHS = [
 
 const DAY_MS = 86_400_000
 
+/** A time: UTC in ISO 8601, a Date, or milliseconds since 1970. */
 export type Instant = string | number | Date
 
 type Parts = {
@@ -97,8 +98,8 @@ export const formatMonth = (monthSlashYear: string): string => {
 const dayNumber = ({ year, month, day }: Parts): number => Date.UTC(year, month - 1, day) / DAY_MS
 
 /**
- * How old an ad is, by calendar days of Paris: `Aujourd'hui`, `Hier`, `Il y a 5 jours` up to 7 days, then the date
- * (specification.md section 9). A date in the future, from a clock that is off, reads as today.
+ * How old an ad is, by calendar days of Paris: `Aujourd'hui`, `Hier`, `Il y a 5 jours` up to 7 days, then the date.
+ * A date in the future, from a clock that is off, reads as today.
  */
 export const formatAge = (instant: Instant, now: Instant = Date.now()): string => {
   const then = partsOf(instant)

@@ -4,6 +4,7 @@ type State<Props> =
   | { readonly kind: 'unwanted' | 'loading' | 'failed' | 'again' }
   | { readonly kind: 'here'; readonly Part: ComponentType<Props> }
 
+/** A part of the page whose code comes later: what is known of it, and how to ask for it. */
 export type LazyPart<Props> = {
   /** The component once it is here. */
   readonly Part: ComponentType<Props> | undefined

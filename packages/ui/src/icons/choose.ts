@@ -51,6 +51,9 @@ const FUELS: Readonly<Record<Fuel, Icon>> = {
 
 /** Icon of a car body. Pulls in all of them: use the single icons where the body is fixed. */
 export const bodyIcon = (body: Body): Icon => BODIES[body]
+/** The icon of a kind of motorcycle, by its id in the reference data. */
 export const motoIcon = (type: MotoType): Icon => MOTOS[type]
+/** The icon of a fuel, by its id in the reference data. */
 export const fuelIcon = (fuel: Fuel): Icon => FUELS[fuel]
+/** The icon of a gearbox, by its id in the reference data. */
 export const gearboxIcon = (gearbox: Gearbox): Icon => (gearbox === 'manuelle' ? GearboxManual : GearboxAutomatic)

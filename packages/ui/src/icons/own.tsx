@@ -1,10 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 
+/** `size` in CSS pixels, of the height. */
 export type IconProps = {
   /** Height in pixels; 24 unless told. */
   readonly size?: number
   readonly className?: string
 }
+/** A drawing that says nothing to screen readers: words stand beside it. */
 export type Icon = ComponentType<IconProps>
 
 type Drawing = { readonly width?: number; readonly children: ReactNode }
@@ -56,6 +58,7 @@ export const GearboxAutomatic = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Fuel: petrol. */
 export const FuelPetrol = /* @__PURE__ */ drawn({
   children: (
     <>
@@ -65,6 +68,7 @@ export const FuelPetrol = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Fuel: hybrid. */
 export const FuelHybrid = /* @__PURE__ */ drawn({
   children: (
     <>
@@ -75,6 +79,7 @@ export const FuelHybrid = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Fuel: electric. */
 export const FuelElectric = /* @__PURE__ */ drawn({
   children: (
     <>
@@ -105,6 +110,7 @@ export const Displacement = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Mileage. */
 export const Odometer = /* @__PURE__ */ drawn({
   children: (
     <>
@@ -122,6 +128,7 @@ const wheels = (front: number, rear: number): ReactNode => (
   </>
 )
 
+/** Body of a car: citadine. */
 export const BodyCitadine = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -132,6 +139,7 @@ export const BodyCitadine = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Body of a car: berline. */
 export const BodyBerline = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -142,6 +150,7 @@ export const BodyBerline = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Body of a car: break. */
 export const BodyBreak = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -152,6 +161,7 @@ export const BodyBreak = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Body of a car: suv. */
 export const BodySuv = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -163,6 +173,7 @@ export const BodySuv = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Body of a car: monospace. */
 export const BodyMonospace = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -173,6 +184,7 @@ export const BodyMonospace = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Body of a car: coupe. */
 export const BodyCoupe = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -183,6 +195,7 @@ export const BodyCoupe = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Body of a car: cabriolet. */
 export const BodyCabriolet = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -193,6 +206,7 @@ export const BodyCabriolet = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Body of a car: utilitaire. */
 export const BodyUtilitaire = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -204,6 +218,7 @@ export const BodyUtilitaire = /* @__PURE__ */ drawn({
   ),
 })
 
+/** Body of a car: pick up. */
 export const BodyPickUp = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -227,18 +242,23 @@ const motorcycle = (frame: ReactNode): Icon =>
     ),
   })
 
+/** Kind of motorcycle: roadster. */
 export const MotoRoadster = /* @__PURE__ */ motorcycle(
   <path d="M8.5 16.5 15 11h11l5.5 5.5M31.5 16.5 26 5.5h-3M26 11l-2-3h-6l-3 3M15 11H9l-2.5-2M16 16.5h7l3-5.5M16 16.5 15 11" />,
 )
+/** Kind of motorcycle: sportive. */
 export const MotoSportive = /* @__PURE__ */ motorcycle(
   <path d="M8.5 16.5 14 11.5l5 1M31.5 16.5 27.5 8l-5 .5M19 12.5l3-4.5 6-3 3 5-4 6.5H17zM14 11.5 6 6.5M28 5l1.5-1.5" />,
 )
+/** Kind of motorcycle: trail. */
 export const MotoTrail = /* @__PURE__ */ motorcycle(
   <path d="M8.5 16.5 15 10.5h10l1.5 1M31.5 16.5 26 3.5h-3M28 8.5l5 1M25 10.5l-1-3.5h-5l-2 3.5M15 10.5H8L6 8M16 16.5h7l2-6M16 16.5l-1-6" />,
 )
+/** Kind of motorcycle: custom. */
 export const MotoCustom = /* @__PURE__ */ motorcycle(
   <path d="M8.5 16.5 14 12.5h11l1.5-.5M31.5 16.5 25 6q-2-2.5-4.5-1M26 9h-5l-3 3.5h-5q-1.5-3-5-3M14 16.5h9l2-4M14 16.5V12.5" />,
 )
+/** Kind of motorcycle: scooter. */
 export const MotoScooter = /* @__PURE__ */ drawn({
   width: 40,
   children: (
@@ -254,6 +274,7 @@ export const MotoScooter = /* @__PURE__ */ drawn({
 export const COG_PATH =
   'M10.35 2.64L10.5 0.09A12 12 0 0 1 13.5 0.09L13.65 2.64A9.5 9.5 0 0 1 16.75 3.77L18.5 1.91A12 12 0 0 1 20.8 3.85L19.28 5.89A9.5 9.5 0 0 1 20.93 8.75L23.46 8.45A12 12 0 0 1 23.99 11.41L21.5 12A9.5 9.5 0 0 1 20.93 15.25L23.06 16.65A12 12 0 0 1 21.56 19.26L19.28 18.11A9.5 9.5 0 0 1 16.75 20.23L17.49 22.67A12 12 0 0 1 14.66 23.7L13.65 21.36A9.5 9.5 0 0 1 10.35 21.36L9.34 23.7A12 12 0 0 1 6.51 22.67L7.25 20.23A9.5 9.5 0 0 1 4.72 18.11L2.44 19.26A12 12 0 0 1 0.94 16.65L3.07 15.25A9.5 9.5 0 0 1 2.5 12L0.01 11.41A12 12 0 0 1 0.54 8.45L3.07 8.75A9.5 9.5 0 0 1 4.72 5.89L3.2 3.85A12 12 0 0 1 5.5 1.91L7.25 3.77A9.5 9.5 0 0 1 10.35 2.64ZM17.7 12a5.7 5.7 0 1 0 -11.4 0a5.7 5.7 0 1 0 11.4 0Z'
 
+/** The house’s mark, for small places. */
 export const Cog: Icon = ({ size = 24, className }) => (
   <svg
     className={className}

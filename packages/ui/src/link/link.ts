@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ComponentType } from 'react'
 
+/** What a link of the design system hands to whatever draws its anchor. */
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly href: string }
 
 /**

@@ -78,6 +78,7 @@ export const graduation = css`
     repeating-linear-gradient(90deg, currentcolor 0 1px, transparent 1px 8px) 0 0 / 100% 4px no-repeat;
 `
 
+/** The looks of a heading, for what is no `h1` to `h3`. */
 export const headingStyle = css`
   margin: 0;
   font-size: ${text.heading};

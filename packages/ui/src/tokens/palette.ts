@@ -50,4 +50,5 @@ export const palette = {
   shade: 'rgb(18 28 46 / 52%)',
 } as const
 
+/** The name of a colour of the palette. */
 export type ColorName = keyof typeof palette

@@ -28,11 +28,13 @@ export const text = {
   display: 'clamp(2rem, 1.55rem + 2vw, 3rem)',
 } as const
 
+/** Weights of the font. */
 export const weight = { regular: 400, medium: 550, strong: 650, heavy: 750 } as const
 
 /** `space(4)` is 16 px: a step is 4 px. */
 export const space = (steps: number): string => `${steps * 4}px`
 
+/** Radii of corners, as CSS lengths. */
 export const radius = { small: '8px', medium: '12px', full: '999px' } as const
 
 /** The one shadow, for what floats above the page. */
@@ -48,6 +50,7 @@ export const motion = {
 /** Name of a vehicle's photo while a card grows into the listing's gallery; one element of a page carries it. */
 export const PHOTO_TRANSITION_NAME = 'vehicle-photo'
 
+/** How wide the content of a page gets, as a CSS length. */
 export const pageWidth = '1240px'
 /** Smallest height and width of what a finger hits. */
 export const touchTarget = '44px'

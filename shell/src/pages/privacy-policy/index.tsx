@@ -65,7 +65,8 @@ const Component = () => (
       </ul>
       <p>
         Votre navigateur garde aussi, sans nous les envoyer, les favoris que vous choisissez sans compte et vos derniers
-        lieux de recherche. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un bandeau
+        lieux de recherche. Jusqu’à la fermeture de l’onglet, il retient à quelle hauteur vous étiez sur chaque page,
+        pour vous y ramener. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un bandeau
         vous demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
       </p>
     </Part>

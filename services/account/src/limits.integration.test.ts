@@ -1,6 +1,6 @@
 import { until } from '@rouage/service-kit/testing'
 import { LIMITS } from './domain/attempts'
-import { RESET_TRIES } from './domain/verification-tokens'
+import { RESET_TRIES } from './domain/verification-codes'
 import { appCode, codeIn, mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
 
 const WRONG = 'Faux-mot-de-passe-1'

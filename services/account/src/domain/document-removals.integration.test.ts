@@ -98,7 +98,7 @@ it('an erasure that did not happen leaves the document where it is', async () =>
     reason: '',
     farewell: () => ({ to: '', template: 'erasure_done', data: { firstName: '' } }) as const,
   }
-  expect(await account.domain().erasure.erase(id, { ...wanted, filter: { erasureAt: { $ne: null } } })).toBe(false)
+  expect(await account.domain().erasure.erase(id, { ...wanted, condition: { dueBy: later() } })).toBe(false)
   await expect(
     account.domain().erasure.erase(id, {
       ...wanted,

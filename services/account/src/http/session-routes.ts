@@ -11,7 +11,7 @@ import {
 import { type Guard, handle, Problem, type Route } from '@rouage/service-kit'
 import type { Response } from 'express'
 import type { Domain } from '../domain/domain'
-import type { Started } from '../domain/sessions'
+import type { Started } from '../domain/session-opening'
 import type { SignInResult } from '../domain/sign-in/steps'
 import { type Cookies, deviceOf } from './cookies'
 

@@ -1,9 +1,9 @@
 import { type DeadLetters, type Logger, startLoop, startRetries } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import { createTransport } from 'nodemailer'
 import type { MailRepository, StoredMail } from '../data/mails'
 import { newId } from '../domain/ids'
-import { type NewMail, renderTemplate } from './templates'
+import { createMailSender } from './mail-sender'
+import type { NewMail } from './templates'
 
 /** Whoever takes a mail has this long to send it; then somebody else may. */
 const LEASE_MS = 60_000
@@ -22,17 +22,16 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-const pooledTransport = (url: string) =>
-  createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 15_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+type MailboxOptions = {
+  mails: MailRepository
+  deadLetters: DeadLetters
+  smtpUrl: string
+  from: string
+  publicUrl: string
+  logger: Logger
+  everyMs?: number
+  retryDeadEveryMs?: number
+}
 
 /**
  * Sends what is due, oldest first, again and again, each at least once: a mail is marked as sent after the server took
@@ -50,28 +49,10 @@ export const createMailbox = ({
   logger,
   everyMs = 2_000,
   retryDeadEveryMs,
-}: {
-  mails: MailRepository
-  deadLetters: DeadLetters
-  smtpUrl: string
-  from: string
-  publicUrl: string
-  logger: Logger
-  everyMs?: number
-  retryDeadEveryMs?: number
-}): Mailbox => {
-  const transport = pooledTransport(smtpUrl)
+}: MailboxOptions): Mailbox => {
+  const sender = createMailSender({ smtpUrl, from, publicUrl })
   const send = async (mail: StoredMail): Promise<void> => {
-    const { subject, text, html } = renderTemplate(mail.template, mail.data, publicUrl)
-    // The same id with each attempt: a server or a reader that gets it twice can tell.
-    await transport.sendMail({
-      from,
-      to: { name: '', address: mail.to },
-      subject,
-      text,
-      html,
-      messageId: `<${mail._id}@rouage>`,
-    })
+    await sender.send(mail)
     await mails.markSent(mail._id)
   }
 
@@ -139,7 +120,7 @@ export const createMailbox = ({
     wake: loop.wake,
     close: async () => {
       await Promise.all([loop.close(), retries.close()])
-      transport.close()
+      sender.close()
     },
   }
 }

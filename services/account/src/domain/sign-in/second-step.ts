@@ -2,7 +2,8 @@ import type { UserRepository } from '../../data/user-repository'
 import { type Attempt, type Attempts, LIMITS } from '../attempts'
 import type { Device, Devices } from '../devices'
 import { type SecondFactorChallenges, signInExpired } from '../second-factor-challenges'
-import type { Sessions, Started } from '../sessions'
+import type { Started } from '../session-opening'
+import type { Sessions } from '../sessions'
 import type { Transactions } from '../transactions'
 
 const limitsOf = (userId: string, known: string | undefined, { network }: Device): Attempt[] => {

@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongoose'
 import type { StoredUser } from '../../data/users'
+import { assertNotSuspended } from '../account-suspended'
 import type { Device } from '../devices'
 import type { SecondFactorChallenges } from '../second-factor-challenges'
-import { assertNotSuspended, type OpenedSession, type Sessions, type Started } from '../sessions'
+import type { OpenedSession, Started } from '../session-opening'
+import type { Sessions } from '../sessions'
 
 /** How a sign-in goes on: it is done, or the second factor is asked for. */
 export type SignInResult =

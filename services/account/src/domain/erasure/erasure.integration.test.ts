@@ -1,7 +1,7 @@
 import { accessTokenClaims } from '@rouage/contracts/identity'
 import { uniqueName } from '@rouage/service-kit/testing'
 import { decodeJwt } from 'jose'
-import { mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+import { mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from '../../testing'
 
 let account: TestAccount
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import {
 } from '@rouage/service-kit'
 import type { AccountConfig } from './config'
 import { createModels } from './data/models'
+import { createRepositories } from './data/repositories'
 import { createDomain } from './domain/domain'
 import { createCookies, ownPagesOnly } from './http/cookies'
 import { moderationRoutes } from './http/moderation-routes'
@@ -49,13 +50,13 @@ export const startAccount = async (
     redis,
     logger,
     metrics,
-    ...(stream === undefined ? {} : { stream }),
+    stream,
   })
   await database.syncIndexes()
   const domain = await createDomain({
     config,
     database,
-    models,
+    repositories: createRepositories(models),
     outbox,
     deadLetters,
     revocations: createRevocationWriter(redis, revocationsKey),
@@ -69,7 +70,7 @@ export const startAccount = async (
     deadLetters,
     logger,
     metrics,
-    ...(jobPrefix === undefined ? {} : { prefix: jobPrefix }),
+    prefix: jobPrefix,
   })
 
   const cookies = createCookies(config.PUBLIC_URL.startsWith('https:'))

@@ -18,6 +18,7 @@ import * as z from 'zod/mini'
 import { startAccount } from './account'
 import type { AccountConfig } from './config'
 import { createModels } from './data/models'
+import { createRepositories } from './data/repositories'
 import { createDomain } from './domain/domain'
 
 // A busy machine is slow, and not wrong: passwords take their time, and so do e-mails.
@@ -87,7 +88,7 @@ export const startTestAccount = async (
     stream: uniqueName('events'),
     revocationsKey: uniqueName('revocations'),
     jobPrefix: uniqueName('jobs'),
-    ...(identity === undefined ? {} : { identity }),
+    identity,
   }
   const config: AccountConfig = {
     NODE_ENV: 'test',
@@ -117,7 +118,7 @@ export const startTestAccount = async (
   const domain = await createDomain({
     config,
     database,
-    models,
+    repositories: createRepositories(models),
     outbox,
     deadLetters,
     revocations,

@@ -2,6 +2,9 @@ import type { Role } from '@rouage/contracts'
 import type { ClientSession } from 'mongoose'
 import type { StoredUser, Suspension, UserModel } from './users'
 
+/** What a change may set: whatever voids access tokens and tells other services has methods of its own. */
+export type UserFields = Partial<Omit<StoredUser, '_id' | 'version' | 'sessionEpoch' | 'accessRevokedAt' | 'locks'>>
+
 const AFTER = { returnDocument: 'after' } as const
 
 const userQueries = (users: UserModel) => ({
@@ -122,7 +125,7 @@ const ownUpdates = (users: UserModel) => ({
 const versionedUpdates = (users: UserModel) => {
   const change = async (
     id: string,
-    fields: Partial<StoredUser>,
+    fields: UserFields,
     session: ClientSession,
     filter: Record<string, unknown> = {},
   ): Promise<StoredUser | null> =>
@@ -135,11 +138,11 @@ const versionedUpdates = (users: UserModel) => {
       .lean()
   return {
     /** @returns the person as they are now; null where there is nobody, or they are erased */
-    change: (id: string, fields: Partial<StoredUser>, session: ClientSession): Promise<StoredUser | null> =>
+    change: (id: string, fields: UserFields, session: ClientSession): Promise<StoredUser | null> =>
       change(id, fields, session),
 
     /** The same of somebody whose address is confirmed by it; null too where it was already. */
-    confirmEmail: (id: string, fields: Partial<StoredUser>, session: ClientSession): Promise<StoredUser | null> =>
+    confirmEmail: (id: string, fields: UserFields, session: ClientSession): Promise<StoredUser | null> =>
       change(id, { ...fields, emailVerified: true }, session, { emailVerified: false }),
 
     suspend: (id: string, suspension: Suspension, session: ClientSession): Promise<StoredUser | null> =>

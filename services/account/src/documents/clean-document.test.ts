@@ -54,7 +54,8 @@ const pdfBomb = (filter = '/FlateDecode'): Buffer => {
   const data = deflateSync(Buffer.alloc(400 * 1024 * 1024, 0x20), { level: 9 })
   return Buffer.concat([
     Buffer.from(
-      `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n3 0 obj\n<</Type/ObjStm/N 1/First 4/Filter ${filter}/Length ${data.length}>>\nstream\n`,
+      '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n3 0 obj\n' +
+        `<</Type/ObjStm/N 1/First 4/Filter ${filter}/Length ${data.length}>>\nstream\n`,
     ),
     data,
     Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R/Size 4>>\n%%EOF'),

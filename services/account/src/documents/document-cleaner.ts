@@ -152,7 +152,7 @@ export const createDocumentCleaner = ({
 }): DocumentCleaner => {
   const pool = new Piscina<CleanTask, Cleaned>({
     filename: workerFile,
-    ...(isSource ? { execArgv: ['--import', 'tsx'] } : {}),
+    execArgv: isSource ? ['--import', 'tsx'] : undefined,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,

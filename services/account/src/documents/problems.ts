@@ -19,7 +19,8 @@ export const unsafeDocument = (cause?: unknown) =>
     status: 422,
     code: 'unsafe_document',
     detail:
-      'Ce PDF ne peut pas être accepté : il est protégé ou contient autre chose que des pages. Imprimez-le en PDF, ou envoyez une photo.',
+      'Ce PDF ne peut pas être accepté : il est protégé ou contient autre chose que des pages. ' +
+      'Imprimez-le en PDF, ou envoyez une photo.',
     cause,
   })
 export const tooMuchWork = (cause?: unknown) =>

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tooManyRequests } from '@rouage/service-kit'
-import type { AttemptModel } from '../data/attempts'
-import { isDuplicateKey } from '../data/duplicate-key'
+import type { AttemptRepository } from '../data/attempts'
 import { digestOf } from './ids'
 
 export type Limit = {
@@ -32,33 +31,23 @@ type Counted = { readonly limit: Limit; readonly id: string; readonly endsAt: Da
  * Counts attempts in MongoDB, so that neither a FLUSHALL nor a Redis that is away opens the door. Windows are fixed:
  * one begins with the first attempt. What is refused is not counted, by no limit.
  */
-export const createAttempts = (attempts: AttemptModel, factor = 1) => {
+export const createAttempts = (attempts: AttemptRepository, factor = 1) => {
   /** @throws Problem too_many_requests */
   const count = async ([limit, subject]: Attempt): Promise<Counted> => {
     const id = `${limit.name}:${digestOf(subject)}`
     const now = new Date()
     const most = limit.most * factor
-    const running = { _id: id, endsAt: { $gt: now } }
-    const counted = await attempts
-      .findOneAndUpdate({ ...running, count: { $lt: most } }, { $inc: { count: 1 } }, { returnDocument: 'after' })
-      .lean()
+    const counted = await attempts.increment(id, most, now)
     if (counted !== null) return { limit, id, endsAt: counted.endsAt, count: counted.count }
     const endsAt = new Date(now.getTime() + limit.windowSeconds * 1_000)
-    try {
-      // The filter leaves a window alone that runs: then the insert meets its id.
-      await attempts.updateOne({ _id: id, endsAt: { $lte: now } }, { $set: { count: 1, endsAt } }, { upsert: true })
-      return { limit, id, endsAt, count: 1 }
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-      const full = await attempts.findOne({ ...running, count: { $gte: most } }).lean()
-      if (full !== null) throw tooManyRequests(Math.max(1, (full.endsAt.getTime() - now.getTime()) / 1_000))
-      // Another request began the window meanwhile.
-      return count([limit, subject])
-    }
+    if (await attempts.beginWindow(id, endsAt, now)) return { limit, id, endsAt, count: 1 }
+    const fullUntil = await attempts.endOfFull(id, most, now)
+    if (fullUntil !== undefined) throw tooManyRequests(Math.max(1, (fullUntil.getTime() - now.getTime()) / 1_000))
+    // Another request began the window meanwhile.
+    return count([limit, subject])
   }
   const refund = async (counted: readonly Counted[]): Promise<void> => {
-    for (const { id, endsAt } of counted)
-      await attempts.updateOne({ _id: id, endsAt, count: { $gt: 0 } }, { $inc: { count: -1 } })
+    for (const { id, endsAt } of counted) await attempts.decrement(id, endsAt)
   }
   const waitOf = ({ limit, count: counted }: Counted): number =>
     limit.slowAfter === undefined ? 0 : Math.min(Math.max(0, counted - limit.slowAfter * factor) * STEP_MS, LONGEST_MS)

@@ -1,9 +1,9 @@
 import { type Logger, type Outbox, startLoop } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { DeferredTaskModel, StoredDeferredTask } from '../data/deferred-tasks'
+import type { DeferredTaskRepository, StoredDeferredTask } from '../data/deferred-tasks'
 import type { Mailbox } from '../mails/mailbox'
 import { newId } from './ids'
-import type { RecordEvents } from './people'
+import type { RecordEvents } from './person'
 
 const LEASE_MS = 30_000
 const MAX_WAIT_MS = 10 * 60_000
@@ -29,7 +29,7 @@ export const createDeferredTasks = ({
   logger,
   everyMs = 2_000,
 }: {
-  tasks: DeferredTaskModel
+  tasks: DeferredTaskRepository
   outbox: Outbox
   mailbox: Mailbox
   logger: Logger
@@ -37,19 +37,11 @@ export const createDeferredTasks = ({
 }) => {
   const handlers = new Map<string, Handler>()
   const doNext = async (): Promise<boolean> => {
-    const now = new Date()
-    const task = await tasks
-      .findOneAndUpdate(
-        { dueAt: { $lte: now } },
-        { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      )
-      .lean()
+    const task = await tasks.leaseNext(LEASE_MS)
     if (task === null) return false
     try {
       await outbox.inTransaction(async (session, recordEvents) => {
-        const { deletedCount } = await tasks.deleteOne({ _id: task._id }, { session })
-        if (deletedCount !== 1) return
+        if (!(await tasks.remove(task._id, session))) return
         const handler = handlers.get(task.kind)
         if (handler === undefined) throw new Error(`Nobody handles deferred tasks of kind "${task.kind}".`)
         await handler(task, session, recordEvents)
@@ -60,8 +52,8 @@ export const createDeferredTasks = ({
       if (isLost || task.attempts > SILENT_ATTEMPTS)
         logger.warn({ err: error, task: task._id, kind: task.kind, isLost }, 'a deferred task failed')
       const wait = Math.min(50 * 2 ** Math.min(task.attempts, 14), MAX_WAIT_MS)
-      if (isLost) await tasks.deleteOne({ _id: task._id })
-      else await tasks.updateOne({ _id: task._id }, { $set: { dueAt: new Date(Date.now() + wait) } })
+      if (isLost) await tasks.remove(task._id)
+      else await tasks.postpone(task._id, new Date(Date.now() + wait))
     }
     return true
   }
@@ -77,7 +69,7 @@ export const createDeferredTasks = ({
     on: (kind: string, handler: Handler): void => void handlers.set(kind, handler),
     add: async ({ kind, email, data }: { kind: string; email: string; data: unknown }): Promise<void> => {
       const now = new Date()
-      await tasks.insertMany([{ _id: newId(), kind, email, data, createdAt: now, dueAt: now, attempts: 0 }])
+      await tasks.insert({ _id: newId(), kind, email, data, createdAt: now, dueAt: now, attempts: 0 })
       loop.wake()
     },
     close: loop.close,

@@ -1,6 +1,6 @@
 import { type Logger, unavailable } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { DocumentRemovalModel } from '../data/document-removals'
+import type { DocumentRemovalRepository } from '../data/document-removals'
 import type { DocumentStore } from '../documents/store'
 
 /** Longer than anybody takes from the first byte of a file to the end of its transaction. */
@@ -19,7 +19,7 @@ export const createDocumentRemovals = ({
   documents,
   logger,
 }: {
-  rows: DocumentRemovalModel
+  rows: DocumentRemovalRepository
   /** Whether something points to the file. */
   isKnown: (documentId: string) => Promise<boolean>
   documents: DocumentStore
@@ -27,29 +27,21 @@ export const createDocumentRemovals = ({
 }) => {
   const remove = async (documentId: string): Promise<void> => {
     await documents.remove(documentId)
-    await rows.deleteOne({ _id: documentId })
+    await rows.remove(documentId)
   }
   return {
     /** Before a file is written: it goes again, unless `keep` says otherwise. */
-    expect: async (documentId: string): Promise<void> => {
-      await rows.insertMany([{ _id: documentId, at: new Date(), claimedAt: null }])
-    },
+    expect: rows.insert,
     /**
      * In the transaction that points to the file.
      * @throws Problem unavailable where that comes too late: the file is gone or about to go
      */
     keep: async (documentId: string, session: ClientSession): Promise<void> => {
-      const { deletedCount } = await rows.deleteOne({ _id: documentId, claimedAt: null }, { session })
-      if (deletedCount !== 1) throw unavailable('L’envoi a pris trop de temps. Réessayez.')
+      if (!(await rows.removeUnclaimed(documentId, session)))
+        throw unavailable('L’envoi a pris trop de temps. Réessayez.')
     },
     /** In the transaction that lets go of the file. */
-    add: async (documentId: string, session: ClientSession): Promise<void> => {
-      await rows.updateOne(
-        { _id: documentId },
-        { $setOnInsert: { at: new Date(), claimedAt: null } },
-        { session, upsert: true },
-      )
-    },
+    add: rows.insertOnce,
     /** Once that is through, as far as it goes: what fails here, `removeUnkeptFiles` does. */
     removeNow: async (documentId: string): Promise<void> => {
       await remove(documentId).catch((error: unknown) =>
@@ -58,14 +50,9 @@ export const createDocumentRemovals = ({
     },
     /** Removes what was let go of, and what nobody came to keep. @returns how many */
     removeUnkeptFiles: async (now = new Date()): Promise<number> => {
-      const due = await rows
-        .find({ at: { $lte: new Date(now.getTime() - UNDECIDED_MS) } })
-        .sort({ at: 1 })
-        .limit(BATCH)
-        .lean()
-      for (const { _id } of due) {
-        const { matchedCount } = await rows.updateOne({ _id }, { $set: { claimedAt: now } })
-        if (matchedCount === 1) await remove(_id)
+      const due = await rows.listUntil(new Date(now.getTime() - UNDECIDED_MS), BATCH)
+      for (const documentId of due) {
+        if (await rows.claim(documentId, now)) await remove(documentId)
       }
       return due.length
     },
@@ -74,7 +61,7 @@ export const createDocumentRemovals = ({
       let removed = 0
       for await (const { documentId, changedAt } of documents.list()) {
         if (changedAt.getTime() > now.getTime() - ORPHAN_MS) continue
-        if ((await isKnown(documentId)) || (await rows.exists({ _id: documentId })) !== null) continue
+        if ((await isKnown(documentId)) || (await rows.has(documentId))) continue
         await documents.remove(documentId)
         removed += 1
       }

@@ -1,171 +1,127 @@
 import path from 'node:path'
-import type { Database, DeadLetters, Logger, Outbox, RevocationWriter } from '@rouage/service-kit'
-import { createAuth } from '../auth/auth'
-import { createSignatures } from '../auth/signatures'
-import type { AccountConfig } from '../config'
-import type { Models } from '../data/models'
 import { createDocumentCleaner, type DocumentCleaner } from '../documents/document-cleaner'
 import { createDocumentStore, type DocumentStore } from '../documents/store'
-import { createMailbox } from '../mails/mailbox'
-import { createAttempts } from './attempts'
-import { createAudit } from './audit'
-import { createCertification } from './certification'
-import { createContactChanges } from './contact-changes'
-import { createDevices } from './devices'
+import { createCertification } from './certification/certification'
 import { createDocumentRemovals } from './document-removals'
-import { createErasure } from './erasure'
+import { createEmailChange } from './email-change'
+import { createErasure } from './erasure/erasure'
 import { createExport } from './export'
 import { exportSources } from './export-sources'
-import { createVerificationCodes, createVerificationTokens } from './verification-tokens'
+import { createFoundations, type Foundations, type Surroundings } from './foundations'
 import { createPasswordAdvice } from './password-advice'
-import { createPasswords } from './passwords'
-import { createPeople } from './people'
+import { createChangePassword } from './password-change'
+import { createPasswordReset } from './password-reset'
+import { createPhoneChange } from './phone-change'
 import { createPhotos } from './photos'
 import { renewPseudoKeys } from './pseudo-keys'
-import { createDeferredTasks } from './deferred-tasks'
-import { createRevocationList } from './revocation-list'
-import { createRoles } from './roles'
-import { createSanctions } from './sanctions'
+import { createSanctions } from './sanctions/sanctions'
 import { createSecondFactor } from './second-factor'
-import { createSessions } from './sessions'
-import { createSignIn } from './sign-in'
-import { createSignUp } from './sign-up'
+import { createAssertPassword } from './sign-in/assert-password'
+import { createSecondStep } from './sign-in/second-step'
+import { createSignIn } from './sign-in/sign-in'
+import { createSignUp } from './sign-up/sign-up'
 import { createSuspensions } from './suspensions'
-import { createTransactions } from './transactions'
 
 /** Photos are for everybody: no id of theirs can lead to somebody's document. */
 const PHOTO_FOLDER = 'profile-photos'
 
-/**
- * Everything that the service can do, put together once.
- * @param documents in the place of the configured folder, `photoFiles` of its own one below, and `cleaner` of one's own, for tests
- */
-export const createDomain = async ({
-  config,
-  database,
-  models,
-  outbox,
-  deadLetters,
-  revocations,
-  logger,
-  documents = createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
-  photoFiles = createDocumentStore(path.join(config.ACCOUNT_DOCUMENT_DIR, PHOTO_FOLDER)),
-  cleaner = createDocumentCleaner({ logger }),
-}: {
-  config: AccountConfig
-  database: Database
-  models: Models
-  outbox: Outbox
-  deadLetters: DeadLetters
-  /** Where other services learn whose access tokens are refused. */
-  revocations: RevocationWriter
-  logger: Logger
-  documents?: DocumentStore
-  photoFiles?: DocumentStore
-  cleaner?: DocumentCleaner
-}) => {
-  const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
-  const signatures = createSignatures(config.ACCOUNT_SECRETS)
-  const mailbox = createMailbox({
-    mails: models.mails,
-    deadLetters,
-    smtpUrl: config.SMTP_URL,
-    from: config.MAIL_FROM,
-    publicUrl: config.PUBLIC_URL,
-    logger,
-  })
-  const deferredTasks = createDeferredTasks({ tasks: models.deferredTasks, outbox, mailbox, logger })
-  const attempts = createAttempts(models.attempts, config.ACCOUNT_LIMIT_FACTOR)
-  const tokens = createVerificationTokens(models.tokens)
-  const codes = createVerificationCodes(models.challenges, signatures, auth)
-  const devices = createDevices(signatures)
-  const audit = createAudit(models.audit)
-  const people = createPeople(models, outbox)
-  const revocationList = createRevocationList({ users: models.users, writer: revocations, logger })
-  const transactions = createTransactions({ models, outbox, people, list: revocationList })
-  const roles = createRoles({ models, people, audit, adminEmail: config.ACCOUNT_ADMIN_EMAIL, transactions })
-  const sessions = createSessions({ models, auth, signatures, devices, mailbox, people, transactions })
-  const secondFactor = createSecondFactor({ models, auth, people, mailbox, attempts, transactions })
-  const signIn = createSignIn({ models, people, devices, sessions, secondFactor, attempts, transactions })
-  const { makeAdmin } = roles
-  const signUp = createSignUp({
-    models,
-    people,
-    tokens,
-    mailbox,
-    deferredTasks,
-    attempts,
-    sessions,
-    makeAdmin,
-    transactions,
-  })
-  const removals = createDocumentRemovals({
-    rows: models.documentRemovals,
-    isKnown: async (documentId) => (await models.certifications.exists({ documentId })) !== null,
+/** Where people's files are, and what cleans them. */
+type Files = {
+  readonly documents: DocumentStore
+  readonly photoFiles: DocumentStore
+  readonly cleaner: DocumentCleaner
+}
+
+/** What people do with their own access: sign up, sign in, change what they sign in by. */
+const accessUseCases = (foundations: Foundations) => {
+  const { repositories, tokens, attempts, devices, sessions, challenges, transactions, roles } = foundations
+  const { users, credentials } = repositories
+  const assertPassword = createAssertPassword({ credentials, attempts })
+  return {
+    assertPassword,
+    signUp: createSignUp({ ...foundations, makeAdmin: roles.makeAdmin }),
+    signIn: createSignIn(foundations),
+    secondStep: createSecondStep({ users, devices, sessions, challenges, attempts, transactions }),
+    secondFactor: createSecondFactor({ ...foundations, codes: foundations.secondFactorCodes }),
+    passwordReset: createPasswordReset(foundations),
+    passwordAdvice: createPasswordAdvice({ users, tokens, attempts }),
+    changePassword: createChangePassword({ ...foundations, assertPassword }),
+    emailChange: createEmailChange({ ...foundations, users, assertPassword }),
+    phoneChange: createPhoneChange({ ...foundations, assertPassword }),
+  }
+}
+
+/** What keeps files, and what moderators and the clock do about people. */
+const careUseCases = (foundations: Foundations, { documents, photoFiles, cleaner }: Files) => {
+  const { repositories, logger } = foundations
+  const { users, certifications } = repositories
+  const documentRemovals = createDocumentRemovals({
+    rows: repositories.documentRemovals,
+    isKnown: certifications.knowsDocument,
     documents,
     logger,
   })
   const photoRemovals = createDocumentRemovals({
-    rows: models.photoRemovals,
-    isKnown: async (photoId) => (await models.users.exists({ photoId })) !== null,
+    rows: repositories.photoRemovals,
+    isKnown: users.knowsPhoto,
     documents: photoFiles,
     logger,
   })
-  const photos = createPhotos({ models, outbox, people, attempts, cleaner, files: photoFiles, removals: photoRemovals })
-  const suspensions = createSuspensions({ models, people, mailbox, audit, transactions })
-  const erasure = createErasure({ models, people, mailbox, audit, roles, removals, photoRemovals, transactions })
+  const photos = createPhotos({ ...foundations, users, cleaner, files: photoFiles, removals: photoRemovals })
+  const suspensions = createSuspensions({ ...foundations, users })
+  const erasure = createErasure({ ...foundations, removals: documentRemovals, photoRemovals })
   return {
-    keySet: auth.keySet,
-    revocationList,
-    people,
-    sessions,
-    secondFactor,
-    signIn,
-    signUp,
-    roles,
-    audit,
-    suspensions,
-    erasure,
-    documentRemovals: removals,
+    documentRemovals,
     photoRemovals,
     photos,
-    passwords: createPasswords({
-      models,
-      people,
-      devices,
-      tokens,
-      codes,
-      mailbox,
-      deferredTasks,
-      attempts,
-      signIn,
-      transactions,
-    }),
-    passwordAdvice: createPasswordAdvice({ models, tokens, attempts }),
-    contactChanges: createContactChanges({ models, people, codes, mailbox, attempts, signIn, roles, transactions }),
-    certification: createCertification({
-      models,
-      outbox,
-      people,
-      mailbox,
-      audit,
-      attempts,
-      cleaner,
-      documents,
-      removals,
-      transactions,
-    }),
-    sanctions: createSanctions({ people, mailbox, audit, photos, suspensions, erasure, roles, transactions }),
-    export: createExport({ models, people, attempts, documents, photoFiles, sources: exportSources(config), logger }),
+    suspensions,
+    erasure,
+    certification: createCertification({ ...foundations, cleaner, documents, removals: documentRemovals }),
+    sanctions: createSanctions({ ...foundations, users, photos, suspensions, eraseAccount: erasure.erase }),
+  }
+}
+
+/**
+ * Everything that the service can do, put together once.
+ * @param documents in the place of the configured folder, `photoFiles` of its own one below, and `cleaner` of one's own,
+ * for tests
+ */
+export const createDomain = async ({
+  documents,
+  photoFiles,
+  cleaner,
+  ...surroundings
+}: Surroundings & Partial<Files>) => {
+  const { config } = surroundings
+  const files: Files = {
+    documents: documents ?? createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
+    photoFiles: photoFiles ?? createDocumentStore(path.join(config.ACCOUNT_DOCUMENT_DIR, PHOTO_FOLDER)),
+    cleaner: cleaner ?? createDocumentCleaner({ logger: surroundings.logger }),
+  }
+  const foundations = await createFoundations(surroundings)
+  const { auth, repositories, outbox, profiles, roles, mailbox, deferredTasks, revocationList, logger } = foundations
+  const access = accessUseCases(foundations)
+  return {
+    ...access,
+    ...careUseCases(foundations, files),
+    keySet: auth.keySet,
+    revocationList,
+    profiles,
+    sessions: foundations.sessions,
+    roles,
+    audit: foundations.audit,
+    export: createExport({ ...foundations, ...files, sources: exportSources(config) }),
+
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
     prepare: async (): Promise<void> => {
       await auth.resealKeys()
-      await secondFactor.reseal()
+      await access.secondFactor.reseal()
       await auth.keySet()
       await roles.appointFirstAdmin()
-      const renewed = await renewPseudoKeys({ users: models.users, outbox, people })
+      const renewed = await renewPseudoKeys({ repositories, outbox, profiles })
       if (renewed > 0) logger.info({ renewed }, 'compared pseudos by their newest key')
     },
+
     /**
      * Ends the loops that send e-mails, do deferred tasks and keep the revocation list, and the threads that clean
      * documents.
@@ -174,7 +130,7 @@ export const createDomain = async ({
       await revocationList.close()
       await deferredTasks.close()
       await mailbox.close()
-      await cleaner.close()
+      await files.cleaner.close()
     },
   }
 }

@@ -82,7 +82,7 @@ export const exportSources = ({
     after: string | undefined,
   ) => ({
     params: { userId, section },
-    body: { email, ...(after === undefined ? {} : { after }) },
+    body: { email, after },
   })
   const optionsOf = (baseUrl: string | undefined, signal: AbortSignal) => {
     if (baseUrl === undefined) throw new Error('the service is not configured')

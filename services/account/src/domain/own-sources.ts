@@ -1,9 +1,9 @@
-import type { Models } from '../data/models'
+import type { Repositories } from '../data/repositories'
 import { isDocumentType } from '../documents/clean-document'
 import type { DocumentStore } from '../documents/store'
 import { deviceOf } from './devices'
 import type { ExportSource } from './export-sources'
-import type { People } from './people'
+import type { Profiles } from './profiles'
 
 const PAGE = 200
 
@@ -27,97 +27,104 @@ const readFrom = async (store: DocumentStore, fileId: string): Promise<Buffer> =
   return bytes
 }
 
+type OwnRepositories = Pick<
+  Repositories,
+  'users' | 'sessions' | 'audit' | 'mails' | 'deferredTasks' | 'challenges' | 'certifications' | 'phoneOwners'
+>
+
+const accountSource = (
+  { users, phoneOwners }: OwnRepositories,
+  profiles: Pick<Profiles, 'readOwn'>,
+  photoFiles: DocumentStore,
+): ExportSource => ({
+  file: 'compte.json',
+  about: 'Votre compte',
+  rows: async function* ({ userId }) {
+    const [profile, user, signsInByPhone] = await Promise.all([
+      profiles.readOwn(userId),
+      users.find(userId),
+      phoneOwners.isOwner(userId),
+    ])
+    const { lastSeenAt, updatedAt, suspension, idleWarnedAt } = user ?? {}
+    yield [{ ...profile, lastSeenAt, updatedAt, suspension, idleWarnedAt, signsInByPhone }]
+  },
+  files: ({ photoId }) =>
+    typeof photoId === 'string' ? [{ name: 'profil/photo.webp', read: () => readFrom(photoFiles, photoId) }] : [],
+})
+
+const sessionSource = ({ sessions }: OwnRepositories): ExportSource => ({
+  file: 'appareils.json',
+  about: 'Vos appareils connectés',
+  rows: ({ userId }) =>
+    pagesOf(sessions.eachOf(userId), ({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
+      device: deviceOf(userAgent),
+      createdAt,
+      lastSeenAt: updatedAt,
+      expiresAt,
+      ipAddress,
+      userAgent,
+    })),
+})
+
+const decisionSource = ({ audit }: OwnRepositories): ExportSource => ({
+  file: 'decisions.json',
+  about: 'Les décisions qui vous concernent',
+  rows: ({ userId }) =>
+    pagesOf(audit.eachAbout(userId), ({ at, action, reason, details }) => ({ at, action, reason, details })),
+})
+
+const mailSource = ({ mails }: OwnRepositories): ExportSource => ({
+  file: 'emails.json',
+  about: 'Les e-mails qui vous attendent ou vous ont été envoyés depuis une semaine',
+  rows: ({ email }) =>
+    pagesOf(mails.eachTo(email), ({ template, createdAt, sentAt }) => ({ template, createdAt, sentAt })),
+})
+
+const pendingSource = ({ challenges, deferredTasks }: OwnRepositories): ExportSource => ({
+  file: 'demandes-en-cours.json',
+  about: 'Les changements que vous avez demandés et pas encore confirmés',
+  rows: async function* ({ userId, email }) {
+    yield* pagesOf(challenges.eachOf(userId), ({ _id, data, expiresAt }) => ({
+      kind: _id.split(':')[0],
+      data,
+      expiresAt,
+    }))
+    yield* pagesOf(deferredTasks.eachFor(email), ({ kind, createdAt }) => ({ kind, createdAt }))
+  },
+})
+
+const certificationSource = ({ certifications }: OwnRepositories, documents: DocumentStore): ExportSource => ({
+  file: 'certification.json',
+  about: 'Votre certification',
+  rows: async function* ({ userId }) {
+    const certification = await certifications.find(userId)
+    if (certification === null) return
+    const { state, documentId, documentType, submittedAt, decidedAt, reason } = certification
+    yield [{ state, documentId, documentType, submittedAt, decidedAt, reason }]
+  },
+  files: ({ documentId, documentType }) => {
+    if (typeof documentId !== 'string' || typeof documentType !== 'string' || !isDocumentType(documentType)) return []
+    const name = `certification/document.${documentType.split('/').at(-1)}`
+    return [{ name, read: () => readFrom(documents, documentId) }]
+  },
+})
+
 /** What this service itself knows of a person. What opens the account (passwords, codes, links, keys) is in none of it. */
 export const ownSources = ({
-  models: { users, sessions, audit, mails, deferredTasks, challenges, certifications, phoneOwners },
-  people,
+  repositories,
+  profiles,
   documents,
   photoFiles,
 }: {
-  models: Models
-  people: People
+  repositories: OwnRepositories
+  profiles: Pick<Profiles, 'readOwn'>
   documents: DocumentStore
   photoFiles: DocumentStore
 }): ExportSource[] => [
-  {
-    file: 'compte.json',
-    about: 'Votre compte',
-    rows: async function* ({ userId }) {
-      const [profile, user, signInPhone] = await Promise.all([
-        people.profile(userId),
-        users.findById(userId, { lastSeenAt: 1, updatedAt: 1, suspension: 1, idleWarnedAt: 1 }).lean(),
-        phoneOwners.findOne({ userId }).lean(),
-      ])
-      const { lastSeenAt, updatedAt, suspension, idleWarnedAt } = user ?? {}
-      yield [{ ...profile, lastSeenAt, updatedAt, suspension, idleWarnedAt, signsInByPhone: signInPhone !== null }]
-    },
-    files: ({ photoId }) =>
-      typeof photoId === 'string' ? [{ name: 'profil/photo.webp', read: () => readFrom(photoFiles, photoId) }] : [],
-  },
-  {
-    file: 'appareils.json',
-    about: 'Vos appareils connectés',
-    rows: ({ userId }) =>
-      pagesOf(
-        sessions.find({ userId }, { token: 0 }).sort({ createdAt: -1 }).lean().cursor(),
-        ({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
-          device: deviceOf(userAgent),
-          createdAt,
-          lastSeenAt: updatedAt,
-          expiresAt,
-          ipAddress,
-          userAgent,
-        }),
-      ),
-  },
-  {
-    file: 'decisions.json',
-    about: 'Les décisions qui vous concernent',
-    rows: ({ userId }) =>
-      pagesOf(
-        audit.find({ subjectId: userId }).sort({ at: -1, _id: -1 }).lean().cursor(),
-        ({ at, action, reason, details }) => ({ at, action, reason, details }),
-      ),
-  },
-  {
-    file: 'emails.json',
-    about: 'Les e-mails qui vous attendent ou vous ont été envoyés depuis une semaine',
-    rows: ({ email }) =>
-      pagesOf(mails.find({ to: email }).sort({ createdAt: 1 }).lean().cursor(), ({ template, createdAt, sentAt }) => ({
-        template,
-        createdAt,
-        sentAt,
-      })),
-  },
-  {
-    file: 'demandes-en-cours.json',
-    about: 'Les changements que vous avez demandés et pas encore confirmés',
-    rows: async function* ({ userId, email }) {
-      yield* pagesOf(challenges.find({ userId }).lean().cursor(), ({ _id, data, expiresAt }) => ({
-        kind: _id.split(':')[0],
-        data,
-        expiresAt,
-      }))
-      yield* pagesOf(deferredTasks.find({ email }).lean().cursor(), ({ kind, createdAt }) => ({ kind, createdAt }))
-    },
-  },
-  {
-    file: 'certification.json',
-    about: 'Votre certification',
-    rows: async function* ({ userId }) {
-      const certification = await certifications.findById(userId).lean()
-      if (certification === null) return
-      const { state, documentId, documentType, submittedAt, decidedAt, reason } = certification
-      yield [{ state, documentId, documentType, submittedAt, decidedAt, reason }]
-    },
-    files: ({ documentId, documentType }) => {
-      if (typeof documentId !== 'string' || typeof documentType !== 'string' || !isDocumentType(documentType)) return []
-      return [
-        {
-          name: `certification/document.${documentType.split('/').at(-1)}`,
-          read: () => readFrom(documents, documentId),
-        },
-      ]
-    },
-  },
+  accountSource(repositories, profiles, photoFiles),
+  sessionSource(repositories),
+  decisionSource(repositories),
+  mailSource(repositories),
+  pendingSource(repositories),
+  certificationSource(repositories, documents),
 ]

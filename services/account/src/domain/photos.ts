@@ -1,29 +1,30 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import { notFound, type Outbox, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { Models } from '../data/models'
+import type { UserRepository } from '../data/user-repository'
 import type { DocumentCleaner } from '../documents/document-cleaner'
 import type { DocumentStore } from '../documents/store'
 import { type Attempts, LIMITS } from './attempts'
 import type { DocumentRemovals } from './document-removals'
 import { newId } from './ids'
-import { type People, type RecordEvents, suspensionOf, userNotFound } from './people'
+import { readPerson, type RecordEvents, suspensionOf, userNotFound } from './person'
+import type { Profiles } from './profiles'
 
 const photoNotFound = () => notFound('photo_not_found', 'Cette photo n’existe pas ou n’existe plus.')
 
 /** The photos that people show of themselves, and everybody sees. */
 export const createPhotos = ({
-  models: { users },
+  users,
   outbox,
-  people,
+  profiles,
   attempts,
   cleaner,
   files,
   removals,
 }: {
-  models: Pick<Models, 'users'>
+  users: UserRepository
   outbox: Outbox
-  people: People
+  profiles: Profiles
   attempts: Attempts
   cleaner: Pick<DocumentCleaner, 'cleanPhoto'>
   files: DocumentStore
@@ -42,12 +43,12 @@ export const createPhotos = ({
     recordEvents: RecordEvents,
   ): Promise<string | null> => {
     if (photoId !== null) await removals.keep(photoId, session)
-    const before = (await people.read(userId, session)).photoId ?? null
+    const before = (await readPerson(users, userId, session)).photoId ?? null
     if (before === photoId) return null
-    const user = await people.change(userId, { $set: { photoId } }, session)
+    const user = await users.change(userId, { photoId }, session)
     if (user === null) throw userNotFound()
     if (before !== null) await removals.add(before, session)
-    await people.tellProfile(user, session, recordEvents)
+    await profiles.recordChange(user, session, recordEvents)
     return before
   }
   const point = (userId: string, photoId: string | null): Promise<string | null> =>
@@ -73,13 +74,13 @@ export const createPhotos = ({
         throw error
       })
       if (before !== null) await removals.removeNow(before)
-      return people.profile(userId)
+      return profiles.readOwn(userId)
     },
     /** Done already is done. @throws Problem user_not_found */
     remove: async (userId: string): Promise<OwnProfile> => {
       const before = await point(userId, null)
       if (before !== null) await removals.removeNow(before)
-      return people.profile(userId)
+      return profiles.readOwn(userId)
     },
     /**
      * The same in a transaction of the caller's, who hands what it answers to `forget` once that is through.
@@ -93,7 +94,7 @@ export const createPhotos = ({
      * @throws Problem photo_not_found
      */
     read: async (photoId: string): Promise<Buffer> => {
-      const owner = await users.findOne({ photoId }, { suspension: 1 }).lean()
+      const owner = await users.findPhotoOwner(photoId)
       if (owner === null || suspensionOf(owner) !== null) throw photoNotFound()
       const bytes = await files.read(photoId)
       // Let go of between the two.

@@ -1,4 +1,5 @@
 import { PSEUDO_KEY_VERSION, pseudoKey } from '@rouage/contracts/pseudo-key'
+import { createRepositories } from '../data/repositories'
 import { startTestAccount, type TestAccount } from '../testing'
 import { newId } from './ids'
 import { renewPseudoKeys } from './pseudo-keys'
@@ -41,7 +42,11 @@ const olderUser = (pseudo: string, day: number, fields: object = {}) => {
   }
 }
 const renew = () =>
-  renewPseudoKeys({ users: account.models.users, outbox: account.outbox, people: account.domain().people })
+  renewPseudoKeys({
+    repositories: createRepositories(account.models),
+    outbox: account.outbox,
+    profiles: account.domain().profiles,
+  })
 const told = async (id: string) =>
   (await account.outbox.items.find({ type: 'profile.changed', 'data.id': id }).lean()).map(({ data }) => data)
 

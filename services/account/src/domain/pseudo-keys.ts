@@ -1,29 +1,18 @@
-import { PSEUDO_KEY_VERSION } from '@rouage/contracts/pseudo-key'
 import type { Outbox } from '@rouage/service-kit'
 import { isDuplicateKey } from '../data/duplicate-key'
-import type { Models } from '../data/models'
-import type { StoredUser } from '../data/users'
-import { ownPseudoOf, type People } from './people'
+import type { OutdatedPseudo, RenewedPseudoKey } from '../data/pseudo-keys'
+import type { Repositories } from '../data/repositories'
+import type { Profiles } from './profiles'
+import { findFreePseudo, ownPseudoOf } from './pseudos'
 
 const BATCH = 500
-/** Every form of key before the newest; those that are older than versions have none. */
-const OUTDATED = {
-  pseudoKeyVersion: { $in: [null, ...Array.from({ length: PSEUDO_KEY_VERSION - 1 }, (_, index) => index + 1)] },
-}
 
-type Outdated = Pick<StoredUser, '_id' | 'pseudo' | 'pseudoKey' | 'erasedAt'>
-
-/** The update that a user with no twin needs; nothing where it was done meanwhile. */
-const updateOf = ({ _id, pseudo, pseudoKey, erasedAt }: Outdated) =>
-  [
-    { ...OUTDATED, _id, pseudo },
-    {
-      $set: {
-        pseudoKeyVersion: PSEUDO_KEY_VERSION,
-        pseudoKey: erasedAt === null ? ownPseudoOf(pseudo).pseudoKey : pseudoKey,
-      },
-    },
-  ] as const
+/** The key that a pseudo has where it has no twin. */
+const renewedOf = ({ _id, pseudo, pseudoKey, erasedAt }: OutdatedPseudo): RenewedPseudoKey => ({
+  _id,
+  pseudo,
+  pseudoKey: erasedAt === null ? ownPseudoOf(pseudo).pseudoKey : pseudoKey,
+})
 
 /**
  * Makes the keys of pseudos anew that an older release made otherwise; at start, by every replica, as often as it
@@ -31,25 +20,25 @@ const updateOf = ({ _id, pseudo, pseudoKey, erasedAt }: Outdated) =>
  * @returns how many keys are new
  */
 export const renewPseudoKeys = async ({
-  users,
+  repositories: { users, pseudoKeys },
   outbox,
-  people,
+  profiles,
 }: {
-  users: Models['users']
+  repositories: Pick<Repositories, 'users' | 'pseudoKeys'>
   outbox: Outbox
-  people: People
+  profiles: Pick<Profiles, 'recordChange'>
 }): Promise<number> => {
-  const renewTwin = ({ _id }: Outdated) =>
+  const renewTwin = ({ _id }: OutdatedPseudo) =>
     outbox.inTransaction(async (session, recordEvents) => {
-      const user = await users.findOne({ ...OUTDATED, _id, erasedAt: null }, null, { session }).lean()
+      const user = await pseudoKeys.findOutdated(_id, session)
       if (user === null) return
-      const own = await people.freePseudo(user.pseudo, _id, session)
-      const changed = await people.change(_id, { $set: own }, session)
+      const own = await findFreePseudo(users, user.pseudo, _id, session)
+      const changed = await users.change(_id, own, session)
       // Other services know nobody who has not confirmed the address.
-      if (changed !== null && changed.emailVerified) await people.tellProfile(changed, session, recordEvents)
+      if (changed !== null && changed.emailVerified) await profiles.recordChange(changed, session, recordEvents)
     })
-  const renewOne = async (user: Outdated): Promise<void> => {
-    await users.updateOne(...updateOf(user)).catch(async (error: unknown) => {
+  const renewOne = async (user: OutdatedPseudo): Promise<void> => {
+    await pseudoKeys.renew(renewedOf(user)).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error
       await renewTwin(user).catch((twin: unknown) => {
         // The number was taken in the same moment: the next round finds another.
@@ -59,17 +48,9 @@ export const renewPseudoKeys = async ({
   }
   let renewed = 0
   for (;;) {
-    const outdated = await users
-      .find(OUTDATED, { pseudo: 1, pseudoKey: 1, erasedAt: 1 })
-      .sort({ createdAt: 1, _id: 1 })
-      .limit(BATCH)
-      .lean()
+    const outdated = await pseudoKeys.listOutdated(BATCH)
     if (outdated.length === 0) return renewed
-    const updates = outdated.map((user) => {
-      const [filter, update] = updateOf(user)
-      return { updateOne: { filter, update } }
-    })
-    await users.bulkWrite(updates).catch(async (error: unknown) => {
+    await pseudoKeys.renewMany(outdated.map(renewedOf)).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error
       for (const user of outdated) await renewOne(user)
     })

@@ -1,45 +1,44 @@
 import { TOKEN_SECONDS } from '@rouage/contracts'
 import { type Logger, type Revocation, type Revocations, type RevocationWriter, startLoop } from '@rouage/service-kit'
-import type { StoredUser, UserModel } from '../data/users'
-import { epochOf, isErasedOr } from './people'
+import type { RevocationState, RevocationStateRepository } from '../data/revocation-states'
+import { epochOf } from './person'
 
 const LOOK_MS = 1_000
 const REWRITE_MS = 30_000
 /** Twice a token's life: clocks differ, and a token may have been signed a moment late. */
 const KEEP_MS = 2 * TOKEN_SECONDS * 1_000
 const MOST_ROUNDS = 5
-/** Whatever has a time has a later one: asked for so, an index answers. */
-const LONG_AGO = new Date(0)
 
 /** Nobody's tokens are good any more. */
 const GONE: Revocation = { epoch: Number.POSITIVE_INFINITY, suspendedUntil: undefined }
 
-const revocationOf = (user: Pick<StoredUser, 'sessionEpoch' | 'suspension'>): Revocation => ({
-  epoch: epochOf(user),
-  suspendedUntil: user.suspension === null ? undefined : (user.suspension.until?.getTime() ?? Number.POSITIVE_INFINITY),
+/** Without an end a suspension is for good. */
+const endOf = (suspension: RevocationState['suspension']): number | undefined =>
+  suspension === null ? undefined : (suspension.until?.getTime() ?? Number.POSITIVE_INFINITY)
+
+const revocationOf = (state: RevocationState): Revocation => ({
+  epoch: epochOf(state),
+  suspendedUntil: endOf(state.suspension),
 })
-const FIELDS = { sessionEpoch: 1, suspension: 1, erasedAt: 1 } as const
 
 /**
  * The truth about whose access tokens are refused before their end, and the copy of it in Redis that every other service
  * mirrors: told when it changes, written anew every half a minute, and at once where Redis lost it or went back in time.
  */
 export const createRevocationList = ({
-  users,
+  states,
   writer,
   logger,
 }: {
-  users: UserModel
+  states: RevocationStateRepository
   writer: RevocationWriter
   logger: Logger
 }) => {
   /** Everybody who is suspended, and whose access was revoked while tokens from before may still live. */
   const current = async (): Promise<Map<string, Revocation>> => {
     const since = new Date(Date.now() - KEEP_MS)
-    const found = await users
-      .find({ $or: [{ 'suspension.since': { $gt: LONG_AGO } }, { accessRevokedAt: { $gt: since } }] }, FIELDS)
-      .lean()
-    return new Map(found.map((user) => [user._id, revocationOf(user)]))
+    const found = await states.list(since)
+    return new Map(found.map((state) => [state._id, revocationOf(state)]))
   }
   const textOf = (list: ReadonlyMap<string, Revocation>): string =>
     JSON.stringify([...list].toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -70,8 +69,8 @@ export const createRevocationList = ({
     truth: {
       ready: Promise.resolve(),
       of: async (userId) => {
-        const user = await users.findById(userId, FIELDS).lean()
-        return isErasedOr(user) ? GONE : revocationOf(user)
+        const state = await states.find(userId)
+        return state === null || state.erasedAt !== null ? GONE : revocationOf(state)
       },
       onChange: () => () => undefined,
       close: async () => undefined,
@@ -79,8 +78,8 @@ export const createRevocationList = ({
     /** Tells every service what the database says of a person now. Without Redis they learn it when it is back. */
     tell: async (userId: string): Promise<void> => {
       try {
-        const user = await users.findById(userId, FIELDS).lean()
-        if (user !== null) await writer.tell(userId, revocationOf(user))
+        const state = await states.find(userId)
+        if (state !== null) await writer.tell(userId, revocationOf(state))
       } catch (error) {
         logger.warn({ err: error, userId }, 'a revocation is told later')
         writtenAsOf = 0

@@ -11,14 +11,18 @@ it('finds the service’s sources', () => {
   expect(files).toContain(path.join('domain', 'sessions.ts'))
 })
 
+const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.test(textOf(file))).toSorted()
+const repository = (file: string): string => path.join('data', file)
+const revokeAccess = path.join('domain', 'transactions.ts')
+
 it('sessions end by revokeAccess alone, which drops all that hangs on them', () => {
-  const ending = files.filter((file) =>
-    /\bsessions\s*\.\s*(delete|remove|findOneAndDelete|bulkWrite)/.test(textOf(file)),
-  )
-  expect(ending).toEqual([path.join('domain', 'transactions.ts')])
+  const ending = /\bsessions\s*\.\s*(delete|remove|findOneAndDelete|bulkWrite)/
+
+  expect(filesWith(ending)).toEqual([repository('sessions.ts'), revokeAccess])
+  expect(textOf(repository('sessions.ts')).match(new RegExp(ending, 'g'))).toHaveLength(1)
 })
 
 it('session epochs grow by revokeAccess alone, which tells every service', () => {
-  const raising = files.filter((file) => /\$(inc|set):[^}]*sessionEpoch/.test(textOf(file)))
-  expect(raising).toEqual([path.join('domain', 'transactions.ts')])
+  expect(filesWith(/\$(inc|set):[^}]*sessionEpoch/)).toEqual([repository('user-repository.ts')])
+  expect(filesWith(/\.\s*raiseSessionEpoch\b/)).toEqual([revokeAccess])
 })

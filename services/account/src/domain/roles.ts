@@ -1,10 +1,10 @@
 import type { Role } from '@rouage/contracts'
 import { forbidden, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { Models } from '../data/models'
+import type { UserRepository } from '../data/user-repository'
 import type { StoredUser } from '../data/users'
 import type { Audit } from './audit'
-import { type Actor, isErasedOr, type People, userNotFound } from './people'
+import { type Actor, lockActorForUpdate, userNotFound } from './person'
 import type { RevokeAccess, Transactions } from './transactions'
 
 /** Gives the role of the configured first admin, where the person is the one. @returns the person as they are now */
@@ -14,23 +14,20 @@ const lastAdmin = () =>
   new Problem({ status: 409, code: 'last_admin', detail: 'Il faut garder au moins un administrateur.' })
 
 export const createRoles = ({
-  models,
-  people,
+  users,
   audit,
   adminEmail,
   transactions,
 }: {
-  models: Models
-  people: People
+  users: UserRepository
   audit: Audit
   adminEmail: string | undefined
   transactions: Transactions
 }) => {
-  const { users } = models
   const makeAdmin: MakeAdmin = async (user, session, revokeAccess) => {
     if (adminEmail === undefined || user.email !== adminEmail || !user.emailVerified || user.role === 'admin')
       return user
-    await users.updateOne({ _id: user._id }, { $set: { role: 'admin' } }, { session })
+    await users.setRole(user._id, 'admin', session)
     const entry = { actorId: null, action: 'role_changed', subjectId: user._id, reason: 'ACCOUNT_ADMIN_EMAIL' } as const
     await audit.add({ ...entry, details: { to: 'admin' } }, session)
     return (await revokeAccess(user._id, 'none')).user
@@ -45,17 +42,8 @@ export const createRoles = ({
     session: ClientSession,
   ): Promise<void> => {
     if (role !== 'admin') return
-    await users.updateMany({ role: 'admin' }, { $inc: { locks: 1 } }, { session })
-    const canAct = { $or: [{ suspension: null }, { 'suspension.until': { $ne: null, $lte: new Date() } }] }
-    const others = {
-      role: 'admin' as const,
-      _id: { $ne: _id },
-      emailVerified: true,
-      erasedAt: null,
-      erasureAt: null,
-      ...canAct,
-    }
-    if ((await users.countDocuments(others, { session })) === 0) throw lastAdmin()
+    await users.lockAdminsForUpdate(session)
+    if ((await users.countOtherAdmins(_id, session)) === 0) throw lastAdmin()
   }
   return {
     makeAdmin,
@@ -63,8 +51,8 @@ export const createRoles = ({
     appointFirstAdmin: async (): Promise<void> => {
       if (adminEmail === undefined) return
       await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
-        const user = await users.findOne({ email: adminEmail, emailVerified: true }, null, { session }).lean()
-        if (!isErasedOr(user)) await makeAdmin(user, session, revokeAccess)
+        const user = await users.findConfirmedByEmail(adminEmail, session)
+        if (user !== null) await makeAdmin(user, session, revokeAccess)
       })
     },
     keepAnAdmin,
@@ -76,12 +64,12 @@ export const createRoles = ({
     ): Promise<{ status: 'done' }> => {
       if (actor.sub === userId) throw forbidden('Personne ne change son propre rôle.')
       await transactions.inTransaction(async (session, _recordEvents, revokeAccess) => {
-        await people.lockActorForUpdate(actor, session)
-        const user = await people.lockForUpdate(userId, session)
+        await lockActorForUpdate(users, actor, session)
+        const user = await users.lockForUpdate(userId, session)
         if (user === null) throw userNotFound()
         if (user.role === role) return
         await keepAnAdmin(user, session)
-        await users.updateOne({ _id: userId }, { $set: { role, updatedAt: new Date() } }, { session })
+        await users.setRole(userId, role, session)
         // Sessions go on, with tokens that say the new role.
         await revokeAccess(userId, 'none')
         const details = { from: user.role, to: role }

@@ -1,87 +1,87 @@
 import type { ClientSession } from 'mongoose'
-import type { Models } from '../data/models'
-import type { Suspension } from '../data/users'
+import type { UserRepository } from '../data/user-repository'
+import type { StoredUser, Suspension } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import type { Audit } from './audit'
-import { type People, type RecordEvents, userNotFound } from './people'
+import { type RecordEvents, userNotFound } from './person'
 import type { RevokeAccess, Transactions } from './transactions'
+
+const BATCH = 500
 
 /** Who may do nothing for a while: told to every service by an event and by the revocation list, ended by the clock. */
 export const createSuspensions = ({
-  models,
-  people,
+  users,
   mailbox,
   audit,
   transactions,
 }: {
-  models: Models
-  people: People
+  users: UserRepository
   mailbox: Mailbox
   audit: Audit
   transactions: Transactions
 }) => {
-  const { users } = models
+  /** Tells other services that a suspension is over. */
+  const tellEnd = async (
+    { _id: id, version }: StoredUser,
+    recordEvents: RecordEvents,
+    revokeAccess: RevokeAccess,
+  ): Promise<void> => {
+    // Tells every service that this is newer than the suspension.
+    await revokeAccess(id, 'none')
+    await recordEvents([{ type: 'account.suspended', data: { id, version, suspended: false, until: null } }])
+  }
+  const liftOne = (userId: string, now: Date): Promise<boolean> =>
+    transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
+      const user = await users.liftSuspensionUntil(userId, now, session)
+      if (user === null) return false
+      await tellEnd(user, recordEvents, revokeAccess)
+      await audit.add(
+        { actorId: null, action: 'sanction_suspension_lifted', subjectId: userId, reason: 'its time was over' },
+        session,
+      )
+      const data = { firstName: user.firstName, reason: '' }
+      await mailbox.add({ to: user.email, template: 'sanction_suspension_lifted', data }, session)
+      return true
+    })
 
   return {
-    /** In a transaction of the caller's. */
+    /** In a transaction of the caller's. @throws Problem user_not_found */
     begin: async (
       userId: string,
       suspension: Suspension,
       session: ClientSession,
       recordEvents: RecordEvents,
       revokeAccess: RevokeAccess,
-    ) => {
-      const user = await people.change(userId, { $set: { suspension } }, session)
+    ): Promise<void> => {
+      const user = await users.suspend(userId, suspension, session)
       if (user === null) throw userNotFound()
       await revokeAccess(userId, 'all')
       const until = suspension.until?.toISOString() ?? null
-      await recordEvents([
-        { type: 'account.suspended', data: { id: userId, version: user.version, suspended: true, until } },
-      ])
-      return user
+      const data = { id: userId, version: user.version, suspended: true, until }
+      await recordEvents([{ type: 'account.suspended', data }])
     },
-    /** Undefined where nobody was suspended. */
+
+    /** In a transaction of the caller's. False where nobody was suspended. */
     end: async (
       userId: string,
       session: ClientSession,
       recordEvents: RecordEvents,
       revokeAccess: RevokeAccess,
-      filter: Record<string, unknown> = { suspension: { $ne: null } },
-    ) => {
-      const user = await people.change(userId, { $set: { suspension: null } }, session, filter)
-      if (user === null) return undefined
-      // Tells every service that this is newer than the suspension.
-      await revokeAccess(userId, 'none')
-      await recordEvents([
-        { type: 'account.suspended', data: { id: userId, version: user.version, suspended: false, until: null } },
-      ])
-      return user
+    ): Promise<boolean> => {
+      const user = await users.liftSuspension(userId, session)
+      if (user === null) return false
+      await tellEnd(user, recordEvents, revokeAccess)
+      return true
     },
+
     /** Ends the suspensions whose time is over. @returns how many */
-    liftExpired: async function (now = new Date()): Promise<number> {
-      const over = await users
-        .find({ 'suspension.until': { $lte: now } }, { _id: 1 })
-        .limit(500)
-        .lean()
-      let ended = 0
-      for (const { _id } of over) {
-        const lifted = await transactions.inTransaction(async (session, recordEvents, revokeAccess) => {
-          const user = await this.end(_id, session, recordEvents, revokeAccess, { 'suspension.until': { $lte: now } })
-          if (user === undefined) return false
-          await audit.add(
-            { actorId: null, action: 'sanction_suspension_lifted', subjectId: _id, reason: 'its time was over' },
-            session,
-          )
-          await mailbox.add(
-            { to: user.email, template: 'sanction_suspension_lifted', data: { firstName: user.firstName, reason: '' } },
-            session,
-          )
-          return true
-        })
-        if (lifted) ended += 1
+    liftExpired: async (now = new Date()): Promise<number> => {
+      let lifted = 0
+      for (const userId of await users.idsSuspendedUntil(now, BATCH)) {
+        if (await liftOne(userId, now)) lifted += 1
       }
-      if (ended > 0) mailbox.wake()
-      return ended
+      if (lifted > 0) mailbox.wake()
+      return lifted
     },
   }
 }

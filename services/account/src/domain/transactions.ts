@@ -1,13 +1,14 @@
 import type { Outbox } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { Models } from '../data/models'
-import type { TokenPurpose } from '../data/verification-tokens'
+import type { Repositories } from '../data/repositories'
+import type { SessionSelection } from '../data/sessions'
 import type { StoredUser } from '../data/users'
-import { type People, type RecordEvents, userNotFound } from './people'
+import type { TokenPurpose } from '../data/verification-tokens'
+import { readPerson, type RecordEvents, userNotFound } from './person'
 import type { RevocationList } from './revocation-list'
 
 /** Which of a person's sessions end; `none` where what their tokens say is true no longer, as after a change of role. */
-export type EndedSessions = 'all' | 'none' | { readonly allBut: string } | { readonly only: string }
+export type EndedSessions = SessionSelection | 'none'
 
 /**
  * Revokes what a person's browsers may do: voids every access token, ends sessions, and drops whatever is pending with
@@ -26,49 +27,46 @@ export type RevokeAccess = (
 
 type Work<T> = (session: ClientSession, recordEvents: RecordEvents, revokeAccess: RevokeAccess) => Promise<T>
 
-const endedOf = (userId: string, which: Exclude<EndedSessions, 'none'>): Record<string, unknown> => {
-  if (which === 'all') return { userId }
-  return 'only' in which ? { userId, _id: which.only } : { userId, _id: { $ne: which.allBut } }
-}
+/** That an address was confirmed stays so, and the link goes on saying it. */
+const KEPT_TOKENS: readonly TokenPurpose[] = ['email_confirmed']
 
 /**
  * Transactions of the service. Revocations within them are told to every other service once they are in force.
  */
 export const createTransactions = ({
-  models,
+  repositories,
   outbox,
-  people,
   list,
 }: {
-  models: Models
+  repositories: Pick<
+    Repositories,
+    'users' | 'sessions' | 'verificationTokens' | 'challenges' | 'secondFactors' | 'deferredTasks'
+  >
   outbox: Outbox
-  people: Pick<People, 'read'>
   list: RevocationList
 }) => {
-  const { users, sessions, tokens, challenges, secondFactors, deferredTasks } = models
+  const { users, sessions, verificationTokens, challenges, secondFactors, deferredTasks } = repositories
 
-  const drop = async (
-    { _id: userId, email }: StoredUser,
-    isOneSession: boolean,
-    session: ClientSession,
-  ): Promise<void> => {
-    // That an address was confirmed stays so, and the link goes on saying it.
-    const kept: TokenPurpose[] = isOneSession ? ['email_confirmed', 'set_password'] : ['email_confirmed']
-    await tokens.deleteMany({ userId, purpose: { $nin: kept } }, { session })
-    await challenges.deleteMany({ userId, ...(isOneSession ? { use: { $ne: 'password_reset' } } : {}) }, { session })
-    await secondFactors.deleteMany({ _id: userId, enabled: false }, { session })
-    if (!isOneSession) await deferredTasks.deleteMany({ email, kind: 'password_reset' }, { session })
+  /** Drops what is pending for a person of whom one session ended. */
+  const dropWithOneSession = async (userId: string, session: ClientSession): Promise<void> => {
+    await verificationTokens.removeOf(userId, session, [...KEPT_TOKENS, 'set_password'])
+    await challenges.removeOthersOf(userId, 'password_reset', session)
+    await secondFactors.removePending(userId, session)
+  }
+  const dropAll = async ({ _id: userId, email }: StoredUser, session: ClientSession): Promise<void> => {
+    await verificationTokens.removeOf(userId, session, KEPT_TOKENS)
+    await challenges.removeOf(userId, session)
+    await secondFactors.removePending(userId, session)
+    await deferredTasks.removeKindFor('password_reset', email, session)
   }
   const revoke = async (userId: string, which: EndedSessions, session: ClientSession): ReturnType<RevokeAccess> => {
-    const ended = which === 'none' ? 0 : (await sessions.deleteMany(endedOf(userId, which), { session })).deletedCount
+    const ended = which === 'none' ? 0 : await sessions.remove(userId, which, session)
     const isOneSession = typeof which === 'object' && 'only' in which
-    if (isOneSession && ended === 0) return { user: await people.read(userId, session), ended }
-    const change = { $inc: { sessionEpoch: 1 }, $set: { accessRevokedAt: new Date() } }
-    const user = await users
-      .findOneAndUpdate({ _id: userId, erasedAt: null }, change, { session, returnDocument: 'after' })
-      .lean()
+    if (isOneSession && ended === 0) return { user: await readPerson(users, userId, session), ended }
+    const user = await users.raiseSessionEpoch(userId, session)
     if (user === null) throw userNotFound()
-    await drop(user, isOneSession, session)
+    if (isOneSession) await dropWithOneSession(userId, session)
+    else await dropAll(user, session)
     return { user, ended }
   }
 

@@ -13,7 +13,7 @@ import type { Domain } from '../domain/domain'
 export const moderationRoutes = ({ audit, certification, roles, sanctions }: Domain): Route[] => [
   handle(listCertifications, ({ query }) => certification.listPending(query.after)),
   handle(certificationDocument, async ({ user, params, response }) => {
-    const { type, bytes } = await certification.document(user.sub, params.id, params.documentId)
+    const { type, bytes } = await certification.readDocument(user.sub, params.id, params.documentId)
     const extension = type.split('/').at(-1) ?? 'bin'
     response
       .set({

@@ -37,18 +37,18 @@ const PHOTO_SECONDS = 300
 
 /** A forgotten password, and advice about a new one. */
 export const resetRoutes = (
-  { passwords, passwordAdvice }: Domain,
+  { passwordReset, passwordAdvice }: Domain,
   { cookies, ownPages }: { cookies: Cookies; ownPages: Guard },
 ): Route[] => {
   const guards = [ownPages]
   return [
     handle(checkPassword, ({ body, request }) => passwordAdvice(body, deviceOf(request)), { guards }),
-    handle(startReset, ({ body, request }) => passwords.startReset(body.email, deviceOf(request)), { guards }),
-    handle(verifyReset, ({ body, request }) => passwords.verifyReset(body, deviceOf(request)), { guards }),
+    handle(startReset, ({ body, request }) => passwordReset.start(body.email, deviceOf(request)), { guards }),
+    handle(verifyReset, ({ body, request }) => passwordReset.verify(body, deviceOf(request)), { guards }),
     handle(
       completeReset,
       async ({ body, request, response }) =>
-        answerSignIn(await passwords.completeReset(body, deviceOf(request)), response, cookies),
+        answerSignIn(await passwordReset.complete(body, deviceOf(request)), response, cookies),
       { guards },
     ),
   ]
@@ -56,33 +56,34 @@ export const resetRoutes = (
 
 /** One's own account. */
 export const profileRoutes = (domain: Domain): Route[] => {
-  const { people, sessions, secondFactor, signIn, passwords, contactChanges, certification, photos, erasure } = domain
+  const { profiles, sessions, secondFactor, assertPassword, emailChange, phoneChange } = domain
+  const { certification, photos, erasure } = domain
   return [
-    handle(getOwnProfile, ({ user }) => people.profile(user.sub)),
-    handle(updateProfile, ({ user, body }) => people.updateNames(user.sub, body)),
-    handle(updateNotifications, ({ user, body }) => people.updateNotifications(user.sub, body)),
-    handle(changePassword, ({ user, body }) => passwords.change(user, body)),
-    handle(startEmailChange, ({ user, body }) => contactChanges.startEmail(user, body)),
-    handle(confirmEmailChange, ({ user, body }) => contactChanges.confirmEmail(user, body.code)),
-    handle(startPhoneChange, ({ user, body }) => contactChanges.startPhone(user, body)),
-    handle(confirmPhoneChange, ({ user, body }) => contactChanges.confirmPhone(user, body.code)),
+    handle(getOwnProfile, ({ user }) => profiles.readOwn(user.sub)),
+    handle(updateProfile, ({ user, body }) => profiles.updateNames(user.sub, body)),
+    handle(updateNotifications, ({ user, body }) => profiles.updateNotifications(user.sub, body)),
+    handle(changePassword, ({ user, body }) => domain.changePassword(user, body)),
+    handle(startEmailChange, ({ user, body }) => emailChange.start(user, body)),
+    handle(confirmEmailChange, ({ user, body }) => emailChange.confirm(user, body.code)),
+    handle(startPhoneChange, ({ user, body }) => phoneChange.start(user, body)),
+    handle(confirmPhoneChange, ({ user, body }) => phoneChange.confirm(user, body.code)),
     handle(listSessions, async ({ user }) => ({ items: await sessions.list(user.sub, user.sid) })),
     handle(endSession, async ({ user, params }) => {
       await sessions.endOne(user, params.id)
       return { status: 'done' } as const
     }),
     handle(startSecondFactor, async ({ user, body }) => {
-      await signIn.assertPassword(user, body.password)
+      await assertPassword(user, body.password)
       return secondFactor.begin(user)
     }),
     handle(confirmSecondFactor, async ({ user, body }) => {
       await secondFactor.confirm(user, body.code)
-      return people.profile(user.sub)
+      return profiles.readOwn(user.sub)
     }),
     handle(disableSecondFactor, async ({ user, body }) => {
-      await signIn.assertPassword(user, body.password)
+      await assertPassword(user, body.password)
       await secondFactor.disable(user)
-      return people.profile(user.sub)
+      return profiles.readOwn(user.sub)
     }),
     handle(setPhoto, ({ user, request }) => photos.set(user.sub, photoBody(request))),
     handle(removePhoto, ({ user }) => photos.remove(user.sub)),
@@ -109,8 +110,8 @@ export const profileRoutes = (domain: Domain): Route[] => {
       await pipeline(zip, response).catch(() => response.destroy())
     }),
     handle(startErasure, async ({ user, body }) => {
-      await signIn.assertPassword(user, body.password)
-      return erasure.start(user)
+      await assertPassword(user, body.password)
+      return erasure.ask(user)
     }),
     handle(cancelErasure, ({ user }) => erasure.cancel(user.sub)),
   ]

@@ -11,8 +11,8 @@ import {
 import { type Guard, handle, Problem, type Route } from '@rouage/service-kit'
 import type { Response } from 'express'
 import type { Domain } from '../domain/domain'
-import type { Started } from '../domain/sessions'
-import type { SignInResult } from '../domain/sign-in'
+import type { Started } from '../domain/session-opening'
+import type { SignInResult } from '../domain/sign-in/steps'
 import { type Cookies, deviceOf } from './cookies'
 
 const setCookies = ({ cookie, deviceCookie }: Started, response: Response, cookies: Cookies): void => {
@@ -37,27 +37,29 @@ export const sessionRoutes = (
 ): Route[] => {
   const guards = [ownPages]
   return [
-    handle(signUp, ({ body, request }) => domain.signUp.signUp(body, deviceOf(request)), { guards }),
-    handle(resendConfirmation, ({ body, request }) => domain.signUp.resend(body, deviceOf(request)), { guards }),
+    handle(signUp, ({ body, request }) => domain.signUp.askForSignUp(body, deviceOf(request)), { guards }),
+    handle(resendConfirmation, ({ body, request }) => domain.signUp.askForConfirmation(body, deviceOf(request)), {
+      guards,
+    }),
     handle(
       confirmEmail,
       async ({ body, request, response }) => {
         const { returnTo, ...started } = await domain.signUp.confirm(body.token, deviceOf(request))
         setCookies(started, response, cookies)
-        return { session: started.session, ...(returnTo === undefined ? {} : { returnTo }) }
+        return { session: started.session, returnTo }
       },
       { guards },
     ),
     handle(
       signIn,
       async ({ body, request, response }) =>
-        answerSignIn(await domain.signIn.signIn(body, deviceOf(request)), response, cookies),
+        answerSignIn(await domain.signIn(body, deviceOf(request)), response, cookies),
       { guards },
     ),
     handle(
       signInWithSecondFactor,
       async ({ body, request, response }) => {
-        const started = await domain.signIn.secondStep(cookies.challenge(request), body.code, deviceOf(request))
+        const started = await domain.secondStep(cookies.challenge(request), body.code, deviceOf(request))
         setCookies(started, response, cookies)
         return { status: 'signed_in', session: started.session } as const
       },

@@ -29,7 +29,8 @@ export const accountSchedules = (
     name: 'warn-idle-accounts',
     everyMs: 6 * HOUR,
     run: async () => {
-      const { warned, erased } = await erasure.removeIdleAccounts()
+      const warned = await erasure.warnIdleAccounts()
+      const erased = await erasure.eraseIdleAccounts()
       if (warned + erased > 0) logger.info({ warned, erased }, 'looked after idle accounts')
     },
   },
@@ -57,5 +58,12 @@ export const accountSchedules = (
       if (removed > 0) logger.warn({ removed }, 'removed files that no row knew of')
     },
   },
-  { name: 'forget-leftovers', everyMs: HOUR, run: () => erasure.removeLeftovers() },
+  {
+    name: 'forget-leftovers',
+    everyMs: HOUR,
+    run: async () => {
+      await erasure.removeOldMails()
+      await erasure.removeUnconfirmedSignUps()
+    },
+  },
 ]

@@ -56,31 +56,43 @@ const textOf = ({ greeting, paragraphs, code, link, note }: MailContent): string
   [
     greeting,
     ...paragraphs,
-    ...(code === undefined ? [] : [`    ${code}`]),
-    ...(link === undefined ? [] : [`${link.label} :\n${link.url}`]),
-    ...(note === undefined ? [] : [note]),
+    code === undefined ? undefined : `    ${code}`,
+    link === undefined ? undefined : `${link.label} :\n${link.url}`,
+    note,
     SIGNATURE,
     `--\n${FOOTER}`,
-  ].join('\n\n')
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
 
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;line-height:1.5">${escape(text).replace(/\n/g, '<br>')}</p>`
 
+const CODE_STYLE = 'margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px'
+const BUTTON_STYLE =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1f24;color:#fff;text-decoration:none'
+
+const codeOf = (code: MailContent['code']): string =>
+  code === undefined ? '' : `<p style="${CODE_STYLE}">${escape(code)}</p>`
+
+const linkOf = (link: MailContent['link']): string => {
+  if (link === undefined) return ''
+  const url = escape(link.url)
+  return `<p style="margin:0 0 16px"><a href="${url}" style="${BUTTON_STYLE}">${escape(link.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all">Si le bouton ne fonctionne pas, copiez cette adresse : ${url}</p>`
+}
+
 const htmlOf = ({ subject, greeting, paragraphs, code, link, note }: MailContent): string => `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(subject)}</title></head>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f5f7;color:#1b1f24;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
 <tr><td style="padding:28px 28px 0;font-size:22px;font-weight:700">Rouage</td></tr>
 <tr><td style="padding:20px 28px 28px">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-${code === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escape(code)}</p>`}
-${
-  link === undefined
-    ? ''
-    : `<p style="margin:0 0 16px"><a href="${escape(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1f24;color:#fff;text-decoration:none">${escape(link.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;word-break:break-all">Si le bouton ne fonctionne pas, copiez cette adresse : ${escape(link.url)}</p>`
-}
+${codeOf(code)}
+${linkOf(link)}
 ${note === undefined ? '' : `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">${escape(note)}</p>`}
 ${paragraph(SIGNATURE)}
 </td></tr></table>

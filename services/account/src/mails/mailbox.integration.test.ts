@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { createDeadLetters, type DeadLetters, silentLogger } from '@rouage/service-kit'
 import { testDatabase, uniqueName, until } from '@rouage/service-kit/testing'
+import { createMailRepository } from '../data/mails'
 import { createModels } from '../data/models'
 import { mailsTo } from '../testing'
 import { createMailbox, type Mailbox } from './mailbox'
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 const mailboxAt = (url: string) => {
   const mailbox = createMailbox({
-    mails: models.mails,
+    mails: createMailRepository(models.mails),
     deadLetters,
     smtpUrl: url,
     from: 'Rouage <a@rouage.example>',

@@ -1,9 +1,9 @@
 import { type DeadLetters, type Logger, startLoop, startRetries } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import { createTransport } from 'nodemailer'
-import type { MailModel, StoredMail } from '../data/mails'
+import type { MailRepository, StoredMail } from '../data/mails'
 import { newId } from '../domain/ids'
-import { type NewMail, renderTemplate } from './templates'
+import { createMailSender } from './mail-sender'
+import type { NewMail } from './templates'
 
 /** Whoever takes a mail has this long to send it; then somebody else may. */
 const LEASE_MS = 60_000
@@ -22,6 +22,17 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
+type MailboxOptions = {
+  mails: MailRepository
+  deadLetters: DeadLetters
+  smtpUrl: string
+  from: string
+  publicUrl: string
+  logger: Logger
+  everyMs?: number
+  retryDeadEveryMs?: number
+}
+
 /**
  * Sends what is due, oldest first, again and again, each at least once: a mail is marked as sent after the server took
  * it, so one that was sent just before a crash is sent twice. A server that is away is asked again after 1 s, 2 s, … 15
@@ -38,38 +49,11 @@ export const createMailbox = ({
   logger,
   everyMs = 2_000,
   retryDeadEveryMs,
-}: {
-  mails: MailModel
-  deadLetters: DeadLetters
-  smtpUrl: string
-  from: string
-  publicUrl: string
-  logger: Logger
-  everyMs?: number
-  retryDeadEveryMs?: number
-}): Mailbox => {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 15_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+}: MailboxOptions): Mailbox => {
+  const sender = createMailSender({ smtpUrl, from, publicUrl })
   const send = async (mail: StoredMail): Promise<void> => {
-    const { subject, text, html } = renderTemplate(mail.template, mail.data, publicUrl)
-    // The same id with each attempt: a server or a reader that gets it twice can tell.
-    await transport.sendMail({
-      from,
-      to: { name: '', address: mail.to },
-      subject,
-      text,
-      html,
-      messageId: `<${mail._id}@rouage>`,
-    })
-    await mails.updateOne({ _id: mail._id }, { $set: { sentAt: new Date(), data: null } })
+    await sender.send(mail)
+    await mails.markSent(mail._id)
   }
 
   /** The letter first: without it nobody would try the mail again. */
@@ -80,18 +64,11 @@ export const createMailbox = ({
       payload: JSON.stringify({ template: mail.template }),
       error,
     })
-    await mails.updateOne({ _id: mail._id }, { $set: { lostAt: new Date() } })
+    await mails.markLost(mail._id)
   }
 
   const sendNext = async (): Promise<boolean> => {
-    const now = new Date()
-    const mail = await mails
-      .findOneAndUpdate(
-        { sentAt: null, lostAt: null, dueAt: { $lte: now } },
-        { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      )
-      .lean()
+    const mail = await mails.leaseNext(LEASE_MS)
     if (mail === null) return false
     try {
       await send(mail)
@@ -101,14 +78,15 @@ export const createMailbox = ({
       if (isLost || mail.attempts === 1)
         logger.warn({ err: error, mail: mail._id, template: mail.template, isLost }, 'an e-mail was not sent')
       if (isLost) await lose(mail, error)
-      else await mails.updateOne({ _id: mail._id }, { $set: { dueAt: new Date(Date.now() + wait) } })
+      else await mails.postpone(mail._id, new Date(Date.now() + wait))
     }
     return true
   }
   const loop = startLoop(
     'e-mails',
     async (isClosing) => {
-      for (let sent = 0; sent < BATCH && !isClosing() && (await sendNext()); sent += 1);
+      let sent = 0
+      while (sent < BATCH && !isClosing() && (await sendNext())) sent += 1
     },
     { everyMs, logger },
   )
@@ -116,26 +94,33 @@ export const createMailbox = ({
     deadLetters,
     source: SOURCE,
     handle: async ({ key }) => {
-      const mail = await mails.findOne({ _id: key, sentAt: null }).lean()
+      const mail = await mails.findUnsent(key)
       // Erased with its account, or too old.
       if (mail !== null) await send(mail)
     },
     logger,
-    ...(retryDeadEveryMs === undefined ? {} : { everyMs: retryDeadEveryMs }),
+    everyMs: retryDeadEveryMs,
   })
   return {
     add: async ({ to, template, data }, session) => {
       const now = new Date()
-      const options = session === undefined ? {} : { session }
-      await mails.insertMany(
-        [{ _id: newId(), to, template, data, createdAt: now, dueAt: now, attempts: 0, sentAt: null, lostAt: null }],
-        options,
-      )
+      const row = {
+        _id: newId(),
+        to,
+        template,
+        data,
+        createdAt: now,
+        dueAt: now,
+        attempts: 0,
+        sentAt: null,
+        lostAt: null,
+      }
+      await mails.insert(row, session)
     },
     wake: loop.wake,
     close: async () => {
       await Promise.all([loop.close(), retries.close()])
-      transport.close()
+      sender.close()
     },
   }
 }

@@ -39,6 +39,9 @@ const template = <S extends z.ZodMiniType>(data: S, write: (data: z.output<S>, p
 const person = { firstName: z.string() }
 const withReason = z.object({ ...person, reason: z.string() })
 
+/** A suspension whose time was over is lifted without a reason. */
+const reasonOf = (reason: string): string[] => (reason === '' ? [] : ['Motif :', quoted(reason)])
+
 /** Every e-mail of the service: what it needs to know and what it says. */
 export const templates = {
   confirm_email: template(z.object({ ...person, token: z.string() }), ({ firstName, token }, publicUrl) => ({
@@ -52,7 +55,8 @@ export const templates = {
     subject: 'Vous avez déjà un compte Rouage',
     greeting: hello(firstName),
     paragraphs: [
-      'Quelqu’un, sans doute vous, a voulu utiliser cette adresse pour un compte Rouage. Elle a déjà le sien : rien n’a été changé.',
+      'Quelqu’un, sans doute vous, a voulu utiliser cette adresse pour un compte Rouage. Elle a déjà le sien : ' +
+        'rien n’a été changé.',
       'Pour y entrer, connectez-vous. Si vous avez oublié votre mot de passe, demandez un code sur la même page.',
     ],
     link: { label: 'Me connecter', url: `${publicUrl}/auth` },
@@ -64,7 +68,9 @@ export const templates = {
       greeting: hello(firstName),
       paragraphs: [CODE_USES[use].text],
       code,
-      note: 'Il fonctionne une fois, pendant 10 minutes. Ne le donnez à personne : Rouage ne vous le demandera jamais par téléphone. Si vous n’avez rien demandé, ignorez cet e-mail.',
+      note:
+        'Il fonctionne une fois, pendant 10 minutes. Ne le donnez à personne : Rouage ne vous le demandera jamais par ' +
+        'téléphone. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
   ),
   password_changed: template(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
@@ -169,7 +175,7 @@ export const templates = {
     greeting: hello(firstName),
     paragraphs: [
       'La suspension de votre compte est levée : vous pouvez de nouveau vous connecter.',
-      ...(reason === '' ? [] : ['Motif :', quoted(reason)]),
+      ...reasonOf(reason),
     ],
     link: { label: 'Me connecter', url: `${publicUrl}/auth` },
   })),
@@ -183,7 +189,8 @@ export const templates = {
     subject: 'Votre compte sera effacé',
     greeting: hello(firstName),
     paragraphs: [
-      `Comme vous l’avez demandé, votre compte sera effacé le ${day(at)}. D’ici là, vous pouvez changer d’avis depuis votre profil.`,
+      `Comme vous l’avez demandé, votre compte sera effacé le ${day(at)}. ` +
+        'D’ici là, vous pouvez changer d’avis depuis votre profil.',
     ],
     link: { label: 'Garder mon compte', url: `${publicUrl}/profile` },
     note: NOT_YOU,

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import { newId } from '../domain/ids'
-import { normalPhone, ownPseudoOf } from '../domain/people'
+import { normalPhone } from '../domain/person'
+import { ownPseudoOf } from '../domain/pseudos'
 import type { DemoPerson } from './demo-people'
 
 const names = z.object({

@@ -11,7 +11,7 @@ import {
   SECRET,
   startTestAccount,
   type TestAccount,
-} from './testing'
+} from '../../testing'
 
 let account: TestAccount
 beforeAll(async () => {

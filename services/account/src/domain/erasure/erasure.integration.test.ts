@@ -1,7 +1,7 @@
 import { accessTokenClaims } from '@rouage/contracts/identity'
 import { uniqueName } from '@rouage/service-kit/testing'
 import { decodeJwt } from 'jose'
-import { mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+import { mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from '../../testing'
 
 let account: TestAccount
 beforeAll(async () => {
@@ -50,17 +50,20 @@ describe('erasing an account', () => {
   it('comes to those who stay away for two years, after a warning and a month', async () => {
     const { email, session } = await account.person()
     const { id } = session.user
-    const { erasure } = account.domain()
-    expect(await erasure.removeIdleAccounts(inDays(700))).toEqual({ warned: 0, erased: 0 })
+    const { warnIdleAccounts, eraseIdleAccounts } = account.domain().erasure
+    expect([await warnIdleAccounts(inDays(700)), await eraseIdleAccounts(inDays(700))]).toEqual([0, 0])
+
     await account.models.users.updateMany({ _id: { $ne: id } }, { $set: { lastSeenAt: inDays(731) } })
-    expect(await erasure.removeIdleAccounts(inDays(731))).toEqual({ warned: 1, erased: 0 })
-    expect(await erasure.removeIdleAccounts(inDays(740))).toEqual({ warned: 0, erased: 0 })
+    expect([await warnIdleAccounts(inDays(731)), await eraseIdleAccounts(inDays(731))]).toEqual([1, 0])
+    expect([await warnIdleAccounts(inDays(740)), await eraseIdleAccounts(inDays(740))]).toEqual([0, 0])
     await mailTo(email, /faute d’activité/)
+
     // A visit keeps the account.
     await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })
     expect(await account.models.users.findById(id, { idleWarnedAt: 1 }).lean()).toMatchObject({ idleWarnedAt: null })
+
     await account.models.users.updateOne({ _id: id }, { $set: { idleWarnedAt: inDays(731) } })
-    expect(await erasure.removeIdleAccounts(inDays(762))).toMatchObject({ erased: 1 })
+    expect(await eraseIdleAccounts(inDays(762))).toBe(1)
   })
 
   it('forgets e-mails that were lost, after 90 days', async () => {
@@ -76,9 +79,11 @@ describe('erasing an account', () => {
       lostAt: new Date(),
     }
     await account.models.mails.create(lost)
-    await account.domain().erasure.removeLeftovers(inDays(89))
+
+    await account.domain().erasure.removeOldMails(inDays(89))
     expect(await account.models.mails.exists({ _id: lost._id })).not.toBeNull()
-    await account.domain().erasure.removeLeftovers(inDays(91))
+
+    await account.domain().erasure.removeOldMails(inDays(91))
     expect(await account.models.mails.exists({ _id: lost._id })).toBeNull()
   })
 
@@ -86,9 +91,11 @@ describe('erasing an account', () => {
     const email = account.newEmail()
     await account.browser().post('/sign-up', account.signUpBody(email))
     await mailTo(email, /Confirmez/)
-    await account.domain().erasure.removeLeftovers(inDays(6))
+
+    await account.domain().erasure.removeUnconfirmedSignUps(inDays(6))
     expect(await account.models.users.countDocuments({ email })).toBe(1)
-    await account.domain().erasure.removeLeftovers(inDays(8))
+
+    await account.domain().erasure.removeUnconfirmedSignUps(inDays(8))
     expect(await account.models.users.countDocuments({ email })).toBe(0)
     expect((await account.models.credentials.find().lean()).length).toBe(
       await account.models.users.countDocuments({ erasedAt: null }),
@@ -154,7 +161,7 @@ describe('changing what the account holds', () => {
     const code = /^\s{4}(\d{6})$/m.exec((await mailTo(person.email, /changer de téléphone/)).text)?.[1]
     const actor = accessTokenClaims.parse(decodeJwt(person.session.accessToken))
     const cut = jest.spyOn(account.models.phoneOwners, 'insertMany').mockRejectedValueOnce(new Error('cut off here'))
-    await expect(account.domain().contactChanges.confirmPhone(actor, code ?? '')).rejects.toThrow('cut off here')
+    await expect(account.domain().phoneChange.confirm(actor, code ?? '')).rejects.toThrow('cut off here')
     cut.mockRestore()
     expect((await person.call('get', '/me')).body.phone).not.toBe('+33600445566')
     expect((await person.call('post', '/me/phone-changes/confirm', { code })).body.phone).toBe('+33600445566')

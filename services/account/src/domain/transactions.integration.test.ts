@@ -8,7 +8,7 @@ import {
   silentLogger,
 } from '@rouage/service-kit'
 import { testRedisUrl, until } from '@rouage/service-kit/testing'
-import { appCode, codeIn, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+import { appCode, codeIn, mailTo, PASSWORD, startTestAccount, type TestAccount } from '../testing'
 
 const NEW_PASSWORD = 'Sept-renards-roux-12'
 const logger = silentLogger()

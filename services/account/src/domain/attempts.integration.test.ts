@@ -1,7 +1,7 @@
 import { until } from '@rouage/service-kit/testing'
-import { LIMITS } from './domain/attempts'
-import { RESET_TRIES } from './domain/verification-tokens'
-import { appCode, codeIn, mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+import { LIMITS } from './attempts'
+import { RESET_TRIES } from './verification-codes'
+import { appCode, codeIn, mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from '../testing'
 
 const WRONG = 'Faux-mot-de-passe-1'
 let account: TestAccount

@@ -1,4 +1,4 @@
-import { codeIn, linkToken, mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from './testing'
+import { codeIn, linkToken, mailsTo, mailTo, PASSWORD, startTestAccount, type TestAccount } from '../../testing'
 import { until } from '@rouage/service-kit/testing'
 
 let account: TestAccount

@@ -1,0 +1,47 @@
+import type { certificationCase } from '@rouage/contracts/endpoints/account'
+import type * as z from 'zod/mini'
+import type { StoredCertification } from '../../data/certifications'
+import type { Repositories } from '../../data/repositories'
+import type { StoredUser } from '../../data/users'
+import { isDocumentType } from '../../documents/clean-document'
+import { cursorOf, placeOf } from '../page-cursor'
+
+const PAGE = 50
+
+type Case = z.infer<typeof certificationCase>
+
+/** Undefined where the person or the document is gone. */
+const caseOf = (certification: StoredCertification, user: StoredUser | undefined): Case | undefined => {
+  const { submittedAt, documentId, documentType } = certification
+  if (user === undefined || documentId === null || !isDocumentType(documentType)) return undefined
+  const { _id: userId, pseudo, firstName, lastName, sellerKind, companyName, siret } = user
+  return {
+    userId,
+    pseudo,
+    firstName,
+    lastName,
+    sellerKind,
+    companyName: companyName ?? undefined,
+    siret: siret ?? undefined,
+    submittedAt: submittedAt.toISOString(),
+    documentId,
+    documentType,
+  }
+}
+
+/** Documents that wait, oldest first, 50 a page. */
+export const createListPending =
+  ({ users, certifications }: Pick<Repositories, 'users' | 'certifications'>) =>
+  async (after: string | undefined): Promise<{ items: Case[]; next: string | null }> => {
+    const found = await certifications.listPending(placeOf(after), PAGE + 1)
+    const page = found.slice(0, PAGE)
+    const owners = await users.findMany(page.map(({ _id }) => _id))
+    const ownerOf = new Map(owners.map((user) => [user._id, user]))
+    const last = page.at(-1)
+    return {
+      items: page
+        .map((certification) => caseOf(certification, ownerOf.get(certification._id)))
+        .filter((item) => item !== undefined),
+      next: found.length > PAGE && last !== undefined ? cursorOf(last.submittedAt, last._id) : null,
+    }
+  }

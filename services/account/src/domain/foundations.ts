@@ -1,0 +1,102 @@
+import type { Database, DeadLetters, Logger, Outbox, RevocationWriter } from '@rouage/service-kit'
+import { type Auth, createAuth } from '../auth/auth'
+import { createSignatures } from '../auth/signatures'
+import type { AccountConfig } from '../config'
+import type { Repositories } from '../data/repositories'
+import { createMailbox } from '../mails/mailbox'
+import { createAttempts } from './attempts'
+import { createAudit } from './audit'
+import { createDeferredTasks } from './deferred-tasks'
+import { createDevices } from './devices'
+import { createProfiles } from './profiles'
+import { createRevocationList } from './revocation-list'
+import { createRoles } from './roles'
+import { createSecondFactorChallenges } from './second-factor-challenges'
+import { createSecondFactorCodes } from './second-factor-codes'
+import { createSessionTokens } from './session-tokens'
+import { createSessions } from './sessions'
+import { createSignInSteps } from './sign-in/steps'
+import { createTransactions } from './transactions'
+import { createVerificationCodes } from './verification-codes'
+import { createVerificationTokens } from './verification-tokens'
+
+/** What the domain is given by whoever starts it. */
+export type Surroundings = {
+  readonly config: AccountConfig
+  readonly database: Database
+  readonly repositories: Repositories
+  readonly outbox: Outbox
+  readonly deadLetters: DeadLetters
+  /** Where other services learn whose access tokens are refused. */
+  readonly revocations: RevocationWriter
+  readonly logger: Logger
+}
+
+/** How people come in: sessions, devices and the second step. */
+const createEntrance = ({
+  repositories,
+  auth,
+  config,
+  mailbox,
+  transactions,
+}: Pick<Surroundings, 'repositories' | 'config'> & {
+  auth: Auth
+  mailbox: ReturnType<typeof createMailbox>
+  transactions: ReturnType<typeof createTransactions>
+}) => {
+  const signatures = createSignatures(config.ACCOUNT_SECRETS)
+  const devices = createDevices(signatures)
+  const sessionTokens = createSessionTokens({ auth, signatures })
+  const sessions = createSessions({ repositories, tokens: sessionTokens, devices, mailbox, transactions })
+  const secondFactorCodes = createSecondFactorCodes({ secondFactors: repositories.secondFactors, auth })
+  const challenges = createSecondFactorChallenges({ repositories, codes: secondFactorCodes })
+  return {
+    signatures,
+    devices,
+    sessions,
+    secondFactorCodes,
+    challenges,
+    steps: createSignInSteps({ sessions, challenges }),
+  }
+}
+
+/** What every use case stands on. */
+export const createFoundations = async (surroundings: Surroundings) => {
+  const { config, database, repositories, outbox, deadLetters, revocations, logger } = surroundings
+  const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
+  const mailbox = createMailbox({
+    mails: repositories.mails,
+    deadLetters,
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    publicUrl: config.PUBLIC_URL,
+    logger,
+  })
+  const revocationList = createRevocationList({ states: repositories.revocationStates, writer: revocations, logger })
+  const transactions = createTransactions({ repositories, outbox, list: revocationList })
+  const audit = createAudit(repositories.audit)
+  const entrance = createEntrance({ repositories, auth, config, mailbox, transactions })
+  return {
+    ...entrance,
+    repositories,
+    outbox,
+    logger,
+    auth,
+    mailbox,
+    revocationList,
+    transactions,
+    audit,
+    deferredTasks: createDeferredTasks({ tasks: repositories.deferredTasks, outbox, mailbox, logger }),
+    attempts: createAttempts(repositories.attempts, config.ACCOUNT_LIMIT_FACTOR),
+    tokens: createVerificationTokens(repositories.verificationTokens),
+    codes: createVerificationCodes(repositories.challenges, entrance.signatures, auth),
+    profiles: createProfiles({ repositories, outbox }),
+    roles: createRoles({
+      users: repositories.users,
+      audit,
+      adminEmail: config.ACCOUNT_ADMIN_EMAIL,
+      transactions,
+    }),
+  }
+}
+export type Foundations = Awaited<ReturnType<typeof createFoundations>>

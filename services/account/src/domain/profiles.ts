@@ -1,0 +1,53 @@
+import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import type { Outbox } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
+import type { Repositories } from '../data/repositories'
+import type { StoredUser } from '../data/users'
+import { ownProfileOf, profileRecordOf, readPerson, type RecordEvents, userNotFound } from './person'
+
+/** What people read of themselves, and what others know of them. */
+export const createProfiles = ({
+  repositories: { users, secondFactors, certifications },
+  outbox,
+}: {
+  repositories: Pick<Repositories, 'users' | 'secondFactors' | 'certifications'>
+  outbox: Outbox
+}) => {
+  const readOwn = async (id: string): Promise<OwnProfile> => {
+    const [user, factor, certification] = await Promise.all([
+      readPerson(users, id),
+      secondFactors.find(id),
+      certifications.find(id),
+    ])
+    return ownProfileOf(user, factor, certification)
+  }
+  const recordChange = async (user: StoredUser, session: ClientSession, recordEvents: RecordEvents): Promise<void> => {
+    const isCertified = await certifications.isVerified(user._id, session)
+    await recordEvents([{ type: 'profile.changed', data: profileRecordOf(user, isCertified) }])
+  }
+  return {
+    /** @throws Problem user_not_found */
+    readOwn,
+
+    /** Tells other services of a person who has a new version, in the transaction that gave it. */
+    recordChange,
+
+    /** @throws Problem user_not_found */
+    updateNames: async (id: string, names: { firstName: string; lastName: string }): Promise<OwnProfile> => {
+      await outbox.inTransaction(async (session, recordEvents) => {
+        const name = `${names.firstName} ${names.lastName}`
+        const user = await users.change(id, { ...names, name }, session)
+        if (user === null) throw userNotFound()
+        await recordChange(user, session, recordEvents)
+      })
+      return readOwn(id)
+    },
+
+    /** @throws Problem user_not_found */
+    updateNotifications: async (id: string, notifications: OwnProfile['notifications']): Promise<OwnProfile> => {
+      await users.setNotifications(id, notifications)
+      return readOwn(id)
+    },
+  }
+}
+export type Profiles = ReturnType<typeof createProfiles>

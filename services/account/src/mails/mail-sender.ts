@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer'
+import type { StoredMail } from '../data/mails'
+import { renderTemplate } from './templates'
+
+const pooledTransport = (url: string) =>
+  createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+/** Hands e-mails to an SMTP server, over two connections at most. */
+export const createMailSender = ({
+  smtpUrl,
+  from,
+  publicUrl,
+}: {
+  smtpUrl: string
+  from: string
+  publicUrl: string
+}) => {
+  const transport = pooledTransport(smtpUrl)
+  return {
+    /** Resolves once the server took it; rejects where it did not, within seconds. */
+    send: async ({ _id, to, template, data }: StoredMail): Promise<void> => {
+      const { subject, text, html } = renderTemplate(template, data, publicUrl)
+      // The same id with each attempt: a server or a reader that gets it twice can tell.
+      const messageId = `<${_id}@rouage>`
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId })
+    },
+    close: (): void => transport.close(),
+  }
+}

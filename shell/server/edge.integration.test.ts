@@ -27,7 +27,13 @@ const internalToken = 'a-shared-token-of-tests'
 const THREAD = `
 const { parentPort } = require('node:worker_threads')
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-const page = (address) => ({ html: '<h1>' + escape(address) + '</h1>', styles: [{ version: '6', css: 'a{}' }], head: { title: decodeURIComponent(address), canonical: '/x', ...(address.startsWith('/away') ? { redirect: new URLSearchParams(address.split('?')[1]).get('to') } : {}) } })
+const redirectOf = (address) =>
+  address.startsWith('/away') ? { redirect: new URLSearchParams(address.split('?')[1]).get('to') } : {}
+const page = (address) => ({
+  html: '<h1>' + escape(address) + '</h1>',
+  styles: [{ version: '6', css: 'a{}' }],
+  head: { title: decodeURIComponent(address), canonical: '/x', ...redirectOf(address) },
+})
 parentPort.on('message', ({ id, task }) => {
   const result = task.kind === 'plan' ? [] : task.kind === 'frame' ? { header: '', footer: '', styles: [] } : page(task.address)
   parentPort.postMessage({ id, result })

@@ -24,8 +24,10 @@ parentPort.on('message', ({ id, task }) => {
   if (task.build.includes('hangs')) for (;;);
   if (task.build.includes('throws')) return parentPort.postMessage({ id, error: 'broken on purpose' })
   const sort = new URL(task.address, 'http://x').searchParams.get('tri') ?? undefined
-  const plan = task.build.includes('asks') ? [{ endpoint: 'searchAnnouncements', input: { query: { tri: sort } }, key: ['search', task.address] }] : []
-  const reply = () => parentPort.postMessage({ id, result: task.kind === 'plan' ? plan : { html: task.address, styles: [], head: { title: 't' } } })
+  const question = { endpoint: 'searchAnnouncements', input: { query: { tri: sort } }, key: ['search', task.address] }
+  const plan = task.build.includes('asks') ? [question] : []
+  const page = { html: task.address, styles: [], head: { title: 't' } }
+  const reply = () => parentPort.postMessage({ id, result: task.kind === 'plan' ? plan : page })
   if (seen.has(task.build)) return reply()
   seen.add(task.build)
   setTimeout(reply, 400)

@@ -68,7 +68,8 @@ export const page = definePage({
   head: () => ({
     title: TITLE,
     description:
-      'Six annonces gratuites par an, photos, modifications, options de mise en avant et abonnement professionnel\u00a0: tous les tarifs de Rouage, TVA comprise.',
+      'Six annonces gratuites par an, photos, modifications, options de mise en avant et abonnement ' +
+      'professionnel\u00a0: tous les tarifs de Rouage, TVA comprise.',
     canonical: '/abonnement-pro',
   }),
   Component: Prices,

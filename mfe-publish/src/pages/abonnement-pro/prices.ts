@@ -32,7 +32,9 @@ export const PRICES: readonly { readonly item: string; readonly cells: readonly 
 export const RULES: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'Durée de diffusion',
-    text: "Une annonce reste en ligne 60 jours, puis elle est désactivée. La renouveler ouvre 60 nouveaux jours et compte comme une annonce de l'année.",
+    text:
+      'Une annonce reste en ligne 60 jours, puis elle est désactivée. La renouveler ouvre 60 nouveaux jours et ' +
+      "compte comme une annonce de l'année.",
   },
   {
     title: 'Vérification',
@@ -40,7 +42,9 @@ export const RULES: readonly { readonly title: string; readonly text: string }[]
   },
   {
     title: 'Mise en avant',
-    text: "L'option «\u00a0urgente\u00a0» vaut pour toute la vie de l'annonce. Une annonce remontée contre paiement porte la mention «\u00a0Annonce mise en avant\u00a0».",
+    text:
+      "L'option «\u00a0urgente\u00a0» vaut pour toute la vie de l'annonce. Une annonce remontée contre paiement " +
+      'porte la mention «\u00a0Annonce mise en avant\u00a0».',
   },
   {
     title: 'Retrait',

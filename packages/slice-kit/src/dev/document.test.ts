@@ -46,7 +46,9 @@ describe('a page of the site under development', () => {
 
   it('is rendered by the browser, with what the edge fetched', () => {
     expect(page).toContain(
-      '<div id="rouage-header"></div><main id="contenu" tabindex="-1"><div id="rouage-status"></div><div id="page-search"></div><div id="page-listing"></div><div id="page-shell"></div></main><div id="rouage-footer"></div>',
+      '<div id="rouage-header"></div><main id="contenu" tabindex="-1"><div id="rouage-status"></div><div ' +
+        'id="page-search"></div><div id="page-listing"></div><div id="page-shell"></div></main><div ' +
+        'id="rouage-footer"></div>',
     )
     expect(page).not.toMatch(/<h1>|data-styled|<header>|<footer>/)
     expect(page).toContain('@font-face')
@@ -66,7 +68,8 @@ describe('the security policy under development', () => {
     const policy =
       "default-src 'self'; script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'; connect-src 'self'; frame-ancestors 'none'"
     expect(developmentPolicy(policy)).toBe(
-      "default-src 'self'; script-src 'self' 'nonce-abc'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'",
+      "default-src 'self'; script-src 'self' 'nonce-abc'; style-src 'self' 'unsafe-inline'; connect-src 'self' " +
+        "ws: wss:; frame-ancestors 'none'",
     )
   })
 

@@ -10,7 +10,8 @@ export const GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Comment créer un compte ?',
         answer:
-          'Depuis « Mon compte », choisissez l’inscription, remplissez le formulaire puis validez votre adresse avec le lien reçu par e-mail.',
+          'Depuis « Mon compte », choisissez l’inscription, remplissez le formulaire puis validez votre adresse ' +
+          'avec le lien reçu par e-mail.',
       },
       {
         question: 'J’ai oublié mon mot de passe.',
@@ -30,12 +31,14 @@ export const GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Comment déposer une annonce ?',
         answer:
-          'Connectez-vous, cliquez sur « Déposer une annonce », décrivez le véhicule et ajoutez vos photos. L’annonce est vérifiée sous 24 heures au plus, puis mise en ligne pour 60 jours.',
+          'Connectez-vous, cliquez sur « Déposer une annonce », décrivez le véhicule et ajoutez vos photos. ' +
+          'L’annonce est vérifiée sous 24 heures au plus, puis mise en ligne pour 60 jours.',
       },
       {
         question: 'Combien de photos puis-je ajouter ?',
         answer:
-          '3 photos gratuites pour un particulier, 6 pour un professionnel, 9 avec un abonnement. Un pack permet aux particuliers d’en ajouter 3 ou 6.',
+          '3 photos gratuites pour un particulier, 6 pour un professionnel, 9 avec un abonnement. Un pack permet ' +
+          'aux particuliers d’en ajouter 3 ou 6.',
       },
       {
         question: 'Comment modifier ou supprimer mon annonce ?',
@@ -59,7 +62,8 @@ export const GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Comment sont classées les annonces ?',
         answer:
-          'Par date, par prix ou au hasard, comme vous le choisissez. Une annonce dont le vendeur a payé la visibilité porte la mention « Annonce mise en avant ».',
+          'Par date, par prix ou au hasard, comme vous le choisissez. Une annonce dont le vendeur a payé la ' +
+          'visibilité porte la mention « Annonce mise en avant ».',
       },
     ],
   },
@@ -70,7 +74,8 @@ export const GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Comment éviter les arnaques ?',
         answer:
-          'Voyez le véhicule et ses papiers avant de payer, méfiez-vous d’un prix trop bas et d’un vendeur pressé, ne payez jamais d’avance par coupon ou mandat.',
+          'Voyez le véhicule et ses papiers avant de payer, méfiez-vous d’un prix trop bas et d’un vendeur ' +
+          'pressé, ne payez jamais d’avance par coupon ou mandat.',
       },
       {
         question: 'Comment signaler une annonce ?',

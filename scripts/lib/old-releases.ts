@@ -3,7 +3,7 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { RolloutAnswer } from '@rouage/contracts/releases'
 
-/** How long a release that is no longer live stays served (architecture.md, How a page loads): open tabs still use it. */
+/** How long a release that is no longer live stays served (docs/operations.md, Releases): open tabs still use it. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 const folders = async (folder: string): Promise<string[]> =>

@@ -3,7 +3,7 @@ import { formatShortDate } from '@rouage/ui/formats'
 
 export const isProfessional = ({ kind }: SellerCard): boolean => kind === 'professionnel'
 
-/** Specification.md section 2, Listing detail. */
+/** What a card says of who sells (docs/rules.md, Sellers). */
 export const kindLabel = (seller: SellerCard): string =>
   isProfessional(seller) ? 'VENDEUR PROFESSIONNEL' : 'VENDEUR PARTICULIER'
 

@@ -24,7 +24,7 @@ const edited = (criteria: SearchCriteria): SearchCriteria => ({ ...criteria, pag
 const without = <Key extends keyof SearchCriteria>(criteria: SearchCriteria, ...keys: Key[]): SearchCriteria =>
   Object.fromEntries(Object.entries(criteria).filter(([key]) => !(keys as string[]).includes(key))) as SearchCriteria
 
-/** Sets a list; without any make left, the chosen models go too (specification.md section 4). */
+/** Sets a list; without any make left, the chosen models go too (docs/rules.md, Search). */
 export const withList = (criteria: SearchCriteria, filter: ListFilter, values: readonly string[]): SearchCriteria =>
   edited({
     ...criteria,

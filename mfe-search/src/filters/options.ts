@@ -42,7 +42,7 @@ export const makeOptions = (makes: Makes | undefined, facet: Facet | undefined):
   )
 
 /**
- * The models of the chosen makes, or of all makes (specification.md section 4). Without a make the facet holds the
+ * The models of the chosen makes, or of all makes (docs/rules.md, Search). Without a make the facet holds the
  * most frequent models alone, which then stand first: a model missing there is not counted rather than empty.
  */
 export const modelOptions = (

@@ -68,7 +68,7 @@ const moveOverLines = (event: KeyboardEvent<HTMLElement>) => {
   stops[event.key === 'ArrowDown' ? Math.min(at + 1, stops.length - 1) : Math.max(at - 1, 0)]?.focus()
 }
 
-/** Where to search, as specification.md section 2 describes the popover: suggestions, recent places and the radius. */
+/** Where to search, with suggestions, recent places and the radius (docs/rules.md, Search). */
 export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, onClose }: Props) => {
   const [text, setText] = useState('')
   const [recent] = useState(readRecentPlaces)

@@ -90,7 +90,7 @@ export const vehicle = z.object({
 export type Vehicle = z.infer<typeof vehicle>
 
 /**
- * States of an ad (decisions.md, States of an ad). Drafts, payment and review happen in the publish service;
+ * States of an ad (docs/rules.md, Ads). Drafts, payment and review happen in the publish service;
  * listing holds an ad from its approval on.
  */
 export const announcementStatus = z.enum(['published', 'paused', 'expired', 'removed'])

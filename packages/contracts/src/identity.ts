@@ -4,7 +4,7 @@ import { sellerKind } from './vehicle'
 
 export { SESSION_HINT_COOKIE } from './session-hint'
 
-/** What a signed-in person may do beyond being one (decisions.md, Moderation). Each includes no other. */
+/** What a signed-in person may do beyond being one (docs/rules.md, Roles). Each includes no other. */
 export const ROLES = ['user', 'moderator', 'operator', 'admin'] as const
 export const role = z.enum(ROLES)
 export type Role = z.infer<typeof role>
@@ -16,7 +16,7 @@ export const TOKEN_AUDIENCE = 'rouage'
 export const TOKEN_ALGORITHM = 'EdDSA'
 export const TOKEN_SECONDS = 300
 
-/** The claims of an access token, a JWT of five minutes (architecture.md, Identity). `sub` is the user's id. */
+/** The claims of an access token, a JWT of five minutes (ARCHITECTURE.md, Identity). `sub` is the user's id. */
 export const accessTokenClaims = z.object({
   sub: id,
   role,

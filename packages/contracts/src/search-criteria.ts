@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FUELS, GEARBOXES, LICENCES, MOTO_TYPES, SELLER_KINDS, type VehicleType, vehicleType } from './vehicle'
 
 /**
- * A search, in the words of its URL (specification.md section 2, decisions.md): `/search?type=automobile&marques=…`.
+ * A search, in the words of its URL (docs/rules.md, Search): `/search?type=automobile&marques=…`.
  * The same text is the state of the page, the query of the search service and the key of a saved search, so there
  * is one reader and one writer for it, here. Reading is forgiving: an unknown value is left out, a number out of
  * range is clamped or left out, and nothing a visitor can type throws.
@@ -18,7 +18,7 @@ export type Sort = (typeof SORTS)[number]['id']
 export const DEFAULT_SORT: Sort = 'recents'
 
 export const PAGE_SIZE = 10
-/** Radius in km offered by the home widget and by /search (specification.md section 9). */
+/** Radius in km offered by the home widget and by /search (docs/rules.md, Search). */
 export const HOME_RADII = [50, 100, 150] as const
 export const SEARCH_RADII = [50, 100, 150, 200] as const
 export const DEFAULT_RADIUS = 50

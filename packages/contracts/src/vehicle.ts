@@ -91,12 +91,12 @@ export type Body = z.infer<typeof body>
 export const labelOf = (options: readonly Option[], optionId: string): string =>
   options.find((option) => option.id === optionId)?.label ?? optionId
 
-/** First year offered in a search or an ad (decisions.md: from next calendar year down to 1960). */
+/** First year offered in a search or an ad (docs/rules.md, Search). */
 export const FIRST_YEAR = 1960
 export const lastYear = (now: Date = new Date()): number => now.getUTCFullYear() + 1
 
-/** Free photos, and the most an ad can ever hold (specification.md section 9). */
+/** Free photos, and the most an ad can ever hold (docs/rules.md, Ads). */
 export const MAX_PHOTOS = 9
 
-/** Days an ad stays online (decisions.md, Contradictions). */
+/** Days an ad stays online (docs/rules.md, Ads). */
 export const AD_DAYS_ONLINE = 60

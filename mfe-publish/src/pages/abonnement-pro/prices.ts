@@ -1,4 +1,4 @@
-/** Specification.md section 9, Pricing: amounts in cents, tax included. */
+/** Amounts in cents, tax included (docs/rules.md, Prices). */
 export const PLANS = ['Particulier', 'Professionnel sans abonnement', 'Professionnel abonné'] as const
 
 type Amount = { readonly cents: number }
@@ -38,7 +38,9 @@ export const RULES: readonly { readonly title: string; readonly text: string }[]
   },
   {
     title: 'Vérification',
-    text: "Chaque nouvelle annonce est vérifiée, en 24 heures au plus. Une annonce refusée ne compte pas parmi les annonces de l'année.",
+    text:
+      'Chaque nouvelle annonce est vérifiée, en 24 heures au plus. Une annonce refusée ne compte pas parmi les ' +
+      "annonces de l'année.",
   },
   {
     title: 'Mise en avant',

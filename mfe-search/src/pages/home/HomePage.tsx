@@ -9,7 +9,7 @@ import { SearchWidget } from './SearchWidget'
 import { SellCall } from './SellCall'
 import { TrustFacts } from './TrustFacts'
 
-/** A failed count shows 0 and says nothing (specification.md section 8). */
+/** A failed count shows 0 and says nothing (docs/rules.md, Search). */
 const NO_COUNTS = { automobile: 0, moto: 0 }
 
 export const HomePage = ({ search }: PageContext) => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '@rouage/ui'
 import { useId } from 'react'
 import { SellBand } from './home.styles'
 
-/** The call to sell, with what it costs (specification.md section 9). */
+/** The call to sell, with what it costs (docs/rules.md, Ads). */
 export const SellCall = () => {
   const id = useId()
   return (

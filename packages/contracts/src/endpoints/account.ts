@@ -30,7 +30,7 @@ const done = z.object({ status: z.literal('done') })
 /** Where the visitor was going: a path of this site, never another address. */
 export const returnPath = z.string().check(z.regex(/^\/(?![/\\])[^\s\\]{0,500}$/, 'Adresse de retour invalide'))
 
-/** SIRET: 14 digits with a valid Luhn key (decisions.md, Certification). La Poste's own rule is not needed here. */
+/** SIRET: 14 digits with a valid Luhn key (docs/rules.md, Certification). */
 export const isSiret = (text: string): boolean => {
   if (!/^\d{14}$/.test(text)) return false
   const sum = [...text].reverse().reduce((total, digit, index) => {

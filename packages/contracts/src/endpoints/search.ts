@@ -162,7 +162,7 @@ export const placeSuggestions = endpoint({
   method: 'GET',
   path: '/places',
   audience: 'public',
-  summary: 'At most 8 places for what was typed (specification.md section 5, home location suggestions).',
+  summary: 'At most 8 places for what was typed.',
   query: z.object({ q: z.optional(z.string()) }),
   response: z.object({
     items: z.array(
@@ -188,7 +188,7 @@ export const nearestPlace = endpoint({
   problems: ['invalid_input', 'place_not_found'],
 })
 
-/** The fields of the public communes service that Rouage uses (field notes, Places and vehicles). */
+/** The fields of the public communes service that Rouage uses (geo.api.gouv.fr). */
 export const commune = z.object({
   nom: z.string(),
   code: z.string(),

@@ -4,7 +4,7 @@ import { id, instant } from '../ids'
 import { sellerKind } from '../vehicle'
 
 /**
- * Events between services (architecture.md, Data, events, jobs). Delivered at least once and in any order:
+ * Events between services (ARCHITECTURE.md, Data and events). Delivered at least once and in any order:
  * a consumer is idempotent by `id` and lets a lower `data.version` never replace a higher one.
  */
 const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>

@@ -72,7 +72,7 @@ export const Badge = ({ tone = 'neutral', icon, children, className }: BadgeProp
   </Root>
 )
 
-/** Specification.md section 1: how a professional is shown. */
+/** How a professional is shown (docs/rules.md, Sellers). */
 export const ProBadge = () => <Badge tone="ink">Vendeur Pro</Badge>
 
 /** The seller’s papers were checked by a moderator. */
@@ -85,5 +85,5 @@ export const CertifiedBadge = () => (
 /** The seller wants to sell soon, and paid to say so. */
 export const UrgentBadge = () => <Badge tone="urgent">Urgent</Badge>
 
-/** The law wants paid places told apart (decisions.md, Law). */
+/** The law wants paid places told apart (docs/rules.md, Law). */
 export const BoostedBadge = () => <Badge tone="boosted">Annonce mise en avant</Badge>

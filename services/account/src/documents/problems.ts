@@ -1,6 +1,6 @@
 import { Problem } from '@rouage/service-kit/problems'
 
-/** specification.md section 5. */
+/** docs/rules.md, Certification. */
 export const unsupportedDocument = (cause?: unknown) =>
   new Problem({
     status: 415,

@@ -63,7 +63,7 @@ const review = new Schema<StoredReview>(
 )
 review.index({ sellerId: 1, createdAt: -1 })
 review.index({ authorId: 1 })
-// One review for each author and ad (decisions.md).
+// One review for each author and ad (docs/rules.md, Sellers).
 review.index({ announcementId: 1, authorId: 1 }, { unique: true })
 
 export type SellerModel = Model<StoredSeller>

@@ -5,7 +5,7 @@ import type { PhotoRepository } from '../data/photo-repository'
 import { newId } from '../domain/ids'
 import type { PhotoStore } from './photo-store'
 
-/** specification.md section 9. */
+/** docs/rules.md, Photos. */
 const MAX_BYTES = 5 * 1024 * 1024
 /** More than any camera in a telephone; a picture of some kilobytes can claim gigapixels. */
 const MAX_PIXELS = 50_000_000

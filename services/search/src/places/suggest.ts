@@ -60,7 +60,7 @@ const byText = (places: Gazetteer, slug: string): Suggestion[] => [
   ...towns(places, slug).map((commune) => same(communeLabel(commune), 'Ville')),
 ]
 
-/** At most 8 places for what was typed (specification.md section 5, home location suggestions). */
+/** At most 8 places for what was typed. */
 export const suggestPlaces = (places: Gazetteer, typed: string): Suggestion[] => {
   const text = typed.slice(0, MAX_INPUT).trim()
   const digits = text.replace(/\s/g, '')

@@ -234,12 +234,16 @@ export const PriceLine = styled.p<{ $shape: CardShape }>`
 `
 
 /** Facts in one line, told apart by the ticks of the scale. */
+/** On one line where they fit, and never cut: the lines between them that would begin a line are out of sight. */
 export const Facts = styled.ul<{ $shape: CardShape }>`
+  --gap: ${({ $shape }) => ($shape === 'tile' ? '5px' : '8px')};
+  --between: calc(2 * var(--gap) + 1px);
   display: flex;
-  margin: 0;
+  flex-wrap: wrap;
+  margin: 0 0 0 calc(-1 * var(--between));
   padding: 0;
   list-style: none;
-  overflow: hidden;
+  clip-path: inset(0 0 0 var(--between));
   font-size: ${({ $shape }) => ($shape === 'tile' ? text.caption : text.small)};
   font-weight: ${weight.medium};
   line-height: 1.6;
@@ -247,20 +251,12 @@ export const Facts = styled.ul<{ $shape: CardShape }>`
   white-space: nowrap;
   ${tabularFigures}
 
-  li {
-    flex: none;
-  }
-  li:last-child {
-    flex: 0 1 auto;
-    min-width: 0;
-    ${oneLine}
-  }
-  li + li::before {
+  li::before {
     content: '';
     display: inline-block;
     width: 1px;
     height: 0.75em;
-    margin-inline: ${({ $shape }) => ($shape === 'tile' ? '5px' : '8px')};
+    margin-inline: var(--gap);
     background: ${color.lineStrong};
   }
 
@@ -268,10 +264,8 @@ export const Facts = styled.ul<{ $shape: CardShape }>`
     $shape === 'row' &&
     css`
       ${BESIDE} {
+        --gap: 10px;
         font-size: ${text.body};
-        li + li::before {
-          margin-inline: 10px;
-        }
       }
     `}
 `

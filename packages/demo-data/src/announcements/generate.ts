@@ -36,12 +36,10 @@ const publishedAt = (random: Random, { now, memberSince }: { now: Date; memberSi
 }
 
 const PHOTO_PLANS: Readonly<Record<'particulier' | 'professionnel' | 'subscribed', (random: Random) => number>> = {
-  particulier: (random) =>
-    random.chance(0.74)
-      ? Math.max(integerBetween(random, 1, 3), integerBetween(random, 1, 3))
-      : random.chance(0.6)
-        ? integerBetween(random, 4, 6)
-        : integerBetween(random, 7, MAX_PHOTOS),
+  particulier: (random) => {
+    if (random.chance(0.74)) return Math.max(integerBetween(random, 1, 3), integerBetween(random, 1, 3))
+    return random.chance(0.6) ? integerBetween(random, 4, 6) : integerBetween(random, 7, MAX_PHOTOS)
+  },
   professionnel: (random) => (random.chance(0.85) ? 6 : integerBetween(random, 4, 6)),
   subscribed: (random) => integerBetween(random, 7, MAX_PHOTOS),
 }

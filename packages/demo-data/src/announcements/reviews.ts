@@ -124,8 +124,11 @@ const ANSWERS_TO_BLAME = [
 
 const starsOf = weighted([5, 4, 3, 2, 1], (stars) => ({ 5: 62, 4: 24, 3: 8, 2: 3, 1: 3 })[stars] ?? 0)
 
-const bankFor = (stars: number, isDealer: boolean): Bank =>
-  stars >= 4 ? (isDealer ? DEALER_GOOD : PRIVATE_GOOD) : stars === 3 ? MIDDLING : POOR
+const bankFor = (stars: number, isDealer: boolean): Bank => {
+  if (stars < 3) return POOR
+  if (stars === 3) return MIDDLING
+  return isDealer ? DEALER_GOOD : PRIVATE_GOOD
+}
 
 const textOf = (random: Random, bank: Bank): string =>
   [oneOf(random, bank.openings), random.chance(0.85) ? oneOf(random, bank.details) : '', oneOf(random, bank.ends)]

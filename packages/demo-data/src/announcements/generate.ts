@@ -12,7 +12,7 @@ export type DemoAd = Omit<Announcement, 'photos'> & {
   /** 1 to 9, within the seller's plan. */
   readonly photoCount: number
   /** Where the seller lets visitors ask for it: `06 39 98 12 34`. */
-  readonly phone?: string
+  readonly phone: string | undefined
 }
 
 const PHONE_SHARE = 0.7
@@ -101,7 +101,7 @@ const drawAd = (name: string, choose: ReturnType<typeof sellerChooser>, now: Dat
     isUrgent,
     isBoosted: isUrgent || random.chance(LIFT_SHARE),
     hasPhone,
-    ...(hasPhone ? { phone: seller.phone } : {}),
+    phone: hasPhone ? seller.phone : undefined,
     publishedAt: iso(published),
     updatedAt: iso(updated),
     expiresAt: iso(published + AD_DAYS_ONLINE * DAY_MS),

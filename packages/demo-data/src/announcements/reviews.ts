@@ -11,7 +11,7 @@ export type DemoReview = {
   readonly stars: number
   readonly text: string
   readonly createdAt: string
-  readonly answer?: string
+  readonly answer: string | undefined
 }
 
 type Bank = {
@@ -165,7 +165,7 @@ export const drawReviews = (random: Random, { seller, count, now, author }: Want
       stars,
       text,
       createdAt: iso(random.between(since, now.getTime() - 3_600_000)),
-      ...(isAnswered ? { answer: oneOf(random, stars >= 4 ? ANSWERS_TO_PRAISE : ANSWERS_TO_BLAME) } : {}),
+      answer: isAnswered ? oneOf(random, stars >= 4 ? ANSWERS_TO_PRAISE : ANSWERS_TO_BLAME) : undefined,
     })
   }
   return reviews.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

@@ -154,7 +154,7 @@ export const drawCar = (random: Random, { sellerKind, now }: Wanted): DrawnVehic
     gearbox,
     doors: drawDoors(random, fact, year),
     seats: fact.seats,
-    ...(engine.displacementCc === undefined ? {} : { displacementCc: engine.displacementCc }),
+    displacementCc: engine.displacementCc,
   }
   const worth = { year, ageYears, mileageKm, usualMileageKm, condition, sellerKind, nowYear: now.getUTCFullYear() }
   return { vehicle, fact, ageYears, isRestricted: false, marketEuros: marketPrice(fact, engine, gearbox, worth) }
@@ -177,7 +177,7 @@ export const drawMoto = (random: Random, { sellerKind, now }: Wanted): DrawnVehi
     type: 'moto',
     make: fact.make,
     model: fact.model,
-    ...(version === '' ? {} : { engine: version }),
+    engine: version === '' ? undefined : version,
     year,
     firstRegistration,
     mileageKm,
@@ -191,8 +191,8 @@ export const drawMoto = (random: Random, { sellerKind, now }: Wanted): DrawnVehi
         ? 'automatique'
         : 'manuelle',
     motoType: fact.motoType,
-    ...(fact.displacementCc === undefined ? {} : { displacementCc: fact.displacementCc }),
-    ...(licence === undefined ? {} : { licence }),
+    displacementCc: fact.displacementCc,
+    licence,
   }
   const worth = { year, ageYears, mileageKm, usualMileageKm, condition, sellerKind, nowYear: now.getUTCFullYear() }
   return { vehicle, fact, ageYears, isRestricted, marketEuros: marketPrice(fact, undefined, undefined, worth) }

@@ -27,7 +27,7 @@ const counts: Counts[] = []
 const children = new Set<ReturnType<typeof spawn>>()
 
 /** Runs a tool in this terminal. @returns its exit code. */
-const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> =>
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: checkout,
@@ -58,7 +58,7 @@ const counted = async <Report>(file: string, read: (report: Report) => Counts, e
   }
 }
 
-const jest = async (name: string, projects: readonly string[], folder: string, env: Record<string, string> = {}) => {
+const jest = async (name: string, projects: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}) => {
   console.log(`\n── ${name}`)
   const report = path.join(folder, `${name}.json`)
   const code = await run(
@@ -114,7 +114,7 @@ try {
       REDIS_URL: stack.redisUrl,
       SMTP_URL: stack.smtpUrl,
       MAIL_PAGE_URL: stack.mailPageUrl ?? '',
-      ...(stack.documentDbSocket === undefined ? {} : { ROUAGE_DOCUMENTDB_SOCKET: stack.documentDbSocket }),
+      ROUAGE_DOCUMENTDB_SOCKET: stack.documentDbSocket ?? process.env.ROUAGE_DOCUMENTDB_SOCKET,
     })
     await stack.stop()
     stack = undefined
@@ -146,7 +146,7 @@ try {
       CHROMIUM: chromium,
       ROUAGE_URL: system.url,
       ROUAGE_CONTROL_URL: control.url,
-      ...(system.mailPageUrl === undefined ? {} : { ROUAGE_MAIL_PAGE_URL: system.mailPageUrl }),
+      ROUAGE_MAIL_PAGE_URL: system.mailPageUrl ?? process.env.ROUAGE_MAIL_PAGE_URL,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     })
     control.close()

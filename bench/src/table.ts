@@ -10,8 +10,16 @@ export type Figure = {
 
 export type Section = { readonly title: string; readonly figures: readonly Figure[] }
 
-export const isMet = ({ value, limit, isMinimum = false }: Figure): boolean | undefined =>
-  limit === undefined ? undefined : isMinimum ? value >= limit : value <= limit
+export const isMet = ({ value, limit, isMinimum = false }: Figure): boolean | undefined => {
+  if (limit === undefined) return undefined
+  return isMinimum ? value >= limit : value <= limit
+}
+
+const verdictOn = (figure: Figure): string => {
+  const met = isMet(figure)
+  if (met === undefined) return ''
+  return met ? 'yes' : 'no'
+}
 
 const format = (value: number): string =>
   Math.abs(value) >= 1_000 ? Math.round(value).toLocaleString('en-GB') : String(Math.round(value * 1_000) / 1_000)
@@ -21,8 +29,7 @@ export const markdown = ({ title, figures }: Section): string => {
   const rows = figures.map((figure) => {
     const { name, value, unit, limit, isMinimum } = figure
     const asked = limit === undefined ? '' : `${isMinimum ? '≥' : '≤'} ${format(limit)} ${unit}`
-    const verdict = isMet(figure)
-    return `| ${name} | ${format(value)} ${unit} | ${asked} | ${verdict === undefined ? '' : verdict ? 'yes' : 'no'} |`
+    return `| ${name} | ${format(value)} ${unit} | ${asked} | ${verdictOn(figure)} |`
   })
   return [`### ${title}`, '', '| figure | measured | asked | met |', '|---|---:|---:|---|', ...rows, ''].join('\n')
 }

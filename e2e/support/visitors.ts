@@ -16,16 +16,17 @@ export const ask = async (
   path: string,
   { method = 'GET', body, token }: { method?: string; body?: unknown; token?: string } = {},
 ): Promise<{ readonly status: number; readonly text: string }> => {
+  const headers = new Headers({
+    origin: site,
+    accept: path.startsWith('/api/') ? 'application/json' : 'text/html',
+  })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   try {
     const response = await fetch(site + path, {
       method,
-      headers: {
-        origin: site,
-        accept: path.startsWith('/api/') ? 'application/json' : 'text/html',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers,
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(LIMIT_MS),
     })
     // A stream never ends: whoever opens it only wants to know whether it opens.

@@ -103,8 +103,8 @@ export const attack = async (
         ...(await attacker.identify()),
         ...(bytes === undefined ? [] : [['content-type', bytes.type] as const]),
       ],
-      ...(operation.body === undefined ? {} : { body: sample(valueOfSchema(operation.body)) }),
-      ...(bytes === undefined ? {} : { bytes: bytes.bytes }),
+      body: operation.body === undefined ? undefined : sample(valueOfSchema(operation.body)),
+      bytes: bytes?.bytes,
     }
   }
 

@@ -25,15 +25,16 @@ export const createClient = (origin: string, mailPageUrl: string, address: () =>
   origin,
   call: async (method, path, { body, token, bytes } = {}) => {
     const sent = bytes === undefined ? JSON.stringify(body) : new Uint8Array(bytes.bytes)
+    const headers = new Headers({
+      origin,
+      'content-type': bytes?.type ?? 'application/json',
+      ...Object.fromEntries(address()),
+    })
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     const response = await fetch(origin + path, {
       method,
-      headers: {
-        origin,
-        'content-type': bytes?.type ?? 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...Object.fromEntries(address()),
-      },
-      ...(sent === undefined ? {} : { body: sent }),
+      headers,
+      body: sent,
       signal: AbortSignal.timeout(30_000),
     })
     const text = await response.text()

@@ -53,7 +53,7 @@ export const siteScene = async ({ origin, mailPageUrl, illnesses }: Site): Promi
   const demo = (key: (typeof DEMO_ACCOUNTS)[number]['key']) =>
     signedIn(client, DEMO_ACCOUNTS.find((account) => account.key === key)?.email ?? '', DEMO_PASSWORD)
   const get = async (path: string, token?: string): Promise<unknown> =>
-    (await client.call('GET', path, token === undefined ? {} : { token })).value
+    (await client.call('GET', path, { token })).value
   const idsAt = async (path: string, token?: string): Promise<string[]> =>
     ids.parse(await get(path, token)).items.map(({ id }) => id)
 

@@ -127,9 +127,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { supervisor } = options
   const own = PARTS.filter(({ given }) => (process.env[given] ?? '') === '')
   const found: Addresses = {
-    ...(process.env.MONGODB_URL ? { mongodbUrl: process.env.MONGODB_URL } : {}),
-    ...(process.env.REDIS_URL ? { redisUrl: process.env.REDIS_URL } : {}),
-    ...(process.env.SMTP_URL ? { smtpUrl: process.env.SMTP_URL } : {}),
+    mongodbUrl: process.env.MONGODB_URL || undefined,
+    redisUrl: process.env.REDIS_URL || undefined,
+    smtpUrl: process.env.SMTP_URL || undefined,
   }
   const stop = async (): Promise<void> => {
     await Promise.all(own.map(({ name }) => supervisor.stop(name)))

@@ -25,7 +25,7 @@ type Process = {
 type People = Awaited<ReturnType<typeof signedIn>>
 
 const answers = async (path: string, token?: string): Promise<boolean> =>
-  (await ask(site, path, token === undefined ? {} : { token })).status === 200
+  (await ask(site, path, { token })).status === 200
 
 /** An ad that everybody looks at. */
 let adId = ''

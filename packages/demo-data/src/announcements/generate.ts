@@ -12,7 +12,7 @@ export type DemoAd = Omit<Announcement, 'photos'> & {
   /** 1 to 9, within the seller's plan. */
   readonly photoCount: number
   /** Where the seller lets visitors ask for it: `06 39 98 12 34`. */
-  readonly phone?: string
+  readonly phone: string | undefined
 }
 
 const PHONE_SHARE = 0.7
@@ -36,12 +36,10 @@ const publishedAt = (random: Random, { now, memberSince }: { now: Date; memberSi
 }
 
 const PHOTO_PLANS: Readonly<Record<'particulier' | 'professionnel' | 'subscribed', (random: Random) => number>> = {
-  particulier: (random) =>
-    random.chance(0.74)
-      ? Math.max(integerBetween(random, 1, 3), integerBetween(random, 1, 3))
-      : random.chance(0.6)
-        ? integerBetween(random, 4, 6)
-        : integerBetween(random, 7, MAX_PHOTOS),
+  particulier: (random) => {
+    if (random.chance(0.74)) return Math.max(integerBetween(random, 1, 3), integerBetween(random, 1, 3))
+    return random.chance(0.6) ? integerBetween(random, 4, 6) : integerBetween(random, 7, MAX_PHOTOS)
+  },
   professionnel: (random) => (random.chance(0.85) ? 6 : integerBetween(random, 4, 6)),
   subscribed: (random) => integerBetween(random, 7, MAX_PHOTOS),
 }
@@ -103,7 +101,7 @@ const drawAd = (name: string, choose: ReturnType<typeof sellerChooser>, now: Dat
     isUrgent,
     isBoosted: isUrgent || random.chance(LIFT_SHARE),
     hasPhone,
-    ...(hasPhone ? { phone: seller.phone } : {}),
+    phone: hasPhone ? seller.phone : undefined,
     publishedAt: iso(published),
     updatedAt: iso(updated),
     expiresAt: iso(published + AD_DAYS_ONLINE * DAY_MS),

@@ -83,11 +83,16 @@ const roundPrice = (random: Random, euros: number): number => {
   return Math.round(euros / 500) * 500
 }
 
+/** What a seller makes of the market's price: a few bargains, a few dreamers, most near it. */
+const drawIdea = (random: Random): number => {
+  const mood = random.next()
+  if (mood < 0.05) return random.between(0.8, 0.89)
+  if (mood > 0.93) return random.between(1.12, 1.24)
+  return Math.exp(0.055 * bell(random))
+}
+
 /** The price asked, in euros: near the market, with a few bargains and a few dreamers. */
 export const askingPrice = (random: Random, euros: number, sellerKind: SellerKind): number => {
-  const mood = random.next()
-  const idea =
-    mood < 0.05 ? random.between(0.8, 0.89) : mood > 0.93 ? random.between(1.12, 1.24) : Math.exp(0.055 * bell(random))
-  const asked = Math.max(300, euros * idea)
+  const asked = Math.max(300, euros * drawIdea(random))
   return sellerKind === 'professionnel' ? charmPrice(random, asked) : roundPrice(random, asked)
 }

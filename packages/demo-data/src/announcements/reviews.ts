@@ -11,7 +11,7 @@ export type DemoReview = {
   readonly stars: number
   readonly text: string
   readonly createdAt: string
-  readonly answer?: string
+  readonly answer: string | undefined
 }
 
 type Bank = {
@@ -124,8 +124,11 @@ const ANSWERS_TO_BLAME = [
 
 const starsOf = weighted([5, 4, 3, 2, 1], (stars) => ({ 5: 62, 4: 24, 3: 8, 2: 3, 1: 3 })[stars] ?? 0)
 
-const bankFor = (stars: number, isDealer: boolean): Bank =>
-  stars >= 4 ? (isDealer ? DEALER_GOOD : PRIVATE_GOOD) : stars === 3 ? MIDDLING : POOR
+const bankFor = (stars: number, isDealer: boolean): Bank => {
+  if (stars < 3) return POOR
+  if (stars === 3) return MIDDLING
+  return isDealer ? DEALER_GOOD : PRIVATE_GOOD
+}
 
 const textOf = (random: Random, bank: Bank): string =>
   [oneOf(random, bank.openings), random.chance(0.85) ? oneOf(random, bank.details) : '', oneOf(random, bank.ends)]
@@ -162,7 +165,7 @@ export const drawReviews = (random: Random, { seller, count, now, author }: Want
       stars,
       text,
       createdAt: iso(random.between(since, now.getTime() - 3_600_000)),
-      ...(isAnswered ? { answer: oneOf(random, stars >= 4 ? ANSWERS_TO_PRAISE : ANSWERS_TO_BLAME) } : {}),
+      answer: isAnswered ? oneOf(random, stars >= 4 ? ANSWERS_TO_PRAISE : ANSWERS_TO_BLAME) : undefined,
     })
   }
   return reviews.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

@@ -138,6 +138,11 @@ export const generateSellers = ({ count, seed, now }: DemoOptions): DemoSeller[]
   )
 }
 
+const drawReviewCount = (random: Random, kind: SellerCard['kind']): number => {
+  if (kind === 'professionnel') return random.chance(0.8) ? integerBetween(random, 2, 24) : 0
+  return random.chance(0.16) ? integerBetween(random, 1, 4) : 0
+}
+
 const withReviews = (
   draft: Draft,
   authors: readonly { id: string; pseudo: string }[],
@@ -145,14 +150,7 @@ const withReviews = (
   now: Date,
 ): DemoSeller => {
   const random = randomFrom(`${seed}:reviews:${draft.card.id}`)
-  const isDealer = draft.card.kind === 'professionnel'
-  const count = isDealer
-    ? random.chance(0.8)
-      ? integerBetween(random, 2, 24)
-      : 0
-    : random.chance(0.16)
-      ? integerBetween(random, 1, 4)
-      : 0
+  const count = drawReviewCount(random, draft.card.kind)
   const reviews = drawReviews(random, { seller: draft.card, count, now, author: () => oneOf(random, authors) })
   if (reviews.length === 0) return { ...draft, reviews }
   const rating = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length

@@ -154,7 +154,7 @@ export const drawCar = (random: Random, { sellerKind, now }: Wanted): DrawnVehic
     gearbox,
     doors: drawDoors(random, fact, year),
     seats: fact.seats,
-    ...(engine.displacementCc === undefined ? {} : { displacementCc: engine.displacementCc }),
+    displacementCc: engine.displacementCc,
   }
   const worth = { year, ageYears, mileageKm, usualMileageKm, condition, sellerKind, nowYear: now.getUTCFullYear() }
   return { vehicle, fact, ageYears, isRestricted: false, marketEuros: marketPrice(fact, engine, gearbox, worth) }
@@ -177,7 +177,7 @@ export const drawMoto = (random: Random, { sellerKind, now }: Wanted): DrawnVehi
     type: 'moto',
     make: fact.make,
     model: fact.model,
-    ...(version === '' ? {} : { engine: version }),
+    engine: version === '' ? undefined : version,
     year,
     firstRegistration,
     mileageKm,
@@ -191,8 +191,8 @@ export const drawMoto = (random: Random, { sellerKind, now }: Wanted): DrawnVehi
         ? 'automatique'
         : 'manuelle',
     motoType: fact.motoType,
-    ...(fact.displacementCc === undefined ? {} : { displacementCc: fact.displacementCc }),
-    ...(licence === undefined ? {} : { licence }),
+    displacementCc: fact.displacementCc,
+    licence,
   }
   const worth = { year, ageYears, mileageKm, usualMileageKm, condition, sellerKind, nowYear: now.getUTCFullYear() }
   return { vehicle, fact, ageYears, isRestricted, marketEuros: marketPrice(fact, undefined, undefined, worth) }
@@ -226,11 +226,16 @@ const drawTrim = (random: Random, fact: CarFact, engine: Engine, year: number): 
   return fact.trims[Math.floor(position * fact.trims.length)] ?? ''
 }
 
+const automaticShare = (year: number): number => {
+  if (year >= 2019) return 0.55
+  return year >= 2013 ? 0.36 : 0.16
+}
+
 const drawGearbox = (random: Random, { gearboxes }: Engine, year: number): Gearbox => {
   const [first, second] = gearboxes
   if (first === undefined) throw new Error('An engine needs a gearbox.')
   if (second === undefined) return first
-  return random.chance(year >= 2019 ? 0.55 : year >= 2013 ? 0.36 : 0.16) ? second : first
+  return random.chance(automaticShare(year)) ? second : first
 }
 
 const AUTOMATIC_NAMES: Readonly<Record<string, string>> = {
@@ -253,8 +258,13 @@ const AUTOMATIC_NAMES: Readonly<Record<string, string>> = {
   BMW: 'BVA8',
   Mini: 'BVA',
 }
+/** Peugeot and Citroën numbered theirs by its gears. */
+const eatName = (year: number): string => {
+  if (year >= 2018) return 'EAT8'
+  return year >= 2014 ? 'EAT6' : 'BVA'
+}
 const automaticName = (make: string, year: number): string => {
   const name = AUTOMATIC_NAMES[make] ?? 'BVA'
-  if (name === 'EAT') return year >= 2018 ? 'EAT8' : year >= 2014 ? 'EAT6' : 'BVA'
+  if (name === 'EAT') return eatName(year)
   return year < 2008 ? 'BVA' : name
 }

@@ -1,3 +1,4 @@
+import type { Condition } from '@rouage/contracts/vehicle'
 import { integerBetween, oneOf } from '../chance'
 import { DAY_MS, monthAndYear } from '../moments'
 import {
@@ -238,17 +239,16 @@ export const UPKEEP: readonly Sentence[] = [
     s.vehicle.motoType === 'enduro' && s.vehicle.mileageKm > 2_000
       ? 'Vidange toutes les dix heures, filtre à air nettoyé après chaque sortie.'
       : undefined,
-  (s) =>
-    s.owners === 1 && s.ageYears > 1
-      ? oneOf(s.random, [
-          'Première main.',
-          'Première main, deux clés.',
-          'Un seul propriétaire depuis le premier jour.',
-          `${capital(agreed(s.vehicle, 'acheté'))} ${agreed(s.vehicle, 'neuf', 'neuve')} par mes soins.`,
-        ])
-      : s.owners === 2
-        ? 'Deuxième main.'
-        : undefined,
+  (s) => {
+    if (s.owners === 2) return 'Deuxième main.'
+    if (s.owners !== 1 || s.ageYears <= 1) return undefined
+    return oneOf(s.random, [
+      'Première main.',
+      'Première main, deux clés.',
+      'Un seul propriétaire depuis le premier jour.',
+      `${capital(agreed(s.vehicle, 'acheté'))} ${agreed(s.vehicle, 'neuf', 'neuve')} par mes soins.`,
+    ])
+  },
   (s) => (!s.vehicle.mileageGuaranteed ? 'Compteur remplacé par le passé : kilométrage non garanti.' : undefined),
 ]
 
@@ -405,21 +405,26 @@ export const CLOSINGS: readonly Sentence[] = [
   () => 'Vente entre particuliers, cession faite en ligne ensemble.',
 ]
 
+const CONDITION_NOTES: Readonly<Partial<Record<Condition, readonly string[]>>> = {
+  'tres-bon-etat': ['TBE', 'Très bon état', 'État irréprochable'],
+  'bon-etat': ['Bon état', 'Bon état général', 'BE'],
+  'a-renover': ["En l'état", 'Pour pièces ou à réparer', 'À remettre en route'],
+}
+
 /** Notes in the telegraphic style of a quarter of all sellers; each is true of the vehicle. */
 export const NOTES: readonly Sentence[] = [
   (s) =>
     car(s) && s.ageYears >= 4 && runs(s)
       ? oneOf(s.random, ['CT ok', 'CT vierge', 'Contrôle technique à jour'])
       : undefined,
-  (s) =>
-    s.vehicle.condition === 'tres-bon-etat'
-      ? oneOf(s.random, ['TBE', 'Très bon état', 'État irréprochable'])
-      : s.vehicle.condition === 'bon-etat'
-        ? oneOf(s.random, ['Bon état', 'Bon état général', 'BE'])
-        : s.vehicle.condition === 'a-renover'
-          ? oneOf(s.random, ["En l'état", 'Pour pièces ou à réparer', 'À remettre en route'])
-          : undefined,
-  (s) => (s.owners === 1 && s.ageYears > 1 ? 'Première main' : s.owners === 2 ? 'Deuxième main' : undefined),
+  (s) => {
+    const notes = CONDITION_NOTES[s.vehicle.condition]
+    return notes === undefined ? undefined : oneOf(s.random, notes)
+  },
+  (s) => {
+    if (s.owners === 2) return 'Deuxième main'
+    return s.owners === 1 && s.ageYears > 1 ? 'Première main' : undefined
+  },
   (s) =>
     s.ageYears > 3 && runs(s) && !isElectric(s.vehicle)
       ? oneOf(s.random, ['Vidange récente', 'Révision à jour', "Factures d'entretien"])

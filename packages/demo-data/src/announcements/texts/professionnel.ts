@@ -50,12 +50,12 @@ export const PREPARATION: readonly Sentence[] = [
     isNew(s)
       ? "Véhicule de démonstration, jamais immatriculé auprès d'un client."
       : "Véhicule révisé dans nos ateliers, carnet d'entretien complet, deux clés.",
-  (s) =>
-    isNew(s)
-      ? 'Essai possible sans rendez-vous.'
-      : s.owners === 1
-        ? 'Origine France, première main, historique limpide.'
-        : 'Origine France, historique vérifié, aucun frais à prévoir.',
+  (s) => {
+    if (isNew(s)) return 'Essai possible sans rendez-vous.'
+    return s.owners === 1
+      ? 'Origine France, première main, historique limpide.'
+      : 'Origine France, historique vérifié, aucun frais à prévoir.'
+  },
   (s) =>
     !isNew(s) && s.ageYears > 4 && s.vehicle.type === 'automobile'
       ? 'Contrôle technique vierge de moins de trois mois.'
@@ -95,6 +95,12 @@ export const SERVICES: readonly Sentence[] = [
   () => 'Possibilité de réservation en ligne contre un acompte remboursable.',
 ]
 
+const equipmentBlock = (title: string, equipment: readonly string[], listed: boolean): string => {
+  if (equipment.length === 0) return ''
+  if (listed) return `${title}\n${equipment.map((item) => `- ${item}`).join('\n')}`
+  return `${title.replace(' :', '')} : ${equipment.join(', ')}.`
+}
+
 /** Layout of a dealer's text: headline, preparation, equipment as a list, services. */
 export const dealerText = (
   subject: Subject,
@@ -104,15 +110,9 @@ export const dealerText = (
   const { random } = subject
   const listed = random.chance(0.72)
   const title = oneOf(random, ['Équipements et options :', 'Équipements :', 'Principaux équipements :', 'Options :'])
-  const equipmentText =
-    equipment.length === 0
-      ? ''
-      : listed
-        ? `${title}\n${equipment.map((item) => `- ${item}`).join('\n')}`
-        : `${title.replace(' :', '')} : ${equipment.join(', ')}.`
   const blocks = [
     [...pick(HEADLINES, 1), ...pick(PREPARATION, integerBetween(random, 1, 2))].join(listed ? '\n' : ' '),
-    equipmentText,
+    equipmentBlock(title, equipment, listed),
     pick(SERVICES, integerBetween(random, 2, 4)).join(random.chance(0.5) ? '\n' : ' '),
   ]
   return (random.chance(0.15) ? [blocks[0], blocks[2], blocks[1]] : blocks)

@@ -67,10 +67,14 @@ export const the = (vehicle: Vehicle): string => {
   return startsWithVowel(noun) ? `l'${noun}` : `${feminine ? 'la' : 'le'} ${noun}`
 }
 export const The = (vehicle: Vehicle): string => capital(the(vehicle))
+const demonstrative = (feminine: boolean, next: string): string => {
+  if (feminine) return 'cette'
+  return startsWithVowel(next) ? 'cet' : 'ce'
+}
 /** 'cette voiture', 'ce scooter', 'cet utilitaire'. */
 export const thisOne = (vehicle: Vehicle): string => {
   const { noun, isFeminine: feminine } = nounOf(vehicle)
-  return `${feminine ? 'cette' : startsWithVowel(noun) ? 'cet' : 'ce'} ${noun}`
+  return `${demonstrative(feminine, noun)} ${noun}`
 }
 
 const possessive = (vehicle: Vehicle, masculine: string, feminine: string): string =>
@@ -81,7 +85,7 @@ export const myModel = (vehicle: Vehicle): string => possessive(vehicle, 'mon', 
 export const theirModel = (vehicle: Vehicle): string => possessive(vehicle, 'son', 'sa')
 /** 'cette Peugeot 208', 'ce Renault Captur', 'cet Audi Q3'. */
 export const thisNamed = (vehicle: Vehicle, name: string): string =>
-  `${isFeminine(vehicle) ? 'cette' : startsWithVowel(vehicle.make) ? 'cet' : 'ce'} ${name}`
+  `${demonstrative(isFeminine(vehicle), vehicle.make)} ${name}`
 /** 'de mars 2026', 'd'octobre 2025'. */
 export const ofMonth = (month: string): string => (startsWithVowel(month) ? `d'${month}` : `de ${month}`)
 

@@ -8,6 +8,8 @@ const COLUMNS = 96
 const WALL_ROWS = 20
 const ROOF_ROWS = 10
 const ROOF_CROWN = 0.045
+/** Seen from above; 2 is round. */
+const REAR_SQUARENESS: Readonly<Partial<Record<CarShape['body'], number>>> = { utilitaire: 9, 'pick-up': 9, coupe: 3.4 }
 
 /**
  * Windscreen, pillars, side and rear windows and roof as one skin. Coords: s as in the body's outline, t 0 at the
@@ -16,7 +18,7 @@ const ROOF_CROWN = 0.045
 export const greenhouseMeshes = (shape: CarShape): readonly Mesh[] => {
   const { cowl, header, roofEnd, rearFoot } = shape
   const squareFront = shape.body === 'utilitaire' ? 4.6 : 4.2
-  const squareRear = shape.body === 'utilitaire' || shape.body === 'pick-up' ? 9 : shape.body === 'coupe' ? 3.4 : 4.6
+  const squareRear = REAR_SQUARENESS[shape.body] ?? 4.6
   const baseHalfWidth = shape.halfWidth - 0.085
   const ringAt = (t: number) => {
     const wall = Math.min(t, 1)

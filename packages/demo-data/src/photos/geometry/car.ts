@@ -77,12 +77,7 @@ const cabin = (shape: CarShape): readonly Mesh[] => {
   const half = shape.halfWidth
   const front = shape.header[0] - 0.42
   const rear = shape.pillarC === undefined ? front - 0.72 : front - 0.85
-  const rows =
-    shape.body === 'utilitaire'
-      ? [front]
-      : shape.body === 'cabriolet' || shape.body === 'coupe'
-        ? [front, rear]
-        : [front, rear]
+  const rows = shape.body === 'utilitaire' ? [front] : [front, rear]
   const seats = rows.flatMap((x, row) =>
     [-0.38, 0.38].flatMap((y) => {
       const smaller = row === 0 ? 1 : 0.88

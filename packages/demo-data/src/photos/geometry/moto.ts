@@ -278,9 +278,17 @@ const screenPart = (shape: MotoShape, frame: MotoFrame): readonly Mesh[] => {
   ]
 }
 
+const hasHighPipe = ({ kind }: MotoShape): boolean => kind === 'enduro' || kind === 'trail'
+
+const silencerTip = (shape: MotoShape, { rear }: MotoFrame): Vec3 => {
+  if (hasHighPipe(shape)) return [rear[0] - 0.02, -0.17, shape.rearRadius + 0.36]
+  if (shape.kind === 'custom') return [rear[0] - 0.25, -0.2, shape.rearRadius - 0.02]
+  return [rear[0], -0.19, shape.rearRadius + 0.17]
+}
+
 const engineParts = (shape: MotoShape, frame: MotoFrame): readonly Mesh[] => {
   const z = shape.rearRadius + 0.1
-  const lift = shape.kind === 'enduro' || shape.kind === 'trail' ? 0.06 : 0
+  const lift = hasHighPipe(shape) ? 0.06 : 0
   const metal = MATERIALS.engine
   const parts: Mesh[] = [
     box([0.02, 0, z + lift], [0.23, 0.15, 0.13], 4, metal),
@@ -351,13 +359,8 @@ const engineParts = (shape: MotoShape, frame: MotoFrame): readonly Mesh[] => {
       ),
     )
   }
-  const highPipe = shape.kind === 'enduro' || shape.kind === 'trail'
-  const tip: Vec3 = highPipe
-    ? [frame.rear[0] - 0.02, -0.17, shape.rearRadius + 0.36]
-    : shape.kind === 'custom'
-      ? [frame.rear[0] - 0.25, -0.2, shape.rearRadius - 0.02]
-      : [frame.rear[0] + 0.0, -0.19, shape.rearRadius + 0.17]
-  const from: Vec3 = highPipe ? [-0.28, -0.17, z + 0.16] : [-0.3, -0.17, z - 0.08 + lift * 0.5]
+  const tip = silencerTip(shape, frame)
+  const from: Vec3 = hasHighPipe(shape) ? [-0.28, -0.17, z + 0.16] : [-0.3, -0.17, z - 0.08 + lift * 0.5]
   const thick = shape.kind === 'custom' ? 0.042 : 0.06
   const silencer = (dz: number): readonly Mesh[] => [
     tube(
@@ -645,6 +648,12 @@ const fairingSides = (shape: MotoShape, frame: MotoFrame): readonly Mesh[] => {
   ]
 }
 
+/** Leather bags on a custom, metal boxes on a trail, painted ones on the others. */
+const PANNIER_MATERIALS: Readonly<Partial<Record<MotoShape['kind'], number>>> = {
+  custom: MATERIALS.seat,
+  trail: MATERIALS.engine,
+}
+
 const luggage = (shape: MotoShape, frame: MotoFrame): readonly Mesh[] => {
   const { rear, seatEnd } = frame
   const parts: Mesh[] = []
@@ -653,11 +662,7 @@ const luggage = (shape: MotoShape, frame: MotoFrame): readonly Mesh[] => {
     parts.push(
       ...both(
         transformed(
-          roundedBox(
-            [0.25, 0.1, soft ? 0.13 : 0.17],
-            soft ? 3 : 4.5,
-            soft ? MATERIALS.seat : shape.kind === 'trail' ? MATERIALS.engine : MATERIALS.paint,
-          ),
+          roundedBox([0.25, 0.1, soft ? 0.13 : 0.17], soft ? 3 : 4.5, PANNIER_MATERIALS[shape.kind] ?? MATERIALS.paint),
           translation([rear[0] - 0.02, 0.28, rear[2] + 0.32]),
         ),
       ),

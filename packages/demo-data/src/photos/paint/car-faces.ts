@@ -20,19 +20,42 @@ const across = (shape: CarShape, hit: Hit): number => {
   return abs(hit.y) / shape.halfWidth + max(0, corner - abs(hit.x)) / shape.halfWidth
 }
 
+/** How square a lamp's outline is; 2 is an ellipse. */
+const LAMP_EXPONENTS: Readonly<Record<CarStyle['lampKind'], number>> = { round: 2.2, box: 6, swept: 3.2 }
+
+const lampHeightAt = ({ lampKind, lampHeight }: CarStyle, u: number): number => {
+  switch (lampKind) {
+    case 'round':
+      return lampHeight * 1.5
+    case 'swept':
+      return lampHeight * (0.62 + 0.42 * clamp((u + 1) / 2, 0, 1))
+    case 'box':
+      return lampHeight
+  }
+}
+
 const lamp = (style: CarStyle, p: number, q: number): { share: number; u: number; v: number } => {
   const outer = style.lampKind === 'round' ? style.lampInner + 0.27 : 1.12
   const middle = (style.lampInner + outer) / 2
   const half = (outer - style.lampInner) / 2
   const u = (p - middle) / half
   const rise = style.lampSlope * (p - middle) * 0.5
-  const height =
-    style.lampKind === 'round'
-      ? style.lampHeight * 1.5
-      : style.lampHeight * (style.lampKind === 'swept' ? 0.62 + 0.42 * clamp((u + 1) / 2, 0, 1) : 1)
-  const v = (q - style.lampLevel - rise) / height
-  const exponent = style.lampKind === 'round' ? 2.2 : style.lampKind === 'box' ? 6 : 3.2
-  return { share: blob(u, v, 1, 1, exponent, 0.06), u, v }
+  const v = (q - style.lampLevel - rise) / lampHeightAt(style, u)
+  return { share: blob(u, v, 1, 1, LAMP_EXPONENTS[style.lampKind], 0.06), u, v }
+}
+
+/** How much of the daylight strip is at a place of the lamp. */
+const daylightAt = ({ daylight }: CarStyle, u: number, v: number): number => {
+  switch (daylight) {
+    case 'brow':
+      return clamp((0.12 - abs(v - 0.72 + 0.1 * u * u)) / 0.05, 0, 1)
+    case 'base':
+      return clamp((0.12 - abs(v + 0.72 - 0.1 * u * u)) / 0.05, 0, 1)
+    case 'hook':
+      return max(clamp((0.12 - abs(v - 0.7)) / 0.05, 0, 1), u > 0.55 ? clamp((0.08 - abs(u - 0.72)) / 0.04, 0, 1) : 0)
+    case 'none':
+      return 0
+  }
 }
 
 const paintHeadlamp = (style: CarStyle, u: number, v: number, share: number, surface: Surface): void => {
@@ -61,21 +84,29 @@ const paintHeadlamp = (style: CarStyle, u: number, v: number, share: number, sur
       1,
       0,
     )
-  const strip =
-    style.daylight === 'brow'
-      ? clamp((0.12 - abs(v - 0.72 + 0.1 * u * u)) / 0.05, 0, 1)
-      : style.daylight === 'base'
-        ? clamp((0.12 - abs(v + 0.72 - 0.1 * u * u)) / 0.05, 0, 1)
-        : style.daylight === 'hook'
-          ? max(clamp((0.12 - abs(v - 0.7)) / 0.05, 0, 1), u > 0.55 ? clamp((0.08 - abs(u - 0.72)) / 0.04, 0, 1) : 0)
-          : 0
-  const lit = strip * share * (abs(u) < 0.9 ? 1 : 0)
+  const lit = daylightAt(style, u, v) * share * (abs(u) < 0.9 ? 1 : 0)
   cover(surface, lit, 0.8, 0.82, 0.85, 1, 0)
   surface.glowR += lit * 0.55
   surface.glowG += lit * 0.58
   surface.glowB += lit * 0.62
   const edge = clamp(1 - abs(max(abs(u), abs(v)) - 0.97) / 0.07, 0, 1) * share
   surface.shade *= 1 - (old ? 0.8 : 0.4) * edge
+}
+
+const grilleWave = ({ grillePattern }: CarStyle, { y, z }: Hit): number => {
+  switch (grillePattern) {
+    case 'bars':
+      return sin(z * 190)
+    case 'columns':
+      return sin(y * 190)
+    case 'mesh':
+      return sin((y + z) * 170) * sin((y - z) * 170) * 1.6
+  }
+}
+
+const markLevel = ({ grille, grilleLevel, lampLevel }: CarStyle): number => {
+  if (grille === 'slim') return lampLevel - 0.02
+  return grille === 'wide' ? grilleLevel : 0.9
 }
 
 const paintGrille = (shape: CarShape, style: CarStyle, p: number, q: number, hit: Hit, surface: Surface): void => {
@@ -97,26 +128,14 @@ const paintGrille = (shape: CarShape, style: CarStyle, p: number, q: number, hit
   }
   if (share > 0) {
     const fade = clamp(0.012 / hit.pixel, 0, 1)
-    const wave =
-      style.grillePattern === 'bars'
-        ? sin(hit.z * 190)
-        : style.grillePattern === 'columns'
-          ? sin(hit.y * 190)
-          : sin((hit.y + hit.z) * 170) * sin((hit.y - hit.z) * 170) * 1.6
-    const bar = clamp(wave * 1.5, 0, 1) * fade
+    const bar = clamp(grilleWave(style, hit) * 1.5, 0, 1) * fade
     cover(surface, share, 0.006 + 0.05 * bar, 0.006 + 0.05 * bar, 0.007 + 0.05 * bar, 0.25 * bar, 0.6)
     surface.shade *= 1 - 0.35 * share * (1 - bar)
   }
   // The maker's mark: a plain chrome disc.
-  const markLevel =
-    style.grille === 'slim' || style.grille === 'wide'
-      ? style.grille === 'slim'
-        ? style.lampLevel - 0.02
-        : level
-      : 0.9
   if (p > 0.1) return
   const span = shape.edge(shape.halfLength * 0.94) - shape.clearance
-  const mark = hypot(hit.y, (q - markLevel) * span)
+  const mark = hypot(hit.y, (q - markLevel(style)) * span)
   cover(surface, clamp((0.055 * style.badge - mark) / hit.pixel + 0.5, 0, 1), 0.72, 0.72, 0.73, 1, 0, 0.95)
   cover(surface, clamp((0.034 * style.badge - mark) / hit.pixel + 0.5, 0, 1), 0.08, 0.08, 0.09, 1, 0, 0.4)
 }
@@ -146,6 +165,18 @@ export const paintFront = (shape: CarShape, style: CarStyle, hit: Hit, surface: 
   if (share > 0) paintHeadlamp(style, u, v, share, surface)
 }
 
+/** How much of the lit strip is at a place of the tail lamp. */
+const tailStripAt = ({ tail }: CarStyle, u: number, v: number, fromLevel: number): number => {
+  switch (tail) {
+    case 'hook':
+      return max(clamp((0.16 - abs(v - 0.55)) / 0.08, 0, 1), u > 0.3 ? clamp((0.12 - abs(u - 0.6)) / 0.06, 0, 1) : 0)
+    case 'bar':
+      return clamp((0.014 - abs(fromLevel)) / 0.006, 0, 1)
+    default:
+      return clamp((0.5 - abs(v + 0.1)) / 0.12, 0, 1) * clamp((0.6 - abs(u)) / 0.12, 0, 1)
+  }
+}
+
 export const paintRear = (shape: CarShape, style: CarStyle, hit: Hit, surface: Surface): void => {
   const p = across(shape, hit)
   const q = hit.t
@@ -166,7 +197,8 @@ export const paintRear = (shape: CarShape, style: CarStyle, hit: Hit, surface: S
     surface.shade *= 1 - 0.8 * clamp((0.008 - abs(hit.y)) / 0.005, 0, 1) * (q > 0.35 ? 1 : 0)
   cover(surface, blob(p - 0.78, q - 0.24, 0.1, 0.016, 5, 0.2), 0.35, 0.01, 0.01, 1, 0)
   const level = tall ? 0.72 : style.tailLevel
-  const inner = tall ? 0.84 : style.tail === 'hook' ? 0.5 : 0.58
+  const flatInner = style.tail === 'hook' ? 0.5 : 0.58
+  const inner = tall ? 0.84 : flatInner
   const outer = tall ? 1.02 : 1.14
   const height = tall ? 0.22 : style.tailHeight
   const u = (p - (inner + outer) / 2) / ((outer - inner) / 2)
@@ -175,12 +207,7 @@ export const paintRear = (shape: CarShape, style: CarStyle, hit: Hit, surface: S
   if (style.tail === 'bar') share = max(share, blob(p, q - level, 0.9, 0.028, 8, 0.1))
   if (share > 0) {
     cover(surface, share, 0.3, 0.006, 0.008, 1, 0, 0)
-    const strip =
-      style.tail === 'hook'
-        ? max(clamp((0.16 - abs(v - 0.55)) / 0.08, 0, 1), u > 0.3 ? clamp((0.12 - abs(u - 0.6)) / 0.06, 0, 1) : 0)
-        : style.tail === 'bar'
-          ? clamp((0.014 - abs(q - level)) / 0.006, 0, 1)
-          : clamp((0.5 - abs(v + 0.1)) / 0.12, 0, 1) * clamp((0.6 - abs(u)) / 0.12, 0, 1)
+    const strip = tailStripAt(style, u, v, q - level)
     cover(surface, strip * share, 0.85, 0.05, 0.04, 1, 0)
     surface.glowR += strip * share * 0.3
     const clear = tall ? blob(u, v + 0.55, 0.8, 0.2, 4, 0.1) : blob(u + 0.45, v + 0.45, 0.35, 0.3, 4, 0.1)

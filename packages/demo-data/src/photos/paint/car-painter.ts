@@ -30,6 +30,15 @@ const flankLines = (shape: CarShape): FlankLines => ({
   flapLevel: shape.edge(shape.rearAxle) - 0.17,
 })
 
+/** The end of the rear door: along the wheel arch, then straight up the pillar. */
+const rearDoorGap = (shape: CarShape, pillarC: number, { x, z, pixel }: Hit): number => {
+  const arch = hypot(x - shape.rearAxle, z - shape.wheelRadius) - shape.wheelRadius - 0.1
+  const around = z < shape.wheelRadius + 0.25 && x < pillarC + 0.3
+  if (around && arch > -0.02) return x > shape.rearAxle ? line(arch, 0.004, pixel) : 0
+  const upright = x < pillarC + 0.05 && z > shape.wheelRadius + 0.2
+  return upright ? line(x - pillarC + 0.02, 0.004, pixel) : 0
+}
+
 /** Gaps between doors and wings, handles, fuel flap, side strips. */
 const paintFlank = (shape: CarShape, lines: FlankLines, style: CarStyle, hit: Hit, surface: Surface): void => {
   const { x, z, t, pixel } = hit
@@ -40,17 +49,7 @@ const paintFlank = (shape: CarShape, lines: FlankLines, style: CarStyle, hit: Hi
     let gap = line(x - doorFront - sweep + 0.06 * (1 - t), 0.004, pixel)
     gap = max(gap, line(x - shape.pillarB + 0.01, 0.004, pixel))
     if (shape.pillarC !== undefined) {
-      const arch = hypot(x - shape.rearAxle, z - shape.wheelRadius) - shape.wheelRadius - 0.1
-      const straight = x - shape.pillarC + 0.02
-      const around = z < shape.wheelRadius + 0.25 && x < shape.pillarC + 0.3
-      gap = max(
-        gap,
-        around && arch > -0.02
-          ? line(arch, 0.004, pixel) * (x > shape.rearAxle ? 1 : 0)
-          : x < shape.pillarC + 0.05 && z > shape.wheelRadius + 0.2
-            ? line(straight, 0.004, pixel)
-            : 0,
-      )
+      gap = max(gap, rearDoorGap(shape, shape.pillarC, hit))
     } else if (shape.body === 'utilitaire') {
       gap = max(gap, line(x - shape.pillarB + 1.05, 0.005, pixel))
       gap = max(gap, x < shape.pillarB - 1.05 ? line(z - (shape.clearance + 0.95), 0.012, pixel) : 0)

@@ -29,15 +29,16 @@ export type CarStyle = {
   readonly badge: number
 }
 
+const drawLampKind = (random: Random, modern: boolean): CarStyle['lampKind'] => {
+  if (!modern) return random.pick<CarStyle['lampKind']>(['swept', 'box', 'round', 'swept'])
+  return random.chance(0.85) ? 'swept' : 'round'
+}
+
 export const carStyle = (random: Random, body: string, year: number): CarStyle => {
   const modern = year >= 2014
   const closed = modern && random.chance(0.12)
   const utility = body === 'utilitaire'
-  const lampKind: CarStyle['lampKind'] = modern
-    ? random.chance(0.85)
-      ? 'swept'
-      : 'round'
-    : random.pick<CarStyle['lampKind']>(['swept', 'box', 'round', 'swept'])
+  const lampKind = drawLampKind(random, modern)
   return {
     grille: closed ? 'closed' : random.pick(['slim', 'wide', 'tall', 'twin', 'wide', 'slim']),
     grilleWidth: random.between(0.36, 0.56),

@@ -24,10 +24,15 @@ const ACCENTS: readonly [Vec3, ...Vec3[]] = [
   [0.01, 0.01, 0.012],
 ]
 
+const drawSpokeTone = (random: Random): number => {
+  if (random.chance(0.65)) return 0.03
+  return random.chance(0.5) ? 0.4 : 0.28
+}
+
 export const motoStyle = (random: Random, shape: MotoShape): MotoStyle => ({
   spokes: random.pick([3, 5, 5, 6, 7]),
   spokeKind: random.pick(['straight', 'twin', 'turbine', 'straight']),
-  spokeTone: random.chance(0.65) ? 0.03 : random.chance(0.5) ? 0.4 : 0.28,
+  spokeTone: drawSpokeTone(random),
   accent: random.pick(ACCENTS),
   stripe: random.chance(0.5),
   blackEngine: !shape.chromeParts && random.chance(0.6),

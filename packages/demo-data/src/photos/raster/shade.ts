@@ -168,9 +168,7 @@ export const shadeSample = (
   // Painters give panes their tint as base colour: what passes through is multiplied by it.
   const through = 1 - min(0.95, reflected)
   const inside = hasOpaque ? 0.75 : 0.5
-  for (let channel = 0; channel < 3; channel += 1) {
-    const tint = channel === 0 ? surface.r : channel === 1 ? surface.g : surface.b
-    const glassOnly = out[channel] ?? 0
-    out[channel] = glassOnly + (opaqueLight[channel] ?? 0) * tint * through * inside
-  }
+  out[0] = (out[0] ?? 0) + (opaqueLight[0] ?? 0) * surface.r * through * inside
+  out[1] = (out[1] ?? 0) + (opaqueLight[1] ?? 0) * surface.g * through * inside
+  out[2] = (out[2] ?? 0) + (opaqueLight[2] ?? 0) * surface.b * through * inside
 }

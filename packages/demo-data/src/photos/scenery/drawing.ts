@@ -35,13 +35,21 @@ export const ridge = (
   return path(`M0 ${STRIP_HEIGHT}L${points.join('L')}L${STRIP_WIDTH} ${STRIP_HEIGHT}Z`, fill)
 }
 
+/** Dark, middle, light: three tones of one plant. */
+export type LeafTones = readonly [dark: string, middle: string, light: string]
+
+const crownTone = ([dark, middle, light]: LeafTones, share: number): string => {
+  if (share < 0.4) return dark
+  return share < 0.75 ? middle : light
+}
+
 /** A leafy crown: overlapping discs, dark below, light above. */
 export const tree = (
   random: Random,
   x: number,
   base: number,
   height: number,
-  tones: readonly [string, string, string],
+  tones: LeafTones,
   trunk = '#4a3b2e',
 ): string => {
   const parts = [rect(x - height * 0.035, base - height * 0.4, height * 0.07, height * 0.4, trunk)]
@@ -53,7 +61,7 @@ export const tree = (
     const reach = Math.sqrt(random.next()) * height * 0.3
     const cx = x + Math.cos(angle) * reach * 1.05
     const cy = base - height * 0.66 + Math.sin(angle) * reach * 0.95 - share * height * 0.06
-    const tone = share < 0.4 ? tones[0] : share < 0.75 ? tones[1] : tones[2]
+    const tone = crownTone(tones, share)
     parts.push(
       `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" ` +
         `r="${(height * random.between(finest, finest * (share < 0.3 ? 3.4 : 2.2))).toFixed(1)}" fill="${tone}"/>`,

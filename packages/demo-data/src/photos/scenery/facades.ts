@@ -1,5 +1,5 @@
 import type { Random } from '../random'
-import { HORIZON, distantCar, path, rect, tree } from './drawing'
+import { HORIZON, type LeafTones, distantCar, path, rect, tree } from './drawing'
 
 const STONES = ['#d8cdb8', '#cfc2a8', '#ddd5c6', '#c9bda6', '#d2cabc'] as const
 const PLASTERS = ['#e6dfd2', '#e9dcc3', '#d9d4cc', '#efe8da', '#d8c3a5', '#e3d0c0'] as const
@@ -113,14 +113,13 @@ export const house = (random: Random, x: number, width: number, height: number):
   return parts.join('')
 }
 
+const hedgeTone = (random: Random, [dark, middle, light]: LeafTones, depth: number): string => {
+  if (depth < 0.25) return light
+  return random.chance(0.5) ? middle : dark
+}
+
 /** A clipped hedge with leaf texture. */
-export const hedge = (
-  random: Random,
-  x: number,
-  width: number,
-  height: number,
-  tones: readonly [string, string, string],
-): string => {
+export const hedge = (random: Random, x: number, width: number, height: number, tones: LeafTones): string => {
   const foot = HORIZON + 30
   const parts = [rect(x, foot - height, width, height, tones[0])]
   const dots = Math.round(width * height * 0.012)
@@ -129,7 +128,7 @@ export const hedge = (
     parts.push(
       `<circle cx="${(x + random.next() * width).toFixed(0)}" ` +
         `cy="${(foot - height + dy * height - 3).toFixed(0)}" r="${random.between(2.5, 8).toFixed(1)}" ` +
-        `fill="${dy < 0.25 ? tones[2] : random.chance(0.5) ? tones[1] : tones[0]}"/>`,
+        `fill="${hedgeTone(random, tones, dy)}"/>`,
     )
   }
   return parts.join('')
@@ -150,12 +149,7 @@ export const parkedRow = (
   return parts.join('')
 }
 
-export const streetTrees = (
-  random: Random,
-  spacing: number,
-  height: number,
-  tones: readonly [string, string, string],
-): string => {
+export const streetTrees = (random: Random, spacing: number, height: number, tones: LeafTones): string => {
   const parts: string[] = []
   for (let x = random.between(0, spacing); x < 3600 - 60; x += spacing * random.between(0.8, 1.4))
     parts.push(tree(random, x, HORIZON + 30, height * random.between(0.8, 1.15), tones))

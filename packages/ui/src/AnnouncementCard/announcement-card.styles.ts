@@ -264,7 +264,6 @@ export const Facts = styled.ul<{ $shape: CardShape }>`
     $shape === 'row' &&
     css`
       ${BESIDE} {
-        --gap: 10px;
         font-size: ${text.body};
       }
     `}

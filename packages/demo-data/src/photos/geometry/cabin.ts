@@ -231,39 +231,44 @@ const door = (): readonly Mesh[] => [
   ),
 ]
 
+/** Floor, roof lining and the wall to the engine. */
+const shell = (): readonly Mesh[] => [
+  panel(
+    [
+      [1.0, 0.76, 0.3],
+      [1.0, -0.76, 0.3],
+      [-1.5, -0.76, 0.3],
+      [-1.5, 0.76, 0.3],
+    ],
+    MATERIALS.carpet,
+    4,
+  ),
+  panel(
+    [
+      [0.4, -0.66, 1.43],
+      [0.4, 0.66, 1.43],
+      [-1.5, 0.66, 1.45],
+      [-1.5, -0.66, 1.45],
+    ],
+    MATERIALS.headliner,
+    4,
+  ),
+  panel(
+    [
+      [0.95, 0.8, 0.28],
+      [0.95, -0.8, 0.28],
+      [0.95, -0.8, 0.97],
+      [0.95, 0.8, 0.97],
+    ],
+    MATERIALS.well,
+  ),
+]
+
 /** A car seen from inside: front of the car at +x, driver on the left (+y). The right door can stand open. */
 export const cabinMeshes = (random: Random, rightDoorOpen: boolean): readonly Mesh[] => {
   const left = door()
   return [
-    panel(
-      [
-        [1.0, 0.76, 0.3],
-        [1.0, -0.76, 0.3],
-        [-1.5, -0.76, 0.3],
-        [-1.5, 0.76, 0.3],
-      ],
-      MATERIALS.carpet,
-      4,
-    ),
-    panel(
-      [
-        [0.4, -0.66, 1.43],
-        [0.4, 0.66, 1.43],
-        [-1.5, 0.66, 1.45],
-        [-1.5, -0.66, 1.45],
-      ],
-      MATERIALS.headliner,
-      4,
-    ),
-    panel(
-      [
-        [0.95, 0.8, 0.28],
-        [0.95, -0.8, 0.28],
-        [0.95, -0.8, 0.97],
-        [0.95, 0.8, 0.97],
-      ],
-      MATERIALS.well,
-    ),
+    ...shell(),
     ...dashboard(random),
     ...steering(random),
     ...console(random),
@@ -299,37 +304,39 @@ export const cabinMeshes = (random: Random, rightDoorOpen: boolean): readonly Me
   ]
 }
 
+/** One side of the opening: post, wing and tail lamp. */
+const jamb = (y: number, floor: number): readonly Mesh[] => [
+  tube(
+    [
+      [0.0, y + 0.12, floor - 0.2],
+      [0.0, y + 0.12, floor + 0.25],
+      [0.14, y + 0.06, floor + 0.62],
+      [0.22, y - 0.04, floor + 0.9],
+    ],
+    0.085,
+    MATERIALS.paint,
+    16,
+  ),
+  box([0.22, y + 0.28, floor - 0.02], [0.24, 0.16, 0.34], 4, MATERIALS.paint),
+  box([0.0, y + 0.27, floor + 0.2], [0.07, 0.1, 0.13], 3.4, MATERIALS.tailLamp),
+  tube(
+    [
+      [0.06, y + 0.04, floor + 0.05],
+      [0.07, y + 0.03, floor + 0.3],
+      [0.2, y - 0.03, floor + 0.66],
+    ],
+    0.016,
+    MATERIALS.plastic,
+    8,
+  ),
+]
+
 /** An open boot seen from behind; its sill is at x = 0, the car's front at +x. */
 export const bootMeshes = (random: Random): readonly Mesh[] => {
   const floor = random.between(0.56, 0.68)
   const deep = random.between(0.75, 0.95)
   const half = random.between(0.5, 0.56)
-  const jamb = (y: number): readonly Mesh[] => [
-    tube(
-      [
-        [0.0, y + 0.12, floor - 0.2],
-        [0.0, y + 0.12, floor + 0.25],
-        [0.14, y + 0.06, floor + 0.62],
-        [0.22, y - 0.04, floor + 0.9],
-      ],
-      0.085,
-      MATERIALS.paint,
-      16,
-    ),
-    box([0.22, y + 0.28, floor - 0.02], [0.24, 0.16, 0.34], 4, MATERIALS.paint),
-    box([0.0, y + 0.27, floor + 0.2], [0.07, 0.1, 0.13], 3.4, MATERIALS.tailLamp),
-    tube(
-      [
-        [0.06, y + 0.04, floor + 0.05],
-        [0.07, y + 0.03, floor + 0.3],
-        [0.2, y - 0.03, floor + 0.66],
-      ],
-      0.016,
-      MATERIALS.plastic,
-      8,
-    ),
-  ]
-  const left = jamb(half)
+  const left = jamb(half, floor)
   return [
     panel(
       [

@@ -57,32 +57,28 @@ export type Masks = {
   readonly twoSided: ReadonlySet<number>
 }
 
-const clear = ({ width, opaque, panes, box }: Visibility): void => {
+const clear = ({ width, height, opaque, panes, box }: Visibility): void => {
   for (let y = box.top; y <= box.bottom; y += 1) {
     const from = (y * width + box.left) * 4
     const to = (y * width + box.right + 1) * 4
     opaque.fill(0, from, to)
     panes.fill(0, from, to)
   }
-}
-
-/**
- * Finds the nearest triangle for every pixel (centre sampled, perspective-correct weights). Triangles that reach
- * behind the camera are left out: cameras stand where that does not show.
- */
-export const rasterise = (
-  scene: Scene,
-  camera: Camera,
-  target: Visibility,
-  { cutout, masked, mayCut, twoSided }: Masks,
-): void => {
-  const { width, height, opaque, panes, box } = target
-  clear(target)
   box.left = width
   box.top = height
   box.right = 0
   box.bottom = 0
-  const { positions, coords, indices, materials } = scene
+}
+
+/** Vertices on the screen. */
+type Projected = {
+  readonly screenX: Float32Array
+  readonly screenY: Float32Array
+  /** Inverse depth; 0 behind the camera. */
+  readonly inverse: Float32Array
+}
+
+const projected = ({ positions }: Scene, camera: Camera, width: number, height: number): Projected => {
   const vertices = positions.length / 3
   const screenX = new Float32Array(vertices)
   const screenY = new Float32Array(vertices)
@@ -102,6 +98,65 @@ export const rasterise = (
     screenX[vertex] = middleX + (scale * (x * axisX[0] + y * axisX[1] + z * axisX[2])) / depth
     screenY[vertex] = middleY - (scale * (x * axisY[0] + y * axisY[1] + z * axisY[2])) / depth
   }
+  return { screenX, screenY, inverse }
+}
+
+/** What the mask says of a place inside a triangle, given by its corners and two of their three weights. */
+const cutoutInside = (
+  { positions, coords }: Scene,
+  cutout: Cutout,
+  material: number,
+  a: number,
+  b: number,
+  c: number,
+  weightB: number,
+  weightC: number,
+  facing: boolean,
+): 0 | 1 | 2 => {
+  const weightA = 1 - weightB - weightC
+  return cutout(
+    material,
+    weightA * (positions[a * 3] ?? 0) + weightB * (positions[b * 3] ?? 0) + weightC * (positions[c * 3] ?? 0),
+    weightA * (positions[a * 3 + 1] ?? 0) +
+      weightB * (positions[b * 3 + 1] ?? 0) +
+      weightC * (positions[c * 3 + 1] ?? 0),
+    weightA * (positions[a * 3 + 2] ?? 0) +
+      weightB * (positions[b * 3 + 2] ?? 0) +
+      weightC * (positions[c * 3 + 2] ?? 0),
+    weightA * (coords[a * 2] ?? 0) + weightB * (coords[b * 2] ?? 0) + weightC * (coords[c * 2] ?? 0),
+    weightA * (coords[a * 2 + 1] ?? 0) + weightB * (coords[b * 2 + 1] ?? 0) + weightC * (coords[c * 2 + 1] ?? 0),
+    facing,
+  )
+}
+
+const write = (layer: Layer, cell: number, near: number, triangle: number, weightB: number, weightC: number): void => {
+  layer[cell + INVERSE_DEPTH] = near
+  layer[cell + TRIANGLE] = triangle + 1
+  layer[cell + WEIGHT_B] = weightB
+  layer[cell + WEIGHT_C] = weightC
+}
+
+const grow = (box: Visibility['box'], left: number, top: number, right: number, bottom: number): void => {
+  if (left < box.left) box.left = left
+  if (right > box.right) box.right = right
+  if (top < box.top) box.top = top
+  if (bottom > box.bottom) box.bottom = bottom
+}
+
+/**
+ * Finds the nearest triangle for every pixel (centre sampled, perspective-correct weights). Triangles that reach
+ * behind the camera are left out: cameras stand where that does not show.
+ */
+export const rasterise = (
+  scene: Scene,
+  camera: Camera,
+  target: Visibility,
+  { cutout, masked, mayCut, twoSided }: Masks,
+): void => {
+  const { width, height, opaque, panes, box } = target
+  clear(target)
+  const { positions, indices, materials } = scene
+  const { screenX, screenY, inverse } = projected(scene, camera, width, height)
   const isMaskedMaterial = Uint8Array.from({ length: 256 }, (_, material) => (masked.has(material) ? 1 : 0))
   const isTwoSided = Uint8Array.from({ length: 256 }, (_, material) => (twoSided.has(material) ? 1 : 0))
   for (let triangle = 0; triangle < materials.length; triangle += 1) {
@@ -128,10 +183,7 @@ export const rasterise = (
     const top = max(0, ceil(min(ay, by, cy) - 0.5))
     const bottom = min(height - 1, floor(max(ay, by, cy) - 0.5))
     if (left > right || top > bottom) continue
-    if (left < box.left) box.left = left
-    if (right > box.right) box.right = right
-    if (top < box.top) box.top = top
-    if (bottom > box.bottom) box.bottom = bottom
+    grow(box, left, top, right, bottom)
     const isMasked =
       isMaskedMaterial[material] === 1 &&
       mayCut(material, positions[a * 3] ?? 0, positions[a * 3 + 1] ?? 0, positions[a * 3 + 2] ?? 0)
@@ -169,36 +221,15 @@ export const rasterise = (
         const weightB = (screenB * wb) / near
         const weightC = (screenC * wc) / near
         if (isMasked) {
-          const weightA = 1 - weightB - weightC
-          const kind = cutout(
-            material,
-            weightA * (positions[a * 3] ?? 0) + weightB * (positions[b * 3] ?? 0) + weightC * (positions[c * 3] ?? 0),
-            weightA * (positions[a * 3 + 1] ?? 0) +
-              weightB * (positions[b * 3 + 1] ?? 0) +
-              weightC * (positions[c * 3 + 1] ?? 0),
-            weightA * (positions[a * 3 + 2] ?? 0) +
-              weightB * (positions[b * 3 + 2] ?? 0) +
-              weightC * (positions[c * 3 + 2] ?? 0),
-            weightA * (coords[a * 2] ?? 0) + weightB * (coords[b * 2] ?? 0) + weightC * (coords[c * 2] ?? 0),
-            weightA * (coords[a * 2 + 1] ?? 0) +
-              weightB * (coords[b * 2 + 1] ?? 0) +
-              weightC * (coords[c * 2 + 1] ?? 0),
-            facing,
-          )
+          const kind = cutoutInside(scene, cutout, material, a, b, c, weightB, weightC, facing)
           if (kind === HOLE) continue
           if (kind === PANE) {
             if (near <= (panes[cell] ?? 0)) continue
-            panes[cell] = near
-            panes[cell + 1] = triangle + 1
-            panes[cell + 2] = weightB
-            panes[cell + 3] = weightC
+            write(panes, cell, near, triangle, weightB, weightC)
             continue
           }
         }
-        opaque[cell] = near
-        opaque[cell + 1] = triangle + 1
-        opaque[cell + 2] = weightB
-        opaque[cell + 3] = weightC
+        write(opaque, cell, near, triangle, weightB, weightC)
       }
     }
   }

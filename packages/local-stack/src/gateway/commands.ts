@@ -113,6 +113,52 @@ const constant = (document: Document): Handler => {
   return () => Promise.resolve(bytes)
 }
 
+const ofDatabase = (name: string, call: string): Handler =>
+  answeredBy(name, `documentdb_api.${call}($1::bytea::documentdb_core.bson)`, ({ command }) => [command])
+const ofCollection = (name: string, call: string): Handler =>
+  answeredBy(name, `documentdb_api.${call}($1, ${bson})`, byCommand)
+const modifyCollection = answeredBy(
+  'coll_mod',
+  'documentdb_api.coll_mod($1, $2, $3::bytea::documentdb_core.bson)',
+  (call) => [call.database, collectionOf(call), call.command],
+)
+const databaseStats = answeredBy('db_stats', 'documentdb_api.db_stats($1, $2)', (call) => [
+  call.database,
+  scaleOf(call),
+])
+const buildInfo = constant({
+  version,
+  versionArray: [7, 0, 0, 0],
+  bits: 64,
+  maxBsonObjectSize: limits.documentBytes,
+  modules: [],
+})
+
+/** Commands that are asked of the database as they are, or answered without it. */
+const PLAIN: Readonly<Record<string, Handler>> = {
+  listDatabases: ofDatabase('list_databases', 'list_databases'),
+  create: ofCollection('create', 'create_collection_view'),
+  createIndexes,
+  dropIndexes,
+  deleteIndexes: dropIndexes,
+  drop,
+  dropDatabase,
+  renameCollection: ofDatabase('rename', 'rename_collection'),
+  collMod: modifyCollection,
+  collStats: answeredBy('coll_stats', 'documentdb_api.coll_stats($1, $2, $3)', byCollectionAndScale),
+  dbStats: databaseStats,
+  validate: ofCollection('validate', 'validate'),
+  refreshSessions: constant({}),
+  ping: constant({}),
+  buildInfo,
+  buildinfo: buildInfo,
+  connectionStatus: constant({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
+  getParameter: constant({ featureCompatibilityVersion: { version: '7.0' } }),
+  getLog: constant({ totalLinesWritten: 0, log: [] }),
+  hostInfo: constant({ system: {}, os: {}, extra: {} }),
+  serverStatus: constant({ version, process: 'mongod' }),
+}
+
 /** Every command that needs the database. `lookUp` runs beside the client's transaction. */
 export const commandTable = (lookUp: Run, cursors: Cursors, sessions: Sessions): ReadonlyMap<string, Command> => {
   const forget: Handler = async (call) => {
@@ -129,6 +175,7 @@ export const commandTable = (lookUp: Run, cursors: Cursors, sessions: Sessions):
   const modify = written(findAndModify(lookUp))
   const plain = (handler: Handler): Command => ({ handler })
   return new Map<string, Command>([
+    ...Object.entries(PLAIN).map(([name, handler]) => [name, plain(handler)] as const),
     ['insert', written(writes('insert', 'documents', lookUp))],
     ['update', written(writes('update', 'updates', lookUp))],
     ['delete', written(writes('delete', 'deletes', lookUp))],
@@ -138,81 +185,12 @@ export const commandTable = (lookUp: Run, cursors: Cursors, sessions: Sessions):
     ['aggregate', read(opensCursor('aggregate', cursors))],
     ['getMore', read(getMore(cursors))],
     ['killCursors', read(killCursors(cursors))],
-    ['count', read(answeredBy('count', `documentdb_api.count_query($1, ${bson})`, byCommand))],
-    ['distinct', read(answeredBy('distinct', `documentdb_api.distinct_query($1, ${bson})`, byCommand))],
+    ['count', read(ofCollection('count', 'count_query'))],
+    ['distinct', read(ofCollection('distinct', 'distinct_query'))],
     ['listCollections', plain(opensCursor('list_collections', cursors))],
     ['listIndexes', plain(opensCursor('list_indexes', cursors))],
-    [
-      'listDatabases',
-      plain(
-        answeredBy('list_databases', 'documentdb_api.list_databases($1::bytea::documentdb_core.bson)', (call) => [
-          call.command,
-        ]),
-      ),
-    ],
-    ['create', plain(answeredBy('create', `documentdb_api.create_collection_view($1, ${bson})`, byCommand))],
-    ['createIndexes', plain(createIndexes)],
-    ['dropIndexes', plain(dropIndexes)],
-    ['deleteIndexes', plain(dropIndexes)],
-    ['drop', plain(drop)],
-    ['dropDatabase', plain(dropDatabase)],
-    [
-      'renameCollection',
-      plain(
-        answeredBy('rename', 'documentdb_api.rename_collection($1::bytea::documentdb_core.bson)', (call) => [
-          call.command,
-        ]),
-      ),
-    ],
-    [
-      'collMod',
-      plain(
-        answeredBy('coll_mod', 'documentdb_api.coll_mod($1, $2, $3::bytea::documentdb_core.bson)', (call) => [
-          call.database,
-          collectionOf(call),
-          call.command,
-        ]),
-      ),
-    ],
-    ['collStats', plain(answeredBy('coll_stats', 'documentdb_api.coll_stats($1, $2, $3)', byCollectionAndScale))],
-    [
-      'dbStats',
-      plain(answeredBy('db_stats', 'documentdb_api.db_stats($1, $2)', (call) => [call.database, scaleOf(call)])),
-    ],
-    ['validate', plain(answeredBy('validate', `documentdb_api.validate($1, ${bson})`, byCommand))],
     ['endSessions', plain(forget)],
     ['killSessions', plain(forget)],
-    ['refreshSessions', plain(constant({}))],
-    ['ping', plain(constant({}))],
-    [
-      'buildInfo',
-      plain(
-        constant({
-          version,
-          versionArray: [7, 0, 0, 0],
-          bits: 64,
-          maxBsonObjectSize: limits.documentBytes,
-          modules: [],
-        }),
-      ),
-    ],
-    [
-      'buildinfo',
-      plain(
-        constant({
-          version,
-          versionArray: [7, 0, 0, 0],
-          bits: 64,
-          maxBsonObjectSize: limits.documentBytes,
-          modules: [],
-        }),
-      ),
-    ],
-    ['connectionStatus', plain(constant({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }))],
-    ['getParameter', plain(constant({ featureCompatibilityVersion: { version: '7.0' } }))],
-    ['getLog', plain(constant({ totalLinesWritten: 0, log: [] }))],
-    ['hostInfo', plain(constant({ system: {}, os: {}, extra: {} }))],
-    ['serverStatus', plain(constant({ version, process: 'mongod' }))],
   ])
 }
 

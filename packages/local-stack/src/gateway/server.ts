@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { encode, InvalidBsonError } from './bson'
 import { callOf } from './call'
 import { answer, commandTable, hello } from './commands'
@@ -36,6 +36,42 @@ const mostWaiting = 16
 const mostConnections = 2_000
 const address = '127.0.0.1'
 
+/** Writes an answer; ends when the client has room for more. */
+const send = async (socket: Socket, parts: readonly Buffer[]): Promise<void> => {
+  socket.cork()
+  for (const part of parts) socket.write(part)
+  socket.uncork()
+  // A client that does not read its answers gets no more of them to hold.
+  if (socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+}
+
+/** Serves the frames of one connection one after the other, and holds the client back where many wait. */
+const frameQueue = (socket: Socket, serve: (frame: Frame) => Promise<void>): ((frame: Frame) => void) => {
+  let waiting = 0
+  let tail = Promise.resolve()
+  return (frame) => {
+    waiting += 1
+    if (waiting >= mostWaiting) socket.pause()
+    tail = tail
+      .then(() => (socket.destroyed ? undefined : serve(frame)))
+      .catch(() => void socket.destroy())
+      .finally(() => {
+        waiting -= 1
+        if (waiting < mostWaiting && socket.isPaused()) socket.resume()
+      })
+  }
+}
+
+/** @returns the port; rejects when it is taken */
+const bind = async (server: Server, wanted: number): Promise<number> => {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(wanted, address, resolve)
+  })
+  const bound: AddressInfo | string | null = server.address()
+  return typeof bound === 'object' && bound ? bound.port : 0
+}
+
 /**
  * Speaks MongoDB's protocol on 127.0.0.1 and calls the database for every command. Rejects when the port is taken.
  * Nothing a client sends ends the process: a broken frame closes its connection, a broken command gets an error.
@@ -66,8 +102,6 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     }
   }
 
-  const invalid = (error: InvalidBsonError) => encode(new CommandError(22, error.message).toReply())
-
   const serve = async (frame: Frame, socket: Socket, connectionId: number): Promise<void> => {
     const query = frame.opCode === opCodes.query
     if (!query && frame.opCode !== opCodes.msg) throw new FrameError(`Unknown operation ${frame.opCode}`)
@@ -79,34 +113,17 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       document = await replyTo(request, connectionId, socket)
     } catch (error) {
       if (!(error instanceof InvalidBsonError)) throw error
-      document = invalid(error)
+      document = encode(new CommandError(22, error.message).toReply())
     }
     if (!wanted || socket.destroyed) return
-    socket.cork()
-    for (const part of query ? writeReply(frame.requestId, document) : writeMsg(frame.requestId, document))
-      socket.write(part)
-    socket.uncork()
-    // A client that does not read its answers gets no more of them to hold.
-    if (socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    await send(socket, query ? writeReply(frame.requestId, document) : writeMsg(frame.requestId, document))
   }
 
   const server = createServer({ noDelay: true }, (socket) => {
     const connectionId = (connections += 1)
     const reader = new FrameReader()
-    let waiting = 0
-    let tail = Promise.resolve()
+    const receive = frameQueue(socket, (frame) => serve(frame, socket, connectionId))
     sockets.add(socket)
-    const receive = (frame: Frame) => {
-      waiting += 1
-      if (waiting >= mostWaiting) socket.pause()
-      tail = tail
-        .then(() => (socket.destroyed ? undefined : serve(frame, socket, connectionId)))
-        .catch(() => void socket.destroy())
-        .finally(() => {
-          waiting -= 1
-          if (waiting < mostWaiting && socket.isPaused()) socket.resume()
-        })
-    }
     socket.on('data', (chunk) => {
       try {
         for (const frame of reader.push(chunk)) receive(frame)
@@ -123,17 +140,12 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   server.maxConnections = mostConnections
 
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(options.port ?? 0, address, resolve)
-    })
+    port = await bind(server, options.port ?? 0)
   } catch (error) {
     await sessions.close()
     await postgres.close()
     throw error
   }
-  const bound: AddressInfo | string | null = server.address()
-  port = typeof bound === 'object' && bound ? bound.port : 0
   return {
     port,
     close: async () => {

@@ -32,8 +32,9 @@ const LEAKS: readonly (readonly [string, RegExp])[] = [
   ['an error of Redis', /ReplyError|WRONGTYPE|\bNOAUTH\b|\bLOADING Redis|MISCONF|rouage:limit/],
   [
     'an error of the language',
-    /\b(?:Type|Reference|Range|Syntax|URI|Assertion)Error\b|is not a function|Cannot (?:read|set) propert|Unexpected token|\bE(?:NOENT|CONNREFUSED|CONNRESET|PIPE|ACCES)\b/,
+    /\b(?:Type|Reference|Range|Syntax|URI|Assertion)Error\b|is not a function|Cannot (?:read|set) propert|Unexpected token/,
   ],
+  ['an error of the system', /\bE(?:NOENT|CONNREFUSED|CONNRESET|PIPE|ACCES)\b/],
 ]
 
 /** Statuses that the HTTP parser answers itself, before there is anybody who could write a problem. */

@@ -283,13 +283,12 @@ const SPOTS = [
   'des Alizés',
   'de la Fontaine Bleue',
 ]
+const PROMISES = ['Horizon', 'Boréal', 'Équinoxe', 'Méridien', 'Passion', 'Sélection', 'Prestige', 'Cap Ouest']
 const CAR_PATTERNS: readonly ((random: Random) => string)[] = [
   (random) => `${oneOf(random, FAMILIES_OF_DEALERS)} Automobiles`,
   (random) => `Garage ${oneOf(random, SPOTS)}`,
   (random) => `Garage ${oneOf(random, FAMILIES_OF_DEALERS)}`,
-  (random) =>
-    'Auto ' +
-    `${oneOf(random, ['Horizon', 'Boréal', 'Équinoxe', 'Méridien', 'Passion', 'Sélection', 'Prestige', 'Cap Ouest'])} ${oneOf(random, FAMILIES_OF_DEALERS)}`,
+  (random) => `Auto ${oneOf(random, PROMISES)} ${oneOf(random, FAMILIES_OF_DEALERS)}`,
   (random) => `${oneOf(random, FAMILIES_OF_DEALERS)} Occasions`,
   (random) => `Espace Auto ${oneOf(random, SPOTS)}`,
   (random) => `Carrosserie ${oneOf(random, FAMILIES_OF_DEALERS)} et Fils`,

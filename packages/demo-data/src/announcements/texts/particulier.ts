@@ -76,11 +76,12 @@ export const OPENINGS: readonly Sentence[] = [
       : undefined,
   (s) =>
     `C'est avec regret que je mets en vente ${myModel(s.vehicle)} (${s.vehicle.year}, ${km(s.vehicle.mileageKm)}).`,
-  (s) =>
-    s.ageYears > 4
-      ? 'Après ' +
-        `${s.owners === 1 ? Math.floor(s.ageYears) : integerBetween(s.random, 2, Math.max(2, Math.min(12, Math.floor(s.ageYears) - 1)))} ans de bons et loyaux services, ${the(s.vehicle)} change de mains.`
-      : undefined,
+  (s) => {
+    if (s.ageYears <= 4) return undefined
+    const age = Math.floor(s.ageYears)
+    const years = s.owners === 1 ? age : integerBetween(s.random, 2, Math.max(2, Math.min(12, age - 1)))
+    return `Après ${years} ans de bons et loyaux services, ${the(s.vehicle)} change de mains.`
+  },
   (s) => `${full(s)} de ${s.vehicle.year} à vendre, ${km(s.vehicle.mileageKm)} au compteur.`,
   (s) => `Bonjour à tous, je mets en vente ${myModel(s.vehicle)}.`,
   (s) => (isElectric(s.vehicle) ? `Vends ${full(s)}, 100 % électrique, ${km(s.vehicle.mileageKm)}.` : undefined),
@@ -119,11 +120,13 @@ const STATE_GOOD: readonly Sentence[] = [
   (s) => `Bon état général, quelques petites rayures d'usage${car(s) ? ' sur le pare-chocs arrière' : ''}.`,
   () => "Mécanique saine, aucun frais à prévoir dans l'immédiat.",
   (s) => `${The(s.vehicle)} est ${agreed(s.vehicle, 'sain')} et fiable, jamais de mauvaise surprise.`,
-  (s) =>
-    car(s)
-      ? 'Une rayure sur la portière arrière droite et un petit enfoncement de parking, visibles sur les photos.'
-      : 'Une petite rayure sur ' +
-        `${s.vehicle.motoType === 'scooter' || s.vehicle.motoType === 'sportive' ? 'le carénage droit' : "l'embout de guidon droit"}, due à une chute à l'arrêt.`,
+  (s) => {
+    if (car(s))
+      return 'Une rayure sur la portière arrière droite et un petit enfoncement de parking, visibles sur les photos.'
+    const hasFairing = s.vehicle.motoType === 'scooter' || s.vehicle.motoType === 'sportive'
+    const side = hasFairing ? 'le carénage droit' : "l'embout de guidon droit"
+    return `Une petite rayure sur ${side}, due à une chute à l'arrêt.`
+  },
   (s) =>
     car(s)
       ? "Intérieur propre, carrosserie avec les petits impacts habituels pour l'âge."
@@ -177,6 +180,7 @@ export const statesFor = ({ vehicle }: Subject): readonly Sentence[] =>
     'a-renover': STATE_WRECK,
   })[vehicle.condition]
 
+const TYRES = ['Michelin CrossClimate', 'Michelin', 'Continental', 'Goodyear quatre saisons', 'Hankook']
 export const UPKEEP: readonly Sentence[] = [
   (s) => {
     if (s.ageYears <= 1) return undefined
@@ -204,8 +208,7 @@ export const UPKEEP: readonly Sentence[] = [
       : undefined,
   (s) =>
     car(s) && s.vehicle.mileageKm > 40_000
-      ? 'Quatre pneus ' +
-        `${oneOf(s.random, ['Michelin CrossClimate', 'Michelin', 'Continental', 'Goodyear quatre saisons', 'Hankook'])} changés il y a ${integerBetween(s.random, 3, 14)} 000 km.`
+      ? `Quatre pneus ${oneOf(s.random, TYRES)} changés il y a ${integerBetween(s.random, 3, 14)} 000 km.`
       : undefined,
   (s) =>
     car(s) && s.vehicle.mileageKm > 60_000 ? `Disques et plaquettes avant neufs (${monthsAgo(s, 1, 12)}).` : undefined,

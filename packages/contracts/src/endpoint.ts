@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ProblemCode } from './problem'
 
 type Schema = z.ZodMiniType
@@ -85,7 +85,9 @@ type Part<Name extends string, S extends Schema, Value> = [S] extends [never]
   : Partial<Value> extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
-type Addressed<Name extends 'params' | 'query', S extends Schema> = Part<Name, S, WrittenFields<z.input<S>>>
+/** What a codec makes text of is given as what it stands for. */
+type Given<S extends Schema> = S extends z.ZodMiniCodec ? z.output<S> : WrittenFields<z.input<S>>
+type Addressed<Name extends 'params' | 'query', S extends Schema> = Part<Name, S, Given<S>>
 
 /**
  * What a caller gives an endpoint: `params`, `query` and `body` as its schemas take them, each where the endpoint has
@@ -106,8 +108,12 @@ export type CallArguments<E extends Endpoint, Options> =
 /** An input as a call sends it, whatever the endpoint. */
 export type SentInput = AddressParts & { readonly body?: unknown }
 
-/** What the types have checked against one endpoint, as code for all of them reads it. */
-export const sentInput = <E extends Endpoint>(input: InputOf<E> | undefined): SentInput => (input ?? {}) as SentInput
+/** What the types have checked against one endpoint, as it is sent: a query that has a codec is text from here on. */
+export const sentInput = <E extends Endpoint>(endpoint: E, input: InputOf<E> | undefined): SentInput => {
+  const given = (input ?? {}) as SentInput
+  if (!(endpoint.query instanceof z.ZodMiniCodec)) return given
+  return { ...given, query: z.encode(endpoint.query, given.query) as SentInput['query'] }
+}
 
 /**
  * The path of a call within its service, query included. Query keys are sorted and empty values left out, so that

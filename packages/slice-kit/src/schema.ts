@@ -5,8 +5,11 @@
 export {
   array,
   boolean,
+  codec,
+  custom,
   discriminatedUnion,
   email,
+  encode,
   enum,
   extend,
   int,
@@ -32,4 +35,5 @@ export {
   tuple,
   union,
   unknown,
+  ZodMiniCodec,
 } from 'zod/mini'

@@ -1,17 +1,34 @@
 import * as z from 'zod/mini'
 import { announcementSummary } from '../announcement'
+import { readCrawlPath } from '../crawl-paths'
 import { endpoint } from '../endpoint'
+import { FACET_NAMES, type FacetName } from '../filters'
 import { id } from '../ids'
 import { personExport } from '../person-export'
+import { readCriteria, type SearchCriteria, writeCriteria } from '../search-criteria'
 import { vehicleType } from '../vehicle'
 
 /**
- * The query of a search as it stands in a URL. Values stay text here: `readCriteria` of `search-criteria` is the one
- * reader, and it takes any text. `chemin` may name a crawlable path (`/voitures/peugeot/208`), whose type, make, model
- * and department then win over the other keys: so such a page asks for its results without waiting for
+ * A search as its service is asked for it. `chemin` may name a crawlable path (`/voitures/peugeot/208`), whose type,
+ * make, model and department then win over the other filters: so such a page asks for its results without waiting for
  * `resolveCrawlPath`. A path that stands for no page matches nothing.
  */
-export const criteriaQuery = z.record(z.string(), z.string())
+export type SearchQuery = SearchCriteria & { readonly chemin?: string }
+
+/** A search and the query of its call, one made from the other at each end. Any text stands for some search. */
+export const searchQuery = z.codec(z.record(z.string(), z.string()), z.custom<SearchQuery>(), {
+  decode: ({ chemin, ...texts }) => {
+    const params = new URLSearchParams(texts)
+    const type = chemin === undefined ? undefined : readCrawlPath(chemin)?.type
+    if (type !== undefined) params.set('type', type)
+    return { ...readCriteria(params), chemin }
+  },
+  encode: ({ chemin, ...criteria }) => {
+    const params = new URLSearchParams(writeCriteria(criteria))
+    if (chemin !== undefined) params.set('chemin', chemin)
+    return Object.fromEntries(params)
+  },
+})
 
 /**
  * How many ads each option would give, counted without the option's own filter. Ids or display names, most first;
@@ -21,29 +38,9 @@ export const criteriaQuery = z.record(z.string(), z.string())
 export const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
 export type Facet = z.infer<typeof facet>
 
-export const FACET_NAMES = [
-  'marques',
-  'modeles',
-  'carburants',
-  'transmissions',
-  'types',
-  'permis',
-  'typeVendeur',
-  'portes',
-  'sieges',
-] as const
-export type FacetName = (typeof FACET_NAMES)[number]
-export const facets = z.object({
-  marques: facet,
-  modeles: facet,
-  carburants: facet,
-  transmissions: facet,
-  types: facet,
-  permis: facet,
-  typeVendeur: facet,
-  portes: facet,
-  sieges: facet,
-})
+export const facets = z.object(
+  Object.fromEntries(FACET_NAMES.map((name) => [name, facet])) as Record<FacetName, typeof facet>,
+)
 export type Facets = z.infer<typeof facets>
 
 export const resolvedPlace = z.object({
@@ -78,9 +75,9 @@ export const searchAnnouncements = endpoint({
   path: '/announcements',
   audience: 'public',
   summary: 'One page of a search with its exact count and all facets.',
-  query: criteriaQuery,
+  query: searchQuery,
   response: searchResults,
-  // The shuffle is the visitor's own. Whatever is no fixed order may be a spelling of it: `readCriteria` takes many.
+  // The shuffle is the visitor's own. Whatever is no fixed order may be a spelling of it: reading takes many.
   variesByVisitor: ({ tri = 'recents' }) => !/^(recents|anciens|prix-(de)?croissant)$/.test(tri),
 })
 
@@ -91,7 +88,7 @@ export const countAnnouncements = endpoint({
   path: '/announcements/count',
   audience: 'public',
   summary: 'Exact count of a search and its facets, without items: what a search form shows while it is filled.',
-  query: criteriaQuery,
+  query: searchQuery,
   response: z.object({ total: z.int(), facets, place: z.nullable(resolvedPlace) }),
 })
 

@@ -6,8 +6,11 @@ import { schema } from '@rouage/slice-kit'
 export const {
   array,
   boolean,
+  codec,
+  custom,
   discriminatedUnion,
   email,
+  encode,
   extend,
   int,
   iso,
@@ -32,6 +35,7 @@ export const {
   tuple,
   union,
   unknown,
+  ZodMiniCodec,
 } = schema
 
 const { enum: enumeration } = schema

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { ProblemCode } from './problem'
+import type { TextCodec } from './text-codec'
 
 type Schema = z.ZodMiniType
 /** Where an endpoint takes nothing, it has no schema for it. */
@@ -86,7 +87,7 @@ type Part<Name extends string, S extends Schema, Value> = [S] extends [never]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
 /** What a codec makes text of is given as what it stands for. */
-type Given<S extends Schema> = S extends z.ZodMiniCodec ? z.output<S> : WrittenFields<z.input<S>>
+type Given<S extends Schema> = S extends TextCodec<infer Value> ? Value : WrittenFields<z.input<S>>
 type Addressed<Name extends 'params' | 'query', S extends Schema> = Part<Name, S, Given<S>>
 
 /**
@@ -108,11 +109,13 @@ export type CallArguments<E extends Endpoint, Options> =
 /** An input as a call sends it, whatever the endpoint. */
 export type SentInput = AddressParts & { readonly body?: unknown }
 
+const isCodec = (schema: Schema): schema is TextCodec<unknown> => 'write' in schema
+
 /** What the types have checked against one endpoint, as it is sent: a query that has a codec is text from here on. */
 export const sentInput = <E extends Endpoint>(endpoint: E, input: InputOf<E> | undefined): SentInput => {
   const given = (input ?? {}) as SentInput
-  if (!(endpoint.query instanceof z.ZodMiniCodec)) return given
-  return { ...given, query: z.encode(endpoint.query, given.query) as SentInput['query'] }
+  const { query } = endpoint
+  return query !== undefined && isCodec(query) ? { ...given, query: query.write(given.query) } : given
 }
 
 /**

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { searchQuery } from './endpoints/search'
 import { FILTERS } from './filters'
 import { emptyCriteria, isSet, readCriteria, withoutFilter, writeCriteria } from './search-criteria'
@@ -16,7 +15,7 @@ test.each(FILTERS)('the address holds $name, and gives it back', (filter) => {
 
 test.each(FILTERS)('the call of a search holds $name, and gives it back', (filter) => {
   const criteria = criteriaWith(filter)
-  expect(z.decode(searchQuery, z.encode(searchQuery, criteria))).toEqual(criteria)
+  expect(searchQuery.parse(searchQuery.write(criteria))).toEqual(criteria)
 })
 
 test.each(FILTERS)('$name is set, until it is taken away', (filter) => {
@@ -56,10 +55,10 @@ test('numbers and words are written as they will be read', () => {
 })
 
 test('a crawlable path says the type of its search', () => {
-  expect(z.decode(searchQuery, { chemin: '/motos/yamaha', permis: 'a2' })).toEqual({
+  expect(searchQuery.parse({ chemin: '/motos/yamaha', permis: 'a2' })).toEqual({
     ...emptyCriteria('moto'),
     permis: ['a2'],
     chemin: '/motos/yamaha',
   })
-  expect(z.decode(searchQuery, { chemin: '/nulle-part', type: 'moto' })).toMatchObject({ type: 'moto' })
+  expect(searchQuery.parse({ chemin: '/nulle-part', type: 'moto' })).toMatchObject({ type: 'moto' })
 })

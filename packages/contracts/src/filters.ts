@@ -231,7 +231,8 @@ export const filtersOf = (type: VehicleType): readonly Filter[] =>
 export const isAttribute = (filter: Filter): filter is AttributeFilter =>
   filter.kind === 'options' || filter.kind === 'number' || (filter.kind === 'range' && filter.counted !== undefined)
 
+// A function, and not the list itself: a bundler may leave out what is made by one call.
+const facetNames = (): FacetName[] =>
+  FILTERS.flatMap((filter) => (filter.kind === 'names' || isAttribute(filter) ? [filter.name] : []))
 /** The filters whose ads are counted for each option, by name. */
-export const FACET_NAMES: readonly FacetName[] = FILTERS.flatMap((filter) =>
-  filter.kind === 'names' || isAttribute(filter) ? [filter.name] : [],
-)
+export const FACET_NAMES: readonly FacetName[] = facetNames()

@@ -114,10 +114,12 @@ const fieldsOf = (filter: Filter): readonly Field[] => {
   }
 }
 
-const LISTS = FILTERS.filter((filter) => filter.kind === 'names' || filter.kind === 'options').map(({ name }) => name)
+const listNames = (): readonly string[] =>
+  FILTERS.filter(({ kind }) => kind === 'names' || kind === 'options').map(({ name }) => name)
 
+/** A search without any filter. */
 export const emptyCriteria = (type: VehicleType = 'automobile'): SearchCriteria => ({
-  ...(Object.fromEntries(LISTS.map((name) => [name, []])) as unknown as Record<ListName, readonly string[]>),
+  ...(Object.fromEntries(listNames().map((name) => [name, []])) as unknown as Record<ListName, readonly string[]>),
   type,
   tri: DEFAULT_SORT,
   page: 1,

@@ -5,11 +5,8 @@
 export {
   array,
   boolean,
-  codec,
-  custom,
   discriminatedUnion,
   email,
-  encode,
   enum,
   extend,
   int,
@@ -35,5 +32,4 @@ export {
   tuple,
   union,
   unknown,
-  ZodMiniCodec,
 } from 'zod/mini'

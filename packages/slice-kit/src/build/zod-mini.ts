@@ -6,11 +6,8 @@ import { schema } from '@rouage/slice-kit'
 export const {
   array,
   boolean,
-  codec,
-  custom,
   discriminatedUnion,
   email,
-  encode,
   extend,
   int,
   iso,
@@ -35,7 +32,6 @@ export const {
   tuple,
   union,
   unknown,
-  ZodMiniCodec,
 } = schema
 
 const { enum: enumeration } = schema

@@ -6,8 +6,8 @@ export const slice = defineSlice({
   criticality: 'regular',
   host: '^1.0.0',
   routes: [
-    { path: '/auth', title: 'Connexion', page: () => import('./pages/auth') },
-    { path: '/profile', title: 'Mon profil', page: () => import('./pages/profile') },
+    { path: '/auth', title: 'Connexion', crawl: 'refused', page: () => import('./pages/auth') },
+    { path: '/profile', title: 'Mon profil', crawl: 'refused', page: () => import('./pages/profile') },
   ],
 })
 

@@ -6,8 +6,8 @@ export const slice = defineSlice({
   criticality: 'primary',
   host: '^1.0.0',
   routes: [
-    { path: '/', title: "Voitures et motos d'occasion", page: () => import('./pages/home') },
-    { path: '/search', title: 'Recherche', page: () => import('./pages/search') },
+    { path: '/', title: "Voitures et motos d'occasion", crawl: 'listed', page: () => import('./pages/home') },
+    { path: '/search', title: 'Recherche', crawl: 'listed', page: () => import('./pages/search') },
     { path: '/favorites', title: 'Mes Favoris', requiresUser: true, page: () => import('./pages/favorites') },
     { path: '/voitures/*', title: "Voitures d'occasion", page: () => import('./pages/browse') },
     { path: '/motos/*', title: "Motos d'occasion", page: () => import('./pages/browse') },

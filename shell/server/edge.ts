@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { LIVE_PATH } from '@rouage/contracts/live'
+import type { ManifestRoute } from '@rouage/contracts/releases'
 import {
   connectRedis,
   createApp,
@@ -57,14 +58,10 @@ const assetFiles = (folder: string): RequestHandler => {
   return router
 }
 
-/** Paths of the pages that search engines may find by themselves: those of one address, for everybody. */
-const crawlablePages = ({ host, slices }: PinnedSite): readonly string[] => {
-  const routes = [
-    ...host.routes,
-    ...slices.filter(({ manifest }) => manifest.name === 'search').flatMap(({ manifest }) => manifest.routes),
-  ]
-  return routes.map((route) => route.path).filter((route) => !/[:*]/.test(route) && route !== '/favorites')
-}
+const routesOf = ({ host, slices }: PinnedSite): readonly ManifestRoute[] => [
+  ...host.routes,
+  ...slices.flatMap(({ manifest }) => manifest.routes),
+]
 
 /**
  * Starts the edge: pages, releases, photos, live events and the way to the services.
@@ -127,7 +124,7 @@ export const startEdge = async (
       internalToken: config.ROUAGE_INTERNAL_TOKEN,
       originOf,
       logger,
-      pages: async () => crawlablePages(await store.pin('sitemap')),
+      routes: async () => routesOf(await store.pin('sitemap')),
     }),
   )
   app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))

@@ -75,7 +75,11 @@ beforeEach(async () => {
       internalToken,
       originOf,
       logger,
-      pages: async () => ['/', '/aide'],
+      routes: async () => [
+        { path: '/', title: 'Accueil', crawl: 'listed' },
+        { path: '/aide', title: 'Aide', crawl: 'listed' },
+        { path: '/favorites', title: 'Mes Favoris', requiresUser: true },
+      ],
       limit: { limit: 25, windowSeconds: 60 },
     }),
   )
@@ -102,6 +106,11 @@ it('are read from the services once, however often they are asked for', async ()
   expect(pages?.body).toContain('<loc>https://www.rouage.example/aide</loc>')
   expect(searches?.body).toContain('<loc>https://www.rouage.example/voitures/peugeot</loc>')
   expect(ads?.body.match(/<url>/g)).toHaveLength(1_000)
+})
+
+it('leave out what only signed-in people see, which robots.txt forbids', async () => {
+  expect((await rawGet(edge.url, '/sitemaps/pages.xml')).body).not.toContain('/favorites')
+  expect((await rawGet(edge.url, '/robots.txt')).body).toContain('\nDisallow: /favorites\n')
 })
 
 it('stay while listing is away', async () => {

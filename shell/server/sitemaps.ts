@@ -1,3 +1,4 @@
+import type { ManifestRoute } from '@rouage/contracts/releases'
 import { listingSitemap } from '@rouage/contracts/endpoints/listing'
 import { searchSitemap } from '@rouage/contracts/endpoints/search'
 import {
@@ -11,6 +12,7 @@ import {
 } from '@rouage/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { keptDocuments, sendDocument } from './kept-documents'
+import { listedPaths, refusedPaths } from './crawlers'
 import { escapeHtml } from './pages/document'
 import type { OriginOf } from './site-origin'
 
@@ -20,8 +22,8 @@ export type SitemapOptions = {
   readonly internalToken: string
   readonly originOf: OriginOf
   readonly logger: Logger
-  /** Paths of the shell's own pages. */
-  readonly pages: () => Promise<readonly string[]>
+  /** Of the shell and of all slices. */
+  readonly routes: () => Promise<readonly ManifestRoute[]>
   /** How many one network may read: a smaller one, for tests. */
   readonly limit?: typeof LIMIT
 }
@@ -41,14 +43,11 @@ const urlSet = (origin: string, entries: readonly Entry[]): string =>
     })
     .join('')}</urlset>`
 
-const robotsOf = (origin: string): string =>
+const robotsOf = (origin: string, routes: readonly ManifestRoute[]): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /auth',
-    'Disallow: /profile$',
-    'Disallow: /messagerie',
-    'Disallow: /favorites',
+    ...refusedPaths(routes).map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
@@ -63,7 +62,7 @@ export const sitemapRoutes = ({
   internalToken,
   originOf,
   logger,
-  pages,
+  routes,
   limit = LIMIT,
 }: SitemapOptions): Router => {
   const router = Router({ caseSensitive: true, strict: true })
@@ -88,7 +87,7 @@ export const sitemapRoutes = ({
   const makePages = async (origin: string): Promise<string> =>
     urlSet(
       origin,
-      (await pages()).map((path) => ({ path })),
+      listedPaths(await routes()).map((path) => ({ path })),
     )
 
   const makeSearches = async (origin: string): Promise<string> => {
@@ -123,12 +122,12 @@ export const sitemapRoutes = ({
       await sendDocument(request, response, document, 'application/xml; charset=utf-8')
     }
 
-  router.get('/robots.txt', (request, response) => {
+  router.get('/robots.txt', async (request, response) => {
     nameRequest(response, 'sitemap')
     response
       .type('text/plain')
       .set('Cache-Control', 'public, max-age=3600')
-      .send(robotsOf(originOf(request)))
+      .send(robotsOf(originOf(request), await routes()))
   })
   router.get('/sitemap.xml', xml(indexOf))
   router.get(

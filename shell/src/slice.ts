@@ -6,15 +6,26 @@ export const slice = defineSlice({
   criticality: 'primary',
   host: '*',
   routes: [
-    { path: '/mentions-legales', title: 'Mentions légales', page: () => import('./pages/legal-notice') },
-    { path: '/charte-de-conduite', title: 'Charte de conduite', page: () => import('./pages/code-of-conduct') },
+    {
+      path: '/mentions-legales',
+      title: 'Mentions légales',
+      crawl: 'listed',
+      page: () => import('./pages/legal-notice'),
+    },
+    {
+      path: '/charte-de-conduite',
+      title: 'Charte de conduite',
+      crawl: 'listed',
+      page: () => import('./pages/code-of-conduct'),
+    },
     {
       path: '/politique-confidentialite',
       title: 'Politique de confidentialité',
+      crawl: 'listed',
       page: () => import('./pages/privacy-policy'),
     },
-    { path: '/aide', title: 'Aide', page: () => import('./pages/help') },
-    { path: '/about', title: 'À propos', page: () => import('./pages/about') },
+    { path: '/aide', title: 'Aide', crawl: 'listed', page: () => import('./pages/help') },
+    { path: '/about', title: 'À propos', crawl: 'listed', page: () => import('./pages/about') },
     { path: '*', title: 'Page not found', page: () => import('./pages/not-found') },
   ],
 })

@@ -1,33 +1,23 @@
 import type { ResolvedPlace } from '@rouage/contracts/endpoints/search'
-import { DEFAULT_RADIUS, type SearchCriteria } from '@rouage/contracts/search-criteria'
-import { formatCount, formatDisplacement, formatMileage, formatPrice } from '@rouage/ui'
-import { type ListFilter, withList, withoutFilter } from './edit'
-import { valueLabel } from './names'
+import { type Filter, FILTERS, type RangeFilter } from '@rouage/contracts/filters'
+import { DEFAULT_RADIUS, type SearchCriteria, withoutFilter } from '@rouage/contracts/search-criteria'
+import { labelOf } from '@rouage/contracts/vehicle'
+import { isList, type ListFilter, withList } from './edit'
+import { UNITS } from './units'
 
 /** One filter that is set: what visitors read and the search without it. */
 export type ActiveFilter = { readonly key: string; readonly label: string; readonly without: SearchCriteria }
 
-const LISTS: readonly ListFilter[] = [
-  'marques',
-  'modeles',
-  'carburants',
-  'transmissions',
-  'types',
-  'permis',
-  'typeVendeur',
-]
+const valueLabel = (filter: ListFilter, value: string): string =>
+  filter.kind === 'names' ? value : `${filter.valuePrefix ?? ''}${labelOf(filter.options, value)}`
 
-const spanLabel = (
-  min: number | undefined,
-  max: number | undefined,
-  text: (value: number) => string,
-  [from, to]: readonly [string, string] = ['dès', "jusqu'à"],
-): string => {
-  if (min !== undefined && max !== undefined) return min === max ? text(min) : `${text(min)} à ${text(max)}`
-  return min !== undefined ? `${from} ${text(min)}` : max !== undefined ? `${to} ${text(max)}` : ''
+const rangeLabel = (criteria: SearchCriteria, { keys, unit }: RangeFilter): string => {
+  const [min, max] = [criteria[keys[0]], criteria[keys[1]]]
+  const { text, from } = UNITS[unit]
+  if (min === undefined) return max === undefined ? '' : `jusqu'à ${text(max)}`
+  if (max === undefined) return `${from} ${text(min)}`
+  return min === max ? text(min) : `${text(min)} à ${text(max)}`
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A radius means something around a point, and nothing for a department. */
 const placeLabel = ({ localisation, rayon = DEFAULT_RADIUS }: SearchCriteria, place: ResolvedPlace | null): string => {
@@ -36,31 +26,49 @@ const placeLabel = ({ localisation, rayon = DEFAULT_RADIUS }: SearchCriteria, pl
   return isPoint ? `${localisation} · ${rayon} km` : localisation
 }
 
-const spans = (criteria: SearchCriteria, place: ResolvedPlace | null): [string, string][] => [
-  ['recherche', criteria.recherche === undefined ? '' : `« ${criteria.recherche} »`],
-  ['annee', spanLabel(criteria.anneeMin, criteria.anneeMax, String, ['depuis', "jusqu'à"])],
-  ['prix', spanLabel(criteria.prixMin, criteria.prixMax, (euros) => formatPrice(euros * 100))],
-  ['kilometrage', spanLabel(criteria.kmMin, criteria.kmMax, formatMileage)],
-  ['sieges', spanLabel(criteria.siegesMin, criteria.siegesMax, (seats) => formatCount(seats, 'place'))],
-  ['portes', criteria.portes === undefined ? '' : `${criteria.portes} portes`],
-  ['cylindree', spanLabel(criteria.cylindreeMin, criteria.cylindreeMax, formatDisplacement)],
-  ['localisation', placeLabel(criteria, place)],
+/** What is set of a filter that has one chip; empty where nothing is. */
+const labelIn = (criteria: SearchCriteria, filter: Filter, place: ResolvedPlace | null): string => {
+  switch (filter.kind) {
+    case 'range':
+      return rangeLabel(criteria, filter)
+    case 'number': {
+      const value = criteria[filter.name]
+      return value === undefined ? '' : `${value} ${filter.counted}`
+    }
+    case 'place':
+      return placeLabel(criteria, place)
+    case 'text':
+      return criteria.recherche === undefined ? '' : `« ${criteria.recherche} »`
+    default:
+      return ''
+  }
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What is chosen from lists comes first, then the words, then everything else. */
+const IN_ORDER: readonly Filter[] = [
+  ...FILTERS.filter(isList),
+  ...FILTERS.filter(({ kind }) => kind === 'text'),
+  ...FILTERS.filter((filter) => !isList(filter) && filter.kind !== 'text'),
 ]
 
-/** Every filter of a search that narrows it, in the order of the form. */
-export const activeFilters = (criteria: SearchCriteria, place: ResolvedPlace | null): readonly ActiveFilter[] => [
-  ...LISTS.flatMap((filter) =>
-    criteria[filter].map((value) => ({
-      key: `${filter}:${value}`,
-      label: valueLabel(filter, value),
-      without: withList(
-        criteria,
-        filter,
-        criteria[filter].filter((other) => other !== value),
-      ),
-    })),
-  ),
-  ...spans(criteria, place)
-    .filter(([, label]) => label !== '')
-    .map(([filter, label]) => ({ key: filter, label: capitalized(label), without: withoutFilter(criteria, filter) })),
-]
+/** Every filter of a search that narrows it; each value of a list is one. */
+export const activeFilters = (criteria: SearchCriteria, place: ResolvedPlace | null): readonly ActiveFilter[] =>
+  IN_ORDER.flatMap((filter): ActiveFilter[] => {
+    if (isList(filter)) {
+      const values = criteria[filter.name]
+      return values.map((value) => ({
+        key: `${filter.name}:${value}`,
+        label: valueLabel(filter, value),
+        without: withList(
+          criteria,
+          filter,
+          values.filter((other) => other !== value),
+        ),
+      }))
+    }
+    const label = labelIn(criteria, filter, place)
+    if (label === '') return []
+    return [{ key: filter.name, label: capitalized(label), without: withoutFilter(criteria, filter) }]
+  })

@@ -1,68 +1,39 @@
-import { emptyCriteria, type SearchCriteria } from '@rouage/contracts/search-criteria'
+import { type Filter, FILTERS, type NameFilter, type NumberKey, type OptionFilter } from '@rouage/contracts/filters'
+import { emptyCriteria, type SearchCriteria, withoutFilter } from '@rouage/contracts/search-criteria'
 import type { VehicleType } from '@rouage/contracts/vehicle'
 
-/** The filters whose value is a list of options. */
-export type ListFilter = 'marques' | 'modeles' | 'carburants' | 'transmissions' | 'types' | 'permis' | 'typeVendeur'
-
-/** The filters whose value is one number. */
-export type NumberFilter =
-  | 'anneeMin'
-  | 'anneeMax'
-  | 'prixMin'
-  | 'prixMax'
-  | 'kmMin'
-  | 'kmMax'
-  | 'siegesMin'
-  | 'siegesMax'
-  | 'cylindreeMin'
-  | 'cylindreeMax'
-  | 'portes'
+/** The filters whose value is a list. */
+export type ListFilter = NameFilter | OptionFilter
+export const isList = (filter: Filter): filter is ListFilter => filter.kind === 'names' || filter.kind === 'options'
 
 /** Every change of a filter begins again at page 1 of its results. */
 const edited = (criteria: SearchCriteria): SearchCriteria => ({ ...criteria, page: 1 })
 
-const without = <Key extends keyof SearchCriteria>(criteria: SearchCriteria, ...keys: Key[]): SearchCriteria =>
-  Object.fromEntries(Object.entries(criteria).filter(([key]) => !(keys as string[]).includes(key))) as SearchCriteria
-
 /** Sets a list; without any make left, the chosen models go too (docs/rules.md, Search). */
 export const withList = (criteria: SearchCriteria, filter: ListFilter, values: readonly string[]): SearchCriteria =>
-  edited({
-    ...criteria,
-    [filter]: [...values],
-    ...(filter === 'marques' && values.length === 0 ? { modeles: [] } : {}),
-  })
+  values.length === 0 ? withoutFilter(criteria, filter) : edited({ ...criteria, [filter.name]: values })
 
-export const withNumber = (criteria: SearchCriteria, filter: NumberFilter, value: number | undefined): SearchCriteria =>
-  edited(value === undefined ? without(criteria, filter) : { ...criteria, [filter]: value })
+export const withNumber = (criteria: SearchCriteria, key: NumberKey, value: number | undefined): SearchCriteria =>
+  edited({ ...criteria, [key]: value })
 
 /** Sets the place and its radius; both go when there is no place. */
 export const withPlace = (
   criteria: SearchCriteria,
   localisation: string | undefined,
   rayon: number | undefined,
-): SearchCriteria => {
-  const rest = without(criteria, 'localisation', 'rayon')
-  if (localisation === undefined) return edited(rest)
-  return edited({ ...rest, localisation, ...(rayon === undefined ? {} : { rayon }) })
-}
+): SearchCriteria => edited({ ...criteria, localisation, rayon: localisation === undefined ? undefined : rayon })
 
 export const withText = (criteria: SearchCriteria, recherche: string): SearchCriteria =>
-  edited(recherche.trim() === '' ? without(criteria, 'recherche') : { ...criteria, recherche })
+  edited({ ...criteria, recherche: recherche.trim() === '' ? undefined : recherche })
 
 /** Makes, models and what only one type has are left behind; price, mileage, year, place and seller come along. */
 export const withType = (criteria: SearchCriteria, type: VehicleType): SearchCriteria =>
   criteria.type === type
     ? criteria
-    : edited({
-        ...without(criteria, 'siegesMin', 'siegesMax', 'portes', 'cylindreeMin', 'cylindreeMax'),
+    : {
+        ...FILTERS.filter(({ kind, only }) => kind === 'names' || only !== undefined).reduce(withoutFilter, criteria),
         type,
-        marques: [],
-        modeles: [],
-        carburants: [],
-        transmissions: [],
-        types: [],
-        permis: [],
-      })
+      }
 
 /** The same type and order of results, without any filter. */
 export const cleared = (criteria: SearchCriteria): SearchCriteria => ({
@@ -81,32 +52,8 @@ export const withoutForeignModels = (
   return kept.length === criteria.modeles.length ? criteria : { ...criteria, modeles: kept }
 }
 
-/** Filters as visitors see them: a smallest and a greatest value are one filter. */
-const PARTS: Readonly<Record<string, readonly (keyof SearchCriteria)[]>> = {
-  annee: ['anneeMin', 'anneeMax'],
-  prix: ['prixMin', 'prixMax'],
-  kilometrage: ['kmMin', 'kmMax'],
-  sieges: ['siegesMin', 'siegesMax'],
-  cylindree: ['cylindreeMin', 'cylindreeMax'],
-  localisation: ['localisation', 'rayon'],
-  portes: ['portes'],
-  recherche: ['recherche'],
-}
-
-const LISTS: readonly ListFilter[] = [
-  'marques',
-  'modeles',
-  'carburants',
-  'transmissions',
-  'types',
-  'permis',
-  'typeVendeur',
-]
-
 /** Takes one filter away whole, by the name that the search service gives it. An unknown name changes nothing. */
-export const withoutFilter = (criteria: SearchCriteria, filter: string): SearchCriteria => {
-  const list = LISTS.find((name) => name === filter)
-  if (list !== undefined) return withList(criteria, list, [])
-  const parts = PARTS[filter]
-  return parts === undefined ? criteria : edited(without(criteria, ...parts))
+export const withoutNamed = (criteria: SearchCriteria, name: string): SearchCriteria => {
+  const filter = FILTERS.find((known) => known.name === name)
+  return filter === undefined ? criteria : withoutFilter(criteria, filter)
 }

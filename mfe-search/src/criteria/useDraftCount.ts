@@ -1,15 +1,15 @@
 import { countAnnouncements } from '@rouage/contracts/endpoints/search'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
-import { type SearchCriteria, writeCriteria } from '@rouage/contracts/search-criteria'
-import { useEndpoint } from '@rouage/slice-kit'
+import { DEFAULT_SORT, type SearchCriteria } from '@rouage/contracts/search-criteria'
+import { query, usePageQuery } from '@rouage/slice-kit'
+import { useMemo } from 'react'
 import { useDebounced } from './useDebounced'
 
 export const COUNT_DELAY_MS = 250
 
 /** Page and order change no count: leaving them out lets searches share one answer. */
-const countedText = (criteria: SearchCriteria): string => writeCriteria({ ...criteria, page: 1, tri: 'recents' })
-
-export type DraftCount = ResponseOf<typeof countAnnouncements>
+const countOf = (criteria: SearchCriteria) =>
+  query(countAnnouncements, { query: { ...criteria, page: 1, tri: DEFAULT_SORT } })
 
 /**
  * How many ads a search that is being filled in would give, asked once the visitor's hands rest.
@@ -18,13 +18,8 @@ export type DraftCount = ResponseOf<typeof countAnnouncements>
 export const useDraftCount = (
   criteria: SearchCriteria,
   { enabled }: { readonly enabled: boolean },
-): { readonly answer: DraftCount | undefined; readonly isSettled: boolean } => {
-  const text = countedText(criteria)
-  const asked = useDebounced(text, COUNT_DELAY_MS)
-  const { data, isPlaceholderData } = useEndpoint(
-    countAnnouncements,
-    { query: Object.fromEntries(new URLSearchParams(asked)) },
-    { enabled, keepPrevious: true },
-  )
-  return { answer: data, isSettled: asked === text && data !== undefined && !isPlaceholderData }
+): ResponseOf<typeof countAnnouncements> | undefined => {
+  const asked = useDebounced(criteria, COUNT_DELAY_MS)
+  const count = useMemo(() => countOf(asked), [asked])
+  return usePageQuery(count, { enabled, keepPrevious: true }).data
 }

@@ -1,5 +1,5 @@
-import { readCriteria, type SearchCriteria, searchPath, writeCriteria } from '@rouage/contracts/search-criteria'
-import { usePageNavigation } from '@rouage/slice-kit'
+import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { type Navigation, usePageNavigation, useSliceNavigation } from '@rouage/slice-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export const TYPING_DELAY_MS = 400
@@ -15,19 +15,29 @@ export type UrlCriteria = {
   readonly flush: () => void
 }
 
+/** What the history keeps of an entry that a form made: another `id` for each of its changes. */
+type Origin = { readonly id: string; readonly kind: ChangeKind }
+
+const isOrigin = (value: unknown): value is Origin =>
+  typeof value === 'object' && value !== null && 'id' in value && 'kind' in value
+
+/** Where the entry that is shown comes from; undefined where no form has made it. */
+const originOf = (navigation: Navigation | undefined): Origin | undefined => {
+  const state = navigation?.location().state
+  return isOrigin(state) ? state : undefined
+}
+
 /**
  * The criteria of /search, whose state is the address. Each chosen change is an entry of the history; one burst of
  * typing is one entry. Back, forward and links change the form.
  */
 export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
+  const current = useSliceNavigation()
   // What was typed is sent a moment later: by then the visitor may be gone.
   const navigation = usePageNavigation()
-  const address = writeCriteria(criteria)
   const [draft, setDraft] = useState(criteria)
-  const current = useRef(address)
-  /** Addresses that this form asked for and that are not shown yet. */
-  const own = useRef<string[]>([])
-  const lastKind = useRef<ChangeKind>('chosen')
+  /** Of this form's last change, as long as nobody else has changed the address since. */
+  const origin = useRef<string>(undefined)
   const waiting = useRef<{ readonly next: SearchCriteria; readonly timer: ReturnType<typeof setTimeout> }>(undefined)
 
   const forgetWaiting = useCallback(() => {
@@ -36,36 +46,26 @@ export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
   }, [])
 
   useEffect(() => {
-    if (current.current === address) return
-    current.current = address
-    const turn = own.current.indexOf(address)
-    if (turn >= 0) {
-      // Asked for by this form: it says nothing new, and the visitor may have typed on since.
-      own.current = own.current.slice(turn + 1)
-      return
-    }
-    own.current = []
-    lastKind.current = 'chosen'
+    // Asked for by this form: it says nothing new, and the visitor may have typed on since.
+    if (origin.current !== undefined && origin.current === originOf(current)?.id) return
+    origin.current = undefined
     forgetWaiting()
-    setDraft(readCriteria(new URLSearchParams(address)))
-  }, [address, forgetWaiting])
+    setDraft(criteria)
+  }, [criteria, current, forgetWaiting])
 
   useEffect(() => forgetWaiting, [forgetWaiting])
 
   const send = useCallback(
     (next: SearchCriteria, kind: ChangeKind) => {
       forgetWaiting()
-      // As it will be read again, so that it is known when it comes back: a space that is typed before the next word is
-      // in the form and not in the address.
-      const asked = readCriteria(new URLSearchParams(writeCriteria(next)))
-      const text = writeCriteria(asked)
-      if (text === (own.current.at(-1) ?? current.current)) return
-      own.current = [...own.current, text]
-      if (kind === 'typed' && lastKind.current === 'typed') navigation?.replace(searchPath(asked))
-      else navigation?.push(searchPath(asked))
-      lastKind.current = kind
+      const last = originOf(current)
+      const isSameBurst = kind === 'typed' && last?.kind === 'typed' && last.id === origin.current
+      const state: Origin = { id: Math.random().toString(36), kind }
+      origin.current = state.id
+      if (isSameBurst) navigation?.replace(searchPath(next), state)
+      else navigation?.push(searchPath(next), state)
     },
-    [navigation, forgetWaiting],
+    [current, navigation, forgetWaiting],
   )
 
   const change = useCallback(

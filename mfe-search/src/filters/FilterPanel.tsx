@@ -1,12 +1,10 @@
 import { SEARCH_RADII } from '@rouage/contracts/search-criteria'
 import { VEHICLE_TYPES } from '@rouage/contracts/vehicle'
-import { TextField } from '@rouage/ui'
-import { Search } from '@rouage/ui/icons'
-import { withText, withType } from '../criteria/edit'
-import { ClosedField, DoorsField, type FieldProps, MakeField, ModelField, PlaceField, SpanField } from './fields'
+import { withType } from '../criteria/edit'
+import { type FieldProps, FilterFields, otherFilters } from './fields'
 import { Fields, Segment, Segments } from './panel.styles'
 
-type Props = Omit<FieldProps, 'layout'>
+type Props = Omit<FieldProps, 'layout' | 'radii'>
 
 const TypeField = ({ criteria, onChange }: Props) => (
   <Segments>
@@ -26,45 +24,18 @@ const TypeField = ({ criteria, onChange }: Props) => (
   </Segments>
 )
 
+const FIRST = ['recherche', 'marques', 'modeles', 'localisation', 'prix', 'annee', 'kilometrage'] as const
+const LAST = ['typeVendeur'] as const
+
 /** All filters of /search. Lies inside a form that names them in the address when it is sent without JavaScript. */
-export const FilterPanel = (props: Props) => {
-  const { criteria, onChange } = props
-  const field = { ...props, layout: 'stacked' } as const
-  return (
-    <Fields>
-      <TypeField {...props} />
-      <TextField
-        label="RECHERCHE"
-        name="recherche"
-        type="search"
-        maxLength={120}
-        autoComplete="off"
-        placeholder="Version, finition, moteur…"
-        start={<Search />}
-        value={criteria.recherche ?? ''}
-        onChange={({ target }) => onChange(withText(criteria, target.value), 'typed')}
-      />
-      <MakeField {...field} />
-      <ModelField {...field} />
-      <PlaceField {...field} radii={SEARCH_RADII} />
-      <SpanField {...field} span="prix" />
-      <SpanField {...field} span="annee" />
-      <SpanField {...field} span="km" />
-      {criteria.type === 'automobile' ? (
-        <>
-          <ClosedField {...field} filter="carburants" />
-          <ClosedField {...field} filter="transmissions" />
-          <SpanField {...field} span="sieges" />
-          <DoorsField {...field} />
-        </>
-      ) : (
-        <>
-          <ClosedField {...field} filter="types" />
-          <ClosedField {...field} filter="permis" />
-          <SpanField {...field} span="cylindree" />
-        </>
-      )}
-      <ClosedField {...field} filter="typeVendeur" />
-    </Fields>
-  )
-}
+export const FilterPanel = (props: Props) => (
+  <Fields>
+    <TypeField {...props} />
+    <FilterFields
+      {...props}
+      layout="stacked"
+      radii={SEARCH_RADII}
+      names={[...FIRST, ...otherFilters(props.criteria.type, [...FIRST, ...LAST]), ...LAST]}
+    />
+  </Fields>
+)

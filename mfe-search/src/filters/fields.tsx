@@ -1,21 +1,25 @@
 import { catalogue, type Facet, type Facets } from '@rouage/contracts/endpoints/search'
-import { DOORS, type SearchCriteria } from '@rouage/contracts/search-criteria'
-import { FIRST_YEAR, lastYear } from '@rouage/contracts/vehicle'
-import { useEndpoint } from '@rouage/slice-kit'
-import { MultiSelect, RangeField } from '@rouage/ui'
-import { useState } from 'react'
 import {
-  type ListFilter,
+  type Filter,
+  FILTERS,
+  filtersOf,
+  type FilterName,
+  type NameFilter,
   type NumberFilter,
-  withList,
-  withNumber,
-  withoutForeignModels,
-  withPlace,
-} from '../criteria/edit'
-import type { ClosedFilter } from '../criteria/names'
+  type OptionFilter,
+  type RangeFilter,
+} from '@rouage/contracts/filters'
+import { MAX_TEXT, type SearchCriteria } from '@rouage/contracts/search-criteria'
+import { FIRST_YEAR, lastYear, type VehicleType } from '@rouage/contracts/vehicle'
+import { useEndpoint } from '@rouage/slice-kit'
+import { MultiSelect, RangeField, TextField } from '@rouage/ui'
+import { Search } from '@rouage/ui/icons'
+import { useState } from 'react'
+import { type ListFilter, withList, withNumber, withoutForeignModels, withPlace, withText } from '../criteria/edit'
+import { UNITS } from '../criteria/units'
 import type { ChangeKind } from '../criteria/useUrlCriteria'
 import { LocationField } from '../location/LocationField'
-import { closedOptions, makeOptions, modelOptions } from './options'
+import { closedOptions, makeOptions, modelOptions, numberOptions } from './options'
 
 /** What each field of a search is given; the home widget and the filter panel lay them out their own way. */
 export type FieldProps = {
@@ -23,12 +27,15 @@ export type FieldProps = {
   /** Ads for each option, counted without the option's own filter. */
   readonly facets: Facets | undefined
   readonly layout: 'stacked' | 'inset'
+  /** The radii that a place is offered with, in km. */
+  readonly radii: readonly number[]
   readonly onChange: (next: SearchCriteria, kind: ChangeKind) => void
   /** The makes to offer as long as neither catalogue nor facets are known. */
-  readonly commonMakes?: Facet
+  readonly commonMakes?: Facet | undefined
   /** Called when a list is about to open: time to fetch what it needs. */
-  readonly onIntent?: () => void
+  readonly onIntent?: (() => void) | undefined
 }
+type Of<SomeFilter extends Filter> = FieldProps & { readonly filter: SomeFilter }
 
 /** Makes and models of the type, fetched when someone reaches for them. */
 const useCatalogue = ({ criteria, onIntent }: FieldProps) => {
@@ -48,25 +55,30 @@ const useCatalogue = ({ criteria, onIntent }: FieldProps) => {
 const CATALOGUE_FAILED = 'Le catalogue ne répond pas : seuls les plus courants sont listés.'
 
 const listChange =
-  ({ criteria, onChange }: FieldProps, filter: ListFilter) =>
+  ({ criteria, onChange, filter }: Of<ListFilter>) =>
   (values: readonly string[]) =>
     onChange(withList(criteria, filter, values), 'chosen')
 
-export const MakeField = (props: FieldProps) => {
-  const { criteria, facets, layout, commonMakes, onChange } = props
+/** Makes or models, by the catalogue's names. */
+const NamesField = (props: Of<NameFilter>) => {
+  const { criteria, facets, filter, layout, commonMakes, onChange } = props
   const { makes, isError, reach } = useCatalogue(props)
+  const options =
+    filter.name === 'marques'
+      ? makeOptions(makes, facets?.marques ?? (makes === undefined ? commonMakes : undefined))
+      : modelOptions(makes, criteria.marques, facets?.modeles)
   return (
     <MultiSelect
-      label="MARQUE"
-      name="marques"
+      label={inCapitals(filter)}
+      name={filter.name}
       layout={layout}
       hasAll
       hasSearch
-      value={criteria.marques}
-      options={makeOptions(makes, facets?.marques ?? (makes === undefined ? commonMakes : undefined))}
+      value={criteria[filter.name]}
+      options={options}
       onIntent={reach}
       onChange={(values) => {
-        const next = withList(criteria, 'marques', values)
+        const next = withList(criteria, filter, values)
         onChange(makes === undefined ? next : withoutForeignModels(next, makes), 'chosen')
       }}
       {...(isError ? { note: CATALOGUE_FAILED } : {})}
@@ -74,80 +86,45 @@ export const MakeField = (props: FieldProps) => {
   )
 }
 
-export const ModelField = (props: FieldProps) => {
-  const { criteria, facets, layout } = props
-  const { makes, isError, reach } = useCatalogue(props)
+const inCapitals = ({ label }: Filter): string => label.toUpperCase()
+
+/** A list with a closed vocabulary. */
+const OptionsField = (props: Of<OptionFilter>) => {
+  const { filter, criteria, facets, layout, onIntent } = props
   return (
     <MultiSelect
-      label="MODÈLE"
-      name="modeles"
+      label={inCapitals(filter)}
+      name={filter.name}
       layout={layout}
       hasAll
-      hasSearch
-      value={criteria.modeles}
-      options={modelOptions(makes, criteria.marques, facets?.modeles)}
-      onIntent={reach}
-      onChange={listChange(props, 'modeles')}
-      {...(isError ? { note: CATALOGUE_FAILED } : {})}
+      placeholder={filter.all ?? 'Tout'}
+      value={criteria[filter.name]}
+      options={closedOptions(filter, facets?.[filter.name])}
+      onChange={listChange(props)}
+      onIntent={onIntent}
     />
   )
 }
 
-const CLOSED = {
-  carburants: 'CARBURANT',
-  transmissions: 'TRANSMISSION',
-  types: 'TYPE',
-  permis: 'PERMIS',
-  typeVendeur: 'TYPE DE VENDEUR',
-} as const satisfies Record<ClosedFilter, string>
-
-/** A list with a closed vocabulary. */
-export const ClosedField = ({ filter, ...props }: FieldProps & { readonly filter: ClosedFilter }) => (
-  <MultiSelect
-    label={CLOSED[filter]}
-    name={filter}
-    layout={props.layout}
-    hasAll
-    placeholder={filter === 'typeVendeur' ? 'Tous' : 'Tout'}
-    value={props.criteria[filter]}
-    options={closedOptions(filter, props.facets?.[filter])}
-    onChange={listChange(props, filter)}
-    {...(props.onIntent === undefined ? {} : { onIntent: props.onIntent })}
-  />
-)
-
-export const DoorsField = ({ criteria, facets, layout, onChange }: FieldProps) => (
-  <MultiSelect
-    label="NOMBRE DE PORTES"
-    name="portes"
-    layout={layout}
-    hasAll
-    placeholder="Toutes"
-    isSingle
-    value={criteria.portes === undefined ? [] : [String(criteria.portes)]}
-    options={DOORS.map((doors) => ({
-      value: String(doors),
-      label: `${doors} portes`,
-      ...(facets === undefined
-        ? {}
-        : { count: facets.portes.find(({ value }) => value === String(doors))?.count ?? 0 }),
-    }))}
-    onChange={([doors]) =>
-      onChange(withNumber(criteria, 'portes', doors === undefined ? undefined : Number(doors)), 'chosen')
-    }
-  />
-)
-
-const SPANS = {
-  annee: { label: 'ANNÉE', names: ['anneeMin', 'anneeMax'], unit: undefined },
-  prix: { label: 'PRIX', names: ['prixMin', 'prixMax'], unit: '€' },
-  km: { label: 'KILOMÉTRAGE', names: ['kmMin', 'kmMax'], unit: 'km' },
-  sieges: { label: 'NOMBRE DE SIÈGES', names: ['siegesMin', 'siegesMax'], unit: undefined },
-  cylindree: { label: 'CYLINDRÉE', names: ['cylindreeMin', 'cylindreeMax'], unit: 'cm³' },
-} as const satisfies Record<
-  string,
-  { label: string; names: readonly [NumberFilter, NumberFilter]; unit: string | undefined }
->
+/** One number of a few. */
+const NumberField = ({ filter, criteria, facets, layout, onChange }: Of<NumberFilter>) => {
+  const value = criteria[filter.name]
+  return (
+    <MultiSelect
+      label={inCapitals(filter)}
+      name={filter.name}
+      layout={layout}
+      hasAll
+      placeholder={filter.all}
+      isSingle
+      value={value === undefined ? [] : [String(value)]}
+      options={numberOptions(filter, facets?.[filter.name])}
+      onChange={([chosen]) =>
+        onChange(withNumber(criteria, filter.name, chosen === undefined ? undefined : Number(chosen)), 'chosen')
+      }
+    />
+  )
+}
 
 const PLACEHOLDERS = ['MIN', 'MAX'] as const
 
@@ -160,34 +137,28 @@ const yearsOffered = (...chosen: readonly (number | undefined)[]): number[] => {
 }
 
 /** A smallest and a greatest value: years are chosen, everything else is typed. */
-export const SpanField = ({ span, criteria, layout, onChange }: FieldProps & { readonly span: keyof typeof SPANS }) => {
-  const { label, names, unit } = SPANS[span]
-  const [min, max] = [criteria[names[0]], criteria[names[1]]]
+const SpanField = ({ filter, criteria, layout, onChange }: Of<RangeFilter>) => {
+  const { keys, unit } = filter
+  const [min, max] = [criteria[keys[0]], criteria[keys[1]]]
+  const isYear = unit === 'year'
   return (
     <RangeField
-      label={label}
-      names={names}
+      label={inCapitals(filter)}
+      names={keys}
       layout={layout}
       placeholders={PLACEHOLDERS}
       value={{ min, max }}
-      onChange={(next) =>
-        onChange(
-          withNumber(withNumber(criteria, names[0], next.min), names[1], next.max),
-          span === 'annee' ? 'chosen' : 'typed',
-        )
-      }
-      {...(unit === undefined ? {} : { unit })}
-      {...(span === 'annee' ? { options: yearsOffered(min, max) } : {})}
+      onChange={(next) => {
+        const changed = withNumber(withNumber(criteria, keys[0], next.min), keys[1], next.max)
+        onChange(changed, isYear ? 'chosen' : 'typed')
+      }}
+      unit={UNITS[unit].sign}
+      options={isYear ? yearsOffered(min, max) : undefined}
     />
   )
 }
 
-export const PlaceField = ({
-  criteria,
-  layout,
-  radii,
-  onChange,
-}: FieldProps & { readonly radii: readonly number[] }) => (
+const PlaceField = ({ criteria, layout, radii, onChange }: FieldProps) => (
   <LocationField
     layout={layout}
     place={criteria.localisation}
@@ -196,3 +167,46 @@ export const PlaceField = ({
     onChange={(place, radius) => onChange(withPlace(criteria, place, radius), 'chosen')}
   />
 )
+
+const WordsField = ({ filter, criteria, layout, onChange }: Of<Filter>) => (
+  <TextField
+    label={inCapitals(filter)}
+    name={filter.name}
+    layout={layout}
+    type="search"
+    maxLength={MAX_TEXT}
+    autoComplete="off"
+    placeholder="Version, finition, moteur…"
+    start={<Search />}
+    value={criteria.recherche ?? ''}
+    onChange={({ target }) => onChange(withText(criteria, target.value), 'typed')}
+  />
+)
+
+const Field = ({ filter, ...props }: Of<Filter>) => {
+  switch (filter.kind) {
+    case 'names':
+      return <NamesField {...props} filter={filter} />
+    case 'options':
+      return <OptionsField {...props} filter={filter} />
+    case 'number':
+      return <NumberField {...props} filter={filter} />
+    case 'range':
+      return <SpanField {...props} filter={filter} />
+    case 'place':
+      return <PlaceField {...props} />
+    case 'text':
+      return <WordsField {...props} filter={filter} />
+  }
+}
+
+/** The fields of some filters, in the order given. */
+export const FilterFields = ({ names, ...props }: FieldProps & { readonly names: readonly FilterName[] }) =>
+  names.map((name) => {
+    const filter = FILTERS.find((known) => known.name === name)
+    return filter !== undefined && <Field key={name} {...props} filter={filter} />
+  })
+
+/** The filters of a type besides those that a form has placed itself: whatever the table has, a form shows. */
+export const otherFilters = (type: VehicleType, placed: readonly FilterName[]): readonly FilterName[] =>
+  filtersOf(type).flatMap(({ name }) => (placed.includes(name) ? [] : [name]))

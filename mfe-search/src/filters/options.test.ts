@@ -1,3 +1,4 @@
+import { FUELS, LICENCES } from '@rouage/contracts/vehicle'
 import { closedOptions, makeOptions, modelOptions } from './options'
 
 const makes = [
@@ -8,13 +9,13 @@ const facet = (counts: Record<string, number>) =>
   Object.entries(counts).map(([value, count]) => ({ value, label: value, count }))
 
 test('a closed vocabulary keeps its order, and an option without ads counts 0', () => {
-  expect(closedOptions('carburants', facet({ hybride: 2, essence: 7 }))).toEqual([
+  expect(closedOptions({ options: FUELS }, facet({ hybride: 2, essence: 7 }))).toEqual([
     { value: 'essence', label: 'Essence', count: 7 },
     { value: 'diesel', label: 'Diesel', count: 0 },
     { value: 'electrique', label: 'Électrique', count: 0 },
     { value: 'hybride', label: 'Hybride', count: 2 },
   ])
-  expect(closedOptions('permis', undefined)[0]).toEqual({ value: 'a1', label: 'A1' })
+  expect(closedOptions({ options: LICENCES }, undefined)[0]).toEqual({ value: 'a1', label: 'A1' })
 })
 
 test('makes are the catalogue, alphabetical, with any make that an ad has', () => {

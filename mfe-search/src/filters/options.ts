@@ -1,17 +1,35 @@
 import type { Facet } from '@rouage/contracts/endpoints/search'
+import type { NumberFilter, OptionFilter } from '@rouage/contracts/filters'
 import { slugOf } from '@rouage/contracts/search-criteria'
 import type { MultiSelectOption } from '@rouage/ui'
-import { type ClosedFilter, optionsOf } from '../criteria/names'
 
 export type Makes = readonly { readonly name: string; readonly models: readonly string[] }[]
 
-/** The options of a closed vocabulary, in its own order; one that no ad has counts 0. */
-export const closedOptions = (filter: ClosedFilter, facet: Facet | undefined): MultiSelectOption[] =>
-  optionsOf(filter).map(({ id, label }) => ({
-    value: id,
-    label,
-    ...(facet === undefined ? {} : { count: facet.find(({ value }) => value === id)?.count ?? 0 }),
+/** Some values in their own order; one that no ad has counts 0. */
+const countedOptions = (
+  options: readonly { readonly value: string; readonly label: string }[],
+  facet: Facet | undefined,
+): MultiSelectOption[] => {
+  if (facet === undefined) return [...options]
+  return options.map((option) => ({
+    ...option,
+    count: facet.find(({ value }) => value === option.value)?.count ?? 0,
   }))
+}
+
+/** The options of a closed vocabulary. */
+export const closedOptions = ({ options }: Pick<OptionFilter, 'options'>, facet: Facet | undefined) =>
+  countedOptions(
+    options.map(({ id, label }) => ({ value: id, label })),
+    facet,
+  )
+
+/** The few numbers that a filter offers. */
+export const numberOptions = ({ offered, counted: noun }: NumberFilter, facet: Facet | undefined) =>
+  countedOptions(
+    offered.map((value) => ({ value: String(value), label: `${value} ${noun}` })),
+    facet,
+  )
 
 /** Numbers in a name count as such: 106 comes before 1007. No model has more digits in a row. */
 const MOST_DIGITS = 6
@@ -21,7 +39,7 @@ const sortKey = (name: string): string => slugOf(name).replace(/\d+/g, (digits) 
 const alphabetical = (names: Iterable<string>): string[] =>
   [...new Set(names)]
     .map((name) => ({ name, key: sortKey(name) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key))
     .map(({ name }) => name)
 
 /** Names and everything a facet counted, alphabetical. What it did not count is empty, or of unknown number. */

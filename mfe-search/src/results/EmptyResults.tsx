@@ -2,7 +2,7 @@ import type { SearchResults } from '@rouage/contracts/endpoints/search'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link } from '@rouage/slice-kit'
 import { ButtonLink, EmptyState, SearchDrawing } from '@rouage/ui'
-import { cleared, withoutFilter } from '../criteria/edit'
+import { cleared, withoutNamed } from '../criteria/edit'
 import { countSentence } from './count'
 import { LoosenList } from './results.styles'
 
@@ -29,7 +29,7 @@ export const EmptyResults = ({ criteria, results }: Props) => (
       <LoosenList aria-label="Filtres à élargir">
         {results.loosen.map(({ filter, label, total }) => (
           <li key={filter}>
-            <Link href={searchPath(withoutFilter(criteria, filter))}>
+            <Link href={searchPath(withoutNamed(criteria, filter))}>
               Sans le filtre « {label} » <strong>+ {countSentence(total)}</strong>
             </Link>
           </li>

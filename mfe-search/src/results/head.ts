@@ -1,7 +1,8 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { crawlPath } from '@rouage/contracts/crawl-paths'
 import type { Problem } from '@rouage/contracts/problem'
-import { type SearchCriteria, searchPath, writeCriteria } from '@rouage/contracts/search-criteria'
+import { FILTERS } from '@rouage/contracts/filters'
+import { isSet, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 
 type JsonLd = Readonly<Record<string, unknown>>
 
@@ -36,8 +37,7 @@ export const canonicalOf = (criteria: SearchCriteria): string => {
   const plain: SearchCriteria = { ...criteria, tri: 'recents' }
   const [make, ...otherMakes] = plain.marques
   const [model, ...otherModels] = plain.modeles
-  const asCrawled: SearchCriteria = { ...plain, marques: [], modeles: [], page: 1 }
-  const isBare = writeCriteria(asCrawled) === `type=${plain.type}`
+  const isBare = !FILTERS.some((filter) => filter.kind !== 'names' && isSet(plain, filter))
   const hasPage = make !== undefined || model === undefined
   if (!isBare || !hasPage || otherMakes.length > 0 || otherModels.length > 0) return searchPath(plain)
   const path = crawlPath({ type: plain.type, make, model })

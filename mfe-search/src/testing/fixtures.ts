@@ -1,5 +1,6 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import type { Facets, SearchResults } from '@rouage/contracts/endpoints/search'
+import { FACET_NAMES } from '@rouage/contracts/filters'
 
 /** A result card's data; what a test is about is passed in. */
 export const summary = (own: Partial<AnnouncementSummary> = {}): AnnouncementSummary => ({
@@ -31,13 +32,14 @@ export const summary = (own: Partial<AnnouncementSummary> = {}): AnnouncementSum
 const counted = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([value, count]) => ({ value, label: value, count }))
 
+const noFacets = Object.fromEntries(FACET_NAMES.map((name) => [name, []])) as unknown as Facets
+
 export const facets = (): Facets => ({
+  ...noFacets,
   marques: counted({ Peugeot: 12, Renault: 9 }),
   modeles: counted({ 208: 7, Clio: 5 }),
   carburants: counted({ essence: 14, diesel: 7 }),
   transmissions: counted({ manuelle: 18 }),
-  types: [],
-  permis: [],
   typeVendeur: counted({ particulier: 15, professionnel: 6 }),
   portes: counted({ 5: 20 }),
   sieges: counted({ 5: 21 }),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from './problem'
+import type { TextCodec } from './text-codec'
 
 type Schema = z.ZodMiniType
 /** Where an endpoint takes nothing, it has no schema for it. */
@@ -85,7 +86,9 @@ type Part<Name extends string, S extends Schema, Value> = [S] extends [never]
   : Partial<Value> extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
-type Addressed<Name extends 'params' | 'query', S extends Schema> = Part<Name, S, WrittenFields<z.input<S>>>
+/** What a codec makes text of is given as what it stands for. */
+type Given<S extends Schema> = S extends TextCodec<infer Value> ? Value : WrittenFields<z.input<S>>
+type Addressed<Name extends 'params' | 'query', S extends Schema> = Part<Name, S, Given<S>>
 
 /**
  * What a caller gives an endpoint: `params`, `query` and `body` as its schemas take them, each where the endpoint has
@@ -106,8 +109,14 @@ export type CallArguments<E extends Endpoint, Options> =
 /** An input as a call sends it, whatever the endpoint. */
 export type SentInput = AddressParts & { readonly body?: unknown }
 
-/** What the types have checked against one endpoint, as code for all of them reads it. */
-export const sentInput = <E extends Endpoint>(input: InputOf<E> | undefined): SentInput => (input ?? {}) as SentInput
+const isCodec = (schema: Schema): schema is TextCodec<unknown> => 'write' in schema
+
+/** What the types have checked against one endpoint, as it is sent: a query that has a codec is text from here on. */
+export const sentInput = <E extends Endpoint>(endpoint: E, input: InputOf<E> | undefined): SentInput => {
+  const given = (input ?? {}) as SentInput
+  const { query } = endpoint
+  return query !== undefined && isCodec(query) ? { ...given, query: query.write(given.query) } : given
+}
 
 /**
  * The path of a call within its service, query included. Query keys are sorted and empty values left out, so that

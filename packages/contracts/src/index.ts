@@ -1,6 +1,7 @@
 export * from './announcement'
 export * from './crawl-paths'
 export * from './endpoint'
+export * from './filters'
 export * from './identity'
 export * from './ids'
 export * from './problem'

@@ -11,12 +11,18 @@ const asset = z.object({ file: z.string(), integrity: z.string() })
 /** Every file that visitors may have, relative to the release's folder. Missing where an older build wrote the manifest. */
 const publicFileList = z.optional(z.array(z.string()))
 
-/** What a slice's route is called and how it is matched (`/announcement/:id`). */
+/** A path of a slice, and what host and edge must know of its page. */
 export const sliceRoute = z.object({
+  /** `/announcement/:id`; a last `*` matches the rest of the path. */
   path: z.string(),
   /** French title until the page sets its own. */
   title: z.string(),
+  /** Only for signed-in people: others are sent to `/auth`, and from there back. Crawlers are kept from it. */
+  requiresUser: z.optional(z.boolean()),
+  /** `listed`: the sitemap names it, which takes a path without parameters. `refused`: robots.txt forbids it. */
+  crawl: z.optional(z.enum(['listed', 'refused'])),
 })
+export type ManifestRoute = z.infer<typeof sliceRoute>
 
 /**
  * `release.json` in the folder of a built slice, written by slice-kit's build. `criticality`: `primary` slices hold

@@ -4,25 +4,25 @@ import * as z from 'zod/mini'
  * The closed vocabularies of a vehicle ad. Each option has an `id` that is stored and travels in URLs and
  * payloads, and a French `label` that visitors read. Ids never change; labels may.
  */
-type Option<Id extends string = string> = { readonly id: Id; readonly label: string }
+export type VehicleOption<Id extends string = string> = { readonly id: Id; readonly label: string }
 
 export const VEHICLE_TYPES = [
   { id: 'automobile', label: 'Automobile' },
   { id: 'moto', label: 'Moto' },
-] as const satisfies readonly Option[]
+] as const satisfies readonly VehicleOption[]
 
 export const FUELS = [
   { id: 'essence', label: 'Essence' },
   { id: 'diesel', label: 'Diesel' },
   { id: 'electrique', label: 'Électrique' },
   { id: 'hybride', label: 'Hybride' },
-] as const satisfies readonly Option[]
+] as const satisfies readonly VehicleOption[]
 
 export const GEARBOXES = [
   { id: 'manuelle', label: 'Manuelle' },
   { id: 'automatique', label: 'Automatique' },
   { id: 'semi-automatique', label: 'Semi Automatique' },
-] as const satisfies readonly Option[]
+] as const satisfies readonly VehicleOption[]
 
 export const MOTO_TYPES = [
   { id: 'roadster', label: 'Roadster' },
@@ -32,13 +32,13 @@ export const MOTO_TYPES = [
   { id: 'scooter', label: 'Scooter' },
   { id: 'enduro', label: 'Enduro' },
   { id: 'touring', label: 'Touring' },
-] as const satisfies readonly Option[]
+] as const satisfies readonly VehicleOption[]
 
 export const LICENCES = [
   { id: 'a1', label: 'A1' },
   { id: 'a2', label: 'A2' },
   { id: 'a', label: 'A' },
-] as const satisfies readonly Option[]
+] as const satisfies readonly VehicleOption[]
 
 export const CONDITIONS = [
   { id: 'neuf', label: 'Neuf' },
@@ -46,12 +46,12 @@ export const CONDITIONS = [
   { id: 'bon-etat', label: 'Bon état' },
   { id: 'etat-correct', label: 'État correct' },
   { id: 'a-renover', label: 'À rénover' },
-] as const satisfies readonly Option[]
+] as const satisfies readonly VehicleOption[]
 
 export const SELLER_KINDS = [
   { id: 'particulier', label: 'Particulier' },
   { id: 'professionnel', label: 'Professionnel' },
-] as const satisfies readonly Option[]
+] as const satisfies readonly VehicleOption[]
 
 /** Car bodies; demo data and icons use them, visitors do not filter by them yet. */
 export const BODIES = [
@@ -64,9 +64,9 @@ export const BODIES = [
   { id: 'cabriolet', label: 'Cabriolet' },
   { id: 'utilitaire', label: 'Utilitaire' },
   { id: 'pick-up', label: 'Pick-up' },
-] as const satisfies readonly Option[]
+] as const satisfies readonly VehicleOption[]
 
-const idsOf = <T extends readonly Option[]>(options: T) =>
+const idsOf = <T extends readonly VehicleOption[]>(options: T) =>
   z.enum(options.map((option) => option.id) as [T[number]['id'], ...T[number]['id'][]])
 
 export const vehicleType = idsOf(VEHICLE_TYPES)
@@ -88,7 +88,7 @@ export type SellerKind = z.infer<typeof sellerKind>
 export type Body = z.infer<typeof body>
 
 /** The French label of an option, or the id itself when a newer release knows an option that this one does not. */
-export const labelOf = (options: readonly Option[], optionId: string): string =>
+export const labelOf = (options: readonly VehicleOption[], optionId: string): string =>
   options.find((option) => option.id === optionId)?.label ?? optionId
 
 /** First year offered in a search or an ad (docs/rules.md, Search). */

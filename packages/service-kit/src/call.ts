@@ -121,7 +121,7 @@ export const callService = async <E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions,
 ): Promise<ResponseOf<E>> => {
-  const { body, ...address } = sentInput(input)
+  const { body, ...address } = sentInput(endpoint, input)
   const late = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal])
   const once = async (): Promise<{ status: number; mediaType: string; text: string }> => {

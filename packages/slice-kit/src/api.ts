@@ -72,6 +72,19 @@ const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOpt
   return renewed === null ? answer : send(target, input, options, renewed.accessToken)
 }
 
+/** `callEndpoint` with an input as it is sent. */
+export const sendCall = async <E extends Endpoint>(
+  target: E,
+  input: SentInput,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> => {
+  const sent = await sendAsCaller(target, input, options)
+  if (!sent.response.ok) throw new ApiProblem(problemIn(sent) ?? badAnswer())
+  const answer = z.safeParse(target.response, sent.payload)
+  if (!answer.success) throw new ApiProblem(badAnswer())
+  return answer.data as ResponseOf<E>
+}
+
 /**
  * Calls a service through the edge, as the person who is signed in where the endpoint asks for one, and parses its
  * answer by the contract.
@@ -87,11 +100,6 @@ export const callEndpoint = async <E extends Endpoint>(
   target: E,
   ...given: CallArguments<E, CallOptions>
 ): Promise<ResponseOf<E>> => {
-  const [asked, options = {}] = given
-  const input = sentInput(asked)
-  const sent = await sendAsCaller(target, input, options)
-  if (!sent.response.ok) throw new ApiProblem(problemIn(sent) ?? badAnswer())
-  const answer = z.safeParse(target.response, sent.payload)
-  if (!answer.success) throw new ApiProblem(badAnswer())
-  return answer.data as ResponseOf<E>
+  const [asked, options] = given
+  return sendCall(target, sentInput(target, asked), options)
 }

@@ -22,15 +22,15 @@ export const useEndpointCache = (): EndpointCache => {
   return useMemo(
     () => ({
       read: <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E, never>) =>
-        client.getQueryData<ResponseOf<E>>(queryKeyOf({ endpoint, input: sentInput(input) })),
+        client.getQueryData<ResponseOf<E>>(queryKeyOf({ endpoint, input: sentInput(endpoint, input) })),
       write: async (endpoint, answer, ...[input]) => {
-        const queryKey = queryKeyOf({ endpoint, input: sentInput(input) })
+        const queryKey = queryKeyOf({ endpoint, input: sentInput(endpoint, input) })
         // Giving a call up puts back what was there before it: not after the new answer.
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, answer)
       },
       refresh: (endpoint, ...[input]) =>
-        client.invalidateQueries({ queryKey: queryKeyOf({ endpoint, input: sentInput(input) }) }),
+        client.invalidateQueries({ queryKey: queryKeyOf({ endpoint, input: sentInput(endpoint, input) }) }),
     }),
     [client],
   )

@@ -8,7 +8,7 @@ import {
 } from '@rouage/contracts/endpoint'
 import type { Problem } from '@rouage/contracts/problem'
 import { hashKey, QueryCache, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callEndpoint } from './api'
+import { sendCall } from './api'
 import { ApiProblem, unreachable } from './api-problem'
 import { failureOf, forgetFailure, isDown, isWorthAsking, rememberFailure } from './failures'
 
@@ -23,7 +23,7 @@ export type PageQuery<E extends Endpoint = Endpoint> = { readonly endpoint: E; r
  */
 export const query = <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E, never>): PageQuery<E> => ({
   endpoint,
-  input: sentInput(input),
+  input: sentInput(endpoint, input),
 })
 
 /** What tells the answers of different questions apart: the service, and the address within it. */
@@ -150,7 +150,7 @@ export const usePageQuery = <E extends Endpoint>(
   const queryKey = queryKeyOf({ endpoint, input })
   const result = useQuery<ResponseOf<E>, ApiProblem>({
     queryKey,
-    queryFn: ({ signal }) => callEndpoint<Endpoint>(endpoint, input, { signal }),
+    queryFn: ({ signal }) => sendCall(endpoint, input, { signal }),
     refetchInterval: (query) => isDown(query) && RECOVERY_MS,
     meta: { isPrivate: endpoint.audience !== 'public' },
     enabled,
@@ -182,5 +182,5 @@ export const useEndpoint = <E extends Endpoint>(
   ...given: CallArguments<E, EndpointOptions>
 ): EndpointResult<E> => {
   const [input, options] = given
-  return usePageQuery<E>({ endpoint, input: sentInput(input) }, options)
+  return usePageQuery<E>({ endpoint, input: sentInput(endpoint, input) }, options)
 }

@@ -1,14 +1,8 @@
-import type { ReleaseManifest, SliceName } from '@rouage/contracts/releases'
+import type { ManifestRoute, ReleaseManifest, SliceName } from '@rouage/contracts/releases'
 import type { Page } from './page'
 
 /** A path of a slice, and the page that stands there. Its code is fetched when somebody goes there. */
-export type SliceRoute = {
-  /** `/announcement/:id`; a last `*` matches the rest of the path. */
-  readonly path: string
-  /** French title until the page sets its own. */
-  readonly title: string
-  /** Only for signed-in people: others are sent to `/auth`, and from there back. */
-  readonly requiresUser?: boolean
+export type SliceRoute = ManifestRoute & {
   readonly page: () => Promise<{ readonly page: Page }>
 }
 

@@ -93,14 +93,14 @@ tell('filling the index from nothing', (performance.now() - fillStart) / 1000, '
 const makes = [...new Set(someEntries.filter(({ type }) => type === 'automobile').map(({ make }) => make))]
 const FILTERS: readonly (() => Partial<IndexQuery>)[] = [
   () => ({ makes: [one(makes), one(makes)] }),
-  () => ({ fuels: [one(FUELS).id] }),
-  () => ({ gearboxes: [one(GEARBOXES).id] }),
-  () => ({ sellerKinds: [one(SELLER_KINDS).id] }),
-  () => ({ doors: one([3, 5]) }),
-  () => ({ seats: { min: 4 } }),
-  () => ({ priceCents: { min: whole(0, 5_000) * 100, max: whole(8_000, 60_000) * 100 } }),
-  () => ({ year: { min: whole(2000, 2020) } }),
-  () => ({ mileageKm: { max: whole(20_000, 250_000) } }),
+  () => ({ values: { carburants: [one(FUELS).id] } }),
+  () => ({ values: { transmissions: [one(GEARBOXES).id] } }),
+  () => ({ values: { typeVendeur: [one(SELLER_KINDS).id] } }),
+  () => ({ values: { portes: [String(one([3, 5]))] } }),
+  () => ({ ranges: { sieges: { min: 4 } } }),
+  () => ({ ranges: { prix: { min: whole(0, 5_000) * 100, max: whole(8_000, 60_000) * 100 } } }),
+  () => ({ ranges: { annee: { min: whole(2000, 2020) } } }),
+  () => ({ ranges: { kilometrage: { max: whole(20_000, 250_000) } } }),
   () => {
     const { lat, lon } = one(someEntries)
     return { place: { kind: 'radius', lat, lon, radiusKm: one([50, 100, 200]) } }
@@ -112,7 +112,12 @@ const SORTS: readonly IndexSort[] = ['newest', 'oldest', 'cheapest', 'dearest', 
 const threeFilters = (): IndexQuery => {
   const chosen = new Set<() => Partial<IndexQuery>>()
   while (chosen.size < 3) chosen.add(one(FILTERS))
-  return Object.assign({ type: 'automobile' as const }, ...[...chosen].map((filter) => filter()))
+  let query: IndexQuery = { type: 'automobile' }
+  for (const filter of chosen) {
+    const { values, ranges, ...rest } = filter()
+    query = { ...query, ...rest, values: { ...query.values, ...values }, ranges: { ...query.ranges, ...ranges } }
+  }
+  return query
 }
 const anyPage = () => ({ sort: one(SORTS), seed: 7, offset: chance() < 0.8 ? 0 : whole(0, 20_000) * 10, limit: 10 })
 

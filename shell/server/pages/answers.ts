@@ -17,8 +17,9 @@ const isPublicRead = (value: unknown): value is Endpoint =>
   value.method === 'GET'
 
 const declared: readonly unknown[] = [...Object.values(listingEndpoints), ...Object.values(searchEndpoints)]
+/** Without their queries: a page's are text already, and are handed on as they came. */
 const PUBLIC_READS: ReadonlyMap<string, Endpoint> = new Map(
-  declared.filter(isPublicRead).map((endpoint) => [endpoint.name, endpoint]),
+  declared.filter(isPublicRead).map(({ query: _written, ...endpoint }) => [endpoint.name, endpoint]),
 )
 
 /** Whether the answer to a query is for this visitor alone. */

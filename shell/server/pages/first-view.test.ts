@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { FACET_NAMES, facets, searchAnnouncements } from '@rouage/contracts/endpoints/search'
+import { facets, searchAnnouncements } from '@rouage/contracts/endpoints/search'
+import { FACET_NAMES } from '@rouage/contracts/filters'
 import {
   callerOf,
   closeCalls,
@@ -113,8 +114,8 @@ describe('first views', () => {
       // What is late is left to the browser: not the subject here, and a busy machine is late.
       await pool.close()
       pool = startPool(20_000)
-      const route = handle(searchAnnouncements, ({ request, query }) => {
-        if (query.tri === 'refuse')
+      const route = handle(searchAnnouncements, ({ request }) => {
+        if (request.query.tri === 'refuse')
           throw new Problem({ status: 429, code: 'too_many_requests', detail: 'Trop de demandes.' })
         const { visitor } = callerOf(request)
         asked.push(visitor)

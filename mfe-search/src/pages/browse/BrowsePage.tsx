@@ -1,7 +1,7 @@
-import { resolveCrawlPath, searchAnnouncements } from '@rouage/contracts/endpoints/search'
+import type { resolveCrawlPath } from '@rouage/contracts/endpoints/search'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
-import { Link, type PageContext, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
+import { Link, type PageContext, usePageQuery, useSliceNavigation } from '@rouage/slice-kit'
 import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, MistGround, NotFoundDrawing } from '@rouage/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useDraftCount } from '../../criteria/useDraftCount'
@@ -27,14 +27,14 @@ const pageHref = (path: string, page: number): string => (page === 1 ? path : `$
 const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> & { readonly resolved: Resolved }) => {
   const navigation = useSliceNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
+  const { page, tri, results: query } = browseQueries({ path, search })
   const shown = useMemo((): SearchCriteria => {
-    const { page, tri } = readCriteria(search)
     return { ...readCriteria(new URLSearchParams(resolved.criteria)), page, tri }
-  }, [resolved.criteria, search])
+  }, [resolved.criteria, page, tri])
   const [draft, setDraft] = useState<SearchCriteria>()
   const criteria = draft ?? shown
-  const results = useEndpoint(searchAnnouncements, browseQueries({ path, search }).results, { keepPrevious: true })
-  const { answer } = useDraftCount(criteria, { enabled: draft !== undefined })
+  const results = usePageQuery(query, { keepPrevious: true })
+  const answer = useDraftCount(criteria, { enabled: draft !== undefined })
 
   return (
     <>
@@ -69,7 +69,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
 
 /** A crawlable page, found by its path alone. */
 export const BrowsePage = ({ path, search }: PageContext) => {
-  const { data, error, isFetching, refetch } = useEndpoint(resolveCrawlPath, browseQueries({ path, search }).resolve)
+  const { data, error, isFetching, refetch } = usePageQuery(browseQueries({ path, search }).resolve)
   if (data !== undefined) return <Found resolved={data} path={path} search={search} />
   if (error === null) {
     return (

@@ -1,18 +1,20 @@
-import type { AddressParts } from '@rouage/contracts/endpoint'
-import { readCriteria } from '@rouage/contracts/search-criteria'
-import type { PageContext } from '@rouage/slice-kit'
+import { readCrawlPath } from '@rouage/contracts/crawl-paths'
+import { resolveCrawlPath, searchAnnouncements } from '@rouage/contracts/endpoints/search'
+import { emptyCriteria, readCriteria } from '@rouage/contracts/search-criteria'
+import { query } from '@rouage/slice-kit'
+import { onceForAddress } from '../../criteria/once-for-address'
 
 /**
  * What a crawlable page asks for. Its path alone says which ads it holds; page and order come from the query, and
  * anything else there is left out, so that one page has one address.
  */
-export const browseQueries = ({ path, search }: Pick<PageContext, 'path' | 'search'>) => {
+export const browseQueries = onceForAddress(({ path, search }) => {
   const { page, tri } = readCriteria(search)
-  const chosen = new URLSearchParams()
-  if (page > 1) chosen.set('page', String(page))
-  if (tri !== 'recents') chosen.set('tri', tri)
+  const criteria = { ...emptyCriteria(readCrawlPath(path)?.type), page, tri }
   return {
-    resolve: { query: { path } },
-    results: { query: { chemin: path, ...Object.fromEntries(chosen) } },
-  } satisfies Record<string, AddressParts>
-}
+    page,
+    tri,
+    resolve: query(resolveCrawlPath, { query: { path } }),
+    results: query(searchAnnouncements, { query: { ...criteria, chemin: path } }),
+  }
+})

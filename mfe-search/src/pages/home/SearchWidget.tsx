@@ -1,11 +1,6 @@
 import type { Facet } from '@rouage/contracts/endpoints/search'
-import {
-  emptyCriteria,
-  HOME_RADII,
-  type SearchCriteria,
-  searchPath,
-  writeCriteria,
-} from '@rouage/contracts/search-criteria'
+import { FILTERS } from '@rouage/contracts/filters'
+import { emptyCriteria, HOME_RADII, isSet, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { VEHICLE_TYPES, type VehicleType } from '@rouage/contracts/vehicle'
 import { useSliceNavigation } from '@rouage/slice-kit'
 import { Button, formatCount, TabPanel, Tabs } from '@rouage/ui'
@@ -13,7 +8,7 @@ import { ChevronDown } from '@rouage/ui/icons'
 import { useId, useState } from 'react'
 import { withPlace } from '../../criteria/edit'
 import { useDraftCount } from '../../criteria/useDraftCount'
-import { ClosedField, type FieldProps, MakeField, ModelField, PlaceField, SpanField } from '../../filters/fields'
+import { type FieldProps, FilterFields, otherFilters } from '../../filters/fields'
 import { Grid, MoreButton, MoreFields, SubmitPlace, TabPlace, WidgetCard, WithScript } from './home.styles'
 
 type Counts = Readonly<Record<VehicleType, number>>
@@ -30,6 +25,10 @@ const online = ({ automobile, moto }: Counts): string =>
 
 const otherType = (type: VehicleType): VehicleType => (type === 'automobile' ? 'moto' : 'automobile')
 
+const LAST = ['typeVendeur'] as const
+/** What this form shows at first, and what it leaves to /search. */
+const PLACED = ['marques', 'modeles', 'prix', 'kilometrage', 'annee', 'localisation', 'recherche', 'portes'] as const
+
 type FormProps = {
   readonly criteria: SearchCriteria
   readonly counts: Counts
@@ -44,16 +43,17 @@ const SearchForm = ({ criteria, counts, topMakes, onChange }: FormProps) => {
   const [showsMore, showMore] = useState(false)
   const moreId = useId()
   const published = counts[criteria.type]
-  const isEmpty = writeCriteria(criteria) === writeCriteria(emptyCriteria(criteria.type))
-  const { answer } = useDraftCount(criteria, { enabled: wantsFacets || !isEmpty })
+  const isEmpty = !FILTERS.some((filter) => isSet(criteria, filter))
+  const answer = useDraftCount(criteria, { enabled: wantsFacets || !isEmpty })
   const total = isEmpty ? published : (answer?.total ?? published)
   const field: FieldProps = {
     criteria,
     facets: answer?.facets,
     layout: 'inset',
+    radii: HOME_RADII,
     onChange,
     onIntent: () => want(true),
-    ...(topMakes === undefined ? {} : { commonMakes: topMakes[criteria.type] }),
+    commonMakes: topMakes?.[criteria.type],
   }
 
   return (
@@ -68,30 +68,14 @@ const SearchForm = ({ criteria, counts, topMakes, onChange }: FormProps) => {
     >
       <input type="hidden" name="type" value={criteria.type} />
       <Grid>
-        <MakeField {...field} />
+        <FilterFields {...field} names={['marques']} />
         {/* Its options come when someone reaches for them. */}
         <WithScript>
-          <ModelField {...field} />
+          <FilterFields {...field} names={['modeles']} />
         </WithScript>
-        <SpanField {...field} span="prix" />
-        <SpanField {...field} span="km" />
-        <SpanField {...field} span="annee" />
-        <PlaceField {...field} radii={HOME_RADII} />
+        <FilterFields {...field} names={['prix', 'kilometrage', 'annee', 'localisation']} />
         <MoreFields id={moreId} data-open={showsMore}>
-          {criteria.type === 'automobile' ? (
-            <>
-              <ClosedField {...field} filter="carburants" />
-              <ClosedField {...field} filter="transmissions" />
-              <SpanField {...field} span="sieges" />
-            </>
-          ) : (
-            <>
-              <ClosedField {...field} filter="types" />
-              <ClosedField {...field} filter="permis" />
-              <SpanField {...field} span="cylindree" />
-            </>
-          )}
-          <ClosedField {...field} filter="typeVendeur" />
+          <FilterFields {...field} names={[...otherFilters(criteria.type, [...PLACED, ...LAST]), ...LAST]} />
         </MoreFields>
         <MoreButton type="button" aria-expanded={showsMore} aria-controls={moreId} onClick={() => showMore(!showsMore)}>
           {showsMore ? 'Moins de critères' : 'Plus de critères'}

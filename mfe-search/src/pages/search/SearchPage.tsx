@@ -1,19 +1,18 @@
-import { searchAnnouncements } from '@rouage/contracts/endpoints/search'
-import { readCriteria, searchPath, type Sort } from '@rouage/contracts/search-criteria'
-import { type PageContext, useEndpoint, useSliceNavigation } from '@rouage/slice-kit'
-import { useMemo, useRef } from 'react'
-import { headingOf } from '../../criteria/names'
-import { queryOf } from '../../criteria/query-of'
+import { searchPath, type Sort } from '@rouage/contracts/search-criteria'
+import { type PageContext, usePageQuery, useSliceNavigation } from '@rouage/slice-kit'
+import { useRef } from 'react'
+import { headingOf } from '../../criteria/heading'
 import { useUrlCriteria } from '../../criteria/useUrlCriteria'
 import { Results } from '../../results/Results'
 import { SearchLayout } from '../../results/SearchLayout'
+import { searchAt } from './search-at'
 
 /** A search whose whole state is its address: filters, order and page. */
-export const SearchPage = ({ search }: PageContext) => {
+export const SearchPage = (context: PageContext) => {
   const navigation = useSliceNavigation()
-  const criteria = useMemo(() => readCriteria(search), [search])
+  const { criteria, query } = searchAt(context)
   const { draft, change, flush } = useUrlCriteria(criteria)
-  const results = useEndpoint(searchAnnouncements, { query: queryOf(criteria) }, { keepPrevious: true })
+  const results = usePageQuery(query, { keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = results
 

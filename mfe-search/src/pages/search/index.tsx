@@ -1,20 +1,14 @@
-import { searchAnnouncements } from '@rouage/contracts/endpoints/search'
-import { PAGE_SIZE, readCriteria } from '@rouage/contracts/search-criteria'
-import { definePage, type PageContext, type PageHead, query, type ReadQuery } from '@rouage/slice-kit'
-import { headingOf } from '../../criteria/names'
-import { queryOf } from '../../criteria/query-of'
+import { PAGE_SIZE } from '@rouage/contracts/search-criteria'
+import { definePage, type PageContext, type PageHead, type ReadQuery } from '@rouage/slice-kit'
+import { headingOf } from '../../criteria/heading'
 import { countSentence } from '../../results/count'
 import { breadcrumbList, canonicalOf, itemList, statusOf } from '../../results/head'
+import { searchAt } from './search-at'
 import { SearchPage } from './SearchPage'
 
-const searchOf = ({ search }: PageContext) => {
-  const criteria = readCriteria(search)
-  return { criteria, results: query(searchAnnouncements, { query: queryOf(criteria) }) }
-}
-
 const head = (context: PageContext, read: ReadQuery): PageHead => {
-  const { criteria, results } = searchOf(context)
-  const { data, problem } = read(results)
+  const { criteria, query } = searchAt(context)
+  const { data, problem } = read(query)
   const heading = headingOf(criteria)
   const title = criteria.page > 1 ? `${heading}, page ${criteria.page}` : heading
   if (data === undefined) return { title, noindex: true, ...statusOf(problem) }
@@ -36,4 +30,4 @@ const head = (context: PageContext, read: ReadQuery): PageHead => {
   }
 }
 
-export const page = definePage({ queries: (context) => [searchOf(context).results], head, Component: SearchPage })
+export const page = definePage({ queries: (context) => [searchAt(context).query], head, Component: SearchPage })

@@ -1,99 +1,14 @@
 import * as z from 'zod/mini'
 import { announcementSummary } from '../announcement'
 import { endpoint } from '../endpoint'
+import { facet } from '../facet'
 import { id } from '../ids'
 import { personExport } from '../person-export'
 import { vehicleType } from '../vehicle'
 
-/**
- * The query of a search as it stands in a URL. Values stay text here: `readCriteria` of `search-criteria` is the one
- * reader, and it takes any text. `chemin` may name a crawlable path (`/voitures/peugeot/208`), whose type, make, model
- * and department then win over the other keys: so such a page asks for its results without waiting for
- * `resolveCrawlPath`. A path that stands for no page matches nothing.
- */
-export const criteriaQuery = z.record(z.string(), z.string())
-
-/**
- * How many ads each option would give, counted without the option's own filter. Ids or display names, most first;
- * an option that is missing would give none. `modeles` alone is cut to the 100 with most ads as long as no make is
- * chosen, since there are thousands: a model missing there is not counted rather than empty.
- */
-export const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
-export type Facet = z.infer<typeof facet>
-
-export const FACET_NAMES = [
-  'marques',
-  'modeles',
-  'carburants',
-  'transmissions',
-  'types',
-  'permis',
-  'typeVendeur',
-  'portes',
-  'sieges',
-] as const
-export type FacetName = (typeof FACET_NAMES)[number]
-export const facets = z.object({
-  marques: facet,
-  modeles: facet,
-  carburants: facet,
-  transmissions: facet,
-  types: facet,
-  permis: facet,
-  typeVendeur: facet,
-  portes: facet,
-  sieges: facet,
-})
-export type Facets = z.infer<typeof facets>
-
-export const resolvedPlace = z.object({
-  kind: z.enum(['commune', 'code-postal', 'departement', 'region', 'france']),
-  label: z.string(),
-  /** Centre in degrees and radius in km, for a commune or a postal code. */
-  lat: z.optional(z.number()),
-  lon: z.optional(z.number()),
-  radiusKm: z.optional(z.number()),
-})
-export type ResolvedPlace = z.infer<typeof resolvedPlace>
-
-export const searchResults = z.object({
-  /** Exact number of ads that match. */
-  total: z.int(),
-  /** The page answered, from 1; a page past the end answers no items with its own number. */
-  page: z.int(),
-  pageCount: z.int(),
-  items: z.array(announcementSummary),
-  facets,
-  /** What `localisation` was understood as; null when it names no known place, and the filter then matches nothing. */
-  place: z.nullable(resolvedPlace),
-  /** Only for an empty result: the filters to loosen, and how many ads each one's removal alone would bring, most first. */
-  loosen: z.array(z.object({ filter: z.string(), label: z.string(), total: z.int() })),
-})
-export type SearchResults = z.infer<typeof searchResults>
-
-export const searchAnnouncements = endpoint({
-  service: 'search',
-  name: 'searchAnnouncements',
-  method: 'GET',
-  path: '/announcements',
-  audience: 'public',
-  summary: 'One page of a search with its exact count and all facets.',
-  query: criteriaQuery,
-  response: searchResults,
-  // The shuffle is the visitor's own. Whatever is no fixed order may be a spelling of it: `readCriteria` takes many.
-  variesByVisitor: ({ tri = 'recents' }) => !/^(recents|anciens|prix-(de)?croissant)$/.test(tri),
-})
-
-export const countAnnouncements = endpoint({
-  service: 'search',
-  name: 'countAnnouncements',
-  method: 'GET',
-  path: '/announcements/count',
-  audience: 'public',
-  summary: 'Exact count of a search and its facets, without items: what a search form shows while it is filled.',
-  query: criteriaQuery,
-  response: z.object({ total: z.int(), facets, place: z.nullable(resolvedPlace) }),
-})
+// A file of their own: a page that calls another endpoint of the service then carries no filters.
+export * from '../search-announcements'
+export { type Facet, facet } from '../facet'
 
 export const latestAnnouncements = endpoint({
   service: 'search',

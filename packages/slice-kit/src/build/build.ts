@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type HostManifest, hostManifest, type ReleaseManifest, releaseManifest } from '@rouage/contracts/releases'
+import {
+  type HostManifest,
+  hostManifest,
+  type ManifestRoute,
+  type ReleaseManifest,
+  releaseManifest,
+  sliceRoute,
+} from '@rouage/contracts/releases'
 import semver from 'semver'
 import webpack, { type Compilation, type Configuration } from 'webpack'
 import * as sliceKit from '../index'
@@ -92,7 +99,8 @@ const routeAssets = async (slice: Slice, output: string, imports: readonly strin
   return Object.fromEntries(entries)
 }
 
-const routesOf = (slice: Slice) => slice.routes.map(({ path: route, title }) => ({ path: route, title }))
+/** The routes without their code: everything that the manifest says of them. */
+const routesOf = (slice: Slice): ManifestRoute[] => slice.routes.map((route) => sliceRoute.parse(route))
 
 /** How the slice of a workspace says it is built. */
 export const readSliceBuild = async (root: string): Promise<SliceBuild> => {

@@ -25,8 +25,6 @@ schema.index({ erasedAt: 1 }, { expireAfterSeconds: KEEP_ERASED_SECONDS })
 /** The contract's `favoriteList`: past it the oldest one leaves. */
 export const MAX_FAVORITES = 100
 
-const isDuplicateKey = (error: unknown): boolean => error instanceof Object && 'code' in error && error.code === 11000
-
 /** Each write is one atomic update of one document: parallel ones lose nothing. */
 export const createFavoriteStore = (database: Database) => {
   const favorites = database.model('Favorites', schema)
@@ -37,24 +35,23 @@ export const createFavoriteStore = (database: Database) => {
       (await favorites.findById(userId).lean()) ?? undefined,
 
     /**
-     * Puts ads in front, where none of them is a favourite yet.
-     * @returns the list, or undefined where one of them is, the account is erased, or another first write was quicker
+     * Puts in front what is no favourite yet, in its order, in one update that no other write can come between; nothing
+     * where the account is erased.
+     * @returns what was stored before: what was added and what is there now follow from it
      */
-    prepend: async (userId: string, adIds: readonly string[]): Promise<string[] | undefined> => {
-      try {
-        const written = await favorites
-          .findOneAndUpdate(
-            { _id: userId, ids: { $nin: adIds }, erasedAt: { $exists: false } },
-            { $push: { ids: { $each: [...adIds], $position: 0, $slice: MAX_FAVORITES } } },
-            { ...after, upsert: true },
-          )
-          .lean()
-        return written?.ids
-      } catch (error) {
-        // The filter missed the document that is there, and the upsert met it.
-        if (isDuplicateKey(error)) return undefined
-        throw error
-      }
+    add: async (userId: string, adIds: readonly string[]): Promise<StoredFavorites | undefined> => {
+      const known = { $ifNull: ['$ids', []] }
+      const missing = { $filter: { input: [...adIds], as: 'adId', cond: { $not: [{ $in: ['$$adId', known] }] } } }
+      const added = { $slice: [{ $concatArrays: [missing, known] }, MAX_FAVORITES] }
+      const isErased = { $gt: ['$erasedAt', null] }
+      const before = await favorites
+        .findOneAndUpdate({ _id: userId }, [{ $set: { ids: { $cond: [isErased, known, added] } } }], {
+          returnDocument: 'before',
+          upsert: true,
+          updatePipeline: true,
+        })
+        .lean()
+      return before ?? undefined
     },
 
     /** @returns the list, or undefined where the ad was no favourite */

@@ -60,9 +60,8 @@ const KEEP_GONE_MS = 30 * 24 * 3_600_000
 const DUPLICATE_KEY = 11000
 const codeOf = (error: unknown): unknown => (error instanceof Object && 'code' in error ? error.code : undefined)
 
-const factsOf = ({ vehicle: { doors, seats }, place }: AnnouncementRecord): Facts => ({
-  ...(doors === undefined ? {} : { doors }),
-  ...(seats === undefined ? {} : { seats }),
+const factsOf = ({ vehicle, place }: AnnouncementRecord): Facts => ({
+  ...vehicle,
   communeCode: place.communeCode,
   lat: place.lat,
   lon: place.lon,

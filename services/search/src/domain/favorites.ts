@@ -2,8 +2,6 @@ import type { ExportPage } from '@rouage/contracts/person-export'
 import { Problem } from '@rouage/service-kit'
 import { type FavoriteStore, MAX_FAVORITES } from '../data/favorites'
 
-/** Each failed try means that another request of the same person went through. */
-const MAX_TRIES = 20
 const HOLDERS = 200
 
 const accountGone = (): Problem =>
@@ -22,23 +20,15 @@ export const createFavorites = (
 
   /** The first of `adIds` comes to stand first; those that are favourites already stay where they are. */
   const addAll = async (userId: string, adIds: readonly string[]): Promise<string[]> => {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const stored = await store.read(userId)
-      if (stored?.erasedAt !== undefined) throw accountGone()
-      const ids = stored?.ids ?? []
-      const missing = [...new Set(adIds)].filter((adId) => !ids.includes(adId)).slice(0, MAX_FAVORITES)
-      if (missing.length === 0) return ids
-      const written = await store.prepend(userId, missing)
-      if (written === undefined) continue
-      onChanged(userId, written)
-      return written
-    }
-    throw new Problem({
-      status: 503,
-      code: 'unavailable',
-      detail: 'Vos favoris changent en ce moment. Réessayez dans un instant.',
-      retryAfterSeconds: 1,
-    })
+    const wanted = [...new Set(adIds)]
+    const before = await store.add(userId, wanted)
+    if (before?.erasedAt !== undefined) throw accountGone()
+    const known = before?.ids ?? []
+    const missing = wanted.filter((adId) => !known.includes(adId))
+    if (missing.length === 0) return known
+    const ids = [...missing, ...known].slice(0, MAX_FAVORITES)
+    onChanged(userId, ids)
+    return ids
   }
 
   const remove = async (userId: string, adId: string): Promise<string[]> => {

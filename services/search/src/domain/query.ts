@@ -1,4 +1,14 @@
-import { PAGE_SIZE, type SearchCriteria, type Sort } from '@rouage/contracts'
+import {
+  type AttributeName,
+  type ColumnName,
+  filtersOf,
+  isSet,
+  PAGE_SIZE,
+  type RangeFilter,
+  type SearchCriteria,
+  type Sort,
+  withoutFilter,
+} from '@rouage/contracts'
 import { hashOf } from '@rouage/contracts/hash'
 import type { IndexQuery, IndexSort, PageRequest, PlaceFilter, Range } from '../index-engine/entry'
 
@@ -10,30 +20,33 @@ const SORT: Readonly<Record<Sort, IndexSort>> = {
   'prix-decroissant': 'dearest',
 }
 
-const range = (min: number | undefined, max: number | undefined, unit = 1): Range | undefined =>
-  min === undefined && max === undefined
-    ? undefined
-    : { min: min === undefined ? undefined : min * unit, max: max === undefined ? undefined : max * unit }
+const CENTS = 100
+
+const rangeOf = (criteria: SearchCriteria, { keys: [from, to], unit }: RangeFilter): Range => {
+  const [min, max] = [criteria[from], criteria[to]]
+  if (unit !== 'euro') return { min, max }
+  return { min: min === undefined ? undefined : min * CENTS, max: max === undefined ? undefined : max * CENTS }
+}
 
 /** The criteria in the words of the index; `place` is what `localisation` was resolved to. */
-export const indexQueryOf = (criteria: SearchCriteria, place: PlaceFilter | undefined): IndexQuery => ({
-  type: criteria.type,
-  makes: criteria.marques,
-  models: criteria.modeles,
-  fuels: criteria.carburants,
-  gearboxes: criteria.transmissions,
-  motoTypes: criteria.types,
-  licences: criteria.permis,
-  sellerKinds: criteria.typeVendeur,
-  doors: criteria.portes,
-  seats: range(criteria.siegesMin, criteria.siegesMax),
-  year: range(criteria.anneeMin, criteria.anneeMax),
-  priceCents: range(criteria.prixMin, criteria.prixMax, 100),
-  mileageKm: range(criteria.kmMin, criteria.kmMax),
-  displacementCc: range(criteria.cylindreeMin, criteria.cylindreeMax),
-  place,
-  text: criteria.recherche,
-})
+export const indexQueryOf = (criteria: SearchCriteria, place: PlaceFilter | undefined): IndexQuery => {
+  const values: { [Name in AttributeName]?: readonly string[] } = {}
+  const ranges: { [Name in AttributeName | ColumnName]?: Range } = {}
+  for (const filter of filtersOf(criteria.type)) {
+    if (filter.kind === 'options') values[filter.name] = criteria[filter.name]
+    if (filter.kind === 'number') values[filter.name] = [criteria[filter.name] ?? []].flat().map(String)
+    if (filter.kind === 'range') ranges[filter.name] = rangeOf(criteria, filter)
+  }
+  return {
+    type: criteria.type,
+    makes: criteria.marques,
+    models: criteria.modeles,
+    values,
+    ranges,
+    place,
+    text: criteria.recherche,
+  }
+}
 
 /** The same shuffle for one visitor all day long, so that paging neither repeats nor skips an ad. */
 export const pageRequestOf = ({ tri, page }: SearchCriteria, visitor: string | undefined, now: Date): PageRequest => ({
@@ -43,43 +56,8 @@ export const pageRequestOf = ({ tri, page }: SearchCriteria, visitor: string | u
   limit: PAGE_SIZE,
 })
 
-type Filter = { readonly filter: string; readonly label: string; readonly keys: readonly (keyof SearchCriteria)[] }
-
-/** What can be loosened, as the form names it. */
-const FILTERS: readonly Filter[] = [
-  { filter: 'marques', label: 'Marque', keys: ['marques', 'modeles'] },
-  { filter: 'modeles', label: 'Modèle', keys: ['modeles'] },
-  { filter: 'carburants', label: 'Carburant', keys: ['carburants'] },
-  { filter: 'transmissions', label: 'Transmission', keys: ['transmissions'] },
-  { filter: 'types', label: 'Type', keys: ['types'] },
-  { filter: 'permis', label: 'Permis', keys: ['permis'] },
-  { filter: 'typeVendeur', label: 'Type de vendeur', keys: ['typeVendeur'] },
-  { filter: 'annee', label: 'Année', keys: ['anneeMin', 'anneeMax'] },
-  { filter: 'prix', label: 'Prix', keys: ['prixMin', 'prixMax'] },
-  { filter: 'kilometrage', label: 'Kilométrage', keys: ['kmMin', 'kmMax'] },
-  { filter: 'sieges', label: 'Nombre de sièges', keys: ['siegesMin', 'siegesMax'] },
-  { filter: 'portes', label: 'Nombre de portes', keys: ['portes'] },
-  { filter: 'cylindree', label: 'Cylindrée', keys: ['cylindreeMin', 'cylindreeMax'] },
-  { filter: 'localisation', label: 'Localisation', keys: ['localisation', 'rayon'] },
-  { filter: 'recherche', label: 'Recherche', keys: ['recherche'] },
-]
-
-const isSet = (value: SearchCriteria[keyof SearchCriteria]): boolean =>
-  Array.isArray(value) ? value.length > 0 : value !== undefined
-
-/** The criteria without one filter. */
-const without = (criteria: SearchCriteria, keys: readonly (keyof SearchCriteria)[]): SearchCriteria => {
-  const rest: SearchCriteria = { ...criteria, page: 1 }
-  for (const key of keys) {
-    if (key === 'marques' || key === 'modeles' || key === 'carburants' || key === 'transmissions') rest[key] = []
-    else if (key === 'types' || key === 'permis' || key === 'typeVendeur') rest[key] = []
-    else if (key !== 'type' && key !== 'tri' && key !== 'page') delete rest[key]
-  }
-  return rest
-}
-
-/** The criteria without each of the filters that are set, one at a time. Models go with their makes. */
+/** The criteria without each of the filters that are set, one at a time. */
 export const withoutEach = (criteria: SearchCriteria): { filter: string; label: string; criteria: SearchCriteria }[] =>
-  FILTERS.filter(({ filter, keys }) =>
-    filter === 'marques' ? isSet(criteria.marques) : keys.some((key) => isSet(criteria[key])),
-  ).map(({ filter, label, keys }) => ({ filter, label, criteria: without(criteria, keys) }))
+  filtersOf(criteria.type)
+    .filter((filter) => isSet(criteria, filter))
+    .map((filter) => ({ filter: filter.name, label: filter.label, criteria: withoutFilter(criteria, filter) }))

@@ -3,7 +3,6 @@ import {
   type AnnouncementSummary,
   emptyCriteria,
   PAGE_SIZE,
-  readCriteria,
   type ResponseOf,
   type SearchCriteria,
   VEHICLE_TYPES,
@@ -12,6 +11,7 @@ import type {
   countAnnouncements,
   Facet,
   latestAnnouncements,
+  SearchQuery,
   SearchResults,
   similarAnnouncements,
 } from '@rouage/contracts/endpoints/search'
@@ -41,8 +41,6 @@ const PRICE_LABELS = [
   { upTo: 0.95, label: 'bon-prix' },
   { upTo: 1.1, label: 'prix-correct' },
 ] as const
-
-type Query = Readonly<Record<string, string>>
 
 const pricePositionOf = ({
   medianCents,
@@ -76,26 +74,24 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
     return resolution
   }
 
-  /** The search that a URL's query asks for; undefined when its path stands for no page. */
-  const criteriaOf = (engine: IndexEngine, query: Query): SearchCriteria | undefined => {
-    const { chemin } = query
-    if (chemin === undefined) return readCriteria(new URLSearchParams(query))
+  /** The search that is asked for; undefined when its path stands for no page. */
+  const criteriaOf = (engine: IndexEngine, { chemin, ...criteria }: SearchQuery): SearchCriteria | undefined => {
+    if (chemin === undefined) return criteria
     const page = criteriaOfPath(engine, chemin)
     if (page === undefined) return undefined
-    const rest = readCriteria(new URLSearchParams({ ...query, type: page.type }))
-    const { localisation = rest.localisation } = page
     return {
-      ...rest,
-      ...(page.marques.length === 0 ? {} : { marques: page.marques }),
-      ...(page.modeles.length === 0 ? {} : { modeles: page.modeles }),
-      ...(localisation === undefined ? {} : { localisation }),
+      ...criteria,
+      type: page.type,
+      marques: page.marques.length > 0 ? page.marques : criteria.marques,
+      modeles: page.modeles.length > 0 ? page.modeles : criteria.modeles,
+      localisation: page.localisation ?? criteria.localisation,
     }
   }
   const nothing: { criteria: SearchCriteria; resolution: Resolution } = {
     criteria: emptyCriteria(),
     resolution: { place: null, filter: { kind: 'nowhere' } },
   }
-  const resolveQuery = (engine: IndexEngine, query: Query): typeof nothing => {
+  const resolveQuery = (engine: IndexEngine, query: SearchQuery): typeof nothing => {
     const criteria = criteriaOf(engine, query)
     return criteria === undefined ? nothing : { criteria, resolution: resolve(criteria) }
   }
@@ -125,7 +121,7 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
   let sitemapKept: { until: number; paths: Promise<string[]> } | undefined
 
   return {
-    search: async (query: Query, visitor: string | undefined, now = new Date()): Promise<SearchResults> => {
+    search: async (query: SearchQuery, visitor: string | undefined, now = new Date()): Promise<SearchResults> => {
       const engine = ready()
       const { criteria, resolution } = resolveQuery(engine, query)
       const found = engine.search(indexQueryOf(criteria, resolution.filter), pageRequestOf(criteria, visitor, now))
@@ -140,7 +136,7 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
       }
     },
 
-    count: (query: Query): ResponseOf<typeof countAnnouncements> => {
+    count: (query: SearchQuery): ResponseOf<typeof countAnnouncements> => {
       const engine = ready()
       const { criteria, resolution } = resolveQuery(engine, query)
       const found = engine.search(indexQueryOf(criteria, resolution.filter), { sort: 'newest', offset: 0, limit: 0 })

@@ -1,21 +1,15 @@
 import type { Bits } from './bits'
 import { wordsFor } from './bits'
-import { type AttributeSets, type MakeModels, type Attribute, ATTRIBUTES } from './dictionaries'
+import type { AttributeName } from '@rouage/contracts'
+import type { AttributeSets, MakeModels } from './dictionaries'
+import { ATTRIBUTES, forAttributes } from './filters'
 
 /**
  * One bit for each row, of every value of an attribute and of every make: a filter on them is then a few thousand words
  * put together instead of a look at every row. A million ads with all their values take about 12 MB.
  */
 export class BitmapIndex {
-  private readonly attributes: Readonly<Record<Attribute, Bits[]>> = {
-    fuel: [],
-    gearbox: [],
-    motoType: [],
-    licence: [],
-    sellerKind: [],
-    doors: [],
-    seats: [],
-  }
+  private readonly attributes = forAttributes((): Bits[] => [])
   private readonly makes: Bits[] = []
   private words: number
 
@@ -27,7 +21,7 @@ export class BitmapIndex {
     this.words = wordsFor(capacity)
   }
 
-  ofAttribute(attribute: Attribute, code: number): Bits | undefined {
+  ofAttribute(attribute: AttributeName, code: number): Bits | undefined {
     return this.attributes[attribute][code]
   }
 
@@ -57,8 +51,9 @@ export class BitmapIndex {
   }
 
   private write(row: number, attributeSet: number, makeModel: number, value: 0 | 1): void {
-    for (const attribute of ATTRIBUTES)
-      this.writeBit(this.attributes[attribute], this.attributeSets.values[attribute][attributeSet] ?? 0, row, value)
+    for (const { name } of ATTRIBUTES) {
+      this.writeBit(this.attributes[name], this.attributeSets.values[name][attributeSet] ?? 0, row, value)
+    }
     this.writeBit(this.makes, this.makeModels.makeOf[makeModel] ?? 0, row, value)
   }
 

@@ -29,7 +29,7 @@ const entry = (n: number, version = 1): IndexEntry => ({
 
 const queries: IndexQuery[] = [
   { type: 'automobile' },
-  { type: 'moto', displacementCc: { max: 300 } },
+  { type: 'moto', ranges: { cylindree: { max: 300 } } },
   { type: 'automobile', text: 'belle 2.1' },
   { type: 'automobile', makes: ['Make 1'], place: { kind: 'radius', lat: 44, lon: 1, radiusKm: 10 } },
 ]

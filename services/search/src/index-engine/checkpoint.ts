@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { VehicleType } from '@rouage/contracts'
 import * as z from 'zod/mini'
-import type { Attributes } from './dictionaries'
+import { ATTRIBUTES } from './filters'
 import { IdTable } from './id-table'
 import { IndexEngine } from './index-engine'
-import { type Columns, newColumns, Partition } from './partition'
+import { COLUMN_NAMES, newColumns, Partition } from './partition'
 
 /** The file's form: another number for every change of what is written, so that an old file is no checkpoint at all. */
 const FORMAT = 3
@@ -17,9 +17,12 @@ const TYPES = ['automobile', 'moto'] as const satisfies readonly VehicleType[]
 export type CheckpointOrigin = { readonly epoch: string; readonly at: number }
 
 const texts = z.array(z.string())
-const attributes = z.array(z.nullable(z.string())).check(z.length(7))
+/** What is written depends on the filters: a checkpoint of others is none. */
+const FILTER_NAMES = [...ATTRIBUTES.map(({ name }) => name), ...COLUMN_NAMES].join()
+const attributes = z.array(z.nullable(z.string())).check(z.length(ATTRIBUTES.length))
 const header = z.object({
   format: z.literal(FORMAT),
+  filters: z.literal(FILTER_NAMES),
   epoch: z.string(),
   at: z.number(),
   partitions: z.array(
@@ -36,19 +39,6 @@ const header = z.object({
 })
 type Header = z.infer<typeof header>
 
-const COLUMN_NAMES = [
-  'makeModel',
-  'attributeSet',
-  'location',
-  'title',
-  'priceCents',
-  'publishedAt',
-  'version',
-  'year',
-  'mileageKm',
-  'displacementCc',
-] as const satisfies readonly (keyof Columns)[]
-
 const bytesOf = (array: Uint32Array | Int32Array | Float64Array | Uint8Array, length: number): Buffer =>
   Buffer.from(array.buffer.slice(array.byteOffset, array.byteOffset + length * array.BYTES_PER_ELEMENT))
 
@@ -62,10 +52,7 @@ const describe = (partition: Partition): Header['partitions'][number] => {
       makeModels.makes.texts[make] ?? '',
       makeModels.models.texts[makeModels.modelOf[makeModel] ?? 0] ?? '',
     ]),
-    attributeSets: attributeSets.counts.map((_, attributeSet) => {
-      const { fuel, gearbox, motoType, licence, sellerKind, doors, seats } = attributeSets.attributesAt(attributeSet)
-      return [fuel, gearbox, motoType, licence, sellerKind, doors, seats].map((text) => text ?? null)
-    }),
+    attributeSets: attributeSets.counts.map((_, code) => attributeSets.valuesAt(code).map((text) => text ?? null)),
     locations: locations.communes.map((commune, location) => [
       commune,
       locations.departments[location] ?? '',
@@ -82,7 +69,7 @@ const describe = (partition: Partition): Header['partitions'][number] => {
  */
 export const writeCheckpoint = async (engine: IndexEngine, origin: CheckpointOrigin): Promise<Buffer[]> => {
   const partitions = TYPES.map((type) => engine.partitions[type])
-  const head: Header = { format: FORMAT, ...origin, partitions: partitions.map(describe) }
+  const head: Header = { format: FORMAT, filters: FILTER_NAMES, ...origin, partitions: partitions.map(describe) }
   const json = Buffer.from(JSON.stringify(head))
   const start = Buffer.alloc(8)
   start.write(MAGIC, 'latin1')
@@ -131,19 +118,6 @@ class Reader {
 const fill = (target: Uint32Array | Int32Array | Float64Array | Uint8Array, bytes: Buffer): void =>
   new Uint8Array(target.buffer, target.byteOffset, bytes.length).set(bytes)
 
-const attributesFrom = ([fuel, gearbox, motoType, licence, sellerKind, doors, seats]: readonly (
-  | string
-  | null
-)[]): Attributes => ({
-  fuel: fuel ?? undefined,
-  gearbox: gearbox ?? undefined,
-  motoType: motoType ?? undefined,
-  licence: licence ?? undefined,
-  sellerKind: sellerKind ?? undefined,
-  doors: doors ?? undefined,
-  seats: seats ?? undefined,
-})
-
 /** Counts how often each code is used. @throws RangeError for a code that no dictionary has */
 const recount = (codes: Int32Array, length: number, counts: number[]): void => {
   const sums = new Uint32Array(counts.length)
@@ -162,7 +136,7 @@ const readPartition = async (head: Header['partitions'][number], reader: Reader)
   const partition = new Partition(head.type, 0)
   const { makeModels, attributeSets, locations, titles } = partition
   for (const [make, model] of head.makeModels) makeModels.codeOf(make, model)
-  for (const attributeSet of head.attributeSets) attributeSets.codeOf(attributesFrom(attributeSet))
+  for (const values of head.attributeSets) attributeSets.codeOf(values.map((text) => text ?? undefined))
   for (const [communeCode, departmentCode, lat, lon] of head.locations)
     locations.codeOf({ communeCode, departmentCode, lat, lon })
   for (const [code, text] of head.titles.entries()) {

@@ -1,6 +1,6 @@
 import { slugOf } from '@rouage/contracts'
-import type { IndexEntry } from './entry'
 import { byName } from './by-name'
+import { ATTRIBUTES, forAttributes } from './filters'
 import { Titles } from './titles'
 
 /** Texts by code. Code 0 stands for a missing value. */
@@ -78,41 +78,11 @@ export class MakeModels {
   }
 }
 
-/** The closed vocabularies, doors and seats of an ad, in the order of their bits in a fail mask. */
-export const ATTRIBUTES = ['fuel', 'gearbox', 'motoType', 'licence', 'sellerKind', 'doors', 'seats'] as const
-export type Attribute = (typeof ATTRIBUTES)[number]
-export type Attributes = Readonly<Record<Attribute, string | undefined>>
-
-export const attributesOf = (entry: IndexEntry): Attributes => ({
-  fuel: entry.fuel,
-  gearbox: entry.gearbox,
-  motoType: entry.motoType,
-  licence: entry.licence,
-  sellerKind: entry.sellerKind,
-  doors: entry.doors?.toString(),
-  seats: entry.seats?.toString(),
-})
-
 /** All attributes of an ad under one code: a few thousand exist among a million ads. */
 export class AttributeSets {
-  readonly dictionaries: Readonly<Record<Attribute, ValueDictionary>> = {
-    fuel: new ValueDictionary(),
-    gearbox: new ValueDictionary(),
-    motoType: new ValueDictionary(),
-    licence: new ValueDictionary(),
-    sellerKind: new ValueDictionary(),
-    doors: new ValueDictionary(),
-    seats: new ValueDictionary(),
-  }
-  readonly values: Readonly<Record<Attribute, number[]>> = {
-    fuel: [],
-    gearbox: [],
-    motoType: [],
-    licence: [],
-    sellerKind: [],
-    doors: [],
-    seats: [],
-  }
+  readonly dictionaries = forAttributes(() => new ValueDictionary())
+  /** Codes of the values, by the set's own code. */
+  readonly values = forAttributes((): number[] => [])
   /** Ads with each set of attributes. */
   readonly counts: number[] = []
   private readonly codes = new Map<string, number>()
@@ -121,30 +91,23 @@ export class AttributeSets {
     return this.counts.length
   }
 
-  codeOf(attributes: Attributes): number {
-    const codes = ATTRIBUTES.map((attribute) => this.dictionaries[attribute].codeOf(attributes[attribute]))
+  /** @param values in the order of `ATTRIBUTES`, as `attributesOf` has them */
+  codeOf(values: readonly (string | undefined)[]): number {
+    const codes = ATTRIBUTES.map(({ name }, at) => this.dictionaries[name].codeOf(values[at]))
     const key = codes.join('/')
     const known = this.codes.get(key)
     if (known !== undefined) return known
     const attributeSet = this.counts.push(0) - 1
-    ATTRIBUTES.forEach((attribute, i) => this.values[attribute].push(codes[i] ?? 0))
+    ATTRIBUTES.forEach(({ name }, at) => this.values[name].push(codes[at] ?? 0))
     this.codes.set(key, attributeSet)
     return attributeSet
   }
 
-  attributesAt(attributeSet: number): Attributes {
-    const text = (attribute: Attribute): string | undefined => {
-      const code = this.values[attribute][attributeSet] ?? 0
-      return code === 0 ? undefined : this.dictionaries[attribute].texts[code]
-    }
-    return {
-      fuel: text('fuel'),
-      gearbox: text('gearbox'),
-      motoType: text('motoType'),
-      licence: text('licence'),
-      sellerKind: text('sellerKind'),
-      doors: text('doors'),
-      seats: text('seats'),
-    }
+  /** What `codeOf` was given for a code. */
+  valuesAt(attributeSet: number): readonly (string | undefined)[] {
+    return ATTRIBUTES.map(({ name }) => {
+      const code = this.values[name][attributeSet] ?? 0
+      return code === 0 ? undefined : this.dictionaries[name].texts[code]
+    })
   }
 }

@@ -1,21 +1,12 @@
-import type { AnnouncementSummary } from '@rouage/contracts'
+import type { AnnouncementSummary, Place, Vehicle } from '@rouage/contracts'
 import type { IndexEntry } from './entry'
 
-/** What the index needs and a summary does not hold. */
-export type Facts = {
-  readonly doors?: number | undefined
-  readonly seats?: number | undefined
-  readonly communeCode: string
-  readonly lat: number
-  readonly lon: number
-}
+/** What the index needs of an ad, besides its summary: what a filter may look at, and where it stands. */
+export type Facts = Partial<Vehicle> & Pick<Place, 'communeCode' | 'lat' | 'lon'>
 
 /** The entry of a published ad. */
-export const entryOf = (
-  version: number,
-  summary: AnnouncementSummary,
-  { doors, seats, communeCode, lat, lon }: Facts,
-): IndexEntry => ({
+export const entryOf = (version: number, summary: AnnouncementSummary, facts: Facts): IndexEntry => ({
+  ...facts,
   id: summary.id,
   version,
   type: summary.vehicleType,
@@ -32,11 +23,6 @@ export const entryOf = (
   motoType: summary.motoType,
   licence: summary.licence,
   sellerKind: summary.sellerKind,
-  doors,
-  seats,
   publishedAt: Date.parse(summary.publishedAt),
-  communeCode,
   departmentCode: summary.departmentCode,
-  lat,
-  lon,
 })

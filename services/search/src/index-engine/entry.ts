@@ -1,26 +1,11 @@
-import type { VehicleType } from '@rouage/contracts'
+import type { AttributeName, ColumnName, FacetName, FilterableAd, VehicleType } from '@rouage/contracts'
 
 /** What the index knows of a published ad: only what can be filtered, sorted or counted. */
-export type IndexEntry = {
+export type IndexEntry = FilterableAd & {
   readonly id: string
   /** An entry never replaces one of a higher version. */
   readonly version: number
-  readonly type: VehicleType
   readonly title: string
-  readonly make: string
-  readonly model: string
-  readonly engine?: string | undefined
-  readonly priceCents: number
-  readonly year: number
-  readonly mileageKm: number
-  readonly displacementCc?: number | undefined
-  readonly fuel?: string | undefined
-  readonly gearbox?: string | undefined
-  readonly motoType?: string | undefined
-  readonly licence?: string | undefined
-  readonly sellerKind: string
-  readonly doors?: number | undefined
-  readonly seats?: number | undefined
   /** Milliseconds since 1970. */
   readonly publishedAt: number
   readonly communeCode: string
@@ -45,17 +30,10 @@ export type IndexQuery = {
   /** Display names; a name that is not in use as written is looked up without case and accents. */
   readonly makes?: readonly string[]
   readonly models?: readonly string[]
-  readonly fuels?: readonly string[]
-  readonly gearboxes?: readonly string[]
-  readonly motoTypes?: readonly string[]
-  readonly licences?: readonly string[]
-  readonly sellerKinds?: readonly string[]
-  readonly doors?: number | undefined
-  readonly seats?: Range | undefined
-  readonly year?: Range | undefined
-  readonly priceCents?: Range | undefined
-  readonly mileageKm?: Range | undefined
-  readonly displacementCc?: Range | undefined
+  /** The values that an attribute may have, looked up like names. */
+  readonly values?: Readonly<Partial<Record<AttributeName, readonly string[]>>>
+  /** In the unit of the ads: prices in cents. */
+  readonly ranges?: Readonly<Partial<Record<AttributeName | ColumnName, Range>>>
   readonly place?: PlaceFilter | undefined
   /** Words that each must begin a word of the ad's make, model, engine or title. */
   readonly text?: string | undefined
@@ -79,20 +57,7 @@ export type IndexHit = {
   readonly distanceKm?: number
 }
 
-export const FACETS = [
-  'make',
-  'model',
-  'fuel',
-  'gearbox',
-  'motoType',
-  'licence',
-  'sellerKind',
-  'doors',
-  'seats',
-] as const
-export type FacetKey = (typeof FACETS)[number]
-
 /** Counts for each value in use, most first, then by value; a value without any ad is left out. */
-export type FacetCounts = Record<FacetKey, { readonly value: string; readonly count: number }[]>
+export type FacetCounts = Readonly<Record<FacetName, { readonly value: string; readonly count: number }[]>>
 
 export type IndexResult = { readonly total: number; readonly hits: IndexHit[]; readonly facets: FacetCounts }

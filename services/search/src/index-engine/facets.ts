@@ -1,6 +1,6 @@
 import type { ValueDictionary } from './dictionaries'
-import type { Attribute } from './dictionaries'
 import type { FacetCounts } from './entry'
+import { forAttributes } from './filters'
 import type { Partition } from './partition'
 import { FAILS_MAKE, FAILS_MODEL, type Plan } from './plan'
 import type { Scan } from './scan'
@@ -27,6 +27,16 @@ const ranked = (values: ValueDictionary, counts: Uint32Array): { value: string; 
   return found
 }
 
+/** The ads of each value, from those of each set of attributes. */
+const spread = (valueOf: readonly number[], dictionary: ValueDictionary, setCounts: ArrayLike<number>): Uint32Array => {
+  const counts = new Uint32Array(dictionary.texts.length)
+  for (let attributeSet = 0; attributeSet < valueOf.length; attributeSet += 1) {
+    const value = valueOf[attributeSet] ?? 0
+    counts[value] = (counts[value] ?? 0) + (setCounts[attributeSet] ?? 0)
+  }
+  return counts
+}
+
 /**
  * Every facet counted without its own filter: what fails nothing counts in all of them, what fails one filter counts
  * in that filter's facet alone: what is filtered has counts of its own, the rest are spread from two histograms.
@@ -44,27 +54,10 @@ export const facetsOf = (partition: Partition, plan: Plan, found: Scan): FacetCo
     if ((fails & ~FAILS_MAKE) === 0) makes[make] = (makes[make] ?? 0) + count
     if ((fails & ~FAILS_MODEL) === 0) models[model] = (models[model] ?? 0) + count
   }
-  const attributeFacet = (attribute: Attribute): { value: string; count: number }[] => {
-    const dictionary = attributeSets.dictionaries[attribute]
-    const values = attributeSets.values[attribute]
-    const filtered = found.attributeCounts.get(attribute)
-    if (filtered !== undefined) return ranked(dictionary, filtered)
-    const counts = new Uint32Array(dictionary.texts.length)
-    for (let attributeSet = 0; attributeSet < attributeSets.size; attributeSet += 1) {
-      const value = values[attributeSet] ?? 0
-      counts[value] = (counts[value] ?? 0) + (found.attributeSetCounts[attributeSet] ?? 0)
-    }
-    return ranked(dictionary, counts)
-  }
-  return {
-    make: ranked(makeModels.makes, makes),
-    model: ranked(makeModels.models, models),
-    fuel: attributeFacet('fuel'),
-    gearbox: attributeFacet('gearbox'),
-    motoType: attributeFacet('motoType'),
-    licence: attributeFacet('licence'),
-    sellerKind: attributeFacet('sellerKind'),
-    doors: attributeFacet('doors'),
-    seats: attributeFacet('seats'),
-  }
+  const attributes = forAttributes(({ name }) => {
+    const dictionary = attributeSets.dictionaries[name]
+    const filtered = found.attributeCounts.get(name)
+    return ranked(dictionary, filtered ?? spread(attributeSets.values[name], dictionary, found.attributeSetCounts))
+  })
+  return { ...attributes, marques: ranked(makeModels.makes, makes), modeles: ranked(makeModels.models, models) }
 }

@@ -1,3 +1,4 @@
+import { type FilterName, FILTERS } from '@rouage/contracts'
 import fc from 'fast-check'
 import type { IndexEntry, IndexQuery, PageRequest } from './entry'
 import { distanceKm } from './geo'
@@ -8,7 +9,6 @@ jest.setTimeout(60_000)
 
 const makes = ['Peugeot', 'Citroën', 'BMW', 'Mercedes-Benz']
 const models = ['208', 'C4', 'Série 1', 'Classe A', 'Scrambler']
-const fuels = ['essence', 'diesel', 'electrique']
 const places = [
   { communeCode: '31555', departmentCode: '31', lat: 43.6, lon: 1.44 },
   { communeCode: '31069', departmentCode: '31', lat: 43.64, lon: 1.39 },
@@ -17,7 +17,9 @@ const places = [
   { communeCode: '97411', departmentCode: '974', lat: -20.88, lon: 55.45 },
 ]
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
-const one = (values: readonly string[]) => fc.constantFrom(...values)
+const one = <Value>(values: readonly Value[]) => fc.constantFrom(...values)
+
+const fuel = fc.constantFrom('essence' as const, 'diesel' as const, 'electrique' as const)
 
 const entry: fc.Arbitrary<IndexEntry> = fc
   .record({
@@ -31,11 +33,11 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     year: fc.integer({ min: 2015, max: 2020 }),
     mileageKm: fc.constantFrom(0, 50_000, 120_000),
     displacementCc: maybe(fc.constantFrom(0, 125, 650, 1200)),
-    fuel: maybe(one(fuels)),
-    gearbox: maybe(one(['manuelle', 'automatique'])),
-    motoType: maybe(one(['roadster', 'trail'])),
-    licence: maybe(one(['a', 'a2'])),
-    sellerKind: one(['particulier', 'professionnel']),
+    fuel: maybe(fuel),
+    gearbox: maybe(fc.constantFrom('manuelle' as const, 'automatique' as const)),
+    motoType: maybe(fc.constantFrom('roadster' as const, 'trail' as const)),
+    licence: maybe(fc.constantFrom('a' as const, 'a2' as const)),
+    sellerKind: fc.constantFrom('particulier' as const, 'professionnel' as const),
     doors: maybe(fc.integer({ min: 3, max: 5 })),
     seats: maybe(fc.integer({ min: 2, max: 7 })),
     publishedAt: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_005 }),
@@ -50,22 +52,46 @@ const entry: fc.Arbitrary<IndexEntry> = fc
 const range = (values: readonly number[]) =>
   fc.record({ min: maybe(fc.constantFrom(...values)), max: maybe(fc.constantFrom(...values)) })
 
+/** Bounds near the values of the entries above. */
+const BOUNDS: Readonly<Partial<Record<FilterName, readonly number[]>>> = {
+  annee: [2016, 2018, 2020],
+  prix: [0, 990_000, 2_000_000],
+  kilometrage: [0, 50_000, 100_000],
+  cylindree: [0, 125, 1000],
+}
+const byName = <T>(entries: readonly (readonly [string, fc.Arbitrary<T>])[]) =>
+  fc.record(Object.fromEntries(entries), { requiredKeys: [] })
+
+/** Any values of any filter of the table. */
+const values: fc.Arbitrary<IndexQuery['values']> = byName(
+  FILTERS.flatMap((filter): [string, fc.Arbitrary<string[]>][] => {
+    if (filter.kind === 'options') {
+      return [
+        [
+          filter.name,
+          fc.subarray(
+            filter.options.map(({ id }) => id),
+            { maxLength: 2 },
+          ),
+        ] as const,
+      ]
+    }
+    return filter.kind === 'number' ? [[filter.name, fc.subarray(filter.offered.map(String))]] : []
+  }),
+)
+const ranges: fc.Arbitrary<IndexQuery['ranges']> = byName(
+  FILTERS.flatMap((filter) =>
+    filter.kind === 'range' ? [[filter.name, range(BOUNDS[filter.name] ?? [2, 5, 7])] as const] : [],
+  ),
+)
+
 const query: fc.Arbitrary<IndexQuery> = fc.record(
   {
     type: fc.constantFrom('automobile' as const, 'moto' as const),
     makes: fc.subarray(['Peugeot', 'citroen', 'Bmw', 'Inconnue'], { maxLength: 2 }),
     models: fc.subarray(['208', 'serie-1', 'Scrambler', 'Inconnu'], { maxLength: 2 }),
-    fuels: fc.subarray(fuels, { maxLength: 2 }),
-    gearboxes: fc.subarray(['manuelle', 'automatique'], { maxLength: 1 }),
-    motoTypes: fc.subarray(['roadster', 'trail'], { maxLength: 1 }),
-    licences: fc.subarray(['a', 'a2'], { maxLength: 1 }),
-    sellerKinds: fc.subarray(['particulier', 'professionnel'], { maxLength: 2 }),
-    doors: maybe(fc.integer({ min: 3, max: 6 })),
-    seats: maybe(range([2, 5, 7])),
-    year: maybe(range([2016, 2018, 2020])),
-    priceCents: maybe(range([0, 990_000, 2_000_000])),
-    mileageKm: maybe(range([0, 50_000, 100_000])),
-    displacementCc: maybe(range([0, 125, 1000])),
+    values,
+    ranges,
     place: maybe(
       fc.oneof(
         fc

@@ -31,7 +31,7 @@ export const similarTo = (
   const found = engine.find(id)
   if (found === undefined) return undefined
   const { partition, row: own } = found
-  const { makeModel, attributeSet, priceCents, year } = partition.columns
+  const { makeModel, attributeSet, prix: priceCents, annee: year } = partition.columns
   const { makeOf } = partition.makeModels
   const [ownMakeModel, ownAttributeSet, ownPrice, ownYear] = [
     makeModel[own] ?? 0,

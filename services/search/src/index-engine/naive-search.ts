@@ -1,13 +1,5 @@
-import { slugOf } from '@rouage/contracts'
-import {
-  FACETS,
-  type FacetCounts,
-  type FacetKey,
-  type IndexEntry,
-  type IndexQuery,
-  type PageRequest,
-  type Range,
-} from './entry'
+import { FACET_NAMES, type FacetName, FILTERS, isAttribute, slugOf } from '@rouage/contracts'
+import type { FacetCounts, IndexEntry, IndexQuery, PageRequest, Range } from './entry'
 import { distanceKm } from './geo'
 import { hashOf, mix } from '@rouage/contracts/hash'
 import { wordsOf } from './titles'
@@ -24,18 +16,6 @@ const named = (names: readonly string[] | undefined, value: string | undefined, 
   return names.some((name) => name === value || (!all.includes(name) && slugOf(name) === slugOf(value)))
 }
 
-const FACET_VALUES: Record<FacetKey, (entry: IndexEntry) => string | undefined> = {
-  make: (entry) => entry.make,
-  model: (entry) => entry.model,
-  fuel: (entry) => entry.fuel,
-  gearbox: (entry) => entry.gearbox,
-  motoType: (entry) => entry.motoType,
-  licence: (entry) => entry.licence,
-  sellerKind: (entry) => entry.sellerKind,
-  doors: (entry) => entry.doors?.toString(),
-  seats: (entry) => entry.seats?.toString(),
-}
-
 export const naiveSearch = (
   entries: readonly IndexEntry[],
   query: IndexQuery,
@@ -44,21 +24,33 @@ export const naiveSearch = (
   const typed = entries.filter((entry) => entry.type === query.type)
   const makes = typed.map((entry) => entry.make)
   const models = typed.map((entry) => entry.model)
-  const passes: Record<FacetKey, (entry: IndexEntry) => boolean> = {
-    make: (entry) => named(query.makes, entry.make, makes),
-    model: (entry) => named(query.models, entry.model, models),
-    fuel: (entry) => named(query.fuels, entry.fuel, []),
-    gearbox: (entry) => named(query.gearboxes, entry.gearbox, []),
-    motoType: (entry) => named(query.motoTypes, entry.motoType, []),
-    licence: (entry) => named(query.licences, entry.licence, []),
-    sellerKind: (entry) => named(query.sellerKinds, entry.sellerKind, []),
-    doors: (entry) => query.doors === undefined || entry.doors === query.doors,
-    seats: (entry) => inRange(entry.seats, query.seats),
+  const facetValues = new Map<string, (entry: IndexEntry) => string | undefined>([
+    ['marques', (entry) => entry.make],
+    ['modeles', (entry) => entry.model],
+  ])
+  const passes = new Map<string, (entry: IndexEntry) => boolean>([
+    ['marques', (entry) => named(query.makes, entry.make, makes)],
+    ['modeles', (entry) => named(query.models, entry.model, models)],
+  ])
+  for (const filter of FILTERS) {
+    if (!isAttribute(filter)) continue
+    const { name, valueOf } = filter
+    facetValues.set(name, (entry) => valueOf(entry)?.toString())
+    passes.set(
+      name,
+      (entry) =>
+        named(query.values?.[name], valueOf(entry)?.toString(), []) &&
+        inRange(Number(valueOf(entry) ?? Number.NaN), query.ranges?.[name]),
+    )
   }
+  const passesAll = (entry: IndexEntry, but?: FacetName): boolean =>
+    [...passes].every(([name, passesOne]) => name === but || passesOne(entry))
   const { place } = query
   const base = typed.filter((entry) => {
-    if (!inRange(entry.priceCents, query.priceCents) || !inRange(entry.year, query.year)) return false
-    if (!inRange(entry.mileageKm, query.mileageKm) || !inRange(entry.displacementCc, query.displacementCc)) return false
+    for (const filter of FILTERS) {
+      if (filter.kind !== 'range' || isAttribute(filter)) continue
+      if (!inRange(filter.valueOf(entry), query.ranges?.[filter.name])) return false
+    }
     if (place?.kind === 'nowhere') return false
     if (place?.kind === 'departments' && !place.codes.includes(entry.departmentCode)) return false
     if (place?.kind === 'radius' && distanceKm(place.lat, place.lon, entry.lat, entry.lon) > place.radiusKm)
@@ -66,7 +58,7 @@ export const naiveSearch = (
     const words = wordsOf(`${entry.make} ${entry.model} ${entry.engine ?? ''} ${entry.title}`)
     return wordsOf(query.text ?? '').every((prefix) => words.some((word) => word.startsWith(prefix)))
   })
-  const hits = base.filter((entry) => FACETS.every((key) => passes[key](entry)))
+  const hits = base.filter((entry) => passesAll(entry))
   const keys: Record<PageRequest['sort'], (entry: IndexEntry) => number> = {
     newest: (entry) => -entry.publishedAt,
     oldest: (entry) => entry.publishedAt,
@@ -76,11 +68,11 @@ export const naiveSearch = (
   }
   const key = keys[page.sort]
   const ordered = hits.sort((a, b) => key(a) - key(b) || hashOf(a.id) - hashOf(b.id) || (a.id < b.id ? -1 : 1))
-  const facet = (name: FacetKey): FacetCounts[FacetKey] => {
+  const facet = (name: FacetName): FacetCounts[FacetName] => {
     const counts = new Map<string, number>()
     for (const entry of base) {
-      const value = FACET_VALUES[name](entry)
-      if (value === undefined || !FACETS.every((other) => other === name || passes[other](entry))) continue
+      const value = facetValues.get(name)?.(entry)
+      if (value === undefined || !passesAll(entry, name)) continue
       counts.set(value, (counts.get(value) ?? 0) + 1)
     }
     const collator = new Intl.Collator('fr', { numeric: true })
@@ -91,16 +83,6 @@ export const naiveSearch = (
   return {
     total: hits.length,
     ids: ordered.slice(page.offset, page.offset + page.limit).map((entry) => entry.id),
-    facets: {
-      make: facet('make'),
-      model: facet('model'),
-      fuel: facet('fuel'),
-      gearbox: facet('gearbox'),
-      motoType: facet('motoType'),
-      licence: facet('licence'),
-      sellerKind: facet('sellerKind'),
-      doors: facet('doors'),
-      seats: facet('seats'),
-    },
+    facets: Object.fromEntries(FACET_NAMES.map((name) => [name, facet(name)])) as FacetCounts,
   }
 }

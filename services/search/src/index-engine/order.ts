@@ -109,7 +109,7 @@ const sourceOf = (
   scratch: Scratch,
   { sort, seed = 0 }: PageRequest,
 ): KeySource => {
-  const { publishedAt, priceCents } = partition.columns
+  const { publishedAt, prix: priceCents } = partition.columns
   const rows = all ? null : scratch.rows
   if (sort === 'random') return shuffledSource(partition.ids.hashes, seed, rows, total)
   if (sort === 'newest' || sort === 'oldest') return columnSource(publishedAt, sort === 'newest' ? -1 : 1, rows, total)

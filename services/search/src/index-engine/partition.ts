@@ -1,44 +1,44 @@
-import type { VehicleType } from '@rouage/contracts'
+import type { ColumnName, MoneyColumnName, VehicleType } from '@rouage/contracts'
 import { toInteger } from './bits'
-import { AttributeSets, MakeModels, attributesOf } from './dictionaries'
+import { AttributeSets, MakeModels } from './dictionaries'
 import type { IndexEntry } from './entry'
+import { attributesOf, COLUMNS } from './filters'
 import { Locations } from './geo'
 import { IdTable } from './id-table'
 import { Titles } from './titles'
 import { type Ranked, TopList } from './top-list'
 import { BitmapIndex } from './bitmap-index'
 
+/** Codes of the dictionaries. */
+type CodeColumn = 'makeModel' | 'attributeSet' | 'location' | 'title'
+/** What does not fit a 32-bit integer: moments, versions, and prices in cents. */
+type DoubleColumn = 'publishedAt' | 'version' | MoneyColumnName
+
 /**
  * One value for each row; rows are dense, 0 to length-1. What fits is a 32-bit integer, which loops over a million rows
- * compare in half the time of a double; prices in cents and moments do not fit.
+ * compare in half the time of a double. A number that an ad does not say is -1.
  */
-export type Columns = {
-  /** Codes of the dictionaries. */
-  makeModel: Int32Array
-  attributeSet: Int32Array
-  location: Int32Array
-  title: Int32Array
-  priceCents: Float64Array
-  publishedAt: Float64Array
-  version: Float64Array
-  year: Int32Array
-  mileageKm: Int32Array
-  /** -1 where it is missing. */
-  displacementCc: Int32Array
-}
+export type Columns = Readonly<
+  Record<DoubleColumn, Float64Array> & Record<CodeColumn | Exclude<ColumnName, DoubleColumn>, Int32Array>
+>
+type AnyColumn = Columns[keyof Columns]
 
-export const newColumns = (capacity: number): Columns => ({
-  makeModel: new Int32Array(capacity),
-  attributeSet: new Int32Array(capacity),
-  location: new Int32Array(capacity),
-  title: new Int32Array(capacity),
-  priceCents: new Float64Array(capacity),
-  publishedAt: new Float64Array(capacity),
-  version: new Float64Array(capacity),
-  year: new Int32Array(capacity),
-  mileageKm: new Int32Array(capacity),
-  displacementCc: new Int32Array(capacity),
-})
+const FIXED_COLUMNS = ['makeModel', 'attributeSet', 'location', 'title', 'publishedAt', 'version'] as const
+/** In the order of a checkpoint. */
+export const COLUMN_NAMES: readonly (keyof Columns)[] = [...FIXED_COLUMNS, ...COLUMNS.map(({ name }) => name)]
+const DOUBLES: ReadonlySet<string> = new Set([
+  'publishedAt',
+  'version',
+  ...COLUMNS.filter(({ unit }) => unit === 'euro').map(({ name }) => name),
+])
+
+export const newColumns = (capacity: number): Columns => {
+  const made = COLUMN_NAMES.map((name): [string, AnyColumn] => [
+    name,
+    DOUBLES.has(name) ? new Float64Array(capacity) : new Int32Array(capacity),
+  ])
+  return Object.fromEntries(made) as unknown as Columns
+}
 
 /**
  * What `recherche` looks at besides make and model. Nearly every title is make, model and engine, so that a few
@@ -103,12 +103,12 @@ export class Partition {
     columns.attributeSet[row] = attributeSet
     columns.location[row] = this.locations.codeOf(entry)
     columns.title[row] = this.titles.use(wordingOf(entry))
-    columns.priceCents[row] = entry.priceCents
     columns.publishedAt[row] = entry.publishedAt
     columns.version[row] = entry.version
-    columns.year[row] = toInteger(entry.year)
-    columns.mileageKm[row] = toInteger(entry.mileageKm)
-    columns.displacementCc[row] = toInteger(entry.displacementCc ?? -1)
+    for (const { name, valueOf } of COLUMNS) {
+      const value = valueOf(entry) ?? -1
+      columns[name][row] = DOUBLES.has(name) ? value : toInteger(value)
+    }
     makeModels.counts[makeModel] = (makeModels.counts[makeModel] ?? 0) + 1
     attributeSets.counts[attributeSet] = (attributeSets.counts[attributeSet] ?? 0) + 1
     this.bits.set(row, attributeSet, makeModel)
@@ -132,8 +132,8 @@ export class Partition {
 
   /** Where a row stands in a fixed order: lower keys come first. */
   rankedAt(row: number, sort: FixedSort): Ranked {
-    const { publishedAt, priceCents } = this.columns
-    const value = (sort === 'newest' || sort === 'oldest' ? publishedAt : priceCents)[row] ?? 0
+    const { publishedAt, prix } = this.columns
+    const value = (sort === 'newest' || sort === 'oldest' ? publishedAt : prix)[row] ?? 0
     const key = sort === 'newest' || sort === 'dearest' ? -value : value
     return { key, hash: this.ids.hashes[row] ?? 0, id: this.ids.idAt(row) }
   }
@@ -154,16 +154,7 @@ export class Partition {
     const capacity = Math.max(1024, Math.ceil(rows * 1.5))
     const grown = newColumns(capacity)
     this.bits.grow(capacity)
-    grown.makeModel.set(old.makeModel)
-    grown.attributeSet.set(old.attributeSet)
-    grown.location.set(old.location)
-    grown.title.set(old.title)
-    grown.priceCents.set(old.priceCents)
-    grown.publishedAt.set(old.publishedAt)
-    grown.version.set(old.version)
-    grown.year.set(old.year)
-    grown.mileageKm.set(old.mileageKm)
-    grown.displacementCc.set(old.displacementCc)
+    for (const name of COLUMN_NAMES) grown[name].set(old[name])
     this.columns = grown
   }
 }

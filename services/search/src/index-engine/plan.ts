@@ -1,5 +1,7 @@
-import { ATTRIBUTES, type ValueDictionary, type Attribute } from './dictionaries'
+import type { AttributeName, ColumnName } from '@rouage/contracts'
+import type { ValueDictionary } from './dictionaries'
 import type { IndexQuery, Range } from './entry'
+import { ATTRIBUTES, COLUMNS } from './filters'
 import type { Partition } from './partition'
 import { searchWordsOf } from './titles'
 
@@ -7,7 +9,6 @@ import { searchWordsOf } from './titles'
 export const FAILS_MAKE = 1
 export const FAILS_MODEL = 2
 
-type RangeColumn = 'priceCents' | 'year' | 'mileageKm' | 'displacementCc'
 /** Which words of a search text are found, one bit each: a row has them all when both masks together are `full`. */
 export type Words = { readonly makeModelMasks: Uint16Array; readonly titleMasks: Uint16Array; readonly full: number }
 
@@ -17,7 +18,7 @@ export type Words = { readonly makeModelMasks: Uint16Array; readonly titleMasks:
  * models and attributes have facets.
  */
 export type Plan = {
-  readonly ranges: readonly { readonly column: RangeColumn; readonly min: number; readonly max: number }[]
+  readonly ranges: readonly { readonly column: ColumnName; readonly min: number; readonly max: number }[]
   readonly locations: Uint8Array | undefined
   readonly words: Words | undefined
   /** For each make and model, FAILS_MAKE and FAILS_MODEL. */
@@ -28,7 +29,7 @@ export type Plan = {
   readonly attributes: readonly AttributeFilter[]
 }
 
-export type AttributeFilter = { readonly attribute: Attribute; readonly codes: readonly number[] }
+export type AttributeFilter = { readonly attribute: AttributeName; readonly codes: readonly number[] }
 
 const isOpen = (range: Range | undefined): boolean => range?.min === undefined && range?.max === undefined
 
@@ -41,23 +42,6 @@ const codesInRange = (values: ValueDictionary, range: Range | undefined): Readon
   return new Set(
     values.texts.flatMap((text, code) => (text !== '' && Number(text) >= min && Number(text) <= max ? [code] : [])),
   )
-}
-
-const allowedAttributes = (
-  partition: Partition,
-  query: IndexQuery,
-): Readonly<Record<Attribute, ReadonlySet<number> | undefined>> => {
-  const { dictionaries } = partition.attributeSets
-  return {
-    fuel: allowedCodes(dictionaries.fuel, query.fuels),
-    gearbox: allowedCodes(dictionaries.gearbox, query.gearboxes),
-    motoType: allowedCodes(dictionaries.motoType, query.motoTypes),
-    licence: allowedCodes(dictionaries.licence, query.licences),
-    sellerKind: allowedCodes(dictionaries.sellerKind, query.sellerKinds),
-    doors:
-      query.doors === undefined ? undefined : codesInRange(dictionaries.doors, { min: query.doors, max: query.doors }),
-    seats: codesInRange(dictionaries.seats, query.seats),
-  }
 }
 
 const failsOfMakeModels = (
@@ -80,13 +64,12 @@ const failsOfMakeModels = (
   }
 }
 
-const attributeFiltersOf = (partition: Partition, query: IndexQuery): AttributeFilter[] => {
-  const allowed = allowedAttributes(partition, query)
-  return ATTRIBUTES.flatMap((attribute) => {
-    const codes = allowed[attribute]
-    return codes === undefined ? [] : [{ attribute, codes: [...codes] }]
+const attributeFiltersOf = ({ attributeSets }: Partition, { values, ranges }: IndexQuery): AttributeFilter[] =>
+  ATTRIBUTES.flatMap(({ name }) => {
+    const dictionary = attributeSets.dictionaries[name]
+    const codes = allowedCodes(dictionary, values?.[name]) ?? codesInRange(dictionary, ranges?.[name])
+    return codes === undefined ? [] : [{ attribute: name, codes: [...codes] }]
   })
-}
 
 const locationsOf = ({ locations }: Partition, { place }: IndexQuery): Uint8Array | undefined => {
   if (place === undefined) return undefined
@@ -106,10 +89,11 @@ const wordMasksOf = ({ makeModels, titles }: Partition, { text = '' }: IndexQuer
 
 export const planOf = (partition: Partition, query: IndexQuery): Plan => {
   const ranges: Plan['ranges'][number][] = []
-  for (const column of ['priceCents', 'year', 'mileageKm', 'displacementCc'] as const) {
-    const range = query[column]
+  for (const { name } of COLUMNS) {
+    const range = query.ranges?.[name]
+    if (range === undefined || isOpen(range)) continue
     // Missing values are -1, so an open lower end begins at 0.
-    if (range !== undefined && !isOpen(range)) ranges.push({ column, min: range.min ?? 0, max: range.max ?? Infinity })
+    ranges.push({ column: name, min: range.min ?? 0, max: range.max ?? Infinity })
   }
   const makeModels = failsOfMakeModels(partition, query)
   return {

@@ -1,3 +1,4 @@
+import type { AttributeName } from '@rouage/contracts'
 import {
   type Bits,
   countBoth,
@@ -12,7 +13,6 @@ import {
   unite,
   wordsFor,
 } from './bits'
-import type { Attribute } from './dictionaries'
 import type { Partition } from './partition'
 import type { Plan } from './plan'
 
@@ -61,7 +61,7 @@ export type Scan = {
   /** Rows that fit but for make and model, by these. */
   readonly makeModelCounts: ArrayLike<number>
   /** For each attribute with a filter, the rows that fit but for it, by the attribute's code. */
-  readonly attributeCounts: ReadonlyMap<Attribute, Uint32Array>
+  readonly attributeCounts: ReadonlyMap<AttributeName, Uint32Array>
 }
 
 const passesOf = (fails: Uint8Array): Uint8Array => fails.map((mask) => (mask === 0 ? 1 : 0))

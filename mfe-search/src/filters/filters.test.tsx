@@ -1,0 +1,62 @@
+import { FILTERS, type Filter } from '@rouage/contracts/filters'
+import { emptyCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { criteriaWith } from '@rouage/contracts/testing/filter-samples'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { activeFilters } from '../criteria/active-filters'
+import { withType } from '../criteria/edit'
+import { makes, results } from '../testing/fixtures'
+import { type Answers, showPage } from '../testing/render-page'
+
+const ANSWERS: Answers = {
+  '/api/search/announcements': () => results(),
+  '/api/search/catalogue': () => makes,
+  '/api/search/announcements/latest': () => ({
+    items: [],
+    counts: { automobile: 0, moto: 0 },
+    topMakes: { automobile: [], moto: [] },
+  }),
+}
+const user = userEvent.setup()
+const labelOf = ({ label }: Filter) => new RegExp(`^${label.toUpperCase()}`)
+
+test.each(FILTERS)(
+  'the form of /search shows $name with what the address says, and its chips take it away',
+  async (filter) => {
+    const criteria = criteriaWith(filter)
+    const { unmount } = await showPage(searchPath(criteria), ANSWERS)
+    const form = within(screen.getByLabelText('Filtres', { selector: 'aside' }))
+    expect(form.getAllByLabelText(labelOf(filter)).length).toBeGreaterThan(0)
+
+    const chips = () => screen.queryAllByRole('link', { name: /^Retirer le filtre/ })
+    const shown = activeFilters(criteria, null).map(({ label }) => label)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(chips().map(({ textContent }) => textContent)).toEqual(shown)
+    for (let left = shown.length; left > 0; left -= 1) {
+      const [chip] = chips()
+      if (chip === undefined) throw new Error('A chip has gone by itself.')
+      await user.click(chip)
+      await waitFor(() => expect(chips()).toHaveLength(left - 1))
+    }
+    expect(window.location.pathname + window.location.search).toBe(searchPath(emptyCriteria(filter.only)))
+    unmount()
+  },
+)
+
+/** A home page is for a first search: words and doors are for /search. */
+const NOT_AT_HOME = ['recherche', 'portes']
+test.each(FILTERS.filter(({ name }) => !NOT_AT_HOME.includes(name)))(
+  'the form of the home page has $name',
+  async (filter) => {
+    const { unmount } = await showPage(filter.only === 'moto' ? '/?type=moto' : '/', ANSWERS)
+    expect(screen.getAllByLabelText(labelOf(filter)).length).toBeGreaterThan(0)
+    unmount()
+  },
+)
+
+test.each(FILTERS)('another vehicle type keeps $name where it has it, too', (filter) => {
+  const criteria = criteriaWith(filter)
+  const other = criteria.type === 'moto' ? 'automobile' : 'moto'
+  const staysBehind = filter.only !== undefined || filter.kind === 'names'
+  expect(withType(criteria, other)).toEqual(staysBehind ? emptyCriteria(other) : { ...criteria, type: other })
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { announcementSummary } from './announcement'
+import { readCrawlPath } from './crawl-paths'
+import { endpoint } from './endpoint'
+import { facet } from './facet'
+import { FACET_NAMES, type FacetName } from './filters'
+import { readCriteria, type SearchCriteria, writeCriteria } from './search-criteria'
+import { textCodec } from './text-codec'
+
+/**
+ * A search as its service is asked for it. `chemin` may name a crawlable path (`/voitures/peugeot/208`), whose type,
+ * make, model and department then win over the other filters: so such a page asks for its results without waiting for
+ * `resolveCrawlPath`. A path that stands for no page matches nothing.
+ */
+export type SearchQuery = SearchCriteria & { readonly chemin?: string }
+
+/** A search and the query of its call, one made from the other at each end. Any text stands for some search. */
+export const searchQuery = textCodec<SearchQuery>({
+  read: ({ chemin, ...texts }) => {
+    const params = new URLSearchParams(texts)
+    const type = chemin === undefined ? undefined : readCrawlPath(chemin)?.type
+    if (type !== undefined) params.set('type', type)
+    return { ...readCriteria(params), chemin }
+  },
+  write: ({ chemin, ...criteria }) => {
+    const params = new URLSearchParams(writeCriteria(criteria))
+    if (chemin !== undefined) params.set('chemin', chemin)
+    return Object.fromEntries(params)
+  },
+})
+
+const facetsOf = () =>
+  z.object(Object.fromEntries(FACET_NAMES.map((name) => [name, facet])) as Record<FacetName, typeof facet>)
+export const facets = facetsOf()
+export type Facets = z.infer<typeof facets>
+
+export const resolvedPlace = z.object({
+  kind: z.enum(['commune', 'code-postal', 'departement', 'region', 'france']),
+  label: z.string(),
+  /** Centre in degrees and radius in km, for a commune or a postal code. */
+  lat: z.optional(z.number()),
+  lon: z.optional(z.number()),
+  radiusKm: z.optional(z.number()),
+})
+export type ResolvedPlace = z.infer<typeof resolvedPlace>
+
+export const searchResults = z.object({
+  /** Exact number of ads that match. */
+  total: z.int(),
+  /** The page answered, from 1; a page past the end answers no items with its own number. */
+  page: z.int(),
+  pageCount: z.int(),
+  items: z.array(announcementSummary),
+  facets,
+  /** What `localisation` was understood as; null when it names no known place, and the filter then matches nothing. */
+  place: z.nullable(resolvedPlace),
+  /** Only for an empty result: the filters to loosen, and how many ads each one's removal alone would bring, most first. */
+  loosen: z.array(z.object({ filter: z.string(), label: z.string(), total: z.int() })),
+})
+export type SearchResults = z.infer<typeof searchResults>
+
+export const searchAnnouncements = endpoint({
+  service: 'search',
+  name: 'searchAnnouncements',
+  method: 'GET',
+  path: '/announcements',
+  audience: 'public',
+  summary: 'One page of a search with its exact count and all facets.',
+  query: searchQuery,
+  response: searchResults,
+  // The shuffle is the visitor's own. Whatever is no fixed order may be a spelling of it: reading takes many.
+  variesByVisitor: ({ tri = 'recents' }) => !/^(recents|anciens|prix-(de)?croissant)$/.test(tri),
+})
+
+export const countAnnouncements = endpoint({
+  service: 'search',
+  name: 'countAnnouncements',
+  method: 'GET',
+  path: '/announcements/count',
+  audience: 'public',
+  summary: 'Exact count of a search and its facets, without items: what a search form shows while it is filled.',
+  query: searchQuery,
+  response: z.object({ total: z.int(), facets, place: z.nullable(resolvedPlace) }),
+})

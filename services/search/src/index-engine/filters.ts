@@ -1,0 +1,26 @@
+import {
+  type AttributeFilter,
+  type AttributeName,
+  type ColumnName,
+  type FilterableAd,
+  FILTERS,
+  isAttribute,
+  type RangeFilter,
+} from '@rouage/contracts'
+
+/** The filters whose values are few: their rows are bitmaps, and counted. */
+export const ATTRIBUTES: readonly AttributeFilter[] = FILTERS.filter(isAttribute)
+
+export type ColumnFilter = RangeFilter & { readonly name: ColumnName }
+const isColumn = (filter: (typeof FILTERS)[number]): filter is ColumnFilter =>
+  filter.kind === 'range' && !isAttribute(filter)
+/** The filters whose values are many: a number for each row, compared with a range. */
+export const COLUMNS: readonly ColumnFilter[] = FILTERS.filter(isColumn)
+
+/** Something for each attribute, by its name. */
+export const forAttributes = <T>(make: (attribute: AttributeFilter) => T): Readonly<Record<AttributeName, T>> =>
+  Object.fromEntries(ATTRIBUTES.map((attribute) => [attribute.name, make(attribute)])) as Record<AttributeName, T>
+
+/** The values of an ad, in the order of `ATTRIBUTES`; undefined where it does not say. */
+export const attributesOf = (ad: FilterableAd): readonly (string | undefined)[] =>
+  ATTRIBUTES.map(({ valueOf }) => valueOf(ad)?.toString())

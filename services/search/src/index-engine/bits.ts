@@ -1,4 +1,5 @@
-import type { Words } from './plan'
+/** Which words of a search text are found, one bit each: a row has them all when both masks together are `full`. */
+export type Words = { readonly makeModelMasks: Uint16Array; readonly titleMasks: Uint16Array; readonly full: number }
 
 /** One bit for each row: row 0 is the lowest bit of word 0. Bits past the last row are 0. */
 export type Bits = Int32Array<ArrayBuffer>

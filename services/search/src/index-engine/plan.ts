@@ -1,4 +1,5 @@
 import type { AttributeName, ColumnName } from '@rouage/contracts'
+import type { Words } from './bits'
 import type { ValueDictionary } from './dictionaries'
 import type { IndexQuery, Range } from './entry'
 import { ATTRIBUTES, COLUMNS } from './filters'
@@ -8,9 +9,6 @@ import { searchWordsOf } from './titles'
 /** Bits of a fail mask of a make and model. */
 export const FAILS_MAKE = 1
 export const FAILS_MODEL = 2
-
-/** Which words of a search text are found, one bit each: a row has them all when both masks together are `full`. */
-export type Words = { readonly makeModelMasks: Uint16Array; readonly titleMasks: Uint16Array; readonly full: number }
 
 /**
  * A query as lookups by code. A row fits when its numbers are in `ranges`, its location is 1 in `locations`, it has all

@@ -55,7 +55,7 @@ const safelyDecoded = (part: string): string => {
 export const readCrawlPath = (path: string): CrawlSlugs | null => {
   if (path.length > MAX_CRAWL_PATH) return null
   const [root, make, model, department, ...rest] = path.replace(/^\/+|\/+$/g, '').split('/')
-  const type = root === ROOTS.automobile ? 'automobile' : root === ROOTS.moto ? 'moto' : undefined
+  const type = (['automobile', 'moto'] as const).find((known) => ROOTS[known] === root)
   if (type === undefined || rest.length > 0) return null
   const slugs: { type: VehicleType; make?: string; model?: string; department?: string } = { type }
   for (const [name, part] of [

@@ -19,8 +19,9 @@ const head = (context: PageContext, read: ReadQuery): PageHead => {
     title: page === 1 ? title : `${title}, page ${page}`,
     description,
     canonical: address,
-    ...(total === 0 || isPastEnd || tri !== 'recents' ? { noindex: true } : {}),
-    ...(isPastEnd ? { status: 404 } : results.data === undefined ? statusOf(results.problem) : {}),
+    noindex: total === 0 || isPastEnd || tri !== 'recents' || undefined,
+    ...(results.data === undefined && statusOf(results.problem)),
+    ...(isPastEnd && { status: 404 }),
     jsonLd: [
       breadcrumbList([{ label: 'Accueil', path: '/' }, ...breadcrumb]),
       ...(results.data === undefined ? [] : [itemList(results.data.items, (page - 1) * PAGE_SIZE + 1)]),

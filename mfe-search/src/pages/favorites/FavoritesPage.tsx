@@ -110,6 +110,17 @@ const Empty = () => (
   </EmptyState>
 )
 
+/** What is known of the list: that it comes, that it does not, that it is empty, or what is on it. */
+const Known = () => {
+  const ids = useFavorites()
+  const status = useFavoritesStatus()
+  if (status.state === 'loading') return <ResultSkeletons count={3} />
+  if (status.state === 'failed') {
+    return <ErrorState title={LOADING_FAILED} text={status.message} onRetry={status.retry} />
+  }
+  return ids.length === 0 ? <Empty /> : <List ids={ids} onRemove={remove} />
+}
+
 /** The favourites of a signed-in person, live across tabs and devices. */
 export const FavoritesPage = () => {
   const ids = useFavorites()
@@ -121,15 +132,7 @@ export const FavoritesPage = () => {
         <h1>Mes Favoris</h1>
         <output>{status.state === 'known' && ids.length > 0 && countSentence(ids.length)}</output>
       </FavoritesHead>
-      {status.state === 'loading' ? (
-        <ResultSkeletons count={3} />
-      ) : status.state === 'failed' ? (
-        <ErrorState title={LOADING_FAILED} text={status.message} onRetry={status.retry} />
-      ) : ids.length === 0 ? (
-        <Empty />
-      ) : (
-        <List ids={ids} onRemove={remove} />
-      )}
+      <Known />
     </FavoritesArea>
   )
 }

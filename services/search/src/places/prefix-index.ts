@@ -7,7 +7,10 @@ export class PrefixIndex {
   private readonly ranks: Uint32Array
 
   constructor(entries: readonly { readonly text: string; readonly rank: number }[]) {
-    const sorted = [...entries].sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.rank - b.rank))
+    const sorted = [...entries].sort((a, b) => {
+      if (a.text === b.text) return a.rank - b.rank
+      return a.text < b.text ? -1 : 1
+    })
     this.texts = sorted.map(({ text }) => text)
     this.ranks = Uint32Array.from(sorted, ({ rank }) => rank)
   }

@@ -131,7 +131,7 @@ export const pathOf = (target: Pick<Endpoint, 'path'>, { params = {}, query = {}
   const search = new URLSearchParams()
   for (const key of Object.keys(query).sort()) {
     const value = query[key]
-    const text = Array.isArray(value) ? value.join(',') : value === undefined ? '' : String(value)
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
     if (text !== '') search.set(key, text)
   }
   return search.size > 0 ? `${path}?${search}` : path

@@ -40,9 +40,10 @@ export const similarTo = (
     year[own] ?? 0,
   ]
   const ownMake = makeOf[ownMakeModel]
-  const distances = partition.makeModels.counts.map((_, code) =>
-    code === ownMakeModel ? 0 : makeOf[code] === ownMake ? OTHER_MODEL : OTHER_MAKE,
-  )
+  const distances = partition.makeModels.counts.map((_, code) => {
+    if (code === ownMakeModel) return 0
+    return makeOf[code] === ownMake ? OTHER_MODEL : OTHER_MAKE
+  })
   const nearest: { row: number; distance: number }[] = []
   let farthest = Infinity
   const prices: number[] = []

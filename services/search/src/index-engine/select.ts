@@ -14,7 +14,8 @@ export type Cut = { readonly low: number; readonly scale: number }
 /** Bucket 0 lies below the cut's lower end, the last one reaches beyond its upper end. */
 export const bucketOf = (key: number, low: number, scale: number): number => {
   const place = (key - low) * scale + 1
-  return place < 0 ? 0 : place > BUCKETS - 1 ? BUCKETS - 1 : place | 0
+  if (place < 0) return 0
+  return place > BUCKETS - 1 ? BUCKETS - 1 : place | 0
 }
 
 /** Keys of the positions 0 to length-1. */

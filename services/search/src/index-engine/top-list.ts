@@ -2,7 +2,7 @@
 export type Ranked = { readonly key: number; readonly hash: number; readonly id: string }
 
 const compare = (a: Ranked, b: Ranked): number =>
-  a.key - b.key || a.hash - b.hash || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  a.key - b.key || a.hash - b.hash || Number(a.id > b.id) - Number(a.id < b.id)
 
 /** How many of the first are kept when the list is filled, and how many pages may ask for. */
 export const FILL_TO = 2_000

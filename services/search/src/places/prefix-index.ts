@@ -7,7 +7,7 @@ export class PrefixIndex {
   private readonly ranks: Uint32Array
 
   constructor(entries: readonly { readonly text: string; readonly rank: number }[]) {
-    const sorted = [...entries].sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.rank - b.rank))
+    const sorted = [...entries].sort((a, b) => Number(a.text > b.text) - Number(a.text < b.text) || a.rank - b.rank)
     this.texts = sorted.map(({ text }) => text)
     this.ranks = Uint32Array.from(sorted, ({ rank }) => rank)
   }

@@ -81,7 +81,7 @@ const NamesField = (props: Of<NameFilter>) => {
         const next = withList(criteria, filter, values)
         onChange(makes === undefined ? next : withoutForeignModels(next, makes), 'chosen')
       }}
-      {...(isError ? { note: CATALOGUE_FAILED } : {})}
+      note={isError ? CATALOGUE_FAILED : undefined}
     />
   )
 }

@@ -47,7 +47,7 @@ const counted = (names: readonly string[], facet: Facet | undefined, isComplete:
   const counts = new Map((facet ?? []).map(({ value, count }) => [value, count]))
   return alphabetical([...names, ...counts.keys()]).map((name) => {
     const count = counts.get(name) ?? (isComplete ? 0 : undefined)
-    return { value: name, label: name, ...(count === undefined ? {} : { count }) }
+    return { value: name, label: name, count }
   })
 }
 

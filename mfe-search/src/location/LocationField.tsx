@@ -39,12 +39,12 @@ export const LocationField = ({ place, radius = DEFAULT_RADIUS, radii, layout, o
         maxLength={80}
         autoComplete="off"
         placeholder="Ajouter une localisation"
-        {...(layout === 'stacked' ? { start: <MapPin /> } : {})}
+        start={layout === 'stacked' ? <MapPin /> : undefined}
         readOnly={isHydrated}
         value={place ?? ''}
         // Typed into only where the popover cannot open yet: what was typed before our code ran is told afterwards.
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value, radius)}
-        {...(isHydrated ? { 'aria-haspopup': 'dialog' as const } : {})}
+        aria-haspopup={isHydrated ? 'dialog' : undefined}
         onPointerEnter={want}
         onFocus={want}
         onClick={() => setOpen(true)}

@@ -1,25 +1,14 @@
-import { placeSuggestions } from '@rouage/contracts/endpoints/search'
-import { useEndpoint } from '@rouage/slice-kit'
 import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
 import { Button, TextField, touches } from '@rouage/ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useDebounced } from '../criteria/useDebounced'
-import {
-  ListNote,
-  PlaceGroup,
-  PlaceKind,
-  PlaceLine,
-  PlaceList,
-  PopoverActions,
-  PopoverBody,
-  RadiusChip,
-  RadiusChips,
-} from './location.styles'
-import { findNearestPlace, type Nearest } from './nearest'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ListNote, PopoverActions, PopoverBody } from './location.styles'
+import { type Line, PlaceLines } from './PlaceLines'
+import { RadiusChoice } from './RadiusChoice'
 import { readRecentPlaces, rememberPlace } from './recent-places'
+import { useOwnPosition } from './useOwnPosition'
+import { useSuggestions } from './useSuggestions'
 
-const TYPING_DELAY_MS = 200
-export const EVERYWHERE = 'Toute la France'
+const EVERYWHERE = 'Toute la France'
 
 type Props = {
   readonly place: string | undefined
@@ -27,35 +16,6 @@ type Props = {
   readonly radii: readonly number[]
   readonly onChange: (place: string | undefined, radius: number | undefined) => void
   readonly onClose: () => void
-}
-
-type Line = {
-  readonly key: string
-  readonly icon: ReactNode
-  readonly label: string
-  readonly kind?: string
-  readonly choose: () => void
-}
-
-const Lines = ({ title, lines }: { readonly title?: string; readonly lines: readonly Line[] }) => {
-  const id = useId()
-  if (lines.length === 0) return null
-  return (
-    <>
-      {title !== undefined && <PlaceGroup id={id}>{title}</PlaceGroup>}
-      <PlaceList aria-labelledby={title === undefined ? undefined : id}>
-        {lines.map(({ key, icon, label, kind, choose }) => (
-          <li key={key}>
-            <PlaceLine type="button" onClick={choose}>
-              {icon}
-              <span>{label}</span>
-              {kind !== undefined && <PlaceKind>{kind}</PlaceKind>}
-            </PlaceLine>
-          </li>
-        ))}
-      </PlaceList>
-    </>
-  )
 }
 
 /** Up and down move over the suggestions, from the text field on. */
@@ -73,17 +33,9 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
   const [text, setText] = useState('')
   const [recent] = useState(readRecentPlaces)
   const [radius, setRadius] = useState(initialRadius)
-  const [sentence, setSentence] = useState('')
-  const [isLocating, setLocating] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const typed = text.trim()
-  const asked = useDebounced(typed, TYPING_DELAY_MS)
-  const { data, isError } = useEndpoint(
-    placeSuggestions,
-    { query: { q: asked } },
-    { enabled: asked !== '', keepPrevious: true },
-  )
-  const suggestions = typed === '' ? [] : (data?.items ?? [])
+  const { suggestions, note } = useSuggestions(typed)
 
   useEffect(() => {
     // A finger would have the keyboard jump over the suggestions.
@@ -95,22 +47,6 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
     onChange(value, radius)
     onClose()
   }
-  const arrive = useEffectEvent((nearest: Nearest) => {
-    setLocating(false)
-    if ('place' in nearest) choose(nearest.place)
-    else setSentence(nearest.sentence)
-  })
-  useEffect(() => {
-    if (!isLocating) return undefined
-    // A position may take ten seconds: by then another place may be chosen, or the panel closed.
-    let isAwaited = true
-    void findNearestPlace().then((nearest) => {
-      if (isAwaited) arrive(nearest)
-    })
-    return () => {
-      isAwaited = false
-    }
-  }, [isLocating])
   const choosePlaceless = () => {
     onChange(undefined, undefined)
     onClose()
@@ -118,14 +54,26 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
   const confirm = () => {
     if (typed !== '') choose(typed)
   }
+  const position = useOwnPosition(choose)
 
-  const noMatch = typed !== '' && asked === typed && data !== undefined && suggestions.length === 0
-  const ownNote = isLocating ? 'Recherche de votre position…' : sentence
-  const note = isError
-    ? 'Les suggestions ne répondent pas. Validez votre saisie telle quelle.'
-    : noMatch
-      ? 'Aucune ville trouvée'
-      : ownNote
+  const recentLines = recent.map((value): Line => ({
+    key: value,
+    icon: <Clock size={18} aria-hidden />,
+    label: value,
+    choose: () => choose(value),
+  }))
+  const generalLines: Line[] = [
+    { key: 'around', icon: <LocateFixed size={18} aria-hidden />, label: 'Autour de moi', choose: position.locate },
+    { key: 'everywhere', icon: <MapPin size={18} aria-hidden />, label: EVERYWHERE, choose: choosePlaceless },
+  ]
+  const suggestedLines = suggestions.map(({ value, label, kind }): Line => ({
+    key: `${kind}:${value}`,
+    icon: <Search size={18} aria-hidden />,
+    label,
+    kind,
+    choose: () => choose(value),
+  }))
+
   return (
     <PopoverBody onKeyDown={moveOverLines}>
       <TextField
@@ -139,7 +87,7 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
         autoComplete="off"
         placeholder="Ville, région, département ou code postal..."
         onChange={({ target }) => {
-          setLocating(false)
+          position.giveUp()
           setText(target.value)
         }}
         onKeyDown={(event) => {
@@ -150,64 +98,20 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
       />
       {typed === '' && (
         <>
-          <Lines
-            title="Vous avez déjà recherché à"
-            lines={recent.map((value) => ({
-              key: value,
-              icon: <Clock size={18} aria-hidden />,
-              label: value,
-              choose: () => choose(value),
-            }))}
-          />
-          <Lines
-            lines={[
-              {
-                key: 'around',
-                icon: <LocateFixed size={18} aria-hidden />,
-                label: 'Autour de moi',
-                choose: () => {
-                  setSentence('')
-                  setLocating(true)
-                },
-              },
-              {
-                key: 'everywhere',
-                icon: <MapPin size={18} aria-hidden />,
-                label: EVERYWHERE,
-                choose: choosePlaceless,
-              },
-            ]}
-          />
+          <PlaceLines title="Vous avez déjà recherché à" lines={recentLines} />
+          <PlaceLines lines={generalLines} />
         </>
       )}
-      <Lines
-        lines={suggestions.map(({ value, label, kind }) => ({
-          key: `${kind}:${value}`,
-          icon: <Search size={18} aria-hidden />,
-          label,
-          kind,
-          choose: () => choose(value),
-        }))}
+      <PlaceLines lines={suggestedLines} />
+      <ListNote>{note ?? position.note}</ListNote>
+      <RadiusChoice
+        radius={radius}
+        radii={radii}
+        onChange={(km) => {
+          setRadius(km)
+          if (place !== undefined) onChange(place, km)
+        }}
       />
-      <ListNote>{note}</ListNote>
-      <RadiusChips>
-        <legend>Rayon de recherche</legend>
-        {radii.map((km) => (
-          <RadiusChip key={km}>
-            <input
-              type="radio"
-              name="rayon-choisi"
-              form=""
-              checked={km === radius}
-              onChange={() => {
-                setRadius(km)
-                if (place !== undefined) onChange(place, km)
-              }}
-            />
-            <span>{km}km</span>
-          </RadiusChip>
-        ))}
-      </RadiusChips>
       <PopoverActions>
         <Button kind="quiet" onClick={choosePlaceless}>
           Effacer

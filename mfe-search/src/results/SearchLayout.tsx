@@ -1,20 +1,10 @@
-import { Link } from '@rouage/slice-kit'
 import { Button, formatNumber, MistGround, usePart } from '@rouage/ui'
-import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
-import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
+import { SlidersHorizontal } from '@rouage/ui/icons'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
-import {
-  Aside,
-  FilterButton,
-  Layout,
-  NarrowTools,
-  PanelFoot,
-  PanelHead,
-  SheetFailure,
-  ToolButton,
-} from './results.styles'
+import { Aside, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
+import { BackLink, SaveLink, SheetOpener } from './SearchTools'
 import { activeFilters } from '../criteria/active-filters'
 
 const loadSheet = () => import('./FilterSheet').then(({ FilterSheet }) => FilterSheet)
@@ -31,9 +21,6 @@ type Props = Pick<FieldProps, 'criteria' | 'facets' | 'onChange' | 'onIntent'> &
 
 const shortCount = (total: number | undefined): string => (total === undefined ? '' : ` (${formatNumber(total)})`)
 
-/** Alerts belong to an account: saving a search begins with signing in, and comes back to it. */
-const saveHref = (criteria: SearchCriteria): string => `/auth?retour=${encodeURIComponent(searchPath(criteria))}`
-
 /** Filters on the left and results on the right; on a phone the filters are a sheet over the results. */
 export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) => {
   const { criteria } = fields
@@ -49,29 +36,32 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
     onSubmit()
   }
 
-  const back = (
-    <ToolButton as={Link} href="/">
-      <ArrowLeft size={18} aria-hidden />
-      Retour
-    </ToolButton>
-  )
-  const save = (
-    <ToolButton
-      as={Link}
-      href={saveHref(criteria)}
-      title="Connectez-vous pour retrouver cette recherche et être alerté des nouvelles annonces"
-    >
-      <Bookmark size={18} aria-hidden />
-      Sauvegarder
-    </ToolButton>
-  )
+  const tools: Tools = {
+    links: (
+      <NarrowTools>
+        <BackLink />
+        <SaveLink criteria={criteria} />
+      </NarrowTools>
+    ),
+    filters: (
+      <SheetOpener
+        count={activeCount}
+        hasFailed={isSheetOpen && hasFailed}
+        onIntent={want}
+        onOpen={() => {
+          want()
+          openSheet(true)
+        }}
+      />
+    ),
+  }
 
   return (
     <MistGround>
       <Layout>
         <Aside aria-label="Filtres">
           <PanelHead>
-            {back}
+            <BackLink />
             <ToolButton
               type="button"
               aria-expanded={!isFolded}
@@ -81,7 +71,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
               <SlidersHorizontal size={18} aria-hidden />
               Filtres
             </ToolButton>
-            {save}
+            <SaveLink criteria={criteria} />
           </PanelHead>
           <form id={formId} action="/search" method="get" aria-label="Critères de recherche" onSubmit={submit}>
             <div id={`${formId}-fields`} hidden={isFolded}>
@@ -94,37 +84,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
             </PanelFoot>
           </form>
         </Aside>
-        {children({
-          formId,
-          tools: {
-            links: (
-              <NarrowTools>
-                {back}
-                {save}
-              </NarrowTools>
-            ),
-            filters: (
-              <>
-                <FilterButton
-                  type="button"
-                  aria-haspopup="dialog"
-                  onPointerEnter={want}
-                  onFocus={want}
-                  onClick={() => {
-                    want()
-                    openSheet(true)
-                  }}
-                >
-                  <SlidersHorizontal size={18} aria-hidden />
-                  Filtres{activeCount > 0 && ` (${activeCount})`}
-                </FilterButton>
-                {isSheetOpen && hasFailed && (
-                  <SheetFailure role="alert">Les filtres n’ont pas pu être chargés. Réessayez.</SheetFailure>
-                )}
-              </>
-            ),
-          },
-        })}
+        {children({ formId, tools })}
         {isSheetOpen && FilterSheet !== undefined && (
           <FilterSheet {...fields} total={total} onClose={() => openSheet(false)} onSubmit={submit} />
         )}

@@ -45,5 +45,7 @@ export const canonicalOf = (criteria: SearchCriteria): string => {
 }
 
 /** What a page answers when its data did not come: the service's own blame of the request, or 503. */
-export const statusOf = (problem: Problem | undefined): { readonly status?: number } =>
-  problem === undefined ? {} : { status: problem.status < 500 ? problem.status : 503 }
+export const statusOf = (problem: Problem | undefined): number | undefined => {
+  if (problem === undefined) return undefined
+  return problem.status < 500 ? problem.status : 503
+}

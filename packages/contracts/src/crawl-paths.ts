@@ -8,6 +8,8 @@ import type { VehicleType } from './vehicle'
  */
 const ROOTS: Readonly<Record<VehicleType, string>> = { automobile: 'voitures', moto: 'motos' }
 
+const TYPES: readonly VehicleType[] = ['automobile', 'moto']
+
 /** Longest path that is looked at; anything longer names no page. */
 export const MAX_CRAWL_PATH = 300
 
@@ -55,7 +57,7 @@ const safelyDecoded = (part: string): string => {
 export const readCrawlPath = (path: string): CrawlSlugs | null => {
   if (path.length > MAX_CRAWL_PATH) return null
   const [root, make, model, department, ...rest] = path.replace(/^\/+|\/+$/g, '').split('/')
-  const type = (['automobile', 'moto'] as const).find((known) => ROOTS[known] === root)
+  const type = TYPES.find((known) => ROOTS[known] === root)
   if (type === undefined || rest.length > 0) return null
   const slugs: { type: VehicleType; make?: string; model?: string; department?: string } = { type }
   for (const [name, part] of [

@@ -130,8 +130,8 @@ export const pathOf = (target: Pick<Endpoint, 'path'>, { params = {}, query = {}
   })
   const search = new URLSearchParams()
   for (const key of Object.keys(query).sort()) {
-    const value = query[key] ?? ''
-    const text = Array.isArray(value) ? value.join(',') : String(value)
+    const value = query[key]
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
     if (text !== '') search.set(key, text)
   }
   return search.size > 0 ? `${path}?${search}` : path

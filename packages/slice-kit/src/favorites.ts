@@ -52,12 +52,11 @@ const writeLocal = (ids: readonly string[]): void => {
   }
 }
 
-/** The account's favorites while somebody is signed in, and who changes them there. */
-type Account = {
-  readonly ids: readonly string[]
-  readonly change: (announcementId: string, isFavorite: boolean) => void
-}
-let account: Account | undefined
+/** Tells the account what a person does to their favorites. */
+type Change = (announcementId: string, isFavorite: boolean) => void
+let change: Change = () => undefined
+/** The account's favorites, while somebody is signed in and they are known. */
+let account: readonly string[] | undefined
 
 /**
  * `loading` while the account's favorites are not known yet, `failed` when they could not be had; the browser's own
@@ -73,8 +72,12 @@ let failure: FavoritesStatus | undefined
 
 /** For the host, which speaks with the service. */
 export const accountFavorites = {
-  /** Shows the account's favorites; undefined: the browser's again. `change` hears what the person does to them. */
-  show: (next: Account | undefined): void => {
+  /** Who tells the account, once for each person that signs in. */
+  connect: (next: Change): void => {
+    change = next
+  },
+  /** Shows the account's favorites; undefined: the browser's again. */
+  show: (next: readonly string[] | undefined): void => {
     const before = readFavorites()
     const status = readStatus()
     account = next
@@ -97,7 +100,7 @@ const readStatus = (): FavoritesStatus =>
   account === undefined && sessionStore.read() !== null ? (failure ?? LOADING) : KNOWN
 
 /** Ids of the favorites now, the newest first. Call it in the browser only. */
-export const readFavorites = (): readonly string[] => account?.ids ?? readLocal()
+export const readFavorites = (): readonly string[] => account ?? readLocal()
 
 /** Adds or removes one ad; answers whether it is a favorite now. Past 100 the oldest one leaves. */
 export const toggleFavorite = (announcementId: string): boolean => {
@@ -107,8 +110,7 @@ export const toggleFavorite = (announcementId: string): boolean => {
     ? [announcementId, ...ids].slice(0, MAX_FAVORITES)
     : ids.filter((favorite) => favorite !== announcementId)
   if (account !== undefined) {
-    const { change } = account
-    accountFavorites.show({ ids: next, change })
+    accountFavorites.show(next)
     change(announcementId, isFavorite)
     return isFavorite
   }

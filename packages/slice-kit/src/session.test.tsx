@@ -248,7 +248,8 @@ describe('favorites', () => {
 
   it('are the account’s while there is one, and the browser’s again afterwards', () => {
     const changes: unknown[] = []
-    accountFavorites.show({ ids: ['x'], change: (...change) => changes.push(change) })
+    accountFavorites.connect((...change) => changes.push(change))
+    accountFavorites.show(['x'])
     expect(readFavorites()).toEqual(['x'])
     expect(toggleFavorite('y')).toBe(true)
     expect(toggleFavorite('x')).toBe(false)

@@ -108,7 +108,7 @@ export const startSearch = async (
       if (event.type === 'announcement.removed') await favorites.dropAd(event.data.id)
     },
     resync: index.resync,
-    ...(stream === undefined ? {} : { stream }),
+    stream,
   })
   const loop = (name: string, everyMs: number, work: () => Promise<void>) => startLoop(name, work, { everyMs, logger })
   const starting = startLoop('start of the index', index.start, {

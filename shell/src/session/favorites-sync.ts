@@ -35,7 +35,7 @@ export const syncFavorites = (
   let queue: Promise<unknown> = Promise.resolve()
 
   const show = (ids: Ids): void => {
-    if (!isStopped) accountFavorites.show({ ids, change })
+    if (!isStopped) accountFavorites.show(ids)
   }
   /** While a change is on its way, an answer to an earlier one would take it back. */
   const settle = (ids: Ids): void => {
@@ -60,6 +60,8 @@ export const syncFavorites = (
       },
     )
   }
+
+  accountFavorites.connect(change)
 
   return {
     load: async () => {

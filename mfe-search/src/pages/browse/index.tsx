@@ -9,7 +9,7 @@ const head = (context: PageContext, read: ReadQuery): PageHead => {
   const resolved = read(queries.resolve)
   const results = read(queries.results)
   if (resolved.data === undefined) {
-    return { title: "Véhicules d'occasion", noindex: true, ...statusOf(resolved.problem) }
+    return { title: "Véhicules d'occasion", noindex: true, status: statusOf(resolved.problem) }
   }
   const { canonicalPath, title, description, breadcrumb, total } = resolved.data
   const address = page === 1 ? canonicalPath : `${canonicalPath}?page=${page}`
@@ -19,9 +19,8 @@ const head = (context: PageContext, read: ReadQuery): PageHead => {
     title: page === 1 ? title : `${title}, page ${page}`,
     description,
     canonical: address,
-    noindex: total === 0 || isPastEnd || tri !== 'recents' || undefined,
-    ...(results.data === undefined && statusOf(results.problem)),
-    ...(isPastEnd && { status: 404 }),
+    noindex: total === 0 || isPastEnd || tri !== 'recents',
+    status: isPastEnd ? 404 : statusOf(results.problem),
     jsonLd: [
       breadcrumbList([{ label: 'Accueil', path: '/' }, ...breadcrumb]),
       ...(results.data === undefined ? [] : [itemList(results.data.items, (page - 1) * PAGE_SIZE + 1)]),

@@ -27,11 +27,12 @@ const session: Session = {
 const changes: string[] = []
 const change = (id: string, isFavorite: boolean) => void changes.push(`${isFavorite ? '+' : '-'}${id}`)
 /** The account's favourites, as the host shows them after its own call or a live event. */
-const known = (...ids: string[]) => act(() => accountFavorites.show({ ids, change }))
+const known = (...ids: string[]) => act(() => accountFavorites.show(ids))
 const signIn = () => sessionStore.set(session)
 
 beforeEach(() => {
   changes.length = 0
+  accountFavorites.connect(change)
   signIn()
 })
 afterEach(() =>
@@ -99,7 +100,7 @@ test('favourites that are offline are counted and can be let go', async () => {
 
 test('favourites that cannot be had say so and are asked for again', async () => {
   await showPage('/favorites', answers)
-  const retry = jest.fn(() => accountFavorites.show({ ids: ['a'], change }))
+  const retry = jest.fn(() => accountFavorites.show(['a']))
   act(() => accountFavorites.fail('Le service ne répond pas.', retry))
   expect(await screen.findByText('Le service ne répond pas.')).toBeTruthy()
   expect(await screen.findByText('Erreur lors du chargement des favoris')).toBeTruthy()

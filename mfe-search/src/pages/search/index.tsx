@@ -11,15 +11,16 @@ const head = (context: PageContext, read: ReadQuery): PageHead => {
   const { data, problem } = read(query)
   const heading = headingOf(criteria)
   const title = criteria.page > 1 ? `${heading}, page ${criteria.page}` : heading
-  if (data === undefined) return { title, noindex: true, ...statusOf(problem) }
+  if (data === undefined) return { title, noindex: true, status: statusOf(problem) }
   const isPastEnd = data.page > 1 && data.page > data.pageCount
   const isThin = data.total === 0 || isPastEnd || criteria.recherche !== undefined
+  const offer = `${heading} : ${countSentence(data.total)} de particuliers et de professionnels.`
   return {
     title,
-    description: `${heading} : ${countSentence(data.total)} de particuliers et de professionnels. Filtrez par prix, kilométrage, année et distance.`,
+    description: `${offer} Filtrez par prix, kilométrage, année et distance.`,
     canonical: canonicalOf(criteria),
-    ...(isThin ? { noindex: true } : {}),
-    ...(isPastEnd ? { status: 404 } : {}),
+    noindex: isThin,
+    status: isPastEnd ? 404 : undefined,
     jsonLd: [
       breadcrumbList([
         { label: 'Accueil', path: '/' },

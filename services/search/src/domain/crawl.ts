@@ -66,7 +66,7 @@ const criteriaOf = ({ type, make, model, department }: CrawlPage): SearchCriteri
   ...emptyCriteria(type),
   marques: make === undefined ? [] : [make],
   modeles: model === undefined ? [] : [model],
-  ...(department === undefined ? {} : { localisation: `${department.name} (${department.code})` }),
+  localisation: department && `${department.name} (${department.code})`,
 })
 
 /** The search that a crawlable path stands for; undefined when it is no page. */
@@ -139,13 +139,17 @@ const textsOf = (
   const where = department === undefined ? '' : ` – ${department.name} (${department.code})`
   const heading = `${vehicle === '' ? NOUNS[type].used : `${vehicle} d'occasion`}${where}`
   const count = `${new Intl.NumberFormat('fr-FR').format(total)} ${total > 1 ? 'annonces' : 'annonce'}`
+  if (total === 0) {
+    const nothing = `Aucune annonce pour le moment : ${heading}.`
+    const description = `${nothing} Particuliers et professionnels publient chaque jour sur Rouage.`
+    return { title: heading, heading, description }
+  }
+  const ads = vehicle === '' ? NOUNS[type].ads : `${vehicle} d’occasion`
+  const offer = `${count} de ${ads}${where}, de particuliers et de professionnels.`
   return {
-    title: total === 0 ? heading : `${heading} : ${count}`,
+    title: `${heading} : ${count}`,
     heading,
-    description:
-      total === 0
-        ? `Aucune annonce pour le moment : ${heading}. Particuliers et professionnels publient chaque jour sur Rouage.`
-        : `${count} de ${vehicle === '' ? NOUNS[type].ads : `${vehicle} d’occasion`}${where}, de particuliers et de professionnels. Comparez prix, années et kilométrages sur Rouage.`,
+    description: `${offer} Comparez prix, années et kilométrages sur Rouage.`,
   }
 }
 
@@ -173,9 +177,9 @@ export const describePath = (
     total,
     names: {
       type,
-      ...(make === undefined ? {} : { make }),
-      ...(model === undefined ? {} : { model }),
-      ...(department === undefined ? {} : { department: { code: department.code, name: department.name } }),
+      make,
+      model,
+      department: department && { code: department.code, name: department.name },
     },
     breadcrumb,
     links: around(engine, page),

@@ -180,7 +180,7 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
       if (found === undefined)
         throw notFound('announcement_not_found', 'Cette annonce n’existe pas ou n’est plus en ligne.')
       const pricePosition = found.price && pricePositionOf(found.price)
-      return { items: await summaries.of(found.hits), ...(pricePosition === undefined ? {} : { pricePosition }) }
+      return { items: await summaries.of(found.hits), pricePosition }
     },
 
     crawlPage: (path: string) => {

@@ -28,7 +28,7 @@ export const createSnapshot = ({
       const page = await callService(
         announcementSnapshot,
         { query: { after, limit: PAGE } },
-        { baseUrl: listingUrl, internalToken, timeoutMs: TIMEOUT_MS, ...(signal === undefined ? {} : { signal }) },
+        { baseUrl: listingUrl, internalToken, timeoutMs: TIMEOUT_MS, signal },
       )
       await readModel.putMany(page.items)
       await readModel.removeOthers(

@@ -1,11 +1,8 @@
 /** An ad in an order: by key, then by hash of its id, then by id. */
 export type Ranked = { readonly key: number; readonly hash: number; readonly id: string }
 
-const compareIds = (a: string, b: string): number => {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
-const compare = (a: Ranked, b: Ranked): number => a.key - b.key || a.hash - b.hash || compareIds(a.id, b.id)
+const compare = (a: Ranked, b: Ranked): number =>
+  a.key - b.key || a.hash - b.hash || Number(a.id > b.id) - Number(a.id < b.id)
 
 /** How many of the first are kept when the list is filled, and how many pages may ask for. */
 export const FILL_TO = 2_000

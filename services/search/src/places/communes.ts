@@ -15,13 +15,11 @@ const nameScore = (slug: string, wanted: string): number => {
 const answer = (commune: KnownCommune, fields: readonly string[], score: number | undefined): Commune => ({
   nom: commune.name,
   code: commune.code,
-  ...(fields.includes('codesPostaux') ? { codesPostaux: [...commune.postalCodes] } : {}),
-  ...(fields.includes('population') ? { population: commune.population } : {}),
-  ...(fields.includes('codeDepartement') ? { codeDepartement: commune.departmentCode } : {}),
-  ...(fields.includes('centre')
-    ? { centre: { type: 'Point' as const, coordinates: [commune.lon, commune.lat] as [number, number] } }
-    : {}),
-  ...(score === undefined ? {} : { _score: score }),
+  codesPostaux: fields.includes('codesPostaux') ? [...commune.postalCodes] : undefined,
+  population: fields.includes('population') ? commune.population : undefined,
+  codeDepartement: fields.includes('codeDepartement') ? commune.departmentCode : undefined,
+  centre: fields.includes('centre') ? { type: 'Point', coordinates: [commune.lon, commune.lat] } : undefined,
+  _score: score,
 })
 
 /** No more communes than can fit; those of a name, in no order that counts. */

@@ -7,10 +7,7 @@ export class PrefixIndex {
   private readonly ranks: Uint32Array
 
   constructor(entries: readonly { readonly text: string; readonly rank: number }[]) {
-    const sorted = [...entries].sort((a, b) => {
-      if (a.text === b.text) return a.rank - b.rank
-      return a.text < b.text ? -1 : 1
-    })
+    const sorted = [...entries].sort((a, b) => Number(a.text > b.text) - Number(a.text < b.text) || a.rank - b.rank)
     this.texts = sorted.map(({ text }) => text)
     this.ranks = Uint32Array.from(sorted, ({ rank }) => rank)
   }

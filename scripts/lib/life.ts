@@ -66,7 +66,10 @@ const lastSentence = (text: string): string => {
 /** Resolves with how a child ended. */
 export const endingOf = (child: ChildProcess, log: LogFile): Promise<Ending> =>
   new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message))
+    child.on('error', (error) => {
+      // Of one that lives it is a word that did not reach it: how it ends is still to come.
+      if (child.pid === undefined) resolve(error.message)
+    })
     child.once('exit', (code, signal) => {
       if (signal !== null) return resolve(`killed by ${signal}`)
       const sentence = code === 0 ? '' : lastSentence(log.written())

@@ -1,8 +1,9 @@
 import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
-import { Button, TextField, touches } from '@rouage/ui'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@rouage/ui'
+import { useState } from 'react'
 import { ListNote, PopoverActions, PopoverBody } from './location.styles'
-import { type Line, PlaceLines } from './PlaceLines'
+import { PlaceInput } from './PlaceInput'
+import { type Line, moveOverLines, PlaceLines } from './PlaceLines'
 import { RadiusChoice } from './RadiusChoice'
 import { readRecentPlaces, rememberPlace } from './recent-places'
 import { useOwnPosition } from './useOwnPosition'
@@ -18,29 +19,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Up and down move over the suggestions, from the text field on. */
-const moveOverLines = (event: KeyboardEvent<HTMLElement>) => {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], ul button')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
-  if (at < 0) return
-  event.preventDefault()
-  stops[event.key === 'ArrowDown' ? Math.min(at + 1, stops.length - 1) : Math.max(at - 1, 0)]?.focus()
-}
-
 /** Where to search, with suggestions, recent places and the radius (docs/rules.md, Search). */
 export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, onClose }: Props) => {
   const [text, setText] = useState('')
   const [recent] = useState(readRecentPlaces)
   const [radius, setRadius] = useState(initialRadius)
-  const search = useRef<HTMLInputElement>(null)
   const typed = text.trim()
   const { suggestions, note } = useSuggestions(typed)
-
-  useEffect(() => {
-    // A finger would have the keyboard jump over the suggestions.
-    if (!touches()) search.current?.focus({ preventScroll: true })
-  }, [])
 
   const choose = (value: string) => {
     rememberPlace(value)
@@ -76,25 +61,13 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
 
   return (
     <PopoverBody onKeyDown={moveOverLines}>
-      <TextField
-        ref={search}
-        label="Ville, région, département ou code postal"
-        isLabelHidden
-        type="search"
-        form=""
-        value={text}
-        maxLength={80}
-        autoComplete="off"
-        placeholder="Ville, région, département ou code postal..."
-        onChange={({ target }) => {
+      <PlaceInput
+        text={text}
+        onType={(next) => {
           position.giveUp()
-          setText(target.value)
+          setText(next)
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          confirm()
-        }}
+        onConfirm={confirm}
       />
       {typed === '' && (
         <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { PlaceGroup, PlaceKind, PlaceLine, PlaceList } from './location.styles'
 
 export type Line = {
@@ -29,4 +29,14 @@ export const PlaceLines = ({ title, lines }: { readonly title?: string; readonly
       </PlaceList>
     </>
   )
+}
+
+/** Up and down move over the suggestions, from the text field on. */
+export const moveOverLines = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], ul button')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  if (at < 0) return
+  event.preventDefault()
+  stops[event.key === 'ArrowDown' ? Math.min(at + 1, stops.length - 1) : Math.max(at - 1, 0)]?.focus()
 }

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type AnnouncementSummary,
-  emptyCriteria,
   PAGE_SIZE,
   type ResponseOf,
   type SearchCriteria,
@@ -9,31 +8,22 @@ import {
 } from '@rouage/contracts'
 import type {
   countAnnouncements,
-  Facet,
-  latestAnnouncements,
   SearchQuery,
   SearchResults,
   similarAnnouncements,
 } from '@rouage/contracts/endpoints/search'
 import { notFound } from '@rouage/service-kit'
-import { LRUCache } from 'lru-cache'
-import { byName } from '../index-engine/by-name'
 import type { IndexEngine } from '../index-engine/index-engine'
-import { makeModelCounts, type PriceAmong, similarTo } from '../index-engine/insights'
-import { gazetteer } from '../places/gazetteer'
-import { resolvePlace, type Resolution } from '../places/resolve'
-import { criteriaOfPath, describePath, sitemapPaths } from './crawl'
+import { type PriceAmong, similarTo } from '../index-engine/insights'
+import { describePath, sitemapPaths } from './crawl'
 import { facetsOf } from './facets'
+import { createLatest } from './latest'
 import { indexQueryOf, pageRequestOf, withoutEach } from './query'
+import { createQueryResolver } from './query-resolver'
 import type { Summaries } from './summaries'
 
-const MAX_LATEST = 48
-const DEFAULT_LATEST = 12
-const TOP_MAKES = 24
 const MAX_SIMILAR = 6
 const SITEMAP_MS = 10 * 60_000
-/** Places that people search by, understood once. */
-const KEPT_PLACES = 2_000
 
 /** Prices up to these shares of the median. */
 const PRICE_LABELS = [
@@ -52,51 +42,11 @@ const pricePositionOf = ({
   comparedWith,
 })
 
-const topMakes = (engine: IndexEngine, type: SearchCriteria['type']): Facet => {
-  const counts = new Map<string, number>()
-  for (const { make, count } of makeModelCounts(engine.partitions[type]))
-    counts.set(make, (counts.get(make) ?? 0) + count)
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || byName(a[0], b[0]))
-    .slice(0, TOP_MAKES)
-    .map(([value, count]) => ({ value, label: value, count }))
-}
-
 /** The use cases of searching. `ready` answers the index or throws while it is being made. */
 export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; summaries: Summaries }) => {
-  const places = new LRUCache<string, Resolution>({ max: KEPT_PLACES })
-  const resolve = (criteria: SearchCriteria): Resolution => {
-    const key = `${criteria.rayon ?? ''}/${criteria.localisation ?? ''}`
-    const known = places.get(key)
-    if (known !== undefined) return known
-    const resolution = resolvePlace(gazetteer(), criteria)
-    places.set(key, resolution)
-    return resolution
-  }
-
-  /** The search that is asked for; undefined when its path stands for no page. */
-  const criteriaOf = (engine: IndexEngine, { chemin, ...criteria }: SearchQuery): SearchCriteria | undefined => {
-    if (chemin === undefined) return criteria
-    const page = criteriaOfPath(engine, chemin)
-    if (page === undefined) return undefined
-    return {
-      ...criteria,
-      type: page.type,
-      marques: page.marques.length > 0 ? page.marques : criteria.marques,
-      modeles: page.modeles.length > 0 ? page.modeles : criteria.modeles,
-      localisation: page.localisation ?? criteria.localisation,
-    }
-  }
-  const nothing: { criteria: SearchCriteria; resolution: Resolution } = {
-    criteria: emptyCriteria(),
-    resolution: { place: null, filter: { kind: 'nowhere' } },
-  }
-  const resolveQuery = (engine: IndexEngine, query: SearchQuery): typeof nothing => {
-    const criteria = criteriaOf(engine, query)
-    return criteria === undefined ? nothing : { criteria, resolution: resolve(criteria) }
-  }
+  const { resolvePlaceOf, resolveQuery } = createQueryResolver()
   const countOf = (engine: IndexEngine, criteria: SearchCriteria): number =>
-    engine.count(indexQueryOf(criteria, resolve(criteria).filter))
+    engine.count(indexQueryOf(criteria, resolvePlaceOf(criteria).filter))
 
   /** For an empty result: what each filter's removal alone would bring. */
   const loosen = async (engine: IndexEngine, criteria: SearchCriteria): Promise<SearchResults['loosen']> => {
@@ -109,15 +59,6 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
     return ways.sort((a, b) => b.total - a.total)
   }
 
-  let latestKept:
-    | {
-        engine: IndexEngine
-        generation: number
-        limit: number
-        answer: Omit<ResponseOf<typeof latestAnnouncements>, 'items'>
-        hits: ReturnType<IndexEngine['latest']>
-      }
-    | undefined
   let sitemapKept: { until: number; paths: Promise<string[]> } | undefined
 
   return {
@@ -143,27 +84,7 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
       return { total: found.total, facets: facetsOf(found.facets, criteria), place: resolution.place }
     },
 
-    latest: async (limitText: string | undefined): Promise<ResponseOf<typeof latestAnnouncements>> => {
-      const engine = ready()
-      const limit = /^\d{1,3}$/.test(limitText ?? '')
-        ? Math.min(Math.max(Number(limitText), 1), MAX_LATEST)
-        : DEFAULT_LATEST
-      if (latestKept?.engine !== engine || latestKept.generation !== engine.generation || latestKept.limit !== limit) {
-        const { automobile, moto } = engine.partitions
-        latestKept = {
-          engine,
-          generation: engine.generation,
-          limit,
-          hits: engine.latest(limit),
-          answer: {
-            counts: { automobile: automobile.length, moto: moto.length },
-            topMakes: { automobile: topMakes(engine, 'automobile'), moto: topMakes(engine, 'moto') },
-          },
-        }
-      }
-      const { hits, answer } = latestKept
-      return { items: await summaries.of(hits), ...answer }
-    },
+    latest: createLatest({ ready, summaries }),
 
     byIds: (ids: readonly string[]): Promise<AnnouncementSummary[]> => {
       const engine = ready()

@@ -21,9 +21,11 @@ const THREADS = 2
 const WAITING = 8
 /** How many of these may be one person's, of whose files one is cleaned at a time: nobody takes the others' places. */
 const WAITING_OF_ONE = 2
-/** For a turn, for a thread to begin, and for the work: together less than the edge waits for an answer. */
+/** For a turn, and then for all the rest: together less than the edge waits for an answer. */
 const WAIT_MS = 2_000
-const BEGIN_MS = isSource ? 30_000 : 5_000
+const TOTAL_MS = isSource ? 40_000 : 12_000
+/** For a thread to begin: on a busy machine it is most of the time. */
+const BEGIN_MS = isSource ? 30_000 : 10_000
 /** A scan takes well under a second. */
 const CLEAN_MS = 7_000
 /** JavaScript memory of one thread; what it unpacks is limited by `clean-pdf` and `clean-image`. */
@@ -110,21 +112,24 @@ const runWithin = async (
   file: { readonly kind: FileKind; readonly bytes: Buffer },
   { beginMs, cleanMs, logger }: { beginMs: number; cleanMs: number; logger: Logger },
 ): Promise<Cleaned> => {
+  const asked = performance.now()
   const { port1: ours, port2: begun } = new MessageChannel()
   const over = new AbortController()
-  let hasBegun = false
+  /** Whether the file had all the time that a file may take: what it did not finish in less is not its fault. */
+  let hadItsTime = false
   let timer = setTimeout(() => over.abort(), beginMs)
   ours.once('message', () => {
-    hasBegun = true
+    const leftMs = TOTAL_MS - (performance.now() - asked)
+    hadItsTime = leftMs >= cleanMs
     clearTimeout(timer)
-    timer = setTimeout(() => over.abort(), cleanMs)
+    timer = setTimeout(() => over.abort(), Math.min(cleanMs, leftMs))
   })
   try {
     return await pool.run({ ...file, begun }, { signal: over.signal, transferList: [begun] })
   } catch (error) {
-    logger.warn({ err: error, kind: file.kind, bytes: file.bytes.length, hasBegun }, 'a file could not be cleaned')
-    // Out of time or memory, or a fault in what reads the file: the file's, once it was begun.
-    if (!hasBegun) throw busy()
+    logger.warn({ err: error, kind: file.kind, bytes: file.bytes.length, hadItsTime }, 'a file could not be cleaned')
+    // Out of time or memory, or a fault in what reads the file: the file's, where it had its time.
+    if (!hadItsTime) throw busy()
     throw file.kind === 'photo' ? unusablePhoto(error) : tooMuchWork(error)
   } finally {
     clearTimeout(timer)

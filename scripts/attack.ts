@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
-import { attack, LONG, SHORT, summaryOf } from './attack/attack'
+import { attack } from './attack/attack'
+import { LONG, SHORT } from './attack/extent'
+import { summaryOf } from './attack/ledger'
 import { startOwnSite } from './attack/own-site'
 import { type Site, siteScene } from './attack/site-scene'
 import { attackSettings, settingsOrEnd } from './lib/settings'

@@ -13,7 +13,9 @@ import {
 import { createTestIdentity } from '@rouage/service-kit/testing'
 import express from 'express'
 import * as z from 'zod/mini'
-import { attack, type Result, SHORT } from './attack'
+import { attack } from './attack'
+import { SHORT } from './extent'
+import type { Result } from './ledger'
 import { operationsOf } from './operations'
 import type { Attacker, Scene } from './scene'
 

@@ -23,6 +23,11 @@ export type Operation = {
   readonly rule: Rule
 }
 
+const READING: readonly string[] = ['GET', 'HEAD']
+
+/** Whether a call of it changes nothing. */
+export const isReading = ({ method }: Operation): boolean => READING.includes(method)
+
 const schema = z.record(z.string(), z.unknown())
 const operation = z.object({
   operationId: z.string(),

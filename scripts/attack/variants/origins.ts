@@ -1,11 +1,10 @@
 import { type Draft, withHeader } from '../draft'
+import { isReading } from '../operations'
 import type { Variant, VariantSource } from '../scene'
-
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whatever changes something has to come from a page of this very origin. */
 export const origins: VariantSource = ({ operation, draft, scene }) => {
-  if (READING.has(operation.method)) return []
+  if (isReading(operation)) return []
   const { protocol, hostname, host } = new URL(scene.origin)
   const without: Draft = { ...draft, headers: draft.headers.filter(([name]) => name.toLowerCase() !== 'origin') }
   const foreign = [

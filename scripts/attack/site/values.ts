@@ -1,0 +1,42 @@
+import type { Operation } from '../operations'
+import type { Known } from '../roles'
+import type { Attacker } from '../scene'
+import type { Cast } from './cast'
+
+/** Values by which calls reach what lies behind the parsing. */
+export const knownOf = ({ ads, documentId }: Cast): Known => ({
+  ids: ads.slice(0, 3),
+  firstName: 'Dominique',
+  lastName: 'Essai',
+  phone: '06 12 34 56 78',
+  siret: '73282932000074',
+  companyName: 'Garage Essai',
+  pseudo: 'Essai',
+  code: '123456',
+  returnTo: '/profile',
+  reason: 'Pour un essai',
+  documentId,
+  words: ['Dominique'],
+  lat: '48.85',
+  lon: '2.35',
+  q: 'Lyon',
+  path: '/voitures/peugeot',
+  limit: '12',
+  motive: 'autre',
+  message: 'Pour un essai',
+})
+
+/** As `Scene.idsOf`. */
+export const idsOf = (cast: Cast, operation: Operation, parameter: string, attacker: Attacker): readonly string[] => {
+  if (parameter === 'ids') return [cast.ads.slice(0, 5).join(',')]
+  if (parameter === 'subject') return [cast.victim.id]
+  if (parameter === 'documentId') return [cast.documentId]
+  if (parameter === 'userId') return [cast.seller.id]
+  if (parameter === 'pseudo') return [cast.seller.pseudo]
+  if (parameter !== 'id') return []
+  if (operation.path.includes('/sessions/')) return cast.theirSessions
+  const isAllowed = attacker.outcomeOf(operation) === 'allowed'
+  if (operation.service === 'account') return isAllowed ? [cast.victim.id] : [cast.bystander.id]
+  if (operation.rule === 'owner') return isAllowed ? cast.ownersAds : cast.theirAds
+  return cast.ads
+}

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { encode, InvalidBsonError } from './bson'
 import { callOf } from './call'
@@ -17,6 +16,7 @@ import {
   writeReply,
 } from './frames'
 import { Postgres, type PostgresOptions } from './postgres'
+import { send } from './send'
 import { Sessions } from './sessions'
 
 export interface GatewayOptions extends PostgresOptions {
@@ -35,15 +35,6 @@ export interface Gateway {
 const mostWaiting = 16
 const mostConnections = 2_000
 const address = '127.0.0.1'
-
-/** Writes an answer; ends when the client has room for more. */
-const send = async (socket: Socket, parts: readonly Buffer[]): Promise<void> => {
-  socket.cork()
-  for (const part of parts) socket.write(part)
-  socket.uncork()
-  // A client that does not read its answers gets no more of them to hold.
-  if (socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
-}
 
 /** Serves the frames of one connection one after the other, and holds the client back where many wait. */
 const frameQueue = (socket: Socket, serve: (frame: Frame) => Promise<void>): ((frame: Frame) => void) => {

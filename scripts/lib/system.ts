@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buildAll, type Built, type Mode } from './build'
-import { type Claim, claimHome } from './home-claim'
-import { assertPortIsFree, freePort } from './ports'
-import { type Program, type ProgramOptions, runProgram, startProgram } from './programs'
+import { assertPortIsFree } from './ports'
+import type { Program, ProgramOptions } from './programs'
 import type { Reporter } from './reporter'
-import { accountSecrets, visitorSecret } from './secrets'
 import { type Stack, startStack } from './stack'
-import { StartError } from './start-error'
-import { Supervisor } from './supervisor'
+import type { Supervisor } from './supervisor'
+import { commonEnvironment } from './system-environment'
+import { SystemProcesses } from './system-processes'
+import { planPrograms, startPrograms } from './system-programs'
+import { seedDemoData } from './system-seeding'
 
 export type SystemOptions = {
   /** Folder of data and caches. */
@@ -29,14 +29,6 @@ export type SystemOptions = {
   readonly built?: Built
   /** Hears one line for each program that died and came back, or stays down; printed unless given. */
   readonly say?: (line: string) => void
-}
-
-/** Everything that runs, in the order in which it may be started: `needs` has to be up first. */
-const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  account: ['database'],
-  listing: ['database'],
-  search: ['database'],
-  edge: [],
 }
 
 /** The whole of Rouage, running. */
@@ -74,162 +66,66 @@ const sayOnTerminal = (line: string): void => {
 
 /** Brings up the stack, builds what is not built, seeds an empty database, starts services and edge, and keeps them up. */
 export const beginSystem = (options: SystemOptions): Starting => {
-  const { home, port, seedAds, fresh, reporter, mode = 'production', env = {}, say = sayOnTerminal } = options
-  const logs = path.join(home, 'logs')
-  const programs = new Map<string, Program>()
-  const starts = new Map<string, ProgramOptions>()
-  const remedy = (name: string) =>
-    `Its log: ${path.join(logs, `${name}.log`)}. Start it again: kill -USR2 ${process.pid}`
-  const supervisor = new Supervisor(say, remedy)
-  let claim: Claim | undefined
-  let stack: Stack | undefined
-  let stopping: Promise<void> | undefined
-  const end = new AbortController()
-
-  const stopAll = async () => {
-    end.abort()
-    claim?.tellEnd()
-    await supervisor.stop('edge')
-    await Promise.all([...starts.keys()].map((name) => supervisor.stop(name)))
-    for (const name of ['database', 'queue', 'mail-catcher']) await supervisor.stop(name)
-    claim?.release()
-  }
-  const stop = () => (stopping ??= stopAll())
-
-  const start = async (program: ProgramOptions): Promise<void> => {
-    starts.set(program.name, program)
-    await supervisor.start({
-      name: program.name,
-      needs: NEEDS[program.name] ?? [],
-      start: async (signal) => {
-        const life = await startProgram({ ...program, signal, onSpawn: (pid) => claim?.note(program.name, pid) })
-        programs.set(program.name, life)
-        return life
-      },
-    })
-  }
-  const note = (name: string) => (pid: number) => claim?.note(name, pid)
-
-  const bringUp = async (): Promise<System> => {
-    const own = await claimHome(home, say)
-    if (end.signal.aborted) own.release()
-    end.signal.throwIfAborted()
-    claim = own
-    if (port !== 0) await assertPortIsFree(port)
-    if (fresh) await rm(path.join(home, 'data'), { recursive: true, force: true })
-    const onSpawn = (name: string, pid: number) => note(name)(pid)
-    const [started, building] = await Promise.allSettled([
-      reporter.step(
-        'Database and queue',
-        (tell) => startStack({ home, cache: process.env.ROUAGE_CACHE, supervisor, tell, onSpawn }),
-        () => 'running',
-      ),
-      options.built ?? reporter.step('Build', (tell) => buildAll({ mode, tell })),
-    ])
-    if (started.status === 'rejected') throw started.reason
-    if (building.status === 'rejected') throw building.reason
-    stack = started.value
-    const built = building.value
-    end.signal.throwIfAborted()
-    const common = {
-      LOG_LEVEL: 'warn',
-      ...env,
-      HOST: '127.0.0.1',
-      ROUAGE_INTERNAL_TOKEN: randomBytes(24).toString('base64url'),
-      MONGODB_URL: stack.mongodbUrl,
-      REDIS_URL: stack.redisUrl,
-      SMTP_URL: stack.smtpUrl,
-      ACCOUNT_SECRETS: process.env.ACCOUNT_SECRETS ?? (await accountSecrets(home)),
-      ACCOUNT_DOCUMENT_DIR: path.join(home, 'data/documents'),
-      LISTING_DEMO_PHOTOS: 'true',
-      LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
-      SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
-      ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
-      ROUAGE_RELEASES_DIR: built.releases,
-    }
-    if (seedAds > 0) {
-      const seedEnv = { ...common, SEED_ADS: String(seedAds) }
-      await reporter.step('Demo data', async (tell) => {
-        // Databases of their own: one does not wait for the other.
-        await Promise.all([
-          runProgram('Seeding accounts', built.accountSeed, seedEnv, () => undefined, note('seed')),
-          runProgram('Seeding', built.listingSeed, seedEnv, tell, note('seed')),
-        ])
-      })
-    }
-    const edgePort = port === 0 ? await freePort() : port
-    const [accountPort, listingPort, searchPort] = [await freePort(), await freePort(), await freePort()]
-    const addresses = {
-      ACCOUNT_URL: `http://127.0.0.1:${accountPort}`,
-      LISTING_URL: `http://127.0.0.1:${listingPort}`,
-      SEARCH_URL: `http://127.0.0.1:${searchPort}`,
-    }
-    const serviceEnv = { ...common, ...addresses }
-    // Links in e-mails need an address; pages follow the one that the visitor uses.
-    const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${edgePort}`
-    const edgeEnv = {
-      ...serviceEnv,
-      HOST: options.host ?? '127.0.0.1',
-      VISITOR_SECRET: process.env.VISITOR_SECRET ?? (await visitorSecret(home)),
-    }
-    await reporter.step('Services and edge', async (tell) => {
-      end.signal.throwIfAborted()
-      const left = new Set(['account', 'listing', 'search', 'edge'])
-      const bring = async (program: ProgramOptions) => {
-        await start(program)
-        left.delete(program.name)
-        tell(`waiting for ${[...left].join(', ')}`)
-      }
-      await Promise.all([
-        bring({
-          name: 'account',
-          file: built.account,
-          port: accountPort,
-          env: { ...serviceEnv, PUBLIC_URL: publicUrl },
-          logs,
-        }),
-        // Search begins with listing's snapshot: started before it, it would only wait to try again.
-        bring({ name: 'listing', file: built.listing, port: listingPort, env: serviceEnv, logs }).then(() => {
-          end.signal.throwIfAborted()
-          return bring({ name: 'search', file: built.search, port: searchPort, env: serviceEnv, logs })
-        }),
-        bring({ name: 'edge', file: built.edge, port: edgePort, env: edgeEnv, logs }),
-      ])
-    })
-    const url = `http://localhost:${edgePort}`
-    claim.tellUrl(url)
-    return {
-      url,
-      mailPageUrl: stack.mailPageUrl,
-      stack,
-      built,
-      home,
-      logs,
-      programs,
-      starts,
-      supervisor,
-      restart: async (name, file) => {
-        const program = starts.get(name)
-        if (program === undefined) throw new StartError(`There is no program "${name}".`)
-        await supervisor.stop(name)
-        await start(file === undefined ? program : { ...program, file })
-      },
-      stop,
-    }
-  }
-
-  const ready = bringUp().catch(async (error: unknown) => {
-    await stop()
+  const processes = new SystemProcesses(options.home, options.say ?? sayOnTerminal)
+  const ready = bringUp(options, processes).catch(async (error: unknown) => {
+    await processes.stop()
     throw error
   })
-  return {
-    ready,
-    stop,
-    killNow: () => {
-      claim?.killAll()
-      claim?.release()
-    },
+  return { ready, stop: () => processes.stop(), killNow: () => processes.killNow() }
+}
+
+const bringUp = async (options: SystemOptions, processes: SystemProcesses): Promise<System> => {
+  const { home, host, port, seedAds, fresh, reporter, env = {} } = options
+  const { logs, programs, starts, supervisor } = processes
+  await processes.claim()
+  if (port !== 0) await assertPortIsFree(port)
+  if (fresh) await rm(path.join(home, 'data'), { recursive: true, force: true })
+  const { stack, built } = await stackAndBuild(options, processes)
+  processes.throwIfEnding()
+  const common = await commonEnvironment({ home, stack, releases: built.releases, more: env })
+  if (seedAds > 0) {
+    const onSpawn = (pid: number) => processes.note('seed', pid)
+    await reporter.step('Demo data', (tell) =>
+      seedDemoData({ built, environment: common, ads: seedAds, tell, onSpawn }),
+    )
   }
+  const plan = await planPrograms({ home, host, port, logs, built, common })
+  await reporter.step('Services and edge', (tell) => startPrograms(processes, plan, tell))
+  const url = `http://localhost:${plan.edge.port}`
+  processes.tellUrl(url)
+  return {
+    url,
+    mailPageUrl: stack.mailPageUrl,
+    stack,
+    built,
+    home,
+    logs,
+    programs,
+    starts,
+    supervisor,
+    restart: (name, file) => processes.restart(name, file),
+    stop: () => processes.stop(),
+  }
+}
+
+/** Both at once; where one fails, the other is waited for before the end begins. */
+const stackAndBuild = async (
+  { home, reporter, mode = 'production', built }: SystemOptions,
+  processes: SystemProcesses,
+): Promise<{ readonly stack: Stack; readonly built: Built }> => {
+  const { supervisor } = processes
+  const onSpawn = (name: string, pid: number) => processes.note(name, pid)
+  const [started, building] = await Promise.allSettled([
+    reporter.step(
+      'Database and queue',
+      (tell) => startStack({ home, cache: process.env.ROUAGE_CACHE, supervisor, tell, onSpawn }),
+      () => 'running',
+    ),
+    built ?? reporter.step('Build', (tell) => buildAll({ mode, tell })),
+  ])
+  if (started.status === 'rejected') throw started.reason
+  if (building.status === 'rejected') throw building.reason
+  return { stack: started.value, built: building.value }
 }
 
 /** As {@link beginSystem}, for who only wants it running. */

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { freePort } from './ports'
+import { accountSecrets, visitorSecret } from './secrets'
+import type { Stack } from './stack'
+
+export type Environment = Readonly<Record<string, string>>
+
+/** Where each program listens. */
+export type Ports = {
+  readonly edge: number
+  readonly account: number
+  readonly listing: number
+  readonly search: number
+}
+
+/** @param edge 0 takes a free one */
+export const choosePorts = async (edge: number): Promise<Ports> => ({
+  edge: edge === 0 ? await freePort() : edge,
+  account: await freePort(),
+  listing: await freePort(),
+  search: await freePort(),
+})
+
+type Surroundings = {
+  readonly home: string
+  readonly stack: Stack
+  /** Folder of the slices' releases. */
+  readonly releases: string
+  readonly more: Environment
+}
+
+/** What every program is told: where its data lies, and the secrets of this home. */
+export const commonEnvironment = async ({ home, stack, releases, more }: Surroundings): Promise<Environment> => ({
+  LOG_LEVEL: 'warn',
+  ...more,
+  HOST: '127.0.0.1',
+  ROUAGE_INTERNAL_TOKEN: randomBytes(24).toString('base64url'),
+  MONGODB_URL: stack.mongodbUrl,
+  REDIS_URL: stack.redisUrl,
+  SMTP_URL: stack.smtpUrl,
+  ACCOUNT_SECRETS: process.env.ACCOUNT_SECRETS ?? (await accountSecrets(home)),
+  ACCOUNT_DOCUMENT_DIR: path.join(home, 'data/documents'),
+  LISTING_DEMO_PHOTOS: 'true',
+  LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
+  SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
+  ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
+  ROUAGE_RELEASES_DIR: releases,
+})
+
+/** What services are told: besides, where each other are. */
+export const serviceEnvironment = (common: Environment, { account, listing, search }: Ports): Environment => ({
+  ...common,
+  ACCOUNT_URL: `http://127.0.0.1:${account}`,
+  LISTING_URL: `http://127.0.0.1:${listing}`,
+  SEARCH_URL: `http://127.0.0.1:${search}`,
+})
+
+/** What the account service is told besides. Links in e-mails need an address; pages follow the visitor's. */
+export const accountEnvironment = (services: Environment, { edge }: Ports): Environment => ({
+  ...services,
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${edge}`,
+})
+
+/** What the edge is told besides. */
+export const edgeEnvironment = async (
+  services: Environment,
+  { home, host = '127.0.0.1' }: { readonly home: string; readonly host: string | undefined },
+): Promise<Environment> => ({
+  ...services,
+  HOST: host,
+  VISITOR_SECRET: process.env.VISITOR_SECRET ?? (await visitorSecret(home)),
+})

@@ -1,0 +1,68 @@
+import type { Built } from './build'
+import type { ProgramOptions } from './programs'
+import {
+  accountEnvironment,
+  choosePorts,
+  edgeEnvironment,
+  type Environment,
+  type Ports,
+  serviceEnvironment,
+} from './system-environment'
+import type { SystemProcesses } from './system-processes'
+
+type Names = 'account' | 'listing' | 'search' | 'edge'
+/** How each program is started. */
+export type Plan = { readonly [Name in Names]: ProgramOptions }
+
+type Given = {
+  readonly home: string
+  readonly host: string | undefined
+  /** Port of the edge; 0 takes a free one. */
+  readonly port: number
+  readonly logs: string
+  readonly built: Built
+  readonly common: Environment
+}
+
+/** Gives every program its port and its environment. */
+export const planPrograms = async ({ home, host, port, logs, built, common }: Given): Promise<Plan> => {
+  const ports: Ports = await choosePorts(port)
+  const services = serviceEnvironment(common, ports)
+  const planned = (name: Names, env: Environment): ProgramOptions => ({
+    name,
+    file: built[name],
+    port: ports[name],
+    env,
+    logs,
+  })
+  return {
+    account: planned('account', accountEnvironment(services, ports)),
+    listing: planned('listing', services),
+    search: planned('search', services),
+    edge: planned('edge', await edgeEnvironment(services, { home, host })),
+  }
+}
+
+/** Starts every program, and resolves once all are ready. @param tell hears which are waited for */
+export const startPrograms = async (
+  processes: SystemProcesses,
+  { account, listing, search, edge }: Plan,
+  tell: (detail: string) => void,
+): Promise<void> => {
+  processes.throwIfEnding()
+  const left = new Set(['account', 'listing', 'search', 'edge'])
+  const bring = async (program: ProgramOptions) => {
+    await processes.start(program)
+    left.delete(program.name)
+    tell(`waiting for ${[...left].join(', ')}`)
+  }
+  await Promise.all([
+    bring(account),
+    // Search begins with listing's snapshot: started before it, it would only wait to try again.
+    bring(listing).then(() => {
+      processes.throwIfEnding()
+      return bring(search)
+    }),
+    bring(edge),
+  ])
+}

@@ -13,6 +13,7 @@ import {
   type RunningService,
   silentLogger,
 } from '@rouage/service-kit'
+import { until } from '@rouage/service-kit/testing'
 import type { PinnedSite } from '../releases/release-store'
 import { FirstViews, ownerOf } from './first-view'
 import { RenderPool } from './render-pool'
@@ -142,7 +143,13 @@ describe('first views', () => {
         logger: silentLogger(),
         metrics: createMetrics('test'),
       })
-    })
+      // Compiling has a limit of its own: a build is warm once a page of it has asked.
+      let tries = 0
+      await until(async () => {
+        tries += 1
+        return (await show(siteWith('asks'), `/search?tri=refuse&page=${tries}`, 'warm')).answers.length > 0
+      })
+    }, 30_000)
     afterEach(() => service.stop())
     afterAll(() => closeCalls())
     const totalAt = async (address: string, visitor: string) => {

@@ -39,11 +39,11 @@ export { expect }
 export const isInteractive = (page: import('@playwright/test').Page) =>
   page.waitForFunction(() => document.documentElement.dataset.page === 'ready')
 
-/** The id of some ad that is online. */
+/** The id of some ad that is online and has several photos: what the newest one has is up to the hour of the seeding. */
 export const someAnnouncement = async (baseURL: string | undefined): Promise<string> => {
-  const response = await fetch(`${baseURL}/api/search/announcements/latest?limit=1`)
-  const { items } = (await response.json()) as { items: { id: string }[] }
-  const id = items[0]?.id
-  if (id === undefined) throw new Error('There is no ad online: the system under test is not seeded.')
+  const response = await fetch(`${baseURL}/api/search/announcements/latest?limit=24`)
+  const { items } = (await response.json()) as { items: { id: string; photoCount: number }[] }
+  const id = items.find(({ photoCount }) => photoCount >= 3)?.id
+  if (id === undefined) throw new Error('There is no ad with photos online: the system under test is not seeded.')
   return id
 }

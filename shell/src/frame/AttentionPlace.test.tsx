@@ -14,6 +14,25 @@ test('a message that is said before anybody did anything is shown all the same, 
   expect(screen.getAllByText('Connexion réussie')).toHaveLength(1)
 })
 
+test('a message that is said while its place is drawn is shown as well', async () => {
+  render(<AttentionPlace />)
+  const isDrawn = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[popover]') === null) return
+      observer.disconnect()
+      // The place is on the page, and its effects have not run yet.
+      toast({ title: 'Annonce remise en ligne' })
+      resolve()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+
+  await waitFor(() => isDrawn)
+  expect(await screen.findAllByText('Annonce remise en ligne')).toHaveLength(1)
+})
+
 test('the care for the focus comes with the first sign of a person', async () => {
   render(
     <>

@@ -1,5 +1,5 @@
 import { usePart } from '@rouage/ui/hooks'
-import { hearToasts, type ToastMessage } from '@rouage/ui/Toast'
+import { createToastInbox } from '@rouage/ui/Toast'
 import { useEffect, useState } from 'react'
 
 const load = () => import(/* webpackChunkName: "attention" */ './attention').then(({ Attention }) => Attention)
@@ -13,21 +13,17 @@ const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const
  */
 export const AttentionPlace = () => {
   const { Part: Attention, want } = usePart(load)
-  const [waiting, setWaiting] = useState<readonly ToastMessage[]>([])
+  const [inbox] = useState(createToastInbox)
   const isHere = Attention !== undefined
 
+  useEffect(() => inbox.open(want), [inbox, want])
   useEffect(() => {
     if (isHere) return undefined
-    const end = hearToasts((message) => {
-      setWaiting((before) => [...before, message])
-      want()
-    })
     for (const sign of SIGNS) window.addEventListener(sign, want, { passive: true })
     return () => {
-      end()
       for (const sign of SIGNS) window.removeEventListener(sign, want)
     }
   }, [isHere, want])
 
-  return isHere ? <Attention first={waiting} /> : null
+  return isHere ? <Attention inbox={inbox} /> : null
 }

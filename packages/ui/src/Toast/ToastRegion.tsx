@@ -107,15 +107,11 @@ const Words = styled.div`
   }
 `
 
-const NONE: readonly ToastMessage[] = []
-
-/** Where toasts appear. The host renders one for the page. `first` are those that were said before it was there. */
-export const ToastRegion = ({ first: early = NONE }: { readonly first?: readonly ToastMessage[] }) => {
-  const [toasts, setToasts] = useState<readonly Shown[]>(() =>
-    early.map((message, at) => ({ ...message, number: at + 1 })).slice(-MOST),
-  )
+/** Where toasts appear. The host renders one for the page. `hear` is where it hears them, all slices by default. */
+export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hearToasts }) => {
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
   const cameFrom = useRef<EventTarget>(undefined)
-  const count = useRef(early.length)
+  const count = useRef(0)
   const region = useRef<HTMLDivElement>(null)
   const [first] = toasts
   const oldest = first?.number
@@ -129,12 +125,12 @@ export const ToastRegion = ({ first: early = NONE }: { readonly first?: readonly
   }
 
   useEffect(() => {
-    return hearToasts((message) => {
+    return hear((message) => {
       count.current += 1
       const { current } = count
       setToasts((shown) => [...shown, { ...message, number: current }].slice(-MOST))
     })
-  }, [])
+  }, [hear])
 
   useEffect(() => {
     // The top layer, so that an open dialog does not cover it.

@@ -1,2 +1,2 @@
-export { hearToasts, toast, type ToastMessage, type ToastTone } from './toast'
+export { createToastInbox, toast, type ToastInbox, type ToastMessage, type ToastTone } from './toast'
 export { ToastRegion } from './ToastRegion'

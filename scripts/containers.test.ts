@@ -57,6 +57,7 @@ describe('docker-compose.yml', () => {
     expect(environment?.ACCOUNT_SECRETS).toMatch(/^\$\{ACCOUNT_SECRETS:\?/)
     expect(environment?.PUBLIC_URL).toBeDefined()
     expect(volumes).toEqual(['documents:/data/documents'])
+
     const others = own.filter(([name]) => name !== 'account')
     for (const [, service] of others) {
       expect(service.environment?.ACCOUNT_SECRETS).toBeUndefined()
@@ -75,6 +76,7 @@ describe('the Dockerfile', () => {
   test('copies every workspace’s manifest before it installs', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
     const named = workspaces.filter((workspace) => !workspace.endsWith('*'))
+
     for (const workspace of named) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`)
     for (const [, folder] of dockerfile.matchAll(/^COPY (\S+)\/package\.json /gm)) {
       expect(existsSync(path.join(checkout, folder ?? '', 'package.json'))).toBe(true)

@@ -99,6 +99,7 @@ test('a search says its own address; text searches and empty results stay out of
     canonical: '/search?type=automobile&marques=Peugeot&prixMax=9000',
   })
   expect((await renderAt('/search?recherche=gti')).head.noindex).toBe(true)
+
   const nothing = await renderAt('/search', () => ({ data: results({ total: 0, pageCount: 0, items: [] }) }))
   expect(nothing.head.noindex).toBe(true)
 })
@@ -135,6 +136,7 @@ test('an unknown make is 404, a known one in capitals moves to its address', asy
   )
   expect(unknown.head.status).toBe(404)
   expect(unknown.html).toContain('Aucun véhicule à cette adresse')
+
   const capitals = await renderAt('/voitures/Peugeot?page=2')
   expect(capitals.head.redirect).toBe('/voitures/peugeot?page=2')
 })

@@ -153,6 +153,7 @@ it('finds nothing where nothing is wrong', () => {
 it('counts what it sent and what was answered with 5xx, and says how to send it again', () => {
   expect(result.requests).toBeGreaterThan(300)
   expect(result.serverErrors).toBeGreaterThan(0)
+
   const [fault] = result.faults.filter(({ where }) => where.includes('trips'))
   expect(fault?.curl).toMatch(/^curl -i --path-as-is -g -X POST 'http:\/\/127\.0\.0\.1:\d+\/api\/listing\/trips/)
 })

@@ -33,8 +33,10 @@ const must = <T>(value: T | undefined): T => {
 it('tells where the site is while it runs, and nothing before or after', async () => {
   const claim = await claimHome(home)
   expect(runningSite(home)).toBeUndefined()
+
   claim.tellUrl('http://localhost:3456')
   expect(runningSite(home)).toBe('http://localhost:3456')
+
   claim.release()
   expect(runningSite(home)).toBeUndefined()
   expect(existsSync(file())).toBe(false)
@@ -54,7 +56,9 @@ it('waits for a system that is ending', async () => {
   setTimeout(() => process.kill(owner.pid, 'SIGKILL'), 500)
   const told: string[] = []
   const claim = await claimHome(home, (line) => told.push(line))
+
   expect(told).toEqual(['Waiting for an earlier run to end.'])
+
   claim.release()
 }, 10_000)
 
@@ -69,8 +73,10 @@ it.each([
     leave({ processes: [{ ...left, name: 'search' }] })
     const told: string[] = []
     const claim = await claimHome(home, (line) => told.push(line))
+
     expect(lives(left)).toBe(false)
     expect(told).toEqual(['Ending search, which an earlier run left behind.'])
+
     claim.release()
   },
   20_000,
@@ -83,7 +89,9 @@ it('leaves alone whoever has the number of a process that is gone', async () => 
     owner: { pid: stranger, born: 'another time' },
   })
   const claim = await claimHome(home)
+
   expect(markOf(stranger)).toBeDefined()
+
   claim.release()
 })
 
@@ -91,6 +99,8 @@ it.each([['not JSON'], ['{"owner":1}'], ['']])('is taken over from a file that s
   writeFileSync(file(), content)
   const claim = await claimHome(home)
   claim.note('search', process.pid)
+
   expect(JSON.parse(readFileSync(file(), 'utf8')).processes).toMatchObject([{ name: 'search', pid: process.pid }])
+
   claim.release()
 })

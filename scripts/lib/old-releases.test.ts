@@ -37,6 +37,7 @@ test('a release goes 30 days after it was last live, and not before', async () =
   await release('slices/search/1.0.0-live', 45)
   await release('slices/search/1.0.0-recent', 29)
   await release('slices/search/1.0.0-old', 31)
+
   expect(await deleteOldReleases(releases, [live], now)).toEqual(['host/1.0.0-old', 'slices/search/1.0.0-old'])
   expect(await readdir(path.join(releases, 'slices/search'))).toEqual(['1.0.0-live', '1.0.0-recent'])
 })
@@ -48,6 +49,7 @@ test('a release that was live for months still has its 30 days', async () => {
     ...live,
     slices: live.slices.map((slice) => ({ ...slice, releases: [{ version: '1.0.0-next', share: 10_000 }] })),
   }
+
   expect(await deleteOldReleases(releases, [next, live], now)).toEqual([])
   expect(await deleteOldReleases(releases, [next, next], new Date(now.getTime() + 29 * DAY_MS))).toEqual([])
   expect(await deleteOldReleases(releases, [next, next], new Date(now.getTime() + 31 * DAY_MS))).toEqual([

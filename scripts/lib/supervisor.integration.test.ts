@@ -78,6 +78,7 @@ it('starts again what was killed, says so in one line, and leaves the others alo
   const [search, listing] = [pidOf('search'), pidOf('listing')]
   kill('search')
   await until(isUpAfter('search', search))
+
   expect(said).toEqual([expect.stringMatching(/^search died \(killed by SIGKILL\) and is back after \d+\.\d s\.$/)])
   expect(pidOf('listing')).toBe(listing)
 })
@@ -89,6 +90,7 @@ it('lets what dies over and over stay down, says how to start it again, and does
   code = DIES
   kill('search')
   await until(() => supervisor.stateOf('search') === 'down')
+
   // The life that was killed, and the four that followed.
   expect(started.get('search')).toBe(5)
   expect(said).toEqual([
@@ -96,11 +98,13 @@ it('lets what dies over and over stay down, says how to start it again, and does
       'down; the rest goes on. Start it again: ask for search.',
   ])
   expect(supervisor.stateOf('listing')).toBe('up')
+
   supervisor.revive()
   await until(() => started.get('search') === 6)
   await until(() => supervisor.stateOf('search') === 'dead' || supervisor.stateOf('search') === 'down')
   code = STAYS
   await until(() => (supervisor.revive(), supervisor.stateOf('search') === 'up'))
+
   expect(said.at(-1)).toMatch(/^search (is back|died .* and is back after .*)\.$/)
 }, 30_000)
 
@@ -117,10 +121,12 @@ it('tells of what takes long to come back before it is back', async () => {
   isSlow = true
   impatient.lifeOf('search')?.child.kill('SIGKILL')
   await until(() => said.length > 1)
+
   expect(said).toEqual([
     'search died (killed by SIGKILL) and is being started again.',
     expect.stringMatching(/and is back after/),
   ])
+
   await impatient.stop('search')
 })
 
@@ -129,6 +135,7 @@ it('kills what gives no sign of life, which is a death like any other', async ()
   const before = pidOf('account')
   kill('account', 'SIGSTOP')
   await until(isUpAfter('account', before))
+
   expect(said).toEqual([expect.stringMatching(/^account died \(no sign of life for 1\.0 s\) and is back/)])
 })
 
@@ -146,9 +153,12 @@ it('starts nothing before what it needs is up again', async () => {
   kill('account')
   await until(() => supervisor.stateOf('account') === 'dead')
   await pause(200)
+
   expect(order).toEqual([])
+
   await keep('database', noting('database'))
   await until(isUpAfter('account', before))
+
   expect(order).toEqual(['database', 'account'])
 })
 
@@ -159,7 +169,9 @@ it.each([
   await keep('edge', code)
   const { child } = supervisor.lifeOf('edge') ?? {}
   await supervisor.stop('edge')
+
   expect(child?.exitCode ?? child?.signalCode).not.toBeNull()
+
   await pause(200)
   expect([started.get('edge'), supervisor.stateOf('edge'), said]).toEqual([1, 'stopped', []])
 })
@@ -193,6 +205,7 @@ it('ends what is just being started again', async () => {
   first?.kill('SIGKILL')
   await until(() => child !== first)
   await slow.stop('slow')
+
   expect(child?.signalCode).toBe('SIGKILL')
 })
 

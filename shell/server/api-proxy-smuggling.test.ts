@@ -49,6 +49,7 @@ it.each(['DELETE', 'OPTIONS', 'POST', 'PUT', 'PATCH'])(
     await send(
       `${method} /api/search/me/favorites/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunked}`,
     )
+
     // Whatever was left on a kept connection would be read before this one.
     for (let index = 0; index < 5; index += 1) {
       expect(await send('GET /api/search/announcements HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('HTTP/1.1 200 OK')

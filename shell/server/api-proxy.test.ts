@@ -104,6 +104,7 @@ describe('services are reached', () => {
         edge.url,
         `${method} ${target}?q=%2f HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
       )
+
       expect(answer.status).toBe(200)
       expect([seen?.method, seen?.url]).toEqual([method, `${addressOf(path)}?q=%2f`])
     },
@@ -121,6 +122,7 @@ describe('services are reached', () => {
     const { path } = calls.find(({ name }) => name === 'getSellerByPseudo') ?? { path: '/' as const }
     const address = pathOf({ path }, { params: { pseudo: 'AC/DC Auto' } })
     await rawGet(edge.url, `/api/listing${address}`)
+
     expect(seen?.url).toBe('/sellers/by-pseudo/AC%2FDC%20Auto')
   })
 
@@ -198,8 +200,10 @@ describe('cookies', () => {
   it('go to the account service alone, tokens to every one', async () => {
     const headers = { cookie: 'session=abc', authorization: 'Bearer xyz' }
     await request(edge.url).get('/api/search/announcements').set(headers)
+
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer xyz' })
     expect(seen?.headers.cookie).toBeUndefined()
+
     await request(edge.url).get('/api/account/me').set(headers)
     expect(seen?.headers).toMatchObject(headers)
   })
@@ -207,6 +211,7 @@ describe('cookies', () => {
   it('come from the account service alone', async () => {
     const account = await request(edge.url).get('/api/account/keys?with-cookie')
     expect(account.headers['set-cookie']).toEqual(['session=abc'])
+
     const search = await request(edge.url).get('/api/search/announcements?with-cookie')
     expect(search.headers['set-cookie']).toBeUndefined()
   })
@@ -215,8 +220,10 @@ describe('cookies', () => {
 it('what was answered to a person is kept by no cache', async () => {
   const open = await request(edge.url).get('/api/search/announcements')
   expect(open.headers['cache-control']).toBe('public, max-age=60')
+
   const personal = await request(edge.url).get('/api/search/me/favorites').set('authorization', 'Bearer xyz')
   expect(personal.headers['cache-control']).toBe('no-store')
+
   const signedIn = await request(edge.url).get('/api/account/keys?with-cookie')
   expect(signedIn.headers['cache-control']).toBe('no-store')
 })
@@ -312,12 +319,16 @@ describe('a body that is not wanted', () => {
       await client.send(head(path, `Content-Length: ${length}`))
       if (path === COUNTS) for (let sent = 0; sent < 5.5 * MB; sent += half.length) await client.send(half)
       await until(() => client.statuses().length === 1, 2_000)
+
       expect(client.statuses()).toEqual([status])
+
       const rest = path === COUNTS ? length - 5.5 * MB : length
       for (let sent = 0; sent < rest; sent += half.length) await client.send(half)
       await client.send(head(TAKES, 'Content-Length: 3') + 'abc')
       await until(() => client.statuses().length === 2, 2_000)
+
       expect([client.statuses(), client.came().includes('{"size":3,"cookie":null}')]).toEqual([[status, 200], true])
+
       client.socket.destroy()
     },
     20_000,
@@ -334,7 +345,9 @@ describe('a body that is not wanted', () => {
     await until(() => client.statuses().length === 1, 2_000)
     await client.send('0\r\n\r\n' + head(TAKES, 'Content-Length: 3') + 'abc')
     await until(() => client.statuses().length === 2, 2_000)
+
     expect(client.statuses()).toEqual([413, 200])
+
     client.socket.destroy()
   }, 20_000)
 
@@ -348,9 +361,11 @@ describe('a body that is not wanted', () => {
     const enormous = await connection()
     await enormous.send(head(REFUSES, `Content-Length: ${4_000 * MB}`))
     await until(() => patient.isClosed() && enormous.isClosed(), 5_000)
+
     expect([patient.statuses(), enormous.statuses()]).toEqual([[401], [413]])
     // Whoever sent everything keeps the connection for as long as it is kept.
     expect(honest.isClosed()).toBe(false)
+
     honest.socket.destroy()
     const greedy = await connection()
     await greedy.send(head(REFUSES, 'Transfer-Encoding: chunked'))
@@ -358,6 +373,7 @@ describe('a body that is not wanted', () => {
     for (let sent = 0; sent < 200 && !greedy.isClosed(); sent += 1)
       await Promise.race([greedy.send(piece), until(() => greedy.isClosed(), 10_000)])
     await until(() => greedy.isClosed(), 5_000)
+
     expect(greedy.statuses()).toEqual([401])
   }, 30_000)
 
@@ -366,7 +382,9 @@ describe('a body that is not wanted', () => {
     await client.send(head(DIES, `Content-Length: ${6 * MB}`))
     await client.send(half)
     await until(() => client.statuses().length === 1, 2_000)
+
     expect(client.statuses()).toEqual([503])
+
     client.socket.destroy()
   })
 
@@ -377,7 +395,9 @@ describe('a body that is not wanted', () => {
     await until(() => client.statuses().includes(100), 2_000)
     await client.send('abc')
     await until(() => client.statuses().includes(200), 2_000)
+
     expect(client.came()).toContain('{"size":3,"cookie":null}')
+
     client.socket.destroy()
   })
 

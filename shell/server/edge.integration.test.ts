@@ -172,11 +172,13 @@ it('says of every answer what may be made of it, and gives cookies with nothing 
 it('answers operators where visitors do not come, and nobody else', async () => {
   const { url, operationsUrl } = await start()
   const ready = await rawGet(operationsUrl, '/readyz')
+
   expect([ready.status, JSON.parse(ready.body)]).toMatchObject([
     200,
     { status: 'ready', checks: { releases: { ok: true } } },
   ])
   expect((await rawGet(operationsUrl, '/metrics')).body).toContain('rouage_request_seconds')
+
   for (const target of ['/metrics', '/readyz', '/livez', '/METRICS', '/%6detrics', '//metrics', '/metrics/']) {
     const { body } = await rawGet(url, target)
     expect(body).not.toMatch(/rouage_request_seconds|"checks"|alive/)
@@ -241,9 +243,11 @@ describe('whatever is asked for', () => {
       return answer
     }
     for (const target of TARGETS) await look(target)
+
     for (const name of HOSTS) expect((await look('/', [`Host: ${name}`])).body).not.toContain('evil')
     expect((await look('/aide/?a=//evil.example/')).headers.location).toBe('/aide?a=//evil.example/')
     expect((await look('/away?to=/aide')).headers.location).toBe('/aide')
+
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -316,7 +320,9 @@ it.each(['{{rouage-nonce}}', '%22%7B%7Brouage-nonce%7D%7D%22', 'nonce=%22%22', '
     const { url } = await start()
     const { headers, body } = await rawGet(url, `/search?recherche=${text}`)
     const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? ''
+
     expect(nonce).not.toBe('')
+
     const places = body.split(nonce).slice(0, -1)
     expect(places.length).toBeGreaterThanOrEqual(2)
     for (const before of places) expect(before).toMatch(/<(style|script)[^>]* nonce="$/)

@@ -28,8 +28,10 @@ describe('a kept document', () => {
     expect(await Promise.all(Array.from({ length: 50 }, () => textOf(documents)))).toEqual(
       Array.from({ length: 50 }, () => 'text 1'),
     )
+
     clock += HOUR - 1
     expect(await textOf(documents)).toBe('text 1')
+
     clock += 1
     expect(await textOf(documents)).toBe('text 2')
   })
@@ -38,8 +40,10 @@ describe('a kept document', () => {
     const documents = keptDocuments(logger, () => clock)
     await textOf(documents)
     clock += 23 * HOUR
+
     expect(await textOf(documents, fail)).toBe('text 1')
     expect(await textOf(documents)).toBe('text 2')
+
     clock += 24 * HOUR
     await expect(textOf(documents, fail)).rejects.toMatchObject({ status: 503 })
   })
@@ -71,9 +75,12 @@ describe('a kept document', () => {
       ),
     )
     const refused = await Promise.race([asked[39], new Promise((resolve) => setTimeout(resolve, 5_000))])
+
     expect(refused).toBe(503)
+
     finish()
     const outcomes = await Promise.all(asked)
+
     expect(outcomes.filter((outcome) => outcome === 'made').length).toBeGreaterThanOrEqual(20)
     expect(most).toBe(1)
   })
@@ -104,7 +111,9 @@ describe('sending one', () => {
   it('says nothing anew to whoever has it', async () => {
     const { headers } = await rawGet(server.url, '/', ['Accept-Encoding: gzip'])
     const again = await rawGet(server.url, '/', [`If-None-Match: ${headers.etag}`])
+
     expect([again.status, again.body]).toEqual([304, ''])
+
     const head = await fetch(server.url, { method: 'HEAD' })
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, headers.etag, ''])
   })
@@ -117,6 +126,7 @@ describe('sending one', () => {
         return response.text()
       },
     )
+
     await expect(reading).rejects.toThrow()
     expect((await fetch(server.url)).status).toBe(200)
   })

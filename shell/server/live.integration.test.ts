@@ -68,23 +68,29 @@ const open = async (sub: string, headers: Record<string, string> = {}, path = '/
 
 it('refuses whoever is not signed in, or is suspended', async () => {
   expect((await fetch(`${server.url}/live`)).status).toBe(401)
+
   const fallen = uniqueName('fallen')
   suspend(fallen)
   const { response } = await open(fallen)
+
   expect(response.status).toBe(403)
 })
 
 it('tells a person’s pages what is different, and stays open between', async () => {
   const lea = uniqueName('lea')
   const page = await open(lea)
+
   expect([page.response.headers.get('content-type'), page.response.headers.get('cache-control')]).toEqual([
     'text/event-stream; charset=utf-8',
     'no-store',
   ])
+
   await until(() => page.text.includes('event: live.open'))
   await publishLive(redis, lea, { type: 'favorites.changed', ids: ['a'] })
   const told = await until(() => /id: \d+-\d+\nevent: favorites\.changed\ndata: (.*)\n\n/.exec(page.text)?.[1])
+
   expect(JSON.parse(told)).toEqual({ type: 'favorites.changed', ids: ['a'] })
+
   await until(() => page.text.includes(': here'))
   expect(page.ended).toBe(false)
 })
@@ -97,7 +103,9 @@ it('brings what was missed, to a page that says where it was', async () => {
   await publishLive(redis, lea, { type: 'own-announcements.changed' })
   const again = await open(lea, { 'last-event-id': id })
   await until(() => again.text.includes('event: own-announcements.changed'))
+
   expect(again.text).not.toContain('live.reset')
+
   const lost = await open(lea, { 'last-event-id': `${Date.now() - 3_600_000}-0` })
   await until(() => lost.text.includes('event: live.reset'))
 })
@@ -109,6 +117,7 @@ it('ends when its person is suspended, without telling them anything more', asyn
   suspend(lea)
   await publishLive(redis, lea, { type: 'favorites.changed', ids: ['a'] })
   await until(() => page.ended)
+
   expect(page.text).not.toContain('favorites.changed')
 })
 
@@ -118,7 +127,9 @@ it('ends at once when its session does, and the one that goes on comes back with
   await until(() => pages.every(({ text }) => text.includes('live.open')))
   revoke(lea)
   await until(() => pages[0]?.ended === true && pages[1]?.ended === true, 1_000)
+
   expect(pages[2]?.ended).toBe(false)
+
   const again = await open(lea, {}, '/quiet')
   expect(again.response.status).toBe(200)
 })
@@ -126,8 +137,10 @@ it('ends at once when its session does, and the one that goes on comes back with
 it('gives one person so many streams and no more, and takes them back', async () => {
   const lea = uniqueName('lea')
   const pages = await Promise.all(Array.from({ length: 12 }, () => open(lea)))
+
   expect(pages.map(({ response }) => response.status)).toEqual(pages.map(() => 200))
   expect((await open(lea)).response.status).toBe(429)
+
   for (const page of openPages.splice(0)) page.abort()
   await until(async () => (await open(lea)).response.status === 200)
 })
@@ -138,6 +151,7 @@ it('tells who asks for headers alone that it is there, and holds nothing open fo
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${server.url}/live`, { method: 'HEAD', headers })),
   )
+
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect((await open(lea)).response.status).toBe(200)
 })
@@ -170,7 +184,9 @@ it('ends when Redis goes away, so that its page comes back', async () => {
   })
   const text = response.text()
   for (const socket of sockets) socket.destroy()
+
   expect(await text).toContain('live.open')
+
   await stop(100)
   await ownFeed.close()
   await own.close()

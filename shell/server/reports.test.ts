@@ -121,6 +121,7 @@ it('makes no series of what anybody invents, and no log line', async () => {
     measure({ value: undefined }),
     measure({ name: 'constructor' }),
   ]
+
   for (const [n, body] of invented.entries()) expect((await post(body, from(100 + n))).status).toBe(204)
   expect(await series()).toEqual([])
   expect(lines).toEqual([])
@@ -161,8 +162,10 @@ it('takes so much from one visitor, and from one address whatever its visitors a
   const send = (n: number, ip: string) =>
     post(measure(), ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`, `X-Forwarded-For: ${ip}`])
   const ofOne = await many(9, () => send(1, '192.0.2.1'))
+
   expect(ofOne.filter((status) => status === 204)).toHaveLength(6)
   expect((await send(2, '192.0.2.2')).status).toBe(204)
+
   const ofOneAddress = await many(30, (n) => send(n + 100, '192.0.2.3'))
   expect(ofOneAddress.filter((status) => status === 204)).toHaveLength(20)
 })
@@ -172,6 +175,7 @@ it('takes so much from one connection, whichever of its IPv6 addresses it uses',
   const send = (n: number, ip: string) =>
     post(measure(), ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`, `X-Forwarded-For: ${ip}`])
   const statuses = await many(30, (n) => send(n, `2001:db8:0:1::${(n + 1).toString(16)}`))
+
   expect(statuses.filter((status) => status === 204)).toHaveLength(20)
   expect((await send(100, '2001:db8:0:2::1')).status).toBe(204)
 })
@@ -182,6 +186,7 @@ it('hears others while one floods it', async () => {
     post(measure(), ['Sec-Fetch-Site: same-origin', `Cookie: ${visitor(n)}`, `X-Forwarded-For: ${ip}`])
   await many(40, (n) => send(n, '192.0.2.1'))
   await many(40, () => send(100, '192.0.2.2'))
+
   expect((await send(101, '192.0.2.2')).status).toBe(204)
   expect((await send(102, '192.0.2.3')).status).toBe(204)
 })
@@ -198,12 +203,14 @@ it('logs one line for each error, whatever it says, and so many a minute', async
   await start()
   await post(error({ name: 'a\nb', message: 'x\r\n{"level":60,"msg":"forged"}\u2028y\u0085z\u001b[31m\u202e' }))
   const [line = ''] = lines
+
   expect(line.trimEnd()).not.toMatch(/\n/)
   expect(JSON.parse(line)).toMatchObject({
     where: 'a b',
     message: 'x {"level":60,"msg":"forged"} y z [31m ',
     slice: 'search',
   })
+
   await many(12, (n) => post(error(), ['Sec-Fetch-Site: same-origin', `X-Forwarded-For: 192.0.2.${n}`]))
   expect(lines).toHaveLength(5)
   expect((await series())[0]).toMatch(/ 13$/)
@@ -218,6 +225,7 @@ it('keeps the measures of a share of visitors, all of a visitor’s or none, and
     await post(error(), headers)
     seen.push(Number(/measures_count.* (\d+)$/.exec((await series()).at(-1) ?? '')?.[1] ?? 0))
   }
+
   expect(seen.every((count) => count % 2 === 0)).toBe(true)
   expect(seen.at(-1)).toBeGreaterThan(10)
   expect(seen.at(-1)).toBeLessThan(70)

@@ -72,6 +72,7 @@ describe('the origin of the site', () => {
   it.each(FOREIGN)('without one is not %p', async (host) => {
     const { url } = await start()
     const { status, body } = await rawGet(url, '/', [`Host: ${host}`])
+
     expect(status).toBe(421)
     expect(body).not.toContain('evil')
   })
@@ -83,6 +84,7 @@ describe('the origin of the site', () => {
         .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1'
     const { port } = await start(undefined, '0.0.0.0')
     const at = await rawGet(`http://${lan}:${port}`, '/')
+
     expect([at.status, at.body]).toEqual([200, `http://${lan}:${port}`])
     expect((await rawGet(`http://${lan}:${port}`, '/', ['Host: 192.0.2.1'])).status).toBe(421)
   })
@@ -95,8 +97,10 @@ it('another site’s page changes nothing by naming its own host', async () => {
       `POST / HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     )
   const open = await start()
+
   expect((await post(open.url, 'evil.example', 'http://evil.example')).status).toBe(421)
   expect((await post(open.url, `localhost:${open.port}`, `http://localhost:${open.port}`)).status).toBe(200)
+
   const named = await start('https://www.rouage.example')
   expect((await post(named.url, 'evil.example', 'http://evil.example')).status).toBe(403)
   expect((await post(named.url, '10.0.0.4:8080', 'https://www.rouage.example')).status).toBe(200)

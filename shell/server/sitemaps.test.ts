@@ -101,6 +101,7 @@ it('are read from the services once, however often they are asked for', async ()
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   for (const part of PARTS) expect((await rawGet(edge.url, part, ['Host: evil.example'])).body).not.toContain('evil')
   expect([...asked].sort()).toEqual(['ads 1', 'ads 1', 'ads 3', 'searches'])
+
   const [index, pages, searches, ads] = answers
   expect(index?.body).toContain('<loc>https://www.rouage.example/sitemaps/annonces-3.xml</loc>')
   expect(pages?.body).toContain('<loc>https://www.rouage.example/aide</loc>')
@@ -116,6 +117,7 @@ it('leave out what only signed-in people see, which robots.txt forbids', async (
 it('stay while listing is away', async () => {
   for (const part of PARTS) await rawGet(edge.url, part)
   isAway = true
+
   for (const part of PARTS) expect((await rawGet(edge.url, part)).status).toBe(200)
   expect((await rawGet(edge.url, '/sitemaps/annonces-2.xml')).status).toBe(503)
 })
@@ -125,6 +127,7 @@ it.each(['0', '4', '01', '-1', '1e3', '99999', '9999999999', 'x', '%31%00', '1.x
   async (page) => {
     await rawGet(edge.url, '/sitemap.xml')
     asked.length = 0
+
     expect([400, 404]).toContain((await rawGet(edge.url, `/sitemaps/annonces-${page}.xml`)).status)
     expect(asked).toEqual([])
   },
@@ -133,8 +136,10 @@ it.each(['0', '4', '01', '-1', '1e3', '99999', '9999999999', 'x', '%31%00', '1.x
 it('are for crawlers, not for floods', async () => {
   const ask = (ip: string) => rawGet(edge.url, '/sitemaps/pages.xml', [`X-Forwarded-For: ${ip}`])
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask('192.0.2.1')).status))
+
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect((await ask('192.0.2.2')).status).toBe(200)
+
   // One connection has all addresses of a /64.
   const ofOne = await Promise.all(
     Array.from({ length: 30 }, async (_, n) => (await ask(`2001:db8:0:1::${(n + 1).toString(16)}`)).status),

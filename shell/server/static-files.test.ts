@@ -148,6 +148,7 @@ it('serves a release that appears while it runs, once it is whole', async () => 
   slice('1.1.0', PUBLIC, '1.1.0.77.draft')
   expect((await rawGet(server.url, '/slices/search/1.1.0.77.draft/remoteEntry.js')).status).toBe(404)
   expect((await rawGet(server.url, '/slices/search/1.1.0/remoteEntry.js')).status).toBe(404)
+
   renameSync(path.join(folder, 'slices/search/1.1.0.77.draft'), path.join(folder, 'slices/search/1.1.0'))
   expect((await rawGet(server.url, '/slices/search/1.1.0/remoteEntry.js')).status).toBe(200)
 })

@@ -26,10 +26,12 @@ const cookieIn = (answer: { headers: Record<string, unknown> }): string =>
 it('gives a new visitor an id, which services hear of once the browser shows it', async () => {
   const app = edge()
   const first = await ask(app)
+
   expect(first.headers['set-cookie']?.[0]).toMatch(
     /^rouage_visitor=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=15724800; HttpOnly; SameSite=Lax$/,
   )
   expect(first.body.told).toBeNull()
+
   const second = await ask(app, { cookie: `other=1; ${cookieIn(first)}` })
   expect(second.headers['set-cookie']).toBeUndefined()
   expect(second.body).toMatchObject({ visitor: first.body.visitor, told: first.body.visitor })
@@ -51,6 +53,7 @@ it.each([
   const app = edge()
   const [, id = '', signature = ''] = /=(.{22})\.(.{43})/.exec(cookieIn(await ask(app))) ?? []
   const { body, headers } = await ask(app, { cookie: `rouage_visitor=${forge(id, signature)}` })
+
   expect(body.told).toBeNull()
   expect(body.visitor).not.toBe(id)
   expect(headers['set-cookie']).toHaveLength(1)

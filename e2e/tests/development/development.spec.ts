@@ -28,6 +28,7 @@ test.beforeAll(async () => {
   })
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+
   await expect.poll(() => words, { timeout: 110_000, intervals: [200] }).toMatch(/Develop at|rror/)
   expect(words).toContain(`Develop at ${address}`)
 })
@@ -70,9 +71,11 @@ test('a change of a slice shows within 2 s, and what was typed stays', async ({ 
     'Filtres à l’essai',
   )
   const second = await shownAfter(page, file, 'Filtres à l’essai', 'Filtres à l’épreuve', 'Filtres à l’épreuve')
+
   expect(Math.min(first, second)).toBeLessThan(SHOWN_MS * patience)
   await expect(typed(page)).toHaveValue('toit ouvrant')
   expect(await isSamePage(page)).toBe(true)
+
   await copy.restore(file)
   await expect(page.getByText('Filtres à l’épreuve')).toHaveCount(0, { timeout: 30_000 })
 })
@@ -87,8 +90,10 @@ test.describe(() => {
     const file = 'mfe-search/src/results/SearchLayout.tsx'
     await copy.edit(file, 'export const ', 'export const const ')
     const over = page.frameLocator('iframe')
+
     await expect(over.getByText('SearchLayout.tsx').first()).toBeVisible({ timeout: 30_000 })
     await expect(over.getByText(/Expected/).first()).toBeVisible()
+
     await copy.restore(file)
     await expect(page.locator('iframe')).toHaveCount(0, { timeout: 30_000 })
     await expect(typed(page)).toHaveValue('toit ouvrant')
@@ -107,7 +112,9 @@ test('a change of a page’s own file, of the host, and of the design system sho
     '<h2>Abonnement à l’essai</h2>',
     'Abonnement à l’essai',
   )
+
   expect(await isSamePage(page)).toBe(true)
+
   await shownAfter(page, 'shell/src/frame/Footer.tsx', "label: 'Aide'", "label: 'Aide à l’essai'", 'Aide à l’essai')
   await shownAfter(
     page,
@@ -139,13 +146,16 @@ test.describe(() => {
       const body = JSON.stringify({ identifier: 'personne@example.fr', password: 'n’importe quoi' })
       return (await fetch('/api/account/sign-in', { method: 'POST', headers, body })).status
     })
+
     // Refused for what was typed, not for where it comes from.
     expect([400, 401]).toContain(status)
+
     const policyOf = async (site: string) =>
       (await request.get(`${site}/aide`, { headers: { accept: 'text/html' } })).headers()['content-security-policy'] ??
       ''
     expect(await policyOf(address)).toContain('ws:')
     expect(await policyOf(process.env.ROUAGE_URL ?? '')).not.toMatch(/ws:|unsafe/)
+
     await isInteractive(page)
   })
 })

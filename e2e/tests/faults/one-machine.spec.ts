@@ -74,12 +74,14 @@ test('a run whose processes were killed leaves nothing in the way of the next on
   process.kill(owner, 'SIGKILL')
   await ended(first)
   const second = await start()
+
   expect(words).toContain('Ending search, which an earlier run left behind.')
   expect(existsSync(`/proc/${search}/environ`) && left().some((each) => each.startsWith(`${search} `))).toBe(false)
 
   // The process that the terminal knows is killed: all others end by themselves, and in order.
   second.kill('SIGKILL')
   await nothingIsLeft()
+
   expect(existsSync(file())).toBe(false)
 })
 
@@ -89,6 +91,7 @@ test('Ctrl-C ends everything in order, and a second one at once', async () => {
   // As it comes from a terminal: to every process of the group, and handed on by each.
   first.kill('SIGINT')
   process.kill(running().owner.pid, 'SIGINT')
+
   expect(await ended(first)).toBe(0)
   expect([left(), existsSync(file())]).toEqual([[], false])
 
@@ -101,7 +104,9 @@ test('Ctrl-C ends everything in order, and a second one at once', async () => {
   const told = Date.now()
   second.kill('SIGINT')
   await ended(second)
+
   expect(Date.now() - told).toBeLessThan(5_000)
   expect(existsSync(file())).toBe(false)
+
   await nothingIsLeft()
 })

@@ -23,8 +23,10 @@ test.describe('a slice whose bundle is missing', () => {
   test('shows a fallback while header, footer and other slices work', async ({ page }) => {
     await order({ do: 'break', slice: 'publish', how: 'missing' })
     await page.goto('/abonnement-pro', ARRIVED)
+
     await expect(page.getByText(FAILURE)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+
     await page
       .getByRole('banner')
       .getByRole('link', { name: /accueil|rouage/i })
@@ -38,6 +40,7 @@ test.describe('a slice whose bundle is missing', () => {
   test('of a page that the edge rendered leaves the page readable', async ({ page }) => {
     await order({ do: 'break', slice: 'search', how: 'missing' })
     await page.goto('/search', ARRIVED)
+
     await expect(page.getByText(FAILURE)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('article').first()).toBeVisible()
   })
@@ -61,7 +64,9 @@ test('a slice that takes 30 seconds does not hold up the others', async ({ page 
     .getByRole('link', { name: /mon compte/i })
     .first()
     .click()
+
   await expect(page).toHaveURL(/\/auth/)
+
   await page.getByRole('contentinfo').getByRole('link', { name: 'Aide' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
 })
@@ -70,7 +75,9 @@ for (const how of ['throws-on-edge', 'hangs-on-edge', 'no-server-build'] as cons
   test(`a slice whose server build ${how} is rendered by the browser`, async ({ page, request }) => {
     await order({ do: 'break', slice: 'search', how })
     const html = await (await request.get('/search')).text()
+
     expect(html).not.toContain('<h1')
+
     await page.goto('/search', ARRIVED)
     await expect(page.getByRole('article').first()).toBeVisible()
   })
@@ -79,6 +86,7 @@ for (const how of ['throws-on-edge', 'hangs-on-edge', 'no-server-build'] as cons
 test('a killed slice shows its maintenance page', async ({ page }) => {
   await order({ do: 'break', slice: 'search', how: 'killed' })
   const response = await page.goto('/search', ARRIVED)
+
   expect(response?.status()).toBe(503)
   await expect(page.getByText(/en maintenance/)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()

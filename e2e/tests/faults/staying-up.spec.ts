@@ -164,7 +164,9 @@ test('whatever is killed under 20 visitors is back within 10 s, takes nobody els
       // Whoever asked while it was away has the answer now, and the next one is killed on a site that is whole.
       await pause(LATE_MS)
       const whole = async () => (await Promise.all(PROCESSES.map((each) => each.probe(people)))).every(Boolean)
+
       expect(await until(whole, limit)).toBeLessThan(limit)
+
       for (const { slice, path, status } of [...visitors.seen, ...people.seen]) {
         const isAway = slices.includes(slice) && status === 503
         const isClosed = isDoor === true && status === 0
@@ -184,10 +186,12 @@ test('whatever is killed under 20 visitors is back within 10 s, takes nobody els
   await test.step('what was acknowledged is there', async () => {
     const { text: kept } = await ask(site, '/api/search/me/favorites', { token: people.token })
     expect(new Set((JSON.parse(kept) as { ids: string[] }).ids)).toEqual(people.favorites)
+
     const { text: profile } = await ask(site, '/api/account/me', { token: people.token })
     expect(people.names()).toContain((JSON.parse(profile) as { firstName: string }).firstName)
     expect(people.newcomers.length).toBeGreaterThan(5)
     for (const newcomer of people.newcomers) expect(await mailTo(newcomer, /Confirmez/)).toContain('confirmation=')
+
     const last = people.newcomers.at(-1)
     if (last !== undefined) expect(await confirmAccount(site, last)).not.toBe('')
   })

@@ -23,13 +23,18 @@ test('a second factor is set up, asked for at the next sign-in, and a recovery c
   await page.getByRole('button', { name: 'Activer la double authentification' }).click()
   await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await choose(page, 'Continuer')
+
   await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+
   const [secret = ''] = /(?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}/.exec(await dialog(page).innerText()) ?? []
   await dialog(page).getByLabel("Code de l'application").fill(totp(secret))
   await choose(page, 'Activer')
+
   await expect(dialog(page).getByText('La double authentification est active.')).toBeVisible()
+
   const recoveryCode = await dialog(page).getByRole('list').last().getByRole('listitem').first().innerText()
   await choose(page, "J'ai gardé mes codes")
+
   await expect(page.getByText('Double authentification activée').first()).toBeVisible()
 
   await signOut(page)
@@ -37,6 +42,7 @@ test('a second factor is set up, asked for at the next sign-in, and a recovery c
   await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
   await page.getByLabel('Code de secours').fill(recoveryCode)
   await submit(page, 'Vérifier')
+
   await expect(page).toHaveURL(/\/profile/, { timeout: 20_000 })
 })
 
@@ -50,6 +56,7 @@ test('an e-mail address changes by a code that goes to the new one', async ({ pa
   const [code = ''] = /\b\d{6}\b/.exec(await mailTo(next, /adresse/)) ?? []
   await dialog(page).getByLabel('Code reçu').fill(code)
   await choose(page, 'Confirmer')
+
   await expect(page.getByRole('main').getByText(next).first()).toBeVisible()
 })
 
@@ -63,6 +70,7 @@ test('a document is handed in, rejected by a moderator with a reason, and the se
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: '../carte.png', mimeType: 'image/png', buffer: picture })
+
   await expect(page.getByText('Document envoyé').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('En cours de vérification')).toBeVisible()
 
@@ -71,7 +79,9 @@ test('a document is handed in, rejected by a moderator with a reason, and the se
   await desk.goto('/auth', ARRIVED)
   await isInteractive(desk)
   await signIn(desk, DEMO_ACCOUNTS.find(({ email }) => email.startsWith('moderation'))?.email ?? '', DEMO_PASSWORD)
+
   await expect(desk).toHaveURL(/\/profile/, { timeout: 20_000 })
+
   const reason = 'La photo est floue : le nom ne se lit pas.'
   const decided = await desk.evaluate(async (why) => {
     const call = async (url: string, init: RequestInit = {}) => {
@@ -90,10 +100,13 @@ test('a document is handed in, rejected by a moderator with a reason, and the se
     const body = JSON.stringify({ documentId: own?.documentId, decision: 'rejected', reason: why })
     return (await call(`/api/account/certifications/${own?.userId}/decision`, { method: 'POST', body })).status
   }, reason)
+
   expect(decided).toBe(200)
+
   await moderator.close()
 
   await page.reload(ARRIVED)
+
   await expect(page.getByText('Document rejeté')).toBeVisible()
   await expect(page.getByText(reason)).toBeVisible()
 })
@@ -104,11 +117,15 @@ test('one takes one’s data along, asks for the erasure and changes one’s min
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exporter mes données' }).click(),
   ])
+
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
+
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await choose(page, 'Supprimer mon compte')
+
   await expect(page.getByText(/Votre compte sera effacé le/).first()).toBeVisible()
+
   await page.getByRole('button', { name: 'Garder mon compte' }).first().click()
   await expect(page.getByText('Suppression annulée').first()).toBeVisible()
 })

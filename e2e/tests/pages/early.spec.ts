@@ -24,9 +24,12 @@ for (const late of ['host', 'search'] as const) {
       .getByRole('button', { name: /^Filtres/ })
       .last()
       .click()
+
     await expect(page.getByRole('dialog')).toHaveCount(0)
+
     code.letGo()
     await isInteractive(page)
+
     await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible()
     await expect(page).toHaveURL(/tri=prix-croissant/)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('favoriteAnnouncements'))).toMatch(/^\["[^"]+"\]$/)
@@ -40,6 +43,7 @@ test('what was typed before our code came is searched for', async ({ page }) => 
   code.letGo()
   await isInteractive(page)
   await page.getByRole('button', { name: /RECHERCHER/ }).click()
+
   await expect(page).toHaveURL(/prixMax=9000/)
 })
 
@@ -49,7 +53,9 @@ test('a form that needs our code is sent once it is here, and never by the brows
   await page.getByLabel('Email ou téléphone').fill('personne@example.fr')
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Se connecter', exact: true }).click()
+
   await expect(page).toHaveURL(/\/auth$/)
+
   code.letGo()
   await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByLabel('Email ou téléphone')).toHaveValue('personne@example.fr')
@@ -67,11 +73,14 @@ test('nothing is done again for whoever has gone elsewhere', async ({ page }) =>
   await page.waitForFunction(() => document.querySelector('#rouage-status')?.hasAttribute('data-live'))
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Aide' }).click()
+
   await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+
   code.letGo()
   await page.goBack(ARRIVED)
   await isInteractive(page)
+
   await expect(
     page
       .getByRole('article')

@@ -8,13 +8,16 @@ const SITE = new URL(process.env.ROUAGE_URL ?? '').origin
 test('every page has a strict security policy, and no inline script or style escapes it', async ({ request }) => {
   const response = await request.get('/')
   const policy = response.headers()['content-security-policy'] ?? ''
+
   expect(policy).toContain("object-src 'none'")
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+
   const html = await response.text()
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
   for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) {
     if (!/type="application\/(ld\+)?json"/.test(tag)) expect(tag).toContain(`nonce="${nonce}"`)
   }
+
   expect(html).not.toMatch(/<[^>]+ style="/)
 })
 
@@ -28,7 +31,9 @@ test('two visits never share a nonce', async ({ request }) => {
 test('scripts are pinned, hashed and immutable', async ({ request }) => {
   const html = await (await request.get('/search')).text()
   const scripts = [...html.matchAll(/<script src="([^"]+)" integrity="sha384-[^"]+"/g)].map(([, src]) => src ?? '')
+
   expect(scripts.some((src) => src.startsWith('/slices/search/'))).toBe(true)
+
   for (const src of scripts) {
     const response = await request.get(src)
     expect(response.status()).toBe(200)
@@ -48,6 +53,7 @@ test('server builds, manifests and source maps stay inside, however they are spe
     `./${file}`,
     file.toUpperCase(),
   ]
+
   for (const folder of [base, host]) {
     for (const file of [
       'server/server.cjs',
@@ -95,6 +101,7 @@ test('the shuffle is each visitor’s own, and its pages neither repeat nor skip
     expect(others).not.toEqual(own)
     pages.push(...own)
   }
+
   expect(new Set(pages).size).toBe(30)
   expect(await adsOf(one, 1)).toEqual(pages.slice(0, 10))
 })
@@ -102,6 +109,7 @@ test('the shuffle is each visitor’s own, and its pages neither repeat nor skip
 test('a visitor keeps their id, and a browser cannot choose one for the services', async ({ request }) => {
   const first = await request.get('/aide')
   expect(first.headers()['set-cookie']).toMatch(/rouage_visitor=[\w-]{22}\.[\w-]{43};.*HttpOnly/)
+
   const second = await request.get('/aide')
   expect(second.headers()['set-cookie']).toBeUndefined()
 })
@@ -193,8 +201,10 @@ test('a missing ad is a 404 that says so', async ({ request }) => {
 test('a listing tells search engines and link previews what it is', async ({ request, baseURL }) => {
   const id = await someAnnouncement(baseURL)
   const html = await (await request.get(`/announcement/${id}`)).text()
+
   expect(html).toMatch(/<link rel="canonical" href="http[^"]+\/announcement\/[^"]+">/)
   expect(html).toMatch(/<meta property="og:title" content="[^"]+">/)
+
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json]) => JSON.parse(json ?? '') as { '@type': unknown },
   )
@@ -204,8 +214,10 @@ test('a listing tells search engines and link previews what it is', async ({ req
 
 test('robots and sitemaps lead to every ad', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+
   const index = await (await request.get('/sitemap.xml')).text()
   expect(index).toContain('/sitemaps/annonces-1.xml')
+
   const ads = await (await request.get('/sitemaps/annonces-1.xml')).text()
   expect(ads).toContain(`/announcement/${await someAnnouncement(baseURL)}`)
   expect(await (await request.get('/sitemaps/recherches.xml')).text()).toContain('/voitures/')

@@ -28,8 +28,10 @@ test('a new password in one browser ends the other one at once, and leaves the o
   await other.goto('/auth', ARRIVED)
   await isInteractive(other)
   await signIn(other, email, PASSWORD)
+
   await expect(other).toHaveURL(/\/profile/, { timeout: 20_000 })
   await expect(other.getByLabel('Prénom')).toHaveValue('Dominique')
+
   const stolen = await tokenOf(other)
   for (const url of ['/api/account/me', '/api/search/me/favorites', '/api/listing/me/announcements'])
     expect(await statusOf(other, url, stolen)).toBe(200)
@@ -43,6 +45,7 @@ test('a new password in one browser ends the other one at once, and leaves the o
   await dialog.getByLabel('Nouveau mot de passe', { exact: true }).fill('Onze girafes sous la pluie')
   await dialog.getByLabel('Confirmez le nouveau mot de passe').fill('Onze girafes sous la pluie')
   await dialog.getByRole('button', { name: 'Changer le mot de passe' }).click()
+
   await expect(page.getByText('1 autre appareil déconnecté.').first()).toBeVisible()
 
   // The other one has done nothing: its page learns it by itself, and its token is good for nothing in any service.
@@ -60,9 +63,12 @@ test('a new password in one browser ends the other one at once, and leaves the o
   // This one goes on as if nothing had been: it reads, it writes, and it is told what happens.
   await expect(page.getByRole('button', { name: /^Déconnecter / })).toHaveCount(0)
   await expect(page.getByText('Cet appareil')).toBeVisible()
+
   await page.getByLabel('Prénom').fill('Claude')
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+
   await expect(page.getByText('Profil mis à jour avec succès').first()).toBeVisible()
+
   await liveAgain
   await elsewhere.close()
 })

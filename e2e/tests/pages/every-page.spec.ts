@@ -56,9 +56,11 @@ for (const width of [1440, 390]) {
         const response = await page.goto(path, ARRIVED)
         expect(response?.status()).toBe(status)
         await expect(page).toHaveTitle(title)
+
         await isInteractive(page)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         expect(await violations(page)).toEqual([])
+
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow).toBeLessThanOrEqual(0)
       })
@@ -67,6 +69,7 @@ for (const width of [1440, 390]) {
     test('a listing is rendered, hydrated and accessible', async ({ page, baseURL }) => {
       const response = await page.goto(`/announcement/${await someAnnouncement(baseURL)}`, ARRIVED)
       expect(response?.status()).toBe(200)
+
       await isInteractive(page)
       expect(await violations(page)).toEqual([])
     })

@@ -17,10 +17,12 @@ test.describe('a page of the slice whose code does not come', () => {
       const code = await cutOff(page, scriptsOf('search'))
       await page.getByRole('complementary').getByRole('link', { name: 'Retour' }).click()
       const failure = page.getByRole('heading', { level: 1, name: FAILURE })
+
       await expect(failure).toBeFocused()
       await expect(page).toHaveTitle(/indisponible/)
       await expect(page.getByRole('alert').filter({ has: failure })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(0)
+
       const before = code.failed()
       if (how === 'is gone for a while') {
         await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -29,6 +31,7 @@ test.describe('a page of the slice whose code does not come', () => {
       }
       code.mend()
       await page.getByRole('button', { name: 'Réessayer' }).click()
+
       await expect(page.getByRole('button', { name: /RECHERCHER/ })).toBeVisible()
       await expect(failure).toBeHidden()
       await expect(page).toHaveTitle(/Voitures et motos/)
@@ -40,19 +43,24 @@ test.describe('a page of the slice whose code does not come', () => {
     await isInteractive(page)
     const code = await cutOff(page, scriptsOf('search'))
     await page.getByRole('complementary').getByRole('link', { name: 'Retour' }).click()
+
     await expect(page.getByText(FAILURE)).toBeVisible()
+
     // Its code is here already.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Motos d’occasion' }).click()
     await expect(page).toHaveURL(/type=moto/)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText(FAILURE)).toBeHidden()
+
     await page.getByRole('contentinfo').getByRole('link', { name: 'Aide' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
+
     code.mend()
     await page
       .getByRole('banner')
       .getByRole('link', { name: /accueil/ })
       .click()
+
     await expect(page.getByRole('button', { name: /RECHERCHER/ })).toBeVisible()
   })
 
@@ -61,9 +69,12 @@ test.describe('a page of the slice whose code does not come', () => {
     await isInteractive(page)
     const code = await cutOff(page, scriptsOf('search'))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Voitures d’occasion' }).click()
+
     await expect(page.getByText(FAILURE)).toBeVisible({ timeout: 15_000 })
+
     code.mend()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Motos d’occasion' }).click()
+
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText(FAILURE)).toBeHidden()
   })
@@ -82,14 +93,19 @@ for (const [what, open] of [
     const field = page.getByRole('main').getByLabel(open).first()
     await field.click()
     const failure = page.getByRole('alert')
+
     await expect(failure).toHaveText(/n’a pas pu être chargé/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Votre prochaine route/)
+
     const before = code.failed()
     await failure.getByRole('button', { name: 'Réessayer' }).click()
+
     await expect.poll(code.failed).toBeGreaterThan(before)
     await expect(failure).toBeVisible()
+
     code.mend()
     await failure.getByRole('button', { name: 'Réessayer' }).click()
+
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(failure).toHaveCount(0)
   })
@@ -105,7 +121,9 @@ test('files of the first view that fail once are asked for again', async ({ page
   })
   await page.goto('/search', ARRIVED)
   await page.waitForFunction(() => document.documentElement.dataset.page === 'ready', undefined, { timeout: 25_000 })
+
   expect(failed.size).toBeGreaterThan(2)
+
   await page
     .getByRole('article')
     .first()

@@ -58,16 +58,21 @@ test.describe('the ring around what has the focus can be made out', () => {
   test('everywhere on a listing, its photos, and what opens over it', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openListing(page, baseURL)
+
     expect(await weakRings(page)).toEqual([])
+
     await page
       .getByRole('link', { name: /Agrandir la photo/ })
       .first()
       .focus()
     await page.keyboard.press('Enter')
+
     await expect(dialog(page)).toBeVisible()
     expect(await weakRings(page, { from: 'dialog[open] button', most: 8 })).toEqual([])
+
     await page.keyboard.press('Escape')
     await press(page, 'Signaler cette annonce')
+
     await expect(dialog(page)).toBeVisible()
     expect(await weakRings(page, { from: 'dialog[open] button', most: 8 })).toEqual([])
   })
@@ -81,6 +86,7 @@ test.describe('the ring around what has the focus can be made out', () => {
         dispatchEvent(new CustomEvent('rouage:toast', { detail }))
       }
     })
+
     await expect(page.getByText('danger')).toBeVisible()
     expect(await weakRings(page, { from: '[popover] button', most: 3 })).toEqual([])
   })
@@ -88,8 +94,10 @@ test.describe('the ring around what has the focus can be made out', () => {
   test('in the settings and in one’s own ads', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signInAsSeller(page)
+
     await expect(page.getByRole('button', { name: 'Exporter mes données' })).toBeVisible()
     expect(await weakRings(page)).toEqual([])
+
     await open(page, '/profile?onglet=annonces')
     await expect(page.getByRole('button', { name: /^Mettre en pause/ }).first()).toBeVisible()
     expect(await weakRings(page)).toEqual([])
@@ -102,18 +110,25 @@ test.describe('the focus stays where one is', () => {
     const opener = page.getByRole('button', { name: 'Signaler cette annonce' })
     await begin(page)
     await press(page, 'Signaler cette annonce')
+
     await expect(dialog(page)).toBeVisible()
+
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
+
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeVisible()
+
     await press(page, 'Fermer')
     await expect(opener).toBeFocused()
+
     await page.keyboard.press('Enter')
     await dialog(page).getByLabel(/Motif/).selectOption('autre')
     await press(page, 'Envoyer le signalement')
+
     await expect(page.getByText(/votre signalement est enregistré/)).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Fermer' }).last()).toBeFocused()
+
     await page.keyboard.press('Enter')
     await expect(opener).toBeFocused()
   })
@@ -127,6 +142,7 @@ test.describe('the focus stays where one is', () => {
     }
     await begin(page)
     await press(page, 'Voir le numéro')
+
     await expect(page.getByRole('link', { name: /^0\d( \d\d){4}$/ }).filter({ visible: true })).toBeFocused()
   })
 
@@ -136,9 +152,12 @@ test.describe('the focus stays where one is', () => {
     await begin(page)
     await page.getByRole('link', { name: 'Retirer le filtre Peugeot' }).focus()
     await page.keyboard.press('Enter')
+
     await expect(page.getByRole('link', { name: 'Retirer le filtre Renault' })).toBeFocused()
+
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: /Retirer le filtre Jusqu/ })).toBeFocused()
+
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
@@ -147,9 +166,12 @@ test.describe('the focus stays where one is', () => {
     await openListing(page, baseURL)
     await page.getByRole('link', { name: 'Agrandir la photo 1' }).focus()
     await page.keyboard.press('Enter')
+
     await expect(dialog(page)).toBeVisible()
+
     await page.keyboard.press('ArrowRight')
     await expect(dialog(page).getByText('Photo 2 sur')).toBeVisible()
+
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: 'Agrandir la photo 2' })).toBeFocused()
   })
@@ -161,15 +183,21 @@ test.describe('the focus stays where one is', () => {
     const row = page.getByRole('row').nth(1)
     await row.getByRole('button', { name: /^Mettre en pause/ }).focus()
     await page.keyboard.press('Enter')
+
     await expect(row.getByRole('button', { name: /^Remettre en ligne/ })).toBeFocused()
     await expect(page.getByText('Annonce mise en pause').first()).toBeVisible()
+
     await page.keyboard.press('Enter')
     await expect(row.getByRole('button', { name: /^Mettre en pause/ })).toBeFocused()
+
     await row.getByRole('button', { name: /^Supprimer/ }).focus()
     await page.keyboard.press('Enter')
+
     await expect(dialog(page)).toBeVisible()
+
     await dialog(page).getByRole('button', { name: 'Annuler' }).focus()
     await page.keyboard.press('Enter')
+
     await expect(row.getByRole('button', { name: /^Supprimer/ })).toBeFocused()
     expect(await isOnPage(page)).toBe(false)
   })

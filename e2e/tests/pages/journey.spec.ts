@@ -11,16 +11,20 @@ test('a visitor finds a vehicle, keeps it, and comes back to where they were', a
   await page.goto('/', ARRIVED)
   await isInteractive(page)
   await page.getByRole('button', { name: /RECHERCHER \([\d\s\u202f]+ OFFRES?\)/ }).click()
+
   await expect(page).toHaveURL(/\/search\?type=automobile/)
   await expect(page.getByRole('article')).toHaveCount(10)
   await expect(page.getByText(/\([\d\s\u202f]+ annonces trouvées\)/)).toBeVisible()
 
   const second = page.getByRole('article').nth(1)
   await second.getByRole('button', { name: /favori/i }).click()
+
   await expect(page.getByRole('banner').getByText('1', { exact: false }).first()).toBeVisible()
+
   const title = (await second.getByRole('heading').first().textContent()) ?? ''
 
   await second.getByRole('link').first().click()
+
   await expect(page).toHaveURL(/\/announcement\//)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title.split(' ')[0] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -42,7 +46,9 @@ test('filters change the address and the count, and back undoes them', async ({ 
   const count = page.getByText(/\([\d\s\u202f]+ annonces? trouvées?\)/)
   const before = await count.textContent()
   await page.goto('/search?type=automobile&carburants=electrique', ARRIVED)
+
   await expect(count).not.toHaveText(before ?? '')
+
   await page.goBack(ARRIVED)
   await expect(count).toHaveText(before ?? '')
 })
@@ -51,7 +57,9 @@ test('the skip link is first, and leads to the content', async ({ page }) => {
   await page.goto('/aide', ARRIVED)
   await isInteractive(page)
   await page.keyboard.press('Tab')
+
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 })
@@ -64,6 +72,7 @@ test('a link between slices loads no page anew, sets the title and moves the foc
     .getByRole('contentinfo')
     .getByRole('link', { name: /tarifs/ })
     .click()
+
   await expect(page).toHaveTitle(/tarifs/i)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)

@@ -65,6 +65,7 @@ for (const width of WIDTHS) {
     test('key facts stand whole and apart', async ({ page, baseURL }) => {
       await at(page, width, `/announcement/${await someAnnouncement(baseURL)}`)
       expect(await cut(page, 'main dl dt, main dl dd')).toEqual([])
+
       const overlaps = await page.evaluate(() => {
         const facts = [...document.querySelectorAll('main header + div dl > div, main dl > div')].map((fact) => {
           const range = document.createRange()
@@ -94,8 +95,10 @@ for (const width of WIDTHS) {
           return photo === undefined || side === undefined ? -1 : Math.round(side.height - photo.height)
         }),
       )
+
       expect(strips.filter((strip) => strip !== 0)).toEqual([])
       expect(await cut(page, 'article li')).toEqual([])
+
       await at(page, width, '/')
       expect(await cut(page, 'article li')).toEqual([])
       expect(await cutPlaceholders(page)).toEqual([])
@@ -165,10 +168,13 @@ test('a photo that is not there yet, or never, can be told from the page around 
       }
       return false
     })
+
   expect(await isTold()).toBe(true)
+
   await page.unroute('**/media/**')
   await page.route('**/media/**', (route) => route.abort())
   await at(page, 1024, '/search?type=automobile')
+
   await expect(page.getByText('Photo 1').first()).toBeVisible()
   expect(await isTold()).toBe(true)
 })
@@ -197,7 +203,9 @@ test('a message can be told from the footer that it lies over', async ({ page })
     dispatchEvent(new CustomEvent('rouage:toast', { detail: { title: 'Lien copié' } }))
   })
   const message = page.getByText('Lien copié')
+
   await expect(message).toBeVisible()
+
   const contrast = await message.evaluate((words) => {
     const luminance = (colour: string) => {
       const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
@@ -223,8 +231,10 @@ test('settings leave their words room on a phone, and own ads keep their actions
   await signInAsSeller(page)
   await at(page, 390, '/profile')
   const words = page.getByText('Tout ce que Rouage sait de vous')
+
   await expect(words).toBeVisible()
   expect((await words.boundingBox())?.width ?? 0).toBeGreaterThan(139)
+
   for (const width of WIDTHS) {
     await at(page, width, '/profile?onglet=annonces')
     await expect(page.getByRole('button', { name: /^Supprimer/ }).first()).toBeVisible()
@@ -247,10 +257,13 @@ test.describe('on a phone', () => {
     await isInteractive(page)
     const thumbnails = page.getByRole('link', { name: /^Voir la photo/ })
     const count = await thumbnails.count()
+
     expect(count).toBeGreaterThan(1)
     expect(count).toBeLessThanOrEqual(8)
+
     const last = thumbnails.nth(count - 1)
     await last.tap()
+
     await expect(last).toHaveAttribute('aria-current', 'true')
     await expect.poll(async () => ((await last.boundingBox())?.x ?? 999) + 72).toBeLessThanOrEqual(390)
     await expect(page.getByText(`Photo ${count} sur ${count}`)).toBeAttached()

@@ -14,14 +14,18 @@ test('going back while a page’s code loads leaves one page on the screen', asy
   await isInteractive(page)
   const listing = await holdUp(page, scriptsOf('listing'))
   await page.getByRole('article').first().getByRole('link').first().click()
+
   await expect(page).toHaveURL(/\/announcement\//)
   await expect(page.getByRole('status').filter({ hasText: 'Chargement de la page' })).toBeAttached()
   // The page before stays meanwhile.
   await expect(page.getByRole('article').first()).toBeVisible()
+
   await page.goBack(ARRIVED)
   await expect(page).toHaveURL(/\/search/)
+
   listing.letGo()
   await settled(page)
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/occasion/)
   await expect(page.locator('#page-listing')).toBeEmpty()
@@ -36,13 +40,17 @@ test('a page for signed-in people that was left drags nobody to sign in', async 
     .getByRole('banner')
     .getByRole('link', { name: /favoris/i })
     .click()
+
   await expect(page).toHaveURL(/\/favorites/)
+
   await page.goBack(ARRIVED)
   search.letGo()
   await settled(page)
+
   await expect(page).toHaveURL(/\/aide$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aide')
   await expect(page).toHaveTitle(/Aide/)
+
   // Whoever stays is sent there.
   await page
     .getByRole('banner')
@@ -56,11 +64,15 @@ test('whoever goes on while a page’s code loads comes to the last page they as
   await isInteractive(page)
   const search = await holdUp(page, scriptsOf('search'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Voitures d’occasion' }).click()
+
   await expect(page).toHaveURL(/\/search/)
+
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /propos|Rouage/i })).toBeVisible()
+
   search.letGo()
   await settled(page)
+
   await expect(page).toHaveURL(/\/about$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('#page-search')).toBeEmpty()

@@ -42,10 +42,13 @@ test.describe('on a phone, Back', () => {
   test('closes the photos and stays on the listing; the next one leaves it', async ({ page, baseURL }) => {
     await listing(page, baseURL)
     await zoom(page).tap()
+
     await expect(lightbox(page)).toBeVisible()
+
     await page.goBack()
     await expect(lightbox(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/announcement\//)
+
     await page.goBack(ARRIVED)
     await expect(page).toHaveURL(/\/aide$/)
   })
@@ -60,9 +63,12 @@ test.describe('on a phone, Back', () => {
     await isBackOnPage(page)
     await zoom(page).tap()
     await swipe(page, lightbox(page), { x: 10, y: 220 })
+
     await expect(lightbox(page)).toHaveCount(0)
+
     await isBackOnPage(page)
     await page.goBack(ARRIVED)
+
     await expect(page).toHaveURL(/\/aide$/)
   })
 
@@ -74,17 +80,22 @@ test.describe('on a phone, Back', () => {
       .tap()
     const makes = page.getByRole('dialog', { name: 'MARQUE' })
     await makes.getByRole('option', { name: /^Peugeot/ }).tap()
+
     await expect(page).toHaveURL(/marques=Peugeot$/)
+
     await page.goBack()
     await expect(makes).toHaveCount(0)
     await expect(filters(page)).toBeVisible()
     await expect(page).toHaveURL(/marques=Peugeot$/)
+
     await page.goBack()
     await expect(filters(page)).toHaveCount(0)
     await expect(page).toHaveURL(/marques=Peugeot$/)
     await expect(page.getByRole('link', { name: /Retirer le filtre Peugeot/ })).toBeVisible()
+
     await page.goBack()
     await expect(page).toHaveURL(/\/search\?type=automobile$/)
+
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)
   })
@@ -93,17 +104,23 @@ test.describe('on a phone, Back', () => {
     await search(page)
     await openFilters(page)
     await filters(page).getByRole('radio', { name: 'Moto' }).tap()
+
     await expect(page).toHaveURL(/type=moto$/)
+
     await filters(page).getByLabel('ANNÉE, minimum').selectOption('2015')
     await expect(page).toHaveURL(/anneeMin=2015$/)
+
     await filters(page)
       .getByRole('button', { name: /^Voir / })
       .tap()
     await expect(filters(page)).toHaveCount(0)
+
     await isBackOnPage(page)
     await expect(page).toHaveURL(/anneeMin=2015$/)
+
     await page.goBack()
     await expect(page).toHaveURL(/\/search\?type=automobile$/)
+
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)
   })
@@ -113,10 +130,13 @@ test.describe('on a phone, Back', () => {
     await open(page, '/')
     await page.getByLabel('LOCALISATION').tap()
     const place = page.getByRole('dialog', { name: 'Localisation' })
+
     await expect(place.getByRole('button', { name: 'Autour de moi' })).toBeVisible()
+
     await page.goBack()
     await expect(place).toHaveCount(0)
     await expect(page).toHaveURL(/\/$/)
+
     await page.goBack(ARRIVED)
     await expect(page).toHaveURL(/\/aide$/)
   })
@@ -124,18 +144,26 @@ test.describe('on a phone, Back', () => {
   test('comes after Forward and after a page that was loaded anew with the photos open', async ({ page, baseURL }) => {
     await listing(page, baseURL)
     await zoom(page).tap()
+
     await expect(lightbox(page)).toBeVisible()
+
     await page.goBack()
     await expect(lightbox(page)).toHaveCount(0)
+
     await page.evaluate(() => history.forward())
     await isBackOnPage(page)
+
     await expect(page).toHaveURL(/\/announcement\//)
+
     await zoom(page).tap()
     await expect.poll(() => page.evaluate(() => history.state?.overlay !== undefined)).toBe(true)
+
     await page.reload(ARRIVED)
     await isInteractive(page)
     await isBackOnPage(page)
+
     await expect(lightbox(page)).toHaveCount(0)
+
     await page.goBack(ARRIVED)
     await expect(page).toHaveURL(/\/aide$/)
   })
@@ -155,6 +183,7 @@ test.describe('on a phone', () => {
       await makes.getByRole('option', { name }).tap()
       expect(await page.evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false)
     }
+
     await expect(page).toHaveURL(/marques=Audi$/)
   })
 
@@ -162,16 +191,23 @@ test.describe('on a phone', () => {
     await search(page)
     const address = page.url()
     await openFilters(page)
+
     await expect(filters(page)).toBeVisible()
+
     await page.touchscreen.tap(195, 30)
     await expect(filters(page)).toHaveCount(0)
+
     await isBackOnPage(page)
     expect(page.url()).toBe(address)
+
     await open(page, '/')
     await page.getByRole('button', { name: /^MARQUE/ }).tap()
+
     await expect(page.getByRole('dialog', { name: 'MARQUE' })).toBeVisible()
+
     await page.touchscreen.tap(40, 30)
     await expect(page.getByRole('dialog', { name: 'MARQUE' })).toHaveCount(0)
+
     await isBackOnPage(page)
     await expect(page).toHaveURL(/\/$/)
   })
@@ -181,12 +217,15 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 400))
     await page.getByRole('button', { name: 'Signaler cette annonce' }).tap()
     const report = page.getByRole('dialog', { name: 'Signaler cette annonce' })
+
     await expect(report).toBeVisible()
+
     const before = await page.evaluate(() => scrollY)
     await swipe(page, report, { x: 0, y: -300 })
     // Beside it, where the page looks through.
     await swipeFrom(page, { x: 195, y: 90 }, { x: 0, y: -70 })
     await page.touchscreen.tap(195, 5)
+
     await expect(report).toHaveCount(0)
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
@@ -194,18 +233,24 @@ test.describe('on a phone', () => {
   test('fingers leave no rings', async ({ page, baseURL }) => {
     await search(page)
     await openFilters(page)
+
     await expect(filters(page)).toBeVisible()
     expect(await showsFocus(page)).toBe(false)
+
     await filters(page).getByRole('button', { name: 'Fermer' }).tap()
     await expect(filters(page)).toHaveCount(0)
     expect(await showsFocus(page)).toBe(false)
+
     await listing(page, baseURL)
     await zoom(page).tap()
+
     await expect(lightbox(page)).toBeVisible()
     expect(await showsFocus(page)).toBe(false)
+
     await swipe(page, lightbox(page), { x: 0, y: 220 })
     await expect(lightbox(page)).toHaveCount(0)
     expect(await showsFocus(page)).toBe(false)
+
     await page.getByRole('contentinfo').getByRole('link', { name: 'Aide' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeFocused()
     expect(await showsFocus(page)).toBe(false)
@@ -222,10 +267,13 @@ test('on a desk, Escape closes a list before the dialog it stands in', async ({ 
   await filters(page)
     .getByRole('button', { name: /^MARQUE/ })
     .click()
+
   await expect(page.getByRole('dialog', { name: 'MARQUE' })).toBeVisible()
+
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'MARQUE' })).toHaveCount(0)
   await expect(filters(page)).toBeVisible()
+
   await page.keyboard.press('Escape')
   await expect(filters(page)).toHaveCount(0)
 })
@@ -235,7 +283,9 @@ test('on a desk, a wheel over a dialog or beside it leaves the page where it is'
   await listing(page, baseURL)
   await page.getByRole('button', { name: 'Signaler cette annonce' }).click()
   const report = page.getByRole('dialog', { name: 'Signaler cette annonce' })
+
   await expect(report).toBeVisible()
+
   const before = await page.evaluate(() => scrollY)
   for (const [x, y] of [
     [40, 450],
@@ -248,6 +298,7 @@ test('on a desk, a wheel over a dialog or beside it leaves the page where it is'
   await page.evaluate(async () => {
     for (let picture = 0; picture < 30; picture += 1) await new Promise(requestAnimationFrame)
   })
+
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
@@ -255,14 +306,19 @@ test('on a desk, Back closes a dialog, and a list beside its field takes no step
   await page.setViewportSize({ width: 1440, height: 900 })
   await listing(page, baseURL)
   await page.getByRole('button', { name: 'Signaler cette annonce' }).click()
+
   await expect(page.getByRole('dialog', { name: 'Signaler cette annonce' })).toBeVisible()
+
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Signaler cette annonce' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/announcement\//)
+
   await open(page, '/search?type=automobile')
   const steps = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: /^MARQUE/ }).click()
+
   await expect(page.getByRole('dialog', { name: 'MARQUE' })).toBeVisible()
+
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })

@@ -31,13 +31,17 @@ test('a photo goes with its ad, and its owner sees it all the same', async ({ re
   const act = async (action: string) =>
     (await (await request.post(`/api/listing/me/announcements/${ad?.id}/${action}`, { headers })).json()) as OwnAd
   const statusFor = async (path: string) => (await visitor.get(path)).status()
+
   // A demo photo is drawn when it is first asked for.
   await expect.poll(() => statusFor(address), { timeout: 30_000 }).toBe(200)
+
   const etag = (await visitor.get(address)).headers().etag ?? ''
 
   const { photo } = await act('pause')
+
   await expect.poll(() => statusFor(address)).toBe(404)
   expect((await visitor.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(404)
+
   const own = await visitor.get(`${address}?pass=${photo?.pass}`)
   expect([own.status(), own.headers()['cache-control']]).toEqual([200, 'private, max-age=300, must-revalidate'])
   expect(await statusFor(`${address}?pass=${photo?.pass}x`)).toBe(404)

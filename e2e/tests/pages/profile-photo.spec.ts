@@ -26,13 +26,16 @@ test('a photo is chosen by keyboard, seen by everybody, and gone with its remova
   await page.getByRole('button', { name: 'Ajouter une photo' }).focus()
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'moi.png', mimeType: 'image/png', buffer: picture })
+
   await expect(page.getByText('Photo enregistrée').first()).toBeVisible({ timeout: 20_000 })
   await expect(head(page)).toBeVisible()
+
   await isDrawn(page)
   await expect(page.getByRole('button', { name: 'Changer de photo' })).toBeFocused()
 
   await page.reload(ARRIVED)
   await expect(head(page)).toBeVisible()
+
   await isDrawn(page)
 
   const stranger = await (await browser.newContext()).newPage()
@@ -40,9 +43,12 @@ test('a photo is chosen by keyboard, seen by everybody, and gone with its remova
     const answer = await stranger.goto(`/profile/${userId}`, ARRIVED)
     return [answer?.status(), await stranger.getByRole('main').locator(OURS).count()]
   }
+
   await expect.poll(sellerPage, { timeout: 30_000 }).toEqual([200, 1])
+
   const address = (await head(page).getAttribute('src')) ?? ''
   await expect(stranger.getByRole('main').locator(OURS)).toHaveAttribute('src', address)
+
   const seen = await stranger.request.get(address)
   expect([seen.status(), seen.headers()['content-type'], seen.headers()['cache-control']]).toEqual([
     200,
@@ -53,11 +59,13 @@ test('a photo is chosen by keyboard, seen by everybody, and gone with its remova
   await isInteractive(page)
   await page.getByRole('button', { name: 'Supprimer la photo' }).focus()
   await page.keyboard.press('Enter')
+
   await expect(page.getByText('Photo supprimée').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeFocused()
   await expect(page.locator(OURS)).toHaveCount(0)
   expect((await stranger.request.get(address)).status()).toBe(404)
   await expect.poll(sellerPage, { timeout: 30_000 }).toEqual([200, 0])
   await expect(stranger.getByRole('heading', { level: 1 })).toContainText('photo')
+
   await stranger.context().close()
 })

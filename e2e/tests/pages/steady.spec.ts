@@ -62,8 +62,10 @@ const open = async (page: Page, path: string) => {
 test('from home to search and back', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: /RECHERCHER/ }).tap()
+
   await expect(page.getByRole('article')).toHaveCount(10, PATIENCE)
   await expectSteady(page, 'home to search')
+
   await page.goBack(ARRIVED)
   await expect(page.getByRole('button', { name: /RECHERCHER/ })).toBeVisible(PATIENCE)
   await expectSteady(page, 'back to home')
@@ -72,9 +74,12 @@ test('from home to search and back', async ({ page }) => {
 test('from search to a listing and back', async ({ page }) => {
   await open(page, '/search')
   await page.getByRole('article').nth(1).getByRole('link').first().tap()
+
   await expect(page.getByText(/Publiée le/)).toBeVisible(PATIENCE)
+
   await page.waitForLoadState('networkidle')
   await expectSteady(page, 'search to listing')
+
   await page.goBack(ARRIVED)
   await expect(page.getByRole('article')).toHaveCount(10, PATIENCE)
   await expectSteady(page, 'back to search')
@@ -83,8 +88,10 @@ test('from search to a listing and back', async ({ page }) => {
 test('from a listing to its seller and back', async ({ page, baseURL }) => {
   await open(page, `/announcement/${await someAnnouncement(baseURL)}`)
   await page.getByRole('link', { name: 'Voir ses annonces' }).tap()
+
   await expect(page.getByRole('heading', { name: 'Ses annonces' })).toBeVisible(PATIENCE)
   await expectSteady(page, 'listing to seller')
+
   await page.goBack(ARRIVED)
   await expect(page.getByText(/Publiée le/)).toBeVisible(PATIENCE)
   await expectSteady(page, 'back to the listing')
@@ -94,16 +101,21 @@ test('from far down a listing to a short page and back', async ({ page, baseURL 
   await open(page, `/announcement/${await someAnnouncement(baseURL)}`)
   // As far down as the footer of the short page is high up: there, the listing's own would seem to leave the window.
   await page.evaluate(() => scrollTo(0, 700))
+
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+
   const account = await page.getByRole('link', { name: 'MON COMPTE' }).boundingBox()
   // With a finger where the link stands: Playwright's own tap scrolls the page first, though the header is in sight.
   await page.touchscreen.tap((account?.x ?? 0) + 20, (account?.y ?? 0) + 20)
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion', PATIENCE)
   expect(await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top)).toBeLessThan(
     700 + 844,
   )
+
   await moved(page)
   await page.goBack(ARRIVED)
+
   await expect(page.getByText(/Publiée le/)).toBeVisible(PATIENCE)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
   await expectSteady(page, 'back to the listing')
@@ -120,10 +132,13 @@ test('where the price’s position and the similar ads come after the ad', async
     await route.continue().catch(() => {})
   })
   await page.getByRole('article').nth(1).getByRole('link').first().tap()
+
   await expect(page.getByText(/Publiée le/)).toBeVisible(PATIENCE)
+
   const answered = page.waitForResponse('**/similar*', PATIENCE)
   letGo()
   await answered
+
   await expect(page.getByLabel('Chargement des annonces')).toHaveCount(0, PATIENCE)
   await expectSteady(page, 'late answers')
 })
@@ -140,7 +155,9 @@ test('of a page that the browser has to render', async ({ page }) => {
   })
   await page.goto('/search', ARRIVED)
   await isInteractive(page)
+
   await expect(page.getByRole('article')).toHaveCount(10, PATIENCE)
+
   await page.evaluate(() => document.fonts.ready)
   await expectSteady(page, 'a page of the browser’s own')
 })

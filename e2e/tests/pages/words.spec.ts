@@ -11,9 +11,12 @@ test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()
 test('the privacy policy names every cookie that a visit and a sign-in leave', async ({ page, context }) => {
   await signInAsSeller(page)
   const names = (await context.cookies()).map(({ name }) => name)
+
   expect(names).toEqual(expect.arrayContaining(['rouage_visitor', 'rouage_sid', 'rouage_session']))
+
   await page.goto('/politique-confidentialite', ARRIVED)
   const cookies = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cookies' }) })
+
   for (const name of names) await expect(cookies).toContainText(name)
 })
 
@@ -38,21 +41,27 @@ test('a list of makes begins with everything and goes by number', async ({ page 
   await isInteractive(page)
   await page.getByRole('button', { name: /^MARQUE/ }).click()
   const makes = page.getByRole('dialog', { name: 'MARQUE' })
+
   await expect(makes.getByRole('option').first()).toHaveText('Tout')
+
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^MODÈLE/ }).click()
   const models = page.getByRole('dialog', { name: 'MODÈLE' })
+
   await expect(models.getByRole('option', { name: /^1007/ })).toBeVisible()
+
   // The box, the name, the count.
   const names = (await models.locator('[role=option] > span:nth-of-type(2)').allTextContents())
     .map((text) => /^\d+/.exec(text)?.[0])
     .filter((text) => text !== undefined)
   expect(names.length).toBeGreaterThan(20)
   expect(names.map(Number)).toEqual([...names].map(Number).sort((a, b) => a - b))
+
   await page.getByRole('button', { name: /^MODÈLE/ }).click()
   await page.getByRole('link', { name: 'Retirer le filtre Peugeot' }).click()
   await page.getByRole('button', { name: /^MODÈLE/ }).click()
   await models.getByRole('combobox').fill('10')
+
   await expect(models.getByText('Les plus proposés')).toHaveCount(1)
 })
 
@@ -73,10 +82,12 @@ test('owners see the ad that they paused, with what they can do, and nobody else
   const title = (await link.textContent()) ?? ''
   const path = (await link.getAttribute('href')) ?? ''
   await row.getByRole('button', { name: /^Mettre en pause/ }).click()
+
   await expect(page.getByText('Annonce mise en pause').first()).toBeVisible()
 
   const stranger = await browser.newContext({ baseURL: baseURL ?? '' })
   const other = await stranger.newPage()
+
   // The service's answers live for ten seconds in between.
   await expect.poll(async () => (await other.goto(path, ARRIVED))?.status(), { timeout: 30_000 }).toBe(404)
   await expect(other.getByRole('heading', { name: 'Annonce introuvable' })).toBeVisible()
@@ -84,10 +95,12 @@ test('owners see the ad that they paused, with what they can do, and nobody else
   await page.goto(path, ARRIVED)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(title.slice(0, 8)))
+
   await page.getByRole('button', { name: 'Remettre en ligne' }).click()
   await expect(page.getByText('Annonce remise en ligne').first()).toBeVisible()
   await expect(page.getByText('Votre annonce est en pause')).toHaveCount(0)
   await expect.poll(async () => (await other.goto(path, ARRIVED))?.status(), { timeout: 30_000 }).toBe(200)
+
   await stranger.close()
 })
 
@@ -103,9 +116,12 @@ test('owners who bring an ad back online from their list read so on its page', a
   const link = page.locator(`main a[href="${path}"]`).first()
   const paused = page.waitForResponse('**/pause')
   await row.getByRole('button', { name: /^Mettre en pause/ }).click()
+
   expect((await paused).ok()).toBe(true)
+
   await link.click()
   await expect(page.getByText('Votre annonce est en pause')).toBeVisible()
+
   await page.goBack(ARRIVED)
   const resumed = page.waitForResponse('**/resume')
   await page
@@ -113,7 +129,9 @@ test('owners who bring an ad back online from their list read so on its page', a
     .filter({ has: page.locator(`a[href="${path}"]`) })
     .getByRole('button', { name: /^Remettre en ligne/ })
     .click()
+
   expect((await resumed).ok()).toBe(true)
+
   await link.click()
   await expect(page.getByText('Votre annonce est en ligne')).toBeVisible()
   await expect(page.getByText('Votre annonce est en pause')).toHaveCount(0)

@@ -33,8 +33,10 @@ test('a link that is of no use any more can be replaced by another', async () =>
     'POST /api/account/email-confirmations': () => ({ status: 'confirmation_sent' }),
   })
   expect((await screen.findByRole('alert')).textContent).toBe('Ce lien n’est plus valable. Demandez-en un autre.')
+
   await user.type(screen.getByLabelText('Email'), 'claire@exemple.fr')
   await user.click(screen.getByRole('button', { name: 'Recevoir un nouveau lien' }))
+
   expect(await screen.findByText('Demande enregistrée')).toBeTruthy()
   expect(calls.at(-1)).toMatchObject({ body: { email: 'claire@exemple.fr' } })
 })
@@ -45,6 +47,7 @@ test.each([
 ])('a link that did its work says so and offers %s', async (_what, session, label, href) => {
   const detail = 'Votre adresse est déjà confirmée : vous pouvez vous connecter.'
   await showPage(LINK, { [CONFIRM]: () => new Refusal(409, 'already_confirmed', detail) }, session)
+
   expect(await screen.findByText(detail)).toBeTruthy()
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
   expect(screen.queryByLabelText('Email')).toBeNull()
@@ -61,5 +64,6 @@ test('a service that is down can be asked again with the same link', async () =>
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+
   expect(await screen.findByText('Connexion réussie !')).toBeTruthy()
 })

@@ -40,7 +40,9 @@ const setPassword = async () => {
 test('three steps lead to a new password and to the profile', async () => {
   const { calls, navigation } = await showPage('/auth?mode=reinitialisation', answers)
   await toPassword()
+
   expect(document.activeElement).toBe(screen.getByLabelText('Nouveau mot de passe'))
+
   await setPassword()
   expect(await screen.findByText('Mot de passe mis à jour. Vous êtes connecté.')).toBeTruthy()
   await waitFor(() => expect(navigation.location().pathname).toBe('/profile'))
@@ -58,9 +60,12 @@ test('wants a code, and says that one is wrong', async () => {
   })
   await toCode()
   await press('Vérifier le code')
+
   expect(screen.getByText('Veuillez saisir le code reçu.')).toBeTruthy()
+
   await type('Code reçu', '000000')
   await press('Vérifier le code')
+
   expect((await screen.findByRole('alert')).textContent).toBe('Code invalide: Ce code ne vaut plus rien.')
 })
 
@@ -68,12 +73,17 @@ test('wants both passwords, and both the same', async () => {
   await showPage('/auth?mode=reinitialisation', answers)
   await toPassword()
   await press('Définir le mot de passe')
+
   expect(screen.getByText('Veuillez saisir et confirmer le nouveau mot de passe.')).toBeTruthy()
+
   await type('Nouveau mot de passe', PASSWORD)
   await press('Définir le mot de passe')
+
   expect(screen.getByText('Veuillez saisir et confirmer le nouveau mot de passe.')).toBeTruthy()
+
   await type('Confirmez le nouveau mot de passe', 'autre')
   await press('Définir le mot de passe')
+
   expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy()
 })
 
@@ -84,6 +94,7 @@ test('a code that took too long to be used leads back to the first step, with th
   })
   await toPassword()
   await setPassword()
+
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Erreur lors de la mise à jour du mot de passe: Ce lien n’est plus valable.',
   )
@@ -100,6 +111,7 @@ test('an account with a second factor is asked for it', async () => {
   await setPassword()
   await type("Code de l'application", '123456')
   await press('Vérifier')
+
   expect(await screen.findByText('Mot de passe mis à jour. Vous êtes connecté.')).toBeTruthy()
 })
 
@@ -109,6 +121,7 @@ test('says why no code could be sent', async () => {
   })
   await type('Email', 'claire@exemple.fr')
   await press('Envoyer le code')
+
   expect((await screen.findByRole('alert')).textContent).toBe("Erreur d'envoi du code: Réessayez dans une heure.")
 })
 
@@ -117,11 +130,16 @@ test('a code can be sent again when a minute has gone by', async () => {
   await toCode()
   const resend = screen.getByRole('button', { name: /Renvoyer le code/ })
   await user.click(resend)
+
   expect(calls.filter(({ key }) => key === START)).toHaveLength(1)
+
   const now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 61_000)
+
   await waitFor(() => expect(resend.textContent).toBe('Renvoyer le code'))
+
   await user.click(resend)
   await waitFor(() => expect(calls.filter(({ key }) => key === START)).toHaveLength(2))
+
   clock.mockRestore()
 })

@@ -21,9 +21,11 @@ const fill = async (identifier = 'claire@exemple.fr', password = PASSWORD) => {
 test('wants both fields before it asks anybody, and goes to the first that is wrong', async () => {
   const { calls } = await showPage('/auth', {})
   await submit()
+
   expect(screen.getByText('Veuillez saisir votre email ou votre téléphone')).toBeTruthy()
   expect(screen.getByText('Veuillez saisir un mot de passe')).toBeTruthy()
   expect(document.activeElement).toBe(field('Email ou téléphone'))
+
   await user.type(field('Email ou téléphone'), 'c')
   expect(screen.queryByText('Veuillez saisir votre email ou votre téléphone')).toBeNull()
   expect(calls).toEqual([])
@@ -33,6 +35,7 @@ test('signs in by keyboard and leads to where the visitor was going', async () =
   const { calls, navigation } = await showPage('/auth?retour=%2Ffavorites', { [SIGN_IN]: signedIn })
   await fill('06 12 34 56 78')
   await user.keyboard('{Enter}')
+
   expect(await screen.findByText('Connexion réussie !')).toBeTruthy()
   await waitFor(() => expect(navigation.location().pathname).toBe('/favorites'))
   expect(calls).toEqual([
@@ -51,6 +54,7 @@ test('takes what was filled in without a key being pressed', async () => {
   field('Email ou téléphone').value = 'claire@exemple.fr'
   field('Mot de passe').value = PASSWORD
   await submit()
+
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
@@ -61,6 +65,7 @@ test('asks once for two quick clicks', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Se connecter' }))
   give(signedIn())
   await screen.findByText('Connexion réussie !')
+
   expect(calls.filter(({ key }) => key === SIGN_IN)).toHaveLength(1)
 })
 
@@ -81,6 +86,7 @@ test.each([
   await showPage('/auth', { [SIGN_IN]: () => refusal })
   await fill()
   await submit()
+
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(field('Mot de passe').value).toBe(PASSWORD)
 })
@@ -91,9 +97,12 @@ test('a service that is down costs nothing that was typed, and may be asked agai
   unplugServices()
   await fill()
   await submit()
+
   expect((await screen.findByRole('alert')).textContent).toContain('Le service ne répond pas')
+
   Object.assign(globalThis, { fetch })
   await submit()
+
   expect(await screen.findByText('Connexion réussie !')).toBeTruthy()
   expect(calls.filter(({ key }) => key === SIGN_IN)).toHaveLength(1)
 })
@@ -108,6 +117,7 @@ test('an address that was never confirmed can be sent its link again, once a min
   await user.click(await screen.findByRole('button', { name: "Renvoyer l'email" }))
   const waiting = await screen.findByRole('button', { name: /Renvoyer l'email \(\d+ s\)/ })
   await user.click(waiting)
+
   expect(calls.filter(({ key }) => key.endsWith('/email-confirmations'))).toEqual([
     expect.objectContaining({ body: { email: 'claire@exemple.fr', returnTo: '/favorites' } }),
   ])
@@ -127,6 +137,7 @@ describe('the second factor', () => {
     const { calls, navigation } = await begin(signedIn)
     expect(document.activeElement).toBe(field("Code de l'application"))
     expect(field("Code de l'application").autocomplete).toBe('one-time-code')
+
     await user.keyboard('123456{Enter}')
     await waitFor(() => expect(navigation.location().pathname).toBe('/profile'))
     expect(calls).toContainEqual(expect.objectContaining({ key: SECOND, body: { code: '123456' } }))
@@ -138,12 +149,14 @@ describe('the second factor', () => {
     await user.type(field('Code de secours'), 'k3m9-9xq2')
     await user.click(screen.getByRole('button', { name: 'Vérifier' }))
     await screen.findByText('Connexion réussie !')
+
     expect(calls).toContainEqual(expect.objectContaining({ key: SECOND, body: { code: 'k3m9-9xq2' } }))
   })
 
   test('says that a code is wrong at the field', async () => {
     await begin(() => new Refusal(400, 'invalid_code', 'Code invalide : vérifiez-le.'))
     await user.keyboard('000000{Enter}')
+
     expect(await screen.findByText('Code invalide : vérifiez-le.')).toBeTruthy()
     expect(field("Code de l'application").getAttribute('aria-invalid')).toBe('true')
   })
@@ -151,6 +164,7 @@ describe('the second factor', () => {
   test('goes back to the password when the sign-in took too long, and says why', async () => {
     await begin(() => new Refusal(401, 'sign_in_expired', 'Cette connexion a pris trop de temps.'))
     await user.keyboard('123456{Enter}')
+
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Erreur de connexion: Cette connexion a pris trop de temps.',
     )
@@ -173,5 +187,6 @@ test('an address that was typed comes along to the other forms', async () => {
   await showPage('/auth', {})
   await user.type(field('Email ou téléphone'), 'claire@exemple.fr')
   await user.click(screen.getByRole('link', { name: 'Mot de passe oublié ?' }))
+
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('claire@exemple.fr')
 })

@@ -37,6 +37,7 @@ test('a private person signs up, and is told to look into the mailbox', async ()
   const heading = await screen.findByRole('heading', {
     name: 'Inscription réussie ! Vérifiez votre email pour confirmer votre compte.',
   })
+
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('claire@exemple.fr')).toBeTruthy()
   expect(bodies(calls, SIGN_UP)).toEqual([
@@ -50,6 +51,7 @@ test('a private person signs up, and is told to look into the mailbox', async ()
       returnTo: '/favorites',
     },
   ])
+
   // Not again within a minute.
   await user.click(screen.getByRole('button', { name: /Renvoyer l'email \(\d+ s\)/ }))
   expect(bodies(calls, 'POST /api/account/email-confirmations')).toEqual([])
@@ -61,6 +63,7 @@ test('an address that was wrong is corrected without typing everything again', a
   await put('Pseudo', 'ClaireM31')
   await submit()
   await user.click(await screen.findByRole('button', { name: "Corriger l'adresse" }))
+
   expect(field('Prénom').value).toBe('Claire')
   expect(field('Mot de passe').value).toBe(PASSWORD)
 })
@@ -68,24 +71,33 @@ test('an address that was wrong is corrected without typing everything again', a
 test('a professional gives a company and a true SIRET instead of a pseudo', async () => {
   const { calls } = await showPage('/auth?mode=inscription', { [SIGN_UP]: sent })
   await user.click(screen.getByLabelText(/^Professionnel/))
+
   expect(screen.queryByLabelText('Pseudo')).toBeNull()
+
   await fill()
   await submit()
+
   expect(screen.getByText('Veuillez saisir le nom de votre société')).toBeTruthy()
   expect(screen.getByText('Veuillez saisir votre numéro SIRET')).toBeTruthy()
+
   await put('Nom de la société', 'Garage des Tilleuls')
   await put('SIRET', '732 829 320 00075')
   await submit()
+
   expect(
     screen.getByText('SIRET invalide : il contient une faute de frappe, sa clé de contrôle ne correspond pas'),
   ).toBeTruthy()
+
   await put('SIRET', '732 829')
   await submit()
+
   expect(screen.getByText('SIRET invalide : 14 chiffres attendus')).toBeTruthy()
   expect(document.activeElement).toBe(field('SIRET'))
+
   await put('SIRET', '732 829 320 00074')
   await submit()
   await screen.findByText(/Inscription réussie/)
+
   expect(bodies(calls, SIGN_UP)).toEqual([
     expect.objectContaining({
       sellerKind: 'professionnel',
@@ -101,6 +113,7 @@ test('passwords that differ are said to, and nothing is sent', async () => {
   await fill(PASSWORD, 'autre chose')
   await put('Pseudo', 'ClaireM31')
   await submit()
+
   expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy()
   expect(bodies(calls, SIGN_UP)).toEqual([])
 })
@@ -108,15 +121,20 @@ test('passwords that differ are said to, and nothing is sent', async () => {
 test('advice follows what is typed', async () => {
   await showPage('/auth?mode=inscription', {})
   const strength = screen.getByLabelText('Force du mot de passe')
+
   expect(strength.textContent).toBe('')
+
   await put('Mot de passe', 'court')
   expect(strength.textContent).toBe('Faible')
   expect(screen.getByText('10 caractères au moins', { exact: false }).textContent).toContain('à respecter')
+
   await put('Mot de passe', PASSWORD)
   expect(strength.textContent).toBe('Excellente')
   expect(screen.getByText('10 caractères au moins', { exact: false }).textContent).toContain(': respecté')
+
   await put('Prénom', 'Maximilienne')
   await put('Mot de passe', 'maximilienne1')
+
   expect(strength.textContent).toBe('Faible')
 })
 
@@ -127,6 +145,7 @@ test('names that are none are told so at their field, before anything is sent', 
   await put('Nom', 'x'.repeat(41))
   await put('Pseudo', 'Modération Rouage')
   await submit()
+
   expect(screen.getByText('Des lettres, des espaces, des apostrophes et des traits d’union seulement')).toBeTruthy()
   expect(screen.getByText('40 caractères au plus')).toBeTruthy()
   expect(screen.getByText('Ce nom laisserait croire que vous parlez au nom de Rouage')).toBeTruthy()
@@ -145,10 +164,12 @@ test('a password is only praised once the service would take it', async () => {
   const rule = (words: string | RegExp) => screen.getByText(words, { exact: false }).textContent
   await put('Prénom', 'Claire')
   await put('Mot de passe', 'azerty1234')
+
   expect(rule('Ni courant, ni facile à deviner')).toContain('à respecter')
   expect(await screen.findByText(reason, { exact: false })).toBeTruthy()
   expect(rule(reason)).toContain('à respecter')
   expect(screen.getByLabelText('Force du mot de passe').textContent).toBe('Faible')
+
   await put('Mot de passe', PASSWORD)
   await waitFor(() => expect(rule('Ni courant, ni facile à deviner')).toContain(': respecté'))
   expect(screen.getByLabelText('Force du mot de passe').textContent).toBe('Excellente')
@@ -156,6 +177,7 @@ test('a password is only praised once the service would take it', async () => {
     { password: 'azerty1234', words: ['Claire'] },
     { password: PASSWORD, words: ['Claire'] },
   ])
+
   // Short ones need no asking, and nobody to ask is no praise.
   await put('Mot de passe', 'court')
   expect(rule('Ni courant, ni facile à deviner')).toContain('à respecter')
@@ -172,6 +194,7 @@ test('what the service finds weak stands at the field, every reason of it', asyn
   await fill()
   await put('Pseudo', 'ClaireM31')
   await submit()
+
   expect(await screen.findByText('Il est trop courant. Il ressemble trop à votre nom.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Mot de passe')))
 })
@@ -183,5 +206,6 @@ test('too many sign-ups are told with the words of the catalogue', async () => {
   await fill()
   await put('Pseudo', 'ClaireM31')
   await submit()
+
   expect((await screen.findByRole('alert')).textContent).toBe("Erreur d'inscription: Réessayez plus tard.")
 })

@@ -28,6 +28,7 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 test('a row says all that an owner wants to know', async () => {
   await show([adFixture({ isUrgent: true, phoneReveals: 12 }, 4.5)])
   const row = await rowOf(TITLE)
+
   expect(row.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('/announcement/ad1')
   expect(row.getByText(/12.490/)).toBeTruthy()
   expect(row.getByText('Urgente')).toBeTruthy()
@@ -47,6 +48,7 @@ test('the photo of an ad that is offline is had by its owner’s pass', async ()
     expect(found).toHaveLength(2)
     return found
   })
+
   expect(images[0]?.srcset).toContain('/media/photos/ph1/160.jpg?pass=owner.pass 160w')
   expect(images[0]?.src).toMatch(/\?pass=owner\.pass$/)
   expect(images[1]?.srcset).not.toContain('pass')
@@ -59,10 +61,13 @@ test('an ad is paused at once, and brought back', async () => {
     'POST /api/listing/me/announcements/ad1/resume': () => adFixture(),
   })
   await press(`Mettre en pause : ${TITLE}`)
+
   expect(await screen.findByText('En pause')).toBeTruthy()
+
   // Nothing else happens to it meanwhile.
   await press(`Remettre en ligne : ${TITLE}`)
   paused.give(adFixture({ status: 'paused' }))
+
   expect(await screen.findByText('Annonce mise en pause')).toBeTruthy()
   expect(calls.filter(({ key }) => key.startsWith('POST'))).toHaveLength(1)
   await waitFor(() =>
@@ -70,6 +75,7 @@ test('an ad is paused at once, and brought back', async () => {
       screen.getByRole('button', { name: `Remettre en ligne : ${TITLE}` }).getAttribute('aria-disabled'),
     ).toBeNull(),
   )
+
   await press(`Remettre en ligne : ${TITLE}`)
   expect(await screen.findByText('Annonce remise en ligne')).toBeTruthy()
   expect(await screen.findByText('Active')).toBeTruthy()
@@ -80,6 +86,7 @@ test('a pause that is refused is taken back, with its reason', async () => {
     'POST /api/listing/me/announcements/ad1/pause': () => new Refusal(503, 'unavailable', 'Réessayez dans un instant.'),
   })
   await press(`Mettre en pause : ${TITLE}`)
+
   expect(await screen.findByText('Impossible de modifier le statut')).toBeTruthy()
   expect(screen.getByText('Réessayez dans un instant.')).toBeTruthy()
   expect(await screen.findByText('Active')).toBeTruthy()
@@ -95,6 +102,7 @@ test('an ad that changed elsewhere is shown as it is now', async () => {
     },
   })
   await press(`Mettre en pause : ${TITLE}`)
+
   expect(await screen.findByText('Cette annonce a expiré.')).toBeTruthy()
   expect((await screen.findAllByText('Expirée')).length).toBeGreaterThan(0)
 })
@@ -110,9 +118,12 @@ test('an ad is deleted after a question', async () => {
   })
   await press(`Supprimer : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+
   expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toEqual([])
+
   await press(`Supprimer : ${TITLE}`)
   await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+
   expect(await screen.findByText('Annonce supprimée avec succès')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull())
   expect(screen.getByText('Yamaha MT-07')).toBeTruthy()
@@ -129,7 +140,9 @@ test('an ad that is being paused can be asked about: it is deleted once it is pa
   await press(`Mettre en pause : ${TITLE}`)
   await press(`Supprimer : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+
   expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toEqual([])
+
   paused.give(adFixture({ status: 'paused' }))
 
   expect(await screen.findByText('Annonce supprimée avec succès')).toBeTruthy()
@@ -143,6 +156,7 @@ test('an ad that cannot be deleted stays', async () => {
   })
   await press(`Supprimer : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+
   expect(await screen.findByText("Impossible de supprimer l'annonce")).toBeTruthy()
   expect(screen.getByText(TITLE)).toBeTruthy()
 })
@@ -152,10 +166,13 @@ test('an ad is renewed when it is over or nearly so, and not before', async () =
     'POST /api/listing/me/announcements/ad1/renew': () => adFixture({}, 60),
   })
   await rowOf('Yamaha MT-07')
+
   expect(screen.queryByRole('button', { name: 'Renouveler : Yamaha MT-07' })).toBeNull()
   expect(screen.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('/announcement/ad1')
+
   await press(`Renouveler : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renouveler' }))
+
   expect(await screen.findByText('Annonce renouvelée pour 60 jours')).toBeTruthy()
   expect(await screen.findByText('dans 60 jours')).toBeTruthy()
 })
@@ -169,6 +186,7 @@ test('further pages come by the button, and actions reach them', async () => {
   })
   await press("Afficher plus d'annonces")
   await press('Mettre en pause : Yamaha MT-07')
+
   expect(await screen.findByText('Annonce mise en pause')).toBeTruthy()
   expect((await rowOf('Yamaha MT-07')).getByText('En pause')).toBeTruthy()
   expect(calls.filter(({ key }) => key === LIST).map(({ query }) => query)).toEqual(['', '?after=c2'])
@@ -192,6 +210,7 @@ test('what happens elsewhere is asked for on every page, and none is shown twice
   await screen.findByText('Annonce e')
   kept = ads.filter(({ id }) => id !== 'a').map((ad) => (ad.id === 'e' ? { ...ad, title: 'Annonce e révisée' } : ad))
   act(() => emit('own-announcements.changed', {}))
+
   expect(await screen.findByText('Annonce e révisée')).toBeTruthy()
   await waitFor(() =>
     expect(screen.getAllByText(/^Annonce [a-e]/).map(({ textContent }) => textContent)).toEqual([
@@ -216,7 +235,9 @@ test('the heading counts the rows below it, whoever tells first that an ad is go
   // The live event comes before the answer.
   items = items.slice(1)
   act(() => emit('own-announcements.changed', {}))
+
   await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull())
+
   deleted.give({ status: 'done' })
   expect(await screen.findByText('Annonce supprimée avec succès')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Mes Annonces 2' })).toBeTruthy()
@@ -227,6 +248,7 @@ test('the button that pauses an ad keeps the focus and brings the ad back', asyn
   const pause = await screen.findByRole('button', { name: `Mettre en pause : ${TITLE}` })
   pause.focus()
   await user.keyboard('{Enter}')
+
   expect(await screen.findByText('Annonce mise en pause')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `Remettre en ligne : ${TITLE}` }))
 })
@@ -246,7 +268,9 @@ test('ads that cannot be loaded can be asked for again', async () => {
       return tries === 1 ? new Refusal(429, 'too_many_requests', 'Réessayez dans une minute.') : page([adFixture()])
     },
   })
+
   expect(await screen.findByText('Impossible de charger les annonces')).toBeTruthy()
+
   await press('Réessayer')
   expect(await screen.findByText(TITLE)).toBeTruthy()
 })
@@ -257,5 +281,6 @@ test('what happens to an ad elsewhere is asked for', async () => {
   await screen.findByText(TITLE)
   title = 'Peugeot 208 révisée'
   act(() => emit('own-announcements.changed', {}))
+
   expect(await screen.findByText('Peugeot 208 révisée')).toBeTruthy()
 })

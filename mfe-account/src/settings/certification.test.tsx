@@ -35,8 +35,10 @@ test.each([
 ] as const)('says where it stands: %o', async (certification, words) => {
   await show(certification)
   expect(screen.getAllByText(words).length).toBeGreaterThan(0)
+
   const canSend = certification.state === 'none' || certification.state === 'rejected'
   expect(screen.queryByRole('button', { name: /Envoyer un/ }) !== null).toBe(canSend)
+
   if (certification.state === 'rejected') expect(screen.getByText('La photo est floue.')).toBeTruthy()
 })
 
@@ -52,8 +54,10 @@ test('what is no document, or too large, is refused before it is sent', async ()
   await show({ state: 'none' })
   await open()
   await choose(file('notes.txt', 'text/plain'))
+
   expect(screen.getByText('Type de fichier non supporté')).toBeTruthy()
   expect(screen.getByText('Veuillez sélectionner un fichier PDF, JPEG ou PNG')).toBeTruthy()
+
   fireEvent.drop(screen.getByLabelText("Carte d'identité", { selector: 'input' }), {
     dataTransfer: { files: [file('grand.png', 'image/png', MAX_DOCUMENT_BYTES + 1)] },
   })
@@ -67,10 +71,13 @@ test('a document is sent as it is, with its progress, and is then being verified
   await open()
   await choose(pdf)
   const sent = await lastUpload()
+
   expect(sent.sent).toBe(pdf)
   expect(sent.headers).toMatchObject({ authorization: 'Bearer token-of-u1', 'content-type': 'application/pdf' })
+
   act(() => sent.progress(40, 100))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.4')
+
   await act(async () =>
     sent.answer(200, profileFixture({ certification: { state: 'pending', submittedAt: '2026-11-21T10:00:00.000Z' } })),
   )
@@ -85,7 +92,9 @@ test('a broken upload can be tried again without choosing the file again', async
   await choose(pdf)
   const first = await lastUpload()
   await act(async () => first.dispatchEvent(new Event('error')))
+
   expect(await screen.findByText("Erreur d'upload")).toBeTruthy()
+
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(Upload.last).not.toBe(first))
   expect(Upload.last?.sent).toBe(pdf)
@@ -103,6 +112,7 @@ test('a document that the service refuses is not sent again, and its reason is t
     detail: 'Ce PDF ne peut pas être accepté.',
   }
   await act(async () => (await lastUpload()).answer(422, problem, 'application/problem+json'))
+
   expect(await screen.findByText('Ce PDF ne peut pas être accepté.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
 })
@@ -114,5 +124,6 @@ test('closing the dialog gives the upload up', async () => {
   const sent = await lastUpload()
   const given = jest.spyOn(sent, 'abort')
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
+
   expect(given).toHaveBeenCalled()
 })

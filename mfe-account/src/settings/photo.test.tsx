@@ -55,13 +55,18 @@ test('a photo is seen at once, sent with its progress, and is then everywhere', 
   await show()
   expect(photos()).toEqual([])
   expect(screen.queryByRole('button', { name: 'Supprimer la photo' })).toBeNull()
+
   beHost(async () => sessionFixture({ photoId: 'new' }))
   await choose(file())
+
   expect(photos()).toEqual(['blob:preview'])
+
   const sent = await lastUpload()
   expect(sent.headers).toMatchObject({ authorization: 'Bearer token-of-u1', 'content-type': 'image/jpeg' })
+
   act(() => sent.progress(40, 100))
   expect(screen.getByText(/40\s%/)).toBeTruthy()
+
   await act(async () => sent.answer(200, profileFixture({ photoId: 'new' })))
   expect(await screen.findByText('Photo enregistrée')).toBeTruthy()
   // Beside the title as everybody sees it; in the form what was chosen stays, without a flash.
@@ -73,7 +78,9 @@ test('a photo is seen at once, sent with its progress, and is then everywhere', 
 test('what is no photo, or too large, is refused before it is sent', async () => {
   await show('old')
   await choose(file('image/heic'))
+
   expect(screen.getByRole('alert').textContent).toContain('JPEG, PNG, WebP ou AVIF')
+
   await choose(file('image/png', MAX_PROFILE_PHOTO_BYTES + 1))
   expect(screen.getByRole('alert').textContent).toContain('dépasse 5 Mo')
   expect(Upload.last).toBeUndefined()
@@ -85,6 +92,7 @@ test('a photo that the service refuses gives way to the one before, and is not s
   await choose(file())
   const sent = await lastUpload()
   await act(async () => sent.answer(...problem(422, 'unusable_photo', 'Cette photo est illisible.')))
+
   expect(await screen.findByText('Cette photo est illisible.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
   expect(photos()).toEqual(['/api/account/photos/old', '/api/account/photos/old'])
@@ -97,6 +105,7 @@ test('a broken upload can be tried again without choosing the file again', async
   const first = await lastUpload()
   await act(async () => void first.dispatchEvent(new Event('error')))
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+
   await waitFor(() => expect(Upload.last).not.toBe(first))
   expect(Upload.last?.sent).toBe(first.sent)
 })
@@ -106,6 +115,7 @@ test('an upload that is given up leaves everything as it was, and says nothing',
   await choose(file())
   await lastUpload()
   await user.click(button('Annuler'))
+
   await waitFor(() => expect(button('Ajouter une photo').getAttribute('aria-busy')).toBeNull())
   expect([photos(), screen.queryByRole('alert')]).toEqual([[], null])
   expect(document.activeElement).toBe(button('Ajouter une photo'))
@@ -115,6 +125,7 @@ test('a photo is removed, and the keyboard stays where the photo is chosen', asy
   await show('old', { 'DELETE /api/account/me/photo': () => profileFixture() })
   beHost(async () => sessionFixture())
   await user.click(button('Supprimer la photo'))
+
   expect(await screen.findByText('Photo supprimée')).toBeTruthy()
   expect(photos()).toEqual([])
   expect(document.activeElement).toBe(button('Ajouter une photo'))
@@ -126,6 +137,7 @@ test('a photo that could not be removed stays, and the reason is told', async ()
     'DELETE /api/account/me/photo': () => new Refusal(503, 'unavailable', 'Le service est momentanément indisponible.'),
   })
   await user.click(button('Supprimer la photo'))
+
   expect(await screen.findByText('Le service est momentanément indisponible.')).toBeTruthy()
   expect(photos()).toHaveLength(2)
 })
@@ -133,6 +145,7 @@ test('a photo that could not be removed stays, and the reason is told', async ()
 test('initials stand where the photo cannot be had', async () => {
   await show('gone')
   for (const image of document.querySelectorAll('img[src="/api/account/photos/gone"]')) fireEvent.error(image)
+
   expect(photos()).toEqual([])
   expect(screen.getAllByText('C').length).toBeGreaterThan(0)
 })

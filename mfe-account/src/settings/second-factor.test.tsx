@@ -37,19 +37,26 @@ test('an app is set up by picture or letters, proven by a code, and the recovery
   await put('Mot de passe', PASSWORD)
   await press('Continuer')
   const picture = await screen.findByRole('img', { name: /QR code/ })
+
   expect(picture.querySelectorAll('path')[1]?.getAttribute('d')?.length).toBeGreaterThan(1_000)
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+
   await put("Code de l'application", '000000')
   await press('Activer')
+
   expect(await screen.findByText('Code invalide.')).toBeTruthy()
+
   await put("Code de l'application", '123456')
   await press('Activer')
+
   expect(await screen.findByText('aaaa-1111')).toBeTruthy()
 
   await press('Fermer')
   expect(screen.getByText('Enregistrez vos codes avant de fermer cette fenêtre.')).toBeTruthy()
+
   await press('Copier')
   expect(copied).toHaveBeenCalledWith('aaaa-1111\nbbbb-2222')
+
   await press("J'ai gardé mes codes")
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByText('Activée')).toBeTruthy()
@@ -68,6 +75,7 @@ test('it is turned off by the password', async () => {
   await press('Désactiver la double authentification')
   await put('Mot de passe', PASSWORD)
   await press('Désactiver')
+
   expect(await screen.findByText('Double authentification désactivée')).toBeTruthy()
   expect(screen.queryByText('Activée')).toBeNull()
 })

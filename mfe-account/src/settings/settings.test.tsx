@@ -45,6 +45,7 @@ test('names are saved, and shown as the service has them', async () => {
   const { calls } = await show({ 'PATCH /api/account/me': () => profileFixture({ firstName: 'Clara' }) })
   await put('Prénom', 'Clara')
   await press('Enregistrer')
+
   expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy()
   expect(sentTo(calls, 'PATCH /api/account/me')).toEqual([{ firstName: 'Clara', lastName: 'Martin' }])
 })
@@ -55,10 +56,13 @@ test('a name that is missing is asked for; one that cannot be saved is kept', as
   })
   await user.clear(field('Nom'))
   await press('Enregistrer')
+
   expect(screen.getByText('Veuillez saisir votre nom')).toBeTruthy()
   expect(sentTo(calls, 'PATCH /api/account/me')).toEqual([])
+
   await put('Nom', 'Durand')
   await press('Enregistrer')
+
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Impossible de mettre à jour le profil: Réessayez dans un instant.',
   )
@@ -78,7 +82,9 @@ test('a profile that cannot be loaded can be asked for again', async () => {
     },
     sessionFixture(),
   )
+
   expect(await screen.findByText('Impossible de charger le profil')).toBeTruthy()
+
   await press('Réessayer')
   expect(await screen.findByRole('heading', { name: 'Identité' })).toBeTruthy()
 })
@@ -93,16 +99,21 @@ test('a new address is taken by its code', async () => {
   })
   await press("Modifier l'email")
   const dialog = await screen.findByRole('dialog', { name: "Modifier l'email" })
+
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Nouvel email'))
+
   await put('Nouvel email', 'claire@nouveau.fr')
   await put('Mot de passe actuel', 'faux')
   await press('Envoyer le code')
+
   expect(await screen.findByText('Mot de passe incorrect.')).toBeTruthy()
   expect(field('Nouvel email').value).toBe('claire@nouveau.fr')
+
   await put('Mot de passe actuel', PASSWORD)
   await press('Envoyer le code')
   await put('Code reçu', '123456')
   await press('Confirmer')
+
   expect(await screen.findByText('claire@nouveau.fr')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sentTo(calls, 'POST /api/account/me/email-changes')).toHaveLength(2)
@@ -117,11 +128,14 @@ test('a phone number is added by a code that goes to the mailbox', async () => {
   await put('Nouveau téléphone', '12')
   await put('Mot de passe actuel', PASSWORD)
   await press('Envoyer le code')
+
   expect(screen.getByText('Numéro de téléphone invalide')).toBeTruthy()
+
   await put('Nouveau téléphone', '06 12 34 56 78')
   await press('Envoyer le code')
   await put('Code reçu', '123456')
   await press('Confirmer')
+
   expect((await screen.findByText(/06.12.34.56.78/)).textContent).toBeTruthy()
   expect(sentTo(calls, 'POST /api/account/me/phone-changes')).toEqual([{ phone: '06 12 34 56 78', password: PASSWORD }])
 })
@@ -140,13 +154,18 @@ test('a new password ends the other sessions, and says how many', async () => {
   await put('Nouveau mot de passe', 'trop faible')
   await put('Confirmez le nouveau mot de passe', 'autre')
   await press('Changer le mot de passe')
+
   expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy()
+
   await put('Confirmez le nouveau mot de passe', 'trop faible')
   await press('Changer le mot de passe')
+
   expect(await screen.findByText('Il est trop courant.')).toBeTruthy()
+
   await put('Nouveau mot de passe', PASSWORD)
   await put('Confirmez le nouveau mot de passe', PASSWORD)
   await press('Changer le mot de passe')
+
   expect(await screen.findByText('2 autres appareils déconnectés.')).toBeTruthy()
   expect(sentTo(calls, 'POST /api/account/me/password').at(-1)).toEqual({
     currentPassword: 'ancienne phrase',
@@ -158,8 +177,10 @@ test('another device can be signed out, at once; it comes back where the service
   const { answer, give } = later()
   await show({ 'DELETE /api/account/me/sessions/s2': () => answer })
   await user.click(await screen.findByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
+
   await waitFor(() => expect(screen.queryByText('Safari sur iPhone')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Déconnecter Chrome sur Linux' })).toBeNull()
+
   give(new Refusal(503, 'unavailable', 'Réessayez.'))
   expect(await screen.findByText('Safari sur iPhone')).toBeTruthy()
   expect(screen.getByText('Erreur lors de la déconnexion')).toBeTruthy()
@@ -172,10 +193,13 @@ test('choices of notifications are saved one after the other, and taken back whe
     profileFixture({ notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false } }),
   )
   await user.click(screen.getByLabelText(/^Alertes de recherche/))
+
   expect(screen.getByLabelText<HTMLInputElement>(/^Alertes de recherche/).checked).toBe(true)
   await waitFor(() => expect(sentTo(calls, 'PUT /api/account/me/notifications')).toHaveLength(1))
+
   answers.push(new Refusal(503, 'unavailable'))
   await user.click(screen.getByLabelText(/^Messages/))
+
   expect(await screen.findByText('Impossible de mettre à jour le profil')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/^Messages/).checked).toBe(true)
 })
@@ -189,9 +213,12 @@ test('erasing asks for the password, and can be called off', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Supprimer mon compte' })
   await put('Mot de passe', PASSWORD)
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer mon compte' }))
+
   expect(await screen.findByText('Votre compte sera effacé le 28 novembre 2026')).toBeTruthy()
+
   const [keep] = screen.getAllByRole('button', { name: 'Garder mon compte' })
   if (keep !== undefined) await user.click(keep)
+
   expect(await screen.findByText('Suppression annulée')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/sera effacé/)).toBeNull())
 })
@@ -204,6 +231,7 @@ test('the export is a file, fetched with the token', async () => {
   }
   const { calls } = await show({ 'GET /api/account/me/export': () => ({ zip: true }) })
   await press('Exporter mes données')
+
   expect(await screen.findByText('Export prêt')).toBeTruthy()
   expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^rouage-mes-donnees-\d{4}-\d\d-\d\d\.zip$/))
   expect(calls.at(-1)).toMatchObject({ key: 'GET /api/account/me/export', authorization: 'Bearer token-of-u1' })
@@ -215,7 +243,9 @@ test('an export that lacks a part is kept, and said to lack it until one is whol
   const archives = [new Blob(['PK…', EXPORT_INCOMPLETE]), new Blob(['PK…'])]
   await show({ 'GET /api/account/me/export': () => archives.shift() })
   await press('Exporter mes données')
+
   expect((await screen.findByRole('alert')).textContent).toContain("le fichier LISEZ-MOI de l'export dit laquelle")
+
   await press('Exporter mes données')
   await waitFor(() => expect(screen.queryByText('Export incomplet')).toBeNull())
 })
@@ -228,9 +258,12 @@ test('signing out says so and leaves; a failure keeps one signed in', async () =
     end: () => Promise.reject(new Error('down')),
   }))
   await press('Se déconnecter')
+
   expect(await screen.findByText('Erreur lors de la déconnexion')).toBeTruthy()
+
   beHost()
   await press('Se déconnecter')
+
   expect(await screen.findByText('Déconnexion réussie')).toBeTruthy()
   expect(navigation.location().pathname).toBe('/')
 })
@@ -255,14 +288,17 @@ describe('a session that ends under one’s hands', () => {
     beHost(async () => null)
     await press('Enregistrer')
     const dialog = await screen.findByRole('dialog', { name: 'Votre session est terminée' })
+
     expect(within(dialog).getByLabelText<HTMLInputElement>('Email ou téléphone').value).toBe('claire@exemple.fr')
     expect(field('Prénom').value).toBe('Clara')
     expect(navigation.location().pathname).toBe('/profile')
 
     await put('Mot de passe', PASSWORD)
     await user.click(within(dialog).getByRole('button', { name: 'Se connecter' }))
+
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(field('Prénom').value).toBe('Clara')
+
     await press('Enregistrer')
     expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy()
     expect(calls.filter(({ key }) => key === SIGN_IN)).toHaveLength(1)
@@ -274,6 +310,7 @@ describe('a session that ends under one’s hands', () => {
     await act(async () => sessionStore.set(null))
     await screen.findByRole('dialog', { name: 'Votre session est terminée' })
     await act(async () => sessionStore.set(sessionFixture({ id: 'u2', email: 'tom@exemple.fr', pseudo: 'Tom' })))
+
     await waitFor(() => expect(calls.at(-1)?.authorization).toBe('Bearer token-of-u2'))
     await waitFor(() => expect(field('Prénom').value).toBe('Claire'))
   })

@@ -15,9 +15,12 @@ describe('the ways to reach a seller', () => {
   it('asks the service for the number on a click, and shows it as a link to dial', async () => {
     const fetched = stubFetch(answer({ phone: '06 12 34 56 78' }))
     render(<ActionsOfAd />)
+
     expect(fetched).not.toHaveBeenCalled()
+
     await userEvent.click(button())
     const link = await screen.findByRole('link', { name: '06 12 34 56 78' })
+
     expect(link.getAttribute('href')).toBe('tel:0612345678')
     expect(fetched).toHaveBeenCalledWith(
       '/api/listing/announcements/ad_1/phone-reveals',
@@ -30,6 +33,7 @@ describe('the ways to reach a seller', () => {
     render(<ActionsOfAd />)
     await userEvent.dblClick(button())
     await screen.findByRole('link', { name: '06 12 34 56 78' })
+
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
@@ -43,6 +47,7 @@ describe('the ways to reach a seller', () => {
     stubFetch(problemAnswer(404, 'no_phone'))
     render(<ActionsOfAd />)
     await userEvent.click(button())
+
     expect(await screen.findByText(/n'a plus de numéro affiché/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -51,6 +56,7 @@ describe('the ways to reach a seller', () => {
     stubFetch(problemAnswer(429, 'too_many_requests'))
     render(<ActionsOfAd />)
     await userEvent.click(button())
+
     expect(await screen.findByText(/Réessayez dans une heure/)).toBeTruthy()
   })
 
@@ -58,7 +64,9 @@ describe('the ways to reach a seller', () => {
     stubFetch(problemAnswer(503, 'unreachable', 'Le service ne répond pas.'), answer({ phone: '06 12 34 56 78' }))
     render(<ActionsOfAd />)
     await userEvent.click(button())
+
     expect(await screen.findByText('Le service ne répond pas.')).toBeTruthy()
+
     await userEvent.click(button())
     expect(await screen.findByRole('link', { name: '06 12 34 56 78' })).toBeTruthy()
   })

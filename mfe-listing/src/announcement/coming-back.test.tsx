@@ -34,8 +34,10 @@ test('who comes back to an ad or a seller that went meanwhile reads that it is g
   isThere = false
   passAMinute()
   await act(async () => navigation.push(AD))
+
   expect(await screen.findByRole('heading', { level: 1, name: 'Annonce introuvable' })).toBeTruthy()
   expect(document.title).toContain('Annonce introuvable')
+
   await act(async () => navigation.push(SELLER))
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('Profil introuvable'))
 })
@@ -57,5 +59,6 @@ test('who comes back to an ad of their own, changed elsewhere a moment ago, sees
 
   status = 'published'
   await act(async () => navigation.push(AD))
+
   expect(await screen.findByText('Votre annonce est en ligne')).toBeTruthy()
 })

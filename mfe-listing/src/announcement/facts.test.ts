@@ -37,6 +37,7 @@ describe('the facts of an ad', () => {
   it('leaves unknown criteria out, and motorcycle criteria out of cars', () => {
     const { colour: _, ...rest } = vehicle
     const labels = criteriaOf(rest).flatMap(({ criteria }) => criteria.map(({ label }) => label))
+
     expect(labels).toContain('Nombre de portes')
     expect(labels).not.toContain('Couleur')
     expect(labels).not.toContain('Cylindrée')

@@ -37,6 +37,7 @@ describe('the head of an ad', () => {
   it('describes a motorcycle of a private seller, and leaves out what nobody said', () => {
     const seller = sellerFixture({ kind: 'particulier', pseudo: 'Léa' })
     const [moto] = announcementHead(motoFixture({ seller })).jsonLd ?? []
+
     expect(moto).toMatchObject({
       '@type': 'Motorcycle',
       vehicleEngine: { engineDisplacement: { value: 689 } },

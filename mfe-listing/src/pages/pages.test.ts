@@ -72,6 +72,7 @@ describe('pages as the edge renders them', () => {
     const seller = sellerFixture({ kind: 'particulier', pseudo: 'Léa', certified: false })
     const ad = motoFixture({ isUrgent: true, description: ' ', photos: [], hasPhone: false, seller })
     const { text } = await showAd(ad, { problem: problemOf(503) })
+
     expect(text).toContain('Urgent')
     expect(text).toContain('VENDEUR PARTICULIER')
     expect(text).toContain('non garanti')
@@ -85,6 +86,7 @@ describe('pages as the edge renders them', () => {
   it('writes a hostile text as a text', async () => {
     const hostile = '<script>alert(1)</script>'
     const { html, head } = await showAd(announcementFixture({ title: hostile, description: hostile }))
+
     expect(html).not.toContain('<script>')
     expect(html).toContain('&lt;script&gt;')
     // The edge escapes JSON-LD: it must get the text itself.
@@ -102,6 +104,7 @@ describe('pages as the edge renders them', () => {
     'asks nobody about %s',
     async (address) => {
       expect(await queriesAt(slice, address)).toEqual([])
+
       const { text, head } = await render(address, () => undefined)
       expect(text).toContain('Annonce introuvable')
       expect(head.status).toBe(404)
@@ -137,6 +140,7 @@ describe('pages as the edge renders them', () => {
       stats: { totalAnnouncements: 0, totalPhotos: 0, totalReviews: 0 },
     })
     const { text } = await render('/profile/seller_1', () => ({ data: profile }))
+
     expect(text).toContain('Aucune annonce en ligne pour le moment')
     expect(text).toContain('Aucun avis pour le moment')
   })

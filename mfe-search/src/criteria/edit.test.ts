@@ -78,6 +78,7 @@ test("loosening kilometrage knows the service's name for it, and an unknown filt
 test('a radius is told around a point only', () => {
   const place = activeFilters(read('localisation=Lyon&rayon=100'), { kind: 'commune', label: 'Lyon' })
   expect(place.map(({ label }) => label)).toEqual(['Lyon · 100 km'])
+
   const department = activeFilters(read('localisation=Ain&rayon=100'), { kind: 'departement', label: 'Ain' })
   expect(department.map(({ label }) => label)).toEqual(['Ain'])
 })

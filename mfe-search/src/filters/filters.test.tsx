@@ -26,12 +26,15 @@ test.each(FILTERS)(
     const criteria = criteriaWith(filter)
     const { unmount } = await showPage(searchPath(criteria), ANSWERS)
     const form = within(screen.getByLabelText('Filtres', { selector: 'aside' }))
+
     expect(form.getAllByLabelText(labelOf(filter)).length).toBeGreaterThan(0)
 
     const chips = () => screen.queryAllByRole('link', { name: /^Retirer le filtre/ })
     const shown = activeFilters(criteria, null).map(({ label }) => label)
+
     expect(shown.length).toBeGreaterThan(0)
     expect(chips().map(({ textContent }) => textContent)).toEqual(shown)
+
     for (let left = shown.length; left > 0; left -= 1) {
       const [chip] = chips()
       if (chip === undefined) throw new Error('A chip has gone by itself.')
@@ -39,6 +42,7 @@ test.each(FILTERS)(
       await waitFor(() => expect(chips()).toHaveLength(left - 1))
     }
     expect(window.location.pathname + window.location.search).toBe(searchPath(emptyCriteria(filter.only)))
+
     unmount()
   },
 )
@@ -58,5 +62,6 @@ test.each(FILTERS)('another vehicle type keeps $name where it has it, too', (fil
   const criteria = criteriaWith(filter)
   const other = criteria.type === 'moto' ? 'automobile' : 'moto'
   const staysBehind = filter.only !== undefined || filter.kind === 'names'
+
   expect(withType(criteria, other)).toEqual(staysBehind ? emptyCriteria(other) : { ...criteria, type: other })
 })

@@ -66,6 +66,7 @@ it('a call takes what its endpoint takes, no more, no less, and answers what it 
   ask(enter, { body: { identifier: 1, password: 'b' } })
   // @ts-expect-error a body where there is none
   ask(leave, { body: {} })
+
   // @ts-expect-error a field that is not answered
   expect(ask(leave).name).toBeUndefined()
 })

@@ -8,6 +8,7 @@ const read = (text: string) => readCriteria(new URLSearchParams(text))
 test.each(FILTERS)('the address holds $name, and gives it back', (filter) => {
   const criteria = criteriaWith(filter)
   const text = writeCriteria(criteria)
+
   expect(read(text)).toEqual(criteria)
   expect(writeCriteria(read(text))).toBe(text)
   expect(text).not.toBe(writeCriteria(emptyCriteria(filter.only)))
@@ -36,6 +37,7 @@ test.each(FILTERS.filter(({ only }) => only !== undefined))(
 test('no two filters share a name or a parameter', () => {
   const names = FILTERS.map(({ name }) => name)
   const keys = FILTERS.flatMap((filter) => (filter.kind === 'range' ? filter.keys : [filter.name]))
+
   expect(new Set(names).size).toBe(names.length)
   expect(new Set(keys).size).toBe(keys.length)
 })
@@ -44,6 +46,7 @@ test('without any make the models go too', () => {
   const chosen = { ...emptyCriteria(), marques: ['Peugeot'], modeles: ['208'] }
   const [makes, models] = FILTERS
   if (makes === undefined || models === undefined) throw new Error('The table is empty.')
+
   expect(withoutFilter(chosen, makes)).toEqual(emptyCriteria())
   expect(withoutFilter(chosen, models)).toEqual({ ...emptyCriteria(), marques: ['Peugeot'] })
 })

@@ -100,6 +100,7 @@ test('every spelling of the visitor’s own order says that the answer varies, a
     fc.constantFrom('aleatoire', 'Aléatoire', ' ALEATOIRE ', 'ale\u0301ato\u0308ire!', 'aleatoire,recents', ''),
   )
   fc.assert(fc.property(written, (tri) => varies(tri) || !isOwn(tri)))
+
   expect(isOwn('ale\u0301ato\u0308ire!')).toBe(true)
   for (const { id } of SORTS) expect([id, varies(id)]).toEqual([id, isOwn(id)])
   expect(searchAnnouncements.variesByVisitor?.({})).toBe(false)

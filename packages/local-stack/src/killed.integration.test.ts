@@ -93,14 +93,17 @@ ofGateway('a database that was killed', () => {
     await running?.ended
     await start()
     await untilGone(server)
+
     expect(await kept()).toEqual(['before the gateway'])
   }, 60_000)
 
   it('ends and says so when PostgreSQL was, and has its data when started again', async () => {
     await keep('before PostgreSQL')
     process.kill(await postmaster(), 'SIGKILL')
+
     expect(await running?.ended).toBe(1)
     expect(running?.words()).toMatch(/PostgreSQL ended unexpectedly \(killed by SIGKILL\)/)
+
     await start()
     expect((await kept()).toSorted()).toEqual(['before PostgreSQL', 'before the gateway'])
   }, 60_000)
@@ -114,13 +117,16 @@ ofGateway('a database that was killed', () => {
         )
         running?.child.send('check')
       })
+
     expect(await health()).toBe('well')
+
     // The workers of open connections go on without their head; only those that come later wait for it.
     process.kill(hanging, 'SIGSTOP')
     running?.child.kill('SIGKILL')
     await running?.ended
     await start()
     await untilGone(hanging)
+
     expect(await kept()).toHaveLength(2)
   }, 60_000)
 })

@@ -29,12 +29,14 @@ it('takes given addresses as they are and starts nothing for them', async () => 
     SMTP_URL: 'smtp://mail.example',
   }
   const stack = await startLocalStack({ home, environment })
+
   expect(stack).toMatchObject({
     mongodbUrl: 'mongodb://db.example',
     redisUrl: 'redis://cache.example',
     smtpUrl: 'smtp://mail.example',
   })
   expect(stack.mailPageUrl).toBeUndefined()
+
   await stack.stop()
 })
 
@@ -46,6 +48,7 @@ it('reports its steps, and leaves the ports free when stopped', async () => {
     only: ['redis', 'mail'],
     onProgress: (progress) => told.push(progress),
   })
+
   expect(stack.mongodbUrl).toBeUndefined()
   expect(
     told
@@ -53,8 +56,10 @@ it('reports its steps, and leaves the ports free when stopped', async () => {
       .map(({ step }) => step)
       .toSorted(),
   ).toEqual(['Mail', 'Redis'])
+
   const ports = [stack.redisUrl, stack.smtpUrl, stack.mailPageUrl].map((url) => Number(new URL(url ?? '').port))
   await Promise.all([stack.stop(), stack.stop()])
+
   expect(await Promise.all(ports.map((port) => usablePort(port, 'the test')))).toEqual(ports)
 })
 
@@ -68,6 +73,7 @@ it('says what to do about a taken port, and leaves nothing running', async () =>
     ports: { redis, mail: takenPort },
     onProgress: (progress) => told.push(progress),
   })
+
   await expect(start).rejects.toThrow(LocalStackError)
   await expect(start).rejects.toThrow(
     `Port ${takenPort} for the mail catcher is taken: stop what uses it, or choose another.`,

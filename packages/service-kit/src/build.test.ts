@@ -41,6 +41,7 @@ it.each(['esm', 'cjs'] as const)(
     const said = execFileSync(process.execPath, [path.join(outdir, `start.${format === 'esm' ? 'mjs' : 'cjs'}`)], {
       encoding: 'utf8',
     })
+
     expect(said.trim()).toBe('1.0.0,4.0.0,2.0.0,3.0.0,string')
   },
 )

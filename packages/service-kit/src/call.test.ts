@@ -88,6 +88,7 @@ describe('callService', () => {
   it('gives up on a service that never answers, or never ends its answer', async () => {
     const silent = await serve(() => undefined)
     await expect(get(silent, { timeoutMs: 50 })).rejects.toMatchObject({ reason: 'timeout' })
+
     const endless = await serve((_request, response) => response.write('{'))
     await expect(get(endless, { timeoutMs: 50 })).rejects.toMatchObject({ reason: 'timeout' })
   })
@@ -105,7 +106,9 @@ describe('callService', () => {
       if (calls === 1) request.socket.destroy()
       else response.end('{"id":"second"}')
     })
+
     await expect(get(baseUrl)).resolves.toEqual({ id: 'second' })
+
     calls = 0
     await expect(callService(postItem, { body: { id: 'a' } }, { baseUrl })).rejects.toMatchObject({
       reason: 'unreachable',

@@ -25,7 +25,9 @@ describe('a database', () => {
     await accounts().collection.createIndex({ cents: 1 })
     await database.syncIndexes()
     const names = (await accounts().collection.indexes()).map(({ key }) => Object.keys(key).join())
+
     expect(names.sort()).toEqual(['_id', 'owner'])
+
     await accounts().create({ _id: 'a', cents: 1, owner: 'x' })
     await expect(accounts().create({ _id: 'b', cents: 1, owner: 'x' })).rejects.toMatchObject({ code: 11000 })
   })
@@ -74,6 +76,7 @@ describe('a transaction', () => {
       })
     const results = await Promise.allSettled(Array.from({ length: 8 }, add))
     const kept = results.filter(({ status }) => status === 'fulfilled').length
+
     expect(kept).toBeGreaterThan(0)
     expect(await accounts().findById('a').lean()).toMatchObject({ cents: kept })
   }, 20_000)
@@ -88,8 +91,10 @@ describe('a lease', () => {
     ]
     expect(await first.hold()).toBe(true)
     expect([await first.hold(), await second.hold()]).toEqual([true, false])
+
     await first.release()
     expect(await third.hold()).toBe(true)
+
     await until(() => second.hold())
     expect(await first.hold()).toBe(false)
   })

@@ -43,6 +43,7 @@ describe('dead letters', () => {
       expect(await deadLetters.retryDue(source, failing)).toEqual({ settled: 0, failed: 0 })
       await deadLetters.makeDue(source)
     }
+
     expect(pauses).toEqual([10, 60, 240, 720, 1440, 1440, 1440])
     expect((await first()).error).toContain('still not')
     expect(await deadLetters.retryDue(source, async () => undefined)).toEqual({ settled: 1, failed: 0 })
@@ -54,10 +55,13 @@ describe('dead letters', () => {
     await deadLetters.makeDue(source)
     await deadLetters.retryDue(source, failing)
     await add('a')
+
     expect(await first()).toMatchObject({ retries: 1 })
     expect((await first()).dueAt.getTime()).toBeGreaterThan(Date.now() + HOUR / 2)
+
     await deadLetters.settle(source, 'a')
     await add('a')
+
     expect(await first()).toMatchObject({ retries: 0 })
   })
 
@@ -70,6 +74,7 @@ describe('dead letters', () => {
       deadLetters.retryDue(source, async ({ key }) => void tried.push(key)),
     )
     await Promise.all(replicas)
+
     expect(tried.sort()).toEqual([...keys].sort())
   })
 
@@ -88,6 +93,7 @@ describe('dead letters', () => {
     const text = await metrics.registry.metrics()
     const figure = (name: string, labels: string) =>
       new RegExp(`^${name}\\{${labels},process="account"\\} (\\d+)$`, 'm').exec(text)?.[1]
+
     expect(figure('rouage_dead_letters', `source="${source}"`)).toBe('1')
     expect(figure('rouage_dead_letters_total', `source="${source}"`)).toBe('3')
     expect(figure('rouage_dead_letter_retries_total', `source="${source}",outcome="settled"`)).toBe('1')
@@ -105,17 +111,20 @@ describe('dead letters', () => {
     })
     await add('a')
     await request(app).get('/dead-letters').set('x-rouage-internal', token).expect(404)
+
     for (const answer of [
       await request(operations).get('/dead-letters'),
       await request(operations).post('/dead-letters/retry').set('x-rouage-internal', 'wrong'),
     ]) {
       expect(answer.status).toBe(403)
     }
+
     const listed = await request(operations).get('/dead-letters').query({ source }).set('x-rouage-internal', token)
     expect(listed.body.items).toMatchObject([
       { source, key: 'a', retries: 0, error: expect.stringContaining('not now') },
     ])
     expect(listed.text).not.toContain('Zoé')
+
     const retried = await request(operations)
       .post('/dead-letters/retry')
       .query({ source })

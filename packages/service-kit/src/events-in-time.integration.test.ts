@@ -126,8 +126,10 @@ it(
     const recorded = producers.flatMap((producer) => producer.recorded)
     const missing = () => readers.map(({ seen }) => recorded.filter((id) => !seen.has(id)))
     await until(() => missing().every(({ length }) => length === 0), 60_000).catch(() => undefined)
+
     expect(missing()).toEqual([[], []])
     expect(recorded.length).toBeGreaterThan(KILLS * 10)
+
     const before = runs
     await until(() => runs > before, 90_000)
     console.log(`${machine.kind}: ${KILLS} kills, ${recorded.length} events, none lost`)

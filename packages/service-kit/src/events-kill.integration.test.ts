@@ -44,7 +44,9 @@ it('hands the events of a consumer killed while handling to another, together wi
     handle: async ({ data }) => void seen.push(data.id),
   })
   await until(() => seen.length >= 3)
+
   expect(seen).toEqual(['a', 'b', 'c'])
+
   await heir.close()
   await relay.close()
   await redis.client.del(stream)

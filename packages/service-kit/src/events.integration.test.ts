@@ -75,6 +75,7 @@ describe('events', () => {
     await record('a', 'b')
     await record('c')
     await until(() => search.seen.length >= 3 && messaging.seen.length >= 3)
+
     expect(search.seen).toEqual(['a', 'b', 'c'])
     expect(messaging.seen).toEqual(['a', 'b', 'c'])
     expect(await until(async () => (await outbox.items.countDocuments({ publishedAt: null })) === 0)).toBe(true)
@@ -88,9 +89,12 @@ describe('events', () => {
       await recordEvents([expired('never')])
       throw new Error('no')
     })
+
     await expect(change).rejects.toThrow('no')
+
     await record('after')
     await until(() => seen.length > 0)
+
     expect(seen).toEqual(['after'])
   })
 
@@ -105,6 +109,7 @@ describe('events', () => {
     consume({ handle })
     await Promise.all(Array.from({ length: 40 }, (_, index) => record(`ad-${index}`)))
     await until(() => seen.length >= 40)
+
     expect(new Set(seen).size).toBe(40)
     expect(seen).toHaveLength(40)
   }, 20_000)
@@ -139,7 +144,9 @@ describe('events', () => {
     const { seen, handle } = collector()
     consume({ handle, retryAfterMs: 150 })
     await until(() => seen.length > 0)
+
     expect(seen).toEqual(['a'])
+
     release()
   })
 
@@ -158,6 +165,7 @@ describe('events', () => {
     })
     await record('a', 'b')
     await until(() => seen.length === 2)
+
     expect(seen).toEqual(['b', 'a'])
   })
 
@@ -176,12 +184,15 @@ describe('events', () => {
       const letters = await deadLetters.list(`events:${group}`)
       return letters.length > 0 && letters
     })
+
     expect(letter?.payload).toContain('doomed')
+
     await deadLetters.makeDue(`events:${group}`)
     await until(async () => (await deadLetters.list(`events:${group}`))[0]?.retries === 1)
     isWell = true
     await deadLetters.makeDue(`events:${group}`)
     await until(async () => (await deadLetters.list(`events:${group}`)).length === 0)
+
     expect(seen).toEqual(['doomed'])
   })
 
@@ -199,6 +210,7 @@ describe('events', () => {
     await relay()
     await record('good')
     await until(() => seen.length > 0)
+
     expect(seen).toEqual(['good'])
     expect(await deadLetters.list(`events:${group}`)).toHaveLength(2)
   })
@@ -210,7 +222,9 @@ describe('events', () => {
     await relay()
     await record('before')
     await until(() => seen.includes('before'))
+
     expect(resets).toBe(1)
+
     await redis.client.flushDb()
     await record('after')
     await until(() => seen.includes('after') && resets === 2)
@@ -226,6 +240,7 @@ describe('events', () => {
     await until(() => seen.length === 1)
     await redis.client.multi().del(stream).xAdd(stream, '*', { type: 'of.another.producer', event: '{}' }).exec()
     await until(() => seen.length === 2)
+
     expect(seen).toEqual(['a', 'a'])
   })
 
@@ -240,6 +255,7 @@ describe('events', () => {
     await relay()
     await record('b')
     await until(() => seen.includes('b'))
+
     expect(seen).toEqual(['a', 'b'])
     expect(await until(async () => (await outbox.items.countDocuments({ publishedAt: null })) === 0)).toBe(true)
   })
@@ -259,6 +275,7 @@ describe('events', () => {
     await record('new')
     await relay()
     await until(() => seen.includes('new'))
+
     expect(seen).toEqual(['a', 'b', 'c', 'a', 'new'])
   })
 
@@ -276,7 +293,9 @@ describe('events', () => {
       await record(id)
       await until(() => seen.includes(id))
     }
+
     expect(resets).toBe(1)
+
     // Two days ago: the outbox has forgotten what followed, and Redis never knew.
     const before = await redis.client
       .xInfoGroups(stream)
@@ -289,10 +308,13 @@ describe('events', () => {
     isOwnerThere = true
     const failed = resets
     await until(async () => (await redis.client.xPending(stream, 'search')).pending === 0)
+
     expect(resets).toBeGreaterThan(failed)
+
     const done = resets
     await record('d')
     await until(() => seen.includes('d'))
+
     expect(resets).toBe(done)
   }, 20_000)
 
@@ -317,6 +339,7 @@ describe('events', () => {
     await redis.client.xTrim(stream, 'MAXLEN', 1)
     release()
     await until(() => seen.includes('kept') && resets === 2)
+
     expect(seen).toEqual(['slow', 'kept'])
   })
 
@@ -351,6 +374,7 @@ describe('events', () => {
     const { seen, handle } = collector()
     consume({ handle, retryAfterMs: 100 })
     await until(() => seen.length > 0)
+
     expect(seen).toEqual(['other'])
   })
 
@@ -371,7 +395,9 @@ describe('events', () => {
     await relay({ redis: away })
     await record('a')
     const item = await outbox.items.findOne({ 'data.id': 'a' }).lean()
+
     expect(item?.publishedAt).toBeNull()
+
     await open.pop()?.close()
     await relay()
     await until(async () => (await outbox.items.exists({ 'data.id': 'a', publishedAt: { $ne: null } })) !== null)

@@ -48,10 +48,12 @@ it('tells every process what happens from now on, each event of its types, and s
   await redis.client.xAdd(stream, '*', { nothing: 'x' })
   await tell(stream, 'c')
   for (const { heard } of [one, other]) await until(() => heard.includes('c'))
+
   expect([one.heard, other.heard]).toEqual([
     ['start', 'a', 'c'],
     ['start', 'a', 'c'],
   ])
+
   await Promise.all([one.close(), other.close()])
 })
 
@@ -103,8 +105,11 @@ it('says when events may have been missed, because Redis went away, and begins a
 it('starts without Redis and ends at once', async () => {
   const nowhere = await connectRedis('redis://127.0.0.1:1', { logger, waitMs: 50 })
   const { heard, isFollowing, close } = follow(uniqueName('events'), nowhere)
+
   expect(isFollowing()).toBe(false)
+
   await close()
   expect(heard).toEqual([])
+
   await nowhere.close()
 })

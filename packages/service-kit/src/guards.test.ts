@@ -124,6 +124,7 @@ it('a handler may send a file itself', async () => {
     .get('/file')
     .set('authorization', await bearer({ sub: 'lea' }))
     .expect(200)
+
   expect([text, type]).toEqual(['abc', 'text/plain'])
 })
 

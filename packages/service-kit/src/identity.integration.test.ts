@@ -36,17 +36,25 @@ describe('the revocation list', () => {
     const end = Date.now() + 3_600_000
     await writer.tell('user-1', suspended(1, end))
     await until(() => mirror.of('user-1') !== undefined && other.of('user-1') !== undefined, 800)
+
     expect(mirror.of('user-1')).toEqual(suspended(1, end))
+
     await writer.tell('user-2', suspended(4))
     await until(() => mirror.of('user-2') !== undefined, 800)
+
     expect(mirror.of('user-2')).toEqual(suspended(4))
+
     await writer.tell('user-1', free(2))
     await until(() => heard.length === 3, 800)
+
     expect([mirror.of('user-1'), heard]).toEqual([free(2), ['user-1', 'user-2', 'user-1']])
+
     stop()
     await writer.tell('user-1', free(3))
     await until(async () => (await mirror.of('user-1'))?.epoch === 3)
+
     expect(heard).toHaveLength(3)
+
     await Promise.all([mirror.close(), other.close()])
   })
 
@@ -64,7 +72,9 @@ describe('the revocation list', () => {
     )
     await until(() => mirror.of('user-2') !== undefined)
     await hasLooked({ key, mirror })
+
     expect(mirror.of('user-1')).toEqual(free(5))
+
     await mirror.close()
   })
 
@@ -79,14 +89,18 @@ describe('the revocation list', () => {
       Date.now(),
     )
     const late = await watch(key)
+
     expect([late.mirror.of('user-1'), late.mirror.of('user-2'), late.mirror.of('*')]).toEqual([
       suspended(1),
       free(7),
       undefined,
     ])
+
     await writer.rewrite(new Map([['user-2', free(7)]]), Date.now())
     await until(() => late.mirror.of('user-1') === undefined, 3_000)
+
     expect(late.mirror.of('user-2')).toEqual(free(7))
+
     await late.mirror.close()
   })
 
@@ -96,7 +110,9 @@ describe('the revocation list', () => {
     await until(() => mirror.of('user-1') !== undefined)
     await writer.rewrite(new Map(), Date.now())
     await hasLooked({ key, mirror })
+
     expect(mirror.of('user-1')).toEqual(free(2))
+
     await mirror.close()
   })
 
@@ -111,12 +127,17 @@ describe('the revocation list', () => {
     )
     await until(() => mirror.of('user-1') !== undefined, 3_000)
     await redis.client.flushDb()
+
     expect(await writer.writtenAsOf()).toBe(0)
+
     await hasLooked({ key, mirror })
     expect([mirror.of('user-1'), mirror.of('user-2')]).toEqual([suspended(1), free(9)])
+
     await writer.rewrite(new Map([['user-2', free(9)]]), Date.now())
     await until(() => mirror.of('user-1') === undefined, 3_000)
+
     expect(mirror.of('user-2')).toEqual(free(9))
+
     await mirror.close()
   })
 
@@ -134,10 +155,14 @@ describe('the revocation list', () => {
     await until(() => mirror.of('user-2') !== undefined, 3_000)
     await redis.client.multi().del(key).hSet(key, before).exec()
     await hasLooked({ key, mirror })
+
     expect([mirror.of('user-1'), mirror.of('user-2')]).toEqual([suspended(2), free(8)])
+
     await writer.rewrite(new Map([['user-1', free(3)]]), Date.now())
     await until(() => mirror.of('user-2') === undefined, 3_000)
+
     expect(mirror.of('user-1')).toEqual(free(3))
+
     await mirror.close()
   })
 
@@ -154,7 +179,9 @@ describe('the revocation list', () => {
         () => true,
       ),
     )
+
     expect(mirror.of('user-1')).toEqual(suspended(1))
+
     await mirror.close()
     await own.close()
   })
@@ -167,7 +194,9 @@ describe('the revocation list', () => {
     await writer.tell('user-3', free(1))
     await until(() => mirror.of('user-3') !== undefined)
     await hasLooked({ key, mirror })
+
     expect([mirror.of('user-1'), mirror.of('user-2')]).toEqual([undefined, undefined])
+
     await mirror.close()
   })
 })
@@ -176,7 +205,9 @@ it('an identity starts with nobody there, and says that it cannot tell', async (
   const nowhere = await connectRedis('redis://127.0.0.1:1', { logger, waitMs: 10 })
   const identity = createIdentity({ accountUrl: 'http://127.0.0.1:1', redis: nowhere, logger })
   const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: 'k1' })).toString('base64url')
+
   await expect(identity.verify(`${header}.e30.AAAA`)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+
   await identity.close()
   await nowhere.close()
 })

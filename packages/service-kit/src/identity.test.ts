@@ -92,8 +92,10 @@ describe('an access token', () => {
 
   it('is refused with no algorithm', async () => {
     expect(await codeOf(identity.verify(new UnsecuredJWT(claims()).encode()))).toBe('401 unauthenticated')
+
     const body = Buffer.from(JSON.stringify(claims())).toString('base64url')
     const none = Buffer.from(JSON.stringify({ alg: 'none', kid: 'k1' })).toString('base64url')
+
     expect(await codeOf(identity.verify(`${none}.${body}.`))).toBe('401 unauthenticated')
   })
 
@@ -142,22 +144,27 @@ describe('an access token', () => {
     expect(await codeOf(identity.verify(await sign(claims({ iat: now() - 300, exp: now() - 1 }), pair)))).toBe(
       '401 token_expired',
     )
+
     const token = await sign(claims({ iat: now() - 240, exp: now() + 60 }), pair)
     expect(await codeOf(identity.verify(token))).toBe('accepted')
+
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
     expect(await codeOf(identity.verify(token))).toBe('401 token_expired')
+
     later.mockRestore()
   })
 
   it('is refused from the moment that its user is suspended, with the end in French', async () => {
     const token = await sign(claims(), pair)
     expect(await codeOf(identity.verify(token))).toBe('accepted')
+
     known.set('user-1', { epoch: 4, suspendedUntil: Date.UTC(2026, 11, 1, 13, 30) })
     await expect(identity.verify(token)).rejects.toMatchObject({
       status: 403,
       code: 'account_suspended',
       detail: 'Votre compte est suspendu jusqu’au 1 décembre 2026 à 14:30.',
     })
+
     known.set('user-1', { epoch: 4, suspendedUntil: Number.POSITIVE_INFINITY })
     await expect(identity.verify(token)).rejects.toMatchObject({ detail: 'Votre compte est suspendu.' })
   })
@@ -165,14 +172,17 @@ describe('an access token', () => {
   it('is void once its epoch is over, however often it was good before; a newer one is good', async () => {
     const token = await sign(claims(), pair)
     expect(await codeOf(identity.verify(token))).toBe('accepted')
+
     known.set('user-1', { epoch: 3, suspendedUntil: undefined })
     expect(await codeOf(identity.verify(token))).toBe('accepted')
+
     known.set('user-1', { epoch: 4, suspendedUntil: undefined })
     expect(await codeOf(identity.verify(token))).toBe('401 token_expired')
     expect(await codeOf(identity.verify(await sign(claims({ epoch: 4 }), pair)))).toBe('accepted')
     // The list may be behind the token by a moment, never the token behind the list.
     expect(await codeOf(identity.verify(await sign(claims({ epoch: 5 }), pair)))).toBe('accepted')
     expect(await codeOf(identity.verify(await sign(claims({ sub: 'user-2' }), pair)))).toBe('accepted')
+
     // A suspension that is over leaves the tokens from before it void.
     known.set('user-1', { epoch: 4, suspendedUntil: Date.now() - 1 })
     expect(await codeOf(identity.verify(token))).toBe('401 token_expired')
@@ -183,6 +193,7 @@ describe('an access token', () => {
     await identity.verify(token)
     const start = performance.now()
     for (let turn = 0; turn < 1_000; turn += 1) await identity.verify(token)
+
     expect((performance.now() - start) / 1_000).toBeLessThan(0.2)
   })
 })
@@ -194,6 +205,7 @@ describe('the key set', () => {
     const identity = identityWith(read)
     const tokens = await Promise.all(['a', 'b', 'c', 'd'].map((sub) => sign(claims({ sub }), pair)))
     await Promise.all(tokens.map((token) => identity.verify(token)))
+
     expect(state.asked).toBe(1)
   })
 
@@ -203,11 +215,13 @@ describe('the key set', () => {
     const identity = identityWith(read, { cooldownMs: 0 })
     await identity.verify(await sign(claims(), old))
     state.pairs = { k1: old, k2: fresh }
+
     expect(await codeOf(identity.verify(await sign(claims({ sub: 'user-2' }), fresh, { kid: 'k2' })))).toBe('accepted')
 
     const calm = identityWith(read, { cooldownMs: 60_000 })
     await calm.verify(await sign(claims(), old))
     const before = state.asked
+
     for (let turn = 0; turn < 20; turn += 1) {
       expect(await codeOf(calm.verify(await sign(claims(), fresh, { kid: `made-up-${turn}` })))).toBe(
         '401 unauthenticated',
@@ -223,6 +237,7 @@ describe('the key set', () => {
     await identity.verify(await sign(claims(), old))
     state.pairs = { k2: fresh }
     await identity.verify(await sign(claims(), fresh, { kid: 'k2' }))
+
     expect(await codeOf(identity.verify(await sign(claims({ sub: 'user-2' }), old)))).toBe('401 unauthenticated')
   })
 
@@ -232,12 +247,15 @@ describe('the key set', () => {
     const identity = identityWith(read, { cooldownMs: 0 })
     await identity.verify(await sign(claims(), pair))
     state.isAway = true
+
     expect(await codeOf(identity.verify(await sign(claims(), pair, { kid: 'k2' })))).toBe('503 unavailable')
     expect(await codeOf(identity.verify(await sign(claims({ sub: 'user-2' }), pair)))).toBe('accepted')
 
     const fresh = identityWith(read, { cooldownMs: 0 })
     const token = await sign(claims(), pair)
+
     expect(await codeOf(fresh.verify(token))).toBe('503 unavailable')
+
     state.isAway = false
     expect(await codeOf(fresh.verify(token))).toBe('accepted')
   })

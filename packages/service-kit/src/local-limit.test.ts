@@ -10,6 +10,7 @@ it('lets each key through so often in a window, and again in the next one', asyn
 it('bears more keys than it counts', () => {
   const mayPass = localLimit({ limit: 1, windowSeconds: 60 })
   const passed = Array.from({ length: 50_000 }, (_, key) => mayPass(`visitor-${key}`))
+
   expect(passed.every(Boolean)).toBe(true)
   expect(mayPass('visitor-49999')).toBe(false)
 })

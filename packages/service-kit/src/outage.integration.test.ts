@@ -97,6 +97,7 @@ it.each(calls)(
   '%s %s answers 503 with Retry-After while what it needs is away, and works again by itself',
   async (method, path, wireOf) => {
     expect((await call(method, path)).status).toBe(200)
+
     const wire = wireOf()
     wire.cut()
     // First the calls that the loss itself meets, then those that find nobody.
@@ -123,6 +124,7 @@ it.each(calls)(
       await Promise.all(answers)
     }
     await until(async () => (await call(method, path)).status === 200)
+
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
   },
   60_000,
@@ -141,7 +143,9 @@ it('does not wait for a connection that ended in the moment it was written to', 
   unsubscribe('net.client.socket', note)
   const port = Number(new URL(toDatabase.url).port)
   const toServer = [...opened].filter(({ remotePort }) => remotePort === port)
+
   expect(toServer.length).toBeGreaterThan(0)
+
   for (const socket of toServer) socket.destroy()
   await expect(withinTime(countOf('plain'), 10_000, 'A read')).resolves.toEqual(expect.any(Number))
 }, 30_000)
@@ -159,6 +163,7 @@ it('keeps both writes of a transaction or neither, and each that was acknowledge
     expect([200, 503]).toContain(status)
     if (status === 200) acknowledged += 1
   }
+
   expect(await countOf('to')).toBe(await countOf('from'))
   expect(await countOf('to')).toBeGreaterThanOrEqual(before + acknowledged)
 }, 60_000)
@@ -167,6 +172,7 @@ it('gives a transaction up that never goes through, long before the driver would
   between = () => toDatabase.blink()
   const started = performance.now()
   const { status, body } = await request(app()).post('/transfer')
+
   expect([status, body.code]).toEqual([503, 'unavailable'])
   expect(performance.now() - started).toBeLessThan(20_000)
 }, 30_000)

@@ -26,6 +26,7 @@ describe('the pass of a photo', () => {
     const pass = passes.issue('photo-1', now)
     const [until = '', mac = ''] = pass.split('.')
     const longer = `${(Number.parseInt(until, 36) + HOUR).toString(36)}.${mac}`
+
     for (const forged of [
       '',
       '.',
@@ -41,6 +42,7 @@ describe('the pass of a photo', () => {
     ]) {
       expect([forged, passes.admits('photo-1', forged, now)]).toEqual([forged, false])
     }
+
     fc.assert(fc.property(fc.string(), (text) => passes.admits('photo-1', text, now) === false))
   })
 })

@@ -116,7 +116,9 @@ it('events, schedules, live pages and suspensions go on when the queue was kille
   await killServer()
   // What happens meanwhile is kept in the database and told afterwards.
   await record('meanwhile')
+
   expect(await publishLive(redis, user, { type: 'own-announcements.changed' })).toBe(false)
+
   await startServer()
   await until(() => heard.includes('meanwhile'), 20_000)
   await record('after')
@@ -132,7 +134,9 @@ it('events, schedules, live pages and suspensions go on when the queue was kille
     20_000,
   )
   following.start()
+
   expect(await publishLive(redis, user, { type: 'own-announcements.changed' })).toBe(true)
+
   await until(() => entries.length === 1)
   const suspended = { epoch: 1, suspendedUntil: Number.POSITIVE_INFINITY }
   await createRevocationWriter(redis, revocationsKey).rewrite(new Map([[user, suspended]]), Date.now())

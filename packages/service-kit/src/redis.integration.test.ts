@@ -73,8 +73,10 @@ describe('a Redis that takes connections and says nothing', () => {
     const start = Date.now()
     // Each command sent is a sign of life of the socket, though not of Redis.
     const busy = setInterval(() => void hanging.client.get('x').catch(() => undefined), 50)
+
     await expect(hanging.client.get('x')).rejects.toThrow()
     expect(Date.now() - start).toBeLessThan(6_000)
+
     clearInterval(busy)
     const kept = waiting.get('x')
     wire.hang(false)
@@ -84,7 +86,9 @@ describe('a Redis that takes connections and says nothing', () => {
         () => false,
       ),
     )
+
     expect(await kept).toBeNull()
+
     await hanging.close()
     await wire.close()
   }, 20_000)
@@ -97,8 +101,10 @@ describe('a rate limit', () => {
     await as('a').expect(200)
     await as('a').expect(200)
     const refused = await as('a').expect(429)
+
     expect(refused.body.code).toBe('too_many_requests')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
+
     await as('b').expect(200)
   })
 
@@ -130,9 +136,11 @@ describe('a rate limit', () => {
     const start = Date.now()
     for (let index = 0; index < 5; index += 1) await request(open).get('/ask').expect(200)
     const { body } = await request(closed).get('/ask').expect(503)
+
     expect(body).toMatchObject({ code: 'unavailable', detail: 'Pas maintenant.' })
     expect(Date.now() - start).toBeLessThan(2_000)
     await expect(away.ping()).rejects.toThrow()
+
     await away.close()
   })
 })
@@ -151,7 +159,9 @@ describe('schedules', () => {
     )
     const start = Date.now()
     await until(() => runs >= 4)
+
     expect(runs).toBeLessThanOrEqual((Date.now() - start) / 200 + 3)
+
     for (const key of await redis.client.keys(`${prefix}:*`)) await redis.client.del(key)
     const before = runs
     await until(() => runs >= before + 2)
@@ -187,9 +197,11 @@ describe('schedules', () => {
     const first = await figure('rouage_schedule_last_success_seconds', 'dead')
     await until(async () => (await figure('rouage_schedule_last_failure_seconds', 'dead')) >= started)
     await until(async () => (await figure('rouage_schedule_last_success_seconds', 'well')) > first)
+
     expect(await figure('rouage_schedule_last_success_seconds', 'dead')).toBe(first)
     expect(await figure('rouage_schedule_last_failure_seconds', 'well')).toBe(0)
     expect(await figure('rouage_schedule_every_seconds', 'well')).toBe(0.2)
+
     await until(async () => (await deadLetters.list()).map(({ key }) => key).join() === 'dead')
     await running.close()
     await database.drop()
@@ -214,6 +226,7 @@ describe('schedules', () => {
     await once(child, 'exit')
     await wire.close()
     await database.drop()
+
     expect(said).toMatch(/ran\nran\nran/)
   }, 60_000)
 })

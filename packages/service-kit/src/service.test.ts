@@ -139,7 +139,9 @@ describe('endpoints', () => {
     socket.write('x'.repeat(length))
     socket.write('GET /items/b HTTP/1.1\r\nHost: x\r\n\r\n')
     await until(() => came.includes('{"id":"b"}'), 2_000)
+
     expect([...came.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '200'])
+
     socket.destroy()
     await running.stop(100)
   })
@@ -150,6 +152,7 @@ describe('endpoints', () => {
       detail: 'Information incorrecte : Écrivez une note',
       errors: [{ path: 'body.note', message: 'Écrivez une note' }],
     })
+
     const missing = await request(service().app).post('/items/a/notes').send({}).expect(400)
     expect(missing.body.detail).toBe('Information incorrecte : cette information manque')
   })
@@ -199,6 +202,7 @@ describe('endpoints', () => {
   it('refuses endpoints of another service and endpoints bound twice', () => {
     const foreign = handle(endpoint({ ...getItem, service: 'search' }), () => ({ id: 'a' }))
     expect(() => service({ routes: [foreign] })).toThrow(/belongs to search/)
+
     const twice = handle(getItem, () => ({ id: 'a' }))
     expect(() => service({ routes: [twice, twice] })).toThrow(/bound twice/)
   })
@@ -225,6 +229,7 @@ describe('the visitor', () => {
     const direct = await ask(false, 'v-1')
     expect(direct.body.note).toBeUndefined()
     expect(direct.body.id).not.toBe('192.0.2.7')
+
     const hostile = await ask('loopback', '{"$ne":1}')
     expect(hostile.body.note).toBeUndefined()
   })
@@ -264,7 +269,9 @@ describe('every answer', () => {
     const running = await service().listen({ port: 0 })
     const answer = await rawRequest(running.url, message.replace('Host: x\r\n', 'Host: x\r\nConnection: close\r\n'))
     await running.stop(0)
+
     expect([answer.status, safetyOf(answer.headers)]).toEqual([status, whole])
+
     if (status >= 400) expect(answer.headers['content-type']).toContain('application/problem+json')
   })
 })
@@ -309,10 +316,12 @@ describe('what every service answers', () => {
     })
     await request(operations).get('/livez').expect(200)
     const ready = await request(operations).get('/readyz').expect(200)
+
     expect(ready.body).toMatchObject({
       status: 'ready',
       checks: { mongodb: { ok: true }, redis: { ok: false, required: false } },
     })
+
     up = false
     await request(operations).get('/readyz').expect(503)
     await request(operations).get('/livez').expect(200)
@@ -323,6 +332,7 @@ describe('what every service answers', () => {
     await request(app).get('/items/abc')
     await request(app).get('/nobody-knows')
     const { text } = await request(operations).get('/metrics').expect(200)
+
     expect(text).toMatch(
       /rouage_request_seconds_count\{process="listing",endpoint="getItem",method="GET",status="200"\} 1/,
     )
@@ -347,6 +357,7 @@ describe('what every service answers', () => {
       }
     }
     expect((await rawGet(running.operationsUrl, '/items/a')).status).toBe(404)
+
     await running.stop()
     await expect(rawGet(running.operationsUrl, '/livez')).rejects.toThrow()
   })
@@ -388,7 +399,9 @@ describe('the end of a service', () => {
     await inside
     const stopped = running.stop()
     release()
+
     expect((await answer).status).toBe(200)
+
     await stopped
     expect(closed).toEqual(['consumer', 'database'])
     await expect(fetch(`${running.url}/livez`)).rejects.toThrow()
@@ -411,6 +424,7 @@ describe('the end of a service', () => {
     await expect(service().listen({ port: 0, operations: { port: first.port } })).rejects.toThrow(
       'choose another OPERATIONS_PORT',
     )
+
     await first.stop()
   })
 })

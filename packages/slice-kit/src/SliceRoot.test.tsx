@@ -88,6 +88,7 @@ beforeEach(() => {
 test('follows the navigation to another page of the slice', async () => {
   const navigation = await show()
   await act(async () => navigation.push('/b'))
+
   expect(heading()).toBe('B')
   expect(document.title).toBe('B | Rouage')
 })
@@ -107,8 +108,10 @@ describe('while the next page’s code is on its way', () => {
   test('the page before stays, and says so', async () => {
     const navigation = await show()
     await act(async () => navigation.push('/slow'))
+
     expect(heading()).toBe('A')
     expect(onWaiting).toHaveBeenLastCalledWith(true)
+
     await act(async () => slow[0]?.resolve())
     expect(heading()).toBe('Slow')
     expect(onWaiting).toHaveBeenLastCalledWith(false)
@@ -119,6 +122,7 @@ describe('while the next page’s code is on its way', () => {
     await act(async () => navigation.push('/slow'))
     await act(async () => navigation.push('/elsewhere'))
     await act(async () => slow[0]?.resolve())
+
     expect(heading()).toBe('A')
     expect(onWaiting).toHaveBeenLastCalledWith(false)
   })
@@ -130,6 +134,7 @@ describe('while the next page’s code is on its way', () => {
     await act(async () => navigation.push('/elsewhere'))
     await act(async () => navigation.push('/a'))
     stop()
+
     expect(shown).toEqual(['/a'])
     expect(document.activeElement?.textContent).toBe('A')
   })
@@ -139,7 +144,9 @@ describe('while the next page’s code is on its way', () => {
     const navigation = await show(undefined, '/secret')
     await act(async () => navigation.push('/slow'))
     await act(async () => sessionStore.set(null))
+
     expect(navigation.location().pathname).toBe('/slow')
+
     await act(async () => navigation.push('/secret'))
     expect(navigation.location().pathname).toBe('/auth')
   })
@@ -148,26 +155,36 @@ describe('while the next page’s code is on its way', () => {
     const navigation = await show(undefined, '/restless')
     await act(async () => navigation.push('/slow'))
     await act(async () => lateWork?.())
+
     expect(navigation.location().pathname).toBe('/slow')
+
     await act(async () => slow[0]?.resolve())
     await act(async () => lateWork?.())
+
     expect(navigation.location().pathname).toBe('/slow')
+
     await act(async () => navigation.push('/restless'))
     await act(async () => lateWork?.())
+
     expect(navigation.location().pathname).toBe('/b')
   })
 
   test('nor back: only from its own page, and only to one of this visit', async () => {
     const navigation = await show(undefined, '/restless')
     expect(lateBack?.()).toBe(false)
+
     await act(async () => navigation.push('/a'))
     await act(async () => navigation.push('/restless'))
     await act(async () => navigation.push('/slow'))
+
     expect(lateBack?.()).toBe(false)
+
     await act(async () => slow[0]?.resolve())
     await act(async () => navigation.push('/restless'))
     const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+
     expect(lateBack?.()).toBe(true)
+
     await act(async () => void (await popped))
     expect(navigation.location().pathname).toBe('/slow')
   })
@@ -185,11 +202,14 @@ describe('a page whose code cannot be had', () => {
     await fail()
     expect(heading()).toBeUndefined()
     expect(onError).toHaveBeenCalledTimes(1)
+
     await act(async () => screen.getByRole('button', { name: 'Réessayer' }).click())
     expect(slow).toHaveLength(2)
+
     await act(async () => slow[1]?.reject())
     await act(async () => screen.getByRole('button', { name: 'Réessayer' }).click())
     await act(async () => slow[2]?.resolve())
+
     expect(heading()).toBe('Slow')
   })
 
@@ -197,15 +217,19 @@ describe('a page whose code cannot be had', () => {
     await fail()
     await act(async () => void window.dispatchEvent(new Event('online')))
     await act(async () => slow[1]?.resolve())
+
     expect(heading()).toBe('Slow')
   })
 
   test('stands in the way of no other link', async () => {
     const navigation = await fail()
     await act(async () => navigation.push('/b'))
+
     expect(heading()).toBe('B')
+
     await act(async () => void window.dispatchEvent(new Event('online')))
     expect(slow).toHaveLength(1)
+
     await act(async () => navigation.push('/slow'))
     expect(slow).toHaveLength(2)
   })
@@ -215,6 +239,7 @@ describe('a page whose code cannot be had', () => {
     await act(async () => navigation.push('/slow'))
     await act(async () => navigation.push('/b'))
     await act(async () => slow[0]?.reject())
+
     expect(heading()).toBe('B')
     expect(onError).not.toHaveBeenCalled()
   })

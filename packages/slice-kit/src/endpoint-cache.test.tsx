@@ -35,7 +35,9 @@ beforeEach(() => {
 test('an answer that is written is shown, whatever a call under way says later', async () => {
   const shown = show()
   await act(() => shown.current.cache.write(counter, { count: 7 }))
+
   await waitFor(() => expect(shown.current.count).toBe(7))
+
   await act(async () => answers[0]?.(1))
   expect(shown.current.count).toBe(7)
   expect(shown.current.cache.read(counter)).toEqual({ count: 7 })
@@ -44,8 +46,11 @@ test('an answer that is written is shown, whatever a call under way says later',
 test('refreshing asks again', async () => {
   const shown = show()
   await act(async () => answers[0]?.(1))
+
   await waitFor(() => expect(shown.current.count).toBe(1))
+
   act(() => void shown.current.cache.refresh(counter))
   await act(async () => answers[1]?.(2))
+
   await waitFor(() => expect(shown.current.count).toBe(2))
 })

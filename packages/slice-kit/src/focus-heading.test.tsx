@@ -19,9 +19,12 @@ test('a heading that is there gets the focus', async () => {
 test('a heading that comes later, or replaces the skeleton’s, gets it too', async () => {
   const end = focusHeading(container)
   await put('<h1>Chargement</h1>')
+
   expect(document.activeElement?.textContent).toBe('Chargement')
+
   await put('<h1>Page</h1>')
   expect(document.activeElement?.textContent).toBe('Page')
+
   end()
 })
 
@@ -30,5 +33,6 @@ test('a visitor who went on keeps their focus', async () => {
   document.querySelector('button')?.focus()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
   await put('<h1>Page</h1>')
+
   expect(document.activeElement?.textContent).toBe('Ailleurs')
 })

@@ -64,10 +64,13 @@ afterEach(() => leave.abort())
 test('a page is shown when its code is here', async () => {
   const mounting = mount('/a')
   await settle()
+
   expect(container.textContent).toBe('')
+
   arrive.A?.()
   await settle()
   await mounting
+
   expect(onShown).toHaveBeenCalledTimes(1)
   expect(container.textContent).toBe('A')
 })
@@ -80,6 +83,7 @@ test('a page that was left while its code was loading never appears, and drags n
   arrive.Secret?.()
   await settle()
   await mounting
+
   expect(onShown).not.toHaveBeenCalled()
   expect(container.textContent).toBe('')
   expect(navigation.location().pathname).toBe('/elsewhere')
@@ -91,6 +95,7 @@ test('nor does it before anybody has said that it was left', async () => {
   navigation.push('/elsewhere')
   arrive.Secret?.()
   await settle()
+
   expect(container.textContent).toBe('')
   expect(navigation.location().pathname).toBe('/elsewhere')
 })
@@ -100,6 +105,7 @@ test('whoever is sent to sign in is shown nothing in between', async () => {
   await settle()
   arrive.Secret?.()
   await settle()
+
   expect(onShown).not.toHaveBeenCalled()
   expect(navigation.location().pathname).toBe('/auth')
 })
@@ -113,6 +119,7 @@ test('whoever went on within the slice sees the page they went to alone', async 
   await settle()
   arrive.B?.()
   await settle()
+
   expect(seen).toEqual(['B'])
 })
 

@@ -12,6 +12,7 @@ describe('the page’s navigation', () => {
     navigation.subscribe(({ pathname }, action) => heard.push(`${action} ${pathname}`))
     navigation.push('/search?type=moto')
     artificialPopstate()
+
     expect(heard).toEqual(['PUSH /search'])
     expect(window.location.search).toBe('?type=moto')
   })
@@ -22,6 +23,7 @@ describe('the page’s navigation', () => {
     navigation.push('/b')
     const back = new Promise((resolve) => navigation.subscribe((location, action) => resolve({ ...location, action })))
     navigation.go(-1)
+
     await expect(back).resolves.toMatchObject({ pathname: '/a', action: 'POP', state: { from: 'list' } })
   })
 
@@ -32,6 +34,7 @@ describe('the page’s navigation', () => {
     window.location.hash = '#photo-2'
     await moved
     const { key: second, hash } = navigation.location()
+
     expect(hash).toBe('#photo-2')
     expect(new Set([first, second, 'default']).size).toBe(3)
     expect(createNavigation(window).location().key).toBe(second)
@@ -40,14 +43,18 @@ describe('the page’s navigation', () => {
   test('knows whether the visit has something to go back to, also after a reload', async () => {
     const navigation = createNavigation(window)
     expect(navigation.canGoBack()).toBe(false)
+
     navigation.replace('/a')
     expect(navigation.canGoBack()).toBe(false)
+
     navigation.push('/b')
     expect(navigation.canGoBack()).toBe(true)
     expect(createNavigation(window).canGoBack()).toBe(true)
+
     const back = new Promise<void>((resolve) => navigation.subscribe(() => resolve()))
     navigation.go(-1)
     await back
+
     expect(navigation.canGoBack()).toBe(false)
   })
 
@@ -58,6 +65,7 @@ describe('the page’s navigation', () => {
     const heard: string[] = []
     navigation.subscribe(({ pathname }, action) => heard.push(`${action} ${pathname}`))
     navigation.push('/announcement/a')
+
     expect(window.history.length).toBe(before)
     expect(heard).toEqual(['REPLACE /announcement/a'])
   })
@@ -66,6 +74,7 @@ describe('the page’s navigation', () => {
     const navigation = createNavigation(window)
     const before = window.history.length
     navigation.replace('/c')
+
     expect(window.history.length).toBe(before)
     expect(navigation.location().pathname).toBe('/c')
   })
@@ -75,6 +84,7 @@ describe('the page’s navigation', () => {
     const listener = jest.fn()
     navigation.subscribe(listener)()
     navigation.push('/d')
+
     expect(listener).not.toHaveBeenCalled()
   })
 })

@@ -62,7 +62,9 @@ test('Back closes the overlay and stays on the page; the next Back leaves it', a
   await visit()
   openOverlay('lightbox', log)
   await rest()
+
   expect(address()).toBe(`${page()}?a=1`)
+
   await back()
   expect(log).toEqual(['close lightbox'])
   expect(address()).toBe(`${page()}?a=1`)
@@ -75,6 +77,7 @@ test('an overlay that is closed otherwise leaves no entry to go back through', a
   await rest()
   close()
   await rest()
+
   expect(log).toEqual([])
   expect(await stepsToBefore()).toBe(1)
 })
@@ -86,7 +89,9 @@ test('overlays over one another close one at a time, the last first', async () =
   openOverlay('list', log)
   await rest()
   await back()
+
   expect(log).toEqual(['close list'])
+
   await back()
   expect(log).toEqual(['close list', 'close sheet'])
   expect(await stepsToBefore()).toBe(1)
@@ -101,6 +106,7 @@ test('of two overlays the upper one is closed by hand and the lower one by Back'
   closeList()
   await rest()
   await back()
+
   expect(log).toEqual(['close sheet'])
   expect(await stepsToBefore()).toBe(1)
 })
@@ -113,7 +119,9 @@ test('one that opens as another closes takes its place', async () => {
   close()
   openOverlay('second', log)
   await rest()
+
   expect(window.history.length).toBe(length)
+
   await back()
   expect(log).toEqual(['close second'])
   expect(await stepsToBefore()).toBe(1)
@@ -128,6 +136,7 @@ test('one that opens while the entry of another is on its way out gets its own',
   openOverlay('second', log)
   await rest()
   await back()
+
   expect(log).toEqual(['close second'])
   expect(await stepsToBefore()).toBe(1)
 })
@@ -141,9 +150,11 @@ test('an address that changes under a sheet stays when Back closes the sheet, an
   await rest()
   log.length = 0
   await back()
+
   expect(log).toEqual(['close sheet'])
   expect(address()).toBe(`${page()}?a=3`)
   expect(navigation.location().search).toBe('?a=3')
+
   await back()
   expect(log).toEqual(['close sheet', `POP ${page()}?a=1`])
   expect(await stepsToBefore()).toBe(1)
@@ -158,8 +169,10 @@ test('the same where the sheet is closed by hand', async () => {
   log.length = 0
   close()
   await rest()
+
   expect(address()).toBe(`${page()}?a=3`)
   expect(log).toEqual([])
+
   await back()
   expect(address()).toBe(`${page()}?a=1`)
   expect(await stepsToBefore()).toBe(1)
@@ -176,12 +189,16 @@ test('addresses that change under a list in a sheet stay, whichever is closed ho
   await rest()
   log.length = 0
   await back()
+
   expect(log).toEqual(['close list'])
   expect(address()).toBe(`${page()}?a=3`)
+
   closeSheet()
   await rest()
+
   expect(address()).toBe(`${page()}?a=3`)
   expect(log).toEqual(['close list'])
+
   await back()
   expect(address()).toBe(`${page()}?a=1`)
   expect(await stepsToBefore()).toBe(1)
@@ -196,9 +213,12 @@ test('a list over a sheet that was opened before the address changed goes the sa
   navigation.push(`${page()}?a=2`)
   log.length = 0
   await back()
+
   expect([log, address()]).toEqual([['close list'], `${page()}?a=2`])
+
   await back()
   expect([log, address()]).toEqual([['close list', 'close sheet'], `${page()}?a=2`])
+
   await back()
   expect(address()).toBe(`${page()}?a=1`)
   expect(await stepsToBefore()).toBe(1)
@@ -211,7 +231,9 @@ test('a link inside an overlay leads to its page, and Back from there to the pag
   navigation.push('/elsewhere')
   close()
   await rest()
+
   expect(address()).toBe('/elsewhere')
+
   await back()
   expect(address()).toBe(`${page()}?a=1`)
   expect(log).toEqual(['PUSH /elsewhere', `POP ${page()}?a=1`])
@@ -226,7 +248,9 @@ test('a page that follows as an overlay has just been closed waits for its entry
   await nextTurn()
   navigation.push('/next')
   await rest()
+
   expect(address()).toBe('/next')
+
   await back()
   expect(address()).toBe(`${page()}?a=1`)
   expect(await stepsToBefore()).toBe(1)
@@ -239,6 +263,7 @@ test('Forward to where an overlay was leads back to the page, which stays as it 
   await back()
   log.length = 0
   await forward()
+
   expect(address()).toBe(`${page()}?a=1`)
   expect(log).toEqual([])
   expect(await stepsToBefore()).toBe(1)
@@ -250,6 +275,7 @@ test('whoever goes back over everything at once closes everything', async () => 
   openOverlay('list', log)
   await rest()
   await back(3)
+
   expect(log).toEqual(['close sheet', 'close list', `POP /before-${start}`])
   expect(navigation.location().pathname).toBe(`/before-${start}`)
 })
@@ -261,14 +287,19 @@ test('one that must not be closed yet stays, and Back still does not leave the p
   const isHeld = () => waitFor(() => expect(window.history.state).toHaveProperty('overlay.depth', 1))
   await isHeld()
   await back()
+
   expect(log).toEqual(['close codes'])
+
   await isHeld()
   await back()
+
   expect(log).toEqual(['close codes', 'close codes'])
   expect(address()).toBe(`${page()}?a=1`)
+
   await isHeld()
   close()
   await rest()
+
   expect(await stepsToBefore()).toBe(1)
 })
 
@@ -279,6 +310,7 @@ test('a page that is loaded anew with an overlay open shows none and stands on i
   // The overlay and what knew of it are gone; the entry is what the browser kept.
   loadNavigation()
   await rest()
+
   expect(address()).toBe(`${page()}?a=1`)
   expect(await stepsToBefore()).toBe(1)
 })
@@ -290,7 +322,9 @@ test('a page that is loaded anew after its address changed under an overlay keep
   navigation.push(`${page()}?a=2`)
   const again = loadNavigation()
   await rest()
+
   expect(again.location().search).toBe('?a=2')
+
   await back()
   expect(address()).toBe(`${page()}?a=1`)
   expect(await stepsToBefore()).toBe(1)

@@ -84,14 +84,19 @@ describe('a good answer', () => {
     answer = good('a')
     const { result } = show()
     await pass(0)
+
     expect(result.current).toMatchObject({ data: { items: ['a'] }, error: null })
+
     answer = problem(503)
     act(() => result.current.refetch())
     await pass(5_000)
+
     expect(result.current).toMatchObject({ data: { items: ['a'] }, error: { message: 'Panne.' } })
+
     answer = good('b')
     act(() => result.current.refetch())
     await pass(0)
+
     expect(result.current).toMatchObject({ data: { items: ['b'] }, error: null })
   })
 
@@ -101,7 +106,9 @@ describe('a good answer', () => {
     await pass(0)
     answer = silent
     rerender({ at: 2 })
+
     expect(result.current).toMatchObject({ data: { items: ['a'] }, isPlaceholderData: true, error: null })
+
     await pass(10_100)
     expect(result.current).toMatchObject({ data: undefined, error: { code: 'timeout' } })
   })
@@ -119,6 +126,7 @@ describe('a failure', () => {
       seen.add(result.current.error === null ? 'nothing' : 'words')
       seen.add(readFrom(client)(query(list, inputOf(1))).problem === undefined ? 'head without' : undefined)
     }
+
     expect([...seen]).toEqual(['words', undefined])
   })
 
@@ -128,6 +136,7 @@ describe('a failure', () => {
     await pass(5_000)
     answer = good('a')
     await pass(10_000)
+
     expect(result.current).toMatchObject({ data: { items: ['a'] }, error: null })
   })
 
@@ -135,6 +144,7 @@ describe('a failure', () => {
     answer = problem(404)
     const { result } = show()
     await pass(60_000)
+
     expect([asked, result.current.error?.status]).toEqual([1, 404])
   })
 
@@ -145,7 +155,9 @@ describe('a failure', () => {
     first.unmount()
     answer = good('a')
     const { result } = show()
+
     expect(result.current.error?.status).toBe(503)
+
     await pass(0)
     expect(result.current).toMatchObject({ data: { items: ['a'] }, error: null })
   })
@@ -156,7 +168,9 @@ describe('a failure', () => {
     fillQueryClient(client, [{ key: queryKeyOf(query(list, inputOf(1))), at: Date.now(), problem: details }])
     const { result } = show()
     await pass(5_000)
+
     expect([asked, result.current.error?.message]).toEqual([0, 'Panne.'])
+
     await pass(5_500)
     expect(result.current.data?.items).toEqual(['a'])
   })
@@ -167,7 +181,9 @@ describe('every wait ends', () => {
     answer = silent
     const { result } = show()
     await pass(9_900)
+
     expect(result.current.error).toBeNull()
+
     await pass(200)
     expect(result.current.error).toMatchObject({ code: 'timeout', message: expect.stringContaining('trop de temps') })
   })
@@ -177,14 +193,17 @@ describe('every wait ends', () => {
     answer = cut
     const { result } = show()
     await pass(0)
+
     expect(result.current.error).toMatchObject({
       code: 'offline',
       message: expect.stringContaining('Vous êtes hors ligne'),
     })
+
     online(true)
     answer = good('a')
     act(() => refetchFailed(client))
     await pass(0)
+
     expect(result.current).toMatchObject({ data: { items: ['a'] }, error: null })
   })
 
@@ -194,6 +213,7 @@ describe('every wait ends', () => {
     answer = good('a')
     const { result } = show()
     await pass(0)
+
     expect(result.current.data?.items).toEqual(['a'])
   })
 
@@ -206,7 +226,9 @@ describe('every wait ends', () => {
     answer = cut
     rerender({ at: 2 })
     await pass(0)
+
     expect(result.current).toMatchObject({ data: undefined, error: { code: 'offline' } })
+
     rerender({ at: 1 })
     expect(result.current).toMatchObject({ data: { items: ['a'] }, isPlaceholderData: false })
   })

@@ -7,6 +7,7 @@ it('hands out the rules of what it rendered as rules, with what the browser look
     color: red;
   `
   const { html, styles } = renderFragment(() => createElement(Red, null, '<style '), 'x-')
+
   expect(html).toContain('&lt;style ')
   expect(styles).toEqual([{ version, css: expect.stringMatching(/color:red.*\/\*!sc\*\/\s*data-styled\.g\d+\[id=/s) }])
   expect(styles[0]?.css).not.toContain('<')

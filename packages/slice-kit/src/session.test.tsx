@@ -65,6 +65,7 @@ describe('a call', () => {
     await callEndpoint(listFavorites)
     answer = () => jsonOf(200, { status: 'second_factor_required' })
     await callEndpoint(signIn, { body: { identifier: 'a', password: 'b' } })
+
     expect(sent).toEqual([
       { url: '/api/search/me/favorites', authorization: 'Bearer token-of-lea' },
       { url: '/api/account/sign-in', authorization: undefined },
@@ -79,11 +80,13 @@ describe('a call', () => {
     })
     answer = (authorization) =>
       authorization === 'Bearer new' ? jsonOf(200, { ids: ['a'] }) : refusal('token_expired')
+
     expect(await callEndpoint(listFavorites)).toEqual({ ids: ['a'] })
     expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new'])
 
     answer = () => refusal('unauthenticated')
     sent.length = 0
+
     await expect(callEndpoint(listFavorites)).rejects.toMatchObject({
       code: 'unauthenticated',
       message: 'Veuillez vous connecter.',
@@ -94,6 +97,7 @@ describe('a call', () => {
   it('tries a password that is refused no second time', async () => {
     sessionStore.startSession(sessionOf('lea'))
     answer = () => refusal('invalid_credentials')
+
     await expect(callEndpoint(startErasure, { body: { password: 'x' } })).rejects.toMatchObject({
       code: 'invalid_credentials',
     })
@@ -109,6 +113,7 @@ describe('a call', () => {
       return sessionOf('lea')
     })
     await callEndpoint(listFavorites)
+
     expect(sent).toEqual([{ url: '/api/search/me/favorites', authorization: 'Bearer token-of-lea' }])
   })
 
@@ -125,6 +130,7 @@ describe('a session', () => {
     sessionStore.connect(() => Promise.reject(new Error('Loading chunk 17 failed.')))
     hint(true)
     sessionStore.set(undefined)
+
     await expect(callEndpoint(listFavorites)).rejects.toMatchObject({
       code: 'unreachable',
       message: expect.stringContaining('ne répond pas'),
@@ -137,10 +143,13 @@ describe('a session', () => {
     const stop = listen('session.changed', ({ user }) => heard.push(user?.id ?? null))
     sessionStore.startSession(sessionOf('lea'))
     sessionStore.set(sessionOf('lea', 'newer'))
+
     expect(sessionStore.read()?.accessToken).toBe('newer')
+
     sessionStore.set(sessionOf('tom'))
     await sessionStore.endSession()
     stop()
+
     expect(heard).toEqual(['lea', 'tom', null])
   })
 
@@ -152,11 +161,15 @@ describe('a session', () => {
       return <p>{user === undefined ? 'inconnu' : (user?.pseudo ?? 'personne')}</p>
     }
     render(<Who />)
+
     expect(screen.getByText('personne')).toBeTruthy()
+
     act(() => sessionStore.set(sessionOf('lea')))
     expect(screen.getByText('lea')).toBeTruthy()
+
     const before = drawn
     act(() => sessionStore.set(sessionOf('lea', 'newer')))
+
     expect(drawn).toBe(before)
   })
 })
@@ -221,7 +234,9 @@ describe('a slice', () => {
   it('shows its page to somebody signed in, and sends them away when they are signed out', async () => {
     sessionStore.startSession(sessionOf('lea'))
     const navigation = await show('/secret')
+
     expect(await screen.findByText('a')).toBeTruthy()
+
     await act(async () => sessionStore.set(null))
     expect(navigation.location().pathname).toBe('/auth')
   })
@@ -229,11 +244,14 @@ describe('a slice', () => {
   it('shows nobody what another person was told', async () => {
     sessionStore.startSession(sessionOf('lea'))
     await show('/secret')
+
     expect(await screen.findByText('a')).toBeTruthy()
+
     answer = () => jsonOf(200, { ids: ['b'] })
     await act(async () => sessionStore.set(sessionOf('tom')))
     document.body.innerHTML = ''
     await show('/secret')
+
     expect(await screen.findByText('b')).toBeTruthy()
     expect(screen.queryByText('a')).toBeNull()
   })
@@ -250,6 +268,7 @@ describe('favorites', () => {
     const changes: unknown[] = []
     accountFavorites.connect((...change) => changes.push(change))
     accountFavorites.show(['x'])
+
     expect(readFavorites()).toEqual(['x'])
     expect(toggleFavorite('y')).toBe(true)
     expect(toggleFavorite('x')).toBe(false)
@@ -259,8 +278,10 @@ describe('favorites', () => {
       ['x', false],
     ])
     expect(accountFavorites.kept()).toEqual(['local'])
+
     accountFavorites.show(undefined)
     expect(readFavorites()).toEqual(['local'])
+
     accountFavorites.forgetKept(['local'])
     expect(readFavorites()).toEqual([])
   })
@@ -270,6 +291,7 @@ describe('favorites', () => {
     sessionStore.set(undefined)
     toggleFavorite('early')
     sessionStore.set(null)
+
     expect(readFavorites()).toEqual(['early', 'local'])
     expect(JSON.parse(localStorage.getItem('favoriteAnnouncements') ?? '[]')).toEqual(['early', 'local'])
   })
@@ -279,10 +301,13 @@ describe('favorites', () => {
     sessionStore.set(undefined)
     toggleFavorite('early')
     sessionStore.startSession(sessionOf('lea'))
+
     expect(readFavorites()).toEqual(['early', 'local'])
     expect(accountFavorites.kept()).toEqual(['early', 'local'])
+
     toggleFavorite('later')
     accountFavorites.forgetKept(['early', 'local'])
+
     expect(accountFavorites.kept()).toEqual(['later'])
   })
 })

@@ -57,14 +57,18 @@ afterEach(() => {
 test('the page changes once the old one is pictured, and the transition runs when the new photo stands', async () => {
   const { navigation, heard } = start()
   navigation.push('/announcement/a', undefined, NAME)
+
   expect(heard).toEqual([])
+
   const done = asked[0]?.capture()
   expect(heard).toEqual(['PUSH /announcement/a'])
+
   document.body.replaceChildren()
   emit('page.shown', { owner: 'listing', path: '/announcement/a' })
   // The data comes after the page.
   showPhoto()
   await done
+
   expect(asked[0]?.skipTransition).not.toHaveBeenCalled()
 })
 
@@ -80,6 +84,7 @@ test.each([
   if (shown !== undefined) emit('page.shown', { owner: 'listing', path: shown })
   await jest.advanceTimersByTimeAsync(ms)
   await done
+
   expect(asked[0]?.skipTransition).toHaveBeenCalledTimes(1)
 })
 
@@ -87,7 +92,9 @@ test('a browser that is slow to picture the page holds nothing up, and moves nob
   const { navigation, heard } = start()
   navigation.push('/announcement/a', undefined, NAME)
   await jest.advanceTimersByTimeAsync(100)
+
   expect(heard).toEqual(['PUSH /announcement/a'])
+
   await asked[0]?.capture()
   expect(heard).toHaveLength(1)
   expect(asked[0]?.skipTransition).toHaveBeenCalled()
@@ -98,9 +105,12 @@ test('what is clicked next comes next, each once', async () => {
   navigation.push('/announcement/a', undefined, NAME)
   navigation.push('/announcement/b', undefined, NAME)
   navigation.replace('/announcement/c')
+
   expect(heard).toEqual(['PUSH /announcement/a', 'PUSH /announcement/b', 'REPLACE /announcement/c'])
+
   for (const { capture } of asked) void capture()
   await jest.runAllTimersAsync()
+
   expect(heard).toHaveLength(3)
 })
 
@@ -119,6 +129,7 @@ test.each<[string, () => void, string, string | undefined]>([
   prepare()
   const { navigation, heard } = start()
   navigation.push(href, undefined, growing)
+
   expect(heard).toHaveLength(1)
   expect(asked).toEqual([])
 })

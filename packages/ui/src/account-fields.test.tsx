@@ -6,7 +6,9 @@ test('a password can be looked at, and keeps what was typed', async () => {
   render(<PasswordField label="Mot de passe" autoComplete="current-password" />)
   const field = screen.getByLabelText<HTMLInputElement>('Mot de passe')
   await userEvent.type(field, 'secret')
+
   expect(field.type).toBe('password')
+
   await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
   expect(field.type).toBe('text')
   expect(field.value).toBe('secret')
@@ -16,9 +18,12 @@ test('a password can be looked at, and keeps what was typed', async () => {
 test('a code keeps six digits of whatever is pasted, and says what it is to the browser', async () => {
   render(<CodeField label="Code reçu" />)
   const field = screen.getByLabelText<HTMLInputElement>('Code reçu')
+
   expect(field.autocomplete).toBe('one-time-code')
+
   await userEvent.click(field)
   await userEvent.paste('Votre code : 123 456 789')
+
   expect(field.value).toBe('123456')
 })
 
@@ -29,7 +34,9 @@ test('a file can be chosen or dropped', async () => {
   render(<FileDrop label="Document" accept="application/pdf" limits="PDF" onFile={onFile} />)
   await userEvent.upload(screen.getByLabelText('Document'), pdf)
   fireEvent.drop(screen.getByLabelText('Document'), { dataTransfer: { files: [pdf] } })
+
   expect(onFile).toHaveBeenCalledTimes(2)
+
   fireEvent.drop(screen.getByLabelText('Document'), { dataTransfer: { files: [] } })
   expect(onFile).toHaveBeenCalledTimes(2)
 })
@@ -47,6 +54,7 @@ test('a file on its way is the only one', () => {
     />,
   )
   fireEvent.drop(screen.getByLabelText('Document'), { dataTransfer: { files: [pdf] } })
+
   expect(onFile).not.toHaveBeenCalled()
   expect(screen.getByRole('progressbar', { name: 'Envoi du fichier' }).getAttribute('value')).toBe('0.25')
 })
@@ -64,6 +72,7 @@ test('a table keeps its meaning, however it is laid out', () => {
     />,
   )
   const table = screen.getByRole('table', { name: 'Annonces' })
+
   expect(
     within(table)
       .getAllByRole('columnheader')

@@ -25,7 +25,9 @@ test('a broken photo shows its number in its place', () => {
     <Photo photo={{ id: 'x', width: 1600, height: 1200 }} alt="Peugeot 208" sizes="100vw" number={3} />,
   )
   const image = screen.getByRole('img', { name: 'Peugeot 208' })
+
   expect(image.getAttribute('srcset')).toContain('/media/photos/x/1600.jpg 1600w')
+
   fireEvent.error(image)
   expect(container.textContent).toContain('Photo 3')
 })
@@ -38,14 +40,20 @@ test('a broken photo is asked for again, twice, and comes back when it can be ha
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
   fireEvent.error(screen.getByRole('img'))
   wait(3_000)
+
   expect(container.textContent).toBe('')
+
   fireEvent.error(screen.getByRole('img'))
   wait(11_000)
+
   expect(container.textContent).toContain('Photo 3')
+
   wait(1_000)
   fireEvent.error(screen.getByRole('img'))
   wait(60_000)
+
   expect(container.textContent).toContain('Photo 3')
+
   jest.useRealTimers()
 })
 
@@ -70,11 +78,15 @@ test('a card is one link, with a heart and a share button that stand apart', asy
       isFavorite
     />,
   )
+
   expect(screen.getAllByRole('link')).toHaveLength(1)
+
   const heart = screen.getByRole('button', { name: 'Favori : Peugeot 208' })
   expect(heart.getAttribute('aria-pressed')).toBe('true')
+
   await userEvent.click(heart)
   await userEvent.click(screen.getByRole('button', { name: 'Partager : Peugeot 208' }))
+
   expect(onFavorite).toHaveBeenCalledWith(car)
   expect(onShare).toHaveBeenCalledWith(car)
 })
@@ -89,6 +101,7 @@ test('a busy button keeps its name for screen readers, and sends nothing', async
     </form>,
   )
   await userEvent.click(screen.getByRole('button', { name: /Envoi en cours/ }))
+
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
@@ -101,11 +114,15 @@ test('numbers are grouped while one types, and what is no digit is left out', as
   render(<Price />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Prix' })
   await userEvent.type(field, '12a490')
+
   expect(field.value).toBe('12\u202f490')
+
   field.setSelectionRange(2, 2)
   await userEvent.keyboard('3')
+
   expect(field.value).toBe('123\u202f490')
   expect(field.selectionStart).toBe(3)
+
   await userEvent.clear(field)
   expect(field.value).toBe('')
 })
@@ -121,9 +138,12 @@ test('a range whose bounds are crossed says so', () => {
 test('a toast from any copy of this package reaches the region, and can be closed', async () => {
   render(<ToastRegion />)
   fireEvent(window, new CustomEvent('rouage:toast', { detail: { title: 7 } }))
+
   expect(screen.queryByRole('alert')).toBeNull()
+
   act(() => toast({ tone: 'danger', title: 'Erreur', text: 'Impossible de charger les annonces' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Impossible de charger les annonces')
+
   await userEvent.click(screen.getByRole('button', { name: 'Fermer le message' }))
   expect(screen.queryByRole('alert')).toBeNull()
 })

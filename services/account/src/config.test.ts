@@ -28,6 +28,7 @@ it.each([undefined, '', 'secret', `${a}`, '1:short', `1:${a},1:${b}`, `x:${a}`, 
     } catch (error) {
       message = error instanceof Error ? error.message : ''
     }
+
     expect(message).toContain('ACCOUNT_SECRETS is')
     expect(message).not.toContain(a)
   },

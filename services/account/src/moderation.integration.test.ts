@@ -45,7 +45,9 @@ describe('certification', () => {
     const sent = await upload(person, picture, 'image/png', {
       'content-disposition': 'attachment; filename="../../../etc/passwd"',
     })
+
     expect([sent.status, sent.body.certification.state]).toEqual([200, 'pending'])
+
     await mailTo(person.email, /bien arrivé/)
     expect(await readdir(account.folder, { recursive: true })).toEqual([expect.stringMatching(/^[\w-]{20}$/)])
 
@@ -53,10 +55,12 @@ describe('certification', () => {
     expect(queue.body.items).toMatchObject([
       { userId: id, documentId: await documentOf(id), documentType: 'image/png', sellerKind: 'particulier' },
     ])
+
     const file = await look(moderator, id)
     expect(file.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(file.headers['content-disposition']).toMatch(/^attachment/)
     expect((await decide(moderator, id, { decision: 'rejected' })).body.code).toBe('invalid_input')
+
     const decisions = await Promise.all(
       [1, 2, 3].map(() => decide(moderator, id, { decision: 'rejected', reason: 'Photo floue' })),
     )
@@ -68,11 +72,15 @@ describe('certification', () => {
     })
 
     expect((await upload(person, picture)).body.certification.state).toBe('pending')
+
     await decide(moderator, id, { decision: 'verified' })
     await mailTo(person.email, /est certifié/)
+
     expect((await upload(person, picture)).body.code).toBe('certification_verified')
+
     const told = await events('profile.changed', id)
     expect(told.at(-1)).toMatchObject({ certified: true })
+
     const versions = told.map(({ version }) => Number(version))
     expect(versions).toEqual(versions.toSorted((a, b) => a - b))
     expect(new Set(versions).size).toBe(versions.length)
@@ -94,7 +102,9 @@ describe('certification', () => {
     const file = row?.documentId ?? 'none'
     const removeExpiredDocuments = account.domain().certification.removeExpiredDocuments
     await removeExpiredDocuments(new Date(Date.now() + 29 * 86_400_000))
+
     expect(await readdir(account.folder)).toContain(file)
+
     await removeExpiredDocuments(new Date(Date.now() + 31 * 86_400_000))
     expect(await readdir(account.folder)).not.toContain(file)
     expect((await moderator.call('get', `/certifications/${id}/documents/${file}`)).body.code).toBe(
@@ -110,6 +120,7 @@ describe('certification', () => {
   ])('refuses a %s that is none', async (type, bytes, status, code) => {
     const person = await account.person()
     const answer = await upload(person, bytes, type)
+
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect((await person.call('get', '/me')).body.certification).toEqual({ state: 'none' })
   })
@@ -118,6 +129,7 @@ describe('certification', () => {
     const person = await account.person()
     await upload(person, picture)
     const url = `/certifications/${person.session.user.id}`
+
     for (const [method, path] of [
       ['get', '/certifications'],
       ['get', `${url}/documents/${await documentOf(person.session.user.id)}`],
@@ -135,13 +147,17 @@ describe('a decision', () => {
     const { id } = person.session.user
     await upload(person, picture)
     const first = await documentOf(id)
+
     expect((await look(moderator, id)).status).toBe(200)
+
     await upload(person, picture)
     const outdated = await moderator.call('post', `/certifications/${id}/decision`, {
       documentId: first,
       decision: 'verified',
     })
+
     expect([outdated.status, outdated.body.code]).toEqual([409, 'certification_replaced'])
+
     const lookBack = await moderator.call('get', `/certifications/${id}/documents/${first}`)
     expect([lookBack.status, lookBack.body.code]).toEqual([409, 'certification_replaced'])
     expect((await person.call('get', '/me')).body.certification.state).toBe('pending')
@@ -192,9 +208,12 @@ describe('sanctions', () => {
     const person = await account.person()
     const { id } = person.session.user
     const end = new Date(Date.now() + 3 * 86_400_000).toISOString()
+
     expect((await sanction(moderator, id, { kind: 'suspension', until: end })).body).toEqual({ status: 'done' })
+
     const refused = await person.call('get', '/me')
     expect([refused.status, refused.body.code]).toEqual([403, 'account_suspended'])
+
     const signIn = await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })
     expect([signIn.status, signIn.body.code]).toEqual([403, 'account_suspended'])
     expect(
@@ -210,6 +229,7 @@ describe('sanctions', () => {
       { suspended: true },
       { suspended: false, until: null },
     ])
+
     // What ended stays ended: one signs in anew.
     const before = await person.call('get', '/me')
     expect([before.status, before.body.code]).toEqual([401, 'token_expired'])
@@ -222,10 +242,12 @@ describe('sanctions', () => {
     const person = await account.person()
     const { id } = person.session.user
     await sanction(moderator, id, { kind: 'suspension', until: new Date(Date.now() + 60_000).toISOString() })
+
     expect(await account.domain().suspensions.liftExpired()).toBe(0)
     expect(await account.domain().suspensions.liftExpired(new Date(Date.now() + 61_000))).toBe(1)
     expect(await account.domain().suspensions.liftExpired(new Date(Date.now() + 61_000))).toBe(0)
     expect((await events('account.suspended', id)).at(-1)).toMatchObject({ suspended: false })
+
     await mailTo(person.email, /plus suspendu/)
   }, 20_000)
 
@@ -242,6 +264,7 @@ describe('sanctions', () => {
     } finally {
       await redis.close()
     }
+
     expect((await person.call('get', '/me')).status).toBe(403)
   }, 20_000)
 
@@ -251,6 +274,7 @@ describe('sanctions', () => {
     await sanction(moderator, id, { kind: 'warning' })
     await mailTo(person.email, /Avertissement/)
     await sanction(moderator, id, { kind: 'deletion' })
+
     expect((await mailTo(person.email, /été supprimé/)).text).toContain('Annonces trompeuses')
     expect(await events('account.erased', id)).toHaveLength(1)
     expect((await account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD })).body.code).toBe(
@@ -265,6 +289,7 @@ describe('sanctions', () => {
     expect((await sanction(moderator, other.session.user.id, { kind: 'warning' })).status).toBe(403)
     expect((await sanction(admin, other.session.user.id, { kind: 'warning' })).status).toBe(200)
     expect((await sanction(moderator, 'nobody', { kind: 'warning' })).status).toBe(404)
+
     const past = { kind: 'suspension', until: '2020-01-01T00:00:00.000Z' }
     expect((await sanction(admin, other.session.user.id, past)).body.code).toBe('invalid_input')
   }, 20_000)
@@ -286,22 +311,29 @@ describe('the last admin', () => {
     const [first] = await admins(1)
     if (first === undefined) throw new Error('no admin')
     const refused = await first.call('post', '/me/erasure', { password: PASSWORD })
+
     expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
+
     const second = await account.withRole('admin')
     expect((await first.call('post', '/me/erasure', { password: PASSWORD })).status).toBe(200)
     // Whoever is about to go is not the one who stays.
     expect((await second.call('post', '/me/erasure', { password: PASSWORD })).body.code).toBe('last_admin')
+
     const demoted = await first.call('put', `/users/${second.session.user.id}/role`, {
       role: 'user',
       reason: 'Réorganisation',
     })
     expect(demoted.body.code).toBe('last_admin')
+
     await account.models.users.updateOne({ _id: second.session.user.id }, { $set: { role: 'user' } })
     const inEightDays = new Date(Date.now() + 8 * 86_400_000)
     await account.domain().erasure.eraseDueAccounts(inEightDays)
+
     expect(await isAdmin(first)).toBe(true)
+
     await account.models.users.updateOne({ _id: second.session.user.id }, { $set: { role: 'admin' } })
     await account.domain().erasure.eraseDueAccounts(inEightDays)
+
     expect([await isAdmin(first), await isAdmin(second)]).toEqual([false, true])
   }, 30_000)
 
@@ -334,6 +366,7 @@ describe('the last admin', () => {
     if (one === undefined) throw new Error('no admin')
     await upload(one, picture)
     const file = await documentOf(one.session.user.id)
+
     expect(
       (
         await other.call('post', `/users/${one.session.user.id}/sanctions`, {
@@ -350,6 +383,7 @@ describe('roles and the audit', () => {
   it('are the admin’s to give to others', async () => {
     const person = await account.person()
     const { id } = person.session.user
+
     expect(
       (await moderator.call('put', `/users/${id}/role`, { role: 'operator', reason: 'Nouvelle équipe' })).status,
     ).toBe(403)
@@ -357,11 +391,13 @@ describe('roles and the audit', () => {
       200,
     )
     expect((await person.browser.post('/session')).body.session.user.role).toBe('operator')
+
     for (const role of ['user', 'admin', 'operator']) {
       const own = await admin.call('put', `/users/${admin.session.user.id}/role`, { role, reason: 'Fatigué' })
       expect([own.status, own.body.code]).toEqual([403, 'forbidden'])
     }
     const { body } = await admin.call('get', `/audit?subject=${id}`)
+
     expect(body.items[0]).toMatchObject({
       actorId: admin.session.user.id,
       action: 'role_changed',
@@ -400,6 +436,7 @@ describe('roles and the audit', () => {
       seen.push(...answer.body.items.map(({ id }) => id))
       after = answer.body.next
     }
+
     expect(seen).toHaveLength(120)
     expect(new Set(seen).size).toBe(120)
   })
@@ -408,13 +445,18 @@ describe('roles and the audit', () => {
     const email = account.newEmail()
     await account.restart({ ACCOUNT_ADMIN_EMAIL: email })
     const stranger = await account.person()
+
     expect(stranger.session.user.role).toBe('user')
+
     const first = await account.person({ email })
     expect(first.session.user.role).toBe('admin')
+
     const late = await account.person()
     await account.restart({ ACCOUNT_ADMIN_EMAIL: late.email })
+
     expect((await late.browser.post('/session')).body.session.user.role).toBe('admin')
     expect(await mailsTo(late.email)).not.toHaveLength(0)
+
     await account.restart()
   }, 30_000)
 })

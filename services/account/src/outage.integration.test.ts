@@ -85,6 +85,7 @@ it('answers 503 to everybody while its database is away, and forgets nobody', as
   for (let turn = 0; turn < 2; turn += 1) {
     expect((await askAll()).filter((answer) => !answer.endsWith(' 503 unavailable with Retry-After'))).toEqual([])
   }
+
   toDatabase.mend()
   // The cookie was left alone: whoever was signed in still is.
   await until(
@@ -106,6 +107,7 @@ it('signs people up, sends their e-mails and keeps its sessions while the queue 
   toQueue.cut()
   const newcomer = await account.person()
   await mailTo(newcomer.email, /Confirmez/)
+
   expect((await newcomer.call('get', '/me')).status).toBe(200)
   expect((await newcomer.browser.post('/session')).body.session.user.id).toBe(newcomer.session.user.id)
 }, 60_000)

@@ -24,21 +24,27 @@ const beginSignIn = async (email: string) => {
 it('is asked for after the password; a code of the app works once', async () => {
   const { email, secret, call } = await withApp()
   expect((await call('post', '/me/second-factor', { password: PASSWORD })).body.code).toBe('second_factor_enabled')
+
   const code = await appCode(secret)
   const [first, second] = [await beginSignIn(email), await beginSignIn(email)]
   const answers = await Promise.all([first, second].map((visitor) => visitor.post('/sign-in/second-factor', { code })))
+
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+
   const winner = answers.find(({ status }) => status === 200)
   expect(winner?.body).toMatchObject({ status: 'signed_in', session: { user: { email } } })
+
   await mailTo(email, /authentification activée/)
 }, 15_000)
 
 it('takes each recovery code once, in any writing', async () => {
   const { email, recoveryCodes, call } = await withApp()
   const code = recoveryCodes[0] ?? ''
+
   expect(
     (await (await beginSignIn(email)).post('/sign-in/second-factor', { code: ` ${code.toUpperCase()} ` })).status,
   ).toBe(200)
+
   const used = await (await beginSignIn(email)).post('/sign-in/second-factor', { code })
   expect([used.body.code, used.body.detail]).toEqual([
     'invalid_code',
@@ -58,6 +64,7 @@ it('gives five tries in all, even when they are sent at once, and nothing withou
       return one.post('/sign-in/second-factor', { code: String(100_000 + n) })
     }),
   )
+
   expect(wrong.filter(({ body }) => body.code === 'invalid_code')).toHaveLength(5)
   expect(wrong.filter(({ body }) => body.code === 'sign_in_expired')).toHaveLength(15)
   expect((await visitor.post('/sign-in/second-factor', { code: await appCode(secret) })).body.code).toBe(
@@ -71,13 +78,16 @@ it('gives five tries in all, even when they are sent at once, and nothing withou
 it('says what to do about a wrong code: nobody can ask an app for another', async () => {
   const { email } = await withApp()
   const { body } = await (await beginSignIn(email)).post('/sign-in/second-factor', { code: '000000' })
+
   expect(body).toMatchObject({
     code: 'invalid_code',
     detail: expect.stringMatching(/code suivant de l’application.*heure de votre téléphone/),
   })
+
   const other = await account.person()
   await other.call('post', '/me/second-factor', { password: PASSWORD })
   const set = await other.call('post', '/me/second-factor/confirm', { code: '000000' })
+
   expect(set.body).toMatchObject({ code: 'invalid_code', detail: body.detail })
 }, 15_000)
 

@@ -97,9 +97,11 @@ describe('a listing', () => {
   it('is what its contract says, without the phone number', async () => {
     await publish('a')
     const response = await get('/announcements/a').expect(200)
+
     expect(announcement.parse(response.body)).toEqual(response.body)
     expect(response.body).toMatchObject({ id: 'a', hasPhone: true, seller: { pseudo: 'Garage du Pont' } })
     expect(response.text).not.toMatch(/06 ?12|"phone"|"status"/)
+
     await get('/announcements/a').set('if-none-match', String(response.headers.etag)).expect(304)
   })
 
@@ -131,10 +133,14 @@ describe('revealing a phone number', () => {
     const ids = Array.from({ length: 24 }, (_, index) => `ad-${index}`)
     for (const id of ids) await publish(id)
     const statuses = await Promise.all(ids.map(async (id) => (await reveal(id, 'v')).status))
+
     expect(statuses.filter((code) => code === 200).length).toBeLessThanOrEqual(20)
+
     let answered = 0
     for (const id of ids) if ((await reveal(id, 'v')).status === 200) answered += 1
+
     expect(answered).toBe(20)
+
     const refused = await until(async () => {
       for (const id of ids) {
         const response = await reveal(id, 'v')
@@ -143,6 +149,7 @@ describe('revealing a phone number', () => {
       return undefined
     })
     expect(refused.body).toMatchObject({ code: 'too_many_requests', detail: expect.stringContaining('Réessayez') })
+
     await reveal('ad-0', 'someone-else').expect(200)
   }, 30_000)
 
@@ -155,6 +162,7 @@ describe('revealing a phone number', () => {
       const from = { 'x-forwarded-for': `${network}:${index}::${index}` }
       statuses.push((await request(service.url).post(`/announcements/${id}/phone-reveals`).set(from)).status)
     }
+
     expect(statuses).toEqual(ids.map((_, index) => (index < 20 ? 200 : 429)))
   }, 30_000)
 
@@ -180,6 +188,7 @@ describe('revealing a phone number', () => {
     await publish('a', { phone: null })
     await publish('b')
     await listing.ownAnnouncements.pause('b', owner)
+
     expect((await reveal('a', 'v').expect(404)).body.code).toBe('no_phone')
     expect((await reveal('b', 'v').expect(404)).body.code).toBe('announcement_not_found')
   })
@@ -197,9 +206,12 @@ describe('reporting an ad', () => {
     await publish('a')
     const answers = await Promise.all([1, 2, 3].map(() => report('a', 'v1', body)))
     const references = new Set(answers.map((answer) => answer.body.reference))
+
     expect([...references]).toEqual([expect.stringMatching(/^SIG-[2-9A-Z]{8}$/)])
+
     await report('a', 'v2', { ...body, email: 'x@example.org' }).expect(200)
     const stored = await listing.models.reports.find().sort({ reporter: 1 }).lean()
+
     expect(stored).toMatchObject([
       { reporter: `v1-${run}`, motive: 'arnaque', message: 'Le vendeur demande un virement.', email: null },
       { reporter: `v2-${run}`, email: 'x@example.org' },
@@ -239,6 +251,7 @@ describe('a seller', () => {
       { ...review, _id: 'r2', authorId: 'u2', authorPseudo: 'Max', text: 'Bien', answer: 'Merci', stars: 4 },
     ])
     const { body } = await get('/sellers/seller-1').expect(200)
+
     expect(sellerProfile.parse(body)).toEqual(body)
     expect(body.stats).toEqual({ totalAnnouncements: 7, totalPhotos: 14, averageRating: 4.5, totalReviews: 2 })
     expect(body.announcements.map(({ id }: { id: string }) => id)).toEqual([
@@ -267,6 +280,7 @@ describe('a seller', () => {
       { _id: 'older', pseudo: 'Jean Dupont', pseudoKey: 'jean dupont', ...older },
       { _id: 'erased', pseudo: 'Utilisateur supprimé', pseudoKey: 'erased:erased', ...older },
     ] as never[])
+
     expect(await listing.sellers.renewKeys()).toBe(2)
     expect(await listing.sellers.renewKeys()).toBe(0)
     expect((await listing.sellers.profileByPseudo('jean.dupont')).seller.id).toBe('older')
@@ -296,14 +310,17 @@ describe('one’s own ads', () => {
     await publish('a')
     await reveal('a', 'v').expect(200)
     const { body } = await as('seller-1', 'get', '/me/announcements')
+
     expect(listOwnAnnouncements.response.parse(body)).toEqual(body)
     expect(body).toMatchObject({
       total: 1,
       next: null,
       items: [{ id: 'a', status: 'published', phoneReveals: 1, city: 'Toulouse' }],
     })
+
     const paused = await as('seller-1', 'post', '/me/announcements/a/pause')
     expect(ownAnnouncement.parse(paused.body)).toMatchObject({ id: 'a', status: 'paused' })
+
     await get('/announcements/a').expect(404)
     expect((await as('seller-1', 'post', '/me/announcements/a/resume')).body.status).toBe('published')
     expect((await as('seller-1', 'post', '/me/announcements/a/renew')).body).toMatchObject({
@@ -317,6 +334,7 @@ describe('one’s own ads', () => {
   it.each(['pause', 'resume', 'renew'])('refuse %s by anybody else', async (action) => {
     await publish('a')
     const url = `/me/announcements/a/${action}`
+
     expect((await as('someone-else', 'post', url)).body).toMatchObject({ status: 403, code: 'not_owner' })
     expect((await request(service.url).post(url)).status).toBe(401)
     expect((await as('seller-1', 'post', `/me/announcements/%24ne/${action}`)).body.code).toBe('announcement_not_found')
@@ -337,7 +355,9 @@ describe('one’s own ads', () => {
     await publish('a', { seller: seller({ id: sellerId }) })
     await as(sellerId, 'post', '/me/announcements/a/pause')
     await until(() => heard.length > 0)
+
     expect(heard).toEqual([{ type: 'own-announcements.changed' }])
+
     following.end()
     await feed.close()
     await redis.close()
@@ -370,10 +390,13 @@ describe('feeds', () => {
     for (const id of ids) await publish(id)
     await listing.ownAnnouncements.remove('ad-4', owner)
     const left = ids.filter((id) => id !== 'ad-4')
+
     for (const limit of [1, 3, 8, 9, 100]) expect(await readAll(limit)).toEqual(left)
+
     const first = await internal('/snapshot?limit=3').expect(200)
     await listing.ownAnnouncements.pause('ad-0', owner)
     const second = await internal(`/snapshot?limit=100&after=${first.body.next}`).expect(200)
+
     expect(second.body.items.map(({ id }: { id: string }) => id)).toEqual(['ad-3', 'ad-5', 'ad-6', 'ad-7', 'ad-8'])
   })
 
@@ -383,17 +406,24 @@ describe('feeds', () => {
     const digest = async () => announcementDigest.response.parse((await internal('/snapshot/digest').expect(200)).body)
     const bucket = (id: string) => bucketOf(hashOf(id))
     const whole = await digest()
+
     expect(whole.counts.reduce((sum, count) => sum + count, 0)).toBe(9)
+
     await listing.ownAnnouncements.pause('ad-3', owner)
     const paused = await digest()
+
     expect(differencesOf(whole, paused)).toEqual([bucket('ad-3')])
+
     await listing.ownAnnouncements.resume('ad-3', owner)
     const resumed = await digest()
+
     // There again, and of another version.
     expect([resumed.counts, differencesOf(whole, resumed)]).toEqual([whole.counts, [bucket('ad-3')]])
+
     // An older release wrote it.
     await listing.database.connection.collection('announcements').updateMany({}, { $unset: { idHash: 1 } })
     expect(await digest()).toEqual(resumed)
+
     for (const id of ids) {
       const { body } = await internal(`/snapshot?fromBucket=${bucket(id)}&toBucket=${bucket(id) + 1}`).expect(200)
       expect(body.items.map((item: { id: string }) => item.id)).toEqual(
@@ -403,7 +433,9 @@ describe('feeds', () => {
     const halves = await Promise.all(
       ['?toBucket=512', '?fromBucket=512'].map((query) => internal(`/snapshot${query}`).expect(200)),
     )
+
     expect(halves.flatMap(({ body }) => body.items.map(({ id }: { id: string }) => id)).sort()).toEqual(ids)
+
     for (const query of ['?fromBucket=-1', '?toBucket=1e9', '?fromBucket=$ne'])
       await internal(`/snapshot${query}`).expect(400)
   })
@@ -421,6 +453,7 @@ describe('feeds', () => {
     for (const id of ['a', 'b', 'c']) await publish(id)
     await listing.ownAnnouncements.pause('b', owner)
     const { body } = await internal('/sitemap').expect(200)
+
     expect(listingSitemap.response.parse(body)).toMatchObject({ items: [{ id: 'a' }, { id: 'c' }], pageCount: 1 })
     expect((await internal('/sitemap?page=2').expect(200)).body.items).toEqual([])
   })
@@ -487,6 +520,7 @@ describe('feeds', () => {
     }
     const SECTIONS = ['announcements', 'reviewsWritten', 'reviewsReceived', 'reports'] as const
     const ads = await sectionOf('announcements', 2)
+
     expect(ads.map(({ id }) => id)).toEqual(['mine-0', 'mine-1', 'mine-2', 'mine-3', 'mine-4'])
     expect(ads[1]).toMatchObject({
       phone: '06 12 34 56 78',
@@ -506,7 +540,9 @@ describe('feeds', () => {
       { params: { userId: 'seller-1', section: 'reports' }, body: person },
       call,
     )
+
     expect(items).toHaveLength(1)
+
     const unknown = pathOf(exportPerson, { params: { userId: 'seller-1', section: 'passwords' } })
     await request(service.url).post(unknown).set('x-rouage-internal', token).send(person).expect(404)
   })
@@ -525,24 +561,32 @@ describe('who may see a photo', () => {
       'photo-2': 'shown',
       nobody: 'gone',
     })
+
     const { body } = await internal('/photos/states?ids=photo-1').expect(200)
     expect(body.items).toEqual([{ id: 'photo-1', state: 'shown', announcementId: 'a' }])
+
     await listing.ownAnnouncements.pause('a', owner)
     expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
+
     await listing.ownAnnouncements.resume('a', owner)
     expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'shown' })
+
     const suspension = { id: 'seller-1', version: 1, suspended: true, until: null }
     const event = { id: 'e', occurredAt: new Date().toISOString() }
     await listing.sellerStates.apply({ ...event, type: 'account.suspended', data: suspension })
+
     expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
+
     await listing.sellerStates.apply({
       ...event,
       type: 'account.suspended',
       data: { ...suspension, version: 2, suspended: false },
     })
     expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'shown' })
+
     await listing.announcements.expireOverdue(new Date(Date.now() + 90 * 24 * 3_600_000))
     expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
+
     await listing.ownAnnouncements.remove('a', owner)
     expect(await photoStatesOf('photo-1', 'photo-2')).toEqual({ 'photo-1': 'gone', 'photo-2': 'gone' })
   })
@@ -565,17 +609,20 @@ describe('who may see a photo', () => {
       { ...record, _id: 'leaving' },
     ])
     await listing.models.photoRemovals.insertMany([{ _id: 'leaving', at: new Date() }])
+
     expect(await photoStatesOf('uploaded', 'leaving')).toEqual({ uploaded: 'hidden', leaving: 'gone' })
   })
 
   it('is told in the order asked, of what can be an id, a hundred at most', async () => {
     await publish('a')
     const { body } = await internal('/photos/states?ids=photo-2,%24ne,,photo-1,photo-2,%00').expect(200)
+
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(['photo-2', 'photo-1'])
     expect(
       (await internal(`/photos/states?ids=${Array.from({ length: 150 }, (_, n) => `p${n}`).join(',')}`).expect(200))
         .body.items,
     ).toHaveLength(100)
+
     await internal('/photos/states').expect(400)
   })
 
@@ -588,10 +635,14 @@ describe('who may see a photo', () => {
       return listOwnAnnouncements.response.parse(body).items[0]?.photo
     }
     await publish('a')
+
     expect(await photoInList()).toEqual({ id: 'photo-1', width: 1200, height: 900 })
+
     await listing.ownAnnouncements.pause('a', owner)
     const { pass = '' } = (await photoInList()) ?? {}
+
     expect(passes.admits('photo-1', pass)).toBe(true)
+
     await listing.ownAnnouncements.resume('a', owner)
     expect(await photoInList()).not.toHaveProperty('pass')
   })
@@ -604,7 +655,9 @@ describe('originals of photos', () => {
       .toBuffer()
     const photo = await importPhoto(bytes, { store: createFilePhotoStore(folder), photos: listing.repositories.photos })
     const response = await internal(`/photos/${photo.id}/original`).expect(200).expect('content-type', 'image/jpeg')
+
     expect(await sharp(response.body).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' })
+
     await internal('/photos/nobody/original').expect(404)
     await internal('/photos/..%2F..%2Fetc%2Fpasswd/original').expect(404)
   })
@@ -615,6 +668,7 @@ describe('originals of photos', () => {
     ])
     await Promise.all([1, 2, 3].map(() => internal('/photos/demo-1/original').expect(200)))
     await internal('/photos/demo-1/original').expect(200)
+
     expect(drawn).toEqual([{ seed: 's' }])
   })
 })

@@ -55,5 +55,6 @@ it('answers 503 and never 500 while its database is away, or its connections bre
 
   expect(unavailable).not.toEqual([])
   expect(wrong).toEqual([])
+
   await until(async () => (await fetch(`${service.operationsUrl}/readyz`)).ok)
 }, 90_000)

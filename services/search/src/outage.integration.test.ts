@@ -60,13 +60,17 @@ const search = (query: string) => fetch(`${service.url}/announcements?${query}`)
 it('goes on searching from its index and from what it has shown before, while its database is away', async () => {
   const before = await (await search('type=automobile')).json()
   expect(before.total).toBe(30)
+
   toDatabase.cut()
   const during = await search('type=automobile')
+
   expect(during.status).toBe(200)
   expect(await during.json()).toEqual(before)
   expect(await (await fetch(`${service.url}/announcements/count?type=automobile`)).json()).toMatchObject({ total: 30 })
+
   const unseen = await search('type=automobile&page=3')
   expect([unseen.status, unseen.headers.get('retry-after') === null]).toEqual([503, false])
+
   toDatabase.mend()
   await until(async () => (await search('type=automobile&page=3')).ok)
 }, 60_000)

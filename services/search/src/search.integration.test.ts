@@ -95,7 +95,9 @@ test('a first start takes everything from listing, and events show within a seco
   add(record('a', { n: 1 }), record('b', { n: 2 }))
   const service = await start()
   await isReady(service)
+
   expect(await ids(service)).toEqual(['b', 'a'])
+
   await changed(record('c', { n: 3 }))
   await until(async () => (await ids(service)).includes('c'), 1_000)
   await changed(record('a', { n: 1, version: 2, priceCents: 990_000 }))
@@ -106,6 +108,7 @@ test('a first start takes everything from listing, and events show within a seco
   await changed(record('d', { status: 'paused' }))
   await changed(record('e', { isSellerSuspended: true }))
   await until(async () => (await search(service)).total === 1)
+
   expect(await ids(service)).toEqual(['a'])
 })
 
@@ -119,6 +122,7 @@ test('doubled events change nothing, and older ones never win', async () => {
   await changed(record('last'))
   await until(async () => (await ids(service)).includes('last'))
   const { items, total } = await search(service)
+
   expect(total).toBe(2)
   expect(items.find(({ id }) => id === 'a')?.priceCents).toBe(300_000)
 })
@@ -130,6 +134,7 @@ test('events that one copy takes in show in the other', async () => {
   await until(async () => (await search(one)).total === 10 && (await search(other)).total === 10)
   await removed('ad-3', 2)
   await until(async () => (await search(one)).total === 9 && (await search(other)).total === 9)
+
   expect(await ids(one)).toEqual(await ids(other))
 })
 
@@ -140,13 +145,16 @@ test('while listing is down at the first start, searches answer 503 in French an
   await listing.close()
   const service = await start()
   const answer = await request(service.url).get('/announcements')
+
   expect(answer.status).toBe(503)
   expect(answer.body).toMatchObject({ code: 'index_loading', detail: expect.stringContaining('Réessayez') })
   expect((await request(service.operationsUrl).get('/readyz')).status).toBe(503)
   expect((await request(service.url).get('/places?q=toulouse')).status).toBe(200)
+
   listing = await startListingStub(port)
   add(...kept)
   await isReady(service)
+
   expect(await ids(service)).toEqual(['a'])
 })
 
@@ -167,8 +175,10 @@ describe('a restart', () => {
     const service = await start()
     await isReady(service)
     await until(async () => (await ids(service)).join() === 'd,c,b')
+
     expect((await search(service)).facets.marques).toEqual([{ value: 'Peugeot', label: 'Peugeot', count: 3 }])
     expect(listing.requests()).toBe(asked)
+
     listing = await startListingStub()
   })
 
@@ -183,6 +193,7 @@ describe('a restart', () => {
     await writeFile(file, damage(await readFile(file)))
     const service = await start()
     await isReady(service)
+
     expect(await ids(service)).toEqual(['c', 'b', 'a'])
   })
 
@@ -192,6 +203,7 @@ describe('a restart', () => {
     listing.records.delete('b')
     const service = await start()
     await isReady(service)
+
     expect(await ids(service)).toEqual(['c', 'a'])
   })
 })
@@ -205,6 +217,7 @@ test('after the stream is lost, what was missed comes from listing', async () =>
   listing.records.delete('b')
   await redis.client.del(stream)
   await until(async () => (await ids(service)).join() === 'c,a')
+
   expect((await search(service, { prixMax: '5000' })).total).toBe(1)
 })
 
@@ -285,6 +298,7 @@ describe('a comparison', () => {
       },
     ])
     await areRight(both)
+
     for (const service of both) expect(await healed(service, 'index')).toBe(2)
   })
 
@@ -304,6 +318,7 @@ describe('a comparison', () => {
     await areRight([one, other].flatMap((service) => service ?? []))
     const asked = listing.requests()
     await until(() => listing.requests() > asked + 5)
+
     for (const service of [one, other]) {
       expect([service && (await healed(service, 'read_model')), service && (await healed(service, 'index'))]).toEqual([
         0, 0,
@@ -337,8 +352,10 @@ describe('favourites', () => {
   test('added at once are all there', async () => {
     const wanted = Array.from({ length: 12 }, (_, n) => `ad-${n}`)
     const answers = await Promise.all(wanted.map((id) => as('u', 'put', `/${id}`)))
+
     expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200))
     expect((await listOf('u')).sort()).toEqual([...wanted].sort())
+
     await Promise.all([...wanted.slice(0, 6).map((id) => as('u', 'delete', `/${id}`)), as('u', 'put', '/new')])
     expect((await listOf('u')).sort()).toEqual([...wanted.slice(6), 'new'].sort())
   })
@@ -360,7 +377,9 @@ describe('favourites', () => {
     await as(lea, 'delete', '/never')
     await as(lea, 'delete', '/a')
     await until(() => heard.length === 3)
+
     expect(heard).toEqual([['a'], ['b', 'a'], ['b']].map((ids) => ({ type: 'favorites.changed', ids })))
+
     following.end()
     await feed.close()
   })
@@ -369,6 +388,7 @@ describe('favourites', () => {
     await as('u', 'put', '/old')
     const local = { ids: ['x', 'old', 'y', 'x'] }
     const [first] = await Promise.all([as('u', 'post', '/merge', local), as('u', 'post', '/merge', local)])
+
     expect(first?.body.ids).toEqual(['x', 'y', 'old'])
     expect((await as('u', 'post', '/merge', local)).body.ids).toEqual(['x', 'y', 'old'])
     expect((await as('u', 'post', '/merge', { ids: [] })).body.ids).toEqual(['x', 'y', 'old'])
@@ -377,6 +397,7 @@ describe('favourites', () => {
   test('are 100 at most: the oldest leaves', async () => {
     const local = Array.from({ length: 100 }, (_, n) => `ad-${n}`)
     await as('u', 'post', '/merge', { ids: local })
+
     expect((await as('u', 'put', '/new')).body.ids).toEqual(['new', ...local.slice(0, 99)])
     expect((await as('u', 'post', '/merge', { ids: [...local, 'one-too-many'] })).body.code).toBe('invalid_input')
   })
@@ -386,6 +407,7 @@ describe('favourites', () => {
     const call = { baseUrl: service.url, internalToken: token }
     const answer = (userId: string) =>
       callService(exportPerson, { params: { userId, section: 'favorites' }, body: { email: '' } }, call)
+
     expect(await answer('u')).toEqual({ items: [{ announcementId: 'b' }, { announcementId: 'a' }], next: null })
     expect(await answer('nobody')).toEqual({ items: [], next: null })
   })
@@ -397,6 +419,7 @@ describe('favourites', () => {
     expect((await request(service.url).get('/me/favorites')).status).toBe(401)
     expect((await as('u', 'put', '/%24ne')).status).toBe(404)
     expect((await as('u', 'post', '/merge', { ids: [{ $ne: 1 }] })).body.code).toBe('invalid_input')
+
     people.suspend('banned')
     expect((await as('banned', 'put', '/a')).body.code).toBe('account_suspended')
   })
@@ -409,6 +432,7 @@ describe('favourites', () => {
     await send({ id: randomUUID(), type: 'announcement.expired', ...told, data: { id: 'expired', version: 2 } })
     await removed('removed', 2)
     await until(async () => (await listOf('other')).length === 0)
+
     expect(await listOf('u')).toEqual(['hidden', 'expired', 'paused'])
   })
 
@@ -418,6 +442,7 @@ describe('favourites', () => {
     await send(erased)
     await send(erased)
     await until(async () => (await listOf('u')).length === 0)
+
     expect((await as('u', 'put', '/b')).status).toBe(401)
     expect((await as('u', 'post', '/merge', { ids: ['b'] })).status).toBe(401)
     expect(await listOf('u')).toEqual([])

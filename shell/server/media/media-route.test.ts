@@ -112,8 +112,10 @@ describe('a photo that everybody may see', () => {
   ])('comes as %s, resized, without metadata, and is kept', async (format, decoded) => {
     const response = await fetch(`${edge.url}/media/photos/shown/320.${format}`)
     const bytes = Buffer.from(await response.arrayBuffer())
+
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, format: decoded })
     expect(bytes.includes('somebody')).toBe(false)
+
     await get(`shown/320.${format}`)
     expect([fetched, files()]).toEqual([['shown'], [`shown-320.${format}`]])
     expect(await metrics.registry.metrics()).toContain(`rouage_media_cache_bytes{process="edge"} ${bytes.length}`)
@@ -126,8 +128,10 @@ describe('a photo that everybody may see', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
+
     rmSync(folder, { recursive: true })
     const again = await get('shown/320.jpg', [`If-None-Match: ${headers.etag}`])
+
     expect([again.status, again.body, again.headers['cache-control']]).toEqual([304, '', headers['cache-control']])
     expect(fetched).toEqual(['shown'])
   })
@@ -148,19 +152,24 @@ describe('a photo that everybody may see', () => {
     const ids = Array.from({ length: 34 }, (_, n) => `photo-${n}`)
     for (const id of ids) photoStates.set(id, 'shown')
     const ask = (id: string, ip: string) => get(`${id}/160.jpg`, [`X-Forwarded-For: ${ip}`])
+
     expect((await ask('shown', '192.0.2.2')).status).toBe(200)
+
     const answers = await Promise.all(ids.map((id) => ask(id, '192.0.2.1')))
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(4)
     expect((await ask('shown', '192.0.2.1')).status).toBe(200)
+
     // One connection has all addresses of a /64.
     const others = Array.from({ length: 34 }, (_, n) => `other-${n}`)
     for (const id of others) photoStates.set(id, 'shown')
     const ofOne = await Promise.all(others.map((id, n) => ask(id, `2001:db8:0:1::${(n + 1).toString(16)}`)))
+
     expect(ofOne.filter(({ status }) => status === 503)).toHaveLength(4)
   })
 
   it('that cannot be read is unavailable, and listing’s no is a no', async () => {
     expect((await get('broken/320.jpg')).status).toBe(503)
+
     originals.delete('shown')
     expect((await get('shown/320.jpg')).status).toBe(404)
     expect(files()).toEqual([])
@@ -187,6 +196,7 @@ describe('a photo that was taken back', () => {
   it('is shown to its owner, who has a pass, and kept by no shared cache', async () => {
     const pass = passes.issue('hidden')
     const own = await get(`hidden/320.jpg?pass=${pass}`)
+
     expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, max-age=300, must-revalidate'])
     expect((await get(`hidden/320.jpg?pass=${pass}`, [`If-None-Match: ${own.headers.etag}`])).status).toBe(304)
     expect((await get('hidden/320.jpg')).status).toBe(404)

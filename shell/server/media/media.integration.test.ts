@@ -108,6 +108,7 @@ const tellUntil = (type: string, data: object, isSo: () => Promise<boolean>) =>
 
 it('a photo is gone from everywhere as soon as its ad is removed', async () => {
   expect([await statusOf('p1'), await statusOf('p2'), isKept('p1'), isKept('p2')]).toEqual([200, 200, true, true])
+
   for (const id of ['p1', 'p2']) ads.set(id, { state: 'gone' })
   await tellUntil(
     'announcement.removed',
@@ -119,18 +120,23 @@ it('a photo is gone from everywhere as soon as its ad is removed', async () => {
 
 it('a photo of a paused ad stays on disk and is shown to nobody, until the ad is back', async () => {
   expect(await statusOf('p1')).toBe(200)
+
   ads.set('p1', { state: 'hidden', announcementId: 'ad-1' })
   await tellUntil('announcement.expired', { id: 'ad-1', version: 2 }, async () => (await statusOf('p1')) === 404)
+
   expect(isKept('p1')).toBe(true)
+
   ads.set('p1', { state: 'shown', announcementId: 'ad-1' })
   await tellUntil('announcement.expired', { id: 'ad-1', version: 3 }, async () => (await statusOf('p1')) === 200)
 })
 
 it('what was removed while the edge was away is cleared up when it is back', async () => {
   expect([await statusOf('p1'), await statusOf('p2')]).toEqual([200, 200])
+
   await stop()
   ads.set('p1', { state: 'gone' })
   await start()
   await until(() => !isKept('p1'))
+
   expect(isKept('p2')).toBe(true)
 })

@@ -80,6 +80,7 @@ describe('who may see a photo', () => {
     const states = start()
     await Promise.all(['p1', 'p2'].map(states.of))
     for (const id of ['p1', 'p2']) ads.set(id, { state: 'gone' })
+
     expect(states.hear(gone('ad-1')).sort()).toEqual(['p1', 'p2'])
     expect(await Promise.all(['p1', 'p2'].map(states.of))).toEqual(['gone', 'gone'])
   })
@@ -92,6 +93,7 @@ describe('who may see a photo', () => {
       meanwhile = () => undefined
     }
     await states.of('p1')
+
     expect(await states.of('p1')).toBe('hidden')
   })
 
@@ -104,14 +106,18 @@ describe('who may see a photo', () => {
       return questions.length > before
     }
     await states.of('p1')
+
     expect(await isAskedAfter(5 * MINUTE - 1)).toBe(false)
     expect(await isAskedAfter(1)).toBe(true)
+
     isTold = false
     expect(await isAskedAfter(9_999)).toBe(false)
     expect(await isAskedAfter(1)).toBe(true)
+
     isTold = true
     await isAskedAfter(10_000)
     states.startAnew()
+
     expect(await isAskedAfter(10_000)).toBe(true)
   })
 
@@ -120,12 +126,16 @@ describe('who may see a photo', () => {
     await Promise.all(['p1', 'p3'].map(states.of))
     isAway = true
     clock += 29 * MINUTE
+
     expect(await Promise.all(['p1', 'p3'].map(states.of))).toEqual(['shown', 'hidden'])
     await expect(states.of('never-asked')).rejects.toMatchObject({ status: 503 })
+
     isTold = false
     await expect(states.of('p1')).rejects.toMatchObject({ status: 503 })
+
     isTold = true
     expect(await states.of('p1')).toBe('shown')
+
     states.startAnew()
     await expect(states.of('p1')).rejects.toMatchObject({ status: 503 })
   })
@@ -135,7 +145,9 @@ describe('who may see a photo', () => {
     await states.of('p1')
     isAway = true
     clock += 30 * MINUTE
+
     await expect(states.of('p1')).rejects.toMatchObject({ status: 503 })
+
     isAway = false
     expect(await states.of('p1')).toBe('shown')
   })

@@ -23,6 +23,7 @@ const stored = () =>
 it('reads what was written, and nothing else', async () => {
   const files = open()
   expect(await files.read(variant('a'))).toBeUndefined()
+
   await files.write(variant('a'), Buffer.from('abc'))
   expect(await files.read(variant('a'))).toEqual(Buffer.from('abc'))
   expect(await files.read(variant('a', 480))).toBeUndefined()
@@ -35,6 +36,7 @@ it('never takes more room than it may: what was used longest ago goes', async ()
   await files.read(variant('a'))
   await files.write(variant('e'), Buffer.alloc(250))
   await until(() => !existsSync(path.join(folder, 'b/b-320.webp')))
+
   expect(stored()).toEqual(['a-320.webp', 'c-320.webp', 'd-320.webp', 'e-320.webp'])
   expect(await files.read(variant('b'))).toBeUndefined()
   expect(files.size()).toBe(1_000)
@@ -57,12 +59,15 @@ it('goes on where the process before it ended, and clears up behind it', async (
   writeFileSync(path.join(folder, 'notes.txt'), 'somebody else’s')
   const files = open(750)
   await files.ready
+
   expect([files.photoIds().sort(), files.size()]).toEqual([['a', 'b'], 750])
   expect(await files.read(variant('a'))).toHaveLength(250)
+
   // A use is remembered on disk.
   await until(() => statSync(path.join(folder, 'a/a-320.webp')).mtimeMs > Date.now() - 60_000)
   await files.write(variant('c'), Buffer.alloc(250))
   await until(() => !existsSync(path.join(folder, 'b/b-320.webp')))
+
   expect(stored()).toEqual(['a-320.webp', 'a-480.avif', 'c-320.webp', 'notes.txt'])
 })
 
@@ -72,6 +77,7 @@ it('takes a smaller limit at its word', async () => {
   const files = open(500)
   await files.ready
   await until(() => stored().length === 2)
+
   expect(files.size()).toBe(500)
 })
 
@@ -82,6 +88,7 @@ it('removes every variant of a photo, and of no other, known or not', async () =
   const files = open()
   await files.purge('x')
   await files.ready
+
   expect(files.photoIds().sort()).toEqual(['1', 'x-1'])
   expect(stored()).toHaveLength(6)
   expect(await files.read(variant('x'))).toBeUndefined()
@@ -92,6 +99,7 @@ it('bears a folder that is not there yet, and files that somebody took away', as
   await files.ready
   await files.write(variant('a'), Buffer.from('abc'))
   rmSync(path.join(folder, 'new'), { recursive: true })
+
   expect(await files.read(variant('a'))).toBeUndefined()
   expect(files.size()).toBe(0)
 })

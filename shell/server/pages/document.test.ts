@@ -67,6 +67,7 @@ describe('the document of a page', () => {
     const tags = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)]
       .map(([tag]) => tag)
       .filter((tag) => !/type="application\/(ld\+)?json"/.test(tag))
+
     expect(tags).toHaveLength(5)
     for (const tag of tags) expect(tag).toContain(' nonce="abc"')
     expect(html).toContain('<style nonce="abc" data-styled="true" data-styled-version="6.6.0">b{}</style>')
@@ -100,10 +101,13 @@ describe('the document of a page', () => {
       },
       'THE-NONCE',
     )
+
     expect(html.split('THE-NONCE').length).toBe(quiet.split('THE-NONCE').length)
     expect(html).toContain(`<h1>${text}</h1>`)
+
     const json = /id="rouage-page">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(page)))
+
     const linked = /ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(JSON.parse(linked)).toEqual({ name: text, [text]: text })
   })

@@ -97,9 +97,12 @@ test('a tap before our code ran takes effect once, however often it was tried', 
   await user.click(named('Favori'))
   await user.click(named('Favori'))
   await takeOver()
+
   expect(done).toEqual(['heart'])
+
   await user.click(named('Favori'))
   expect(done).toEqual(['heart', 'heart'])
+
   await act(async () => emit('page.shown', { owner: 'search', path: '/search' }))
   expect(done).toEqual(['heart', 'heart'])
 })
@@ -108,7 +111,9 @@ test('a form that needs our code is held and sent, by the same button', async ()
   const native = jest.fn((event: Event) => event.defaultPrevented)
   window.addEventListener('submit', native, { once: true })
   await user.click(named('Envoyer'))
+
   expect(native).toHaveReturnedWith(true)
+
   await takeOver()
   expect(done).toEqual(['sent by Envoyer'])
 })
@@ -123,7 +128,9 @@ test('what works without our code is left alone', async () => {
   await user.click(named('Chercher'))
   await user.click(named('Lien'))
   window.removeEventListener('submit', hear)
+
   expect(native).toEqual([false])
+
   await takeOver()
   expect(done).toEqual([])
 })
@@ -133,6 +140,7 @@ test('fields keep what they were changed to, all of them', async () => {
   await user.selectOptions(named('Tri'), 'prix')
   await user.click(named('Pro'))
   await takeOver()
+
   await waitFor(() => expect(shown()).toBe('9000,prix,true'))
 })
 
@@ -141,6 +149,7 @@ test('fields that are changed while React is at work keep it too', async () => {
   await user.selectOptions(named('Tri'), 'prix')
   await user.click(named('Favori'))
   await takeOver()
+
   await waitFor(() => expect(shown()).toBe(',prix,false'))
   expect(done).toEqual([])
 })
@@ -148,7 +157,9 @@ test('fields that are changed while React is at work keep it too', async () => {
 test('a field that was tapped opens what it opens, unless it was left again', async () => {
   await user.click(named('Lieu'))
   await takeOver()
+
   expect(done).toEqual(['opened'])
+
   done.length = 0
 })
 
@@ -156,6 +167,7 @@ test('a field that was left again opens nothing', async () => {
   await user.click(named('Lieu'))
   named('Prix').focus()
   await takeOver()
+
   expect(done).toEqual([])
 })
 
@@ -165,6 +177,7 @@ test('nothing is done again on a page that one has left, or has come back to', a
   navigation.push('/aide')
   navigation.push('/search')
   await takeOver()
+
   expect(done).toEqual([])
 })
 
@@ -174,14 +187,18 @@ test('a tap of long ago is none any more', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(now + 11_000)
   await takeOver()
   jest.restoreAllMocks()
+
   expect(done).toEqual([])
 })
 
 test('a script that failed is taken away, so that it can be asked for again', () => {
   const script = document.head.appendChild(document.createElement('script'))
   script.dispatchEvent(new Event('error'))
+
   expect(script.isConnected).toBe(false)
+
   const image = document.body.appendChild(document.createElement('img'))
   image.dispatchEvent(new Event('error'))
+
   expect(image.isConnected).toBe(true)
 })

@@ -62,6 +62,7 @@ describe('the render pool', () => {
       .run({ kind: 'page', build: 'dawdles', address: '/late', answers: [] })
       .catch((error: unknown) => error)
     if (!(late instanceof RenderLate)) throw new Error('The page was not late.')
+
     await expect(late.eventually).resolves.toMatchObject({ html: '/late' })
     await expect(render('works', '/next')).resolves.toMatchObject({ html: '/next' })
     expect(pool.generation).toBe(before)
@@ -84,6 +85,7 @@ describe('the render pool', () => {
     const hanging = pool.run({ kind: 'page', build: 'hangs', address: '/', answers: [] })
     const results = await Promise.allSettled([hanging, ...Array.from({ length: 80 }, () => render('works'))])
     const refused = results.filter((result) => result.status === 'rejected' && /waiting/.test(String(result.reason)))
+
     expect(refused.length).toBeGreaterThan(0)
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(50)
   })

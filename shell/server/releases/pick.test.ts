@@ -36,6 +36,7 @@ describe('picking a release', () => {
   test('a share of a tenth reaches about a tenth of the visitors', () => {
     const rollout = slice({ '2.0.0': 1_000, '1.0.0': 9_000 })
     const reached = visitors.filter((visitor) => pickVersion(rollout, visitor) === '2.0.0').length
+
     expect(reached).toBeGreaterThan(visitors.length * 0.08)
     expect(reached).toBeLessThan(visitors.length * 0.12)
   })

@@ -70,7 +70,9 @@ describe('the release store', () => {
   test('follows the rollout when it changes', async () => {
     const store = new ReleaseStore(folder, silentLogger())
     await store.load()
+
     expect(await versions(store)).toEqual(['1.0.0'])
+
     rollout(answer('1.1.0'))
     expect(await versions(store)).toEqual(['1.1.0'])
   })
@@ -79,6 +81,7 @@ describe('the release store', () => {
     const store = new ReleaseStore(folder, silentLogger())
     await store.load()
     rollout(answer('1.1.0'))
+
     expect(await Promise.all([1, 2, 3].map(() => versions(store)))).toEqual([['1.1.0'], ['1.1.0'], ['1.1.0']])
   })
 
@@ -86,9 +89,12 @@ describe('the release store', () => {
     const store = new ReleaseStore(folder, silentLogger())
     await store.load()
     rollout('{ "half": ')
+
     expect(await versions(store)).toEqual(['1.0.0'])
+
     rmSync(path.join(folder, 'rollout.json'))
     clock += 5_000
+
     expect(await versions(store)).toEqual(['1.0.0'])
   })
 
@@ -96,6 +102,7 @@ describe('the release store', () => {
     const store = new ReleaseStore(folder, silentLogger())
     await store.load()
     rollout(answer('9.9.9'))
+
     expect(await versions(store)).toEqual([])
   })
 
@@ -106,6 +113,7 @@ describe('the release store', () => {
     const seen = new Set<string>()
     for (let visitor = 0; visitor < 64; visitor += 1)
       for (const version of await versions(store, `v${visitor}`)) seen.add(version)
+
     expect(seen).toEqual(new Set(['1.0.0', '1.1.0']))
   })
 

@@ -70,9 +70,12 @@ test('a new page begins at its top, and back returns to where one was, without w
   scrollBy(700)
   navigation.push('/announcement/a')
   arrive()
+
   expect(top).toBe(0)
+
   await goBack()
   arrive()
+
   expect(top).toBe(700)
 })
 
@@ -82,9 +85,12 @@ test('what is scrolled while the next page is on its way belongs to the page bef
   navigation.push('/announcement/a')
   scrollBy(900)
   arrive()
+
   expect(top).toBe(0)
+
   await goBack()
   expect(top).toBe(0)
+
   arrive()
   expect(top).toBe(900)
 })
@@ -97,13 +103,18 @@ test('back to a page that has yet to grow goes on until it is there', async () =
   await goBack()
   height = 300
   arrive()
+
   expect(top).toBe(300)
+
   height = 10_000
   grow()
+
   expect(top).toBe(700)
+
   // Reached: whatever grows from now on moves nobody.
   scrollBy(100)
   grow()
+
   expect(top).toBe(100)
 })
 
@@ -119,6 +130,7 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('a visitor’s own 
   scrollBy(50)
   height = 10_000
   grow()
+
   expect(top).toBe(50)
 })
 
@@ -126,10 +138,13 @@ test('loading anew returns to where one was, where the browser could not', () =>
   keepScroll(navigation, footer)
   scrollBy(700)
   window.dispatchEvent(new Event('pagehide'))
+
   expect(history.scrollRestoration).toBe('auto')
+
   top = 0
   navigation = createNavigation(window)
   keepScroll(navigation, footer)
+
   expect(top).toBe(700)
   expect(history.scrollRestoration).toBe('manual')
 })
@@ -141,6 +156,7 @@ test('loading anew moves nobody who has scrolled already', () => {
   top = 40
   navigation = createNavigation(window)
   keepScroll(navigation, footer)
+
   expect(top).toBe(40)
 })
 
@@ -152,6 +168,7 @@ test('entries that the browser made itself have places of their own', async () =
   await moved
   scrollBy(1_500)
   await goBack()
+
   expect(top).toBe(700)
 })
 
@@ -159,9 +176,12 @@ test('filters leave one where one is, and back undoes the scrolling since', asyn
   keepScroll(navigation, footer)
   scrollBy(700)
   navigation.push('/search?type=moto')
+
   expect(top).toBe(700)
+
   scrollBy(1_200)
   await goBack()
+
   expect(top).toBe(700)
 })
 
@@ -174,9 +194,12 @@ test('a link to a place of the next page leads there, one that nobody can read t
   scrollBy(700)
   navigation.push('/aide#frais')
   arrive()
+
   expect(top).toBe(450)
+
   navigation.push('/about#%E0%A4%A')
   arrive()
+
   expect(top).toBe(0)
 })
 

@@ -68,13 +68,18 @@ describe('a slice that works', () => {
     const { controller, container, states } = setUp(load)
     controller.show()
     await jest.runAllTimersAsync()
+
     expect(container.textContent).toBe('mounted')
+
     await controller.hide()
     controller.leave()
     await jest.runAllTimersAsync()
+
     expect(container.textContent).toBe('')
+
     controller.show()
     await jest.runAllTimersAsync()
+
     expect(states.at(-1)).toBe('shown')
     expect(load).toHaveBeenCalledTimes(1)
   })
@@ -86,11 +91,14 @@ describe('a slice that cannot be loaded', () => {
     const { controller, states } = setUp(load)
     controller.show()
     await jest.advanceTimersByTimeAsync(1_000)
+
     expect(states).toEqual(['loading', 'failed'])
     expect(load.mock.calls).toEqual([[false], [true], [true]])
+
     load.mockImplementation(async () => lifecycles())
     controller.retry()
     await jest.advanceTimersByTimeAsync(0)
+
     expect(states.at(-1)).toBe('shown')
   })
 
@@ -99,6 +107,7 @@ describe('a slice that cannot be loaded', () => {
     const { controller, states } = setUp(load)
     controller.show()
     await jest.runAllTimersAsync()
+
     expect(states.at(-1)).toBe('shown')
   })
 
@@ -106,6 +115,7 @@ describe('a slice that cannot be loaded', () => {
     const { controller, states } = setUp(() => never)
     controller.show()
     await jest.advanceTimersByTimeAsync(LIMITS.loadMs)
+
     expect(states.at(-1)).toBe('failed')
   })
 
@@ -120,10 +130,13 @@ describe('a slice that cannot be loaded', () => {
     )
     controller.show()
     await jest.advanceTimersByTimeAsync(1_000)
+
     expect(states).toEqual(['loading', 'failed'])
+
     isThere = true
     happen()
     await jest.advanceTimersByTimeAsync(ms)
+
     expect(states).toEqual(['loading', 'failed', 'shown'])
     expect(container.textContent).toBe('mounted')
   })
@@ -138,6 +151,7 @@ describe('a slice that cannot be loaded', () => {
     window.dispatchEvent(new Event('online'))
     navigation.push('/')
     await jest.advanceTimersByTimeAsync(120_000)
+
     expect(load).not.toHaveBeenCalled()
   })
 })
@@ -147,6 +161,7 @@ describe('a slice that cannot be mounted', () => {
     const { controller, states } = setUp(async () => lifecycles({ mount: async () => Promise.reject(new Error('no')) }))
     controller.show()
     await jest.advanceTimersByTimeAsync(0)
+
     expect(states.at(-1)).toBe('failed')
   })
 
@@ -154,6 +169,7 @@ describe('a slice that cannot be mounted', () => {
     const { controller, states } = setUp(async () => lifecycles({ mount: () => never }))
     controller.show()
     await jest.advanceTimersByTimeAsync(LIMITS.mountMs)
+
     expect(states.at(-1)).toBe('failed')
   })
 
@@ -170,6 +186,7 @@ describe('a slice that cannot be mounted', () => {
     controller.show()
     await jest.advanceTimersByTimeAsync(LIMITS.mountMs)
     come()
+
     expect(states).toEqual(['loading', 'failed', 'shown'])
   })
 
@@ -186,6 +203,7 @@ describe('a slice that cannot be mounted', () => {
     controller.show()
     await jest.advanceTimersByTimeAsync(0)
     crash()
+
     expect(states).toEqual(['loading', 'shown', 'failed'])
   })
 })
@@ -199,6 +217,7 @@ describe('a visitor who does not wait', () => {
     await controller.hide()
     arrive(lifecycles({ mount }))
     await jest.runAllTimersAsync()
+
     expect(mount).not.toHaveBeenCalled()
     expect(states.at(-1)).toBe('idle')
   })
@@ -216,12 +235,16 @@ describe('a visitor who does not wait', () => {
     )
     controller.show()
     await jest.advanceTimersByTimeAsync(0)
+
     expect(mounting?.signal.aborted).toBe(false)
+
     await controller.hide()
     expect(mounting?.signal.aborted).toBe(true)
+
     mounting?.onShown()
     fail(new Error('its code came to nothing'))
     await jest.runAllTimersAsync()
+
     expect(states).toEqual(['loading', 'idle'])
     expect(reported).not.toHaveBeenCalled()
   })
@@ -232,6 +255,7 @@ describe('a visitor who does not wait', () => {
     await jest.runAllTimersAsync()
     const left = controller.hide()
     await jest.advanceTimersByTimeAsync(1_000)
+
     await expect(left).resolves.toBeUndefined()
   })
 })
@@ -272,6 +296,7 @@ describe('from one slice to another', () => {
       }),
     )
     await jest.advanceTimersByTimeAsync(0)
+
     expect(seen).toEqual(['a', 'a', 'b'])
     expect(a.container.textContent).toBe('')
   })
@@ -283,6 +308,7 @@ describe('from one slice to another', () => {
     void a.controller.hide()
     b.controller.show()
     await jest.advanceTimersByTimeAsync(1_000)
+
     expect(b.states.at(-1)).toBe('failed')
     expect(onScreen()).toBe('')
   })
@@ -302,6 +328,7 @@ describe('from one slice to another', () => {
     await b.controller.hide()
     a.controller.show()
     await jest.advanceTimersByTimeAsync(0)
+
     expect(a.states).toEqual(['loading', 'shown', 'idle', 'shown'])
     expect(mount).toHaveBeenCalledTimes(1)
     expect(onScreen()).toBe('a')
@@ -314,6 +341,7 @@ test('a killed slice is never loaded', async () => {
   controller.preload()
   controller.show()
   await jest.runAllTimersAsync()
+
   expect(load).not.toHaveBeenCalled()
   expect(states.at(-1)).toBe('killed')
 })
@@ -332,6 +360,7 @@ describe('what stands in the place of a page', () => {
     await jest.runOnlyPendingTimersAsync()
 
     expect(shown[0]).toEqual([state, 'search /'])
+
     stop()
   })
 })

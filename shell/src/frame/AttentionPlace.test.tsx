@@ -9,7 +9,9 @@ beforeAll(() => {
 test('a message that is said before anybody did anything is shown all the same, once', async () => {
   render(<AttentionPlace />)
   act(() => toast({ title: 'Annonce retirée' }))
+
   expect(await screen.findAllByText('Annonce retirée')).toHaveLength(1)
+
   act(() => toast({ title: 'Connexion réussie' }))
   expect(screen.getAllByText('Connexion réussie')).toHaveLength(1)
 })
@@ -30,6 +32,7 @@ test('a message that is said while its place is drawn is shown as well', async (
   fireEvent.keyDown(document.body, { key: 'Tab' })
 
   await waitFor(() => isDrawn)
+
   expect(await screen.findAllByText('Annonce remise en ligne')).toHaveLength(1)
 })
 
@@ -44,9 +47,12 @@ test('the care for the focus comes with the first sign of a person', async () =>
     </>,
   )
   fireEvent.keyDown(document.body, { key: 'Tab' })
+
   await waitFor(() => expect(document.querySelector('[popover]')).not.toBeNull())
+
   const button = screen.getByRole('button', { name: 'Seconde' })
   button.focus()
   button.remove()
+
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Première'))
 })

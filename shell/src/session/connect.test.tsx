@@ -22,11 +22,14 @@ test('who waits for their favorites is told that nobody can be asked, and knows 
   answer = () => Promise.reject(new TypeError('network'))
   render(<Status />)
   connectSession()
+
   expect(await screen.findByText(/ne répond pas/, undefined, { timeout: 10_000 })).toBeTruthy()
+
   toggleFavorite('early')
 
   answer = async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => ({ session: null }) })
   act(() => void window.dispatchEvent(new Event('online')))
+
   expect(await screen.findByText('known')).toBeTruthy()
   expect(sessionStore.read()).toBeNull()
   expect(readFavorites()).toEqual(['early'])

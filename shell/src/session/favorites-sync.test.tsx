@@ -43,8 +43,10 @@ it('takes a visitor’s favorites into the account, once', async () => {
   const { calls, state } = service(['c', 'a'])
   sync = syncFavorites(calls, () => undefined)
   await sync.load()
+
   expect(readFavorites()).toEqual(['b', 'c', 'a'])
   expect(localStorage.getItem(KEY)).toBeNull()
+
   await sync.load()
   expect(state.calls).toEqual(['merge a,b', 'list'])
 })
@@ -54,6 +56,7 @@ it('keeps a visitor’s favorites where the account cannot be reached, and shows
   const { calls, state } = service([])
   state.isAway = true
   sync = syncFavorites(calls, () => undefined)
+
   await expect(sync.load()).rejects.toBe(failure)
   expect([readFavorites(), localStorage.getItem(KEY)]).toEqual([['a'], '["a"]'])
 })
@@ -85,12 +88,15 @@ describe('while the account’s favorites are not known yet', () => {
     sync = syncFavorites(calls, () => undefined)
     const loading = sync.load()
     toggleFavorite('late')
+
     expect(readFavorites()).toEqual(['late', 'early'])
+
     await answer()
     toggleFavorite('later')
     await answer()
     await answer()
     await loading
+
     expect(readFavorites()).toEqual(['later', 'late', 'early', 'a'])
     expect(state.ids).toEqual(['later', 'late', 'early', 'a'])
     expect(accountFavorites.kept()).toEqual([])
@@ -104,6 +110,7 @@ describe('while the account’s favorites are not known yet', () => {
     await answer()
     await answer()
     await loading
+
     expect([readFavorites(), state.ids]).toEqual([
       ['late', 'a'],
       ['late', 'a'],
@@ -119,6 +126,7 @@ describe('while the account’s favorites are not known yet', () => {
     await answer()
     await loading
     await quiet()
+
     expect([readFavorites(), state.ids, accountFavorites.kept()]).toEqual([[], [], []])
   })
 
@@ -132,6 +140,7 @@ describe('while the account’s favorites are not known yet', () => {
     await answer()
     await loading
     await quiet()
+
     expect([readFavorites(), state.ids]).toEqual([['x'], ['x']])
   })
 
@@ -143,11 +152,14 @@ describe('while the account’s favorites are not known yet', () => {
     toggleFavorite('late')
     sync.stop()
     await answer()
+
     expect(JSON.parse(localStorage.getItem(KEY) ?? '[]')).toEqual(['late', 'early'])
+
     sync = syncFavorites(calls, () => undefined)
     const loading = sync.load()
     await answer()
     await loading
+
     expect(readFavorites()).toEqual(['late', 'early', 'a'])
     expect(state.ids).toEqual(['late', 'early', 'a'])
   })
@@ -160,7 +172,9 @@ it('changes a heart at once and tells the service in order', async () => {
   toggleFavorite('b')
   toggleFavorite('a')
   toggleFavorite('b')
+
   expect(readFavorites()).toEqual([])
+
   await quiet()
   expect(state.calls).toEqual(['list', 'add b', 'remove a', 'remove b'])
   expect([readFavorites(), state.ids]).toEqual([[], []])
@@ -174,7 +188,9 @@ it('takes back what the service refuses, and says so', async () => {
   state.isAway = true
   toggleFavorite('c')
   toggleFavorite('a')
+
   expect(readFavorites()).toEqual(['c', 'b'])
+
   await quiet()
   expect([...readFavorites()].sort()).toEqual(['a', 'b'])
   expect(problems).toEqual(['unreachable', 'unreachable'])
@@ -185,9 +201,12 @@ it('follows other devices, but not an answer that is older than a click', async 
   sync = syncFavorites(calls, () => undefined)
   await sync.load()
   sync.take(['x', 'a'])
+
   expect(readFavorites()).toEqual(['x', 'a'])
+
   toggleFavorite('y')
   sync.take(['x', 'a'])
+
   expect(readFavorites()).toEqual(['y', 'x', 'a'])
 })
 
@@ -199,6 +218,7 @@ it('shows the browser’s favorites again after a sign-out, whatever is still on
   sync.stop()
   localStorage.setItem(KEY, '["z"]')
   await quiet()
+
   expect(readFavorites()).toEqual(['z'])
   expect(accountFavorites.kept()).toEqual(['z'])
 })

@@ -67,6 +67,7 @@ it('reads events however they are cut, and passes over what it does not know', a
   stream?.say('\n: here\n\nevent: x\ndata: {"type":"unheard.of"}\n\nevent: x\ndata: {broken\n\n')
   stream?.say('data: {"type":"own-announcements.changed"}\n\n')
   await until(() => messages.length === 3)
+
   expect(messages).toEqual([
     { type: 'live.open' },
     { type: 'favorites.changed', ids: ['a'] },
@@ -83,6 +84,7 @@ it('comes back with the last id it saw', async () => {
   await until(() => messages.length === 1)
   streams[0]?.end()
   await until(() => streams.length === 2)
+
   expect(streams[1]?.headers['last-event-id']).toBe('7-1')
   expect(waits).toEqual([1_000])
 })
@@ -91,13 +93,16 @@ it('waits 1, 2, 5 and then always 10 s, and starts again at 1 s after a stream t
   status = 503
   open()
   await until(() => waits.length >= 6)
+
   expect(waits.slice(0, 6)).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000])
+
   status = 200
   const before = streams.length
   await until(() => streams.length > before && waits.length > 0)
   waits.length = 0
   streams.at(-1)?.end()
   await until(() => waits.length === 1)
+
   expect(waits).toEqual([1_000])
 })
 
@@ -106,6 +111,7 @@ it('asks for a new token when its own is refused', async () => {
   let renewed = 0
   open({ onRefused: async () => ((renewed += 1), (status = 200)) })
   await until(() => streams.length === 2)
+
   expect(renewed).toBe(1)
 })
 
@@ -116,9 +122,12 @@ it('holds no connection while nobody looks at the tab', async () => {
   await until(() => messages.length === 1)
   setVisibility('hidden')
   await until(() => streams[0]?.signal.aborted === true)
+
   expect(streams).toHaveLength(1)
+
   setVisibility('visible')
   await until(() => streams.length === 2)
+
   expect(streams[1]?.headers['last-event-id']).toBe('7-1')
 })
 
@@ -128,5 +137,6 @@ it('ends for good', async () => {
   close()
   await until(() => streams[0]?.signal.aborted === true)
   await new Promise((resolve) => setTimeout(resolve, 20))
+
   expect(streams).toHaveLength(1)
 })

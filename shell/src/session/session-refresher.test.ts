@@ -76,6 +76,7 @@ describe('a renewal', () => {
     const tabs = [newTab(), newTab(), newTab()]
     const sessions = await Promise.all(tabs.flatMap(({ refresher }) => [refresher.renew(), refresher.renew()]))
     await settle()
+
     expect(asked).toBe(1)
     expect(new Set(sessions.map((session) => session?.accessToken))).toEqual(new Set(['token-1']))
     expect(tabs.map(({ state }) => state?.accessToken)).toEqual(['token-1', 'token-1', 'token-1'])
@@ -86,12 +87,17 @@ describe('a renewal', () => {
     const { newTab, advance } = browser(async () => sessionOf(`token-${++asked}`))
     const tab = newTab()
     await tab.refresher.renewIfDue()
+
     expect(asked).toBe(1)
+
     advance(300_000 - RENEW_BEFORE_MS - 2_000)
     await tab.refresher.renewIfDue()
+
     expect(asked).toBe(1)
+
     advance(3_000)
     await tab.refresher.renewIfDue()
+
     expect([asked, tab.state?.accessToken]).toEqual([2, 'token-2'])
   })
 
@@ -102,6 +108,7 @@ describe('a renewal', () => {
     visitor.isHinted = false
     await visitor.refresher.renewIfDue()
     await newTab(null).refresher.renewIfDue()
+
     expect(asked).toBe(0)
   })
 
@@ -125,8 +132,10 @@ describe('a renewal', () => {
       return sessionOf('new')
     })
     const tab = newTab(sessionOf('old'))
+
     await expect(tab.refresher.renew()).rejects.toMatchObject({ code: 'unreachable' })
     expect(tab.state?.accessToken).toBe('old')
+
     isAway = false
     expect((await tab.refresher.renew())?.accessToken).toBe('new')
   })
@@ -136,7 +145,9 @@ describe('a renewal', () => {
       throw problem(403, 'account_suspended')
     })
     const [tab, other] = [newTab(sessionOf('old')), newTab(sessionOf('old'))]
+
     await expect(tab.refresher.renew()).rejects.toMatchObject({ code: 'account_suspended' })
+
     await settle()
     expect([tab.state, other.state]).toEqual([null, null])
   })
@@ -146,6 +157,7 @@ describe('a renewal', () => {
     const { newTab } = browser(async () => sessionOf(`token-${++asked}`), { withLocks: false })
     await newTab().refresher.renew()
     await newTab().refresher.renew()
+
     expect(asked).toBe(2)
   })
 })
@@ -159,9 +171,12 @@ describe('other tabs', () => {
     tab.state = sessionOf('fresh')
     tab.refresher.started(tab.state)
     await settle()
+
     expect(other.state?.accessToken).toBe('fresh')
+
     await other.refresher.end()
     await settle()
+
     expect([tab.state, other.state, signOuts.length]).toEqual([null, null, 1])
   })
 
@@ -175,6 +190,7 @@ describe('other tabs', () => {
     answer(sessionOf('new'))
     await Promise.all([renewal, end])
     await settle()
+
     expect([tab.state, other.state]).toEqual([null, null])
   })
 
@@ -183,6 +199,7 @@ describe('other tabs', () => {
     const tab = newTab(sessionOf('own'))
     for (const data of [null, 'ended', { kind: 'session', session: { accessToken: 'x' } }])
       for (const ear of ears) ear({ data })
+
     expect(tab.state?.accessToken).toBe('own')
   })
 })

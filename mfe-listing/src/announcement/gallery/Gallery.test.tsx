@@ -17,10 +17,13 @@ describe('the gallery of an ad', () => {
   it('counts the photos and moves with the arrows, round the ends too', async () => {
     show(3)
     expect(counter('Photo 1 sur 3')).toBeTruthy()
+
     await userEvent.click(screen.getByLabelText('Photo suivante'))
     expect(counter('Photo 2 sur 3')).toBeTruthy()
+
     await userEvent.click(screen.getByLabelText('Photo précédente'))
     await userEvent.click(screen.getByLabelText('Photo précédente'))
+
     expect(counter('Photo 3 sur 3')).toBeTruthy()
   })
 
@@ -28,9 +31,12 @@ describe('the gallery of an ad', () => {
     show(4)
     stage(1).focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+
     expect(counter('Photo 3 sur 4')).toBeTruthy()
+
     await userEvent.keyboard('{End}')
     expect(counter('Photo 4 sur 4')).toBeTruthy()
+
     await userEvent.keyboard('{Home}{ArrowLeft}')
     expect(counter('Photo 4 sur 4')).toBeTruthy()
   })
@@ -42,6 +48,7 @@ describe('the gallery of an ad', () => {
     Object.defineProperty(strip, 'clientWidth', { value: 400 })
     strip.scrollLeft = 810
     fireEvent.scroll(strip)
+
     expect(counter('Photo 3 sur 3')).toBeTruthy()
   })
 
@@ -49,6 +56,7 @@ describe('the gallery of an ad', () => {
     show(9)
     expect(screen.getAllByRole('link', { name: /Voir la photo/, ...anywhere })).toHaveLength(8)
     expect(screen.getByText('+1')).toBeTruthy()
+
     await userEvent.click(screen.getByRole('link', { name: 'Voir la photo 5', ...anywhere }))
     expect(counter('Photo 5 sur 9')).toBeTruthy()
   })
@@ -62,6 +70,7 @@ describe('the gallery of an ad', () => {
   it('puts a placeholder with its number where a photo cannot be loaded', () => {
     show(2)
     fireEvent.error(screen.getByAltText('Peugeot 208, photo 2'))
+
     expect(screen.queryByAltText('Peugeot 208, photo 2')).toBeNull()
     expect(stage(2).textContent).toContain('Photo 2')
   })
@@ -88,6 +97,7 @@ it('has photos that only their owner may see by their passes', () => {
     <Gallery photos={photosFixture(2).map((photo) => ({ ...photo, pass: `of.${photo.id}` }))} title="Peugeot 208" />,
   )
   expect(stage(2).getAttribute('href')).toBe('/media/photos/photo_2/1600.jpg?pass=of.photo_2')
+
   const addresses = [...container.querySelectorAll('source, img')].flatMap((element) =>
     (element.getAttribute('srcset') ?? '').split(', '),
   )
@@ -106,6 +116,7 @@ describe('the zoom', () => {
     fireEvent.keyDown(dialog, { key: 'ArrowRight' })
     fireEvent.keyDown(dialog, { key: 'ArrowRight' })
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(counter('Photo 3 sur 3')).toBeTruthy()
   })
@@ -113,7 +124,9 @@ describe('the zoom', () => {
   it('makes a photo large and small again', async () => {
     const dialog = await open()
     fireEvent.keyDown(dialog, { key: '+' })
+
     expect(screen.getByRole('button', { name: 'Réduire la photo' }).getAttribute('aria-pressed')).toBe('true')
+
     fireEvent.keyDown(dialog, { key: '-' })
     expect(screen.getByRole('button', { name: 'Agrandir la photo' })).toBeTruthy()
   })
@@ -123,6 +136,7 @@ describe('the zoom', () => {
     const large = dialog.querySelector('img')
     if (large === null) throw new Error('no photo')
     fireEvent.error(large)
+
     expect(screen.getByText('Photo 1 indisponible')).toBeTruthy()
   })
 })

@@ -37,6 +37,7 @@ describe('the map of an ad', () => {
   it('is drawn when the visitor comes near, and not before', async () => {
     render(<CityMap place={place} />)
     expect(drawMap).not.toHaveBeenCalled()
+
     await near()
     expect(drawMap).toHaveBeenCalledWith(
       expect.any(HTMLElement),
@@ -50,6 +51,7 @@ describe('the map of an ad', () => {
     setTiles(undefined)
     render(<CityMap place={place} />)
     await near()
+
     expect(await screen.findByText('Carte non disponible')).toBeTruthy()
     expect(screen.getByText('Toulouse (31000), Haute-Garonne')).toBeTruthy()
     expect(drawMap).not.toHaveBeenCalled()
@@ -62,6 +64,7 @@ describe('the map of an ad', () => {
     })
     render(<CityMap place={place} />)
     await near()
+
     expect(await screen.findByText('Carte non disponible')).toBeTruthy()
   })
 
@@ -71,6 +74,7 @@ describe('the map of an ad', () => {
     const { unmount } = render(<CityMap place={place} />)
     await near()
     unmount()
+
     expect(remove).toHaveBeenCalledTimes(1)
   })
 })

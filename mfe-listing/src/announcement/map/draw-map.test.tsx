@@ -21,22 +21,28 @@ describe('drawing a map', () => {
     const { tiles, remove } = draw()
     expect(tiles().length).toBeGreaterThan(3)
     expect(tiles().map(({ src }) => src)).toContain('https://tiles.example/13/4128/2991.png')
+
     remove()
   })
 
   it('gives up once when tile after tile fails', () => {
     const { tiles, onFailed, remove } = draw()
     for (const tile of tiles()) tile.dispatchEvent(new Event('error'))
+
     expect(onFailed).toHaveBeenCalledTimes(1)
+
     remove()
   })
 
   it('gives up when nothing comes for 10 seconds', () => {
     const { onFailed, remove } = draw()
     jest.advanceTimersByTime(9_000)
+
     expect(onFailed).not.toHaveBeenCalled()
+
     jest.advanceTimersByTime(1_001)
     expect(onFailed).toHaveBeenCalledTimes(1)
+
     remove()
   })
 
@@ -46,7 +52,9 @@ describe('drawing a map', () => {
     first?.dispatchEvent(new Event('load'))
     for (const tile of others) tile.dispatchEvent(new Event('error'))
     jest.advanceTimersByTime(20_000)
+
     expect(onFailed).not.toHaveBeenCalled()
+
     remove()
   })
 
@@ -54,6 +62,7 @@ describe('drawing a map', () => {
     const { element, onFailed, remove } = draw()
     remove()
     jest.advanceTimersByTime(20_000)
+
     expect(element.childElementCount).toBe(0)
     expect(onFailed).not.toHaveBeenCalled()
   })

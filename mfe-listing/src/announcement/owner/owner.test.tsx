@@ -57,6 +57,7 @@ describe('an ad that is not online', () => {
       { session: sessionFixture() },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Remettre en ligne' }))
+
     expect(await screen.findByText('Annonce remise en ligne')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Votre annonce est en pause')).toBeNull())
     expect((await screen.findAllByRole('button', { name: 'Voir le numéro' })).length).toBeGreaterThan(0)
@@ -77,6 +78,7 @@ describe('an ad that is not online', () => {
       { session: sessionFixture() },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Remettre en ligne' }))
+
     expect(await screen.findByText('Cette annonce est expirée.')).toBeTruthy()
     expect(await screen.findByText(/Votre annonce a expiré le/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'La renouveler' })).toBeTruthy()
@@ -110,9 +112,12 @@ describe('an ad that is not online', () => {
       },
       { session: sessionFixture() },
     )
+
     expect(await screen.findByRole('heading', { name: "Impossible de charger l'annonce" })).toBeTruthy()
+
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+
     expect(await screen.findByText('Votre annonce est en pause')).toBeTruthy()
   })
 })

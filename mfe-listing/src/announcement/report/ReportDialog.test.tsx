@@ -19,6 +19,7 @@ describe('the report of an ad', () => {
   it('wants a motive before it sends anything', async () => {
     const { fetched } = show(answer({ reference: 'SIG-1' }))
     await send()
+
     expect(screen.getByText('Veuillez choisir un motif')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/Motif/))
     expect(fetched).not.toHaveBeenCalled()
@@ -29,6 +30,7 @@ describe('the report of an ad', () => {
     await choose()
     await userEvent.type(screen.getByLabelText(/e-mail/), 'pas une adresse')
     await send()
+
     expect(screen.getByText('Adresse email invalide')).toBeTruthy()
     expect(fetched).not.toHaveBeenCalled()
   })
@@ -38,6 +40,7 @@ describe('the report of an ad', () => {
     await choose()
     await userEvent.type(screen.getByLabelText(/Message/), 'Vendu <b>hier</b>')
     await send()
+
     expect(await screen.findByText('SIG-7K2')).toBeTruthy()
     expect(fetched).toHaveBeenCalledWith(
       '/api/listing/announcements/ad_1/reports',
@@ -50,6 +53,7 @@ describe('the report of an ad', () => {
     await choose()
     await userEvent.dblClick(screen.getByRole('button', { name: /Envoyer/ }))
     await screen.findByText('SIG-1')
+
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
@@ -60,12 +64,15 @@ describe('the report of an ad', () => {
     )
     await choose()
     await send()
+
     expect((await screen.findByRole('alert')).textContent).toBe('Le service ne répond pas.')
+
     await send()
     await screen.findByText('SIG-1')
     const keys = fetched.mock.calls.map(([, init]) =>
       new Map(Object.entries(init?.headers ?? {})).get('idempotency-key'),
     )
+
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
   })
@@ -76,6 +83,7 @@ describe('the report of an ad', () => {
     )
     await choose()
     await send()
+
     await waitFor(() => expect(screen.getByLabelText(/Message/).getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText('Message refusé')).toBeTruthy()
   })

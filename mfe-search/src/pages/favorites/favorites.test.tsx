@@ -45,6 +45,7 @@ afterEach(() =>
 test('a visitor is sent to sign in, and from there back', async () => {
   sessionStore.set(null)
   const { navigation } = await showPage('/favorites', answers)
+
   await waitFor(() => expect(navigation.location().pathname).toBe('/auth'))
   expect(new URLSearchParams(navigation.location().search).get('retour')).toBe('/favorites')
 })
@@ -52,6 +53,7 @@ test('a visitor is sent to sign in, and from there back', async () => {
 test('without a favourite the page leads to the search', async () => {
   await showPage('/favorites', answers)
   known()
+
   expect(await screen.findByText('Aucune annonce favorite')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Rechercher une annonce' }).getAttribute('href')).toBe('/search')
 })
@@ -66,12 +68,15 @@ test('favourites are listed and counted, and removing one says so and can be und
   render(<ToastRegion />)
   await showPage('/favorites', answers)
   known('a', 'b')
+
   expect(await screen.findByRole('link', { name: 'Peugeot a' })).toBeTruthy()
   expect(screen.getByText('2 annonces')).toBeTruthy()
+
   await user.click(screen.getByRole('button', { name: 'Favori : Peugeot a' }))
   expect(await screen.findByText('Annonce retirée des favoris')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Peugeot a' })).toBeNull()
   expect(screen.getByText('1 annonce')).toBeTruthy()
+
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   expect(await screen.findByRole('link', { name: 'Peugeot a' })).toBeTruthy()
   expect(changes).toEqual(['-a', '+a'])
@@ -83,8 +88,10 @@ test('another tab or device changes the list', async () => {
   known('a')
   await screen.findByRole('link', { name: 'Peugeot a' })
   known('c', 'a')
+
   expect(await screen.findByRole('link', { name: 'Peugeot c' })).toBeTruthy()
   expect(screen.getByText('2 annonces')).toBeTruthy()
+
   known('c')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Peugeot a' })).toBeNull())
 })
@@ -92,7 +99,9 @@ test('another tab or device changes the list', async () => {
 test('favourites that are offline are counted and can be let go', async () => {
   await showPage('/favorites', { [BY_IDS]: () => ({ items: [summary({ id: 'a', model: 'a' })] }) })
   known('a', 'gone', 'away')
+
   expect(await screen.findByText('2 annonces favorites ne sont pas en ligne pour le moment.')).toBeTruthy()
+
   await user.click(screen.getByRole('button', { name: 'Les retirer' }))
   expect(changes).toEqual(['-gone', '-away'])
   expect(screen.getByRole('link', { name: 'Peugeot a' })).toBeTruthy()
@@ -102,8 +111,10 @@ test('favourites that cannot be had say so and are asked for again', async () =>
   await showPage('/favorites', answers)
   const retry = jest.fn(() => accountFavorites.show(['a']))
   act(() => accountFavorites.fail('Le service ne répond pas.', retry))
+
   expect(await screen.findByText('Le service ne répond pas.')).toBeTruthy()
   expect(await screen.findByText('Erreur lors du chargement des favoris')).toBeTruthy()
+
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('link', { name: 'Peugeot a' })).toBeTruthy()
   expect(retry).toHaveBeenCalledTimes(1)
@@ -122,8 +133,10 @@ test('ads that cannot be brought up to date stay, with a note', async () => {
   isDown = true
   known('b', 'a')
   known('a')
+
   expect(await screen.findByText('Panne.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Peugeot a' })).toBeTruthy()
+
   jest.restoreAllMocks()
 })
 

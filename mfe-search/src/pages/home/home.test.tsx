@@ -21,9 +21,11 @@ beforeEach(() => window.localStorage.clear())
 test('each tab shows its own form and the exact count of its ads', async () => {
   await showPage('/', ANSWERS)
   expect(await screen.findByRole('button', { name: 'RECHERCHER (1\u202f540 OFFRES)' })).toBeTruthy()
+
   await user.click(screen.getByRole('tab', { name: /Moto/ }))
   expect(screen.getByRole('button', { name: 'RECHERCHER (460 OFFRES)' })).toBeTruthy()
   expect(screen.getByLabelText('PERMIS Tout')).toBeTruthy()
+
   await user.keyboard('{ArrowLeft}')
   expect(screen.getByRole('tab', { name: /Automobile/ }).getAttribute('aria-selected')).toBe('true')
 })
@@ -54,6 +56,7 @@ test('searching goes to /search with what was chosen and nothing else', async ()
   await user.click(await screen.findByRole('option', { name: /Diesel/ }))
   fireEvent.change(screen.getByLabelText('ANNÉE, maximum'), { target: { value: '2020' } })
   await user.click(screen.getByRole('button', { name: /^RECHERCHER/ }))
+
   expect(address()).toBe('/search?type=automobile&marques=Renault&carburants=diesel&anneeMax=2020')
 })
 
@@ -61,6 +64,7 @@ test('a place is suggested, chosen with a radius, shared by both tabs and rememb
   await showPage('/', ANSWERS)
   await user.click(screen.getByLabelText('LOCALISATION'))
   const popover = await screen.findByRole('dialog', { name: 'Localisation' })
+
   expect(await within(popover).findByRole('button', { name: 'Autour de moi' })).toBeTruthy()
   expect(within(popover).queryByText('Vous avez déjà recherché à')).toBeNull()
   expect(within(popover).getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true)
@@ -69,15 +73,20 @@ test('a place is suggested, chosen with a radius, shared by both tabs and rememb
   await user.click(within(popover).getByRole('radio', { name: '100km' }))
   await user.type(within(popover).getByRole('searchbox'), '31')
   await user.click(await within(popover).findByRole('button', { name: /Haute-Garonne.*Département/ }))
+
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await user.click(screen.getByRole('tab', { name: /Moto/ }))
   expect(screen.getByLabelText<HTMLInputElement>('LOCALISATION').value).toBe('Haute-Garonne (31)')
+
   await user.click(screen.getByLabelText('LOCALISATION'))
   const again = await screen.findByRole('dialog', { name: 'Localisation' })
+
   expect(await within(again).findByText('Vous avez déjà recherché à')).toBeTruthy()
+
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: /^RECHERCHER/ }))
+
   expect(address()).toBe('/search?type=moto&localisation=Haute-Garonne+(31)&rayon=100')
 })
 
@@ -86,10 +95,13 @@ test('Enter takes the typed text as the place, and Effacer takes it away', async
   const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
   await user.click(field)
   await user.type(await screen.findByRole('searchbox', { name: /Ville, région/ }), ' Lyon {Enter}')
+
   expect(field.value).toBe('Lyon')
   expect(address()).toBe('/')
+
   await user.click(field)
   await user.click(await screen.findByRole('button', { name: 'Effacer' }))
+
   expect(field.value).toBe('')
 })
 
@@ -100,6 +112,7 @@ test('a position that is refused says what to do instead', async () => {
   await showPage('/', ANSWERS)
   await user.click(screen.getByLabelText('LOCALISATION'))
   await user.click(await screen.findByRole('button', { name: 'Autour de moi' }))
+
   expect(await screen.findByText(/refusée par votre navigateur/)).toBeTruthy()
 })
 
@@ -123,17 +136,21 @@ test('a position that comes late takes no place that was chosen since, and knows
   await around()
   await user.type(screen.getByRole('searchbox', { name: /Ville, région/ }), 'Lyon{Enter}')
   await act(async () => arrive(here))
+
   expect(field.value).toBe('Lyon')
 
   await around()
   await user.keyboard('{Escape}')
   await act(async () => arrive(here))
+
   expect(field.value).toBe('Lyon')
 
   await around()
   await user.click(screen.getByRole('radio', { name: '150km' }))
   await act(async () => arrive(here))
+
   await waitFor(() => expect(field.value).toBe('Toulouse (31000)'))
+
   await user.click(screen.getByRole('button', { name: /^RECHERCHER/ }))
   expect(address()).toBe('/search?type=automobile&localisation=Toulouse+(31000)&rayon=150')
 })
@@ -144,17 +161,22 @@ test('the newest ads: skeletons first, then cards; without any, a sentence', asy
     answer = resolve
   })
   const { unmount } = await showPage('/', { ...ANSWERS, '/api/search/announcements/latest': () => late })
+
   expect(screen.getByRole('list', { name: 'Chargement des annonces' }).children).toHaveLength(6)
+
   answer(latest())
   expect(await screen.findByRole('link', { name: 'Peugeot 208' })).toBeTruthy()
+
   unmount()
   await showPage('/', { ...ANSWERS, '/api/search/announcements/latest': () => ({ ...latest(), items: [] }) })
+
   expect(await screen.findByText('Aucune annonce disponible pour le moment')).toBeTruthy()
 })
 
 test('without the service the widget still searches and the list offers another try', async () => {
   await showPage('/', { ...ANSWERS, '/api/search/announcements/latest': () => new Refusal(400, 'broken', 'Panne.') })
   expect(await screen.findByText('Impossible de charger les annonces')).toBeTruthy()
+
   await user.click(screen.getByRole('button', { name: 'RECHERCHER (0 OFFRE)' }))
   await waitFor(() => expect(address()).toBe('/search?type=automobile'))
 })

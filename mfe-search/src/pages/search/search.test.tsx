@@ -19,14 +19,18 @@ test('choosing makes writes the address, and removing the last one clears the mo
   await showPage('/search?type=automobile&modeles=208', ANSWERS)
   await user.click(filters().getByLabelText('MARQUE Tout'))
   const list = await screen.findByRole('dialog', { name: 'MARQUE' })
+
   expect(within(list).getByRole('option', { name: /Peugeot/ }).textContent).toContain('12')
+
   await user.click(within(list).getByRole('option', { name: /Renault/ }))
   await user.click(within(list).getByRole('option', { name: /Peugeot/ }))
+
   await waitFor(() => expect(address()).toContain('marques=Renault,Peugeot'))
   expect(filters().getByLabelText('MARQUE 2 sélectionnés')).toBeTruthy()
 
   await user.click(within(list).getByRole('option', { name: /Renault/ }))
   await user.click(within(list).getByRole('option', { name: /Peugeot/ }))
+
   await waitFor(() => expect(address()).toBe('/search?type=automobile'))
 })
 
@@ -38,9 +42,12 @@ test('a list is searched by typing, says when nothing fits, and Escape closes it
   const list = await screen.findByRole('dialog', { name: 'MODÈLE' })
   const search = within(list).getByRole('combobox', { name: /Rechercher/ })
   await user.type(search, 'twin')
+
   expect(await within(list).findByRole('option', { name: 'Twingo' })).toBeTruthy()
+
   await user.type(search, 'zzz')
   expect(within(list).getByText('Aucun résultat trouvé.')).toBeTruthy()
+
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -93,7 +100,9 @@ test('RECHERCHER sends what was just typed without waiting', async () => {
 test('going back restores the form', async () => {
   await showPage('/search?type=automobile', ANSWERS)
   await user.selectOptions(filters().getByLabelText('ANNÉE, minimum'), '2018')
+
   await waitFor(() => expect(address()).toContain('anneeMin=2018'))
+
   act(() => window.history.back())
   await waitFor(() => expect(filters().getByLabelText<HTMLSelectElement>('ANNÉE, minimum').value).toBe(''))
 })
@@ -101,14 +110,17 @@ test('going back restores the form', async () => {
 test('each active filter is a chip that takes it away', async () => {
   await showPage('/search?type=automobile&marques=Peugeot&prixMin=5000&prixMax=9000&portes=5', ANSWERS)
   const chips = within(screen.getByRole('list', { name: 'Filtres actifs' }))
+
   expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
     'Peugeot',
     '5\u202f000\u202f€ à 9\u202f000\u202f€',
     '5 portes',
     'Tout effacer',
   ])
+
   await user.click(chips.getByRole('link', { name: /Retirer le filtre 5 portes/ }))
   await waitFor(() => expect(address()).toBe('/search?type=automobile&marques=Peugeot&prixMin=5000&prixMax=9000'))
+
   await user.click(chips.getByRole('link', { name: 'Tout effacer' }))
   await waitFor(() => expect(address()).toBe('/search?type=automobile'))
 })
@@ -116,9 +128,11 @@ test('each active filter is a chip that takes it away', async () => {
 test('the number of results is announced, and their order and pages are in the address', async () => {
   await showPage('/search?type=automobile', ANSWERS)
   expect(await screen.findByText('(21 annonces trouvées)')).toBeTruthy()
+
   await user.click(screen.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page'))
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix croissant')
   await waitFor(() => expect(address()).toBe('/search?type=automobile&tri=prix-croissant'))
 })
@@ -139,9 +153,12 @@ test('results that cannot be loaded say so, and Réessayer asks again', async ()
     ...ANSWERS,
     '/api/search/announcements': () => (isDown ? new Refusal(400, 'broken', 'Le service a un souci.') : results()),
   })
+
   expect(await screen.findByText('Impossible de charger les annonces')).toBeTruthy()
+
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+
   expect(await screen.findByText('(21 annonces trouvées)')).toBeTruthy()
 })
 
@@ -159,18 +176,23 @@ test('results that cannot be brought up to date stay, with a note and a retry', 
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   isDown = true
   await act(async () => navigation.push('/search'))
+
   expect(await screen.findByText('Le service a un souci.')).toBeTruthy()
   expect(screen.getByRole('article')).toBeTruthy()
   expect(screen.getByText('(21 annonces trouvées)')).toBeTruthy()
+
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+
   await waitFor(() => expect(screen.queryByText('Le service a un souci.')).toBeNull())
+
   now.mockRestore()
 })
 
 test('the other vehicle type keeps the price and leaves makes behind', async () => {
   await showPage('/search?type=automobile&marques=Peugeot&prixMax=9000&portes=5', ANSWERS)
   await user.click(filters().getByRole('radio', { name: 'Moto' }))
+
   await waitFor(() => expect(address()).toBe('/search?type=moto&prixMax=9000'))
   expect(filters().getByLabelText('PERMIS Tout')).toBeTruthy()
 })
@@ -187,5 +209,6 @@ test('on a phone the filters are a sheet whose button counts the results', async
   await user.click(screen.getAllByRole('button', { name: /^Filtres/ }).at(-1) as HTMLElement)
   const sheet = await screen.findByRole('dialog', { name: 'Filtres' })
   await user.click(within(sheet).getByRole('button', { name: 'Voir 21 annonces' }))
+
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filtres' })).toBeNull())
 })

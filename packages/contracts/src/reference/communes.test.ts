@@ -40,6 +40,7 @@ describe('communes', () => {
     const communes = allCommunes()
     expect(communes).toHaveLength(34_969)
     expect(new Set(communes.map((commune) => commune.code)).size).toBe(34_969)
+
     for (const commune of communes) {
       const sound =
         departmentByCode(commune.departmentCode) !== undefined &&
@@ -56,6 +57,7 @@ describe('communes', () => {
     const [toulouse] = byName('Toulouse')
     expect(toulouse).toMatchObject({ code: '31555', departmentCode: '31', regionCode: '76' })
     expect(toulouse?.postalCodes).toContain('31500')
+
     const positions = {
       Paris: [48.857, 2.352],
       Lyon: [45.764, 4.836],

@@ -77,6 +77,7 @@ describe('2,000 demo ads', () => {
   test('have ids, descriptions and sellers that are what they should be', () => {
     expect(new Set(ads.map(({ id }) => id)).size).toBe(ads.length)
     expect(new Set(ads.map(({ description }) => description)).size).toBe(ads.length)
+
     const cards = new Map(sellers.map(({ card }) => [card.id, card]))
     expectNone(ads, ({ seller }) => JSON.stringify(seller) !== JSON.stringify(cards.get(seller.id)))
   })
@@ -106,6 +107,7 @@ describe('2,000 demo ads', () => {
   test('are of years in which the model was made', () => {
     const facts = [...CAR_FACTS, ...MOTO_FACTS]
     const vehicles = ads.map(({ vehicle }) => vehicle)
+
     expectNone(
       vehicles,
       (vehicle) =>
@@ -137,6 +139,7 @@ describe('2,000 demo ads', () => {
     const mean = (group: typeof ads) => group.reduce((sum, ad) => sum + ad.priceCents, 0) / group.length
     const young = clios.filter(({ vehicle }) => vehicle.year >= 2021)
     const old = clios.filter(({ vehicle }) => vehicle.year <= 2012)
+
     expect(young.length).toBeGreaterThan(5)
     expect(old.length).toBeGreaterThan(5)
     expect(mean(young)).toBeGreaterThan(mean(old) * 2)
@@ -165,6 +168,7 @@ describe('2,000 demo ads', () => {
       0.05,
       0.02,
     )
+
     expectNone(ads, ({ isUrgent, isBoosted }) => isUrgent && !isBoosted)
     expect(new Set(ads.map(({ place }) => place.departmentCode)).size).toBeGreaterThan(85)
     expect(share(ads, ({ place }) => place.region === 'Île-de-France')).toBeGreaterThan(0.12)
@@ -248,6 +252,7 @@ describe('demo sellers', () => {
         new Set(reviews.map(({ authorId }) => authorId)).size !== reviews.length
       )
     })
+
     const reviewed = sellers.flatMap(({ card, reviews }) => reviews.map((review) => ({ card, review })))
     expectNone(
       reviewed,

@@ -80,6 +80,7 @@ describe('a photo', () => {
     const first = await renderPhoto(spec, SMALL)
     await renderPhoto(specOf(moto('trail'), 'side-right', { place: 'street' }), 128)
     const second = await renderPhoto(spec, SMALL)
+
     expect(Buffer.compare(first.data, second.data)).toBe(0)
   })
 
@@ -90,7 +91,9 @@ describe('a photo', () => {
       renderPhoto(specOf(car('berline'), 'front'), SMALL),
       renderPhoto(specOf(car('berline', 'Jaune'), 'side'), SMALL),
     ])
+
     for (const other of others) expect(difference(base, other)).toBeGreaterThan(1)
+
     const [scooter, fifty] = await Promise.all([
       renderPhoto(specOf(moto('scooter'), 'side-right'), SMALL),
       renderPhoto(specOf(moto('scooter', true), 'side-right'), SMALL),
@@ -101,6 +104,7 @@ describe('a photo', () => {
   it('shows the paint that was asked for', async () => {
     const [red, , blueOfRed] = middle(await renderPhoto(specOf(car('utilitaire', 'Rouge'), 'side'), SMALL))
     expect(red).toBeGreaterThan(blueOfRed * 1.3)
+
     const [redOfBlue, , blue] = middle(await renderPhoto(specOf(car('utilitaire', 'Bleu'), 'side'), SMALL))
     expect(blue).toBeGreaterThan(redOfBlue * 1.3)
   })
@@ -170,7 +174,9 @@ describe('a plan', () => {
   it('gives every ad its photos, covers of its own, details shared', () => {
     const plan = planPhotos(orders)
     const covers = orders.map(({ id }) => plan.keysByAd.get(id)?.[0])
+
     expect(new Set(covers).size).toBe(60)
+
     for (const { id } of orders) {
       const keys = plan.keysByAd.get(id) ?? []
       expect(keys).toHaveLength(9)
@@ -191,7 +197,9 @@ describe('a plan', () => {
     const { photos } = planPhotos(orders.slice(0, 3).map((order) => ({ ...order, count: 1 })))
     const drawn: string[] = []
     await drawPhotos(photos, { width: SMALL, onPhoto: (key) => void drawn.push(key) })
+
     expect(drawn).toEqual([...photos.keys()])
+
     const stop = AbortSignal.abort(new Error('stopped'))
     await expect(drawPhotos(photos, { width: SMALL, signal: stop, onPhoto: () => undefined })).rejects.toThrow(
       'stopped',

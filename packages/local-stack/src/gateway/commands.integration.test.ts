@@ -23,11 +23,13 @@ describe('documents', () => {
   it('are inserted, found, changed, replaced and deleted', async () => {
     const cars = ads('cars')
     await cars.insertMany(numbered(10))
+
     expect(await cars.findOne({ _id: 3 })).toEqual({ _id: 3, make: 'Renault', price: 30 })
     expect(await cars.updateMany({ make: 'Dacia' }, { $inc: { price: 1 } })).toMatchObject({
       matchedCount: 5,
       modifiedCount: 5,
     })
+
     await cars.replaceOne({ _id: 3 }, { make: 'Alpine' })
     expect(await cars.findOne({ _id: 3 })).toEqual({ _id: 3, make: 'Alpine' })
     expect(await cars.updateOne({ _id: 77 }, { $set: { make: 'Ligier' } }, { upsert: true })).toMatchObject({
@@ -55,6 +57,7 @@ describe('documents', () => {
         { $sort: { _id: 1 } },
       ])
       .toArray()
+
     expect(groups).toEqual([
       { _id: 'Dacia', count: 25 },
       { _id: 'Renault', count: 25 },
@@ -76,6 +79,7 @@ describe('documents', () => {
       code: /a.b/i,
     }
     await typed.insertOne(document)
+
     expect(await typed.findOne()).toEqual(document)
   })
 
@@ -84,6 +88,7 @@ describe('documents', () => {
     const limit = 16 * 1024 * 1024
     await large.insertOne({ name: 'full', data: Buffer.alloc(limit - 100, 7) })
     const found = await large.findOne({ name: 'full' })
+
     expect(found?.['data'].length()).toBe(limit - 100)
     await expect(large.insertOne({ name: 'over', data: Buffer.alloc(limit + 1) })).rejects.toMatchObject({
       code: 10334,
@@ -149,6 +154,7 @@ describe('collections and indexes', () => {
     await db.createCollection('made')
     await db.createCollection('made')
     const made = db.collection('made')
+
     expect(await made.createIndex({ email: 1 }, { unique: true })).toBe('email_1')
     expect(await made.createIndex({ email: 1 }, { unique: true })).toBe('email_1')
     expect(await made.createIndexes([{ key: { a: 1, b: -1 } }, { key: { at: 1 }, expireAfterSeconds: 60 }])).toEqual([
@@ -156,9 +162,11 @@ describe('collections and indexes', () => {
       'at_1',
     ])
     expect((await made.indexes()).map(({ name }) => name)).toEqual(['_id_', 'email_1', 'a_1_b_-1', 'at_1'])
+
     await made.dropIndex('a_1_b_-1')
     expect((await made.indexes()).map(({ name }) => name)).toEqual(['_id_', 'email_1', 'at_1'])
     expect((await db.listCollections({ name: 'made' }).toArray()).map(({ name }) => name)).toEqual(['made'])
+
     await db.collection('made').rename('renamed')
     expect(await db.collection('renamed').drop()).toBe(true)
     expect(await db.listCollections({ name: /made/ }).toArray()).toEqual([])
@@ -172,7 +180,9 @@ describe('collections and indexes', () => {
       { name: 'Toulouse ville rose', at: { type: 'Point', coordinates: [1.44, 43.6] } },
       { name: 'Lille', at: { type: 'Point', coordinates: [3.06, 50.63] } },
     ])
+
     expect(await places.find({ $text: { $search: 'rose' } }).toArray()).toHaveLength(1)
+
     const near = { $near: { $geometry: { type: 'Point', coordinates: [1.5, 43.5] }, $maxDistance: 50_000 } }
     expect((await places.find({ at: near }).toArray()).map(({ name }) => name)).toEqual(['Toulouse ville rose'])
   })
@@ -180,6 +190,7 @@ describe('collections and indexes', () => {
   it('are told apart by database', async () => {
     await ads('here').insertOne({ _id: 1 })
     const { databases } = await db.admin().listDatabases()
+
     expect(databases.map(({ name }) => name)).toContain(db.databaseName)
     expect(await db.stats()).toMatchObject({ db: db.databaseName, ok: 1 })
   })
@@ -248,6 +259,7 @@ describe('errors', () => {
       keyPattern,
       message: expect.stringMatching(/^E11000 duplicate key error collection: .*faulty index: email_1/),
     }
+
     await expect(faulty().insertOne({ email: 'a@example.org' })).rejects.toMatchObject({
       ...violation,
       keyValue: { email: 'a@example.org' },
@@ -269,6 +281,7 @@ describe('errors', () => {
     const failure = await batch
       .insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }], { ordered: false })
       .catch((error: unknown) => error)
+
     expect(failure).toMatchObject({ code: 11000, insertedCount: 2, writeErrors: [{ index: 1, code: 11000 }] })
     expect(await batch.countDocuments()).toBe(3)
   })
@@ -285,6 +298,7 @@ describe('many at once', () => {
       const codes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
       expect(codes).toEqual(Array.from({ length: 11 }, () => 11000))
     }
+
     expect(await raced.countDocuments()).toBe(5)
   })
 
@@ -295,6 +309,7 @@ describe('many at once', () => {
       Array.from({ length: 12 }, () => raced.updateOne({ make: 'Dacia' }, { $inc: { price: 1 } }, { upsert: true })),
     )
     const written = results.filter(({ status }) => status === 'fulfilled').length
+
     expect(await raced.find().toArray()).toMatchObject([{ make: 'Dacia', price: written }])
   })
 
@@ -302,7 +317,9 @@ describe('many at once', () => {
     const counters = db.collection<{ _id: string; n: number; state: string }>('counters')
     await counters.insertOne({ _id: 'a', n: 0, state: 'draft' })
     await Promise.all(Array.from({ length: 50 }, () => counters.updateOne({ _id: 'a' }, { $inc: { n: 1 } })))
+
     expect(await counters.findOne({ _id: 'a' })).toMatchObject({ n: 50 })
+
     const wins = await Promise.all(
       Array.from({ length: 10 }, () => counters.updateOne({ _id: 'a', state: 'draft' }, { $set: { state: 'paid' } })),
     )

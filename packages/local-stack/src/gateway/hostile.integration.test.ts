@@ -111,6 +111,7 @@ ofGateway('the gateway', () => {
       $db: 'admin',
     }
     expect(await send(frame(msg(commit)))).not.toHaveProperty('errorLabels')
+
     const find = {
       find: 'c',
       autocommit: false,

@@ -41,9 +41,11 @@ it('serves mongoose: indexes, populate, lean pages, updates and aggregates', asy
     .limit(5)
     .populate('seller')
     .lean()
+
   expect(page.map(({ title }) => title)).toEqual(['Clio 10', 'Clio 11', 'Clio 12', 'Clio 13', 'Clio 14'])
   expect(page[0]).toMatchObject({ seller: { pseudo: 'garage-du-lac' } })
   await expect(Ad.create({ title: 'Clio 1' })).rejects.toMatchObject({ code: 11000, keyPattern: { title: 1 } })
+
   await Ad.updateOne({ title: 'Clio 1' }, { $push: { photos: { url: 'b' } }, $set: { priceCents: 1 } })
   expect(await Ad.findOne({ title: 'Clio 1' })).toMatchObject({ priceCents: 1, photos: [{ url: 'a' }, { url: 'b' }] })
   expect(await Ad.aggregate([{ $group: { _id: null, total: { $sum: 1 } } }])).toEqual([{ _id: null, total: 30 }])
@@ -57,6 +59,7 @@ it('refuses the slower of two who changed one document', async () => {
     Ad.findOne({ title: 'Clio 2' }).orFail(),
   ])
   await one.set('priceCents', 1).save()
+
   await expect(other.set('priceCents', 2).save()).rejects.toMatchObject({ name: 'VersionError' })
 })
 
@@ -66,8 +69,10 @@ it('writes whole transactions or nothing', async () => {
     await Ad.create([{ title: 'in the transaction' }], { session })
     throw new Error('stop')
   })
+
   await expect(work).rejects.toThrow('stop')
   expect(await Ad.exists({ title: 'in the transaction' })).toBeNull()
+
   await connection.transaction((session) => Ad.create([{ title: 'in the transaction' }], { session }))
   expect(await Ad.exists({ title: 'in the transaction' })).not.toBeNull()
 })

@@ -84,14 +84,18 @@ describe('a transaction', () => {
     const failure = await accounts()
       .updateOne({ _id: 'a' }, { $inc: { cents: -1 } }, { session: second })
       .catch((error: unknown) => error)
+
     expect(failure).toMatchObject({ code: 112, codeName: 'WriteConflict' })
     expect(failure instanceof Error && 'hasErrorLabel' in failure && failure).toMatchObject({
       errorLabels: ['TransientTransactionError'],
     })
+
     await first.commitTransaction()
     await expect(second.commitTransaction()).rejects.toMatchObject({ code: 251 })
+
     await second.withTransaction(() => transfer(second, 5))
     expect(await balance('a')).toBe(85)
+
     await Promise.all([first.endSession(), second.endSession()])
   })
 
@@ -174,11 +178,14 @@ describe('many sessions', () => {
         expect(await accounts().countDocuments({ _id: /^own/ }, { session })).toBe(1)
       }),
     )
+
     expect(await accounts().countDocuments()).toBe(2)
+
     await Promise.all(
       sessions.map((session, index) => (index % 2 ? session.commitTransaction() : session.abortTransaction())),
     )
     expect(await accounts().countDocuments({ _id: /^own/ })).toBe(10)
+
     await Promise.all(sessions.map((session) => session.endSession()))
   })
 })
@@ -220,6 +227,7 @@ ofGateway('a client that goes', () => {
     const close_ = Reflect.get(gone, 'close')
     if (typeof close_ !== 'function') throw new Error('The driver cannot be cut off')
     close_.call(gone)
+
     expect(await free()).toBe(101)
   })
 
@@ -227,8 +235,10 @@ ofGateway('a client that goes', () => {
     const impatient = await startGateway({ host: socket ?? '', transactionIdleMs: 300 })
     const other = await MongoClient.connect(`mongodb://127.0.0.1:${impatient.port}/?directConnection=true`)
     const session = await lockedBy(other, 'a')
+
     expect(await free()).toBe(101)
     await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 })
+
     await session.endSession()
     await other.close()
     await impatient.close()
@@ -274,6 +284,7 @@ ofGateway('a database that is lost', () => {
       await other.close()
       await own.close()
     }
+
     expect(await balance('a')).toBe(100)
   })
 })

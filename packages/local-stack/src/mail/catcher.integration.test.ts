@@ -25,6 +25,7 @@ beforeEach(() => page('/api/mails', { method: 'DELETE' }))
 it('keeps every mail, newest first, blind copies included', async () => {
   await send({ subject: 'Première', text: 'Bonjour' })
   await send({ subject: 'Votre annonce est en ligne', html: '<p>Félicitations</p>', bcc: 'audit@example.org' })
+
   expect(await mails()).toMatchObject([
     {
       subject: 'Votre annonce est en ligne',
@@ -43,10 +44,13 @@ it('shows a mail without letting it act', async () => {
   })
   const [{ id }] = await mails()
   const list = await (await page('/')).text()
+
   expect(list).not.toContain('<script>')
+
   const detail = await (await page(`/mails/${id}`)).text()
   expect(detail).toMatch(/<iframe[^>]+sandbox="allow-popups"/)
   expect(detail).not.toContain('<script>')
+
   const policy = (await page(`/mails/${id}/html`)).headers.get('content-security-policy')
   expect(policy).toMatch(/default-src 'none'.*sandbox/)
   expect(policy).not.toMatch(/script-src|https:/)
@@ -60,6 +64,7 @@ it('hands out attachments as downloads, and the source', async () => {
   })
   const [{ id }] = await mails()
   const attachment = await page(`/mails/${id}/attachments/0`)
+
   expect(attachment.headers.get('content-disposition')).toBe('attachment')
   expect(await attachment.text()).toBe('<script>1</script>')
   expect(await (await page(`/mails/${id}/raw`)).text()).toContain('Subject: Facture')
@@ -86,11 +91,14 @@ it('has every mail it took when it comes back, and nothing else', async () => {
   await writeFile(join(data, '2_y.mail'), 'neither recipients nor a mail')
   await catcher.stop()
   catcher = await start()
+
   expect(before).toHaveLength(3)
   expect(await mails()).toEqual(before)
+
   await page('/api/mails', { method: 'DELETE' })
   await catcher.stop()
   catcher = await start()
+
   expect(await mails()).toEqual([])
   expect((await readdir(data)).toSorted()).toEqual(['1_x.mail.partial', '2_y.mail'])
 })

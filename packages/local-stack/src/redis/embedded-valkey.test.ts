@@ -17,6 +17,7 @@ it('gives out numbers of closed sockets again, so that thousands may come and go
     embedded.socks.delete(number)
     return number
   })
+
   expect(new Set(given).size).toBeLessThan(10)
   expect(given).not.toContain(stays)
 })
@@ -28,6 +29,7 @@ it('never gives one number to two open sockets', () => {
   embedded.socks.delete(open[3] ?? 0)
   embedded.socks.delete(open[3] ?? 0)
   const next = [embedded.allocFd(), embedded.allocFd()]
+
   expect(next[0]).toBe(open[3])
   expect(open).not.toContain(next[1])
 })

@@ -27,7 +27,9 @@ it('serves node-redis and ioredis at once', async () => {
   const other = createClient({ url })
   await other.connect()
   await other.set(key('shared'), 'é😀')
+
   expect(await redis.get(key('shared'))).toBe('é😀')
+
   other.destroy()
 })
 
@@ -53,6 +55,7 @@ it('wakes who waits for a sorted set, a list and a stream', async () => {
   await redis.zadd(key('set'), 1, 'first')
   await redis.rpush(key('list'), 'element')
   const id = await redis.xadd(key('stream'), '*', 'event', 'approved')
+
   expect(await waiting).toEqual([
     [key('set'), 'first', '1'],
     [key('list'), 'element'],
@@ -71,6 +74,7 @@ it('publishes to subscribers', async () => {
   const subscriber = connection()
   const heard = new Promise((resolve) => subscriber.on('message', (channel, message) => resolve([channel, message])))
   await subscriber.subscribe(key('channel'))
+
   expect(await redis.publish(key('channel'), 'hello')).toBe(1)
   expect(await heard).toEqual([key('channel'), 'hello'])
 })
@@ -95,9 +99,12 @@ it('never evicts', async () => {
 it('takes large values and many pipelined commands', async () => {
   const large = 'x'.repeat(4_000_000)
   await redis.set(key('large'), large)
+
   expect(await redis.get(key('large'))).toBe(large)
+
   const pipeline = redis.pipeline()
   for (let index = 0; index < 5_000; index += 1) pipeline.incr(key('many'))
+
   expect((await pipeline.exec())?.at(-1)).toEqual([null, 5_000])
 })
 
@@ -112,6 +119,7 @@ it('outlives clients that come and go', async () => {
       socket.once('error', reject)
     })
   for (let turn = 0; turn < 300; turn += 100) await Promise.all(Array.from({ length: 100 }, visit))
+
   expect(await redis.ping()).toBe('PONG')
 })
 
@@ -134,9 +142,11 @@ it('serves BullMQ: jobs once each, delayed, retried and repeated', async () => {
   await queue.add('flaky', {}, { attempts: 2, backoff: 10 })
   await queue.upsertJobScheduler('tick', { every: 60_000 }, { name: 'tick' })
   await all
+
   expect(done.toSorted()).toEqual(
     [...Array.from({ length: 200 }, (_, index) => `job-${index}`), 'later', 'flaky', 'tick'].toSorted(),
   )
+
   await worker.close()
   await queue.obliterate({ force: true })
   await queue.close()

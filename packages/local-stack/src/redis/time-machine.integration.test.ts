@@ -32,18 +32,22 @@ it.each([
     await redis.xadd('stream', '2-1', 'a', '2')
     await redis.xack('stream', 'readers', '1-1')
     await machine.goBack(400)
+
     expect(await redis.get('kept')).toBe('yes')
     expect(await redis.get('new')).toBeNull()
     expect(await redis.pttl('short')).toBeGreaterThan(30_000)
     expect(await redis.xrange('stream', '-', '+')).toEqual([['1-1', ['a', '1']]])
     expect(await redis.xpending('stream', 'readers')).toEqual([1, '1-1', '1-1', [['me', '1']]])
     expect(await runId()).not.toBe(first)
+
     // Again, and not into the history that is no more.
     await redis.set('kept', 'again')
     await pause(300)
     await machine.goBack(100)
+
     expect(await redis.get('kept')).toBe('again')
     expect(await redis.get('new')).toBeNull()
+
     redis.disconnect()
     await machine.stop()
     await rm(folder, { recursive: true })

@@ -26,6 +26,8 @@ it('lists what browsers load, and nothing that is for the edge, for operators or
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), file)
   }
+
   expect(await publicFiles(folder)).toEqual(['assets/mark.svg', 'remoteEntry.js', 'vendors.js.LICENSE.txt'])
+
   rmSync(folder, { recursive: true })
 })

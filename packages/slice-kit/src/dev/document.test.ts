@@ -94,7 +94,9 @@ describe('the security policy under development', () => {
       const text = readFileSync(path.join(checkout, file), 'utf8')
       return !file.startsWith('packages/slice-kit/src/dev/') && /['"](@rouage\/slice-kit|\.\.?)\/dev\//.test(text)
     })
+
     expect(users).toEqual(['scripts/dev.ts'])
+
     const loose = ['shell', 'services']
       .flatMap(sourcesBelow)
       .filter((file) => /unsafe-inline|unsafe-eval|\bwss?:/.test(readFileSync(path.join(checkout, file), 'utf8')))

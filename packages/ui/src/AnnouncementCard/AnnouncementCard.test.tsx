@@ -30,6 +30,7 @@ test('only the photo of the clicked card grows, whatever carried the name before
   named.length = 0
   const [, second] = screen.getAllByRole('article')
   await userEvent.click(screen.getAllByRole('link')[1] ?? gallery)
+
   expect(named).toEqual([second?.querySelector('img')])
   expect(freed).toEqual([gallery])
   expect(screen.getAllByRole('link')[1]?.dataset.growing).toBe('vehicle-photo')

@@ -25,9 +25,12 @@ describe('a photo', () => {
     const { container, rerender } = render(<Avatar name="Léa Martin" photo="/p/1" />)
     const first = image(container)
     if (first !== null) fireEvent.error(first)
+
     expect([image(container), container.textContent]).toEqual([null, 'LM'])
+
     rerender(<Avatar name="Léa Martin" photo="/p/2" />)
     expect(image(container)?.getAttribute('src')).toBe('/p/2')
+
     rerender(<Avatar name="Léa Martin" />)
     expect(image(container)).toBeNull()
   })
@@ -42,6 +45,7 @@ describe('a photo', () => {
     const { container } = render(<Avatar name="Léa Martin" photo="/p/1" />)
     for (const [name, descriptor] of before)
       if (descriptor !== undefined) Object.defineProperty(HTMLImageElement.prototype, name, descriptor)
+
     expect(image(container)).toBeNull()
   })
 })

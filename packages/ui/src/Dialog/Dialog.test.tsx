@@ -41,8 +41,10 @@ beforeEach(() => onClosed.mockClear())
 test('holds nothing while closed, opens as a modal with its name, closes by the cross', async () => {
   render(<Example />)
   expect(screen.queryByText('Motif')).toBeNull()
+
   await userEvent.click(screen.getByRole('button', { name: 'Signaler' }))
   expect(screen.getByRole('dialog', { name: 'Signaler cette annonce' })).toBeTruthy()
+
   await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
   expect(screen.queryByText('Motif')).toBeNull()
   expect(onClosed).toHaveBeenCalledTimes(1)
@@ -52,7 +54,9 @@ test('closes when the browser asks to cancel, or by a press beside it but not in
   render(<Example />)
   await userEvent.click(screen.getByRole('button', { name: 'Signaler' }))
   await userEvent.click(screen.getByText('Motif'))
+
   expect(onClosed).not.toHaveBeenCalled()
+
   await userEvent.click(screen.getByRole('dialog'))
   expect(onClosed).toHaveBeenCalledTimes(1)
 })

@@ -30,7 +30,9 @@ afterEach(() => online(true))
 test('keeps its place until it is there', async () => {
   const Lazy = make()
   render(<Lazy word="carte" />)
+
   expect(screen.getByText('en chemin')).toBeTruthy()
+
   await act(async () => nth(0).come())
   expect(screen.getByText('carte')).toBeTruthy()
   expect(screen.queryByText('en chemin')).toBeNull()
@@ -45,11 +47,14 @@ test('that fails once says so in its own place, and asking again fetches again',
     </>,
   )
   await act(async () => nth(0).fail())
+
   expect(screen.getByRole('heading', { name: 'La page' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('La carte n’a pas pu être chargée.')
+
   await retry()
   expect(fetches).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Réessayer' }).getAttribute('aria-busy')).toBe('true')
+
   await act(async () => nth(1).come())
   expect(screen.getByText('carte')).toBeTruthy()
 })
@@ -61,7 +66,9 @@ test('that is gone can be asked for as often as one likes', async () => {
   await retry()
   await act(async () => nth(1).fail())
   await retry()
+
   expect(fetches).toHaveLength(3)
+
   await act(async () => nth(2).fail())
   expect(screen.getByRole('alert')).toBeTruthy()
 })
@@ -72,7 +79,9 @@ test('is fetched again at each opening, not only the first', async () => {
   await act(async () => nth(0).fail())
   first.unmount()
   render(<Lazy word="carte" />)
+
   expect(fetches).toHaveLength(2)
+
   await act(async () => nth(1).come())
   expect(screen.getByText('carte')).toBeTruthy()
 })
@@ -82,10 +91,13 @@ test('offline it says that, and comes by itself when the network is back', async
   online(false)
   render(<Lazy word="carte" />)
   await act(async () => nth(0).fail())
+
   expect(screen.getByRole('alert').textContent).toContain('Vous êtes hors ligne')
+
   online(true)
   act(() => void window.dispatchEvent(new Event('online')))
   await act(async () => nth(1).come())
+
   expect(screen.getByText('carte')).toBeTruthy()
 })
 
@@ -94,6 +106,7 @@ test('a failed preload is no failure yet', async () => {
   Lazy.preload()
   await act(async () => nth(0).fail())
   render(<Lazy word="carte" />)
+
   expect(screen.queryByRole('alert')).toBeNull()
   expect(fetches).toHaveLength(2)
 })
@@ -108,5 +121,6 @@ test('a note that is busy asks no second time', async () => {
     </RetryNote>,
   )
   await retry()
+
   expect(onRetry).toHaveBeenCalledTimes(1)
 })

@@ -72,12 +72,16 @@ const formValues = () => new FormData(screen.getByRole<HTMLFormElement>('form'))
 test('says the placeholder, one choice, then how many', async () => {
   render(<Field placeholder="Tout" />)
   expect(trigger().textContent).toBe('Tout')
+
   await open()
   await userEvent.click(option('Audi'))
+
   expect(trigger().textContent).toBe('Audi')
+
   await userEvent.click(option('BMW'))
   expect(trigger().textContent).toBe('2 sélectionnés')
   expect(formValues()).toEqual(['Audi', 'BMW'])
+
   await userEvent.click(option('Audi'))
   expect(formValues()).toEqual(['BMW'])
 })
@@ -90,15 +94,20 @@ test('the list begins with the placeholder, which takes every choice away', asyn
     lines()
       .filter((line) => line.getAttribute('aria-selected') === 'true')
       .map(({ textContent }) => textContent)
+
   expect(lines()[0]?.textContent).toBe('Tout')
+
   await userEvent.click(option('Tout'))
   expect(formValues()).toEqual([])
   expect(chosen()).toEqual(['Tout'])
+
   await userEvent.click(option('Fiat'))
   expect(formValues()).toEqual(['Fiat'])
   expect(chosen()).toHaveLength(1)
+
   await focused()
   await userEvent.keyboard('ford')
+
   await waitFor(() => expect(lines().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Ford/)]))
 })
 
@@ -106,6 +115,7 @@ test('one choice of several is taken back by the first line', async () => {
   render(<Field hasAll isSingle placeholder="Toutes" options={MAKES.slice(0, 2)} start={['Audi']} />)
   await open()
   await userEvent.click(option('Toutes'))
+
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   expect(formValues()).toEqual([])
 })
@@ -120,6 +130,7 @@ test('one ad is read as one', async () => {
     />,
   )
   await open()
+
   expect(option('Alpine').textContent).toBe('Alpine1 annonce')
   expect(option('Audi').textContent).toBe('Audi2 annonces')
 })
@@ -127,15 +138,20 @@ test('one ad is read as one', async () => {
 test('works by keyboard alone and gives the focus back', async () => {
   render(<Field />)
   await userEvent.tab()
+
   expect(document.activeElement).toBe(trigger())
+
   await userEvent.keyboard('{ArrowDown}')
   await screen.findByRole('listbox')
   await focused()
   await userEvent.keyboard('citroen')
+
   await waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(1))
+
   await userEvent.keyboard('{Enter}')
   expect(trigger().textContent).toBe('Citroën')
   expect(option('Citroën').getAttribute('aria-selected')).toBe('true')
+
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   expect(document.activeElement).toBe(trigger())
@@ -145,6 +161,7 @@ test('a single choice closes the list', async () => {
   render(<Field isSingle placeholder="Tous" options={MAKES.slice(0, 2)} start={['Audi']} />)
   await open()
   await userEvent.click(option('Alfa'))
+
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   expect(formValues()).toEqual(['Alfa Romeo'])
 })
@@ -154,6 +171,7 @@ test('says so when nothing matches', async () => {
   await open()
   await focused()
   await userEvent.paste('zzz')
+
   expect(await screen.findByText('Aucun résultat trouvé.')).toBeTruthy()
 })
 
@@ -165,13 +183,18 @@ test('fetches options when it opens, shows the first of many and finds the rest'
   }))
   const fetchModels = jest.fn(async () => models)
   render(<Field options={fetchModels} />)
+
   expect(fetchModels).not.toHaveBeenCalled()
+
   const list = await open()
   const labels = () => [...list.querySelectorAll('[role=option]')].map((option) => option.textContent)
+
   await waitFor(() => expect(labels()).toHaveLength(120))
   expect(screen.getByText(/1.380 autres/)).toBeTruthy()
+
   await focused()
   await userEvent.paste('1499')
+
   await waitFor(() => expect(labels()).toEqual(['Modèle 1499']))
 })
 
@@ -186,6 +209,7 @@ test('clears all at once', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Effacer' }))
   await act(async () => {})
+
   expect(formValues()).toEqual([])
 })
 
@@ -202,6 +226,7 @@ const sentBy = (page: Document) => new FormData(page.querySelector('form') ?? un
 test('without JavaScript it is a native select of the same name, and no hidden value stands beside it', () => {
   const page = pageOf({})
   const select = page.querySelector('select')
+
   expect(select?.multiple).toBe(true)
   expect(select?.name).toBe('marques')
   expect([...(select?.selectedOptions ?? [])].map(({ value }) => value)).toEqual(['Audi'])
@@ -226,8 +251,10 @@ test('once our code runs, each choice is sent once', async () => {
   form.innerHTML = renderToString(element)
   document.body.append(form)
   const root = await act(async () => hydrateRoot(form, element))
+
   expect(new FormData(form).getAll('marques')).toEqual(['Audi', 'Fiat'])
   expect(form.querySelector('select')).toBeNull()
+
   act(() => root.unmount())
   form.remove()
 })

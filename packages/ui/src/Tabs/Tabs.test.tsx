@@ -27,14 +27,19 @@ const Example = () => {
 test('arrows, Home and End move focus and panel; one tab stop', async () => {
   render(<Example />)
   await userEvent.tab()
+
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Automobile' }))
+
   await userEvent.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Moto/ }))
   expect(screen.getByRole('tabpanel', { name: /Moto/ }).textContent).toBe('moto')
+
   await userEvent.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Automobile' }))
+
   await userEvent.keyboard('{End}')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Moto/ }))
+
   await userEvent.keyboard('{Home}')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Automobile')
 })
@@ -42,9 +47,12 @@ test('arrows, Home and End move focus and panel; one tab stop', async () => {
 test('a tab with an address is a link that does not leave the page', async () => {
   render(<Example />)
   const tab = screen.getByRole('tab', { name: 'Automobile' })
+
   expect(tab.getAttribute('href')).toBe('/?type=automobile')
+
   await userEvent.click(screen.getByRole('tab', { name: /Moto/ }))
   await userEvent.click(tab)
+
   expect(screen.getByRole('tabpanel').textContent).toBe('automobile')
 })
 

@@ -30,7 +30,9 @@ const showTwo = () => {
 test('messages go one after the other', () => {
   showTwo()
   pass(6_000)
+
   expect(shown()).toEqual(['Message 2'])
+
   pass(6_000)
   expect(shown()).toEqual([])
 })
@@ -40,9 +42,12 @@ test('one that is closed by keyboard gives the focus back, and the other goes in
   screen.getByText('Avant').focus()
   act(() => crosses()[0]?.focus())
   pass(60_000)
+
   expect(shown()).toEqual(['Message 1', 'Message 2'])
+
   act(() => crosses()[0]?.click())
   expect(document.activeElement?.textContent).toBe('Avant')
+
   pass(6_000)
   expect(shown()).toEqual([])
 })
@@ -58,6 +63,7 @@ test('one that is closed by a finger holds the other no longer than it is there'
   act(() => first.focus())
   act(() => first.click())
   pass(7_000)
+
   expect(shown()).toEqual([])
 })
 
@@ -65,8 +71,11 @@ test('messages stay while somebody works in them', () => {
   showTwo()
   act(() => crosses()[1]?.focus())
   pass(60_000)
+
   expect(shown()).toHaveLength(2)
+
   act(() => screen.getByText('Avant').focus())
   pass(1_000)
+
   expect(shown()).toEqual(['Message 2'])
 })

@@ -164,7 +164,9 @@ const Late = () => {
 test('a heading that comes later gets it, unless the visitor has gone on', async () => {
   const { unmount } = render(<Late />)
   await press('Réessayer')
+
   expect(document.activeElement).toBe(document.body)
+
   await act(async () => screen.getByText('Arrivée').click())
   await focused('Annonces')
   unmount()
@@ -173,6 +175,7 @@ test('a heading that comes later gets it, unless the visitor has gone on', async
   await press('Réessayer')
   await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByText('Chargement…') })
   await act(async () => screen.getByText('Arrivée').click())
+
   expect(document.activeElement).toBe(document.body)
 })
 

@@ -71,9 +71,11 @@ describe('a picture', () => {
       .toBuffer()
     const polyglot = Buffer.concat([bytes, Buffer.from(`PK\u0003\u0004${script}%PDF-1.7`)])
     const clean = await cleanDocument(polyglot)
+
     expect(clean.type).toBe(`image/${format}`)
     expect(clean.bytes.includes(script)).toBe(false)
     expect(clean.bytes.includes('%PDF')).toBe(false)
+
     const metadata = await sharp(clean.bytes).metadata()
     expect(metadata).toMatchObject({ format, width: 300, height: 200 })
     expect(metadata.exif).toBeUndefined()
@@ -226,6 +228,7 @@ describe('a PDF', () => {
       }),
     )
     const [page] = (await PDFDocument.load(bytes)).getPages()
+
     expect(page?.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict).keys()).toHaveLength(1)
     expect(ACTIVE.exec(bytes.toString('latin1'))).toBeNull()
   })
@@ -239,6 +242,7 @@ describe('a PDF', () => {
       source.addPage([width, 400]).setRotation(degrees(turn))
     const { bytes } = await cleanDocument(Buffer.from(await source.save()))
     const pages = (await PDFDocument.load(bytes)).getPages()
+
     expect(pages.map((page) => [page.getWidth(), page.getRotation().angle])).toEqual([
       [300, 0],
       [595, 90],
@@ -249,6 +253,7 @@ describe('a PDF', () => {
     const document = await PDFDocument.create()
     document.addPage()
     document.encrypt({ userPassword: '', ownerPassword: 'owner' })
+
     expect(await codeOf(Buffer.from(await document.save()))).toBe('unsafe_document')
   })
 

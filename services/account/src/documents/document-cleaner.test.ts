@@ -31,6 +31,7 @@ const codeOf = (cleaner: DocumentCleaner, bytes: Buffer, userId = somebody()): P
 it('hands back what was cleaned, and says why it refuses', async () => {
   const cleaner = cleanerWith()
   const { type, bytes } = await cleaner.clean(somebody(), good)
+
   expect([type, (await sharp(bytes).metadata()).width]).toEqual(['image/png', 300])
   expect(await codeOf(cleaner, Buffer.from('<svg/>'))).toBe('unsupported_document')
   expect(await codeOf(cleaner, Buffer.from('%PDF-1.7\nnothing'))).toBe('unsafe_document')
@@ -48,6 +49,7 @@ it('gives up on a file that takes too long, and meanwhile everything else goes o
   const other = codeOf(cleaner, good).then((type) => ends.push(type))
   await Promise.all([hostile, other])
   delay.disable()
+
   expect(ends).toEqual(['image/png', 'unsafe_document'])
   // Parsed here, the file would have held up every request for as long as it takes.
   expect(delay.max / 1e6).toBeLessThan(1_500)
@@ -58,7 +60,9 @@ it('refuses a file of broken objects before a parser sees it', async () => {
   const cleaner = cleanerWith()
   await cleaner.clean(somebody(), good)
   const start = process.cpuUsage()
+
   expect(await codeOf(cleaner, objectsWithoutEnd())).toBe('unsafe_document')
+
   const { user, system } = process.cpuUsage(start)
   expect((user + system) / 1e6).toBeLessThan(3)
 }, 60_000)
@@ -66,6 +70,7 @@ it('refuses a file of broken objects before a parser sees it', async () => {
 it('gives up on a file that takes too much memory, and cleans the next', async () => {
   const cleaner = cleanerWith({ memoryMb: 40, threads: 1 })
   const numbers = Buffer.from(`%PDF-1.7\n1 0 obj\n[${'1 '.repeat(2_600_000)}]\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF`)
+
   await expect(cleaner.clean(somebody(), numbers)).rejects.toMatchObject({
     code: 'unsafe_document',
     detail: expect.stringContaining('trop compliquÃ©'),
@@ -79,6 +84,7 @@ it('lets a few wait for their turn, for a while; the others are told to come bac
   const ends: string[] = []
   const send = (name: string, bytes: Buffer) => codeOf(cleaner, bytes).then((code) => ends.push(`${name} ${code}`))
   await Promise.all([send('first', xrefWithoutEnd()), send('second', good), send('third', good)])
+
   expect(ends).toEqual(['third unavailable', 'second unavailable', 'first unsafe_document'])
   expect(await codeOf(cleaner, good)).toBe('image/png')
 }, 90_000)
@@ -94,6 +100,7 @@ it('cleans one file of a person at a time, and whoever sends many takes nobodyâ€
   await Promise.all([...many, ...others])
   // One and the two that wait behind it are cleaned, after everybody else's.
   const places = (code: string) => ends.filter((end) => end === code).length
+
   expect([places('unavailable'), places('image/png'), places('unsafe_document')]).toEqual([7, 6, 3])
   expect(ends.indexOf('unsafe_document')).toBeGreaterThan(ends.lastIndexOf('image/png'))
 }, 90_000)

@@ -38,6 +38,7 @@ const overOneConnection = async (fields: string, length: number, { first = 0 }: 
 it('answers an upload that may not be, or is too large, before it is sent, over a connection that goes on', async () => {
   const { session } = await account.person()
   const token = `Authorization: Bearer ${session.accessToken}\r\n`
+
   expect(await overOneConnection('', 6 * MB)).toEqual({ statuses: [401, 200], code: 'unauthenticated' })
   expect(await overOneConnection('Authorization: Bearer nothing\r\n', 6 * MB, { first: MB })).toEqual({
     statuses: [401, 200],
@@ -58,11 +59,15 @@ it('that costs a parser minutes is given up, and others are answered meanwhile',
   const hostile = uploadOf(person.session.accessToken, xrefWithoutEnd()).then(
     ({ status, body }) => void ends.push(`${status} ${body.code}`),
   )
+
   // Each of these would wait behind the file, were it parsed between requests.
   for (let asked = 0; asked < 20; asked += 1) expect((await other.call('get', '/me')).status).toBe(200)
+
   ends.push('others')
   await hostile
+
   expect(ends).toEqual(['others', '422 unsafe_document'])
+
   const quick = await uploadOf(person.session.accessToken, objectsWithoutEnd())
   expect([quick.status, quick.body.code]).toEqual([422, 'unsafe_document'])
   expect((await person.call('get', '/me')).body.certification).toEqual({ state: 'none' })

@@ -36,6 +36,7 @@ describe('signing in', () => {
   it('is refused to a stranger’s network, and to nobody else: not to the owner on a device that is new', async () => {
     const owner = await account.person()
     const refused = await fromOne(62, (stranger) => signIn(stranger, owner, WRONG), '203.0.113.7')
+
     expect(refused.filter(({ status }) => status === 401)).toHaveLength(LIMITS.wrongByNetworkAndAccount.most)
     expect(refused.filter(({ status }) => status === 429)).toHaveLength(62 - LIMITS.wrongByNetworkAndAccount.most)
     // What one limit refused, no other one has counted.
@@ -48,14 +49,18 @@ describe('signing in', () => {
   it('is refused to devices that the account does not know, while many networks try; those that it knows come in', async () => {
     const owner = await account.person()
     const tries = await fromMany(40, (stranger) => signIn(stranger, owner, WRONG))
+
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(LIMITS.signInByAccount.most)
     expect((await signIn(account.browser(), owner)).status).toBe(429)
+
     await owner.browser.post('/sign-out')
     expect((await signIn(owner.browser, owner)).status).toBe(200)
+
     // From another network, too: a telephone moves.
     const moved = account.browser()
     const deviceCookie = owner.browser.cookies.get('rouage_device') ?? ''
     moved.cookies.set('rouage_device', deviceCookie)
+
     expect((await signIn(moved, owner)).status).toBe(200)
   }, 40_000)
 
@@ -67,6 +72,7 @@ describe('signing in', () => {
     await account.models.attempts.updateOne({ _id: window }, { $set: { count: LIMITS.wrongByAccount.most } })
     await account.models.attempts.deleteMany({ _id: { $ne: window } })
     const refused = await signIn(account.browser(), owner)
+
     expect([refused.status, Number(refused.headers['retry-after']) > 3_000]).toEqual([429, true])
     expect((await signIn(owner.browser, owner)).status).toBe(200)
     // The strangers’ tries count on; what is refused makes nothing longer.
@@ -78,6 +84,7 @@ describe('signing in', () => {
     const second = account.browser()
     await signIn(second, owner)
     const wrong = await Promise.all(Array.from({ length: 25 }, () => signIn(owner.browser, owner, WRONG)))
+
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(LIMITS.wrongByDevice.most)
     expect((await signIn(owner.browser, owner)).status).toBe(429)
     expect((await signIn(second, owner)).status).toBe(200)
@@ -103,6 +110,7 @@ describe('signing in', () => {
       browser.cookies.set('rouage_device', cookie)
       expect((await signIn(browser, owner)).status).toBe(429)
     }
+
     expect((await signIn(owner.browser, owner)).status).toBe(200)
   }, 40_000)
 
@@ -111,6 +119,7 @@ describe('signing in', () => {
     const from = (network: string, host: number) =>
       account.browser(`2001:db8:77:${network}:${host.toString(16)}::${host.toString(16)}`)
     const tries = await Promise.all(Array.from({ length: 20 }, (_, host) => signIn(from('1', host + 1), owner, WRONG)))
+
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(LIMITS.wrongByNetworkAndAccount.most)
     expect((await signIn(from('1', 99), owner)).status).toBe(429)
     expect((await signIn(from('2', 1), owner)).status).toBe(200)
@@ -124,6 +133,7 @@ describe('signing in', () => {
     )
     const told = (answers: typeof known) =>
       answers?.map(({ status, body }) => `${status} ${body.code} ${body.detail}`).toSorted()
+
     expect(told(known)).toEqual(told(other))
   }, 30_000)
 
@@ -138,6 +148,7 @@ describe('signing in', () => {
     for (let round = 0; round < 4; round += 1) await tryAll(account.browser())
     const stranger = account.browser()
     await signIn(stranger, owner)
+
     expect((await stranger.post('/sign-in/second-factor', { code: '100000' })).status).toBe(429)
     expect((await signIn(owner.browser, owner)).body.status).toBe('second_factor_required')
     expect((await owner.browser.post('/sign-in/second-factor', { code: await appCode(body.secret) })).status).toBe(200)
@@ -149,6 +160,7 @@ describe('signing in', () => {
     const { session } = (await signIn(stolen, owner)).body
     const guess = () => account.caller(stolen, session.accessToken)('post', '/me/erasure', { password: WRONG })
     const guesses = await Promise.all(Array.from({ length: 20 }, guess))
+
     expect(codes(guesses)).toEqual(new Set(['invalid_credentials', 'too_many_requests']))
     expect((await owner.call('post', '/me/erasure', { password: PASSWORD })).status).toBe(200)
   }, 30_000)
@@ -171,12 +183,17 @@ describe('a forgotten password', () => {
   it('is the owner’s to reset while strangers ask for it without end; the mailbox is not flooded', async () => {
     const owner = await account.person()
     const asked = await fromOne(30, (stranger) => ask(stranger, owner))
+
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(LIMITS.resetByNetworkAndEmail.most)
+
     await fromMany(20, (stranger) => ask(stranger, owner))
     const newcomer = account.browser()
+
     expect((await ask(newcomer, owner)).status).toBe(200)
+
     const code = codeIn(await mailTo(owner.email, RESET))
     await allHandled()
+
     expect(await resetMails(owner)).toHaveLength(1)
     // The code that the strangers’ asking brought is as good as any.
     expect((await reset(newcomer, owner, code)).body.status).toBe('signed_in')
@@ -195,14 +212,17 @@ describe('a forgotten password', () => {
       await ask(account.browser(), owner)
       await until(async () => (await resetMails(owner)).length === mails)
     }
+
     expect(new Set((await resetMails(owner)).map(codeIn))).toEqual(new Set([code]))
     // It lives for ten minutes from the last time on.
     expect((await challenges.findOne({ userId: owner.session.user.id }).lean())?.expiresAt.getTime()).toBeGreaterThan(
       Date.now() + 500_000,
     )
+
     await challenges.updateOne({ userId: owner.session.user.id }, { $set: { 'data.mailedAt': Date.now() - 31_000 } })
     await ask(account.browser(), owner)
     await allHandled()
+
     expect(await resetMails(owner)).toHaveLength(3)
     expect((await reset(account.browser(), owner, code)).body.status).toBe('signed_in')
   }, 30_000)
@@ -212,6 +232,7 @@ describe('a forgotten password', () => {
     await ask(account.browser(), owner)
     const code = codeIn(await mailTo(owner.email, RESET))
     const wrong = await fromOne(20, (stranger) => verify(stranger, owner, otherThan(code)))
+
     expect(wrong.filter(({ body }) => body.code === 'invalid_code')).toHaveLength(
       LIMITS.resetCodeByNetworkAndEmail.most,
     )
@@ -223,6 +244,7 @@ describe('a forgotten password', () => {
     await ask(account.browser(), owner)
     const code = codeIn(await mailTo(owner.email, RESET))
     await fromMany(RESET_TRIES + 5, (stranger) => verify(stranger, owner, otherThan(code)))
+
     // Fifteen guesses in all are all that strangers have, right ones after them included.
     expect((await verify(account.browser(), owner, code)).body.code).toBe('invalid_code')
     expect((await ask(owner.browser, owner)).status).toBe(200)
@@ -236,9 +258,12 @@ describe('a forgotten password', () => {
     const office = '198.51.100.77'
     await fromOne(60, (stranger) => ask(stranger, owner), office)
     await fromOne(60, (stranger) => verify(stranger, owner, '000000'), office)
+
     expect((await ask(account.browser(office), owner)).status).toBe(429)
+
     const known = account.browser(office)
     for (const [name, value] of owner.browser.cookies) known.cookies.set(name, value)
+
     expect((await ask(known, owner)).status).toBe(200)
     expect((await reset(known, owner, codeIn(await mailTo(owner.email, RESET)))).body.status).toBe('signed_in')
   }, 30_000)
@@ -255,6 +280,7 @@ describe('a forgotten password', () => {
     const [known, other] = all.map((answers) =>
       answers.map(({ status, body }) => `${status} ${body.code ?? body.status} ${body.detail}`).toSorted(),
     )
+
     expect(known).toEqual(other)
   }, 30_000)
 })
@@ -263,6 +289,7 @@ it('a sign-up is not used up by strangers of another network; what is refused co
   const email = account.newEmail()
   const signUp = (from: Browser) => from.post('/sign-up', account.signUpBody(email))
   const strangers = await fromOne(12, signUp)
+
   expect(strangers.filter(({ status }) => status === 200)).toHaveLength(LIMITS.mailByNetworkAndEmail.most)
   expect(await countOf(LIMITS.signUpByNetwork)).toBe(LIMITS.mailByNetworkAndEmail.most)
   expect(await countOf(LIMITS.mailByEmail)).toBe(LIMITS.mailByNetworkAndEmail.most)

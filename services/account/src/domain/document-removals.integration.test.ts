@@ -74,6 +74,7 @@ it('of a document sent while its owner is erased: file and row stay together, wh
 it('of several documents sent at once one stays', async () => {
   const { session } = await account.person()
   const sent = await Promise.allSettled([1, 2, 3, 4].map(() => submit(session.user.id)))
+
   expect(sent.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   expect(await readdir(account.folder)).toContain(await documentOf(session.user.id))
   await expectTidy()
@@ -93,6 +94,7 @@ it('of a decision, an expiry and an erasure at once nothing is left', async () =
     erase(id),
     account.domain().certification.removeExpiredDocuments(new Date(Date.now() + 31 * 86_400_000)),
   ])
+
   expect([await isErased(id), await account.models.certifications.findById(id).lean()]).toEqual([true, null])
   await expectTidy()
 })
@@ -107,6 +109,7 @@ it('an erasure that did not happen leaves the document where it is', async () =>
     reason: '',
     farewell: () => ({ to: '', template: 'erasure_done', data: { firstName: '' } }) as const,
   }
+
   expect(await account.domain().erasure.erase(id, { ...wanted, condition: { dueBy: later() } })).toBe(false)
   await expect(
     account.domain().erasure.erase(id, {
@@ -181,6 +184,7 @@ it('of a service that is killed at any step file and row are as before, or as af
   for (const { userId, first } of people) {
     seen.push(await stateOf(userId, first))
   }
+
   expect(seen).toEqual(plan.map(([, , , outcome]) => outcome))
   await expectTidy()
   // Whoever lost an upload sends it again.
@@ -204,6 +208,7 @@ it('files that no row knows of go after a day', async () => {
     await utimes(path.join(account.folder, name), days(3), days(3))
   }
   const known = await account.models.certifications.countDocuments({ documentId: { $ne: null } })
+
   expect(await account.domain().documentRemovals.removeOrphanedFiles()).toBe(2)
   expect(await readdir(account.folder)).toHaveLength(known + 1)
   expect(await readdir(account.folder)).toEqual(
@@ -216,6 +221,7 @@ it('a document that nobody came to keep in time is not kept', async () => {
   const removals = account.domain().documentRemovals
   await removals.expect('late-document')
   await removals.removeUnkeptFiles(later())
+
   await expect(
     account.outbox.inTransaction((transaction) => removals.keep('late-document', transaction)),
   ).rejects.toMatchObject({ status: 503 })

@@ -146,6 +146,7 @@ it('holds everything that any service knows of the person, and nothing that open
   remote.rows.set('favorites', [{ announcementId: 'fav-1' }])
 
   const zip = await read(person.session.accessToken)
+
   expect(zip.comment).toBe('')
   expect(zip.names).toEqual([
     'compte.json',
@@ -193,13 +194,16 @@ it('holds everything that any service knows of the person, and nothing that open
   expect(zip.json('annonces.json')).toEqual([0, 1, 2, 3, 4].map(ad))
   expect(zip.json('favoris.json')).toEqual([{ announcementId: 'fav-1' }])
   expect(zip.text('photos/p3.jpg')).toBe('a photo')
+
   for (const name of zip.names) if (name.endsWith('.json')) expect(zip.text('LISEZ-MOI.txt')).toContain(`${name} : `)
   // Each page was asked for with the person's own address.
   expect(remote.asked.filter((asked) => asked.startsWith('announcements'))).toEqual(
     [0, 2, 4].map((after) => `announcements ${person.email} ${after}`),
   )
+
   const { token } = (await account.models.sessions.findOne({ userId: id }).lean()) ?? {}
   const everything = [...zip.files.values()].map(String).join('')
+
   for (const secret of [token, '123456', '$argon2', moderator.session.user.id]) expect(everything).not.toContain(secret)
 })
 
@@ -210,10 +214,12 @@ it('says which part could not be had, keeps the others readable, and may be aske
   remote.breaks.set('reports', 0)
   remote.missingPhotos.add('p1')
   const half = await read(session.accessToken)
+
   expect(half.comment).toBe(EXPORT_INCOMPLETE)
   expect(half.json('annonces.json')).toEqual([ad(0), ad(1)])
   expect(half.names).not.toContain('signalements.json')
   expect(half.names.filter((name) => name.startsWith('photos/'))).toEqual(['photos/p0.jpg'])
+
   const said = half.text('LISEZ-MOI.txt')
   for (const part of ['export est incomplet', '- Vos annonces', '- Les signalements', '- photos/p1.jpg'])
     expect(said).toContain(part)
@@ -238,6 +244,7 @@ it('says which part could not be had, keeps the others readable, and may be aske
   remote.breaks.clear()
   remote.missingPhotos.clear()
   await account.restart()
+
   expect((await read(session.accessToken)).comment).toBe('')
 })
 
@@ -245,6 +252,7 @@ it('is limited', async () => {
   const { session } = await account.person()
   const statuses: number[] = []
   for (let round = 0; round < 6; round += 1) statuses.push((await exportOf(session.accessToken)).status)
+
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
@@ -284,6 +292,7 @@ describe('a large one', () => {
       received += (chunk as Buffer).length
       most = Math.max(most, remote.photosRead * 2 * MB - received)
     }
+
     expect(received).toBeGreaterThan(PHOTOS * 2 * MB)
     expect(most).toBeLessThan(10 * 2 * MB)
   })
@@ -297,6 +306,7 @@ describe('a large one', () => {
     const ofAnother = await open(other.session.accessToken)
 
     expect([first.statusCode, second.status, ofAnother.statusCode]).toEqual([200, 429, 200])
+
     for (const answer of [first, ofAnother]) answer.destroy()
     await until(
       async () =>
@@ -309,19 +319,25 @@ describe('a large one', () => {
     const response = await open(session.accessToken)
     response.pause()
     const read = await rest()
+
     expect(read).toBeLessThan(PHOTOS / 4)
+
     response.resume()
     await until(() => remote.photosRead > read + 4, 20_000)
     response.destroy()
     const left = await rest()
+
     expect(left).toBeLessThan(PHOTOS)
+
     // Its place is free: as many as may run at once are answered.
     const people = await Promise.all(Array.from({ length: 9 }, () => account.person()))
     const [last, ...others] = people
     if (last === undefined) throw new Error('There are nine people.')
     const answers = await Promise.all(others.map((each) => open(each.session.accessToken)))
+
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 200))
     expect((await open(last.session.accessToken)).statusCode).toBe(503)
+
     for (const answer of answers) answer.destroy()
     await until(
       async () =>

@@ -77,6 +77,7 @@ describe('a photo that is set', () => {
       .toBuffer()
     const person = await account.person()
     const { status, body } = await upload(person, Buffer.concat([turned, Buffer.from(`PK\u0003\u0004${script}`)]))
+
     expect([status, body.id]).toEqual([200, person.session.user.id])
 
     const seen = await look(body.photoId)
@@ -89,9 +90,11 @@ describe('a photo that is set', () => {
     })
     expect(seen.headers['set-cookie']).toBeUndefined()
     expect(seen.body.includes('alert')).toBe(false)
+
     const metadata = await sharp(seen.body).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 })
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
+
     const { dominant } = await sharp(seen.body).stats()
     expect(dominant.r).toBeGreaterThan(180)
     expect((await look(body.photoId, { 'if-none-match': `"${body.photoId}"` })).status).toBe(304)
@@ -113,6 +116,7 @@ describe('a photo that is set', () => {
   it('takes the place of the one before, which is gone under its old address', async () => {
     const { person, id, photoId } = await withPhoto()
     const { body } = await upload(person, await photo('#aa3300').png().toBuffer(), 'image/png')
+
     expect(body.photoId).not.toBe(photoId)
     expect([(await look(photoId)).status, (await look(body.photoId)).status]).toEqual([404, 200])
     expect(await told(id)).toEqual([null, photoId, body.photoId])
@@ -122,6 +126,7 @@ describe('a photo that is set', () => {
   it('sent from several tabs at once is one photo in the end', async () => {
     const person = await account.person()
     const sent = await Promise.all([1, 2, 3].map(() => upload(person, picture)))
+
     expect(sent.some(({ status }) => status === 200)).toBe(true)
     expect((await look((await photoOf(person.session.user.id)) ?? '')).status).toBe(200)
     await expectTidy()
@@ -166,9 +171,11 @@ describe('what is no photo', () => {
         .sort({ _id: 1 })
         .lean()
     const before = await tries()
+
     expect(await codeOf(person, Buffer.alloc(MAX_PROFILE_PHOTO_BYTES + 1))).toBe('413 photo_too_large')
     expect(await codeOf(person, picture, 'image/heic')).toBe('415 unsupported_photo')
     expect(await tries()).toEqual(before)
+
     const chunked = await new Promise<number>((resolve, reject) => {
       const call = request(account.url)
         .put('/me/photo')
@@ -190,6 +197,7 @@ describe('what is no photo', () => {
     const person = await account.person()
     const codes = []
     for (let sent = 0; sent < 21; sent += 1) codes.push((await upload(person, Buffer.from('no picture'))).status)
+
     expect(codes).toEqual([...Array.from({ length: 20 }, () => 415), 429])
   })
 })
@@ -198,6 +206,7 @@ describe('a photo goes', () => {
   it('with whoever removes it, at once, and twice is once', async () => {
     const { person, id, photoId } = await withPhoto()
     const removed = await Promise.all([1, 2].map(() => person.call('delete', '/me/photo')))
+
     expect(removed.map(({ status, body }) => [status, body.photoId])).toEqual([
       [200, undefined],
       [200, undefined],
@@ -225,6 +234,7 @@ describe('a photo goes', () => {
     const moderator = await account.withRole('moderator')
     const { person, id, photoId } = await withPhoto()
     const removal = { kind: 'photo_removal', reason: 'Cette photo montre quelqu’un d’autre.' }
+
     expect((await person.call('post', `/users/${id}/sanctions`, removal)).status).toBe(403)
     expect((await moderator.call('post', `/users/${moderator.session.user.id}/sanctions`, removal)).status).toBe(403)
     expect((await look(photoId)).status).toBe(200)
@@ -236,6 +246,7 @@ describe('a photo goes', () => {
       [null, photoId, null],
     ])
     expect((await mailTo(person.email, /photo de profil a été retirée/)).text).toContain(`> ${removal.reason}`)
+
     const rows = await account.models.audit.find({ subjectId: id }).lean()
     expect(rows).toMatchObject([
       {
@@ -254,7 +265,9 @@ describe('a photo goes', () => {
       { _id: id },
       { $set: { suspension: { since: new Date(), until: null, reason: 'essai' } } },
     )
+
     expect((await look(photoId)).status).toBe(404)
+
     await account.models.users.updateOne({ _id: id }, { $set: { suspension: null } })
     expect((await look(photoId)).status).toBe(200)
   })
@@ -264,14 +277,18 @@ describe('a photo goes', () => {
     const { photoRemovals } = account.domain()
     await photoRemovals.expect('late-photo')
     await photoRemovals.removeUnkeptFiles(new Date(Date.now() + 11 * 60_000))
+
     await expect(
       account.outbox.inTransaction((session) => photoRemovals.keep('late-photo', session)),
     ).rejects.toMatchObject({ status: 503 })
+
     const yesterday = new Date(Date.now() - 2 * 86_400_000)
     await writeFile(path.join(folder, 'orphan-of-yesterday'), 'x')
     for (const name of await readdir(folder)) await utimes(path.join(folder, name), yesterday, yesterday)
+
     expect(await photoRemovals.removeOrphanedFiles()).toBe(1)
     expect(await readdir(folder)).toContain(photoId)
+
     // The removal of orphaned documents leaves photos alone.
     await utimes(folder, yesterday, yesterday)
     expect(await account.domain().documentRemovals.removeOrphanedFiles()).toBe(0)
@@ -284,6 +301,7 @@ it('no id leads to anything else: a document of somebody, a path, nothing at all
   const png = await photo().png().toBuffer()
   await account.domain().certification.submit(person.session.user.id, async () => png)
   const document = (await account.models.certifications.findById(person.session.user.id).lean())?.documentId ?? ''
+
   for (const id of [document, '..%2F' + document, '%2e%2e', 'null', 'undefined', person.session.user.id]) {
     expect([id, (await look(id)).status]).toEqual([id, 404])
   }

@@ -63,6 +63,7 @@ it('makes older keys anew at start: who came first keeps the pseudo, the others 
 
   // Two replicas at once.
   const [one, two] = await Promise.all([renew(), renew()])
+
   expect(one + two).toBeGreaterThanOrEqual(705)
   expect(await renew()).toBe(0)
 
@@ -78,6 +79,7 @@ it('makes older keys anew at start: who came first keeps the pseudo, the others 
     pseudoKey: 'erased-x1',
     pseudoKeyVersion: PSEUDO_KEY_VERSION,
   })
+
   const all = await account.models.users.find({ erasedAt: null }).lean()
   expect(
     all.filter((user) => user.pseudoKey !== pseudoKey(user.pseudo) || user.pseudoKeyVersion !== PSEUDO_KEY_VERSION),
@@ -97,10 +99,12 @@ it('asks for a pseudo where the usual one would speak for Rouage', async () => {
     lastName: 'Support',
   })
   const answer = await account.browser().post('/sign-up', body)
+
   expect([answer.status, answer.body.errors]).toEqual([
     400,
     [{ path: 'body.pseudo', message: 'Veuillez choisir un pseudo' }],
   ])
+
   const hostile = await account
     .browser()
     .post('/sign-up', { ...body, pseudo: 'Camille', firstName: '500€ offerts :\nhttps://gagnez.example' })

@@ -171,6 +171,7 @@ describe('whatever ends sessions ends what hangs on them', () => {
     async (_what, end, left) => {
       const all = await withAllPending()
       expect(await pendingOf(all.id)).toEqual(ALL)
+
       await end(all)
       expect(await pendingOf(all.id)).toEqual(left)
       for (const token of [all.thief.accessToken, all.person.session.accessToken]) {
@@ -187,10 +188,12 @@ describe('whatever ends sessions ends what hangs on them', () => {
     const early = await resetCode(person.email)
     const visitor = account.browser()
     const { body } = await visitor.post('/password-resets/verify', { email: person.email, code: early })
+
     expect((await changePassword(person)).body).toEqual({ endedSessions: 1 })
 
     expect((await thief.call('post', '/me/email-changes/confirm', { code })).body.code).toBe('token_expired')
     expect((await person.call('post', '/me/email-changes/confirm', { code })).body.code).toBe('invalid_code')
+
     const late = await visitor.post('/password-resets/complete', {
       resetToken: body.resetToken,
       newPassword: 'Neuf-lapins-gris-93',
@@ -206,6 +209,7 @@ describe('whatever ends sessions ends what hangs on them', () => {
     const code = await resetCode(person.email)
     const change = await startEmailChange(person.call)
     await person.call('post', '/me/email-changes/confirm', { code: change.code })
+
     expect((await account.browser().post('/password-resets/verify', { email: person.email, code })).body.code).toBe(
       'invalid_code',
     )
@@ -216,12 +220,15 @@ describe('whatever ends sessions ends what hangs on them', () => {
     const begun = await person.call('post', '/me/second-factor', { password: PASSWORD })
     await person.call('post', '/me/second-factor/confirm', { code: await appCode(begun.body.secret, -1) })
     const thief = account.browser()
+
     expect((await thief.post('/sign-in', { identifier: person.email, password: PASSWORD })).body.status).toBe(
       'second_factor_required',
     )
+
     const cookies = new Map(thief.cookies)
     await changePassword(person)
     for (const [name, value] of cookies) thief.cookies.set(name, value)
+
     expect((await thief.post('/sign-in/second-factor', { code: await appCode(begun.body.secret) })).body.code).toBe(
       'sign_in_expired',
     )
@@ -272,6 +279,7 @@ describe('at the same moment', () => {
       account.browser().post('/sign-in', { identifier: person.email, password: PASSWORD }),
     )
     const [changed, ...answers] = await Promise.all([changePassword(person), ...signIns])
+
     expect(changed?.status).toBe(200)
     expect(new Set(answers.map(({ status }) => status)).size).toBeGreaterThan(0)
     expect(await account.models.sessions.countDocuments({ userId: person.session.user.id })).toBe(1)
@@ -284,6 +292,7 @@ describe('at the same moment', () => {
       thief.call('post', '/me/email-changes', { email: account.newEmail(), password: PASSWORD }),
     )
     const [changed] = await Promise.all([changePassword(person), ...starts])
+
     expect(changed?.status).toBe(200)
     expect(await account.models.challenges.countDocuments({ userId: person.session.user.id })).toBe(0)
   }, 40_000)
@@ -299,7 +308,9 @@ describe('at the same moment', () => {
         return copy.post('/session')
       }),
     ])
+
     expect(changed?.status).toBe(200)
+
     const tokens = renewals.flatMap(({ body }) => (body.session === null ? [] : [String(body.session.accessToken)]))
     for (const token of [...tokens, thief.accessToken]) {
       expect((await account.caller(account.browser(), token)('get', '/me/export')).body.code).toBe('token_expired')
@@ -325,10 +336,12 @@ describe('an ended session', () => {
     const person = await account.person()
     const thief = await thiefOf(person)
     const other = service()
+
     expect([await codeOf(other, thief.accessToken), await codeOf(other, person.session.accessToken)]).toEqual([
       'accepted',
       'accepted',
     ])
+
     await changePassword(person)
     for (const [method, url] of [
       ['get', '/me'],
@@ -341,23 +354,28 @@ describe('an ended session', () => {
       expect([url, status, body.code]).toEqual([url, 401, 'token_expired'])
     }
     await isRefusedBy(other, thief.accessToken)
+
     expect((await thief.browser.post('/session')).body).toEqual({ session: null })
 
     const renewed = (await person.browser.post('/session')).body.session
     expect(await codeOf(other, renewed.accessToken)).toBe('accepted')
     expect((await person.call('get', '/me')).status).toBe(200)
+
     await other.close()
   }, 20_000)
 
   it('is one’s own, signed out: its token is good for nothing', async () => {
     const person = await account.person()
     await person.browser.post('/sign-out')
+
     expect((await account.caller(person.browser, person.session.accessToken)('get', '/me')).body.code).toBe(
       'token_expired',
     )
+
     // Done already is done, and says nothing anew to anybody.
     const before = await account.models.users.findById(person.session.user.id).lean()
     await person.browser.post('/sign-out')
+
     expect(await account.models.users.findById(person.session.user.id).lean()).toMatchObject({
       sessionEpoch: before?.sessionEpoch,
     })
@@ -373,6 +391,7 @@ describe('an ended session', () => {
     const stolen = account.caller(account.browser(), moderator.session.accessToken)
     await admin.call('put', `/users/${moderator.session.user.id}/role`, { role: 'user', reason: 'A quitté l’équipe' })
     const warning = { kind: 'warning', reason: 'Une dernière fois' }
+
     expect((await stolen('post', url, warning)).body.code).toBe('token_expired')
     expect((await moderator.call('post', url, warning)).body.code).toBe('forbidden')
   }, 20_000)
@@ -384,7 +403,9 @@ describe('an ended session', () => {
     await changePassword(person)
     await isRefusedBy(running, thief.accessToken)
     await redis.client.flushDb()
+
     expect(await codeOf(running, thief.accessToken)).toBe('token_expired')
+
     const late = service()
     await isRefusedBy(late, thief.accessToken)
     await Promise.all([running.close(), late.close()])
@@ -405,10 +426,14 @@ describe('an ended session', () => {
     await redis.client.del(key)
     await until(async () => Number(await redis.client.hGet(key, '*')) > Number(before['*']))
     await redis.client.multi().del(key).hSet(key, before).exec()
+
     expect(await codeOf(running, thief.accessToken)).toBe('token_expired')
+
     const late = service()
     await isRefusedBy(late, thief.accessToken)
+
     expect(await codeOf(running, thief.accessToken)).toBe('token_expired')
+
     await Promise.all([running.close(), late.close()])
   }, 30_000)
 })

@@ -27,6 +27,7 @@ it('reads by its indexes alone, however many people there are', async () => {
     await until(async () => (await account.models.mails.countDocuments({ sentAt: null })) === 0)
     await domain.prepare()
   })
+
   // At start alone: what the service's secret closes is closed anew, all of it.
   expect(unserved.filter((query) => !/^(?:secondFactors|jwks)\.find \{\}$/.test(query))).toEqual([])
   expect((await account.models.users.findById(gone.session.user.id).lean())?.erasedAt).not.toBeNull()

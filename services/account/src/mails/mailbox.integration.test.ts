@@ -52,7 +52,9 @@ it('keeps a mail while the server is away, sends it once it is back, and forgets
   away.wake()
   await until(async () => ((await models.mails.findOne({ to, attempts: { $gte: 2 } })) === null ? undefined : true))
   await away.close()
+
   expect(await mailsTo(to)).toEqual([])
+
   await models.mails.updateOne({ to }, { $set: { dueAt: new Date() } })
   const back = mailboxAt(smtpUrl)
   back.wake()
@@ -60,7 +62,9 @@ it('keeps a mail while the server is away, sends it once it is back, and forgets
     const mails = await mailsTo(to)
     return mails.length > 0 ? mails : undefined
   })
+
   expect(mail?.text).toContain('123456')
+
   await until(async () => (await models.mails.findOne({ to }).lean())?.sentAt !== null)
   expect(await models.mails.findOne({ to }).lean()).toMatchObject({ data: null })
 }, 20_000)
@@ -76,8 +80,10 @@ it('is a dead letter after a week without a server, no sent mail, and goes out w
     return letters.length > 0 ? letters : undefined
   })
   await until(async () => (await models.mails.exists({ to, lostAt: { $ne: null } })) !== null)
+
   expect(await models.mails.findOne({ to }).lean()).toMatchObject({ _id: letter?.key, sentAt: null, attempts: 700 })
   expect(letter?.payload).not.toMatch(/654321|courriel/)
+
   // Tried in vain it stays.
   await deadLetters.makeDue('mails:account')
   await until(async () => (await deadLetters.list('mails:account'))[0]?.retries === 1, 30_000)
@@ -88,7 +94,9 @@ it('is a dead letter after a week without a server, no sent mail, and goes out w
     const mails = await mailsTo(to)
     return mails.length > 0 ? mails : undefined
   })
+
   expect(mail?.text).toContain('654321')
+
   await until(async () => (await deadLetters.list('mails:account')).length === 0)
   expect(await models.mails.findOne({ to }).lean()).toMatchObject({ data: null, sentAt: expect.any(Date) })
 }, 60_000)
@@ -99,6 +107,7 @@ it('is sent once by many replicas', async () => {
   await replicas[0]?.add({ to, template: 'password_changed', data: { firstName: 'Zoé', at: new Date().toISOString() } })
   for (const replica of replicas) replica.wake()
   await until(async () => (await models.mails.countDocuments({ to, sentAt: { $ne: null } })) === 1)
+
   expect(await mailsTo(to)).toHaveLength(1)
 })
 
@@ -109,6 +118,7 @@ it('says the same in both shapes, and nothing that somebody typed becomes markup
     { firstName: '<b>Zoé</b>', reason },
     'https://rouage.example',
   )
+
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).not.toMatch(/<img|<b>/)
   expect(html).toContain('&lt;img')

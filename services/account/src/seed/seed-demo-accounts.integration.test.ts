@@ -15,8 +15,10 @@ it('adds the demo accounts once; the sellers own demo ads, and everybody signs i
   const options = { count: 300, seed: 'rouage', now: new Date() }
   const people = demoPeople(options)
   const hash = await hashPassword(DEMO_PASSWORD)
+
   expect(await seedDemoAccounts(account.models, people, hash)).toBe(4)
   expect(await seedDemoAccounts(account.models, people, hash)).toBe(0)
+
   const owners = new Set([...generateAds(options)].map(({ seller }) => seller.id))
   for (const { key, email, role } of DEMO_ACCOUNTS) {
     const visitor = account.browser()

@@ -18,13 +18,16 @@ describe('the life of an ad', () => {
   it('begins once, however often it is approved, and tells of it without the phone number', async () => {
     const { announcements } = listing
     const results = await Promise.all([1, 2, 3].map(() => announcements.publish(approved('a')).catch(() => false)))
+
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await announcements.publish(approved('a'))).toBe(false)
+
     const told = await events()
     expect(told).toMatchObject([
       { type: 'announcement.changed', data: { id: 'a', version: 1, status: 'published', hasPhone: true } },
     ])
     expect(JSON.stringify(told)).not.toContain('06 12')
+
     const { publishedAt, expiresAt } = await announcements.read('a')
     expect(Date.parse(expiresAt) - Date.parse(publishedAt)).toBe(60 * DAY)
   })
@@ -40,6 +43,7 @@ describe('the life of an ad', () => {
     await ownAnnouncements.pause('a', owner)
     await ownAnnouncements.resume('a', owner)
     await ownAnnouncements.remove('a', owner)
+
     expect(await events()).toMatchObject([
       { type: 'announcement.changed', data: { version: 1, status: 'published' } },
       { type: 'announcement.changed', data: { version: 2, status: 'paused' } },
@@ -52,6 +56,7 @@ describe('the life of an ad', () => {
     const { announcements } = listing
     await announcements.publish(approved('a'))
     await listing.ownAnnouncements.pause('a', owner)
+
     await expect(announcements.read('a')).rejects.toMatchObject({ status: 404, code: 'announcement_not_found' })
     await expect(announcements.read('nobody')).rejects.toMatchObject({ code: 'announcement_not_found' })
   })
@@ -66,6 +71,7 @@ describe('the life of an ad', () => {
     await announcements.publish(approved('young'), daysAgo(59))
     await listing.outbox.items.deleteMany({})
     const expired = await Promise.all([announcements.expireOverdue(now), announcements.expireOverdue(now)])
+
     expect(expired[0] + expired[1]).toBe(2)
     expect(await announcements.expireOverdue(now)).toBe(0)
     expect([await status('old'), await status('paused'), await status('young')]).toEqual([
@@ -73,6 +79,7 @@ describe('the life of an ad', () => {
       'expired',
       'published',
     ])
+
     const told = (await events()).map(({ type, data }) => `${type} ${(data as { id: string }).id}`)
     expect(told.sort()).toEqual(['announcement.expired old', 'announcement.expired paused'])
     await expect(listing.ownAnnouncements.resume('paused', owner)).rejects.toMatchObject({ code: 'wrong_status' })

@@ -33,6 +33,7 @@ it('reads by its indexes alone, however many ads there are', async () => {
     })
     await listing.sellers.renewKeys()
   })
+
   expect(unserved).toEqual([])
   expect(await listing.models.announcements.countDocuments({ status: 'removed' })).toBe(2)
 }, 30_000)

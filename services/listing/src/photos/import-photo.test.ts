@@ -20,7 +20,9 @@ describe('cleanPhoto', () => {
       .jpeg()
       .toBuffer()
     const cleaned = await cleanPhoto(taken)
+
     expect(cleaned).toMatchObject({ width: 300, height: 400 })
+
     const { exif, icc, xmp, orientation, format } = await sharp(cleaned.bytes).metadata()
     expect({ exif, icc, xmp, orientation, format }).toEqual({ format: 'jpeg' })
   })
@@ -52,6 +54,7 @@ describe('cleanPhoto', () => {
       chunk('IDAT', deflateSync(Buffer.alloc(90_001))),
       chunk('IEND', Buffer.alloc(0)),
     ])
+
     expect(await refusal(bomb)).toMatch(/illisible|pixels/)
   })
 
@@ -71,6 +74,7 @@ describe('cleanPhoto', () => {
 
   it('refuses a GIF, a picture cut off, one too heavy and one too small', async () => {
     expect(await refusal(await picture(200, 200).gif().toBuffer())).toContain('format')
+
     const whole = await picture(600, 400).jpeg().toBuffer()
     expect(await refusal(whole.subarray(0, whole.length - 200))).toContain('illisible')
     expect(await refusal(Buffer.alloc(5 * 1024 * 1024 + 1))).toContain('5 Mo')

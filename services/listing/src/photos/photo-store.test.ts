@@ -13,13 +13,17 @@ afterEach(() => rm(root, { recursive: true }))
 it('keeps, reads and removes originals, and leaves nothing half-written behind', async () => {
   const store = createFilePhotoStore(root)
   expect(await store.read('abc')).toBeUndefined()
+
   await Promise.all([store.save('abc', Buffer.from('one')), store.save('abc', Buffer.from('one'))])
   const file = await store.read('abc')
+
   expect(file?.size).toBe(3)
   expect(file && String(await buffer(file.stream))).toBe('one')
   expect((await readdir(root, { recursive: true })).filter((name) => name.includes('.jpg'))).toHaveLength(1)
+
   await store.remove('abc')
   await store.remove('abc')
+
   expect(await store.read('abc')).toBeUndefined()
 })
 

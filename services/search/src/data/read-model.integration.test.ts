@@ -15,6 +15,8 @@ it('what loops ask of it is answered by its indexes, however many ads there are'
     await readModel.forgetGone()
     for await (const _entries of readModel.allEntries());
   })
+
   expect(unserved).toEqual([])
+
   await database.drop()
 }, 20_000)

@@ -49,6 +49,7 @@ test('going on from the end of each range comes past every bucket once', () => {
     for (let bucket = range.from; bucket < range.to; bucket += 1) seen.push(bucket)
     from = range.to
   }
+
   expect(seen).toEqual(all.map((_, bucket) => bucket))
   expect(
     rangeFrom(

@@ -53,8 +53,10 @@ test.each(ATTRIBUTES)('the index finds and counts the ads of each value of $name
   const values = [...new Set(own.map((entry) => filter.valueOf(entry)?.toString()))].filter(
     (text) => text !== undefined,
   )
+
   // An ad above that has a value of a new filter makes this true.
   expect(values.length).toBeGreaterThan(1)
+
   for (const value of values) {
     const expected = idsOf((entry) => entry.type === type && filter.valueOf(entry)?.toString() === value)
     expect(found({ type, values: { [filter.name]: [value] } })).toEqual(expected)
@@ -72,6 +74,7 @@ test.each([...COLUMNS, ...ATTRIBUTES.filter(({ kind }) => kind === 'range')])(
     const [min, max] = [sorted[Math.floor(sorted.length / 4)] ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0]
     const fits = (value: number) => value >= min && value <= max
     const expected = idsOf((entry) => entry.type === type && fits(Number(filter.valueOf(entry) ?? Number.NaN)))
+
     expect(expected.length).toBeGreaterThan(0)
     expect(expected.length).toBeLessThan(values.length)
     expect(found({ type, ranges: { [filter.name]: { min, max } } })).toEqual(expected)
@@ -88,7 +91,9 @@ test.each(ATTRIBUTES)('the options of $name are told with words and counts', (fi
   const { type, ...criteria } = criteriaWith(filter)
   const { facets } = engine.search({ type }, { sort: 'newest', offset: 0, limit: 0 })
   const told = facetsOf(facets, criteria)[filter.name]
+
   expect(told.length).toBeGreaterThan(1)
+
   for (const { value, label } of told) {
     if (filter.kind === 'options') expect(label).toBe(labelOf(filter.options, value))
     else expect(label).toBe(`${value} ${filter.counted}`)

@@ -113,6 +113,7 @@ test('the shuffle is stable for a visitor, and its pages neither repeat nor skip
       await request(app).get(`/announcements?tri=aleatoire&page=${number}`).set('x-rouage-visitor', visitor)
     ).body.items.map(({ id }: { id: string }) => id)
   const all = [...(await page(1, 'v1')), ...(await page(2, 'v1')), ...(await page(3, 'v1'))]
+
   expect(new Set(all).size).toBe(24)
   expect(await page(1, 'v1')).toEqual(all.slice(0, 10))
   expect(await page(1, 'v2')).not.toEqual(all.slice(0, 10))
@@ -154,10 +155,12 @@ describe('what caches may keep', () => {
 
 test('counts, newest ads and ads by id', async () => {
   expect((await get('/announcements/count?type=moto&types=roadster')).total).toBe(1)
+
   const latest = await get('/announcements/latest?limit=2')
   expect(latest.items.map(({ id }: { id: string }) => id)).toEqual(['moto', 'electric'])
   expect(latest.counts).toEqual({ automobile: 24, moto: 1 })
   expect(latest.topMakes.automobile[0]).toEqual({ value: 'Peugeot', label: 'Peugeot', count: 23 })
+
   const some = await get('/announcements/by-ids?ids=p3,nobody,moto,p3,%3Cscript%3E')
   expect(some.items.map(({ id }: { id: string }) => id)).toEqual(['p3', 'moto'])
 })
@@ -167,6 +170,7 @@ test('similar ads are of the same model first, and the price stands among theirs
   expect(found.items.map(({ id }: { id: string }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'])
   expect(found.pricePosition).toEqual({ label: 'bon-prix', medianCents: 1_115_000, comparedWith: 22 })
   expect((await get('/announcements/electric/similar')).pricePosition).toBeUndefined()
+
   const missing = await request(app).get('/announcements/nobody/similar')
   expect([missing.status, missing.body.code]).toEqual([404, 'announcement_not_found'])
 })
@@ -181,6 +185,7 @@ describe('crawlable pages', () => {
       names: { type: 'automobile', make: 'Citroën' },
       links: { makes: [], models: [{ label: 'ë-C4', path: '/voitures/citroen/e-c4', count: 1 }], departments: [] },
     })
+
     const department = await get('/crawl-paths?path=/voitures/peugeot/208/haute-garonne-31')
     expect(department).toMatchObject({ total: 12, heading: "Peugeot 208 d'occasion – Haute-Garonne (31)" })
     expect(department.links.departments).toContainEqual({
@@ -220,6 +225,7 @@ describe('crawlable pages', () => {
       expect.arrayContaining(['/voitures', '/motos/yamaha/mt-07', '/voitures/peugeot/208/rhone-69']),
     )
     expect(body.paths).not.toContain('/voitures/ferrari')
+
     await request(app).get('/sitemap').expect(403)
   })
 })
@@ -277,9 +283,11 @@ test('whatever a visitor types is answered, never with a fault of ours', async (
     )
     expect({ path, faults: nasty.filter((_, i) => (answers[i]?.status ?? 500) >= 500) }).toEqual({ path, faults: [] })
   }
+
   expect(await get('/announcements?page=1000000000')).toMatchObject({ page: 1_000_000_000, items: [], total: 24 })
   expect((await get(`/announcements?recherche=${'x+'.repeat(5_000)}`)).total).toBe(0)
   expect((await get('/announcements?marques=Peugeot&marques=Citro%C3%ABn')).total).toBe(24)
+
   for (const path of ['/places/nearest?lat=91&lon=0', '/places/nearest?lat=x&lon=y']) {
     const answer = await request(app).get(path)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])

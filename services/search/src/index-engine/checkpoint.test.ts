@@ -48,9 +48,11 @@ test('an index read back answers and changes like the one written', async () => 
   const engine = filled()
   const bytes = Buffer.concat(await writeCheckpoint(engine, { epoch: 'e', at: 42 }))
   const { engine: back, origin } = await readCheckpoint(bytes)
+
   expect(origin).toEqual({ epoch: 'e', at: 42 })
   expect(back.size).toBe(engine.size)
   expect(answers(back)).toEqual(answers(engine))
+
   for (const each of [engine, back]) {
     for (let n = 0; n < 600; n += 2) each.put(entry(n, 4))
     for (let n = 1; n < 600; n += 4) each.remove(entry(n).id, 5)

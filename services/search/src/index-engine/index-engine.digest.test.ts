@@ -41,11 +41,15 @@ const range = { from: bucket, to: bucket + 1 }
 test('indexes with the same ads have the same digest, and one ad makes a difference in its bucket', () => {
   const engine = filled(ids)
   const other = filled(ids.toReversed())
+
   expect(differencesOf(engine.digest(), other.digest())).toEqual([])
+
   other.remove('ad-7', 3)
   expect(differencesOf(engine.digest(), other.digest())).toEqual([bucket])
+
   other.replace(entry('ad-7', 4))
   expect(differencesOf(engine.digest(), other.digest())).toEqual([bucket])
+
   // Of the other type, of an older version and after a removal: none of it holds up what is put right.
   other.replace(entry('ad-7', 3, { type: 'moto' }))
   expect(differencesOf(engine.digest(), other.digest())).toEqual([])

@@ -42,7 +42,9 @@ describe('the communes service', () => {
     }
     const ask = createGeoApi(baseUrl, silentLogger())
     const answers = Array.from({ length: 50 }, (_, n) => ask({ nom: `commune ${n}` }))
+
     expect(await Promise.all(answers.slice(8))).toEqual(Array.from({ length: 42 }, () => undefined))
+
     finish()
     expect(await Promise.all(answers.slice(0, 8))).toEqual(Array.from({ length: 8 }, () => []))
     expect(asked).toHaveLength(8)
@@ -56,7 +58,9 @@ describe('the communes service', () => {
   ])('that answers %s is asked again, and own data answer meanwhile', async (_name, status, body) => {
     answer = async () => ({ status, body })
     const ask = createGeoApi(baseUrl, silentLogger())
+
     expect(await ask({ nom: 'Lyon' })).toBeUndefined()
+
     answer = async () => ({ status: 200, body: JSON.stringify(lyon) })
     expect(await ask({ nom: 'Lyon' })).toEqual(lyon)
   })

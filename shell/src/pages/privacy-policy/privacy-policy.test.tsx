@@ -6,6 +6,7 @@ it('tells what the browser keeps besides cookies: favorites, places, and how far
     <page.Component path="/politique-confidentialite" params={{}} search={new URLSearchParams()} />,
   )
   const text = container.textContent?.replace(/\s+/g, ' ')
+
   expect(text).toContain('les favoris que vous choisissez sans compte et vos derniers lieux de recherche')
   expect(text).toContain('Jusqu’à la fermeture de l’onglet, il retient à quelle hauteur vous étiez sur chaque page')
 })

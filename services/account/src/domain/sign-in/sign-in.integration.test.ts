@@ -54,8 +54,10 @@ describe('signing in', () => {
     await browser.post('/sign-in', { identifier: email, password: PASSWORD })
     const other = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/605' }
     await account.browser().post('/sign-in', { identifier: email, password: PASSWORD }, other)
+
     expect((await mailTo(email, /Nouvelle connexion/)).text).toContain('Safari sur iPhone')
     expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Nouvelle'))).toHaveLength(1)
+
     // A browser of the same kind is another device all the same.
     await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })
     await until(async () => (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Nouvelle')).length === 2)
@@ -65,6 +67,7 @@ describe('signing in', () => {
     const first = await account.person({ phone: '0755667788' })
     await account.person({ phone: '0755667788', password: 'Onze-tortues-bleues-45' })
     const answer = await account.browser().post('/sign-in', { identifier: '0755667788', password: PASSWORD })
+
     expect(answer.body.session.user.email).toBe(first.email)
     expect(
       (await account.browser().post('/sign-in', { identifier: '0755667788', password: 'Onze-tortues-bleues-45' }))
@@ -78,8 +81,10 @@ describe('signing in', () => {
       account.browser().post('/sign-in', { identifier, password: 'Faux-mot-de-passe-1' })
     const known = await ask(email)()
     const unknown = await ask(account.newEmail())()
+
     expect({ ...unknown.body, instance: 0 }).toEqual({ ...known.body, instance: 0 })
     expect([known.status, unknown.status]).toEqual([401, 401])
+
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
     for (let round = 0; round < 15; round += 1) {
       times.known.push(await timed(ask(email)))
@@ -88,6 +93,7 @@ describe('signing in', () => {
     }
     // The hash takes most of the time on both ways; without it the unknown one would take a tenth.
     const noise = Math.max(median(times.known) * 0.4, spread(times.known), spread(times.unknown))
+
     expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(noise)
   }, 60_000)
 
@@ -123,10 +129,13 @@ describe('signing in', () => {
         Math.max(15, median(times.known) * 0.4, spread(times.known), spread(times.unknown)),
       )
     }
+
     expect((await mailTo(email, /déjà un compte/)).text).toContain('rien n’a été changé')
+
     const wrong = { code: '000000' }
     const verify = (address: string) => account.browser().post('/password-resets/verify', { email: address, ...wrong })
     const [known, other] = [await verify(email), await verify(account.newEmail())]
+
     expect([known.status, known.body.code, known.body.detail]).toEqual([
       other.status,
       other.body.code,
@@ -142,6 +151,7 @@ describe('signing in', () => {
       ),
     )
     const refused = fromMany.filter(({ status }) => status === 429)
+
     expect(fromMany.filter(({ status }) => status === 401)).toHaveLength(15)
     expect(refused).toHaveLength(35)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
@@ -153,11 +163,15 @@ describe('signing in', () => {
         attacker.post('/sign-in', { identifier: account.newEmail(), password: 'Faux-mot-de-passe-1' }),
       ),
     )
+
     expect(fromOne.filter(({ status }) => status === 429)).toHaveLength(20)
+
     const start = performance.now()
     const other = await account.browser().post('/sign-in', { identifier: bystander.email, password: PASSWORD })
+
     expect(other.status).toBe(200)
     expect(performance.now() - start).toBeLessThan(1_400)
+
     await account.models.attempts.deleteMany({})
   }, 60_000)
 
@@ -194,11 +208,15 @@ describe('a session', () => {
     const { browser } = await account.person()
     const thief = account.browser()
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+
     expect((await thief.post('/session')).body.session).not.toBeNull()
+
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
     const stolen = new Map(thief.cookies)
+
     expect((await browser.post('/sign-out')).body).toEqual({ status: 'done' })
     expect([...browser.cookies.keys()]).toEqual(['rouage_device'])
+
     for (const [name, value] of stolen) thief.cookies.set(name, value)
     expect((await thief.post('/session')).body).toEqual({ session: null })
     expect((await browser.post('/sign-out')).status).toBe(200)
@@ -223,14 +241,17 @@ describe('a session', () => {
       { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0' },
     )
     const { body } = await call('get', '/me/sessions')
+
     expect(
       body.items.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent]),
     ).toEqual([
       ['Chrome sur Android', false],
       ['Firefox sur Windows', true],
     ])
+
     const other = body.items[0].id
     const stranger = await account.person()
+
     expect((await stranger.call('delete', `/me/sessions/${other}`)).status).toBe(200)
     expect((await phone.post('/session')).body.session.user.id).toBe(session.user.id)
     expect((await call('delete', `/me/sessions/${other}`)).body).toEqual({ status: 'done' })
@@ -244,7 +265,9 @@ describe('a session', () => {
     const idle = new Map(browser.cookies)
 
     await account.restart({ ACCOUNT_SECRETS: [newer, SECRET] })
+
     expect((await account.caller(browser, session.accessToken)('get', '/me')).status).toBe(200)
+
     const renewed = await browser.post('/session')
     expect(renewed.body.session.user.id).toBe(session.user.id)
     expect(decodeProtectedHeader(renewed.body.session.accessToken).kid).toBe(
@@ -253,16 +276,20 @@ describe('a session', () => {
 
     await account.restart({ ACCOUNT_SECRETS: [newer] })
     const again = await browser.post('/session')
+
     expect(again.body.session.user.id).toBe(session.user.id)
+
     const confirmed = await account.caller(browser, again.body.session.accessToken)(
       'post',
       '/me/second-factor/confirm',
       { code: await appCode(begun.body.secret) },
     )
     expect(confirmed.body.secondFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 })
+
     // Who did not come between the two steps signs in again.
     const sleeper = account.browser()
     for (const [name, value] of idle) sleeper.cookies.set(name, value)
+
     expect((await sleeper.post('/session')).body).toEqual({ session: null })
     expect((await sleeper.post('/sign-in', { identifier: email, password: PASSWORD })).body).toEqual({
       status: 'second_factor_required',
@@ -271,6 +298,7 @@ describe('a session', () => {
     // A secret that is lost costs sessions, never the service.
     await account.restart({ ACCOUNT_SECRETS: [{ version: 7, value: 'a-secret-that-knows-nothing-of-the-others' }] })
     expect((await account.person()).session.accessToken).not.toBe('')
+
     await account.restart()
     await account.person()
   }, 40_000)
@@ -280,6 +308,7 @@ describe('an access token', () => {
   it('lives five minutes and says who, for whom and for which session', async () => {
     const { session } = await account.person()
     const claims = decodeJwt(session.accessToken)
+
     expect(claims).toMatchObject({
       sub: session.user.id,
       role: 'user',
@@ -289,8 +318,10 @@ describe('an access token', () => {
     })
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300)
     expect(decodeProtectedHeader(session.accessToken).alg).toBe('EdDSA')
+
     const { body } = await account.browser().send('get', '/keys')
     const key = body.keys.find(({ kid }: { kid: string }) => kid === decodeProtectedHeader(session.accessToken).kid)
+
     expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
   })
 
@@ -327,6 +358,7 @@ describe('an access token', () => {
       garbage: () => 'a.b.c',
     }
     const answer = await account.caller(browser, (await tokens[what]?.()) ?? '')('get', '/me')
+
     expect(answer.status).toBe(401)
   })
 })
@@ -342,12 +374,15 @@ describe('a forgotten password', () => {
     const code = await startReset(email)
     const visitor = account.browser()
     const { body } = await visitor.post('/password-resets/verify', { email, code })
+
     expect((await account.browser().post('/password-resets/verify', { email, code })).body.code).toBe('invalid_code')
+
     const weak = await visitor.post('/password-resets/complete', {
       resetToken: body.resetToken,
       newPassword: 'motdepasse',
     })
     expect([weak.status, weak.body.code]).toEqual([400, 'weak_password'])
+
     const done = await visitor.post('/password-resets/complete', {
       resetToken: body.resetToken,
       newPassword: 'Huit-lapins-gris-93',
@@ -364,6 +399,7 @@ describe('a forgotten password', () => {
     expect((await browser.post('/session')).body).toEqual({ session: null })
     expect((await visitor.post('/session')).body.session.user.email).toBe(email)
     expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })).status).toBe(401)
+
     await mailTo(email, /mot de passe a été changé/)
   }, 15_000)
 
@@ -373,6 +409,7 @@ describe('a forgotten password', () => {
     const raced = await Promise.all(
       Array.from({ length: 40 }, () => account.browser().post('/password-resets/verify', { email, code })),
     )
+
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
 
     await account.models.mails.deleteMany({})
@@ -387,6 +424,7 @@ describe('a forgotten password', () => {
     await Promise.all(
       Array.from({ length: 40 }, () => account.browser().post('/password-resets/verify', { email, code: wrong })),
     )
+
     expect((await account.browser().post('/password-resets/verify', { email, code: second })).body.code).toBe(
       'invalid_code',
     )
@@ -400,6 +438,7 @@ describe('a forgotten password', () => {
     await account.browser().post('/password-resets', { email })
     await until(async () => (await account.models.deferredTasks.countDocuments()) === 0)
     await account.browser().post('/email-confirmations/confirm', { token: linkToken(mail) })
+
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirmez votre adresse email'])
   })
 })

@@ -15,12 +15,14 @@ describe('a sign-up', () => {
       '/sign-up',
       account.signUpBody(email, { phone: '06 12 34 56 78', returnTo: '/favorites' }),
     )
+
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ status: 'confirmation_sent' })
 
     const mail = await mailTo(email, /Confirmez/)
     expect(mail.text).toContain('http://localhost:3000/auth?confirmation=')
     expect(mail.html).toContain(linkToken(mail))
+
     const waiting = await visitor.post('/sign-in', { identifier: email, password: PASSWORD })
     expect([waiting.status, waiting.body.code]).toEqual([403, 'email_not_confirmed'])
 
@@ -30,6 +32,7 @@ describe('a sign-up', () => {
       returnTo: '/favorites',
       session: { user: { email, role: 'user', emailVerified: true } },
     })
+
     // Followed again, from wherever: it did its work. A link that nobody was sent is no more than that.
     const again = await account.browser().post('/email-confirmations/confirm', { token: linkToken(mail) })
     expect([again.status, again.body.code, again.headers['set-cookie']]).toEqual([409, 'already_confirmed', undefined])
@@ -39,6 +42,7 @@ describe('a sign-up', () => {
 
     const renewed = await visitor.post('/session')
     expect(renewed.body.session.user.email).toBe(email)
+
     const profile = await account.caller(visitor, renewed.body.session.accessToken)('get', '/me')
     expect(profile.status).toBe(200)
     expect(profile.body).toMatchObject({
@@ -60,10 +64,12 @@ describe('a sign-up', () => {
     const confirm = async (mail: typeof first) =>
       (await visitor.post('/email-confirmations/confirm', { token: linkToken(mail) })).body
     const { session } = await confirm(second)
+
     expect((await confirm(first)).code).toBe('already_confirmed')
     expect(JSON.stringify(await account.models.tokens.find({ userId: session.user.id }).lean())).not.toContain(
       '$argon2',
     )
+
     await account.domain().erasure.erase(session.user.id, {
       actorId: null,
       reason: 'test',
@@ -79,14 +85,17 @@ describe('a sign-up', () => {
         account.browser().post('/sign-up', account.signUpBody(email, { pseudo: 'Douze fois' })),
       ),
     )
+
     // Limits may refuse some; what is answered never says that the address is known.
     for (const { status, body } of answers)
       expect([200, 429]).toContain(status === 200 && body.status === 'confirmation_sent' ? 200 : status)
+
     await until(async () => (await account.models.deferredTasks.countDocuments()) === 0)
     expect(await account.models.users.countDocuments({ email })).toBe(1)
     expect(await account.models.credentials.countDocuments()).toBe(
       await account.models.users.countDocuments({ erasedAt: null }),
     )
+
     const links = await until(async () => {
       const mails = await mailsTo(email)
       return mails.length === answers.filter(({ status }) => status === 200).length ? mails : undefined
@@ -94,6 +103,7 @@ describe('a sign-up', () => {
     const results = await Promise.all(
       links.map((mail) => account.browser().post('/email-confirmations/confirm', { token: linkToken(mail) })),
     )
+
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await account.models.users.countDocuments({ email })).toBe(1)
   })
@@ -105,6 +115,7 @@ describe('the advice about a new password', () => {
   it('is what the service will say: nothing against what it takes, its reasons otherwise', async () => {
     const words = ['camille.durand@courriel.example', 'Camille', 'Durand']
     expect((await advice({ password: PASSWORD, words })).body).toEqual({ reasons: [] })
+
     for (const [password, reason] of [
       ['azerty1234', /courants/],
       ['camilledurand31', /ressemble/],
@@ -125,8 +136,10 @@ describe('the advice about a new password', () => {
     const code = codeIn(await mailTo(email, /changer de mot de passe/))
     const { body } = await account.browser().post('/password-resets/verify', { email, code })
     const asked = { password: 'CamilleDurand-31', words: [email] }
+
     expect((await advice({ ...asked, resetToken: body.resetToken })).body.reasons.join(' ')).toMatch(/ressemble/)
     expect((await advice({ ...asked, resetToken: 'a-token-of-nobody-at-all' })).body.reasons).toEqual([])
+
     const visitor = account.browser()
     const statuses = await Promise.all(
       Array.from(
@@ -134,6 +147,7 @@ describe('the advice about a new password', () => {
         async () => (await visitor.post('/password-checks', { password: PASSWORD, words: [] })).status,
       ),
     )
+
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 })

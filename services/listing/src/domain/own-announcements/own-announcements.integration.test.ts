@@ -22,8 +22,10 @@ describe('an owner', () => {
     await publish('a')
     listing.changedSellers.length = 0
     const pauses = await Promise.all([1, 2, 3, 4].map(() => listing.ownAnnouncements.pause('a', owner)))
+
     expect(pauses.map(({ status }) => status)).toEqual(['paused', 'paused', 'paused', 'paused'])
     expect(await stored('a')).toMatchObject({ status: 'paused', version: 2 })
+
     await Promise.all([1, 2].map(() => listing.ownAnnouncements.resume('a', owner)))
     expect(await stored('a')).toMatchObject({ status: 'published', version: 3 })
     expect(await told('a')).toHaveLength(3)
@@ -33,11 +35,14 @@ describe('an owner', () => {
   it('reads an ad that nobody else can read any more, until it is removed', async () => {
     await publish('a')
     await listing.ownAnnouncements.pause('a', owner)
+
     await expect(listing.announcements.read('a')).rejects.toMatchObject({ code: 'announcement_not_found' })
     await expect(listing.ownAnnouncements.read('a', stranger)).rejects.toMatchObject({ status: 403, code: 'not_owner' })
+
     const own = await listing.ownAnnouncements.read('a', owner)
     expect(own).toMatchObject({ id: 'a', status: 'paused', hasPhone: true })
     expect(own).not.toHaveProperty('phone')
+
     await listing.ownAnnouncements.remove('a', owner)
     await expect(listing.ownAnnouncements.read('a', owner)).rejects.toMatchObject({ code: 'announcement_not_found' })
   })
@@ -47,13 +52,16 @@ describe('an owner', () => {
     const before = (await stored('a'))?.expiresAt
     await listing.ownAnnouncements.pause('a', owner)
     await listing.ownAnnouncements.resume('a', owner)
+
     expect((await stored('a'))?.expiresAt).toEqual(before)
   })
 
   it('neither pauses nor resumes an ad whose time is over, and reads why', async () => {
     await publish('over', 61)
     const refused = { status: 409, code: 'wrong_status', detail: expect.stringContaining('renouvelez-la') }
+
     await expect(listing.ownAnnouncements.resume('over', owner)).rejects.toMatchObject(refused)
+
     await listing.announcements.expireOverdue()
     await expect(listing.ownAnnouncements.pause('over', owner)).rejects.toMatchObject(refused)
     await expect(listing.ownAnnouncements.resume('over', owner)).rejects.toMatchObject(refused)
@@ -70,6 +78,7 @@ describe('an owner', () => {
     const renewal = listing.ownAnnouncements.renew('a', owner)
     if (!isAllowed) return expect(renewal).rejects.toMatchObject({ status: 409, code: 'wrong_status' })
     const { status, expiresAt } = await renewal
+
     expect(status).toBe('published')
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 60 * DAY)).toBeLessThan(10_000)
   })
@@ -79,6 +88,7 @@ describe('an owner', () => {
     const ends = (await Promise.all([1, 2, 3].map(() => listing.ownAnnouncements.renew('a', owner)))).map(
       ({ expiresAt }) => expiresAt,
     )
+
     expect(new Set(ends).size).toBe(1)
     expect((await stored('a'))?.version).toBe(2)
     await expect(listing.ownAnnouncements.renew('a', owner, new Date(Date.now() + DAY))).rejects.toMatchObject({
@@ -95,6 +105,7 @@ describe('an owner', () => {
   it('deletes for good: number, text and photos go, and what was deleted is not found', async () => {
     await publish('a')
     await Promise.all([1, 2, 3].map(() => listing.ownAnnouncements.remove('a', owner)))
+
     expect(await stored('a')).toMatchObject({
       status: 'removed',
       phone: null,
@@ -108,6 +119,7 @@ describe('an owner', () => {
     for (const action of ['pause', 'resume', 'renew'] as const) {
       await expect(listing.ownAnnouncements[action]('a', owner)).rejects.toMatchObject({ status: 404 })
     }
+
     await listing.ownAnnouncements.remove('never-was', owner)
   })
 
@@ -120,9 +132,11 @@ describe('an owner', () => {
       })
     }
     expect(await stored('a')).toMatchObject({ status: 'published', version: 1 })
+
     await listing.ownAnnouncements.remove('a', owner)
     // Gone is gone: a stranger learns no more than of an ad that never was.
     await expect(listing.ownAnnouncements.pause('a', stranger)).rejects.toMatchObject({ status: 404 })
+
     await listing.ownAnnouncements.remove('a', stranger)
   })
 
@@ -133,6 +147,7 @@ describe('an owner', () => {
     const first = await listing.ownAnnouncements.list('seller-1', undefined)
     const second = await listing.ownAnnouncements.list('seller-1', first.next ?? '')
     const ids = [...first.items, ...second.items].map(({ id }) => id)
+
     expect(ids).toEqual(Array.from({ length: 53 }, (_, index) => `ad-${index}`).filter((id) => id !== 'ad-50'))
     expect([first.items.length, first.total, second.next, first.items[3]?.status]).toEqual([50, 52, null, 'paused'])
     expect((await listing.ownAnnouncements.list('seller-2', undefined)).items).toEqual([])
@@ -147,6 +162,7 @@ describe('photos of a deleted ad', () => {
     await listing.models.photos.insertMany([{ _id: 'photo-1', width: 4, height: 3, createdAt: new Date() }])
     listing.failNextRemoval()
     await listing.ownAnnouncements.remove('a', owner)
+
     expect(listing.removedPhotos).toEqual(['photo-2'])
     expect(await listing.photoRemovals.removeDroppedPhotos()).toBe(0)
     expect(await listing.photoRemovals.removeDroppedPhotos(later())).toBe(2)

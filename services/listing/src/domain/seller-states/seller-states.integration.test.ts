@@ -45,6 +45,7 @@ describe('a profile that changed', () => {
     for (const id of ['a', 'b']) await listing.announcements.publish(approved(id))
     await listing.ownAnnouncements.pause('b', owner)
     await apply(profile(2, { pseudo: 'Nouveau', certified: true, siret: '73282932000074' }))
+
     expect((await listing.sellers.profileByPseudo('nouveau')).seller).toEqual({
       id: 'seller-1',
       pseudo: 'Nouveau',
@@ -81,6 +82,7 @@ describe('a profile that changed', () => {
   it('is found before the first ad, which then shows it', async () => {
     await apply(profile(1))
     expect((await listing.sellers.profile('seller-1')).seller.pseudo).toBe('Pseudo 1')
+
     await listing.announcements.publish(approved('a'))
     expect((await listing.announcements.read('a')).seller.pseudo).toBe('Pseudo 1')
   })
@@ -92,6 +94,7 @@ describe('a profile that changed', () => {
     const one = await stored(first ?? '')
     await listing.models.announcements.insertMany(ids.slice(1).map((_id) => ({ ...one, _id })))
     await apply(profile(2))
+
     expect(await listing.models.announcements.countDocuments({ 'seller.pseudo': 'Pseudo 2', version: 2 })).toBe(230)
   }, 30_000)
 
@@ -102,15 +105,20 @@ describe('a profile that changed', () => {
       (await listing.announcements.read('a')).seller.photoId,
     ]
     await apply(profile(2, { photoId: 'photo-1' }))
+
     expect(await photos()).toEqual(['photo-1', 'photo-1'])
     expect((await toldOf('a')).at(-1)).toMatchObject({ data: { seller: { photoId: 'photo-1' } } })
+
     // As a release that knew of no photos tells of a name.
     await apply(profile(3))
     expect(await photos()).toEqual(['photo-1', 'photo-1'])
+
     await apply(profile(5, { photoId: 'photo-2' }), profile(4, { photoId: null }))
     expect(await photos()).toEqual(['photo-2', 'photo-2'])
+
     await apply(profile(6, { photoId: null }))
     expect(await photos()).toEqual([undefined, undefined])
+
     await apply(profile(7, { photoId: 'photo-3' }), erasure())
     expect((await listing.sellers.profile('seller-1')).seller).not.toHaveProperty('photoId')
     expect((await stored('a'))?.seller).not.toHaveProperty('photoId')
@@ -120,6 +128,7 @@ describe('a profile that changed', () => {
     await listing.announcements.publish(approved('a'), new Date(Date.now() - 70 * 24 * HOUR))
     await listing.announcements.expireOverdue()
     await apply(profile(2))
+
     expect(await toldOf('a')).toHaveLength(2)
     expect((await stored('a'))?.seller.pseudo).toBe('Pseudo 2')
   })
@@ -129,6 +138,7 @@ describe('a profile that changed', () => {
     await listing.addSeller(seller({ id: 'seller-2', pseudo: 'Autre' }))
     await listing.sellerStates.apply(profile(2, { id: 'seller-2', pseudo: 'Garage du Pont' }))
     await apply(profile(2, { pseudo: 'Garage du Lac' }))
+
     expect((await listing.sellers.profileByPseudo('Garage du Pont')).seller.id).toBe('seller-2')
   })
 })
@@ -139,6 +149,7 @@ describe('a suspended seller', () => {
     for (const id of ['a', 'b']) await listing.announcements.publish(approved(id))
     await listing.ownAnnouncements.pause('b', owner)
     await apply(suspension(2, true))
+
     expect([await isReadable('a'), await isReadable('b')]).toEqual([false, false])
     expect((await listing.sellers.profile('seller-1')).stats.totalAnnouncements).toBe(0)
     expect((await listing.feeds.snapshot({})).items).toEqual([])
@@ -149,6 +160,7 @@ describe('a suspended seller', () => {
     expect((await toldOf('a')).at(-1)).toMatchObject({
       data: { status: 'published', isSellerSuspended: true, version: 2 },
     })
+
     await apply(suspension(3, false))
     expect([await isReadable('a'), await isReadable('b')]).toEqual([true, false])
     expect((await stored('b'))?.status).toBe('paused')
@@ -158,8 +170,10 @@ describe('a suspended seller', () => {
   it('is back when the time is over, without any news', async () => {
     await listing.announcements.publish(approved('a'))
     await apply(suspension(2, true, new Date(Date.now() + HOUR).toISOString()))
+
     expect(await listing.sellerStates.liftEndedSuspensions()).toBe(0)
     expect(await isReadable('a')).toBe(false)
+
     const lifted = await Promise.all(
       [1, 2].map(() => listing.sellerStates.liftEndedSuspensions(new Date(Date.now() + 2 * HOUR))),
     )
@@ -177,20 +191,25 @@ describe('a suspended seller', () => {
   it('gets no ad online that is approved meanwhile, also at the same moment', async () => {
     await apply(suspension(2, true))
     await listing.announcements.publish(approved('a'))
+
     expect(await isReadable('a')).toBe(false)
+
     const ids = Array.from({ length: 6 }, (_, index) => `ad-${index}`)
     await apply(suspension(3, false))
     await Promise.all([
       ...ids.map((id) => listing.announcements.publish(approved(id))),
       listing.sellerStates.apply(suspension(4, true)),
     ])
+
     expect(await Promise.all(ids.map(isReadable))).toEqual(ids.map(() => false))
   })
 
   it('ends paused and published ads by their time as ever', async () => {
     await listing.announcements.publish(approved('a'), new Date(Date.now() - 59 * 24 * HOUR))
     await apply(suspension(2, true))
+
     expect(await listing.announcements.expireOverdue(new Date(Date.now() + 2 * 24 * HOUR))).toBe(1)
+
     await apply(suspension(3, false))
     expect(await stored('a')).toMatchObject({ status: 'expired', isSellerSuspended: false })
   })
@@ -215,17 +234,20 @@ describe('an erased account', () => {
     ])
     await apply(erasure(5), erasure(5), profile(9), suspension(9, false))
     const { seller: card, announcements, reviews } = await listing.sellers.profile('seller-1')
+
     expect(card).toMatchObject({ pseudo: 'Utilisateur supprimé', certified: false })
     expect([announcements, reviews[0]?.answer]).toEqual([[], undefined])
     expect((await listing.models.reviews.findById('r1').lean())?.authorPseudo).toBe('Utilisateur supprimé')
     expect(await stored('a')).toMatchObject({ status: 'removed', phone: null, photos: [], description: '' })
     expect((await toldOf('a')).map(({ type }) => type)).toEqual(['announcement.changed', 'announcement.removed'])
+
     const everything = JSON.stringify([
       await listing.models.announcements.find().lean(),
       await listing.models.sellers.find().lean(),
       await listing.models.reviews.find().lean(),
     ])
     expect(everything).not.toMatch(/Garage|73282932000074|Pseudo \d/)
+
     await listing.photoRemovals.removeDroppedPhotos(new Date(Date.now() + HOUR))
     expect(new Set(listing.removedPhotos)).toEqual(new Set(['photo-1', 'photo-2']))
     expect(await listing.announcements.publish(approved('c'))).toBe(false)
@@ -243,5 +265,6 @@ it('nothing is told twice of an ad when all news comes again', async () => {
   await apply(...news)
   const before = await toldOf('a')
   await Promise.all([...news, ...news].map((each) => listing.sellerStates.apply(each)))
+
   expect(await toldOf('a')).toEqual(before)
 })

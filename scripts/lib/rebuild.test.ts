@@ -9,7 +9,7 @@ import { silentReporter } from './reporter'
 it.each([
   ['services/listing', 'src/start.ts', ['listing']],
   ['services/search', 'src/places/communes.ts', ['search']],
-  ['packages/service-kit/src', 'problems.ts', PROGRAMS],
+  ['packages/service-kit/src', 'http/problems.ts', PROGRAMS],
   ['packages/contracts/src', 'endpoints/search.ts', PROGRAMS],
   ['shell/server', 'pages/document.ts', ['edge']],
   ['services/listing', 'src/listing.integration.test.ts', []],

@@ -1,4 +1,4 @@
-import { processConfig, serviceConfig } from '@rouage/service-kit/config'
+import { processConfig, serviceConfig } from '@rouage/service-kit/ops/config'
 import * as z from 'zod/mini'
 import { accountConfig } from '../../services/account/src/config'
 import { listingConfig } from '../../services/listing/src/config'

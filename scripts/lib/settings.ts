@@ -1,4 +1,4 @@
-import { httpUrl, mongodbUrl, port, readConfig, redisUrl, setting } from '@rouage/service-kit/config'
+import { httpUrl, mongodbUrl, port, readConfig, redisUrl, setting } from '@rouage/service-kit/ops/config'
 import * as z from 'zod/mini'
 
 const wholeNumber = (max: number) =>

@@ -11,7 +11,7 @@ import {
   type RunningServer,
   silentLogger,
 } from '@rouage/service-kit'
-import { rawGet, rawRequest } from '@rouage/service-kit/raw-http'
+import { rawGet, rawRequest } from '@rouage/service-kit/testing/raw-http'
 import { until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { apiProxy } from './api-proxy'

@@ -12,7 +12,7 @@ import {
   type RunningService,
   silentLogger,
 } from '@rouage/service-kit'
-import { rawGet, rawRequest } from '@rouage/service-kit/raw-http'
+import { rawGet, rawRequest } from '@rouage/service-kit/testing/raw-http'
 import { testRedisUrl } from '@rouage/service-kit/testing'
 import fc from 'fast-check'
 import sharp from 'sharp'

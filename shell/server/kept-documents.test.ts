@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { createApp, createMetrics, listen, problemHandler, type RunningServer, silentLogger } from '@rouage/service-kit'
-import { rawGet } from '@rouage/service-kit/raw-http'
+import { rawGet } from '@rouage/service-kit/testing/raw-http'
 import { keptDocuments, sendDocument } from './kept-documents'
 
 const logger = silentLogger()

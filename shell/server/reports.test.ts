@@ -11,7 +11,7 @@ import {
   type RunningServer,
   silentLogger,
 } from '@rouage/service-kit'
-import { rawRequest } from '@rouage/service-kit/raw-http'
+import { rawRequest } from '@rouage/service-kit/testing/raw-http'
 import { ReleaseStore } from './releases/release-store'
 import { reportRoutes } from './reports'
 import { strictTarget } from './request-target'

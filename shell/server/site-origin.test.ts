@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { createApp, createMetrics, listen, problemHandler, type RunningServer, silentLogger } from '@rouage/service-kit'
-import { rawGet, rawRequest } from '@rouage/service-kit/raw-http'
+import { rawGet, rawRequest } from '@rouage/service-kit/testing/raw-http'
 import { ownHostOnly, siteOrigin } from './site-origin'
 import { sameOriginOnly } from './same-origin'
 

@@ -13,7 +13,7 @@ import {
   type RunningService,
   silentLogger,
 } from '@rouage/service-kit'
-import { rawGet } from '@rouage/service-kit/raw-http'
+import { rawGet } from '@rouage/service-kit/testing/raw-http'
 import { strictTarget } from './request-target'
 import { siteOrigin } from './site-origin'
 import { sitemapRoutes } from './sitemaps'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp, createMetrics, listen, problemHandler, type RunningServer, silentLogger } from '@rouage/service-kit'
-import { rawGet, rawRequest } from '@rouage/service-kit/raw-http'
+import { rawGet, rawRequest } from '@rouage/service-kit/testing/raw-http'
 import { strictTarget } from './request-target'
 import { releaseFiles } from './static-files'
 

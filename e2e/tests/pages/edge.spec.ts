@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { rawGet } from '@rouage/service-kit/raw-http'
+import { rawGet } from '@rouage/service-kit/testing/raw-http'
 import { someAnnouncement } from '../../support/test'
 
 /** For bare sockets and origins, which know no base. */

@@ -1,34 +1,58 @@
-export * from './app'
-export * from './call'
-export * from './config'
-export * from './consume'
-export * from './database'
-export * from './dead-letters'
-export * from './digest'
-export * from './follow-events'
-export * from './guards'
-export * from './handle'
-export * from './health'
-export * from './identity'
-export * from './identity-keys'
-export * from './lease'
-export * from './live'
-export * from './local-limit'
-export * from './logger'
-export * from './loop'
-export * from './metrics'
-export * from './openapi'
-export * from './operations'
-export * from './outage'
-export * from './outbox'
-export * from './photo-pass'
-export * from './problems'
-export * from './rate-limit'
-export * from './redis'
-export * from './relay'
-export * from './request-context'
-export * from './revocations'
-export * from './run'
-export * from './schedules'
-export * from './server'
-export * from './service'
+export { connectDatabase, type Database } from './data/database'
+export { digestOf, fillIdHashes, inBuckets } from './data/digest'
+export { connectRedis, type Redis } from './data/redis'
+export { consumeEvents } from './events/consume'
+export { createDeadLetters, type DeadLetters, startRetries } from './events/dead-letters'
+export { followEvents } from './events/follow-events'
+export { createLiveFeed, type LiveFeed, publishLive } from './events/live'
+export { createOutbox, type NewEvent, type Outbox } from './events/outbox'
+export { startRelay } from './events/relay'
+export { createApp, nameRequest } from './http/app'
+export { callService, closeCalls, RemoteProblem } from './http/call'
+export { type Guard, requireOwner, requireUser, userOf } from './http/guards'
+export { handle, type Route } from './http/handle'
+export { localLimit } from './http/local-limit'
+export {
+  bodyTooLarge,
+  type FieldError,
+  forbidden,
+  invalidInput,
+  notFound,
+  Problem,
+  problemHandler,
+  sendProblem,
+  tooManyRequests,
+  unavailable,
+} from './http/problems'
+export { rateLimit } from './http/rate-limit'
+export { type Caller, callerOf, INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './http/request-context'
+export { listen, type RunningServer } from './http/server'
+export { createIdentity, type Identity, identityOf, tokenExpired } from './identity/identity'
+export { createKeyRing } from './identity/identity-keys'
+export { photoPasses, type PhotoPasses } from './identity/photo-pass'
+export {
+  createRevocationWriter,
+  mirrorRevocations,
+  type Revocation,
+  type Revocations,
+  type RevocationWriter,
+} from './identity/revocations'
+export { createLease, type Lease } from './jobs/lease'
+export { startLoop } from './jobs/loop'
+export { type Schedule, startSchedules } from './jobs/schedules'
+export {
+  flag,
+  httpUrl,
+  mongodbUrl,
+  processConfig,
+  readConfig,
+  redisUrl,
+  serviceConfig,
+  setting,
+  trustProxy,
+} from './ops/config'
+export { createLogger, type Logger, silentLogger } from './ops/logger'
+export { createMetrics, type Metrics } from './ops/metrics'
+export { operationsApp, type RunningProgram, withOperations } from './ops/operations'
+export { runProcess } from './ops/run'
+export { createService, type RunningService } from './service'

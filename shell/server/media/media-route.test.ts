@@ -17,7 +17,7 @@ import {
   silentLogger,
   unavailable,
 } from '@rouage/service-kit'
-import { rawGet } from '@rouage/service-kit/raw-http'
+import { rawGet } from '@rouage/service-kit/testing/raw-http'
 import sharp from 'sharp'
 import { mediaRoute } from './media-route'
 import { createVariantFiles } from './variant-files'

@@ -15,7 +15,7 @@ import {
   type RunningService,
   silentLogger,
 } from '@rouage/service-kit'
-import { rawGet } from '@rouage/service-kit/raw-http'
+import { rawGet } from '@rouage/service-kit/testing/raw-http'
 import { testRedis, uniqueName, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import { createMedia, type Media } from './media'

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
-import { Problem } from '@rouage/service-kit/problems'
+import { Problem } from '@rouage/service-kit/http/problems'
 import { cleanDocument, type DocumentType } from './clean-document'
 import { cleanPhoto } from './clean-photo'
 

@@ -1,4 +1,4 @@
-import { Problem } from '@rouage/service-kit/problems'
+import { Problem } from '@rouage/service-kit/http/problems'
 
 /** docs/rules.md, Certification. */
 export const unsupportedDocument = (cause?: unknown) =>

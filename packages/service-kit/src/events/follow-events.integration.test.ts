@@ -1,0 +1,115 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { followEvents } from './follow-events'
+import { silentLogger } from '../ops/logger'
+import { connectRedis, type Redis } from '../data/redis'
+import { testRedis, testRedisUrl, uniqueName, until } from '../testing'
+
+const logger = silentLogger()
+const DATABASE = 12
+let redis: Redis
+beforeAll(async () => {
+  redis = await testRedis(DATABASE)
+})
+afterAll(() => redis.close())
+
+const tell = (stream: string, id: string, type = 'announcement.removed') =>
+  redis.client.xAdd(stream, '*', {
+    type,
+    event: JSON.stringify({
+      id: `event-${id}`,
+      type,
+      occurredAt: '2026-11-21T09:00:00.000Z',
+      data: { id, version: 1 },
+    }),
+  })
+
+const follow = (stream: string, over: Redis = redis) => {
+  const heard: string[] = []
+  const following = followEvents({
+    redis: over,
+    logger,
+    stream,
+    types: ['announcement.removed'],
+    onStart: () => heard.push('start'),
+    onEvent: ({ data }) => heard.push(data.id),
+  })
+  return { ...following, heard }
+}
+
+it('tells every process what happens from now on, each event of its types, and survives what is none', async () => {
+  const stream = uniqueName('events')
+  await tell(stream, 'before')
+  const one = follow(stream)
+  const other = follow(stream)
+  await until(() => one.isFollowing() && other.isFollowing())
+  await tell(stream, 'a')
+  await tell(stream, 'b', 'announcement.expired')
+  await redis.client.xAdd(stream, '*', { type: 'announcement.removed', event: '{"half":' })
+  await redis.client.xAdd(stream, '*', { nothing: 'x' })
+  await tell(stream, 'c')
+  for (const { heard } of [one, other]) await until(() => heard.includes('c'))
+
+  expect([one.heard, other.heard]).toEqual([
+    ['start', 'a', 'c'],
+    ['start', 'a', 'c'],
+  ])
+
+  await Promise.all([one.close(), other.close()])
+})
+
+it('follows a stream that is not there yet, and one that Redis lost', async () => {
+  const stream = uniqueName('events')
+  const { heard, isFollowing, close } = follow(stream)
+  await until(isFollowing)
+  await tell(stream, 'a')
+  await until(() => heard.includes('a'))
+  await redis.client.del(stream)
+  await tell(stream, 'b')
+  await until(() => heard.includes('b'))
+  await close()
+})
+
+it('says when events may have been missed, because Redis went away, and begins anew', async () => {
+  const stream = uniqueName('events')
+  const target = new URL(testRedisUrl(DATABASE))
+  const sockets = new Set<Socket>()
+  const wire = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy()).on('close', () => to.destroy())
+      from.pipe(to)
+    }
+  })
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
+  const own = await connectRedis(`redis://127.0.0.1:${(wire.address() as AddressInfo).port}/${DATABASE}`, { logger })
+  const { heard, isFollowing, close } = follow(stream, own)
+  await until(isFollowing)
+  await tell(stream, 'a')
+  await until(() => heard.includes('a'))
+  for (const socket of sockets) socket.destroy()
+  await until(() => !isFollowing() || heard.length > 2)
+  await tell(stream, 'missed or not')
+  await until(() => heard.filter((word) => word === 'start').length === 2 && isFollowing())
+  await tell(stream, 'b')
+  await until(() => heard.includes('b'))
+  await close()
+  await own.close()
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => wire.close(resolve))
+})
+
+it('starts without Redis and ends at once', async () => {
+  const nowhere = await connectRedis('redis://127.0.0.1:1', { logger, waitMs: 50 })
+  const { heard, isFollowing, close } = follow(uniqueName('events'), nowhere)
+
+  expect(isFollowing()).toBe(false)
+
+  await close()
+  expect(heard).toEqual([])
+
+  await nowhere.close()
+})

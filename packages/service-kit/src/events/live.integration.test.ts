@@ -1,0 +1,127 @@
+import { silentLogger } from '../ops/logger'
+import { createLiveFeed, type LiveEntry, LIVE_REPLAY, publishLive } from './live'
+import { connectRedis, type Redis } from '../data/redis'
+import { testRedis, uniqueName, until } from '../testing'
+
+let redis: Redis
+let feed: ReturnType<typeof createLiveFeed>
+beforeAll(async () => {
+  redis = await testRedis()
+  feed = createLiveFeed(redis, silentLogger())
+  const ready = () =>
+    feed.follow(uniqueName('user'), undefined, nobody).then(
+      ({ end }) => (end(), true),
+      () => false,
+    )
+  await until(ready)
+})
+afterAll(async () => {
+  await feed.close()
+  await redis.close()
+})
+
+const nobody = { onEvent: () => undefined, onLost: () => undefined }
+const favorites = (...ids: string[]) => ({ type: 'favorites.changed', ids }) as const
+const open = async (userId: string, lastId?: string) => {
+  const heard: LiveEntry[] = []
+  const following = await feed.follow(userId, lastId, {
+    onEvent: (entry) => heard.push(entry),
+    onLost: () => undefined,
+  })
+  following.start()
+  return { heard, ...following }
+}
+
+it('tells everything to all pages of one person, in order, and to nobody else', async () => {
+  const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
+  const pages = [await open(lea), await open(lea), await open(tom)]
+
+  for (const id of ['a', 'b', 'c']) expect(await publishLive(redis, lea, favorites(id))).toBe(true)
+
+  await until(() => pages[0]?.heard.length === 3 && pages[1]?.heard.length === 3)
+  expect(pages.map(({ heard }) => heard.map(({ event }) => event))).toEqual([
+    [favorites('a'), favorites('b'), favorites('c')],
+    [favorites('a'), favorites('b'), favorites('c')],
+    [],
+  ])
+
+  for (const page of pages) page.end()
+})
+
+it('brings what a page missed, once', async () => {
+  const lea = uniqueName('lea')
+  const first = await open(lea)
+  await publishLive(redis, lea, favorites('a'))
+  await until(() => first.heard.length === 1)
+  first.end()
+  await publishLive(redis, lea, favorites('b'))
+  await publishLive(redis, lea, { type: 'own-announcements.changed' })
+  const again = await open(lea, first.heard[0]?.id)
+
+  expect([again.isWhole, again.missed.map(({ event }) => event.type)]).toEqual([
+    true,
+    ['favorites.changed', 'own-announcements.changed'],
+  ])
+
+  await publishLive(redis, lea, favorites('c'))
+  await until(() => again.heard.length === 1)
+  again.end()
+})
+
+it('a page that was told nothing yet comes back whole', async () => {
+  const lea = uniqueName('lea')
+  const first = await open(lea)
+  first.end()
+  const second = await open(lea, first.id)
+  second.end()
+
+  expect([second.isWhole, second.missed]).toEqual([true, []])
+})
+
+it('says when events are gone: too many, or too long ago', async () => {
+  const lea = uniqueName('lea')
+  const first = await open(lea)
+  first.end()
+  for (let turn = 0; turn <= LIVE_REPLAY; turn += 1) await publishLive(redis, lea, favorites(`a${turn}`))
+  const late = await open(lea, first.id)
+
+  expect([late.isWhole, late.missed]).toEqual([false, []])
+
+  await publishLive(redis, lea, favorites('b'))
+  await until(() => late.heard.length === 1)
+  late.end()
+  const old = await open(uniqueName('tom'), `${Date.now() - 3_600_000}-0`)
+
+  expect(old.isWhole).toBe(false)
+
+  old.end()
+})
+
+it.each(['', 'abc', '-1', '1-1 +', '*', '9'.repeat(60)])('takes %j for no position at all', async (lastId) => {
+  const page = await open(uniqueName('lea'), lastId)
+  expect([page.isWhole, page.missed]).toEqual([true, []])
+  page.end()
+})
+
+it('passes over an event that this process does not know', async () => {
+  const lea = uniqueName('lea')
+  const page = await open(lea)
+  await publishLive(redis, lea, { type: 'unheard.of' } as unknown as Parameters<typeof publishLive>[2])
+  await publishLive(redis, lea, favorites('a'))
+  await until(() => page.heard.length > 0)
+
+  expect(page.heard.map(({ event }) => event)).toEqual([favorites('a')])
+
+  page.end()
+})
+
+it('never fails who tells, and refuses who would follow, while Redis is away', async () => {
+  const nowhere = await connectRedis('redis://127.0.0.1:1', { logger: silentLogger(), waitMs: 10 })
+  expect(await publishLive(nowhere, 'lea', favorites('a'))).toBe(false)
+
+  const blind = createLiveFeed(nowhere, silentLogger())
+  await expect(blind.follow('lea', undefined, nobody)).rejects.toMatchObject({ status: 503 })
+
+  await blind.close()
+  await nowhere.close()
+})

@@ -1,0 +1,160 @@
+import { liveEvent, type LiveEvent } from '@rouage/contracts/live'
+import type { Logger } from '../ops/logger'
+import { unavailable } from '../http/problems'
+import type { Redis } from '../data/redis'
+
+/*
+ * Events for the open pages of one person. A service tells them through Redis: a channel for each person, and a short
+ * stream beside it from which a page that was away for a moment catches up. Whoever holds pages open follows both.
+ */
+
+const PREFIX = 'rouage:live:'
+/** Events that a page can catch up on. */
+export const LIVE_REPLAY = 100
+/** For how long a page can catch up, in seconds. */
+export const LIVE_REPLAY_SECONDS = 15 * 60
+
+/** The stream gives the event its id, under which the channel tells it: one step, so that ids arrive in order. */
+const PUBLISH = `
+local id = redis.call('XADD', KEYS[1], 'MAXLEN', ARGV[1], '*', 'event', ARGV[3])
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+redis.call('PUBLISH', KEYS[1], id .. ' ' .. ARGV[3])
+return id`
+
+/**
+ * Tells the open pages of a person that something is different. Best effort, after the change itself: it never rejects.
+ * @returns whether Redis took it
+ */
+export const publishLive = async (redis: Redis, userId: string, event: LiveEvent): Promise<boolean> => {
+  const options = {
+    keys: [PREFIX + userId],
+    arguments: [String(LIVE_REPLAY), String(LIVE_REPLAY_SECONDS), JSON.stringify(event)],
+  }
+  return redis.client.eval(PUBLISH, options).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** `id` is what a page names when it comes back. */
+export type LiveEntry = { readonly id: string; readonly event: LiveEvent }
+
+/** A page's stream, as it hears of events. */
+export type LiveFollower = {
+  readonly onEvent: (entry: LiveEntry) => void
+  /** Redis went away: events may be missed from here on, so the page has to come back. */
+  readonly onLost: () => void
+}
+
+/** Where a page that follows stands. It hears nothing before `start`. */
+export type LiveFollowing = {
+  /** Where the page stands now. */
+  readonly id: string
+  /** False when events after the page's last one are gone: the page has to ask for everything again. */
+  readonly isWhole: boolean
+  /** What the page missed. */
+  readonly missed: readonly LiveEntry[]
+  /** From now on `onEvent` is called, first with what came meanwhile. */
+  start(): void
+  end(): void
+}
+
+/** The live events of everybody, for the process that holds the pages' streams. */
+export type LiveFeed = {
+  /**
+   * Follows the events of a person, after `lastId` where the page was here before.
+   * @throws Problem 503 `unavailable` while Redis is away
+   */
+  follow(userId: string, lastId: string | undefined, follower: LiveFollower): Promise<LiveFollowing>
+  close(): Promise<void>
+}
+
+const ID = /^\d{1,15}-\d{1,10}$/
+const isAfter = (a: string, b: string): boolean => {
+  const [aMs = 0, aSeq = 0] = a.split('-').map(Number)
+  const [bMs = 0, bSeq = 0] = b.split('-').map(Number)
+  return aMs > bMs || (aMs === bMs && aSeq > bSeq)
+}
+
+/** An event of a newer service, which this process does not know, is none. */
+const entryOf = (id: string, text: string | undefined): LiveEntry[] => {
+  try {
+    const parsed = liveEvent.safeParse(JSON.parse(text ?? ''))
+    return parsed.success ? [{ id, event: parsed.data }] : []
+  } catch {
+    return []
+  }
+}
+
+/** The events of whoever has a page open, for the process that holds the pages' streams. */
+export const createLiveFeed = (redis: Redis, logger: Logger): LiveFeed => {
+  const subscriber = redis.blockingClient()
+  const followers = new Set<LiveFollower>()
+  subscriber.on('error', () => {
+    if (followers.size > 0) logger.warn({ streams: followers.size }, 'live events may be missed, pages come back')
+    for (const follower of followers) follower.onLost()
+  })
+
+  const positionOf = async (key: string, given: string | undefined) => {
+    const { client } = redis
+    const [[seconds = '0', micros = '0'], length, after, before] = await Promise.all([
+      client.sendCommand<string[]>(['TIME']),
+      client.xLen(key),
+      given === undefined ? [] : client.xRange(key, `(${given}`, '+'),
+      given === undefined ? [] : client.xRevRange(key, given, '-', { COUNT: 1 }),
+    ])
+    const now = Number(seconds) * 1000 + Math.floor(Number(micros) / 1000)
+    const entries = after ?? []
+    const missed = entries.flatMap(({ id, message }) => entryOf(id, message.event))
+    const isKept =
+      given === undefined ||
+      (Number(given.split('-')[0]) >= now - LIVE_REPLAY_SECONDS * 1000 &&
+        (length < LIVE_REPLAY || before?.length === 1))
+    const id = given !== undefined && isKept ? (entries.at(-1)?.id ?? given) : `${now}-0`
+    return { id, isWhole: isKept, missed: isKept ? missed : [] }
+  }
+
+  return {
+    follow: async (userId, lastId, follower) => {
+      if (!subscriber.isReady || !redis.client.isReady) throw unavailable()
+      const key = PREFIX + userId
+      const given = lastId !== undefined && ID.test(lastId) ? lastId : undefined
+      let waiting: LiveEntry[] | undefined = []
+      const onMessage = (message: string): void => {
+        const cut = message.indexOf(' ')
+        for (const entry of entryOf(message.slice(0, cut), message.slice(cut + 1))) {
+          if (waiting === undefined) follower.onEvent(entry)
+          else waiting.push(entry)
+        }
+      }
+      const end = (): void => {
+        followers.delete(follower)
+        subscriber.unsubscribe(key, onMessage).catch(() => undefined)
+      }
+      followers.add(follower)
+      try {
+        // First the channel, then the stream: what comes between is in both, and told once.
+        await subscriber.subscribe(key, onMessage)
+        const { id, isWhole, missed } = await positionOf(key, given)
+        return {
+          id,
+          isWhole,
+          missed,
+          start: () => {
+            const later = (waiting ?? []).filter((entry) => given === undefined || !isWhole || isAfter(entry.id, id))
+            waiting = undefined
+            for (const entry of later) follower.onEvent(entry)
+          },
+          end,
+        }
+      } catch (error) {
+        end()
+        logger.warn({ err: error }, 'a live stream could not be opened')
+        throw unavailable()
+      }
+    },
+    close: async () => {
+      subscriber.destroy()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { Schema } from 'mongoose'
+import type { Database } from '../data/database'
+import type { Outbox, OutboxItem } from './outbox'
+
+const BATCH = 200
+/** Events stay in the outbox this long after they were published, for a Redis that loses them. */
+const KEEP_MS = 24 * 3_600_000
+
+/**
+ * Where the outbox stands: how many batches were made so far, and when the counting began (in ms since 1970), which
+ * tells the batches of this database from those of one that was there before.
+ */
+export type BatchCount = { readonly begun: number; readonly batch: number }
+
+type Stored = { _id: string; begun?: number; batch?: number }
+const schema = new Schema<Stored>(
+  { _id: { type: String, required: true }, begun: Number, batch: Number },
+  { collection: 'relayState', versionKey: false },
+)
+
+const isDuplicateKey = (error: unknown): boolean => error instanceof Object && 'code' in error && error.code === 11000
+
+/** The outbox's events in numbered batches, for the relay. Registers the collection of their count on the database. */
+export const createOutboxBatches = (database: Database, { items }: Pick<Outbox, 'items'>, stream: string) => {
+  const counts = database.model('RelayState', schema)
+
+  const count = async (): Promise<BatchCount> => {
+    const found = await counts.findById(stream).lean()
+    if (found?.begun !== undefined && found.batch !== undefined) return { begun: found.begun, batch: found.batch }
+    const begin = { $set: { begun: Date.now(), batch: 0 } }
+    try {
+      await counts.updateOne({ _id: stream, begun: { $exists: false } }, begin, { upsert: true })
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
+    return count()
+  }
+
+  return {
+    /** How many batches there are; the counting begins where it has not. */
+    count,
+
+    /** Makes a batch of what waits longest; false when nothing does. @param last the newest batch so far */
+    makeNext: async (last: number): Promise<boolean> => {
+      const waiting = await items
+        .find({ publishedAt: null, batch: null }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(BATCH)
+        .lean()
+      if (waiting.length === 0) return false
+      const batch = last + 1
+      const ids = waiting.map(({ _id }) => _id)
+      await database.inTransaction(async (session) => {
+        // Whoever lost the lease meanwhile must not add to a batch that was published already.
+        const { modifiedCount } = await counts.updateOne({ _id: stream, batch: last }, { $set: { batch } }, { session })
+        if (modifiedCount === 0) return
+        await items.updateMany({ _id: { $in: ids }, batch: null }, { $set: { batch } }, { session })
+      })
+      return true
+    },
+
+    /** The first batch after another that the outbox still has; undefined where all of them were forgotten. */
+    firstAfter: async (
+      published: number,
+    ): Promise<{ readonly batch: number; readonly items: readonly OutboxItem[] } | undefined> => {
+      const kept = await items
+        .find({ batch: { $gt: published } })
+        .sort({ batch: 1, _id: 1 })
+        .limit(BATCH)
+        .lean()
+      const batch = kept[0]?.batch ?? null
+      return batch === null ? undefined : { batch, items: kept.filter((item) => item.batch === batch) }
+    },
+
+    /** Redis took everything up to this batch. */
+    markPublished: async (batch: number): Promise<void> => {
+      await items.updateMany(
+        { publishedAt: null, batch: { $gt: 0, $lte: batch } },
+        { $set: { publishedAt: new Date() } },
+      )
+    },
+
+    /** Forgets events that were published a day ago. */
+    prune: async (): Promise<void> => {
+      await items.deleteMany({ publishedAt: { $lt: new Date(Date.now() - KEEP_MS) } })
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { Database } from '../data/database'
+import { createStreamMarker, EVENT_STREAM, GAP_ENTRY, type StreamEntry } from './event-stream'
+import { createLease } from '../jobs/lease'
+import type { Logger } from '../ops/logger'
+import { startLoop } from '../jobs/loop'
+import type { Metrics } from '../ops/metrics'
+import { eventOf, type Outbox, type OutboxItem } from './outbox'
+import { type BatchCount, createOutboxBatches } from './outbox-batches'
+import type { Redis } from '../data/redis'
+
+const PRUNE_EVERY_MS = 3_600_000
+
+/** A relay at work. `close` resolves once the batch in hand is published. */
+export type Relay = { close(): Promise<void> }
+
+/** The batch that a marker means; 0 where it means none that this database has made. */
+const publishedBatch = (marker: string, { begun, batch }: BatchCount): number => {
+  const [of, published = 0] = marker.split('-').map(Number)
+  return of === begun && published <= batch ? published : 0
+}
+
+const entriesOf = (items: readonly OutboxItem[], isGap: boolean): StreamEntry[] => {
+  const events = items.map((item) => ({ type: item.type, event: JSON.stringify(eventOf(item)) }))
+  return isGap ? [{ type: GAP_ENTRY, event: '{}' }, ...events] : events
+}
+
+/**
+ * Hands the outbox's events to the Redis stream, each at least once and in the order of its batches. Every replica may
+ * run one: a lease lets one work at a time, and where two overlap, Redis takes each batch from one of them.
+ *
+ * What Redis has, Redis says itself. Events are put into numbered batches in MongoDB, and how far those were appended
+ * is a marker in the stream: a group that nobody reads with, named after the database, whose position is
+ * `<begun>-<batch>`. It lives and dies with the stream and is only moved together with an append. A Redis that went
+ * back in time (the last second of its file is gone, a replica took over that was behind) shows an older batch, one
+ * that lost everything shows none: either way the relay goes on from there, and publishes again what was lost with the
+ * stream. Nothing has to be noticed.
+ * @param stream another stream, for tests that must not meet
+ * @param everyMs how often the outbox is looked at when nobody wakes the relay
+ * @example
+ * const outbox = createOutbox(database)
+ * const relay = await startRelay({ database, outbox, redis, logger, metrics })
+ * await database.syncIndexes()
+ * // Recorded with a change, an event is on the stream a moment later.
+ * await outbox.inTransaction(async (session, recordEvents) => { … })
+ */
+export const startRelay = async ({
+  database,
+  outbox,
+  redis,
+  logger,
+  metrics,
+  stream = EVENT_STREAM,
+  everyMs = 500,
+}: {
+  database: Database
+  outbox: Outbox
+  redis: Redis
+  logger: Logger
+  metrics?: Metrics
+  stream?: string
+  everyMs?: number
+}): Promise<Relay> => {
+  const lease = createLease(database, `relay ${stream}`)
+  const batches = createOutboxBatches(database, outbox, stream)
+  const marker = createStreamMarker(redis, stream, `relay:${database.connection.name}`)
+  const republished = metrics?.counter(
+    'rouage_events_republished_total',
+    'Events that Redis had lost and that were published again.',
+  )
+  let prunedAt = 0
+
+  const noteRepublished = (batch: number, items: readonly OutboxItem[]): void => {
+    const lost = items.filter(({ publishedAt }) => publishedAt !== null).length
+    if (lost === 0) return
+    republished?.inc(lost)
+    logger.warn({ stream, batch, events: lost }, 'Redis lost events, they were published again')
+  }
+
+  /** Publishes the first batch that Redis does not have, be it new or lost; false when it has all. */
+  const publishNextBatch = async (): Promise<boolean> => {
+    // In this order: MongoDB has counted every batch that Redis knows, unless MongoDB itself was put back.
+    const position = await marker.read()
+    const count = await batches.count()
+    const published = publishedBatch(position, count)
+    if (published === count.batch) return batches.makeNext(count.batch)
+    const { batch, items } = (await batches.firstAfter(published)) ?? { batch: count.batch, items: [] }
+    const isGap = batch > published + 1 || items.length === 0
+    const isTaken = await marker.append(position, `${count.begun}-${batch}`, entriesOf(items, isGap))
+    if (!isTaken) return true
+    if (isGap)
+      logger.error({ stream, published, batch }, 'events are lost, readers are asked to resync with the owners')
+    noteRepublished(batch, items)
+    await batches.markPublished(batch)
+    return true
+  }
+
+  const prune = async (): Promise<void> => {
+    if (Date.now() - prunedAt < PRUNE_EVERY_MS) return
+    prunedAt = Date.now()
+    await batches.prune()
+  }
+
+  const loop = startLoop(
+    'relay',
+    async (isClosing) => {
+      if (!redis.client.isReady) return
+      while (!isClosing() && (await lease.hold())) {
+        if (await publishNextBatch()) continue
+        // Only now: what Redis still lacks has to stay.
+        return prune()
+      }
+    },
+    { everyMs, logger },
+  )
+  const stopListening = outbox.onRecorded(() => loop.wake())
+  return {
+    close: async () => {
+      stopListening()
+      await loop.close()
+      await lease.release().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import express, { type Express, type RequestHandler } from 'express'
+import type { TrustProxy } from '../ops/config'
+import type { Logger } from '../ops/logger'
+import type { Metrics } from '../ops/metrics'
+import { bodyTooLarge, Problem, sendProblem } from './problems'
+import { requestIdentity } from './request-context'
+
+/** Largest JSON body that is read, in bytes. */
+export const MAX_BODY = 100 * 1024
+
+/**
+ * Refuses a body that says itself that it is too large. The parser behind would do so too, but only after it had read
+ * the body to its end.
+ */
+export const refuseLargeBody: RequestHandler = (request, _response, next) => {
+  if (Number(request.get('content-length') ?? 0) > MAX_BODY) throw bodyTooLarge()
+  next()
+}
+
+/** Name under which a request is measured and logged; never the address, which is endless. */
+export const nameRequest = (response: { locals: Record<string, unknown> }, endpointName: string): void => {
+  response.locals.endpoint = endpointName
+}
+
+const observe =
+  (logger: Logger, metrics: Metrics): RequestHandler =>
+  (request, response, next) => {
+    const start = performance.now()
+    response.once('close', () => {
+      const seconds = (performance.now() - start) / 1000
+      const endpoint = typeof response.locals.endpoint === 'string' ? response.locals.endpoint : 'unknown'
+      const status = response.writableFinished ? response.statusCode : 499
+      metrics.requestSeconds.observe({ endpoint, method: request.method, status: String(status) }, seconds)
+      logger[endpoint === 'probe' ? 'debug' : 'info'](
+        {
+          endpoint,
+          method: request.method,
+          status,
+          ms: Math.round(seconds * 10_000) / 10,
+          requestId: response.get('x-request-id'),
+        },
+        'request',
+      )
+    })
+    next()
+  }
+
+/**
+ * What every answer says, be it data, a file or an error: it is what its type says, no page, no script and no frame may
+ * be made of it, and other sites do not embed it. Pages and photos say otherwise themselves. These few are written here:
+ * helmet's defaults are those of pages, and would have to be taken back for everything else.
+ */
+export const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const
+
+const safeHeaders: RequestHandler = (_request, response, next) => {
+  response.set(SAFE_HEADERS)
+  next()
+}
+
+/**
+ * RFC 9112 section 3.2: a request that names no host is refused, and one that names two, of which a proxy in front may
+ * believe the other.
+ */
+const hostNamed: RequestHandler = (request, response, next) => {
+  const hosts = request.headersDistinct.host?.length ?? 0
+  if (hosts === 1 || (hosts === 0 && request.httpVersion !== '1.1')) return next()
+  sendProblem(response, new Problem({ status: 400, code: 'invalid_input', detail: 'La demande est mal formée.' }))
+}
+
+/** A repeated query key is one comma-joined value, as `pathOf` of the contracts writes lists. */
+const readQuery = (text: string | null): Record<string, string> => {
+  const values = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text ?? '')) {
+    const before = values.get(name)
+    values.set(name, before === undefined ? value : `${before},${value}`)
+  }
+  return Object.fromEntries(values)
+}
+
+/**
+ * An Express app as every Rouage process has it: request ids, safe headers, one log line and one measure for each request.
+ * The edge builds on it directly; services go through `createService`.
+ * @param trustProxy whose `X-Forwarded-For` and visitor header count: Express' own setting
+ */
+export const createApp = ({
+  logger,
+  metrics,
+  trustProxy = 'loopback, linklocal, uniquelocal',
+}: {
+  logger: Logger
+  metrics: Metrics
+  trustProxy?: TrustProxy | undefined
+}): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', trustProxy)
+  app.set('query parser', readQuery)
+  // An address has one spelling, here as in the contracts.
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
+  app.use(requestIdentity, safeHeaders, observe(logger, metrics), hostNamed)
+  return app
+}

@@ -1,0 +1,227 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AccessTokenClaims,
+  type Audience,
+  type BodyOf,
+  declaresProblem,
+  type Endpoint,
+  type GeneralProblemCode,
+  type ParamsOf,
+  type ProblemCode,
+  type QueryOf,
+  type ResponseOf,
+} from '@rouage/contracts'
+import type { Request, Response } from 'express'
+import * as z from 'zod/mini'
+import { type Guard, guardOf, userOf } from './guards'
+import type { Identity } from '../identity/identity'
+import { forbidden, frenchErrors, invalidInput, notFound, Problem } from './problems'
+import { INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './request-context'
+
+type Schema = z.ZodMiniType
+
+/** Audiences whose members show a token. */
+type SignedIn = Exclude<Audience, 'public' | 'internal'>
+
+/** What a handler is given: the endpoint's input, parsed, who is calling, and the bare request and response for the rest. */
+export type HandlerInput<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** Who is calling, where the endpoint's audience has to be signed in. Whether a resource is theirs, the handler asks. */
+  readonly user: E['audience'] extends SignedIn ? AccessTokenClaims : undefined
+  readonly request: Request
+  /**
+   * To set headers or a cookie. The answer itself is what the handler returns; only one that is no JSON (a file) is
+   * sent by the handler, whole, before it returns.
+   */
+  readonly response: Response
+}
+
+/** What a route has besides its contract. */
+export type HandleOptions = {
+  /** Status of a success; 200 unless told. */
+  readonly status?: number
+  /** Run after the audience's own guard and before the input is parsed, in order; they refuse by throwing a Problem. */
+  readonly guards?: readonly Guard[]
+  /**
+   * Lets browsers and caches keep a GET's answer: fresh for `seconds`, usable while renewed for `staleSeconds`. One that
+   * varies by visitor, or is for signed-in people, stays in the browser.
+   */
+  readonly cache?: { readonly seconds: number; readonly staleSeconds?: number }
+}
+
+/** What `createService` gives every route. */
+export type RouteContext = {
+  readonly internalToken: string
+  readonly checkResponses: boolean
+  /** There whenever a route's audience has to be signed in: `createService` sees to it. */
+  readonly identity: Identity | undefined
+}
+
+/** An endpoint with the code that answers it. Made by `handle`, served by `createService`. */
+export type Route = {
+  readonly endpoint: Endpoint
+  /** Refuses whoever the endpoint is not for, before anything of the request is read but its headers. */
+  readonly admit: (request: Request, response: Response, context: RouteContext) => Promise<void>
+  readonly run: (request: Request, response: Response, context: RouteContext) => Promise<void>
+}
+
+const cacheControl = (
+  isPublic: boolean,
+  { seconds, staleSeconds }: { seconds: number; staleSeconds?: number },
+): string =>
+  `${isPublic ? 'public' : 'private'}, max-age=${seconds}${staleSeconds === undefined ? '' : `, stale-while-revalidate=${staleSeconds}`}`
+
+/**
+ * Whether everybody gets this answer: a public reading that its contract does not vary. Who asks is then forgotten, so
+ * that no handler can make an answer of it that a cache hands to the next one.
+ */
+const isForEverybody = (endpoint: Endpoint, request: Request): boolean => {
+  const isReading = endpoint.method === 'GET' && endpoint.audience === 'public'
+  const isSame = isReading && endpoint.variesByVisitor?.(textsOf(request.query)) !== true
+  if (isSame) delete request.headers[VISITOR_HEADER]
+  return isSame
+}
+
+/** The query as `createApp` reads it. */
+const textsOf = (query: Request['query']): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+const parse = <S extends Schema>(schema: S, value: unknown, where: string): z.output<S> => {
+  const result = z.safeParse(schema, value, frenchErrors)
+  if (!result.success) throw invalidInput(where, result.error.issues)
+  return result.data
+}
+
+/** A path that no resource can have is a resource that is not there: the endpoint's own 404, where it names one. */
+const parseParams = <S extends Schema>(endpoint: Endpoint, schema: S, value: unknown): z.output<S> => {
+  const result = z.safeParse(schema, value, frenchErrors)
+  if (result.success) return result.data
+  const code = endpoint.problems?.find((problem) => problem.endsWith('_not_found'))
+  throw notFound(code, 'Cette page n’existe pas ou n’existe plus.')
+}
+
+const parseBody = <S extends Schema>(schema: S, request: Request): z.output<S> => {
+  // Express 5 leaves the body undefined when no parser took it, as for another content type.
+  if (request.body === undefined && request.get('content-type') !== undefined && !request.is('json')) {
+    throw new Problem({
+      status: 415,
+      code: 'unsupported_media_type',
+      detail: 'Ce format de contenu n’est pas accepté.',
+    })
+  }
+  return parse(schema, request.body ?? {}, 'body')
+}
+
+/**
+ * Checks that an answer is what the contract says, no field more: an extra field is a leak, since answers are not
+ * filtered in production.
+ * @throws Error naming the endpoint and the first difference
+ */
+const checkResponse = (endpoint: Endpoint, answer: unknown): void => {
+  const onTheWire: unknown = JSON.parse(JSON.stringify(answer) ?? 'null')
+  const result = z.safeParse(endpoint.response, onTheWire)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new Error(
+      `${endpoint.name} answered something else than its contract at "${issue?.path.join('.')}": ${issue?.message}`,
+    )
+  }
+  const known: unknown = JSON.parse(JSON.stringify(result.data) ?? 'null')
+  if (!isDeepStrictEqual(known, onTheWire)) {
+    throw new Error(`${endpoint.name} answered fields that its contract does not have: map the answer in the handler.`)
+  }
+}
+
+/** As the type says; a list, for what is known only when it is answered. */
+const GENERAL: ReadonlySet<ProblemCode> = new Set<GeneralProblemCode>([
+  'account_suspended',
+  'body_too_large',
+  'forbidden',
+  'index_loading',
+  'internal_error',
+  'invalid_input',
+  'length_required',
+  'not_found',
+  'other_host',
+  'other_origin',
+  'token_expired',
+  'unauthenticated',
+  'unavailable',
+  'unsupported_media_type',
+  'user_not_found',
+])
+
+/**
+ * Checks that a problem is one that the contract names: callers decide by it what to say and whether to try again.
+ * @throws Error naming the endpoint and the code
+ */
+const checkProblem = (endpoint: Endpoint, error: unknown): void => {
+  if (!(error instanceof Problem) || GENERAL.has(error.code) || declaresProblem(endpoint, error.code)) return
+  throw new Error(
+    `${endpoint.name} answered "${error.code}", which its contract does not declare: add it to its problems.`,
+    { cause: error },
+  )
+}
+
+/** Whether an audience has to show a token, which takes an identity to check. */
+export const needsIdentity = (audience: Audience): audience is SignedIn =>
+  audience !== 'public' && audience !== 'internal'
+
+const admit = async (
+  endpoint: Endpoint,
+  request: Request,
+  response: Response,
+  context: RouteContext,
+): Promise<void> => {
+  if (endpoint.audience === 'internal' && !sameSecret(request.get(INTERNAL_HEADER), context.internalToken)) {
+    throw forbidden('Cette adresse est réservée aux services de Rouage.')
+  }
+  if (!needsIdentity(endpoint.audience)) return
+  // Never reached through createService; without it an endpoint must not open by mistake.
+  if (context.identity === undefined)
+    throw new Error(`${endpoint.name} is for signed-in people and nobody can check who is.`)
+  await guardOf(endpoint.audience, context.identity)?.(request, response)
+}
+
+/**
+ * Binds a contract's endpoint to the code that answers it. Who may call follows from the endpoint's audience alone.
+ * Params, query and body reach the handler parsed; what does not parse is answered with 400 `invalid_input` (params:
+ * 404) before the handler runs. In development and tests the answer is checked against the contract.
+ * @example
+ * handle(pauseAnnouncement, ({ params, user }) => ownAnnouncements.pause(params.id, user))
+ * handle(getSeller, ({ params }) => sellers.profile(params.userId), { cache: { seconds: 30, staleSeconds: 60 } })
+ */
+export const handle = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: HandlerInput<E>) => Promise<ResponseOf<E>> | ResponseOf<E>,
+  options: HandleOptions = {},
+): Route => ({
+  endpoint,
+  admit: (request, response, context) => admit(endpoint, request, response, context),
+  run: async (request, response, context) => {
+    for (const guard of options.guards ?? []) await guard(request, response)
+    const isPublic = isForEverybody(endpoint, request)
+    const none = z.unknown()
+    const ask = async (): Promise<ResponseOf<E>> =>
+      handler({
+        params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
+        query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
+        body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as BodyOf<E>,
+        user: (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user'],
+        request,
+        response,
+      })
+    const answer = await ask().catch((error: unknown) => {
+      if (context.checkResponses) checkProblem(endpoint, error)
+      throw error
+    })
+    if (response.headersSent) return
+    if (context.checkResponses) checkResponse(endpoint, answer)
+    response
+      .status(options.status ?? 200)
+      .set('Cache-Control', options.cache === undefined ? 'no-store' : cacheControl(isPublic, options.cache))
+      .json(answer ?? null)
+  },
+})

@@ -1,0 +1,94 @@
+import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PROBLEM_MEDIA_TYPE } from '@rouage/contracts'
+import { SAFE_HEADERS } from './app'
+import { withinTime } from '../ops/health'
+import type { Logger } from '../ops/logger'
+import { Problem, problemDetails } from './problems'
+
+/** A listening HTTP server. */
+export type RunningServer = {
+  readonly port: number
+  /** `http://host:port`, without a trailing slash. */
+  readonly url: string
+  /**
+   * Takes no new connection, lets open requests finish within `drainMs`, cuts the rest. Calling it again waits for
+   * the same end.
+   */
+  stop(drainMs?: number): Promise<void>
+}
+
+/** What is no HTTP, or too much or too late of it, never becomes a request: its answer is written by hand. */
+const REFUSALS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+const refusalOf = (code: string | undefined): string => {
+  const status = REFUSALS[code ?? ''] ?? 400
+  const problem = new Problem({ status, code: 'invalid_input', detail: 'La demande est mal formée.' })
+  const body = JSON.stringify(problemDetails(problem))
+  const headers = {
+    ...SAFE_HEADERS,
+    'Content-Type': PROBLEM_MEDIA_TYPE,
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+/**
+ * Listens with limits on slow and endless senders: 10 s for the headers, 30 s for the whole request. Connections are
+ * kept for 65 s, longer than any client of ours keeps them, so that none is closed under a request.
+ * @param variable what the port is set by
+ * @throws Error naming a port that is taken
+ */
+export const listen = async (
+  app: RequestListener,
+  { host, port, logger, variable = 'PORT' }: { host: string; port: number; logger: Logger; variable?: string },
+): Promise<RunningServer> => {
+  // The app itself refuses a request that names no host: what Node would answer lacks the safe headers.
+  const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false }
+  const server = createServer(limits, app)
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  const open = new Set<ServerResponse>()
+  server.prependListener('request', (_request, response) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isAnswering = [...open].some((response) => response.socket === socket)
+    if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    else socket.end(refusalOf(error.code))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken: stop what uses it or choose another ${variable}.`, { cause: error })
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  const address = server.address() as AddressInfo
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+  logger.info({ url, variable }, 'listening')
+  let stopped: Promise<void> | undefined
+  const stop = async (drainMs: number): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    // A kept connection would hold the server open after its last answer.
+    for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close')
+    try {
+      await withinTime(closed, drainMs, 'Finishing open requests')
+    } catch (error) {
+      logger.warn({ err: error }, 'cutting open connections')
+      server.closeAllConnections()
+      await closed
+    }
+  }
+  return { port: address.port, url, stop: (drainMs = 10_000) => (stopped ??= stop(drainMs)) }
+}

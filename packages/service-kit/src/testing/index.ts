@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { connectDatabase, type Database } from '../data/database'
+import { silentLogger } from '../ops/logger'
+import { connectRedis, type Redis } from '../data/redis'
+
+/** An address of the stack that integration tests run against. */
+const addressOf = (name: 'MONGODB_URL' | 'REDIS_URL'): string => {
+  const address = process.env[name]
+  if (address === undefined)
+    throw new Error(`${name} is missing: integration tests need the local stack (npm test starts it).`)
+  return address
+}
+
+/** The stack's MongoDB, without a database's name. @throws Error where there is no stack */
+export const testMongodbUrl = (): string => addressOf('MONGODB_URL')
+
+/** A name that no other test uses. */
+export const uniqueName = (prefix: string): string => `${prefix}-${randomBytes(6).toString('hex')}`
+
+/**
+ * A database of the test's own; `drop` removes it and ends the connection.
+ * @example
+ * const database = await testDatabase('listing')
+ * afterAll(() => database.drop())
+ */
+export const testDatabase = async (prefix = 'test'): Promise<Database & { drop(): Promise<void> }> => {
+  const database = await connectDatabase(testMongodbUrl(), uniqueName(prefix), { logger: silentLogger() })
+  return {
+    ...database,
+    drop: async () => {
+      await database.connection.dropDatabase()
+      await database.close()
+    },
+  }
+}
+
+/** The stack's Redis, or with a number one of its databases: whoever flushes needs one of his own. */
+export const testRedisUrl = (databaseNumber = 0): string => {
+  const url = new URL(addressOf('REDIS_URL'))
+  url.pathname = `/${databaseNumber}`
+  return url.href
+}
+
+/** A connection to the stack's Redis, or to one of its numbered databases. `close` it at the end. */
+export const testRedis = (databaseNumber?: number): Promise<Redis> =>
+  connectRedis(testRedisUrl(databaseNumber), { logger: silentLogger() })
+
+/**
+ * What every service's configuration has in tests: it listens at a free port, says nothing, and works on the stack.
+ * @example
+ * await startSearch({ ...testServiceConfig(), SEARCH_CACHE_DIR: folder, SEARCH_DATABASE: name }, silentLogger())
+ */
+export const testServiceConfig = () => ({
+  NODE_ENV: 'test' as const,
+  HOST: '127.0.0.1',
+  PORT: 0,
+  OPERATIONS_HOST: '127.0.0.1',
+  OPERATIONS_PORT: 0,
+  LOG_LEVEL: 'silent' as const,
+  ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+  MONGODB_URL: testMongodbUrl(),
+  REDIS_URL: testRedisUrl(),
+})
+
+/**
+ * Waits until `look` answers something other than false or undefined.
+ * @throws Error when it does not within `withinMs`
+ * @example
+ * const mail = await until(() => mailbox.find(({ to }) => to === 'claire@exemple.fr'))
+ */
+export const until = async <T>(
+  look: () => Promise<T> | T,
+  withinMs = 10_000,
+): Promise<Exclude<T, false | undefined>> => {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const seen = await look()
+    if (seen !== false && seen !== undefined) return seen as Exclude<T, false | undefined>
+    if (Date.now() > deadline) throw new Error(`Nothing came within ${withinMs} ms.`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+export { layWire, type Wire } from './cut-wire'
+export { createTestIdentity, type TestIdentity } from './identity'
+export { queriesWithoutIndex } from './indexes'
+export { outcomesInOutage } from './outage'
+export {
+  type AuthorizationCaller,
+  type AuthorizationCase,
+  authorizationCaller,
+  authorizationCases,
+} from './authorization'

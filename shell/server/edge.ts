@@ -20,6 +20,7 @@ import {
 import { fontFiles } from '@rouage/ui/fonts'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
+import { strictTransportSecurity } from 'helmet'
 import { apiProxy } from './api-proxy'
 import type { EdgeConfig } from './config'
 import { liveRoute } from './live'
@@ -37,10 +38,7 @@ import { releaseFiles } from './static-files'
 import { identifyVisitor } from './visitor'
 
 /** Browsers that came by https once come no other way for a year, whatever a link says. */
-const onlyEncrypted: RequestHandler = (_request, response, next) => {
-  response.set('Strict-Transport-Security', 'max-age=31536000')
-  next()
-}
+const onlyEncrypted = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: false })
 
 /** Fonts of the design system and the shell's own public files. */
 const assetFiles = (folder: string): RequestHandler => {

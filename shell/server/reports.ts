@@ -31,6 +31,7 @@ const MEASURES: ReadonlyMap<string, number> = new Map([
   ['load', 600_000],
   ['mount', 600_000],
   ['LCP', 600_000],
+  ['INP', 600_000],
   ['CLS', 100],
 ])
 

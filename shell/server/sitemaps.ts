@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { ManifestRoute } from '@rouage/contracts/releases'
 import { listingSitemap } from '@rouage/contracts/endpoints/listing'
 import { searchSitemap } from '@rouage/contracts/endpoints/search'
@@ -11,9 +12,9 @@ import {
   tooManyRequests,
 } from '@rouage/service-kit'
 import { type RequestHandler, Router } from 'express'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { keptDocuments, sendDocument } from './kept-documents'
 import { listedPaths, refusedPaths } from './crawlers'
-import { escapeHtml } from './pages/document'
 import type { OriginOf } from './site-origin'
 
 export type SitemapOptions = {
@@ -28,20 +29,25 @@ export type SitemapOptions = {
   readonly limit?: typeof LIMIT
 }
 
-const XML = '<?xml version="1.0" encoding="UTF-8"?>'
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const TIMEOUT_MS = 10_000
 /** A crawler reads all parts one after the other, a hundred of them for a million ads. */
 const LIMIT = { limit: 300, windowSeconds: 60 }
 type Entry = { readonly path: string; readonly changedAt?: string }
 
-const urlSet = (origin: string, entries: readonly Entry[]): string =>
-  `${XML}<urlset ${NAMESPACE}>${entries
-    .map(({ path, changedAt }) => {
-      const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`
-      return `<url><loc>${escapeHtml(new URL(path, origin).href)}</loc>${changed}</url>`
-    })
-    .join('')}</urlset>`
+/** Nothing but addresses: the schema's namespaces for news, images and videos are of no use. */
+const xmlns = { news: false, xhtml: false, image: false, video: false }
+
+const textOf = async (stream: Readable): Promise<string> => (await streamToPromise(stream)).toString()
+
+const urlSet = (origin: string, entries: readonly Entry[]): Promise<string> => {
+  const items = entries.map(({ path, changedAt }) => ({ url: new URL(path, origin).href, lastmod: changedAt }))
+  return textOf(Readable.from(items).pipe(new SitemapStream({ xmlns })))
+}
+
+const sitemapIndex = (origin: string, parts: readonly string[]): Promise<string> => {
+  const items = parts.map((part) => ({ url: `${origin}/sitemaps/${part}.xml` }))
+  return textOf(Readable.from(items).pipe(new SitemapIndexStream()))
+}
 
 const robotsOf = (origin: string, routes: readonly ManifestRoute[]): string =>
   [
@@ -78,9 +84,7 @@ export const sitemapRoutes = ({
     const { pageCount: known } = await listingPage(1)
     pageCount = known
     const parts = ['pages', 'recherches', ...Array.from({ length: pageCount }, (_, index) => `annonces-${index + 1}`)]
-    return `${XML}<sitemapindex ${NAMESPACE}>${parts
-      .map((part) => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${part}.xml`)}</loc></sitemap>`)
-      .join('')}</sitemapindex>`
+    return sitemapIndex(origin, parts)
   }
   const indexOf = (origin: string) => documents.get(`${origin} index`, () => makeIndex(origin))
 

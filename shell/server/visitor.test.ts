@@ -28,14 +28,14 @@ it('gives a new visitor an id, which services hear of once the browser shows it'
   const first = await ask(app)
 
   expect(first.headers['set-cookie']?.[0]).toMatch(
-    /^rouage_visitor=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=15724800; HttpOnly; SameSite=Lax$/,
+    /^rouage_visitor=[\w-]{22}\.[\w-]{43}; Max-Age=15724800; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
   )
   expect(first.body.told).toBeNull()
 
   const second = await ask(app, { cookie: `other=1; ${cookieIn(first)}` })
   expect(second.headers['set-cookie']).toBeUndefined()
   expect(second.body).toMatchObject({ visitor: first.body.visitor, told: first.body.visitor })
-  expect((await ask(edge(secret, true))).headers['set-cookie']?.[0]).toMatch(/; Secure$/)
+  expect((await ask(edge(secret, true))).headers['set-cookie']?.[0]).toContain('; Secure;')
 })
 
 it('gives ids with pages alone, which no cache keeps', async () => {

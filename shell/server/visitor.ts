@@ -1,23 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sameSecret, VISITOR_HEADER } from '@rouage/service-kit'
+import { cookieOf, sameSecret, VISITOR_HEADER } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 
 const COOKIE = 'rouage_visitor'
 /** An id and the edge's signature of it. */
 const SHAPE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 /** Half a year: long enough for a release to stay the same for a visitor, short enough to be forgotten. */
-const MAX_AGE_SECONDS = 182 * 24 * 3600
+const MAX_AGE_MS = 182 * 24 * 3_600_000
 
-type Visitor = { readonly id: string; readonly isNew: boolean; readonly cookie: string }
+/** `value` is what the visitor's cookie says. */
+type Visitor = { readonly id: string; readonly isNew: boolean; readonly value: string }
 const visitors = new WeakMap<Request, Visitor>()
-
-const cookieOf = (request: Request): string | undefined => {
-  for (const part of (request.headers.cookie ?? '').slice(0, 8_192).split(';')) {
-    const [name, value] = part.trim().split('=')
-    if (name === COOKIE && value !== undefined) return value
-  }
-  return undefined
-}
 
 const find = (request: Request): Visitor => {
   const visitor = visitors.get(request)
@@ -35,8 +28,10 @@ export const visitorOf = (request: Request): string => find(request).id
 const signatureOf = (secret: string, visitor: string): string =>
   createHmac('sha256', secret).update(`visitor\n${visitor}`).digest('base64url')
 
+const valueOf = (secret: string, id: string): string => `${id}.${signatureOf(secret, id)}`
+
 /** The cookie by which a visitor is known, as a browser sends it. */
-export const visitorCookie = (secret: string, id: string): string => `${COOKIE}=${id}.${signatureOf(secret, id)}`
+export const visitorCookie = (secret: string, id: string): string => `${COOKIE}=${valueOf(secret, id)}`
 
 /**
  * Knows a visitor by a cookie that this edge signed, and tells services who asks and from where. What a browser claims
@@ -46,7 +41,7 @@ export const visitorCookie = (secret: string, id: string): string => `${COOKIE}=
  */
 export const identifyVisitor = ({ secret }: { secret: string }): RequestHandler => {
   const knownOf = (request: Request): string | undefined => {
-    const [, visitor, signature] = SHAPE.exec(cookieOf(request) ?? '') ?? []
+    const [, visitor, signature] = SHAPE.exec(cookieOf(request, COOKIE) ?? '') ?? []
     return visitor !== undefined && sameSecret(signature, signatureOf(secret, visitor)) ? visitor : undefined
   }
   return (request, _response, next) => {
@@ -57,7 +52,7 @@ export const identifyVisitor = ({ secret }: { secret: string }): RequestHandler 
     if (ip !== undefined) request.headers['x-forwarded-for'] = ip
     const known = knownOf(request)
     const id = known ?? randomBytes(16).toString('base64url')
-    visitors.set(request, { id, isNew: known === undefined, cookie: visitorCookie(secret, id) })
+    visitors.set(request, { id, isNew: known === undefined, value: valueOf(secret, id) })
     if (known !== undefined) request.headers[VISITOR_HEADER] = known
     next()
   }
@@ -65,8 +60,7 @@ export const identifyVisitor = ({ secret }: { secret: string }): RequestHandler 
 
 /** Gives a new visitor's browser the id that this answer was made for. For pages: no cache may hand it to anybody else. */
 export const rememberVisitor = (request: Request, response: Response, isSecure: boolean): void => {
-  const { isNew, cookie } = find(request)
+  const { isNew, value } = find(request)
   if (!isNew) return
-  const attributes = `Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  response.append('Set-Cookie', `${cookie}; ${attributes}`)
+  response.cookie(COOKIE, value, { path: '/', maxAge: MAX_AGE_MS, httpOnly: true, sameSite: 'lax', secure: isSecure })
 }

@@ -236,7 +236,7 @@ describe('the visitor', () => {
 })
 
 describe('every answer', () => {
-  const whole = ['nosniff', "default-src 'none'; frame-ancestors 'none'", 'no-referrer', 'same-origin']
+  const whole = ['nosniff', "default-src 'none';frame-ancestors 'none'", 'no-referrer', 'same-origin']
   const safetyOf = (headers: Readonly<Record<string, string | undefined>>) =>
     ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'cross-origin-resource-policy'].map(
       (name) => headers[name],

@@ -1,18 +1,10 @@
 import { fullTitle, type PageHead } from '@rouage/slice-kit'
 import type { Styles } from '@rouage/slice-kit/server'
 import { fontFaceCss, fontFiles } from '@rouage/ui/fonts'
+import { htmlEscape } from 'escape-goat'
 import { containerId, FOOTER_ID, HEADER_ID, MAIN_ID, PAGE_DATA_ID, type PageData, STATUS_ID } from '../../src/page-data'
 import type { PinnedSite } from '../releases/release-store'
 import { EARLY_SCRIPT } from './early-script'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
 /** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
 export const scriptJson = (value: unknown): string =>
@@ -70,7 +62,7 @@ const styleTag = (css: string, attributes = ''): Piece[] => [
 ]
 
 const renderedStyles = ({ version, css }: Styles): Piece[] =>
-  styleTag(css, ` data-styled="true" data-styled-version="${escapeHtml(version)}"`)
+  styleTag(css, ` data-styled="true" data-styled-version="${htmlEscape(version)}"`)
 
 export type DocumentParts = {
   readonly site: PinnedSite
@@ -112,13 +104,13 @@ const addressOf = (value: string, origin: string): URL | undefined =>
   URL.canParse(value, origin) ? new URL(value, origin) : undefined
 
 const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
-  const tags = [`<title>${escapeHtml(fullTitle(head.title))}</title>`]
+  const tags = [`<title>${htmlEscape(fullTitle(head.title))}</title>`]
   const meta = (attribute: 'name' | 'property', key: string, value: string) =>
-    tags.push(`<meta ${attribute}="${escapeHtml(key)}" content="${escapeHtml(value)}">`)
+    tags.push(`<meta ${attribute}="${htmlEscape(key)}" content="${htmlEscape(value)}">`)
   if (head.description !== undefined) meta('name', 'description', head.description)
   if (head.noindex === true) meta('name', 'robots', 'noindex')
   const canonical = head.canonical === undefined ? undefined : addressOf(head.canonical, origin)
-  if (canonical?.origin === origin) tags.push(`<link rel="canonical" href="${escapeHtml(canonical.href)}">`)
+  if (canonical?.origin === origin) tags.push(`<link rel="canonical" href="${htmlEscape(canonical.href)}">`)
   const openGraph: PageHead['openGraph'] = {
     'og:site_name': 'Rouage',
     'og:locale': 'fr_FR',
@@ -137,8 +129,8 @@ const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
   if (head.preloadImage !== undefined) {
     const { srcSet, sizes, type } = head.preloadImage
     tags.push(
-      `<link rel="preload" as="image" type="${escapeHtml(type)}" fetchpriority="high"`,
-      ` imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}">`,
+      `<link rel="preload" as="image" type="${htmlEscape(type)}" fetchpriority="high"`,
+      ` imagesrcset="${htmlEscape(srcSet)}" imagesizes="${htmlEscape(sizes)}">`,
     )
   }
   for (const object of head.jsonLd ?? []) {

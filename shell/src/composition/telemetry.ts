@@ -22,28 +22,23 @@ export const report = (entry: Report): void => {
   navigator.sendBeacon('/reports', new Blob([body], { type: 'application/json' }))
 }
 
-/** Reports largest paint, layout shift and interaction delay of this page's life when it is left. */
+const watchVitals = async (release: string): Promise<void> => {
+  const { onCLS, onINP, onLCP } = await import(/* webpackChunkName: "vitals" */ 'web-vitals')
+  const send = ({ name, value }: { readonly name: string; readonly value: number }) =>
+    report({ kind: 'vital', owner: 'host', release, name, value: Math.round(value * 10_000) / 10_000 })
+  onLCP(send)
+  onCLS(send)
+  onINP(send)
+}
+
+/**
+ * Reports largest paint, layout shift and interaction delay, as the field measures them, when the page is left. The
+ * library comes once the page is at rest: the browser keeps for it what happened before. A page that it does not reach
+ * goes unmeasured.
+ */
 export const reportVitals = (release: string): void => {
-  let largestPaint = 0
-  let shift = 0
-  const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
-    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
-  }
-  watch('largest-contentful-paint', (entry) => {
-    largestPaint = entry.startTime
-  })
-  watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) shift += value
-  })
-  addEventListener(
-    'pagehide',
-    () => {
-      if (largestPaint > 0)
-        report({ kind: 'vital', owner: 'host', release, name: 'LCP', value: Math.round(largestPaint) })
-      report({ kind: 'vital', owner: 'host', release, name: 'CLS', value: Math.round(shift * 10_000) / 10_000 })
-    },
-    { once: true },
-  )
+  const watch = () => void watchVitals(release).catch(() => undefined)
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(watch) : setTimeout(watch))
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
 }

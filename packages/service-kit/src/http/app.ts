@@ -4,6 +4,7 @@ import type { Logger } from '../ops/logger'
 import type { Metrics } from '../ops/metrics'
 import { bodyTooLarge, Problem, sendProblem } from './problems'
 import { requestIdentity } from './request-context'
+import { safeHeaders } from './safe-headers'
 
 /** Largest JSON body that is read, in bytes. */
 export const MAX_BODY = 100 * 1024
@@ -44,23 +45,6 @@ const observe =
     })
     next()
   }
-
-/**
- * What every answer says, be it data, a file or an error: it is what its type says, no page, no script and no frame may
- * be made of it, and other sites do not embed it. Pages and photos say otherwise themselves. These few are written here:
- * helmet's defaults are those of pages, and would have to be taken back for everything else.
- */
-export const SAFE_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-} as const
-
-const safeHeaders: RequestHandler = (_request, response, next) => {
-  response.set(SAFE_HEADERS)
-  next()
-}
 
 /**
  * RFC 9112 section 3.2: a request that names no host is refused, and one that names two, of which a proxy in front may

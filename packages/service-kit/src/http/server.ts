@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PROBLEM_MEDIA_TYPE } from '@rouage/contracts'
-import { SAFE_HEADERS } from './app'
 import { withinTime } from '../ops/health'
 import type { Logger } from '../ops/logger'
 import { Problem, problemDetails } from './problems'
+import { safeHeaderFields } from './safe-headers'
 
 /** A listening HTTP server. */
 export type RunningServer = {
@@ -30,13 +30,13 @@ const refusalOf = (code: string | undefined): string => {
   const problem = new Problem({ status, code: 'invalid_input', detail: 'La demande est mal formée.' })
   const body = JSON.stringify(problemDetails(problem))
   const headers = {
-    ...SAFE_HEADERS,
+    ...safeHeaderFields(),
     'Content-Type': PROBLEM_MEDIA_TYPE,
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
     Connection: 'close',
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
 }
 

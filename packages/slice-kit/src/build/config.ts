@@ -179,8 +179,11 @@ export const sliceBuild = (name: string): SliceBuild => ({
   server: (target) => serverConfig(target, './src/slice.ts'),
 })
 
-/** The session's code is for people who are signed in alone, messages come when there is somebody to read them. */
-const WITH_SOME_PAGES = new Set(['session', 'attention'])
+/**
+ * The session's code is for people who are signed in alone, messages come when there is somebody to read them, what is
+ * measured is measured once the page is at rest.
+ */
+const WITH_SOME_PAGES = new Set(['session', 'attention', 'vitals'])
 const withEveryPage = (chunk: { readonly name?: string | null; canBeInitial(): boolean }): boolean =>
   !WITH_SOME_PAGES.has(chunk.name ?? '') && !chunk.canBeInitial()
 

@@ -1,5 +1,5 @@
 import { SESSION_HINT_COOKIE } from '@rouage/contracts'
-import { callerOf, forbidden, type Guard } from '@rouage/service-kit'
+import { callerOf, cookieOf, forbidden, type Guard } from '@rouage/service-kit'
 import type { CookieOptions, Request, Response } from 'express'
 import { SESSION_DAYS } from '../auth/auth'
 import type { Device } from '../domain/devices'
@@ -14,21 +14,13 @@ const SESSION_MS = SESSION_DAYS * 86_400_000
 const CHALLENGE_MS = 10 * 60_000
 const DEVICE_MS = 365 * 86_400_000
 
-const read = (request: Request, name: string): string | undefined =>
-  request
-    .get('cookie')
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
-
 /** @param secure whether visitors come by https */
 export const createCookies = (secure: boolean) => {
   const own: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: PATH }
   const hint: CookieOptions = { sameSite: 'lax', secure, path: '/' }
   return {
-    session: (request: Request) => read(request, SESSION_COOKIE),
-    challenge: (request: Request) => read(request, CHALLENGE_COOKIE),
+    session: (request: Request) => cookieOf(request, SESSION_COOKIE),
+    challenge: (request: Request) => cookieOf(request, CHALLENGE_COOKIE),
     setSession: (response: Response, value: string): void => {
       response.cookie(SESSION_COOKIE, value, { ...own, maxAge: SESSION_MS })
       response.cookie(SESSION_HINT_COOKIE, '1', { ...hint, maxAge: SESSION_MS })
@@ -71,5 +63,5 @@ export const ownPagesOnly =
 /** From where, and with what, somebody acts. */
 export const deviceOf = (request: Request): Device => {
   const { ip, network } = callerOf(request)
-  return { ip, network, userAgent: request.get('user-agent') ?? '', cookie: read(request, DEVICE_COOKIE) }
+  return { ip, network, userAgent: request.get('user-agent') ?? '', cookie: cookieOf(request, DEVICE_COOKIE) }
 }

@@ -1,3 +1,5 @@
+import { htmlEscape } from 'escape-goat'
+
 /** What a mail says, before it has a shape. Texts are plain; both shapes are made of them. */
 export type MailContent = {
   readonly subject: string
@@ -11,14 +13,6 @@ export type MailContent = {
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 /** Controls, line breaks that are none to us, and what turns or hides letters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 /** A subject is one line: nothing that somebody typed adds a header. */
@@ -66,25 +60,25 @@ const textOf = ({ greeting, paragraphs, code, link, note }: MailContent): string
     .join('\n\n')
 
 const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;line-height:1.5">${escape(text).replace(/\n/g, '<br>')}</p>`
+  `<p style="margin:0 0 16px;line-height:1.5">${htmlEscape(text).replace(/\n/g, '<br>')}</p>`
 
 const CODE_STYLE = 'margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px'
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1f24;color:#fff;text-decoration:none'
 
 const codeOf = (code: MailContent['code']): string =>
-  code === undefined ? '' : `<p style="${CODE_STYLE}">${escape(code)}</p>`
+  code === undefined ? '' : `<p style="${CODE_STYLE}">${htmlEscape(code)}</p>`
 
 const linkOf = (link: MailContent['link']): string => {
   if (link === undefined) return ''
-  const url = escape(link.url)
-  return `<p style="margin:0 0 16px"><a href="${url}" style="${BUTTON_STYLE}">${escape(link.label)}</a></p>
+  const url = htmlEscape(link.url)
+  return `<p style="margin:0 0 16px"><a href="${url}" style="${BUTTON_STYLE}">${htmlEscape(link.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all">Si le bouton ne fonctionne pas, copiez cette adresse : ${url}</p>`
 }
 
 const htmlOf = ({ subject, greeting, paragraphs, code, link, note }: MailContent): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(subject)}</title></head>
+<title>${htmlEscape(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f5f7;color:#1b1f24;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
@@ -93,10 +87,10 @@ const htmlOf = ({ subject, greeting, paragraphs, code, link, note }: MailContent
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${codeOf(code)}
 ${linkOf(link)}
-${note === undefined ? '' : `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">${escape(note)}</p>`}
+${note === undefined ? '' : `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">${htmlEscape(note)}</p>`}
 ${paragraph(SIGNATURE)}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#4b5563">${escape(FOOTER)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#4b5563">${htmlEscape(FOOTER)}</p>
 </td></tr></table></body></html>
 `
 

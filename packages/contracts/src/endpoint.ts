@@ -26,6 +26,7 @@ export type Endpoint<
   Body extends Taken = Taken,
   Response extends Schema = Schema,
   For extends Audience = Audience,
+  Keyed extends Idempotent | undefined = Idempotent | undefined,
 > = {
   readonly service: ServiceName
   readonly name: string
@@ -45,7 +46,12 @@ export type Endpoint<
    * alone.
    */
   readonly variesByVisitor?: (query: Readonly<Record<string, string>>) => boolean
+  /** Whether the call may or has to carry an `Idempotency-Key`: one key, one effect, the same answer for 24 h. */
+  readonly idempotency?: Keyed
 }
+
+/** How an endpoint takes an `Idempotency-Key`. */
+export type Idempotent = 'optional' | 'required'
 
 /** Declares an endpoint; only types happen here. */
 export const endpoint = <
@@ -54,9 +60,10 @@ export const endpoint = <
   Params extends Taken = undefined,
   Query extends Taken = undefined,
   Body extends Taken = undefined,
+  Keyed extends Idempotent | undefined = undefined,
 >(
-  declaration: Endpoint<Params, Query, Body, Response, For>,
-): Endpoint<Params, Query, Body, Response, For> => declaration
+  declaration: Endpoint<Params, Query, Body, Response, For, Keyed>,
+): Endpoint<Params, Query, Body, Response, For, Keyed> => declaration
 
 /** Whether a problem is one of the endpoint's own. */
 export const declaresProblem = ({ problems = [] }: Pick<Endpoint, 'problems'>, code: string | undefined): boolean =>

@@ -8,8 +8,12 @@ export type GeneralProblemCode =
   | 'index_loading'
   | 'internal_error'
   | 'invalid_input'
+  /** An Idempotency-Key that was sent with another request before. */
+  | 'key_reused'
   | 'length_required'
   | 'not_found'
+  /** Another try with the same Idempotency-Key has not ended. */
+  | 'operation_under_way'
   | 'other_host'
   | 'other_origin'
   | 'token_expired'

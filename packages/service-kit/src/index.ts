@@ -1,5 +1,6 @@
 export { connectDatabase, type Database } from './data/database'
 export { digestOf, fillIdHashes, inBuckets } from './data/digest'
+export { isDuplicateKey } from './data/duplicate-key'
 export { connectRedis, type Redis } from './data/redis'
 export { consumeEvents } from './events/consume'
 export { createDeadLetters, type DeadLetters, startRetries } from './events/dead-letters'
@@ -12,6 +13,7 @@ export { callService, closeCalls, RemoteProblem } from './http/call'
 export { cookieOf } from './http/cookies'
 export { type Guard, requireOwner, requireUser, userOf } from './http/guards'
 export { handle, type Route } from './http/handle'
+export { createIdempotency, type Idempotency, type Operation } from './http/idempotency'
 export { localLimit } from './http/local-limit'
 export {
   bodyTooLarge,

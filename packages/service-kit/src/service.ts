@@ -4,7 +4,9 @@ import { createApp, MAX_BODY, nameRequest, refuseLargeBody } from './http/app'
 import type { Environment, TrustProxy } from './ops/config'
 import type { DeadLetters } from './events/dead-letters'
 import { deadLetterRoutes } from './events/dead-letter-routes'
-import { needsIdentity, type Route, type RouteContext } from './http/handle'
+import { needsIdentity } from './http/guards'
+import type { Route, RouteContext } from './http/handle'
+import type { Idempotency } from './http/idempotency'
 import { type Check, withinTime } from './ops/health'
 import type { Identity } from './identity/identity'
 import type { Logger } from './ops/logger'
@@ -27,6 +29,8 @@ export type ServiceOptions = {
   readonly internalToken: string
   /** Who is asking; needed as soon as one route is for signed-in people. The service closes it. */
   readonly identity?: Identity
+  /** Remembers what was done under which key; needed as soon as one endpoint declares `idempotency`. */
+  readonly idempotency?: Idempotency
   readonly environment: Environment
   readonly logger: Logger
   readonly metrics?: Metrics
@@ -78,13 +82,16 @@ const closeAll = async ({ closables = [], identity, logger }: ServiceOptions): P
 }
 
 /** @throws Error where a route cannot be served as its contract says */
-const checkRoutes = ({ name, identity }: ServiceOptions, endpoints: readonly Endpoint[]): void => {
+const checkRoutes = ({ name, identity, idempotency }: ServiceOptions, endpoints: readonly Endpoint[]): void => {
   for (const [index, endpoint] of endpoints.entries()) {
     if (endpoint.service !== name) throw new Error(`${endpoint.name} belongs to ${endpoint.service}, not to ${name}.`)
     const twin = endpoints.findIndex(({ method, path }) => method === endpoint.method && path === endpoint.path)
     if (twin !== index) throw new Error(`${endpoint.method} ${endpoint.path} is bound twice: keep one handler.`)
     if (needsIdentity(endpoint.audience) && identity === undefined) {
       throw new Error(`${endpoint.name} is for the audience "${endpoint.audience}": give createService an identity.`)
+    }
+    if (endpoint.idempotency !== undefined && idempotency === undefined) {
+      throw new Error(`${endpoint.name} takes an Idempotency-Key: give createService an idempotency.`)
     }
   }
 }
@@ -156,6 +163,7 @@ export const createService = (options: ServiceOptions): Service => {
   }
   const context: RouteContext = {
     internalToken: options.internalToken,
+    idempotency: options.idempotency,
     checkResponses: options.environment !== 'production',
     identity: options.identity,
   }

@@ -59,6 +59,13 @@ export const requireOwner = (
   if (claims.sub !== ownerId) throw new Problem({ status: 403, code, detail })
 }
 
+/** Audiences whose members show a token. */
+export type SignedIn = Exclude<Audience, 'public' | 'internal'>
+
+/** Whether an audience has to show a token, which takes an identity to check. */
+export const needsIdentity = (audience: Audience): audience is SignedIn =>
+  audience !== 'public' && audience !== 'internal'
+
 /** The guard that an audience stands for; none for those that need no token. */
 export const guardOf = (audience: Audience, identity: Identity): Guard | undefined => {
   switch (audience) {

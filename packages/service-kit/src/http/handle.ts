@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AccessTokenClaims,
-  type Audience,
   type BodyOf,
   declaresProblem,
   type Endpoint,
@@ -13,15 +12,20 @@ import {
 } from '@rouage/contracts'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
-import { type Guard, guardOf, userOf } from './guards'
+import { type Guard, guardOf, needsIdentity, type SignedIn, userOf } from './guards'
+import { type Idempotency, idempotencyKeyOf, type Operation, type Settled } from './idempotency'
 import type { Identity } from '../identity/identity'
 import { forbidden, frenchErrors, invalidInput, notFound, Problem } from './problems'
 import { INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './request-context'
 
 type Schema = z.ZodMiniType
 
-/** Audiences whose members show a token. */
-type SignedIn = Exclude<Audience, 'public' | 'internal'>
+/** By what the endpoint declares: always, where the caller named one, or never. */
+type OperationOf<E extends Endpoint> = [NonNullable<E['idempotency']>] extends [never]
+  ? undefined
+  : 'optional' extends E['idempotency']
+    ? Operation<ResponseOf<E>> | undefined
+    : Operation<ResponseOf<E>>
 
 /** What a handler is given: the endpoint's input, parsed, who is calling, and the bare request and response for the rest. */
 export type HandlerInput<E extends Endpoint> = {
@@ -30,6 +34,11 @@ export type HandlerInput<E extends Endpoint> = {
   readonly body: BodyOf<E>
   /** Who is calling, where the endpoint's audience has to be signed in. Whether a resource is theirs, the handler asks. */
   readonly user: E['audience'] extends SignedIn ? AccessTokenClaims : undefined
+  /**
+   * What takes effect once: of endpoints that declare `idempotency`, undefined where the caller named none. Settle it
+   * in the transaction of the effect.
+   */
+  readonly operation: OperationOf<E>
   readonly request: Request
   /**
    * To set headers or a cookie. The answer itself is what the handler returns; only one that is no JSON (a file) is
@@ -57,6 +66,8 @@ export type RouteContext = {
   readonly checkResponses: boolean
   /** There whenever a route's audience has to be signed in: `createService` sees to it. */
   readonly identity: Identity | undefined
+  /** There whenever a route declares `idempotency`: `createService` sees to it. */
+  readonly idempotency: Idempotency | undefined
 }
 
 /** An endpoint with the code that answers it. Made by `handle`, served by `createService`. */
@@ -142,8 +153,10 @@ const GENERAL: ReadonlySet<ProblemCode> = new Set<GeneralProblemCode>([
   'index_loading',
   'internal_error',
   'invalid_input',
+  'key_reused',
   'length_required',
   'not_found',
+  'operation_under_way',
   'other_host',
   'other_origin',
   'token_expired',
@@ -165,10 +178,6 @@ const checkProblem = (endpoint: Endpoint, error: unknown): void => {
   )
 }
 
-/** Whether an audience has to show a token, which takes an identity to check. */
-export const needsIdentity = (audience: Audience): audience is SignedIn =>
-  audience !== 'public' && audience !== 'internal'
-
 const admit = async (
   endpoint: Endpoint,
   request: Request,
@@ -183,6 +192,24 @@ const admit = async (
   if (context.identity === undefined)
     throw new Error(`${endpoint.name} is for signed-in people and nobody can check who is.`)
   await guardOf(endpoint.audience, context.identity)?.(request, response)
+}
+
+type Call = {
+  readonly endpoint: Endpoint
+  readonly request: Request
+  readonly input: unknown
+  readonly perform: (operation?: Operation) => Promise<unknown>
+  /** Of a success. */
+  readonly status: number
+}
+
+/** Answers a call; one that its caller named by a key, once. */
+const once = async ({ perform, status, ...call }: Call, { idempotency }: RouteContext): Promise<Settled> => {
+  const key = idempotencyKeyOf(call.endpoint, call.request)
+  if (key === undefined) return { status, body: await perform() }
+  // Never reached through createService; without it an operation must not run twice by mistake.
+  if (idempotency === undefined) throw new Error(`${call.endpoint.name} takes keys and nobody remembers them.`)
+  return idempotency.run({ ...call, key }, status, perform)
 }
 
 /**
@@ -204,24 +231,26 @@ export const handle = <E extends Endpoint>(
     for (const guard of options.guards ?? []) await guard(request, response)
     const isPublic = isForEverybody(endpoint, request)
     const none = z.unknown()
-    const ask = async (): Promise<ResponseOf<E>> =>
-      handler({
+    const ask = async (): Promise<Settled> => {
+      const input = {
         params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
         query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
         body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as BodyOf<E>,
-        user: (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user'],
-        request,
-        response,
-      })
-    const answer = await ask().catch((error: unknown) => {
+      }
+      const user = (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user']
+      const perform = async (operation?: Operation): Promise<unknown> =>
+        handler({ ...input, user, operation: operation as OperationOf<E>, request, response })
+      return once({ endpoint, request, input, perform, status: options.status ?? 200 }, context)
+    }
+    const settled = await ask().catch((error: unknown) => {
       if (context.checkResponses) checkProblem(endpoint, error)
       throw error
     })
     if (response.headersSent) return
-    if (context.checkResponses) checkResponse(endpoint, answer)
+    if (context.checkResponses) checkResponse(endpoint, settled.body)
     response
-      .status(options.status ?? 200)
+      .status(settled.status)
       .set('Cache-Control', options.cache === undefined ? 'no-store' : cacheControl(isPublic, options.cache))
-      .json(answer ?? null)
+      .json(settled.body ?? null)
   },
 })

@@ -22,6 +22,18 @@ const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
     : [{ name: place, in: place, style: 'form', explode: true, schema: { type: 'object', additionalProperties } }]
 }
 
+const keyParameter = ({ idempotency }: Endpoint): JsonSchema[] =>
+  idempotency === undefined
+    ? []
+    : [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: idempotency === 'required',
+          schema: { type: 'string', minLength: 8, maxLength: 200 },
+        },
+      ]
+
 /** What has to be shown to call an endpoint; undefined where it is for everybody. */
 const securityOf = ({ audience }: Endpoint): JsonSchema[] | undefined => {
   if (audience === 'public') return undefined
@@ -38,7 +50,11 @@ const operation = (endpoint: Endpoint): JsonSchema => ({
   operationId: endpoint.name,
   summary: endpoint.summary,
   tags: [endpoint.audience],
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  parameters: [
+    ...parameters(endpoint.params, 'path'),
+    ...parameters(endpoint.query, 'query'),
+    ...keyParameter(endpoint),
+  ],
   requestBody: requestBodyOf(endpoint),
   responses: {
     200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },

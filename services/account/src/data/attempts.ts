@@ -1,7 +1,5 @@
-import type { Database } from '@rouage/service-kit'
+import { type Database, isDuplicateKey } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
-
-import { isDuplicateKey } from './duplicate-key'
 
 /** How often something was tried within a window of time. */
 export type StoredAttempts = { _id: string; count: number; endsAt: Date }

@@ -1,7 +1,7 @@
+import { isDuplicateKey } from '@rouage/service-kit'
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import type { ClientSession } from 'mongoose'
 import * as z from 'zod/mini'
-import { isDuplicateKey } from '../data/duplicate-key'
 import type { UserRepository } from '../data/user-repository'
 import type { Mailbox } from '../mails/mailbox'
 import type { NewMail } from '../mails/templates'

@@ -1,6 +1,6 @@
+import { isDuplicateKey } from '@rouage/service-kit'
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import * as z from 'zod/mini'
-import { isDuplicateKey } from '../data/duplicate-key'
 import type { Repositories } from '../data/repositories'
 import type { Mailbox } from '../mails/mailbox'
 import { type Attempts, LIMITS } from './attempts'

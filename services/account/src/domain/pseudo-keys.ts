@@ -1,5 +1,4 @@
-import type { Outbox } from '@rouage/service-kit'
-import { isDuplicateKey } from '../data/duplicate-key'
+import { isDuplicateKey, type Outbox } from '@rouage/service-kit'
 import type { OutdatedPseudo, RenewedPseudoKey } from '../data/pseudo-keys'
 import type { Repositories } from '../data/repositories'
 import type { Profiles } from './profiles'

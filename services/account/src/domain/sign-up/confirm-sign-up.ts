@@ -1,6 +1,5 @@
-import { Problem } from '@rouage/service-kit'
+import { isDuplicateKey, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import { isDuplicateKey } from '../../data/duplicate-key'
 import type { Repositories } from '../../data/repositories'
 import type { StoredUser } from '../../data/users'
 import type { StoredVerificationToken } from '../../data/verification-tokens'

@@ -1,6 +1,6 @@
 import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
 
-/** Finding a vehicle: the home page, the search, favourites and the crawlable pages. */
+/** Finding a vehicle: the home page, the search, favorites and the crawlable pages. */
 export const slice = defineSlice({
   name: 'search',
   criticality: 'primary',

@@ -1,6 +1,6 @@
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { type Navigation, usePageNavigation, useSliceNavigation } from '@rouage/slice-kit'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 export const TYPING_DELAY_MS = 400
 
@@ -15,17 +15,21 @@ export type UrlCriteria = {
   readonly flush: () => void
 }
 
-/** What the history keeps of an entry that a form made: another `id` for each of its changes. */
-type Origin = { readonly id: string; readonly kind: ChangeKind }
+/** What the history keeps of an entry that the form made. */
+type Origin = { readonly formChange: ChangeKind }
 
 const isOrigin = (value: unknown): value is Origin =>
-  typeof value === 'object' && value !== null && 'id' in value && 'kind' in value
+  typeof value === 'object' && value !== null && 'formChange' in value
 
-/** Where the entry that is shown comes from; undefined where no form has made it. */
-const originOf = (navigation: Navigation | undefined): Origin | undefined => {
-  const state = navigation?.location().state
-  return isOrigin(state) ? state : undefined
+/** The form's change that led here; undefined where a link did, or Back and Forward, which the form has to follow. */
+const ownChange = (navigation: Navigation | undefined): ChangeKind | undefined => {
+  if (navigation === undefined || navigation.action() === 'POP') return undefined
+  const { state } = navigation.location()
+  return isOrigin(state) ? state.formChange : undefined
 }
+
+/** What the form shows, and whether it was typed and is still to be sent. */
+type Draft = { readonly criteria: SearchCriteria; readonly isWaiting: boolean }
 
 /**
  * The criteria of /search, whose state is the address. Each chosen change is an entry of the history; one burst of
@@ -35,52 +39,42 @@ export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
   const current = useSliceNavigation()
   // What was typed is sent a moment later: by then the visitor may be gone.
   const navigation = usePageNavigation()
-  const [draft, setDraft] = useState(criteria)
-  /** Of this form's last change, as long as nobody else has changed the address since. */
-  const origin = useRef<string>(undefined)
-  const waiting = useRef<{ readonly next: SearchCriteria; readonly timer: ReturnType<typeof setTimeout> }>(undefined)
-
-  const forgetWaiting = useCallback(() => {
-    clearTimeout(waiting.current?.timer)
-    waiting.current = undefined
-  }, [])
-
-  useEffect(() => {
-    // Asked for by this form: it says nothing new, and the visitor may have typed on since.
-    if (origin.current !== undefined && origin.current === originOf(current)?.id) return
-    origin.current = undefined
-    forgetWaiting()
-    setDraft(criteria)
-  }, [criteria, current, forgetWaiting])
-
-  useEffect(() => forgetWaiting, [forgetWaiting])
+  const [draft, setDraft] = useState<Draft>({ criteria, isWaiting: false })
+  const [followed, setFollowed] = useState(criteria)
+  if (followed !== criteria) {
+    setFollowed(criteria)
+    // The form's own change says nothing new, and the visitor may have typed on since.
+    if (ownChange(current) === undefined) setDraft({ criteria, isWaiting: false })
+  }
 
   const send = useCallback(
     (next: SearchCriteria, kind: ChangeKind) => {
-      forgetWaiting()
-      const last = originOf(current)
-      const isSameBurst = kind === 'typed' && last?.kind === 'typed' && last.id === origin.current
-      const state: Origin = { id: Math.random().toString(36), kind }
-      origin.current = state.id
+      setDraft({ criteria: next, isWaiting: false })
+      const isSameBurst = kind === 'typed' && ownChange(current) === 'typed'
+      const state: Origin = { formChange: kind }
       if (isSameBurst) navigation?.replace(searchPath(next), state)
       else navigation?.push(searchPath(next), state)
     },
-    [current, navigation, forgetWaiting],
+    [current, navigation],
   )
+
+  useEffect(() => {
+    if (!draft.isWaiting) return undefined
+    const timer = setTimeout(() => send(draft.criteria, 'typed'), TYPING_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [draft, send])
 
   const change = useCallback(
     (next: SearchCriteria, kind: ChangeKind) => {
-      setDraft(next)
-      forgetWaiting()
       if (kind === 'chosen') send(next, kind)
-      else waiting.current = { next, timer: setTimeout(() => send(next, kind), TYPING_DELAY_MS) }
+      else setDraft({ criteria: next, isWaiting: true })
     },
-    [send, forgetWaiting],
+    [send],
   )
 
   const flush = useCallback(() => {
-    if (waiting.current !== undefined) send(waiting.current.next, 'typed')
-  }, [send])
+    if (draft.isWaiting) send(draft.criteria, 'typed')
+  }, [draft, send])
 
-  return { draft, change, flush }
+  return { draft: draft.criteria, change, flush }
 }

@@ -63,6 +63,7 @@ const List = ({
 /** The right side of a search: how many, in which order, the ads and their pages. */
 export const Results = ({ criteria, heading, state, hrefOf, onSort, formId, tools, headingRef }: Props) => {
   const { data } = state
+  /** A number of a page was clicked: Back and Forward find the place that the visitor left. */
   const goesToTop = useRef(false)
 
   // Another page of results is read from its top; a changed filter leaves one where one is.

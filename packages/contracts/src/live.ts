@@ -6,7 +6,7 @@ import { favoriteList } from './endpoints/search'
  * event as JSON. An event says that something is different now; nobody relies on getting it.
  */
 
-/** The person's favourites are these now, the newest first. */
+/** The person's favorites are these now. The tab that changed them hears of it too: its answer had the same revision. */
 const favoritesChanged = z.extend(favoriteList, { type: z.literal('favorites.changed') })
 /** Something about the person's own ads is different: ask listing. */
 const ownAnnouncementsChanged = z.object({ type: z.literal('own-announcements.changed') })

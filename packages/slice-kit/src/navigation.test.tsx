@@ -27,6 +27,21 @@ describe('the page’s navigation', () => {
     await expect(back).resolves.toMatchObject({ pathname: '/a', action: 'POP', state: { from: 'list' } })
   })
 
+  test('knows how its location came about', async () => {
+    const navigation = createNavigation(window)
+    const actions = [navigation.action()]
+    navigation.push('/a')
+    artificialPopstate()
+    actions.push(navigation.action())
+    navigation.replace('/b')
+    actions.push(navigation.action())
+    const back = new Promise<void>((resolve) => navigation.subscribe(() => resolve()))
+    navigation.go(-1)
+    await back
+
+    expect([...actions, navigation.action()]).toEqual(['POP', 'PUSH', 'REPLACE', 'POP'])
+  })
+
   test('every entry has a key of its own, those of the browser too, and keeps it when it is loaded anew', async () => {
     const navigation = createNavigation(window)
     const { key: first } = navigation.location()

@@ -21,6 +21,8 @@ export type NavigationListener = (location: NavigationLocation, action: Navigati
  */
 export type Navigation = {
   readonly location: () => NavigationLocation
+  /** How the visitor came to the location. */
+  readonly action: () => NavigationAction
   /**
    * Goes to another page of the site, or to another site. To the page where one is, it replaces the entry.
    * @param growing name of what grows from this page into the next one, where the browser can show that (`goInTransition`);
@@ -70,8 +72,10 @@ export const createNavigation = (view: Window): Navigation => {
     return { pathname, search, hash, state: usr ?? null, key }
   }
   let current = read(0)
+  let lastAction: NavigationAction = 'POP'
 
   const tell = (action: NavigationAction) => {
+    lastAction = action
     for (const listener of listeners) listener(current, action)
   }
 
@@ -110,6 +114,7 @@ export const createNavigation = (view: Window): Navigation => {
 
   return {
     location: () => current,
+    action: () => lastAction,
     push: (href, state, growing) =>
       overlays.settled(() => {
         pending.take()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import type { DomainEvent } from '@rouage/contracts/events/index'
-import { exportPerson, type SearchResults } from '@rouage/contracts/endpoints/search'
+import { exportPerson, type FavoriteList, type SearchResults } from '@rouage/contracts/endpoints/search'
 import type { LiveEvent } from '@rouage/contracts/live'
 import { callService, createLiveFeed, type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
 import {
@@ -327,7 +327,7 @@ describe('a comparison', () => {
   })
 })
 
-describe('favourites', () => {
+describe('favorites', () => {
   const as = async (sub: string, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
     const call = request(service.url)
       [method](`/me/favorites${path}`)
@@ -335,6 +335,23 @@ describe('favourites', () => {
     return body === undefined ? call : call.send(body)
   }
   const listOf = async (sub: string): Promise<string[]> => (await as(sub, 'get', '')).body.ids
+  const noted = (ids: string[], revision: number): FavoriteList => ({ ids, revision })
+  /** What the open pages of a person hear from now on. */
+  const listen = async (sub: string) => {
+    const feed = createLiveFeed(redis, silentLogger())
+    const heard: LiveEvent[] = []
+    const following = await until(() =>
+      feed
+        .follow(sub, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined })
+        .catch(() => undefined),
+    )
+    following.start()
+    const end = async () => {
+      following.end()
+      await feed.close()
+    }
+    return { heard, end }
+  }
   let service: RunningService
   beforeEach(async () => {
     service = await start()
@@ -361,15 +378,8 @@ describe('favourites', () => {
   })
 
   test('are told to the open pages of the person, and of nobody else, when they change', async () => {
-    const feed = createLiveFeed(redis, silentLogger())
     const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
-    const heard: LiveEvent[] = []
-    const following = await until(() =>
-      feed
-        .follow(lea, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined })
-        .catch(() => undefined),
-    )
-    following.start()
+    const { heard, end } = await listen(lea)
     await as(tom, 'put', '/a')
     await as(lea, 'put', '/a')
     await as(lea, 'put', '/a')
@@ -378,10 +388,65 @@ describe('favourites', () => {
     await as(lea, 'delete', '/a')
     await until(() => heard.length === 3)
 
-    expect(heard).toEqual([['a'], ['b', 'a'], ['b']].map((ids) => ({ type: 'favorites.changed', ids })))
+    const lists = [noted(['a'], 1), noted(['b', 'a'], 2), noted(['b'], 3)]
+    expect(heard).toEqual(lists.map((list) => ({ type: 'favorites.changed', ...list })))
 
-    following.end()
-    await feed.close()
+    await end()
+  })
+
+  test('say in every answer how often they changed', async () => {
+    const answers = [
+      await as('u', 'get', ''),
+      await as('u', 'put', '/a'),
+      await as('u', 'put', '/a'),
+      await as('u', 'post', '/merge', { ids: ['b', 'a', 'c'] }),
+      await as('u', 'delete', '/never'),
+      await as('u', 'delete', '/b'),
+      await as('u', 'get', ''),
+    ].map(({ body }) => body)
+
+    expect(answers).toEqual([
+      noted([], 0),
+      noted(['a'], 1),
+      noted(['a'], 1),
+      noted(['b', 'c', 'a'], 2),
+      noted(['b', 'c', 'a'], 2),
+      noted(['c', 'a'], 3),
+      noted(['c', 'a'], 3),
+    ])
+  })
+
+  test('of an older release count their changes from 0', async () => {
+    for (const sub of ['u', 'v']) await as(sub, 'put', '/a')
+    await database.connection.collection('favorites').updateMany({}, { $unset: { revision: 1 } })
+
+    expect((await as('u', 'get', '')).body).toEqual(noted(['a'], 0))
+    expect((await as('u', 'put', '/b')).body).toEqual(noted(['b', 'a'], 1))
+    expect((await as('v', 'delete', '/a')).body).toEqual(noted([], 1))
+  })
+
+  test('that change at once end, for whoever is told, with the list of the highest revision', async () => {
+    const lea = uniqueName('lea')
+    await as(lea, 'post', '/merge', { ids: ['x', 'y', 'z'] })
+    const { heard, end } = await listen(lea)
+    const answers = await Promise.all([
+      ...['a', 'b', 'c', 'x'].map((id) => as(lea, 'put', `/${id}`)),
+      ...['x', 'y', 'a'].map((id) => as(lea, 'delete', `/${id}`)),
+    ])
+    const { body: last } = await as(lea, 'get', '')
+    await until(() => heard.length === last.revision - 1)
+
+    const answered: FavoriteList[] = answers.map(({ body }) => body)
+    const told = heard.flatMap((event) => (event.type === 'favorites.changed' ? [event] : []))
+    // Each change has a revision of its own, and whoever is told of one is told the same list.
+    const listOfRevision = new Map(told.map(({ ids, revision }) => [revision, ids]))
+    expect(listOfRevision.size).toBe(told.length)
+    for (const { ids, revision } of answered.filter(({ revision }) => revision !== 1))
+      expect(ids).toEqual(listOfRevision.get(revision))
+    expect(Math.max(...[...told, ...answered].map(({ revision = -1 }) => revision))).toBe(last.revision)
+    expect(listOfRevision.get(last.revision)).toEqual(last.ids)
+
+    await end()
   })
 
   test('of the browser are merged once, in their order, before those of the account', async () => {

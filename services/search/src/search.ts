@@ -61,7 +61,7 @@ export const startSearch = async (
   gazetteer()
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const favorites = createFavorites(favoriteStore, {
-    onChanged: (userId, ids) => void publishLive(redis, userId, { type: 'favorites.changed', ids: [...ids] }),
+    onChanged: (userId, list) => void publishLive(redis, userId, { type: 'favorites.changed', ...list }),
   })
 
   const healed = metrics.gauge(

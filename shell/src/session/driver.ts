@@ -21,10 +21,10 @@ const AGAIN_MS = 10_000
 const serve = (): (() => void) => {
   const favorites = syncFavorites(
     {
-      list: async () => (await callEndpoint(listFavorites)).ids,
-      merge: async (ids) => (await callEndpoint(mergeFavorites, { body: { ids: [...ids] } })).ids,
-      add: async (id) => (await callEndpoint(addFavorite, { params: { id } })).ids,
-      remove: async (id) => (await callEndpoint(removeFavorite, { params: { id } })).ids,
+      list: () => callEndpoint(listFavorites),
+      merge: (ids) => callEndpoint(mergeFavorites, { body: { ids: [...ids] } }),
+      add: (id) => callEndpoint(addFavorite, { params: { id } }),
+      remove: (id) => callEndpoint(removeFavorite, { params: { id } }),
     },
     ({ message }, wasAdded) =>
       toast({
@@ -53,7 +53,7 @@ const serve = (): (() => void) => {
     token: () => sessionStore.read()?.accessToken,
     onRefused: () => sessionStore.renewSession(),
     onMessage: (message) => {
-      if (message.type === 'favorites.changed') favorites.take(message.ids)
+      if (message.type === 'favorites.changed') favorites.take(message)
       if (message.type === 'live.reset') load()
       if (message.type === 'own-announcements.changed' || message.type === 'live.reset')
         emit('own-announcements.changed', {})

@@ -1,4 +1,5 @@
-import { accountFavorites, ApiProblem, readFavorites, toggleFavorite } from '@rouage/slice-kit'
+import type { FavoriteList } from '@rouage/contracts/endpoints/search'
+import { accountFavorites, ApiProblem, listen, readFavorites, toggleFavorite } from '@rouage/slice-kit'
 import { type FavoritesSync, syncFavorites } from './favorites-sync'
 
 const KEY = 'favoriteAnnouncements'
@@ -10,18 +11,30 @@ const failure = new ApiProblem({
   detail: 'Le service ne répond pas.',
 })
 
-/** The service's list, with calls that wait until the test lets them go on. */
+/** The service's list, which calls change and answer a moment later. */
 const service = (ids: string[]) => {
-  const state = { ids, isAway: false, calls: [] as string[] }
+  const state = { ids, revision: 0, isAway: false, losesAnswers: false, calls: [] as string[] }
+  const list = (): FavoriteList => ({ ids: [...state.ids], revision: state.revision })
+  const write = (next: string[]): void => {
+    if (next.join() !== state.ids.join()) state.revision += 1
+    state.ids = next
+  }
   const act = (name: string, next: () => string[]) => async () => {
     state.calls.push(name)
     await new Promise((resolve) => setTimeout(resolve, 1))
     if (state.isAway) throw failure
-    state.ids = next()
-    return [...state.ids]
+    write(next())
+    if (state.losesAnswers) throw failure
+    return list()
   }
   return {
     state,
+    list,
+    /** What another tab or device does meanwhile; the list that its live event tells. */
+    elsewhere: (next: string[]): FavoriteList => {
+      write(next)
+      return list()
+    },
     calls: {
       list: act('list', () => state.ids),
       merge: (more: readonly string[]) =>
@@ -196,18 +209,140 @@ it('takes back what the service refuses, and says so', async () => {
   expect(problems).toEqual(['unreachable', 'unreachable'])
 })
 
-it('follows other devices, but not an answer that is older than a click', async () => {
+describe('live events', () => {
+  const onFailure = jest.fn()
+  /** How often whoever shows favorites is told of them. */
+  const countTellings = () => {
+    const told = jest.fn()
+    stopCounting = listen('favorites.changed', told)
+    return told
+  }
+  let stopCounting = () => {}
+  beforeEach(() => onFailure.mockClear())
+  afterEach(() => stopCounting())
+  const begin = async (ids: string[]) => {
+    const account = service(ids)
+    sync = syncFavorites(account.calls, onFailure)
+    await sync.load()
+    return { ...account, take: sync.take }
+  }
+
+  it('of this tab’s own change show nothing anew', async () => {
+    const { list, take } = await begin(['a'])
+    const tellings = countTellings()
+    toggleFavorite('b')
+    await quiet()
+    take(list())
+
+    expect(readFavorites()).toEqual(['b', 'a'])
+    expect(tellings).toHaveBeenCalledTimes(1)
+  })
+
+  it('that come before the answer to this tab’s own change show nothing anew', async () => {
+    const { take } = await begin(['a'])
+    const tellings = countTellings()
+    toggleFavorite('b')
+    take({ ids: ['b', 'a'], revision: 1 })
+    await quiet()
+
+    expect(readFavorites()).toEqual(['b', 'a'])
+    expect(tellings).toHaveBeenCalledTimes(1)
+  })
+
+  it('of other devices are followed, in whatever order they come', async () => {
+    const { elsewhere, take } = await begin(['a'])
+    const [older, newer] = [elsewhere(['x', 'a']), elsewhere(['y', 'x', 'a'])]
+    take(newer)
+    take(older)
+
+    expect(readFavorites()).toEqual(['y', 'x', 'a'])
+  })
+
+  it('that are older than a click do not take it back', async () => {
+    const { elsewhere, take } = await begin(['a'])
+    const older = elsewhere(['x', 'a'])
+    toggleFavorite('y')
+    take(older)
+
+    expect(readFavorites()).toEqual(['y', 'a'])
+
+    await quiet()
+    expect(readFavorites()).toEqual(['y', 'x', 'a'])
+  })
+
+  it('that are newer than the answer to a click are not lost by it', async () => {
+    const { elsewhere, calls } = service(['a'])
+    // Another tab changes the list after the service did as this one wanted, and before this one knows.
+    const add = async (id: string) => {
+      const answer = await calls.add(id)
+      sync?.take(elsewhere(['x', ...answer.ids]))
+      return answer
+    }
+    sync = syncFavorites({ ...calls, add }, onFailure)
+    await sync.load()
+    toggleFavorite('b')
+    await quiet()
+
+    expect(readFavorites()).toEqual(['x', 'b', 'a'])
+  })
+
+  it('put right a heart whose answer was lost, before it is missed or afterwards', async () => {
+    const { state, list, take } = await begin(['a'])
+    state.losesAnswers = true
+    toggleFavorite('b')
+    await quiet()
+
+    expect([readFavorites(), onFailure.mock.calls.length]).toEqual([['a'], 1])
+
+    take(list())
+    expect(readFavorites()).toEqual(['b', 'a'])
+
+    toggleFavorite('c')
+    take({ ids: ['c', 'b', 'a'], revision: 2 })
+    await quiet()
+
+    expect(readFavorites()).toEqual(['c', 'b', 'a'])
+    // Nothing failed, so nobody is told.
+    expect(onFailure).toHaveBeenCalledTimes(1)
+  })
+
+  it('never lose to what the service answered before them', async () => {
+    const { calls, list, elsewhere } = service(['a'])
+    const before = list()
+    sync = syncFavorites({ ...calls, list: () => quiet().then(() => before) }, onFailure)
+    const loading = sync.load()
+    sync.take(elsewhere(['x', 'a']))
+    await loading
+
+    expect(readFavorites()).toEqual(['x', 'a'])
+  })
+
+  it('of an older release, which count nothing, are followed as they come', async () => {
+    const { take } = await begin(['a'])
+    take({ ids: ['x', 'a'] })
+    take({ ids: ['y', 'a'] })
+
+    expect(readFavorites()).toEqual(['y', 'a'])
+  })
+})
+
+it('takes back at once what is refused, while another change is on its way', async () => {
   const { calls } = service(['a'])
-  sync = syncFavorites(calls, () => undefined)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const add = (id: string) => (id === 'b' ? Promise.reject(failure) : held.then(() => calls.add(id)))
+  sync = syncFavorites({ ...calls, add }, () => undefined)
   await sync.load()
-  sync.take(['x', 'a'])
+  toggleFavorite('b')
+  toggleFavorite('c')
+  await quiet()
 
-  expect(readFavorites()).toEqual(['x', 'a'])
+  expect(readFavorites()).toEqual(['c', 'a'])
 
-  toggleFavorite('y')
-  sync.take(['x', 'a'])
+  answer()
+  await quiet()
 
-  expect(readFavorites()).toEqual(['y', 'x', 'a'])
+  expect(readFavorites()).toEqual(['c', 'a'])
 })
 
 it('shows the browser’s favorites again after a sign-out, whatever is still on its way', async () => {

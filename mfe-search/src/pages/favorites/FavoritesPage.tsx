@@ -26,7 +26,7 @@ import { ResultCards, ResultSkeletons } from '../../results/ResultCards'
 import { ToolButton } from '../../results/results.styles'
 import { FavoritesArea, FavoritesHead, MissingNote } from './favorites.styles'
 
-/** Skeletons while the favourites load: as many as there are, within reason. */
+/** Skeletons while the favorites load: as many as there are, within reason. */
 const MOST_SKELETONS = 6
 const LOADING_FAILED = 'Erreur lors du chargement des favoris'
 
@@ -121,7 +121,7 @@ const Known = () => {
   return ids.length === 0 ? <Empty /> : <List ids={ids} onRemove={remove} />
 }
 
-/** The favourites of a signed-in person, live across tabs and devices. */
+/** The favorites of a signed-in person, live across tabs and devices. */
 export const FavoritesPage = () => {
   const ids = useFavorites()
   const status = useFavoritesStatus()

@@ -26,7 +26,7 @@ const session: Session = {
 }
 const changes: string[] = []
 const change = (id: string, isFavorite: boolean) => void changes.push(`${isFavorite ? '+' : '-'}${id}`)
-/** The account's favourites, as the host shows them after its own call or a live event. */
+/** The account's favorites, as the host shows them after its own call or a live event. */
 const known = (...ids: string[]) => act(() => accountFavorites.show(ids))
 const signIn = () => sessionStore.set(session)
 
@@ -50,7 +50,7 @@ test('a visitor is sent to sign in, and from there back', async () => {
   expect(new URLSearchParams(navigation.location().search).get('retour')).toBe('/favorites')
 })
 
-test('without a favourite the page leads to the search', async () => {
+test('without a favorite the page leads to the search', async () => {
   await showPage('/favorites', answers)
   known()
 
@@ -58,13 +58,13 @@ test('without a favourite the page leads to the search', async () => {
   expect(screen.getByRole('link', { name: 'Rechercher une annonce' }).getAttribute('href')).toBe('/search')
 })
 
-test('until the favourites are known, nothing is said of them', async () => {
+test('until the favorites are known, nothing is said of them', async () => {
   await showPage('/favorites', answers)
   expect(screen.queryByText('Aucune annonce favorite')).toBeNull()
   expect(screen.getByLabelText('Chargement des annonces')).toBeTruthy()
 })
 
-test('favourites are listed and counted, and removing one says so and can be undone', async () => {
+test('favorites are listed and counted, and removing one says so and can be undone', async () => {
   render(<ToastRegion />)
   await showPage('/favorites', answers)
   known('a', 'b')
@@ -96,7 +96,7 @@ test('another tab or device changes the list', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Peugeot a' })).toBeNull())
 })
 
-test('favourites that are offline are counted and can be let go', async () => {
+test('favorites that are offline are counted and can be let go', async () => {
   await showPage('/favorites', { [BY_IDS]: () => ({ items: [summary({ id: 'a', model: 'a' })] }) })
   known('a', 'gone', 'away')
 
@@ -107,7 +107,7 @@ test('favourites that are offline are counted and can be let go', async () => {
   expect(screen.getByRole('link', { name: 'Peugeot a' })).toBeTruthy()
 })
 
-test('favourites that cannot be had say so and are asked for again', async () => {
+test('favorites that cannot be had say so and are asked for again', async () => {
   await showPage('/favorites', answers)
   const retry = jest.fn(() => accountFavorites.show(['a']))
   act(() => accountFavorites.fail('Le service ne répond pas.', retry))

@@ -107,6 +107,42 @@ test('going back restores the form', async () => {
   await waitFor(() => expect(filters().getByLabelText<HTMLSelectElement>('ANNÉE, minimum').value).toBe(''))
 })
 
+test('typing on after going back is a step of its own', async () => {
+  await showPage('/search?type=automobile', ANSWERS)
+  const price = filters().getByLabelText<HTMLInputElement>('PRIX, maximum en €')
+  const year = filters().getByLabelText<HTMLSelectElement>('ANNÉE, minimum')
+  await user.type(price, '9000{Enter}')
+  await user.selectOptions(year, '2018')
+  await waitFor(() => expect(address()).toBe('/search?type=automobile&anneeMin=2018&prixMax=9000'))
+  act(() => window.history.back())
+  await waitFor(() => expect(year.value).toBe(''))
+  await user.type(price, '0{Enter}')
+  await waitFor(() => expect(address()).toBe('/search?type=automobile&prixMax=90000'))
+
+  act(() => window.history.back())
+
+  await waitFor(() => expect(address()).toBe('/search?type=automobile&prixMax=9000'))
+  await waitFor(() => expect(price.value.replace(/\D/g, '')).toBe('9000'))
+})
+
+test('a link changes the form, whatever is being typed', async () => {
+  jest.useFakeTimers()
+  const typist = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+  try {
+    const { navigation } = await showPage('/search?type=automobile', ANSWERS)
+    const price = filters().getByLabelText<HTMLInputElement>('PRIX, maximum en €')
+    await typist.type(price, '9000{Enter}')
+    await typist.type(price, '0')
+    await act(async () => navigation.push('/search?type=automobile&prixMax=5000'))
+    await act(() => jest.advanceTimersByTimeAsync(TYPING_DELAY_MS))
+
+    expect(price.value.replace(/\D/g, '')).toBe('5000')
+    expect(address()).toBe('/search?type=automobile&prixMax=5000')
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('each active filter is a chip that takes it away', async () => {
   await showPage('/search?type=automobile&marques=Peugeot&prixMin=5000&prixMax=9000&portes=5', ANSWERS)
   const chips = within(screen.getByRole('list', { name: 'Filtres actifs' }))
@@ -197,7 +233,7 @@ test('the other vehicle type keeps the price and leaves makes behind', async () 
   expect(filters().getByLabelText('PERMIS Tout')).toBeTruthy()
 })
 
-test('a heart keeps the ad among the favourites', async () => {
+test('a heart keeps the ad among the favorites', async () => {
   await showPage('/search', { ...ANSWERS, '/api/search/announcements': () => results({ items: [summary()] }) })
   await user.click(await screen.findByRole('button', { name: 'Favori : Peugeot 208' }))
   expect(window.localStorage.getItem('favoriteAnnouncements')).toBe('["ad-1"]')

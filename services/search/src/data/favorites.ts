@@ -1,12 +1,14 @@
 import type { Database } from '@rouage/service-kit'
 import { Schema } from 'mongoose'
 
-/** A person's favourites. */
+/** A person's favorites. */
 export type StoredFavorites = {
   /** The user's id. */
   _id: string
-  /** Ads, the newest favourite first. */
+  /** Ads, the newest favorite first. */
   ids: string[]
+  /** How often `ids` changed. Missing where only an older release wrote: 0. */
+  revision?: number
   /** Set once the account is erased: nothing is added any more. */
   erasedAt?: Date
 }
@@ -15,7 +17,7 @@ export type StoredFavorites = {
 const KEEP_ERASED_SECONDS = 3_600
 
 const schema = new Schema<StoredFavorites>(
-  { _id: { type: String, required: true }, ids: { type: [String], required: true }, erasedAt: Date },
+  { _id: { type: String, required: true }, ids: { type: [String], required: true }, revision: Number, erasedAt: Date },
   { collection: 'favorites', versionKey: false },
 )
 // Who has to let go of an ad that is gone for good.
@@ -28,14 +30,13 @@ export const MAX_FAVORITES = 100
 /** Each write is one atomic update of one document: parallel ones lose nothing. */
 export const createFavoriteStore = (database: Database) => {
   const favorites = database.model('Favorites', schema)
-  const after = { returnDocument: 'after' } as const
 
   return {
     read: async (userId: string): Promise<StoredFavorites | undefined> =>
       (await favorites.findById(userId).lean()) ?? undefined,
 
     /**
-     * Puts in front what is no favourite yet, in its order, in one update that no other write can come between; nothing
+     * Puts in front what is no favorite yet, in its order, in one update that no other write can come between; nothing
      * where the account is erased.
      * @returns what was stored before: what was added and what is there now follow from it
      */
@@ -44,8 +45,11 @@ export const createFavoriteStore = (database: Database) => {
       const missing = { $filter: { input: [...adIds], as: 'adId', cond: { $not: [{ $in: ['$$adId', known] }] } } }
       const added = { $slice: [{ $concatArrays: [missing, known] }, MAX_FAVORITES] }
       const isErased = { $gt: ['$erasedAt', null] }
+      const grows = { $and: [{ $not: [isErased] }, { $ne: [missing, []] }] }
+      const ids = { $cond: [grows, added, known] }
+      const revision = { $add: [{ $ifNull: ['$revision', 0] }, { $cond: [grows, 1, 0] }] }
       const before = await favorites
-        .findOneAndUpdate({ _id: userId }, [{ $set: { ids: { $cond: [isErased, known, added] } } }], {
+        .findOneAndUpdate({ _id: userId }, [{ $set: { ids, revision } }], {
           returnDocument: 'before',
           upsert: true,
           updatePipeline: true,
@@ -54,16 +58,20 @@ export const createFavoriteStore = (database: Database) => {
       return before ?? undefined
     },
 
-    /** @returns the list, or undefined where the ad was no favourite */
-    remove: async (userId: string, adId: string): Promise<string[] | undefined> =>
-      (await favorites.findOneAndUpdate({ _id: userId, ids: adId }, { $pull: { ids: adId } }, after).lean())?.ids,
+    /** @returns what is stored now, or undefined where the ad was no favorite */
+    remove: async (userId: string, adId: string): Promise<StoredFavorites | undefined> => {
+      const removal = { $pull: { ids: adId }, $inc: { revision: 1 } }
+      const options = { returnDocument: 'after' } as const
+      return (await favorites.findOneAndUpdate({ _id: userId, ids: adId }, removal, options).lean()) ?? undefined
+    },
 
-    /** Some of the people who have the ad among their favourites. */
+    /** Some of the people who have the ad among their favorites. */
     holdersOf: async (adId: string, limit: number): Promise<string[]> =>
       (await favorites.find({ ids: adId }, { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id),
 
     erase: async (userId: string): Promise<void> => {
-      await favorites.updateOne({ _id: userId }, { $set: { ids: [], erasedAt: new Date() } }, { upsert: true })
+      const erasure = { $set: { ids: [], erasedAt: new Date() }, $inc: { revision: 1 } }
+      await favorites.updateOne({ _id: userId }, erasure, { upsert: true })
     },
   }
 }

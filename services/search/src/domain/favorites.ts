@@ -1,46 +1,56 @@
+import type { FavoriteList } from '@rouage/contracts/endpoints/search'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import { Problem } from '@rouage/service-kit'
-import { type FavoriteStore, MAX_FAVORITES } from '../data/favorites'
+import { type FavoriteStore, MAX_FAVORITES, type StoredFavorites } from '../data/favorites'
 
 const HOLDERS = 200
+
+/** This release always says which revision it tells. */
+type RevisedList = Required<FavoriteList>
+
+const listIn = (stored: StoredFavorites | undefined): RevisedList => ({
+  ids: stored?.ids ?? [],
+  revision: stored?.revision ?? 0,
+})
 
 const accountGone = (): Problem =>
   new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
 
 /**
- * Favourites of signed-in people. Ads that are paused, expired or of a suspended seller stay favourites, since they
+ * Favorites of signed-in people. Ads that are paused, expired or of a suspended seller stay favorites, since they
  * may come back; an ad that is removed for good leaves every list.
  * @param onChanged told the whole list after each change
  */
 export const createFavorites = (
   store: FavoriteStore,
-  { onChanged }: { onChanged: (userId: string, ids: readonly string[]) => void },
+  { onChanged }: { onChanged: (userId: string, list: RevisedList) => void },
 ) => {
-  const read = async (userId: string): Promise<string[]> => (await store.read(userId))?.ids ?? []
+  const read = async (userId: string): Promise<RevisedList> => listIn(await store.read(userId))
 
-  /** The first of `adIds` comes to stand first; those that are favourites already stay where they are. */
-  const addAll = async (userId: string, adIds: readonly string[]): Promise<string[]> => {
+  /** The first of `adIds` comes to stand first; those that are favorites already stay where they are. */
+  const addAll = async (userId: string, adIds: readonly string[]): Promise<RevisedList> => {
     const wanted = [...new Set(adIds)]
     const before = await store.add(userId, wanted)
     if (before?.erasedAt !== undefined) throw accountGone()
-    const known = before?.ids ?? []
-    const missing = wanted.filter((adId) => !known.includes(adId))
+    const known = listIn(before)
+    const missing = wanted.filter((adId) => !known.ids.includes(adId))
     if (missing.length === 0) return known
-    const ids = [...missing, ...known].slice(0, MAX_FAVORITES)
-    onChanged(userId, ids)
-    return ids
+    const list = { ids: [...missing, ...known.ids].slice(0, MAX_FAVORITES), revision: known.revision + 1 }
+    onChanged(userId, list)
+    return list
   }
 
-  const remove = async (userId: string, adId: string): Promise<string[]> => {
+  const remove = async (userId: string, adId: string): Promise<RevisedList> => {
     const written = await store.remove(userId, adId)
     if (written === undefined) return read(userId)
-    onChanged(userId, written)
-    return written
+    const list = listIn(written)
+    onChanged(userId, list)
+    return list
   }
 
   return {
     list: read,
-    add: (userId: string, adId: string): Promise<string[]> => addAll(userId, [adId]),
+    add: (userId: string, adId: string): Promise<RevisedList> => addAll(userId, [adId]),
     /** Adds what a visitor kept in the browser, in its order. */
     merge: addAll,
     remove,
@@ -58,7 +68,7 @@ export const createFavorites = (
 
     /** All of them in one page: a list is short. */
     exportOf: async (userId: string): Promise<ExportPage> => ({
-      items: (await read(userId)).map((announcementId) => ({ announcementId })),
+      items: (await read(userId)).ids.map((announcementId) => ({ announcementId })),
       next: null,
     }),
   }

@@ -10,13 +10,12 @@ import {
   GONE,
   type StoredAnnouncement,
   updateTo,
+  withoutUndefined,
 } from './stored-announcement'
 
 /** Names the field that the index of the buckets begins with. */
 const EVERY = { gone: { $in: [true, false] } }
 const asHeld = ({ _id, version, gone, changedAt }: StoredAnnouncement) => ({ _id, version, gone, changedAt })
-/** As it is stored: without fields that are undefined. */
-const bare = (content: object): unknown => JSON.parse(JSON.stringify(content))
 
 /** What a comparison with listing asks of the stored ads, and how it puts right what events left wrong. */
 export const createAnnouncementHealer = (
@@ -44,7 +43,7 @@ export const createAnnouncementHealer = (
 
     /** Whether what is held of an ad is what listing says. */
     saysTheSame: ({ gone, summary, facts }: StoredAnnouncement, record: AnnouncementRecord): boolean =>
-      isDeepStrictEqual(bare({ gone, summary, facts }), bare(contentOf(record))),
+      isDeepStrictEqual(withoutUndefined({ gone, summary, facts }), contentOf(record)),
 
     /** Stores an ad in the place of what was held of it, whatever its version; false when that is no more. */
     heal: (record: AnnouncementRecord, held: StoredAnnouncement | undefined): Promise<boolean> =>

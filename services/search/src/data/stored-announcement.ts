@@ -53,9 +53,13 @@ const factsOf = ({ vehicle, place }: AnnouncementRecord): Facts => ({
   lon: place.lon,
 })
 
+/** Content as it is stored: the driver would make null of a field that is undefined. */
+export const withoutUndefined = <T extends Pick<StoredAnnouncement, 'gone' | 'summary' | 'facts'>>(content: T): T =>
+  JSON.parse(JSON.stringify(content))
+
 /** What search keeps of an ad as listing tells it. */
 export const contentOf = (record: AnnouncementRecord): Content =>
-  isOnline(record) ? { gone: false, summary: summaryOf(record), facts: factsOf(record) } : GONE
+  isOnline(record) ? withoutUndefined({ gone: false, summary: summaryOf(record), facts: factsOf(record) }) : GONE
 
 /** The update that puts content in the place of what was stored; a mark of a removed ad keeps none of it. */
 export const updateTo = (content: Content, written: Partial<StoredAnnouncement>) =>

@@ -327,7 +327,7 @@ describe('a comparison', () => {
   })
 })
 
-describe('favourites', () => {
+describe('favorites', () => {
   const as = async (sub: string, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
     const call = request(service.url)
       [method](`/me/favorites${path}`)

@@ -197,7 +197,7 @@ test('the other vehicle type keeps the price and leaves makes behind', async () 
   expect(filters().getByLabelText('PERMIS Tout')).toBeTruthy()
 })
 
-test('a heart keeps the ad among the favourites', async () => {
+test('a heart keeps the ad among the favorites', async () => {
   await showPage('/search', { ...ANSWERS, '/api/search/announcements': () => results({ items: [summary()] }) })
   await user.click(await screen.findByRole('button', { name: 'Favori : Peugeot 208' }))
   expect(window.localStorage.getItem('favoriteAnnouncements')).toBe('["ad-1"]')

@@ -179,7 +179,7 @@ export const searchSitemap = endpoint({
   response: z.object({ paths: z.array(z.string()) }),
 })
 
-/** Ids of favourite ads, the newest favourite first, at most 100: past that the oldest one leaves. */
+/** Ids of favorite ads, the newest favorite first, at most 100: past that the oldest one leaves. */
 export const favoriteList = z.object({ ids: z.array(id) })
 
 export const listFavorites = endpoint({
@@ -188,7 +188,7 @@ export const listFavorites = endpoint({
   method: 'GET',
   path: '/me/favorites',
   audience: 'user',
-  summary: 'The signed-in person’s favourites.',
+  summary: 'The signed-in person’s favorites.',
   response: favoriteList,
 })
 
@@ -198,7 +198,7 @@ export const mergeFavorites = endpoint({
   method: 'POST',
   path: '/me/favorites/merge',
   audience: 'user',
-  summary: 'Adds the favourites that a visitor kept in the browser; doing it twice changes nothing.',
+  summary: 'Adds the favorites that a visitor kept in the browser; doing it twice changes nothing.',
   body: z.object({ ids: z.array(id).check(z.maxLength(100)) }),
   response: favoriteList,
 })
@@ -209,7 +209,7 @@ export const addFavorite = endpoint({
   method: 'PUT',
   path: '/me/favorites/:id',
   audience: 'user',
-  summary: 'Makes an ad a favourite; being one already is done.',
+  summary: 'Makes an ad a favorite; being one already is done.',
   params: z.object({ id }),
   response: favoriteList,
 })
@@ -220,10 +220,10 @@ export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/me/favorites/:id',
   audience: 'user',
-  summary: 'Takes an ad out of the favourites; not being one is done.',
+  summary: 'Takes an ad out of the favorites; not being one is done.',
   params: z.object({ id }),
   response: favoriteList,
 })
 
-/** Favourites, the newest first. */
+/** Favorites, the newest first. */
 export const exportPerson = personExport('search', ['favorites'])

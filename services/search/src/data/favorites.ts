@@ -1,11 +1,11 @@
 import type { Database } from '@rouage/service-kit'
 import { Schema } from 'mongoose'
 
-/** A person's favourites. */
+/** A person's favorites. */
 export type StoredFavorites = {
   /** The user's id. */
   _id: string
-  /** Ads, the newest favourite first. */
+  /** Ads, the newest favorite first. */
   ids: string[]
   /** Set once the account is erased: nothing is added any more. */
   erasedAt?: Date
@@ -35,7 +35,7 @@ export const createFavoriteStore = (database: Database) => {
       (await favorites.findById(userId).lean()) ?? undefined,
 
     /**
-     * Puts in front what is no favourite yet, in its order, in one update that no other write can come between; nothing
+     * Puts in front what is no favorite yet, in its order, in one update that no other write can come between; nothing
      * where the account is erased.
      * @returns what was stored before: what was added and what is there now follow from it
      */
@@ -54,11 +54,11 @@ export const createFavoriteStore = (database: Database) => {
       return before ?? undefined
     },
 
-    /** @returns the list, or undefined where the ad was no favourite */
+    /** @returns the list, or undefined where the ad was no favorite */
     remove: async (userId: string, adId: string): Promise<string[] | undefined> =>
       (await favorites.findOneAndUpdate({ _id: userId, ids: adId }, { $pull: { ids: adId } }, after).lean())?.ids,
 
-    /** Some of the people who have the ad among their favourites. */
+    /** Some of the people who have the ad among their favorites. */
     holdersOf: async (adId: string, limit: number): Promise<string[]> =>
       (await favorites.find({ ids: adId }, { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id),
 

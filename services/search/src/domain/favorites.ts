@@ -8,7 +8,7 @@ const accountGone = (): Problem =>
   new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
 
 /**
- * Favourites of signed-in people. Ads that are paused, expired or of a suspended seller stay favourites, since they
+ * Favorites of signed-in people. Ads that are paused, expired or of a suspended seller stay favorites, since they
  * may come back; an ad that is removed for good leaves every list.
  * @param onChanged told the whole list after each change
  */
@@ -18,7 +18,7 @@ export const createFavorites = (
 ) => {
   const read = async (userId: string): Promise<string[]> => (await store.read(userId))?.ids ?? []
 
-  /** The first of `adIds` comes to stand first; those that are favourites already stay where they are. */
+  /** The first of `adIds` comes to stand first; those that are favorites already stay where they are. */
   const addAll = async (userId: string, adIds: readonly string[]): Promise<string[]> => {
     const wanted = [...new Set(adIds)]
     const before = await store.add(userId, wanted)

@@ -24,8 +24,8 @@ export const LIMITS: SupervisorLimits = {
   patienceMs: 10_000,
 }
 
-/** A process to be kept up. */
-export type Charge = {
+/** A process to be kept up: what it is called, how it starts and what it needs. */
+export type ProcessSpec = {
   readonly name: string
   /** Starts a life and resolves once it serves. Gives up, and rejects, when the signal says so. */
   readonly start: (signal: AbortSignal) => Promise<Life>
@@ -38,8 +38,8 @@ export type State = 'starting' | 'up' | 'dead' | 'down' | 'stopped'
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 
-/** Looks after one process: its lives, one after the other. */
-class Keeper {
+/** One process under supervision: its lives, one after the other. */
+class SupervisedProcess {
   state: State = 'starting'
   life: Life | undefined
   readonly #end = new AbortController()
@@ -47,7 +47,7 @@ class Keeper {
   #revive: () => void = () => undefined
 
   constructor(
-    private readonly charge: Charge,
+    private readonly spec: ProcessSpec,
     private readonly supervisor: Supervisor,
     private readonly limits: SupervisorLimits,
     private readonly say: (line: string) => void,
@@ -55,7 +55,7 @@ class Keeper {
 
   /** The first life. @throws whatever kept it from starting; then nothing is looked after. */
   async start(): Promise<void> {
-    const first = this.charge.start(this.#end.signal)
+    const first = this.spec.start(this.#end.signal)
     this.#looking = first.then(
       () => undefined,
       () => undefined,
@@ -99,7 +99,7 @@ class Keeper {
       let how = await this.#death()
       const diedAt = Date.now()
       const tellLater = setTimeout(
-        () => this.say(`${this.charge.name} died (${how}) and is being started again.`),
+        () => this.say(`${this.spec.name} died (${how}) and is being started again.`),
         this.limits.patienceMs,
       )
       let isRevived = false
@@ -112,16 +112,16 @@ class Keeper {
           isRevived = true
         } else await this.#wait(this.limits.backoffMs[Math.min(deaths.length, this.limits.backoffMs.length) - 1] ?? 0)
         try {
-          for (const name of this.charge.needs ?? []) await this.supervisor.up(name, this.#end.signal)
+          for (const name of this.spec.needs ?? []) await this.supervisor.up(name, this.#end.signal)
           if (this.#isEnding()) break
-          this.#lives(await this.charge.start(this.#end.signal))
+          this.#lives(await this.spec.start(this.#end.signal))
         } catch (error) {
           how = error instanceof Error ? error.message : String(error)
         }
       }
       clearTimeout(tellLater)
       const words = isRevived ? 'is back' : `died (${how}) and is back after ${seconds(Date.now() - diedAt)}`
-      if (!this.#isEnding()) this.say(`${this.charge.name} ${words}.`)
+      if (!this.#isEnding()) this.say(`${this.spec.name} ${words}.`)
     }
   }
 
@@ -167,7 +167,7 @@ class Keeper {
     this.state = 'down'
     const { mostDeaths, windowMs } = this.limits
     const words = `died ${mostDeaths} times within ${windowMs / 1_000} s (last: ${how}) and stays down; the rest goes on.`
-    this.say(`${this.charge.name} ${words} ${this.supervisor.remedy(this.charge.name)}`)
+    this.say(`${this.spec.name} ${words} ${this.supervisor.remedy(this.spec.name)}`)
     await new Promise<void>((resolve) => {
       this.#revive = resolve
       this.#end.signal.addEventListener('abort', () => resolve(), { once: true })
@@ -188,7 +188,7 @@ const POLL_MS = 50
  * other.
  */
 export class Supervisor {
-  readonly #keepers = new Map<string, Keeper>()
+  readonly #processes = new Map<string, SupervisedProcess>()
 
   /**
    * @param say hears one line for each process that came back or stays down
@@ -201,29 +201,29 @@ export class Supervisor {
   ) {}
 
   /** Starts a process and keeps it up from then on. @throws whatever kept it from starting */
-  async start(charge: Charge): Promise<void> {
-    const keeper = new Keeper(charge, this, this.limits, this.say)
-    this.#keepers.set(charge.name, keeper)
-    await keeper.start()
+  async start(spec: ProcessSpec): Promise<void> {
+    const supervised = new SupervisedProcess(spec, this, this.limits, this.say)
+    this.#processes.set(spec.name, supervised)
+    await supervised.start()
   }
 
   /** Ends a process and keeps it so until it is started again. */
   async stop(name: string): Promise<void> {
-    await this.#keepers.get(name)?.stop()
+    await this.#processes.get(name)?.stop()
   }
 
   /** Starts what stays down once more. */
   revive(): void {
-    for (const keeper of this.#keepers.values()) keeper.revive()
+    for (const supervised of this.#processes.values()) supervised.revive()
   }
 
   stateOf(name: string): State | undefined {
-    return this.#keepers.get(name)?.state
+    return this.#processes.get(name)?.state
   }
 
   /** The present life of a process, or the last one. */
   lifeOf(name: string): Life | undefined {
-    return this.#keepers.get(name)?.life
+    return this.#processes.get(name)?.life
   }
 
   /** Resolves once a process is up, or is none of ours. */

@@ -20,7 +20,8 @@ const list = (name: ListName) => {
   return filter
 }
 const full = read(
-  'type=automobile&marques=Peugeot,Renault&modeles=208,Clio&carburants=diesel&prixMax=9000&siegesMin=5&portes=5&localisation=Lyon&rayon=100&tri=anciens&page=4',
+  'type=automobile&marques=Peugeot,Renault&modeles=208,Clio&carburants=diesel&prixMax=9000&siegesMin=5&portes=5' +
+    '&localisation=Lyon&rayon=100&tri=anciens&page=4',
 )
 
 test('removing the last make clears the models; removing one of two does not', () => {

@@ -150,47 +150,32 @@ export const announcementSummary = z.object({
 })
 export type AnnouncementSummary = z.infer<typeof announcementSummary>
 
-/** What a result card shows of an ad. Distances are the search's to add. */
-export const summaryOf = ({ vehicle: facts, place: where, seller, ...ad }: Announcement): AnnouncementSummary => {
-  const [cover] = ad.photos
-  const {
-    make,
-    model,
-    engine,
-    year,
-    mileageKm,
-    fuel: energy,
-    gearbox: box,
-    displacementCc,
-    motoType: kind,
-    licence: needed,
-  } = facts
-  return {
-    id: ad.id,
-    title: ad.title,
-    make,
-    model,
-    ...(engine === undefined ? {} : { engine }),
-    vehicleType: facts.type,
-    priceCents: ad.priceCents,
-    year,
-    mileageKm,
-    ...(energy === undefined ? {} : { fuel: energy }),
-    ...(box === undefined ? {} : { gearbox: box }),
-    ...(displacementCc === undefined ? {} : { displacementCc }),
-    ...(kind === undefined ? {} : { motoType: kind }),
-    ...(needed === undefined ? {} : { licence: needed }),
-    city: where.city,
-    postalCode: where.postalCode,
-    departmentCode: where.departmentCode,
-    sellerId: seller.id,
-    sellerPseudo: seller.pseudo,
-    sellerKind: seller.kind,
-    sellerCertified: seller.certified,
-    isUrgent: ad.isUrgent,
-    isBoosted: ad.isBoosted,
-    ...(cover === undefined ? {} : { photo: cover }),
-    photoCount: ad.photos.length,
-    publishedAt: ad.publishedAt,
-  }
-}
+/** What a result card shows of an ad; undefined where its seller did not say. Distances are the search's to add. */
+export const summaryOf = ({ vehicle: facts, place: where, seller, ...ad }: Announcement): AnnouncementSummary => ({
+  id: ad.id,
+  title: ad.title,
+  make: facts.make,
+  model: facts.model,
+  engine: facts.engine,
+  vehicleType: facts.type,
+  priceCents: ad.priceCents,
+  year: facts.year,
+  mileageKm: facts.mileageKm,
+  fuel: facts.fuel,
+  gearbox: facts.gearbox,
+  displacementCc: facts.displacementCc,
+  motoType: facts.motoType,
+  licence: facts.licence,
+  city: where.city,
+  postalCode: where.postalCode,
+  departmentCode: where.departmentCode,
+  sellerId: seller.id,
+  sellerPseudo: seller.pseudo,
+  sellerKind: seller.kind,
+  sellerCertified: seller.certified,
+  isUrgent: ad.isUrgent,
+  isBoosted: ad.isBoosted,
+  photo: ad.photos[0],
+  photoCount: ad.photos.length,
+  publishedAt: ad.publishedAt,
+})

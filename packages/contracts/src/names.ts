@@ -55,9 +55,13 @@ const hasTowers = (text: string): boolean => /\p{M}{5}/u.test(text)
 const tellingCharacters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 /** A full stop between letters makes an address in many readers, whatever comes after it. */
 const hasAddress = (text: string): boolean => /\/\/|\bwww\./i.test(text) || /[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u.test(text)
+const KNOWN_ENDINGS =
+  'com net org info biz fr eu ru xyz shop store site online top club live link click app dev ly cc gg tv'
 /** `claire.martin` is a pseudo, `gagnez.com` an address. */
-const KNOWN_SITE =
-  /\bwww\.|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|fr|eu|ru|xyz|shop|store|site|online|top|club|live|link|click|app|dev|ly|cc|gg|tv)(?![\p{L}\p{N}])/iu
+const hasKnownSite = (text: string): boolean => {
+  const endings = KNOWN_ENDINGS.replaceAll(' ', '|')
+  return new RegExp(`\\bwww\\.|[\\p{L}\\p{N}-]\\.(?:${endings})(?![\\p{L}\\p{N}])`, 'iu').test(text)
+}
 
 /** Digits and signs that stand for letters, and letters that look alike: `4dm1n`, `R0UAGE`, `adrnin`. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -91,6 +95,8 @@ const STAFF =
 /** Words that say so only where nothing else is said: `Support`, `L’équipe officielle`, but not `Moto Support`. */
 const OFFICE =
   'support staff officiel officielle equipe team service client clients clientele compte verifie site assistance aide'
+/** Of these words one at least has to be there: `Équipe` alone says nothing. */
+const OFFICIAL = 'support staff officiel officielle assistance'
 const FILLER = 'l le la les d de du des the of et and fr france com www mon notre votre'
 
 const anyOf = (words: string): string => words.split(' ').map(bare).join('|')
@@ -105,12 +111,11 @@ const runsOf = (words: readonly string[]): string[] =>
 export const soundsLikeStaff = (text: string): boolean => {
   // A word of its own also begins with a capital: `SupportRouage`.
   const spaced = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-  const staff = new RegExp(
-    `^(?:${anyOf(`${OFFICE} ${FILLER}`)})*(?:${anyOf(STAFF)})+(?:${anyOf(`${STAFF} ${OFFICE} ${FILLER}`)})*$`,
-  )
-  const office = new RegExp(
-    `^(?:${anyOf(`${OFFICE} ${FILLER}`)})*(?:${anyOf('support staff officiel officielle assistance')})(?:${anyOf(`${OFFICE} ${FILLER}`)})*$`,
-  )
+  const office = anyOf(`${OFFICE} ${FILLER}`)
+  const staff = anyOf(STAFF)
+  const anything = anyOf(`${STAFF} ${OFFICE} ${FILLER}`)
+  const ofStaff = new RegExp(`^(?:${office})*(?:${staff})+(?:${anything})*$`)
+  const ofOffice = new RegExp(`^(?:${office})*(?:${anyOf(OFFICIAL)})(?:${office})*$`)
   const long = new RegExp(
     anyOf(
       'administrateur administratrice administration moderation moderateur moderatrice moderator serviceclient supportclient',
@@ -122,7 +127,7 @@ export const soundsLikeStaff = (text: string): boolean => {
     return [words, words.map((word) => word.replace(/^\d+|\d+$/g, ''))].some((read) => {
       const runs = runsOf(read.map(bare))
       const whole = bare(read.join(''))
-      return office.test(whole) || long.test(whole) || runs.some((run) => staff.test(run))
+      return ofOffice.test(whole) || long.test(whole) || runs.some((run) => ofStaff.test(run))
     })
   })
 }
@@ -146,7 +151,7 @@ export const pseudo = z.pipe(
     z.refine(isPseudo, 'Des lettres, des chiffres, des espaces et . , _ ’ - seulement'),
     z.refine((text) => tellingCharacters(text) >= 2, 'Au moins 2 lettres ou chiffres'),
     z.refine(isOfOneScript, ONE_SCRIPT),
-    z.refine((text) => !KNOWN_SITE.test(text), 'Pas d’adresse de site dans un pseudo'),
+    z.refine((text) => !hasKnownSite(text), 'Pas d’adresse de site dans un pseudo'),
     z.refine((text) => !soundsLikeStaff(text), NO_STAFF),
   ),
 )

@@ -9,7 +9,7 @@ export const bystandersThings = async (client: Client, { bystander, theirSession
   return {
     profile: await read(client, '/api/account/me', token),
     sessions: theirSessions.filter((id) => sessions.includes(id)),
-    favourites: await read(client, '/api/search/me/favorites', token),
+    favorites: await read(client, '/api/search/me/favorites', token),
     ads: await read(client, '/api/listing/me/announcements', token),
   }
 }

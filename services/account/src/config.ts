@@ -39,7 +39,7 @@ export const accountConfig = z.object({
     z.optional(httpUrl),
   ),
   SEARCH_URL: setting(
-    'Where an export asks for favourites; without it the export says that they are missing',
+    'Where an export asks for favorites; without it the export says that they are missing',
     z.optional(httpUrl),
   ),
   ACCOUNT_DATABASE: setting('Database of the service', z._default(z.string(), 'account')),

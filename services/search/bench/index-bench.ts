@@ -22,7 +22,7 @@ const large = ads > 200_000
 type Figure = { name: string; value: number; unit: string; limit?: number }
 const figures: Figure[] = []
 const tell = (name: string, value: number, unit: string, limit?: number): void => {
-  figures.push({ name, value, unit, ...(limit === undefined ? {} : { limit }) })
+  figures.push({ name, value, unit, limit })
   console.log(`${name}: ${Math.round(value * 100) / 100} ${unit}${limit === undefined ? '' : ` (asked: ${limit})`}`)
 }
 

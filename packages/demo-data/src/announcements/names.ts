@@ -202,7 +202,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** A pseudo as people choose them; `departmentCode` is their favourite number. */
+/** A pseudo as people choose them; `departmentCode` is their favorite number. */
 export const drawPseudo = (random: Random, { firstName, lastName }: PersonName, departmentCode: string): string => {
   const first = plain(firstName)
   const last = plain(lastName)

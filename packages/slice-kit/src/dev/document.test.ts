@@ -23,9 +23,28 @@ const data = {
     },
   ],
 }
-const html = `<!doctype html>
-<html lang="fr"><head><script nonce="abc">early()</script><title>Recherche</title><style nonce="abc">@font-face{}</style><style nonce="abc" data-styled="true" data-styled-version="6">.a{color:red}
-</style><link rel="preload" as="font" href="/assets/fonts/x.woff2"><link rel="preload" as="script" href="/slices/search/1.0.0-a/remoteEntry.js" integrity="sha384-x"><script src="/slices/search/1.0.0-a/a.js" integrity="sha384-x" async nonce="abc"></script><script src="/host/1.0.0-h/host.js" integrity="sha384-z" defer nonce="abc"></script></head><body><div id="rouage-header"><header><div>Rouage</div></header></div><main id="contenu" tabindex="-1"><div id="rouage-status"></div><div id="page-search"><div><h1>Recherche</h1></div></div><div id="page-listing"></div><div id="page-shell"></div></main><div id="rouage-footer"><footer><div>Aide</div></footer></div><script type="application/json" id="rouage-page">${JSON.stringify(data).replace(/</g, '\\u003c')}</script></body></html>`
+const html = [
+  '<!doctype html>\n<html lang="fr"><head>',
+  '<script nonce="abc">early()</script>',
+  '<title>Recherche</title>',
+  '<style nonce="abc">@font-face{}</style>',
+  '<style nonce="abc" data-styled="true" data-styled-version="6">.a{color:red}\n</style>',
+  '<link rel="preload" as="font" href="/assets/fonts/x.woff2">',
+  '<link rel="preload" as="script" href="/slices/search/1.0.0-a/remoteEntry.js" integrity="sha384-x">',
+  '<script src="/slices/search/1.0.0-a/a.js" integrity="sha384-x" async nonce="abc"></script>',
+  '<script src="/host/1.0.0-h/host.js" integrity="sha384-z" defer nonce="abc"></script>',
+  '</head><body>',
+  '<div id="rouage-header"><header><div>Rouage</div></header></div>',
+  '<main id="contenu" tabindex="-1">',
+  '<div id="rouage-status"></div>',
+  '<div id="page-search"><div><h1>Recherche</h1></div></div>',
+  '<div id="page-listing"></div>',
+  '<div id="page-shell"></div>',
+  '</main>',
+  '<div id="rouage-footer"><footer><div>Aide</div></footer></div>',
+  `<script type="application/json" id="rouage-page">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
+  '</body></html>',
+].join('')
 
 const dataOf = (text: string): typeof data => JSON.parse(/id="rouage-page">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
 

@@ -4,7 +4,7 @@ import { createCertificationRepository } from './certifications'
 import { createChallengeRepository } from './challenges'
 import { createCredentialRepository } from './credentials'
 import { createDeferredTaskRepository } from './deferred-tasks'
-import { createDocumentRemovalRepository } from './document-removals'
+import { createFileRemovalRepository } from './file-removals'
 import { createErasureCandidateRepository } from './erasure-candidates'
 import { createMailRepository } from './mails'
 import type { Models } from './models'
@@ -32,8 +32,8 @@ export const createRepositories = (models: Models) => ({
   mails: createMailRepository(models.mails),
   deferredTasks: createDeferredTaskRepository(models.deferredTasks),
   certifications: createCertificationRepository(models.certifications),
-  documentRemovals: createDocumentRemovalRepository(models.documentRemovals),
-  photoRemovals: createDocumentRemovalRepository(models.photoRemovals),
+  documentRemovals: createFileRemovalRepository(models.documentRemovals),
+  photoRemovals: createFileRemovalRepository(models.photoRemovals),
   audit: createAuditRepository(models.audit),
 })
 export type Repositories = ReturnType<typeof createRepositories>

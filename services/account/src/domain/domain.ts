@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createDocumentCleaner, type DocumentCleaner } from '../documents/document-cleaner'
 import { createDocumentStore, type DocumentStore } from '../documents/store'
 import { createCertification } from './certification/certification'
-import { createDocumentRemovals } from './document-removals'
+import { createFileRemovals } from './file-removals'
 import { createEmailChange } from './email-change'
 import { createErasure } from './erasure/erasure'
 import { createExport } from './export'
@@ -55,16 +55,16 @@ const accessUseCases = (foundations: Foundations) => {
 const careUseCases = (foundations: Foundations, { documents, photoFiles, cleaner }: Files) => {
   const { repositories, logger } = foundations
   const { users, certifications } = repositories
-  const documentRemovals = createDocumentRemovals({
+  const documentRemovals = createFileRemovals({
     rows: repositories.documentRemovals,
     isKnown: certifications.knowsDocument,
-    documents,
+    files: documents,
     logger,
   })
-  const photoRemovals = createDocumentRemovals({
+  const photoRemovals = createFileRemovals({
     rows: repositories.photoRemovals,
     isKnown: users.knowsPhoto,
-    documents: photoFiles,
+    files: photoFiles,
     logger,
   })
   const photos = createPhotos({ ...foundations, users, cleaner, files: photoFiles, removals: photoRemovals })

@@ -5,7 +5,7 @@ import type { UserRepository } from '../data/user-repository'
 import type { DocumentCleaner } from '../documents/document-cleaner'
 import type { DocumentStore } from '../documents/store'
 import { type Attempts, LIMITS } from './attempts'
-import type { DocumentRemovals } from './document-removals'
+import type { FileRemovals } from './file-removals'
 import { newId } from './ids'
 import { readPerson, type RecordEvents, suspensionOf, userNotFound } from './person'
 import type { Profiles } from './profiles'
@@ -29,7 +29,7 @@ export const createPhotos = ({
   cleaner: Pick<DocumentCleaner, 'cleanPhoto'>
   files: DocumentStore
   /** Of `files`. */
-  removals: DocumentRemovals
+  removals: FileRemovals
 }) => {
   /**
    * Points to another photo, or to none, and tells other services; of two at once the later one stays.

@@ -24,7 +24,7 @@ const lyon = {
 }
 const ads: AnnouncementRecord[] = [
   ...Array.from({ length: 23 }, (_, n) =>
-    record(`p${n}`, { n, priceCents: 1_000_000 + n * 10_000, ...(n % 2 === 0 ? {} : { place: lyon }) }),
+    record(`p${n}`, { n, priceCents: 1_000_000 + n * 10_000, place: n % 2 === 0 ? base.place : lyon }),
   ),
   record('electric', {
     n: 50,

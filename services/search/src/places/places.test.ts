@@ -8,8 +8,7 @@ import { nearestCommune, suggestPlaces } from './suggest'
 jest.setTimeout(30_000)
 
 const places = gazetteer()
-const resolve = (localisation: string, rayon?: number) =>
-  resolvePlace(places, { localisation, ...(rayon === undefined ? {} : { rayon }) })
+const resolve = (localisation: string, rayon?: number) => resolvePlace(places, { localisation, rayon })
 
 describe('what a location means', () => {
   test.each([

@@ -5,7 +5,7 @@ import type { DocumentStore } from '../../documents/store'
 import type { Mailbox } from '../../mails/mailbox'
 import type { Attempts } from '../attempts'
 import type { Audit } from '../audit'
-import type { DocumentRemovals } from '../document-removals'
+import type { FileRemovals } from '../file-removals'
 import type { Profiles } from '../profiles'
 import type { Transactions } from '../transactions'
 import { createDecide } from './decide'
@@ -24,7 +24,7 @@ export const createCertification = (parts: {
   attempts: Attempts
   cleaner: Pick<DocumentCleaner, 'clean'>
   documents: DocumentStore
-  removals: DocumentRemovals
+  removals: FileRemovals
   transactions: Transactions
 }) => {
   const { certifications } = parts.repositories

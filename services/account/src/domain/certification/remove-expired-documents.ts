@@ -1,7 +1,7 @@
 import type { Outbox } from '@rouage/service-kit'
 import type { CertificationRepository } from '../../data/certifications'
 import type { Audit } from '../audit'
-import type { DocumentRemovals } from '../document-removals'
+import type { FileRemovals } from '../file-removals'
 
 const KEEP_MS = 30 * 86_400_000
 const BATCH = 200
@@ -16,7 +16,7 @@ export const createRemoveExpiredDocuments = ({
   certifications: CertificationRepository
   outbox: Outbox
   audit: Audit
-  removals: DocumentRemovals
+  removals: FileRemovals
 }) => {
   const release = (userId: string, documentId: string, decidedBefore: Date): Promise<boolean> =>
     outbox.inTransaction(async (session) => {

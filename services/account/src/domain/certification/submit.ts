@@ -8,7 +8,7 @@ import type { DocumentCleaner } from '../../documents/document-cleaner'
 import type { DocumentStore } from '../../documents/store'
 import type { Mailbox } from '../../mails/mailbox'
 import { type Attempts, LIMITS } from '../attempts'
-import type { DocumentRemovals } from '../document-removals'
+import type { FileRemovals } from '../file-removals'
 import { newId } from '../ids'
 import { readPerson, userNotFound } from '../person'
 import type { Profiles } from '../profiles'
@@ -32,7 +32,7 @@ export const createSubmit = ({
   attempts: Attempts
   cleaner: Pick<DocumentCleaner, 'clean'>
   documents: DocumentStore
-  removals: DocumentRemovals
+  removals: FileRemovals
 }) => {
   /** @returns the document that was let go of; null where there was none */
   const replace = async (

@@ -7,7 +7,7 @@ import type { StoredUser } from '../../data/users'
 import type { Mailbox } from '../../mails/mailbox'
 import type { NewMail } from '../../mails/templates'
 import type { Audit, AuditAction } from '../audit'
-import type { DocumentRemovals } from '../document-removals'
+import type { FileRemovals } from '../file-removals'
 import type { Roles } from '../roles'
 import type { Transactions } from '../transactions'
 
@@ -64,8 +64,8 @@ export const createEraseAccount = ({
   mailbox: Mailbox
   audit: Audit
   roles: Roles
-  removals: DocumentRemovals
-  photoRemovals: DocumentRemovals
+  removals: FileRemovals
+  photoRemovals: FileRemovals
   transactions: Transactions
 }) => {
   const { users, erasureCandidates, credentials, secondFactors, verificationTokens } = repositories

@@ -1,7 +1,7 @@
 import type { Repositories } from '../../data/repositories'
 import type { Mailbox } from '../../mails/mailbox'
 import type { Audit } from '../audit'
-import type { DocumentRemovals } from '../document-removals'
+import type { FileRemovals } from '../file-removals'
 import type { Profiles } from '../profiles'
 import type { Roles } from '../roles'
 import type { Transactions } from '../transactions'
@@ -18,8 +18,8 @@ export const createErasure = (given: {
   mailbox: Mailbox
   audit: Audit
   roles: Roles
-  removals: DocumentRemovals
-  photoRemovals: DocumentRemovals
+  removals: FileRemovals
+  photoRemovals: FileRemovals
   transactions: Transactions
 }) => {
   const { users, erasureCandidates, mails } = given.repositories

@@ -1,0 +1,18 @@
+import type { AnnouncementSummary } from '@rouage/contracts'
+import type { AnnouncementModel, StoredAnnouncement } from './stored-announcement'
+
+/** Reads what result cards show. */
+export const createSummaryReader = (announcements: AnnouncementModel) => ({
+  /** Summaries by id; ads that are gone are left out. */
+  summaries: async (
+    ids: readonly string[],
+  ): Promise<Map<string, { version: number; summary: AnnouncementSummary }>> => {
+    if (ids.length === 0) return new Map()
+    const found = await announcements
+      .find({ _id: { $in: ids } }, { version: 1, summary: 1 })
+      .lean<StoredAnnouncement[]>()
+    return new Map(
+      found.flatMap(({ _id, version, summary }) => (summary === undefined ? [] : [[_id, { version, summary }]])),
+    )
+  },
+})

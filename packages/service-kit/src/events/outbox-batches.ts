@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose'
 import type { Database } from '../data/database'
 import type { Outbox, OutboxItem } from './outbox'
+import { isDuplicateKey } from '../data/duplicate-key'
 
 const BATCH = 200
 /** Events stay in the outbox this long after they were published, for a Redis that loses them. */
@@ -17,8 +18,6 @@ const schema = new Schema<Stored>(
   { _id: { type: String, required: true }, begun: Number, batch: Number },
   { collection: 'relayState', versionKey: false },
 )
-
-const isDuplicateKey = (error: unknown): boolean => error instanceof Object && 'code' in error && error.code === 11000
 
 /** The outbox's events in numbered batches, for the relay. Registers the collection of their count on the database. */
 export const createOutboxBatches = (database: Database, { items }: Pick<Outbox, 'items'>, stream: string) => {

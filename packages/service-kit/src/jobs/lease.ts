@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Schema } from 'mongoose'
 import type { Database } from '../data/database'
+import { isDuplicateKey } from '../data/duplicate-key'
 
 type Stored = { _id: string; owner: string; until: Date }
 
@@ -19,9 +20,6 @@ export type Lease = {
   hold(): Promise<boolean>
   release(): Promise<void>
 }
-
-const isDuplicateKey = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000
 
 /**
  * Registers the collection on the database: call before `syncIndexes`. A holder that vanishes loses the lease after

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from './duplicate-key'
+import { isDuplicateKey } from '@rouage/service-kit'
 import type { PhoneReveal, PhoneRevealModel } from './visitor-actions'
 
 /** Which visitor saw the phone number of which ad. */

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from './duplicate-key'
+import { isDuplicateKey } from '@rouage/service-kit'
 import type { ReportModel, StoredReport } from './visitor-actions'
 
 /** Visitors' reports about ads. */

@@ -1,5 +1,5 @@
+import { isDuplicateKey } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import { isDuplicateKey } from './duplicate-key'
 import type { SellerStateModel, StoredSellerState } from './seller-states'
 
 /** What listing was told of accounts. */

@@ -1,6 +1,6 @@
+import { isDuplicateKey } from '@rouage/service-kit'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
-import { isDuplicateKey } from './duplicate-key'
 import { type AnnouncementModel, type Content, contentOf, GONE, updateTo } from './stored-announcement'
 
 /** Longer than any late event takes to come. */

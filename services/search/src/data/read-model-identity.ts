@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@rouage/service-kit'
+import { type Database, isDuplicateKey } from '@rouage/service-kit'
 import { Schema } from 'mongoose'
-import { isDuplicateKey } from './duplicate-key'
 
 type Identity = { _id: string; epoch: string }
 const schema = new Schema<Identity>({ _id: String, epoch: String }, { collection: 'readModel', versionKey: false })

@@ -113,7 +113,7 @@ const twoAtATime = async <T, R>(items: readonly T[], work: (item: T) => Promise<
 
 /** One release for each slice, all visitors: the static answer in the shape of the rollout service's. */
 const writeRollout = async (releases: string, versions: ReadonlyMap<string, string>): Promise<void> => {
-  const answer: RolloutAnswer & { host: string } = {
+  const answer: RolloutAnswer = {
     generatedAt: new Date().toISOString(),
     host: versions.get('host') ?? '',
     slices: SLICE_NAMES.map((name) => ({

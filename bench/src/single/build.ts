@@ -10,11 +10,9 @@ import {
 } from '@rouage/contracts/releases'
 import { assetOf, importsOf, precompress, startFiles } from '@rouage/slice-kit/build/assets'
 import { hostConfig } from '@rouage/slice-kit/build/config'
-import * as z from 'zod/mini'
 import webpack, { type Compilation } from 'webpack'
 
 const VERSION = '0.0.0-single'
-const rolloutFile = z.extend(rolloutAnswer, { host: z.string() })
 
 const compile = (checkout: string, output: string): Promise<Compilation> => {
   const configuration = hostConfig({
@@ -56,7 +54,7 @@ export const buildSingle = async (checkout: string, federated: string, single: s
   const output = path.join(single, 'host', VERSION)
   await mkdir(output, { recursive: true })
   const compilation = await compile(checkout, output)
-  const rollout = rolloutFile.parse(JSON.parse(await readFile(path.join(federated, 'rollout.json'), 'utf8')))
+  const rollout = rolloutAnswer.parse(JSON.parse(await readFile(path.join(federated, 'rollout.json'), 'utf8')))
   const federatedHost = path.join(federated, 'host', rollout.host)
   await cp(path.join(federatedHost, 'server'), path.join(output, 'server'), { recursive: true })
   const known = hostManifest.parse(JSON.parse(await readFile(path.join(federatedHost, 'host.json'), 'utf8')))
@@ -109,7 +107,7 @@ export const buildSingle = async (checkout: string, federated: string, single: s
     }
     await writeFile(path.join(to, 'release.json'), JSON.stringify(own))
   }
-  const answer: RolloutAnswer & { host: string } = { ...rollout, host: VERSION }
+  const answer: RolloutAnswer = { ...rollout, host: VERSION }
   await writeFile(path.join(single, 'rollout.json'), JSON.stringify(answer))
   await precompress(single)
 }

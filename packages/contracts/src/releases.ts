@@ -47,20 +47,39 @@ export const releaseManifest = z.object({
 })
 export type ReleaseManifest = z.infer<typeof releaseManifest>
 
-/**
- * The answer of the rollout service: for each slice the releases that are live with their share of visitors, in
- * 10,000ths, summing up to 10,000. `state: killed` shows the slice's maintenance page.
- */
+/** All visitors, in the unit of shares. */
+export const ALL_SHARES = 10_000
+
+const releaseShares = z.array(z.object({ version: z.string(), share: z.int().check(z.gte(0)) })).check(
+  z.refine(
+    (releases) => releases.reduce((sum, { share }) => sum + share, 0) === ALL_SHARES,
+    `shares have to sum to ${ALL_SHARES}`,
+  ),
+  z.refine(
+    (releases) => new Set(releases.map(({ version }) => version)).size === releases.length,
+    'a release has one share',
+  ),
+)
+
+/** The releases of one slice, each with its share of visitors in 10,000ths. `killed` shows its maintenance page. */
+const sliceRollout = z.object({
+  name: sliceName,
+  rollout: z.string(),
+  state: z.enum(['live', 'killed']),
+  releases: releaseShares,
+})
+export type SliceRollout = z.infer<typeof sliceRollout>
+
+/** The answer of the rollout service: which host is live, and which releases of each slice. */
 export const rolloutAnswer = z.object({
   generatedAt: z.iso.datetime(),
-  slices: z.array(
-    z.object({
-      name: sliceName,
-      rollout: z.string(),
-      state: z.enum(['live', 'killed']),
-      releases: z.array(z.object({ version: z.string(), share: z.int() })),
-    }),
-  ),
+  /** Version of the host. */
+  host: z.string(),
+  slices: z
+    .array(sliceRollout)
+    .check(
+      z.refine((slices) => new Set(slices.map(({ name }) => name)).size === slices.length, 'a slice is named once'),
+    ),
 })
 export type RolloutAnswer = z.infer<typeof rolloutAnswer>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { RolloutAnswer } from '@rouage/contracts/releases'
+import { ALL_SHARES, type SliceRollout } from '@rouage/contracts/releases'
 
-export const BUCKETS = 10_000
+export const BUCKETS = ALL_SHARES
 
 /** A visitor's place in a slice's rollout, 0 to 9,999: the same every time, independent of every other slice's. */
 export const bucketOf = (rollout: string, slice: string, visitor: string): number =>
@@ -11,7 +11,7 @@ export const bucketOf = (rollout: string, slice: string, visitor: string): numbe
  * The release a visitor gets. Shares are laid end to end in the answer's order, and a visitor is in the first one
  * that reaches past their bucket: as a share at the front grows, visitors only ever move into it.
  */
-export const pickVersion = (slice: RolloutAnswer['slices'][number], visitor: string): string | undefined => {
+export const pickVersion = (slice: SliceRollout, visitor: string): string | undefined => {
   const bucket = bucketOf(slice.rollout, slice.name, visitor)
   let reach = 0
   for (const { version, share } of slice.releases) {

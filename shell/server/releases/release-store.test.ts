@@ -7,7 +7,7 @@ import { ReleaseStore } from './release-store'
 let folder = ''
 let clock = Date.now()
 
-const release = (version: string) => {
+const release = (version: string, host = '^1.0.0') => {
   const target = path.join(folder, 'slices/search', version)
   mkdirSync(target, { recursive: true })
   writeFileSync(
@@ -15,7 +15,7 @@ const release = (version: string) => {
     JSON.stringify({
       name: 'search',
       version,
-      host: '^1.0.0',
+      host,
       criticality: 'primary',
       routes: [{ path: '/', title: 'Accueil' }],
       entry: { file: 'remoteEntry.js', integrity: 'sha384-x' },
@@ -98,12 +98,79 @@ describe('the release store', () => {
     expect(await versions(store)).toEqual(['1.0.0'])
   })
 
-  test('a release that cannot be read takes only itself away', async () => {
+  test.each([
+    ['is not there', '9.9.9'],
+    ['does not run on the host', '2.0.0'],
+  ])('a release that %s is refused, and the last good one served', async (_, version) => {
+    release('2.0.0', '^2.0.0')
     const store = new ReleaseStore(folder, silentLogger())
     await store.load()
+    rollout(answer(version))
+
+    expect(await versions(store)).toEqual(['1.0.0'])
+
+    rollout(answer('1.1.0', version))
+    expect(await versions(store)).toEqual(['1.0.0'])
+
+    rollout(answer('1.1.0'))
+    expect(await versions(store)).toEqual(['1.1.0'])
+  })
+
+  test('a slice that never had a good release takes only itself away', async () => {
     rollout(answer('9.9.9'))
+    const store = new ReleaseStore(folder, silentLogger())
+    await store.load()
 
     expect(await versions(store)).toEqual([])
+  })
+
+  test('a slice is killed also where its releases are bad', async () => {
+    const store = new ReleaseStore(folder, silentLogger())
+    await store.load()
+    rollout(answer('9.9.9').replace('"live"', '"killed"'))
+
+    expect((await store.pin('v')).slices).toMatchObject([{ state: 'killed', manifest: { version: '1.0.0' } }])
+  })
+
+  test('a build of a host is to slices what its version is', async () => {
+    const version = '1.2.0-0123456789'
+    mkdirSync(path.join(folder, 'host', version), { recursive: true })
+    const host = { version, routes: [], scripts: [], routePreload: {}, server: 'server/server.cjs' }
+    writeFileSync(path.join(folder, 'host', version, 'host.json'), JSON.stringify(host))
+    rollout(answer('1.0.0').replace('"host":"1.0.0"', `"host":"${version}"`))
+    const store = new ReleaseStore(folder, silentLogger())
+    await store.load()
+
+    expect(await versions(store)).toEqual(['1.0.0'])
+  })
+
+  test('a host that the live releases do not run on is not taken', async () => {
+    mkdirSync(path.join(folder, 'host/2.0.0'), { recursive: true })
+    const host = { version: '2.0.0', routes: [], scripts: [], routePreload: {}, server: 'server/server.cjs' }
+    writeFileSync(path.join(folder, 'host/2.0.0/host.json'), JSON.stringify(host))
+    release('2.0.0', '^2.0.0')
+    const store = new ReleaseStore(folder, silentLogger())
+    await store.load()
+    rollout(answer('1.0.0').replace('"host":"1.0.0"', '"host":"2.0.0"'))
+
+    const { host: before } = await store.pin('v')
+    rollout(answer('2.0.0').replace('"host":"1.0.0"', '"host":"2.0.0"'))
+    const { host: after, slices } = await store.pin('v')
+
+    expect([before.version, after.version, slices[0]?.manifest.version]).toEqual(['1.0.0', '2.0.0', '2.0.0'])
+  })
+
+  test.each([
+    ['below nothing', [-7, 10_007]],
+    ['of too few visitors', [5_000, 4_999]],
+    ['of too many', [10_000, 1]],
+  ])('shares %s leave the last good answer in force', async (_, shares) => {
+    const store = new ReleaseStore(folder, silentLogger())
+    await store.load()
+    const releases = shares.map((share, n) => ({ version: `1.${n}.0`, share }))
+    rollout(answer('1.1.0').replace(/"releases":\[.*?\]/, `"releases":${JSON.stringify(releases)}`))
+
+    expect(await versions(store)).toEqual(['1.0.0'])
   })
 
   test('two releases share the visitors', async () => {

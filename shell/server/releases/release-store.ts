@@ -5,13 +5,13 @@ import {
   hostManifest,
   type ReleaseManifest,
   releaseManifest,
-  type RolloutAnswer,
   rolloutAnswer,
   sliceName,
   type SliceName,
+  type SliceRollout,
 } from '@rouage/contracts/releases'
 import type { Logger } from '@rouage/service-kit'
-import * as z from 'zod/mini'
+import { satisfies } from 'semver'
 import { pickVersion } from './pick'
 
 export type PinnedRelease = {
@@ -33,18 +33,23 @@ export type PinnedSite = {
 /** How long the list of releases holds. */
 const LOOKED_AGAIN_MS = 10_000
 
-/** `rollout.json`: the rollout service's answer, and which host is live. */
-const rolloutFile = z.extend(rolloutAnswer, { host: z.string() })
+/** What is live: a rollout whose releases are all there and run on its host. */
+type Live = { readonly host: HostManifest; readonly slices: readonly SliceRollout[] }
+
+/** A build, `1.0.0-66f3e2374b`, is to a slice what its version is. */
+const runsOn = ({ version }: HostManifest, { host: range }: ReleaseManifest): boolean =>
+  satisfies(version.replace(/-.*/, ''), range)
 
 /**
- * Which releases are live, from the folder of releases: `rollout.json` has the shape of the rollout service's answer
- * and is looked at again when it changes. A file that cannot be used leaves the last good one in force.
+ * Which releases are live, from the folder of releases: `rollout.json` is the rollout service's answer and is looked at
+ * again when it changes. A file that cannot be used leaves the last good one in force; a slice whose releases are not
+ * there, or do not run on the host, keeps those that it had.
  */
 export class ReleaseStore {
   readonly #folder: string
   readonly #logger: Logger
   readonly #manifests = new Map<string, ReleaseManifest>()
-  #live: { readonly rollout: RolloutAnswer; readonly host: HostManifest } | undefined
+  #live: Live | undefined
   #readAt = 0
   /** The last reading of the file: whoever asks while it goes on waits for what it finds. */
   #reading: Promise<void> = Promise.resolve()
@@ -61,15 +66,15 @@ export class ReleaseStore {
     await this.#refresh(true)
   }
 
-  /** The releases that a visitor gets now. A slice whose release cannot be read is left out. */
+  /** The releases that a visitor gets now. */
   async pin(visitor: string): Promise<PinnedSite> {
     await this.#refresh(false)
     if (this.#live === undefined) throw new Error(`No releases in ${this.#folder}: run \`npm run build\`.`)
-    const { rollout, host } = this.#live
+    const { host, slices: rollouts } = this.#live
     const slices = await Promise.all(
-      rollout.slices.map(async (slice) => {
+      rollouts.map(async (slice) => {
         const version = pickVersion(slice, visitor)
-        return version === undefined ? undefined : this.#release(slice.name, version, slice.state)
+        return version === undefined ? undefined : this.#pinned(slice, version)
       }),
     )
     return {
@@ -105,18 +110,52 @@ export class ReleaseStore {
     return new Set(['host@host', ...found.flat()])
   }
 
-  async #release(name: SliceName, version: string, state: 'live' | 'killed'): Promise<PinnedRelease | undefined> {
-    const folder = path.join(this.#folder, 'slices', name, version)
+  async #pinned({ name, state }: SliceRollout, version: string): Promise<PinnedRelease> {
+    const manifest = await this.#manifest(name, version)
+    return { manifest, base: `/slices/${name}/${version}/`, folder: this.#folderOf(name, version), state }
+  }
+
+  #folderOf(name: SliceName, version: string): string {
+    return path.join(this.#folder, 'slices', name, version)
+  }
+
+  /** A release never changes: it is read once. @throws where it is not there, or is none */
+  async #manifest(name: SliceName, version: string): Promise<ReleaseManifest> {
     const key = `${name}@${version}`
+    const known = this.#manifests.get(key)
+    if (known !== undefined) return known
+    const file = path.join(this.#folderOf(name, version), 'release.json')
+    const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')))
+    this.#manifests.set(key, manifest)
+    return manifest
+  }
+
+  /** @throws Error naming a release that is not there or does not run on the host */
+  async #check({ name, releases }: SliceRollout, host: HostManifest): Promise<void> {
+    for (const { version } of releases) {
+      const manifest = await this.#manifest(name, version)
+      if (!runsOn(host, manifest)) {
+        throw new Error(`${name} ${version} needs a host ${manifest.host}, and ${host.version} is live.`)
+      }
+    }
+  }
+
+  /**
+   * What a slice is served from: its releases, or the last ones that were good; undefined where there are none yet. It
+   * is killed all the same where the answer says so.
+   * @throws Error where the last good ones do not run on the host either
+   */
+  async #usable(rollout: SliceRollout, host: HostManifest): Promise<SliceRollout | undefined> {
     try {
-      const known = this.#manifests.get(key)
-      const manifest =
-        known ?? releaseManifest.parse(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')))
-      this.#manifests.set(key, manifest)
-      return { manifest, base: `/slices/${name}/${version}/`, folder, state }
+      await this.#check(rollout, host)
+      return rollout
     } catch (error) {
-      this.#logger.error({ err: error, release: key }, 'release cannot be read')
-      return undefined
+      const { name, state } = rollout
+      const lastGood = this.#live?.slices.find((slice) => slice.name === name)
+      this.#logger.error({ err: error, slice: name, keepsLast: lastGood !== undefined }, 'releases cannot be used')
+      if (lastGood === undefined) return undefined
+      await this.#check(lastGood, host)
+      return { ...lastGood, state }
     }
   }
 
@@ -134,11 +173,12 @@ export class ReleaseStore {
     try {
       const { mtimeMs } = await stat(file)
       if (mtimeMs === this.#changedAt) return
-      const answer = rolloutFile.parse(JSON.parse(await readFile(file, 'utf8')))
+      const answer = rolloutAnswer.parse(JSON.parse(await readFile(file, 'utf8')))
       const host = hostManifest.parse(
         JSON.parse(await readFile(path.join(this.#folder, 'host', answer.host, 'host.json'), 'utf8')),
       )
-      this.#live = { rollout: answer, host }
+      const slices = await Promise.all(answer.slices.map((slice) => this.#usable(slice, host)))
+      this.#live = { host, slices: slices.filter((slice) => slice !== undefined) }
       this.#changedAt = mtimeMs
     } catch (error) {
       if (isFirst)

@@ -18,6 +18,7 @@ import type { Slice } from '../slice'
 import { assetOf, importsOf, precompress, startFiles } from './assets'
 import { type BuildTarget, hostConfig, serverConfig, type SliceBuild } from './config'
 import { loadServerBuild } from './load-server-build'
+import { lockedPackages } from './locked-packages'
 import { publicFiles } from './public-files'
 import { releaseVersion } from './version'
 
@@ -50,6 +51,11 @@ export type Workspaces = {
 
 const inputsOf = (checkout: string): string[] =>
   ['contracts', 'slice-kit', 'ui'].map((name) => path.join(checkout, 'packages', name, 'src'))
+
+const versionOf = async (checkout: string, workspace: string, mode: BuildTarget['mode']): Promise<string> => {
+  const packages = await lockedPackages(checkout, workspace)
+  return releaseVersion(path.join(checkout, workspace), inputsOf(checkout), mode, packages)
+}
 
 /** Builds beside the target and moves it into place last: a build that was interrupted does not exist. */
 const inPlace = async (final: string, make: (folder: string) => Promise<void>): Promise<void> => {
@@ -113,7 +119,7 @@ export const readSliceBuild = async (root: string): Promise<SliceBuild> => {
 /** Builds a release of `mfe-<name>` unless it exists. @returns its manifest. */
 export const buildSlice = async (name: string, { checkout, dist, mode }: Workspaces): Promise<ReleaseManifest> => {
   const root = path.join(checkout, `mfe-${name}`)
-  const version = await releaseVersion(root, inputsOf(checkout), mode)
+  const version = await versionOf(checkout, `mfe-${name}`, mode)
   const final = path.join(dist, 'slices', name, version)
   const manifestFile = path.join(final, 'release.json')
   if (!existsSync(manifestFile)) {
@@ -152,7 +158,7 @@ export const buildSlice = async (name: string, { checkout, dist, mode }: Workspa
 /** Builds the host unless it exists. @returns its manifest. */
 export const buildHost = async ({ checkout, dist, mode }: Workspaces): Promise<HostManifest> => {
   const root = path.join(checkout, 'shell')
-  const version = await releaseVersion(path.join(root), inputsOf(checkout), mode)
+  const version = await versionOf(checkout, 'shell', mode)
   const final = path.join(dist, 'host', version)
   const manifestFile = path.join(final, 'host.json')
   if (!existsSync(manifestFile)) {

@@ -19,10 +19,16 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 /**
  * The version of a build: the workspace's own, and a digest of everything that goes into it. Equal sources have equal
  * versions, so a build that exists is never made again, and a changed one never takes the place of another.
+ * @param packages what of node_modules goes into it (`lockedPackages`)
  */
-export const releaseVersion = async (root: string, inputs: readonly string[], mode: string): Promise<string> => {
+export const releaseVersion = async (
+  root: string,
+  inputs: readonly string[],
+  mode: string,
+  packages: readonly string[] = [],
+): Promise<string> => {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string }
-  const digest = createHash('sha256').update(mode)
+  const digest = createHash('sha256').update(mode).update(packages.join('\n'))
   for (const input of [root, ...inputs]) {
     for await (const file of filesBelow(input)) {
       digest

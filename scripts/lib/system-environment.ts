@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
 import { freePort } from './ports'
 import { accountSecrets, visitorSecret } from './secrets'
 import type { Stack } from './stack'
@@ -7,12 +8,7 @@ import type { Stack } from './stack'
 export type Environment = Readonly<Record<string, string>>
 
 /** Where each program listens. */
-export type Ports = {
-  readonly edge: number
-  readonly account: number
-  readonly listing: number
-  readonly search: number
-}
+export type Ports = Readonly<Record<RunningService | 'edge', number>>
 
 /** @param edge 0 takes a free one */
 export const choosePorts = async (edge: number): Promise<Ports> => ({
@@ -49,11 +45,9 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
 })
 
 /** What services are told: besides, where each other are. */
-export const serviceEnvironment = (common: Environment, { account, listing, search }: Ports): Environment => ({
+export const serviceEnvironment = (common: Environment, ports: Ports): Environment => ({
   ...common,
-  ACCOUNT_URL: `http://127.0.0.1:${account}`,
-  LISTING_URL: `http://127.0.0.1:${listing}`,
-  SEARCH_URL: `http://127.0.0.1:${search}`,
+  ...Object.fromEntries(RUNNING_SERVICES.map((name) => [SERVICES[name].address, `http://127.0.0.1:${ports[name]}`])),
 })
 
 /** What the account service is told besides. Links in e-mails need an address; pages follow the visitor's. */

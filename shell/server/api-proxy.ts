@@ -1,14 +1,11 @@
 import type { ClientRequest } from 'node:http'
-import type { ServiceName } from '@rouage/contracts/endpoint'
+import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
 import { bodyTooLarge, notFound, Problem, sendProblem } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { ServiceUrls } from './pages/answers'
 import { publicCallsOf } from './public-calls'
 
-const LIMIT_MS = 15_000
-/** More than any service takes: the largest is a document of 5 MB. What is said to be larger goes no further. */
-const MAX_BODY = 16 * 1024 * 1024
 /** What is read and dropped of a body after its answer, so that whoever is still sending comes to read it. */
 const LEFTOVER = { bytes: 32 * 1024 * 1024, ms: 10_000 }
 
@@ -32,9 +29,6 @@ const hasBody = ({ headers }: Request): boolean =>
  */
 const isUnbounded = ({ method, headers }: Request): boolean =>
   (method === 'DELETE' || method === 'OPTIONS') && headers['transfer-encoding'] !== undefined
-
-/** The one service that knows cookies: sessions are its own. */
-const COOKIE_SERVICE: ServiceName = 'account'
 
 /** What proxies in front of the edge said of the request; services hear of the visitor from the edge alone. */
 const HEARSAY = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip']
@@ -66,58 +60,69 @@ const endTogether = (request: Request, response: Response, outgoing: ClientReque
   })
 }
 
+/** The way to a service. */
+type Door = {
+  readonly name: RunningService
+  readonly proxy: RequestHandler
+  readonly isPublic: ReturnType<typeof publicCallsOf>
+}
+
 /**
- * Hands `/api/<service>/…` on to the services, where a contract declares the call for somebody outside. Cookies go to
- * and come from the account service alone, and no cache keeps what was answered to a person.
+ * Hands `/api/<service>/…` on to the services, where a contract declares the call for somebody outside. Cookies, limits
+ * and patience are as `SERVICES` says, and no cache keeps what was answered to a person.
  * @param leftover what is read of a body after its answer
  */
 export const apiProxy = (
   services: ServiceUrls,
   { leftover = LEFTOVER }: { leftover?: typeof LEFTOVER } = {},
 ): RequestHandler => {
-  const proxies = new Map(
-    Object.entries(services).map(([name, target]) => [
-      name,
-      createProxyMiddleware<Request, Response>({
-        target,
-        proxyTimeout: LIMIT_MS,
-        timeout: LIMIT_MS,
-        on: {
-          proxyReq: (outgoing, request, response) => {
-            // A service that is to close the connection does so under a body that is still coming, and its answer with it.
-            outgoing.setHeader('connection', 'keep-alive')
-            for (const header of HEARSAY) outgoing.removeHeader(header)
-            // Who may not is refused by the headers alone: they do not wait for the first bytes of the body.
-            if (hasBody(request)) outgoing.flushHeaders()
-            endTogether(request, response, outgoing)
-          },
-          proxyRes: (answer, request) => {
-            // How a service keeps its connection to us is nothing to the visitor, who may have asked to close theirs.
-            delete answer.headers.connection
-            delete answer.headers['keep-alive']
-            if (name !== COOKIE_SERVICE) delete answer.headers['set-cookie']
-            const isPersonal = request.headers.authorization !== undefined || answer.headers['set-cookie'] !== undefined
-            if (isPersonal) answer.headers['cache-control'] = 'no-store'
-          },
-          error: (_error, _request, response) => {
-            if (!isResponse(response)) return void response.destroy()
-            // Answered before everything was sent: what becomes of the rest is no news.
-            if (response.writableFinished) return
-            if (response.headersSent) response.destroy()
-            else sendProblem(response, unavailable())
-          },
+  const proxyTo = (name: RunningService, target: string) => {
+    const { timeoutMs, hasCookies } = SERVICES[name]
+    return createProxyMiddleware<Request, Response>({
+      target,
+      proxyTimeout: timeoutMs,
+      timeout: timeoutMs,
+      on: {
+        proxyReq: (outgoing, request, response) => {
+          // A service that is to close the connection does so under a body that is still coming, and its answer with it.
+          outgoing.setHeader('connection', 'keep-alive')
+          for (const header of HEARSAY) outgoing.removeHeader(header)
+          // Who may not is refused by the headers alone: they do not wait for the first bytes of the body.
+          if (hasBody(request)) outgoing.flushHeaders()
+          endTogether(request, response, outgoing)
         },
-      }),
-    ]),
+        proxyRes: (answer, request) => {
+          // How a service keeps its connection to us is nothing to the visitor, who may have asked to close theirs.
+          delete answer.headers.connection
+          delete answer.headers['keep-alive']
+          if (!hasCookies) delete answer.headers['set-cookie']
+          const isPersonal = request.headers.authorization !== undefined || answer.headers['set-cookie'] !== undefined
+          if (isPersonal) answer.headers['cache-control'] = 'no-store'
+        },
+        error: (_error, _request, response) => {
+          if (!isResponse(response)) return void response.destroy()
+          // Answered before everything was sent: what becomes of the rest is no news.
+          if (response.writableFinished) return
+          if (response.headersSent) response.destroy()
+          else sendProblem(response, unavailable())
+        },
+      },
+    })
+  }
+  const doors = new Map<string, Door>(
+    RUNNING_SERVICES.flatMap((name) => {
+      const target = services[name]
+      return target === undefined ? [] : [[name, { name, proxy: proxyTo(name, target), isPublic: publicCallsOf(name) }]]
+    }),
   )
-  const isPublic = new Map(Object.keys(services).map((name) => [name, publicCallsOf(name)]))
   return (request, response, next) => {
     const [, service = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(request.path) ?? []
-    const proxy = proxies.get(service)
-    if (proxy === undefined || isPublic.get(service)?.(request.method, rest) !== true) {
+    const door = doors.get(service)
+    if (door?.isPublic(request.method, rest) !== true) {
       sendProblem(response, notFound())
       return
     }
+    const { hasCookies, maxBodyBytes } = SERVICES[door.name]
     dropLeftover(request, response, leftover)
     if (isUnbounded(request)) {
       sendProblem(
@@ -126,14 +131,14 @@ export const apiProxy = (
       )
       return
     }
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
       sendProblem(response, bodyTooLarge())
       return
     }
-    if (service !== COOKIE_SERVICE) delete request.headers.cookie
+    if (!hasCookies) delete request.headers.cookie
     // Answered by us already; handed on, it would keep the proxy from looking at the request.
     delete request.headers.expect
     request.url = request.url.slice(service.length + 1)
-    void proxy(request, response, next)
+    void door.proxy(request, response, next)
   }
 }

@@ -1,5 +1,13 @@
+import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
 import { httpUrl, processConfig, redisUrl, setting, trustProxy } from '@rouage/service-kit'
 import * as z from 'zod/mini'
+import type { ServiceUrls } from './pages/answers'
+
+/** Where each service is, by the setting that its contract names. */
+type ServiceAddresses = { [Name in RunningService as (typeof SERVICES)[Name]['address']]: typeof httpUrl }
+const serviceAddresses = Object.fromEntries(
+  RUNNING_SERVICES.map((name) => [SERVICES[name].address, setting(`The ${name} service`, httpUrl)]),
+) as ServiceAddresses
 
 /** What the edge reads from the environment. */
 export const edgeConfig = z.object({
@@ -24,9 +32,7 @@ export const edgeConfig = z.object({
       'limits begin anew, shares are drawn again',
     z.string().check(z.minLength(32, 'is wrong (expected at least 32 characters)')),
   ),
-  ACCOUNT_URL: setting('The account service', httpUrl),
-  SEARCH_URL: setting('The search service', httpUrl),
-  LISTING_URL: setting('The listing service', httpUrl),
+  ...serviceAddresses,
   REDIS_URL: setting('Carries live events to open pages', redisUrl),
   MAP_TILE_URL: setting(
     "Address pattern of the map's tiles, with {z}, {x} and {y}",
@@ -46,3 +52,7 @@ export const edgeConfig = z.object({
   ),
 })
 export type EdgeConfig = z.infer<typeof edgeConfig>
+
+/** The address of each service. */
+export const serviceUrlsOf = (config: EdgeConfig): ServiceUrls =>
+  Object.fromEntries(RUNNING_SERVICES.map((name) => [name, config[SERVICES[name].address]]))

@@ -22,7 +22,7 @@ import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import { strictTransportSecurity } from 'helmet'
 import { apiProxy } from './api-proxy'
-import type { EdgeConfig } from './config'
+import { type EdgeConfig, serviceUrlsOf } from './config'
 import { liveRoute } from './live'
 import { createMedia } from './media/media'
 import { FirstViews } from './pages/first-view'
@@ -80,7 +80,7 @@ export const startEdge = async (
     limitMs: config.RENDER_LIMIT_MS,
     logger,
   })
-  const services = { account: config.ACCOUNT_URL, search: config.SEARCH_URL, listing: config.LISTING_URL }
+  const services = serviceUrlsOf(config)
   const views = new FirstViews({ pool, services, logger, metrics })
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const identity = createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })

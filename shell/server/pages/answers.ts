@@ -1,7 +1,6 @@
 import { type Endpoint, pathOf, type ServiceName } from '@rouage/contracts/endpoint'
-import * as listingEndpoints from '@rouage/contracts/endpoints/listing'
-import * as searchEndpoints from '@rouage/contracts/endpoints/search'
 import type { Problem } from '@rouage/contracts/problem'
+import { RUNNING_SERVICES, SERVICES } from '@rouage/contracts/services'
 import { callService, type Metrics, RemoteProblem } from '@rouage/service-kit'
 import type { TransferredQuery } from '@rouage/slice-kit'
 import type { PlannedQuery } from './render-messages'
@@ -16,7 +15,7 @@ const isPublicRead = (value: unknown): value is Endpoint =>
   'method' in value &&
   value.method === 'GET'
 
-const declared: readonly unknown[] = [...Object.values(listingEndpoints), ...Object.values(searchEndpoints)]
+const declared: readonly unknown[] = RUNNING_SERVICES.flatMap((name) => Object.values(SERVICES[name].contract))
 /** Without their queries: a page's are text already, and are handed on as they came. */
 const PUBLIC_READS: ReadonlyMap<string, Endpoint> = new Map(
   declared.filter(isPublicRead).map(({ query: _written, ...endpoint }) => [endpoint.name, endpoint]),

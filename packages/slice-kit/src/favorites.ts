@@ -72,7 +72,7 @@ let failure: FavoritesStatus | undefined
 
 /** For the host, which speaks with the service. */
 export const accountFavorites = {
-  /** Who tells the account, once for each person that signs in. */
+  /** Who tells the account of whoever is signed in, once for the page's life. */
   connect: (next: Change): void => {
     change = next
   },

@@ -10,15 +10,18 @@ import {
   unreachable,
 } from '@rouage/slice-kit'
 import { toast } from '@rouage/ui/Toast'
-import { syncFavorites } from './favorites-sync'
+import { type FavoritesSync, syncFavorites } from './favorites-sync'
 import { CHECK_EVERY_MS, createSessionRefresher } from './session-refresher'
 import { openLive } from './live-stream'
 
 /** A service that was away is asked for the favorites again after this long. */
 const AGAIN_MS = 10_000
 
-/** Favorites and live events of one person, until the function it returns is called. */
-const serve = (): (() => void) => {
+/** What is done for one person while they are signed in. */
+type Serving = Pick<FavoritesSync, 'change'> & { readonly end: () => void }
+
+/** Keeps favorites and live events of one person, until its `end` is called. */
+const serve = (): Serving => {
   const favorites = syncFavorites(
     {
       list: () => callEndpoint(listFavorites),
@@ -59,13 +62,14 @@ const serve = (): (() => void) => {
         emit('own-announcements.changed', {})
     },
   })
-  return () => {
+  const end = (): void => {
     isOver = true
     window.removeEventListener('online', mend)
     clearTimeout(again)
     endLive()
     favorites.stop()
   }
+  return { change: favorites.change, end }
 }
 
 const start = (): SessionDriver => {
@@ -79,13 +83,14 @@ const start = (): SessionDriver => {
   setInterval(() => void refresher.renewIfDue().catch(() => undefined), CHECK_EVERY_MS)
 
   let served: string | undefined
-  let stop = (): void => undefined
+  let serving: Serving | undefined
+  accountFavorites.connect((id, isFavorite) => serving?.change(id, isFavorite))
   const follow = (): void => {
     const userId = sessionStore.read()?.user.id
     if (userId === served) return
-    stop()
+    serving?.end()
     served = userId
-    stop = userId === undefined ? () => undefined : serve()
+    serving = userId === undefined ? undefined : serve()
   }
   sessionStore.subscribe(follow)
   follow()

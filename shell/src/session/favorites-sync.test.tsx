@@ -45,6 +45,7 @@ const service = (ids: string[]) => {
   }
 }
 let sync: FavoritesSync | undefined
+beforeAll(() => accountFavorites.connect((id, isFavorite) => sync?.change(id, isFavorite)))
 afterEach(() => {
   sync?.stop()
   localStorage.clear()

@@ -12,6 +12,8 @@ export type FavoriteCalls = {
 }
 
 export type FavoritesSync = {
+  /** The person gave an ad a heart, or took it back. */
+  readonly change: (id: string, isFavorite: boolean) => void
   /**
    * Takes what is kept in the browser into the account, then shows the account's; also hearts that are given or taken
    * back while the service answers. Rejects when the service is away: everything stays in the browser then.
@@ -78,9 +80,8 @@ export const syncFavorites = (
     )
   }
 
-  accountFavorites.connect(change)
-
   return {
+    change,
     load: async () => {
       let list: FavoriteList
       let kept = accountFavorites.kept()

@@ -1,3 +1,7 @@
+export { blobConfig, type BlobHome, type BlobPlace, openBlobHome } from './blobs/blob-home'
+export type { BlobStore, StoredBlob } from './blobs/blob-store'
+export { type EncryptedBlobs, encryptedBlobs } from './blobs/encrypted-blobs'
+export { folderBlobs } from './blobs/folder-blobs'
 export { connectDatabase, type Database } from './data/database'
 export { digestOf, fillIdHashes, inBuckets } from './data/digest'
 export { isDuplicateKey } from './data/duplicate-key'

@@ -1,4 +1,4 @@
-import { httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** One secret with its number: `2:the-newest-secret`. */
@@ -28,6 +28,7 @@ const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//, 'is wrong (expected smt
 
 export const accountConfig = z.object({
   ...serviceConfig,
+  ...blobConfig,
   SMTP_URL: setting('Where e-mails are handed over, `smtp://…` or `smtps://…`', smtpUrl),
   MAIL_FROM: setting(
     'Sender of the e-mails',
@@ -48,7 +49,7 @@ export const accountConfig = z.object({
     secrets,
   ),
   ACCOUNT_DOCUMENT_DIR: setting(
-    'Folder of certification documents: private, shared by all replicas',
+    'Folder of certification documents and profile photos, where no bucket keeps them: private, shared by all replicas',
     z.string().check(z.minLength(1)),
   ),
   ACCOUNT_ADMIN_EMAIL: setting(

@@ -1,4 +1,4 @@
-import { flag, httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, flag, httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** Width of drawn photos in pixels; tests of whole pages take small ones, which cost a sixth. */
@@ -8,9 +8,10 @@ export const demoPhotoWidth = z.optional(
 
 export const listingConfig = z.object({
   ...serviceConfig,
+  ...blobConfig,
   ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
   LISTING_PHOTO_DIR: setting(
-    "Folder of the photos' originals; shared by all replicas",
+    "Folder of the photos' originals, where no bucket keeps them; shared by all replicas",
     z.string().check(z.minLength(1)),
   ),
   LISTING_DATABASE: setting('Database of the service', z._default(z.string(), 'listing')),

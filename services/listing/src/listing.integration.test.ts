@@ -18,7 +18,14 @@ import {
 import { hashOf } from '@rouage/contracts/hash'
 import type { LiveEvent } from '@rouage/contracts/live'
 import type { ExportPage } from '@rouage/contracts/person-export'
-import { callService, createLiveFeed, photoPasses, type RunningService, silentLogger } from '@rouage/service-kit'
+import {
+  callService,
+  createLiveFeed,
+  openBlobHome,
+  photoPasses,
+  type RunningService,
+  silentLogger,
+} from '@rouage/service-kit'
 import {
   createTestIdentity,
   testRedis,
@@ -31,7 +38,7 @@ import sharp from 'sharp'
 import request from 'supertest'
 import { startListing } from './listing'
 import { importPhoto } from './photos/import-photo'
-import { createFilePhotoStore } from './photos/photo-store'
+import { photoPlace } from './photos/photo-place'
 import { approved, claimsOf, seller, testListing } from './testing'
 
 const token = 'a-shared-token-of-tests'
@@ -653,7 +660,10 @@ describe('originals of photos', () => {
     const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } })
       .png()
       .toBuffer()
-    const photo = await importPhoto(bytes, { store: createFilePhotoStore(folder), photos: listing.repositories.photos })
+    const photo = await importPhoto(bytes, {
+      store: (await openBlobHome({})).at(photoPlace(folder)),
+      photos: listing.repositories.photos,
+    })
     const response = await internal(`/photos/${photo.id}/original`).expect(200).expect('content-type', 'image/jpeg')
 
     expect(await sharp(response.body).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' })

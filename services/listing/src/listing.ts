@@ -9,6 +9,7 @@ import {
   createService,
   type Identity,
   type Logger,
+  openBlobHome,
   photoPasses,
   publishLive,
   type RunningService,
@@ -23,7 +24,7 @@ import { photoOriginals } from './http/photo-originals'
 import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
 import { type DemoPhotos, drawCovers, readPhotoOf } from './photos/demo-photos'
-import { createFilePhotoStore } from './photos/photo-store'
+import { photoPlace } from './photos/photo-place'
 
 /** Covers that a running service draws in the background, about a minute of one core: the first pages of results. */
 const COVERS_AHEAD = 120
@@ -62,7 +63,8 @@ export const startListing = async (
   await database.syncIndexes()
 
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
-  const store = createFilePhotoStore(config.LISTING_PHOTO_DIR)
+  const home = await openBlobHome(config)
+  const store = home.at(photoPlace(config.LISTING_PHOTO_DIR))
   const domain = createDomain(repositories, {
     outbox,
     photoStore: store,
@@ -114,7 +116,7 @@ export const startListing = async (
       // Reads, reveals and reports work without Redis; events and schedules wait for it.
       redis: { required: false, run: redis.ping },
     },
-    closables: [database, redis, relay, schedules, consumer, ...(demoPhotos === undefined ? [] : [demoPhotos])],
+    closables: [home, database, redis, relay, schedules, consumer, ...(demoPhotos === undefined ? [] : [demoPhotos])],
   }).listen({
     host: config.HOST,
     port: config.PORT,

@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util'
-import { connectDatabase, createLogger, createOutbox, mongodbUrl, readConfig } from '@rouage/service-kit'
+import {
+  blobConfig,
+  connectDatabase,
+  createLogger,
+  createOutbox,
+  mongodbUrl,
+  openBlobHome,
+  readConfig,
+} from '@rouage/service-kit'
 import * as z from 'zod/mini'
 import { demoPhotoWidth } from './config'
 import { createModels } from './data/models'
 import { createRepositories } from './data/repositories'
 import { drawCovers, readPhotoOf } from './photos/demo-photos'
-import { createFilePhotoStore } from './photos/photo-store'
+import { photoPlace } from './photos/photo-place'
 import { demoAds, demoSellers } from './seed/demo-ads'
 import { createDemoPhotoPool } from './seed/demo-photo-pool'
 import { seedDemoData } from './seed/seed-demo-data'
@@ -16,6 +24,7 @@ const config = readConfig(
   z.object({
     MONGODB_URL: mongodbUrl,
     /** Where the first covers are put; without it none is drawn. */
+    ...blobConfig,
     LISTING_PHOTO_DIR: z.optional(z.string().check(z.minLength(1))),
     LISTING_DEMO_PHOTO_WIDTH: demoPhotoWidth,
     LISTING_DATABASE: z._default(z.string(), 'listing'),
@@ -60,8 +69,9 @@ try {
     const demoPhotos = createDemoPhotoPool(logger, config.LISTING_DEMO_PHOTO_WIDTH)
     try {
       const repositories = createRepositories(models)
+      const home = await openBlobHome(config)
       const readPhoto = readPhotoOf({
-        store: createFilePhotoStore(config.LISTING_PHOTO_DIR),
+        store: home.at(photoPlace(config.LISTING_PHOTO_DIR)),
         photos: repositories.photos,
         demoPhotos,
       })

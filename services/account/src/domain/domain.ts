@@ -1,6 +1,6 @@
+import { encryptedBlobs, openBlobHome, type BlobStore } from '@rouage/service-kit'
 import path from 'node:path'
 import { createDocumentCleaner, type DocumentCleaner } from '../documents/document-cleaner'
-import { createDocumentStore, type DocumentStore } from '../documents/store'
 import { createCertification } from './certification/certification'
 import { createFileRemovals } from './file-removals'
 import { createEmailChange } from './email-change'
@@ -27,8 +27,8 @@ const PHOTO_FOLDER = 'profile-photos'
 
 /** Where people's files are, and what cleans them. */
 type Files = {
-  readonly documents: DocumentStore
-  readonly photoFiles: DocumentStore
+  readonly documents: BlobStore
+  readonly photoFiles: BlobStore
   readonly cleaner: DocumentCleaner
 }
 
@@ -93,9 +93,13 @@ export const createDomain = async ({
   ...surroundings
 }: Surroundings & Partial<Files>) => {
   const { config } = surroundings
+  const home = await openBlobHome(config)
+  const documentPlace = { folder: config.ACCOUNT_DOCUMENT_DIR, prefix: 'account/documents/' }
+  const photoPlace = { folder: path.join(config.ACCOUNT_DOCUMENT_DIR, PHOTO_FOLDER), prefix: 'account/photos/' }
+  const sealedDocuments = encryptedBlobs(home.at(documentPlace), config.ACCOUNT_SECRETS)
   const files: Files = {
-    documents: documents ?? createDocumentStore(config.ACCOUNT_DOCUMENT_DIR),
-    photoFiles: photoFiles ?? createDocumentStore(path.join(config.ACCOUNT_DOCUMENT_DIR, PHOTO_FOLDER)),
+    documents: documents ?? sealedDocuments,
+    photoFiles: photoFiles ?? home.at(photoPlace),
     cleaner: cleaner ?? createDocumentCleaner({ logger: surroundings.logger }),
   }
   const foundations = await createFoundations(surroundings)
@@ -110,6 +114,8 @@ export const createDomain = async ({
     sessions: foundations.sessions,
     roles,
     audit: foundations.audit,
+    /** Closes documents anew that an older secret closed. @returns how many were */
+    resealDocuments: sealedDocuments.reseal,
     export: createExport({ ...foundations, ...files, sources: exportSources(config) }),
 
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
@@ -131,6 +137,7 @@ export const createDomain = async ({
       await deferredTasks.close()
       await mailbox.close()
       await files.cleaner.close()
+      await home.close()
     },
   }
 }

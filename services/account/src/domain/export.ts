@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import { EXPORT_INCOMPLETE } from '@rouage/contracts/endpoints/account'
-import { type Logger, Problem, tooManyRequests } from '@rouage/service-kit'
+import { type BlobStore, type Logger, Problem, tooManyRequests } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
-import type { DocumentStore } from '../documents/store'
 import { createArchive } from './archive'
 import { type Attempts, LIMITS } from './attempts'
 import { createArchiveFiller } from './export-archive'
@@ -41,8 +40,8 @@ export const createExport = ({
   repositories: Repositories
   profiles: Profiles
   attempts: Attempts
-  documents: DocumentStore
-  photoFiles: DocumentStore
+  documents: BlobStore
+  photoFiles: BlobStore
   /** What other services know. */
   sources: readonly ExportSource[]
   logger: Logger

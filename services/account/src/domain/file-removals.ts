@@ -1,7 +1,6 @@
-import { type Logger, unavailable } from '@rouage/service-kit'
+import { type BlobStore, type Logger, unavailable } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { FileRemovalRepository } from '../data/file-removals'
-import type { DocumentStore } from '../documents/store'
 
 /** Longer than anybody takes from the first byte of a file to the end of its transaction. */
 const UNDECIDED_MS = 10 * 60_000
@@ -22,7 +21,7 @@ export const createFileRemovals = ({
   rows: FileRemovalRepository
   /** Whether something points to the file. */
   isKnown: (fileId: string) => Promise<boolean>
-  files: DocumentStore
+  files: BlobStore
   logger: Logger
 }) => {
   const remove = async (fileId: string): Promise<void> => {
@@ -56,7 +55,7 @@ export const createFileRemovals = ({
     /** Removes files that no row knows of, as an older release or a restored database may have left. @returns how many */
     removeOrphanedFiles: async (now = new Date()): Promise<number> => {
       let removed = 0
-      for await (const { documentId: fileId, changedAt } of files.list()) {
+      for await (const { blobId: fileId, changedAt } of files.list()) {
         if (changedAt.getTime() > now.getTime() - ORPHAN_MS) continue
         if ((await isKnown(fileId)) || (await rows.has(fileId))) continue
         await files.remove(fileId)

@@ -1,6 +1,6 @@
+import type { BlobStore } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
 import { isDocumentType } from '../documents/clean-document'
-import type { DocumentStore } from '../documents/store'
 import { deviceOf } from './devices'
 import type { ExportSource } from './export-sources'
 import type { Profiles } from './profiles'
@@ -21,7 +21,7 @@ const pagesOf = async function* <T>(rows: AsyncIterable<T>, tell: (row: T) => Ro
   yield page
 }
 
-const readFrom = async (store: DocumentStore, fileId: string): Promise<Buffer> => {
+const readFrom = async (store: BlobStore, fileId: string): Promise<Buffer> => {
   const bytes = await store.read(fileId)
   if (bytes === undefined) throw new Error(`there is no file ${fileId}`)
   return bytes
@@ -35,7 +35,7 @@ type OwnRepositories = Pick<
 const accountSource = (
   { users, phoneOwners }: OwnRepositories,
   profiles: Pick<Profiles, 'readOwn'>,
-  photoFiles: DocumentStore,
+  photoFiles: BlobStore,
 ): ExportSource => ({
   file: 'compte.json',
   about: 'Votre compte',
@@ -93,7 +93,7 @@ const pendingSource = ({ challenges, deferredTasks }: OwnRepositories): ExportSo
   },
 })
 
-const certificationSource = ({ certifications }: OwnRepositories, documents: DocumentStore): ExportSource => ({
+const certificationSource = ({ certifications }: OwnRepositories, documents: BlobStore): ExportSource => ({
   file: 'certification.json',
   about: 'Votre certification',
   rows: async function* ({ userId }) {
@@ -118,8 +118,8 @@ export const ownSources = ({
 }: {
   repositories: OwnRepositories
   profiles: Pick<Profiles, 'readOwn'>
-  documents: DocumentStore
-  photoFiles: DocumentStore
+  documents: BlobStore
+  photoFiles: BlobStore
 }): ExportSource[] => [
   accountSource(repositories, profiles, photoFiles),
   sessionSource(repositories),

@@ -1,9 +1,8 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
-import { notFound, type Outbox, Problem } from '@rouage/service-kit'
+import { type BlobStore, notFound, type Outbox, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { UserRepository } from '../data/user-repository'
 import type { DocumentCleaner } from '../documents/document-cleaner'
-import type { DocumentStore } from '../documents/store'
 import { type Attempts, LIMITS } from './attempts'
 import type { FileRemovals } from './file-removals'
 import { newId } from './ids'
@@ -27,7 +26,7 @@ export const createPhotos = ({
   profiles: Profiles
   attempts: Attempts
   cleaner: Pick<DocumentCleaner, 'cleanPhoto'>
-  files: DocumentStore
+  files: BlobStore
   /** Of `files`. */
   removals: FileRemovals
 }) => {

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 
 /** Everything the service does by the clock. */
 export const accountSchedules = (
-  { suspensions, erasure, certification, documentRemovals, photoRemovals }: Domain,
+  { suspensions, erasure, certification, documentRemovals, photoRemovals, resealDocuments }: Domain,
   logger: Logger,
 ): Schedule[] => [
   {
@@ -56,6 +56,14 @@ export const accountSchedules = (
     run: async () => {
       const removed = (await documentRemovals.removeOrphanedFiles()) + (await photoRemovals.removeOrphanedFiles())
       if (removed > 0) logger.warn({ removed }, 'removed files that no row knew of')
+    },
+  },
+  {
+    name: 'reseal-documents',
+    everyMs: 24 * HOUR,
+    run: async () => {
+      const resealed = await resealDocuments()
+      if (resealed > 0) logger.info({ resealed }, 'closed documents with the newest secret')
     },
   },
   {

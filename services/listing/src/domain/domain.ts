@@ -1,6 +1,5 @@
-import type { Logger, Outbox, PhotoPasses } from '@rouage/service-kit'
+import type { BlobStore, Logger, Outbox, PhotoPasses } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
-import type { PhotoStore } from '../photos/photo-store'
 import { createAnnouncementChanges } from './announcement-changes'
 import { createAnnouncements } from './announcements'
 import { createFeeds } from './feeds'
@@ -26,7 +25,7 @@ export const createDomain = (
     onAdsChanged = () => undefined,
   }: {
     outbox: Outbox
-    photoStore: Pick<PhotoStore, 'remove'>
+    photoStore: Pick<BlobStore, 'remove'>
     photoPasses: Pick<PhotoPasses, 'issue'>
     logger: Logger
     onAdsChanged?: (sellerId: string) => void

@@ -1,6 +1,5 @@
-import type { Logger } from '@rouage/service-kit'
+import type { BlobStore, Logger } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
-import type { PhotoStore } from '../photos/photo-store'
 
 /** A photo is removed a second time so much later: by then no drawing or reader that began before the first is left. */
 const AGAIN_AFTER_MS = 10 * 60_000
@@ -9,7 +8,7 @@ const BATCH = 500
 /** Takes photos that ads dropped out of the store, after the change is safe. */
 export const createPhotoRemovals = (
   { photos }: Pick<Repositories, 'photos'>,
-  { store, logger }: { store: Pick<PhotoStore, 'remove'>; logger: Logger },
+  { store, logger }: { store: Pick<BlobStore, 'remove'>; logger: Logger },
 ) => {
   const remove = async (photoId: string): Promise<void> => {
     // The record first: without it nothing draws a demo photo again.

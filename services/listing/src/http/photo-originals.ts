@@ -1,13 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import { id } from '@rouage/contracts'
-import { forbidden, INTERNAL_HEADER, nameRequest, notFound, sameSecret } from '@rouage/service-kit'
+import { forbidden, INTERNAL_HEADER, nameRequest, notFound, sameSecret, type StoredBlob } from '@rouage/service-kit'
 import type { Router } from 'express'
 import * as z from 'zod/mini'
-import type { StoredFile } from '../photos/photo-store'
 
 /** `GET /photos/:id/original`, for the edge, which makes the sizes that visitors see. */
 export const photoOriginals =
-  (readPhoto: (photoId: string) => Promise<StoredFile | undefined>, internalToken: string) =>
+  (readPhoto: (photoId: string) => Promise<StoredBlob | undefined>, internalToken: string) =>
   (router: Router): void => {
     router.get('/photos/:id/original', async (request, response) => {
       nameRequest(response, 'photoOriginal')

@@ -1,6 +1,6 @@
+import type { BlobStore, StoredBlob } from '@rouage/service-kit'
 import type { AnnouncementLists } from '../data/announcement-lists'
 import type { PhotoRepository } from '../data/photo-repository'
-import type { PhotoStore, StoredFile } from './photo-store'
 
 /** Draws the original of a demo photo from its spec, as JPEG. */
 export type DemoPhotos = { draw(spec: unknown): Promise<Uint8Array>; close(): Promise<void> }
@@ -14,10 +14,10 @@ export const readPhotoOf = ({
   photos,
   demoPhotos,
 }: {
-  store: PhotoStore
+  store: BlobStore
   photos: Pick<PhotoRepository, 'demoSpecOf'>
   demoPhotos: DemoPhotos | undefined
-}): ((photoId: string) => Promise<StoredFile | undefined>) => {
+}): ((photoId: string) => Promise<StoredBlob | undefined>) => {
   const drawing = new Map<string, Promise<boolean>>()
   const draw = async (photoId: string, by: DemoPhotos): Promise<boolean> => {
     const demoSpec = await photos.demoSpecOf(photoId)
@@ -26,12 +26,12 @@ export const readPhotoOf = ({
     return true
   }
   return async (photoId) => {
-    const there = await store.read(photoId)
+    const there = await store.open(photoId)
     if (there !== undefined || demoPhotos === undefined) return there
     // Several readers of one photo wait for one drawing.
     const drawn = drawing.get(photoId) ?? draw(photoId, demoPhotos).finally(() => drawing.delete(photoId))
     drawing.set(photoId, drawn)
-    return (await drawn) ? store.read(photoId) : undefined
+    return (await drawn) ? store.open(photoId) : undefined
   }
 }
 
@@ -47,7 +47,7 @@ export const drawCovers = async ({
   onProgress = () => undefined,
 }: {
   announcementLists: Pick<AnnouncementLists, 'newestCovers'>
-  readPhoto: (photoId: string) => Promise<StoredFile | undefined>
+  readPhoto: (photoId: string) => Promise<StoredBlob | undefined>
   limit: number
   atOnce: number
   onProgress?: (progress: { done: number; total: number }) => void

@@ -1,9 +1,8 @@
 import type { Photo } from '@rouage/contracts'
-import { Problem } from '@rouage/service-kit'
+import { type BlobStore, Problem } from '@rouage/service-kit'
 import sharp from 'sharp'
 import type { PhotoRepository } from '../data/photo-repository'
 import { newId } from '../domain/ids'
-import type { PhotoStore } from './photo-store'
 
 /** docs/rules.md, Photos. */
 const MAX_BYTES = 5 * 1024 * 1024
@@ -57,7 +56,7 @@ export const cleanPhoto = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array
  */
 export const importPhoto = async (
   bytes: Uint8Array,
-  { store, photos }: { store: PhotoStore; photos: Pick<PhotoRepository, 'insert'> },
+  { store, photos }: { store: BlobStore; photos: Pick<PhotoRepository, 'insert'> },
 ): Promise<Photo> => {
   const cleaned = await cleanPhoto(bytes)
   const photoId = newId()

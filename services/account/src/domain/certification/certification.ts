@@ -1,7 +1,6 @@
-import type { Outbox } from '@rouage/service-kit'
+import type { BlobStore, Outbox } from '@rouage/service-kit'
 import type { Repositories } from '../../data/repositories'
 import type { DocumentCleaner } from '../../documents/document-cleaner'
-import type { DocumentStore } from '../../documents/store'
 import type { Mailbox } from '../../mails/mailbox'
 import type { Attempts } from '../attempts'
 import type { Audit } from '../audit'
@@ -23,7 +22,7 @@ export const createCertification = (parts: {
   audit: Audit
   attempts: Attempts
   cleaner: Pick<DocumentCleaner, 'clean'>
-  documents: DocumentStore
+  documents: BlobStore
   removals: FileRemovals
   transactions: Transactions
 }) => {

@@ -1,6 +1,6 @@
+import type { BlobStore } from '@rouage/service-kit'
 import type { CertificationRepository } from '../../data/certifications'
 import { type CleanDocument, isDocumentType } from '../../documents/clean-document'
-import type { DocumentStore } from '../../documents/store'
 import type { Audit } from '../audit'
 import { certificationNotFound, replaced } from './problems'
 
@@ -15,7 +15,7 @@ export const createReadDocument =
     audit,
   }: {
     certifications: CertificationRepository
-    documents: DocumentStore
+    documents: BlobStore
     audit: Audit
   }) =>
   async (actorId: string, userId: string, documentId: string): Promise<CleanDocument> => {

@@ -1,11 +1,10 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
-import { type Outbox, Problem } from '@rouage/service-kit'
+import { type BlobStore, type Outbox, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Repositories } from '../../data/repositories'
 import type { StoredUser } from '../../data/users'
 import type { DocumentType } from '../../documents/clean-document'
 import type { DocumentCleaner } from '../../documents/document-cleaner'
-import type { DocumentStore } from '../../documents/store'
 import type { Mailbox } from '../../mails/mailbox'
 import { type Attempts, LIMITS } from '../attempts'
 import type { FileRemovals } from '../file-removals'
@@ -31,7 +30,7 @@ export const createSubmit = ({
   mailbox: Mailbox
   attempts: Attempts
   cleaner: Pick<DocumentCleaner, 'clean'>
-  documents: DocumentStore
+  documents: BlobStore
   removals: FileRemovals
 }) => {
   /** @returns the document that was let go of; null where there was none */

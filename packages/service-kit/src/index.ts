@@ -40,6 +40,8 @@ export {
   type Revocations,
   type RevocationWriter,
 } from './identity/revocations'
+export { defineJobs } from './jobs/job-list'
+export { createJobs, type Jobs } from './jobs/jobs'
 export { createLease, type Lease } from './jobs/lease'
 export { startLoop } from './jobs/loop'
 export { type Schedule, startSchedules } from './jobs/schedules'

@@ -159,7 +159,8 @@ export const startQueueWork = (options: QueueWorkOptions): QueueWork => {
     async (isClosing) => {
       let isTaken = await offerFresh()
       if (Date.now() >= sweepAt) {
-        sweepAt = Date.now() + options.sweepEveryMs
+        // Whenever the loop turns by the clock, and not with each wake of a busy one.
+        sweepAt = Date.now() + options.sweepEveryMs / 2
         isTaken = (await offer(await store.listDue(queue, names, SWEEP_BATCH))) && isTaken
       }
       if (!isTaken) await doDirectly(isClosing)

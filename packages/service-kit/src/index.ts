@@ -7,7 +7,7 @@ export { digestOf, fillIdHashes, inBuckets } from './data/digest'
 export { isDuplicateKey } from './data/duplicate-key'
 export { connectRedis, type Redis } from './data/redis'
 export { consumeEvents } from './events/consume'
-export { createDeadLetters, type DeadLetters, startRetries } from './events/dead-letters'
+export { createDeadLetters, type DeadLetters } from './events/dead-letters'
 export { followEvents } from './events/follow-events'
 export { createLiveFeed, type LiveFeed, publishLive } from './events/live'
 export { createOutbox, type NewEvent, type Outbox } from './events/outbox'
@@ -44,6 +44,8 @@ export {
   type Revocations,
   type RevocationWriter,
 } from './identity/revocations'
+export { defineJobs } from './jobs/job-list'
+export { createJobs, type Jobs } from './jobs/jobs'
 export { createLease, type Lease } from './jobs/lease'
 export { startLoop } from './jobs/loop'
 export { type Schedule, startSchedules } from './jobs/schedules'

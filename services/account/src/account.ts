@@ -22,6 +22,7 @@ import { createCookies, ownPagesOnly } from './http/cookies'
 import { moderationRoutes } from './http/moderation-routes'
 import { profileRoutes, resetRoutes } from './http/profile-routes'
 import { sessionRoutes } from './http/session-routes'
+import { createAccountJobs } from './jobs/jobs'
 import { accountSchedules } from './jobs/schedules'
 
 /**
@@ -44,6 +45,7 @@ export const startAccount = async (
   const outbox = createOutbox(database)
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
+  const jobs = createAccountJobs({ database, outbox, redis, deadLetters, logger, metrics, prefix: jobPrefix })
   const relay = await startRelay({
     database,
     outbox,
@@ -58,7 +60,7 @@ export const startAccount = async (
     database,
     repositories: createRepositories(models),
     outbox,
-    deadLetters,
+    jobs,
     revocations: createRevocationWriter(redis, revocationsKey),
     logger,
   })

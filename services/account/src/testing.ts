@@ -20,6 +20,7 @@ import type { AccountConfig } from './config'
 import { createModels } from './data/models'
 import { createRepositories } from './data/repositories'
 import { createDomain } from './domain/domain'
+import { createAccountJobs } from './jobs/jobs'
 
 // A busy machine is slow, and not wrong: passwords take their time, and so do e-mails.
 jest.setTimeout(60_000)
@@ -82,14 +83,17 @@ export const startTestAccount = async (
   const models = createModels(database)
   const outbox = createOutbox(database)
   const deadLetters = createDeadLetters(database)
-  await database.syncIndexes()
-  const folder = await mkdtemp(path.join(tmpdir(), 'rouage-account-'))
+  const redis = await connectRedis(overrides.REDIS_URL ?? testRedisUrl(9), { logger: silentLogger() })
   const names = {
     stream: uniqueName('events'),
     revocationsKey: uniqueName('revocations'),
     jobPrefix: uniqueName('jobs'),
     identity,
   }
+  const logger = silentLogger()
+  const jobs = createAccountJobs({ database, outbox, redis, deadLetters, logger, prefix: names.jobPrefix })
+  await database.syncIndexes()
+  const folder = await mkdtemp(path.join(tmpdir(), 'rouage-account-'))
   const config: AccountConfig = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -112,7 +116,6 @@ export const startTestAccount = async (
     ACCOUNT_ADMIN_EMAIL: undefined,
     ...overrides,
   }
-  const redis = await connectRedis(config.REDIS_URL, { logger: silentLogger() })
   const revocations = createRevocationWriter(redis, names.revocationsKey)
   // Another replica, in the test's own hands: it moves the clock of what is done by it.
   const domain = await createDomain({
@@ -120,9 +123,9 @@ export const startTestAccount = async (
     database,
     repositories: createRepositories(models),
     outbox,
-    deadLetters,
+    jobs,
     revocations,
-    logger: silentLogger(),
+    logger,
   })
   let service = await startAccount(config, silentLogger(), names)
   const newEmail = (): string => `${uniqueName('essai')}@courriel.example`

@@ -19,9 +19,12 @@ const COUNT_WITHIN_MS = 1_000
 /** Something that failed too often to be tried again at once. */
 export type DeadLetter = {
   readonly id: string
-  /** Where it comes from: `events:<group>`, `jobs:<queue>` or `mails:<service>`. */
+  /**
+   * Where it comes from: `events:<group>`, `jobs:<service>` for schedules, `jobs:<service>:<queue>` for jobs, or
+   * `mails:<service>`.
+   */
   readonly source: string
-  /** What it is about: an event's id, a schedule's name, a mail's id. */
+  /** What it is about: an event's id, a schedule's name, a job's id. */
   readonly key: string
   /** What was to be handled, as JSON text. */
   readonly payload: string

@@ -1,15 +1,17 @@
 import { type Job, Queue, Worker } from 'bullmq'
-import { withinTime } from '../ops/health'
 import type { Redis } from '../data/redis'
+import { withinTime } from '../ops/health'
+import type { Logger } from '../ops/logger'
+import { startLoop } from './loop'
 
-/** Tries of a job before it counts as failed, with growing pauses from a second on. */
-export const ATTEMPTS = 5
 const ABANDON_MS = 2_000
+/** Nothing changes between two looks unless somebody wakes the loop, as a connection that is ready does. */
+const LOOK_EVERY_MS = 3_600_000
 
 /** A queue and its worker, at work. */
-export type JobQueue = {
+type OpenQueue = {
   readonly queue: Queue
-  /** Waits for the job in hand. */
+  /** Waits for the jobs in hand. */
   close(): Promise<void>
 }
 
@@ -18,10 +20,21 @@ export type JobQueueOptions = {
   readonly redis: Redis
   readonly name: string
   readonly prefix: string
+  /** How many jobs are done at once by this worker; one unless told. */
+  readonly concurrency?: number | undefined
+  /** The most jobs that all workers of the queue begin in so many ms. */
+  readonly rate?: { readonly most: number; readonly inMs: number } | undefined
   /** Does a job; a rejection means that it failed. */
   readonly perform: (job: Job, queue: Queue) => Promise<void>
   /** A job failed, for the first time or not. */
   readonly onFailed: (job: Job | undefined, error: Error) => void
+  /** The queue is open, or Redis is back: it may have lost what it had. */
+  readonly onReady: () => void
+  readonly logger: Logger
+}
+
+/** What opening needs besides. */
+type OpenOptions = JobQueueOptions & {
   /** What BullMQ says of its connections. */
   readonly onError: (error: Error) => void
   /** The worker ended by itself: the queue is of no use any more. */
@@ -51,17 +64,20 @@ const listenForFailures = async (
  * known to be well.
  * @throws Error where Redis does not answer as BullMQ needs it; nothing is left open then
  */
-export const openJobQueue = async (options: JobQueueOptions): Promise<JobQueue> => {
-  const { redis, name, prefix, onError, isClosing } = options
+const openJobQueue = async (options: OpenOptions): Promise<OpenQueue> => {
+  const { redis, name, prefix, concurrency = 1, rate, onError, isClosing } = options
   const connection = redis.blockingClient({ isWatched: false })
   connection.on('ready', options.wake)
   const queue = new Queue(name, { connection, prefix })
-  const worker = new Worker(
-    name,
-    (job) => options.perform(job, queue),
-    // A worker killed over and over is a deployment, not a poisoned job: schedules bear to be run again.
-    { connection, prefix, maxStalledCount: 20, concurrency: 1, autorun: false },
-  )
+  const worker = new Worker(name, (job) => options.perform(job, queue), {
+    connection,
+    prefix,
+    concurrency,
+    ...(rate === undefined ? {} : { limiter: { max: rate.most, duration: rate.inMs } }),
+    // A worker killed over and over is a deployment, not a poisoned job: what runs here bears to be run again.
+    maxStalledCount: 20,
+    autorun: false,
+  })
   worker.on('failed', options.onFailed)
   queue.on('error', onError)
   worker.on('error', onError)
@@ -95,4 +111,46 @@ export const openJobQueue = async (options: JobQueueOptions): Promise<JobQueue> 
   }
   if (!isClosing()) void work()
   return { queue, close }
+}
+
+/** A queue that is opened once Redis is there, and anew when it ended. */
+export type JobQueue = {
+  /** Undefined while there is none. */
+  current(): Queue | undefined
+  /** Waits for the jobs in hand. */
+  close(): Promise<void>
+}
+
+/** Keeps a BullMQ queue and its worker open for as long as it is not closed. Resolves nothing: Redis may be away. */
+export const keepJobQueue = (options: JobQueueOptions): JobQueue => {
+  let open: OpenQueue | undefined
+  let isClosing = false
+  let endWaiting = (): void => undefined
+  const closing = new Promise<void>((resolve) => (endWaiting = resolve))
+  const loop = startLoop(
+    `job queue ${options.name}`,
+    async () => {
+      open ??= await openJobQueue({
+        ...options,
+        onError: (error) => options.logger.debug({ err: error }, 'job queue error'),
+        onEnded: () => {
+          open = undefined
+        },
+        wake: () => loop.wake(),
+        closing,
+        isClosing: () => isClosing,
+      })
+      if (!isClosing) options.onReady()
+    },
+    { everyMs: LOOK_EVERY_MS, logger: options.logger },
+  )
+  return {
+    current: () => open?.queue,
+    close: async () => {
+      isClosing = true
+      endWaiting()
+      await loop.close()
+      await open?.close()
+    },
+  }
 }

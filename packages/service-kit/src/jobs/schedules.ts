@@ -1,7 +1,7 @@
 import type { Job, Queue } from 'bullmq'
 import type { DeadLetters } from '../events/dead-letters'
 import { withinTime } from '../ops/health'
-import { ATTEMPTS, type JobQueue, openJobQueue } from './job-queue'
+import { keepJobQueue } from './job-queue'
 import type { Logger } from '../ops/logger'
 import { startLoop } from './loop'
 import type { Metrics } from '../ops/metrics'
@@ -19,6 +19,8 @@ export type Schedule = {
 /** Schedules at work. `close` waits for the run in hand. */
 export type Schedules = { close(): Promise<void> }
 
+/** Tries of a run before it counts as failed, with growing pauses from a second on. */
+const ATTEMPTS = 5
 /**
  * BullMQ's schedulers are in Redis alone, and nobody says when they are gone: they are written anew whenever Redis
  * comes (back), since it may have lost its last second, and this often, in case of a FLUSHALL.
@@ -108,8 +110,6 @@ export const startSchedules = async ({
   upsertEveryMs?: number
 }): Promise<Schedules> => {
   const gauges = metrics === undefined ? undefined : gaugesOf(metrics, schedules)
-  const onError = (error: Error): void => logger.debug({ err: error }, 'job queue error')
-  let isClosing = false
   let endWaiting = (): void => undefined
   const closing = new Promise<void>((resolve) => (endWaiting = resolve))
 
@@ -137,38 +137,30 @@ export const startSchedules = async ({
     if (job !== undefined && job.attemptsMade >= ATTEMPTS) letters.add(job.name, error)
   }
 
-  let jobQueue: JobQueue | undefined
-  const open = (): Promise<JobQueue> =>
-    openJobQueue({
-      redis,
-      name: queueName,
-      prefix,
-      perform,
-      onFailed,
-      onError,
-      onEnded: () => {
-        jobQueue = undefined
-      },
-      wake: () => loop.wake(),
-      closing,
-      isClosing: () => isClosing,
-    })
+  const jobQueue = keepJobQueue({
+    redis,
+    name: queueName,
+    prefix,
+    perform,
+    onFailed,
+    onReady: () => loop.wake(),
+    logger,
+  })
   const loop = startLoop(
     'schedules',
     async () => {
-      jobQueue ??= await open()
-      if (isClosing) return
-      const writing = writeSchedulers(jobQueue.queue, schedules)
+      const queue = jobQueue.current()
+      if (queue === undefined) return
+      const writing = writeSchedulers(queue, schedules)
       await withinTime(Promise.race([writing, closing]), UPSERT_MS, 'Writing the schedulers')
     },
     { everyMs: upsertEveryMs, logger },
   )
   return {
     close: async () => {
-      isClosing = true
       endWaiting()
       await loop.close()
-      await jobQueue?.close()
+      await jobQueue.close()
     },
   }
 }

@@ -1,17 +1,21 @@
 import type { Database } from '@rouage/service-kit'
 import { type ClientSession, type Model, Schema } from 'mongoose'
-import type { LeasedTask } from './leased-task'
 
 /**
- * An e-mail. What it says (links and codes among it) is forgotten once it is sent. One that no server took for a week is
- * lost since `lostAt`: from then on its dead letter says when it is tried again.
+ * An e-mail, sent by a job of the same id. What it says (links and codes among it) is forgotten once it is sent. One that
+ * no server took for a week stays, for its dead letter to be tried again.
  */
-export type StoredMail = LeasedTask & {
+export type StoredMail = {
+  _id: string
   to: string
   template: string
   data: unknown
+  createdAt: Date
   sentAt: Date | null
-  lostAt: Date | null
+  /** Of rows of the release before, until they have a job. */
+  dueAt?: Date
+  /** Of rows of the release before: since when they were lost. */
+  lostAt?: Date | null
 }
 const mail = new Schema<StoredMail>(
   {
@@ -20,13 +24,15 @@ const mail = new Schema<StoredMail>(
     template: { type: String, required: true },
     data: { type: Schema.Types.Mixed, default: null },
     createdAt: { type: Date, required: true },
-    dueAt: { type: Date, required: true },
-    attempts: { type: Number, default: 0 },
     sentAt: { type: Date, default: null },
-    lostAt: { type: Date, default: null },
+    dueAt: Date,
+    lostAt: Date,
   },
   { collection: 'mails', versionKey: false, minimize: false },
 )
+mail.index({ sentAt: 1, createdAt: 1 })
+mail.index({ sentAt: 1, dueAt: 1 })
+// The release before asks by these.
 mail.index({ sentAt: 1, lostAt: 1, dueAt: 1 })
 mail.index({ lostAt: 1 })
 // Whose they are: erasures forget them, exports tell of them.
@@ -34,23 +40,10 @@ mail.index({ to: 1 })
 export type MailModel = Model<StoredMail>
 export const mailModel = (database: Database): MailModel => database.model('Mail', mail)
 
-/** The work queue of e-mails. */
+/** E-mails that wait to be sent, or were sent lately. */
 export const createMailRepository = (mails: MailModel) => ({
-  /** In the transaction of the change it tells of, where there is one. */
-  insert: async (mail: StoredMail, session?: ClientSession): Promise<void> => {
+  insert: async (mail: StoredMail, session: ClientSession): Promise<void> => {
     await mails.insertMany([mail], { session })
-  },
-
-  /** The e-mail that has been due for longest, leased for so long and counted as tried; null where none is due. */
-  leaseNext: async (leaseMs: number): Promise<StoredMail | null> => {
-    const now = new Date()
-    return mails
-      .findOneAndUpdate(
-        { sentAt: null, lostAt: null, dueAt: { $lte: now } },
-        { $set: { dueAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      )
-      .lean()
   },
 
   /** Null where it was sent, erased with its account or is too old. */
@@ -61,20 +54,13 @@ export const createMailRepository = (mails: MailModel) => ({
     await mails.updateOne({ _id: id }, { $set: { sentAt: new Date(), data: null } })
   },
 
-  markLost: async (id: string): Promise<void> => {
-    await mails.updateOne({ _id: id }, { $set: { lostAt: new Date() } })
-  },
-
-  postpone: async (id: string, dueAt: Date): Promise<void> => {
-    await mails.updateOne({ _id: id }, { $set: { dueAt } })
-  },
-
   removeSentBefore: async (before: Date): Promise<void> => {
     await mails.deleteMany({ sentAt: { $lt: before } })
   },
 
-  removeLostBefore: async (before: Date): Promise<void> => {
-    await mails.deleteMany({ lostAt: { $lt: before } })
+  /** Written down before then, and taken by no server since. */
+  removeUnsentBefore: async (before: Date): Promise<void> => {
+    await mails.deleteMany({ sentAt: null, createdAt: { $lt: before } })
   },
 
   /** Whatever waits for an address or was sent to it. */
@@ -85,5 +71,17 @@ export const createMailRepository = (mails: MailModel) => ({
   /** What waits for an address or was sent to it, oldest first, one at a time. */
   eachTo: (email: string): AsyncIterable<StoredMail> =>
     mails.find({ to: email }).sort({ createdAt: 1 }).lean().cursor(),
+
+  /** Rows of the release before that are not sent and have no job yet, lost ones among them. */
+  listOlder: async (limit: number): Promise<{ _id: string; dueAt: Date }[]> =>
+    mails
+      .find({ sentAt: null, dueAt: { $gt: new Date(0) } }, { dueAt: 1 })
+      .limit(limit)
+      .lean<{ _id: string; dueAt: Date }[]>(),
+
+  /** That release sends it no more; false where it did or is about to. */
+  takeOver: async (id: string, dueAt: Date, session: ClientSession): Promise<boolean> =>
+    (await mails.updateOne({ _id: id, sentAt: null, dueAt }, { $unset: { dueAt: 1, lostAt: 1 } }, { session }))
+      .modifiedCount === 1,
 })
 export type MailRepository = ReturnType<typeof createMailRepository>

@@ -1,6 +1,7 @@
 import { encryptedBlobs, openBlobHome, type BlobStore } from '@rouage/service-kit'
 import path from 'node:path'
 import { createDocumentCleaner, type DocumentCleaner } from '../documents/document-cleaner'
+import { takeOverOlderRows } from '../jobs/older-rows'
 import { createCertification } from './certification/certification'
 import { createFileRemovals } from './file-removals'
 import { createEmailChange } from './email-change'
@@ -103,11 +104,14 @@ export const createDomain = async ({
     cleaner: cleaner ?? createDocumentCleaner({ logger: surroundings.logger }),
   }
   const foundations = await createFoundations(surroundings)
-  const { auth, repositories, outbox, profiles, roles, mailbox, deferredTasks, revocationList, logger } = foundations
+  const { auth, repositories, outbox, profiles, roles, mailbox, jobs, revocationList, logger } = foundations
   const access = accessUseCases(foundations)
+  const care = careUseCases(foundations, files)
+  jobs.start()
+  const olderRows = takeOverOlderRows(foundations)
   return {
     ...access,
-    ...careUseCases(foundations, files),
+    ...care,
     keySet: auth.keySet,
     revocationList,
     profiles,
@@ -128,14 +132,12 @@ export const createDomain = async ({
       if (renewed > 0) logger.info({ renewed }, 'compared pseudos by their newest key')
     },
 
-    /**
-     * Ends the loops that send e-mails, do deferred tasks and keep the revocation list, and the threads that clean
-     * documents.
-     */
+    /** Ends the jobs, the loop that keeps the revocation list, and the threads that clean documents. */
     close: async (): Promise<void> => {
       await revocationList.close()
-      await deferredTasks.close()
-      await mailbox.close()
+      await olderRows.close()
+      await jobs.close()
+      mailbox.close()
       await files.cleaner.close()
       await home.close()
     },

@@ -134,8 +134,6 @@ it('holds everything that any service knows of the person, and nothing that open
     template: 'code',
     data: { code: '123456' },
     createdAt: new Date(),
-    dueAt: new Date(Date.now() + 3_600_000),
-    attempts: 1,
     sentAt: null,
   }
   await account.models.mails.insertMany([waiting])

@@ -1,8 +1,9 @@
-import type { Database, DeadLetters, Logger, Outbox, RevocationWriter } from '@rouage/service-kit'
+import type { Database, Logger, Outbox, RevocationWriter } from '@rouage/service-kit'
 import { type Auth, createAuth } from '../auth/auth'
 import { createSignatures } from '../auth/signatures'
 import type { AccountConfig } from '../config'
 import type { Repositories } from '../data/repositories'
+import type { AccountJobs } from '../jobs/jobs'
 import { createMailbox } from '../mails/mailbox'
 import { createAttempts } from './attempts'
 import { createAudit } from './audit'
@@ -26,7 +27,8 @@ export type Surroundings = {
   readonly database: Database
   readonly repositories: Repositories
   readonly outbox: Outbox
-  readonly deadLetters: DeadLetters
+  /** Not started: the domain says how its jobs are done, starts them and ends them. */
+  readonly jobs: AccountJobs
   /** Where other services learn whose access tokens are refused. */
   readonly revocations: RevocationWriter
   readonly logger: Logger
@@ -62,15 +64,14 @@ const createEntrance = ({
 
 /** What every use case stands on. */
 export const createFoundations = async (surroundings: Surroundings) => {
-  const { config, database, repositories, outbox, deadLetters, revocations, logger } = surroundings
+  const { config, database, repositories, outbox, jobs, revocations, logger } = surroundings
   const auth = await createAuth(database, { secrets: config.ACCOUNT_SECRETS, publicUrl: config.PUBLIC_URL })
   const mailbox = createMailbox({
     mails: repositories.mails,
-    deadLetters,
+    jobs,
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
-    logger,
   })
   const revocationList = createRevocationList({ states: repositories.revocationStates, writer: revocations, logger })
   const transactions = createTransactions({ repositories, outbox, list: revocationList })
@@ -80,13 +81,14 @@ export const createFoundations = async (surroundings: Surroundings) => {
     ...entrance,
     repositories,
     outbox,
+    jobs,
     logger,
     auth,
     mailbox,
     revocationList,
     transactions,
     audit,
-    deferredTasks: createDeferredTasks({ tasks: repositories.deferredTasks, outbox, mailbox, logger }),
+    deferredTasks: createDeferredTasks({ tasks: repositories.deferredTasks, jobs, outbox }),
     attempts: createAttempts(repositories.attempts, config.ACCOUNT_LIMIT_FACTOR),
     tokens: createVerificationTokens(repositories.verificationTokens),
     codes: createVerificationCodes(repositories.challenges, entrance.signatures, auth),

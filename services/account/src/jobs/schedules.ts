@@ -71,6 +71,7 @@ export const accountSchedules = (
     everyMs: HOUR,
     run: async () => {
       await erasure.removeOldMails()
+      await erasure.removeOldDeferredTasks()
       await erasure.removeUnconfirmedSignUps()
     },
   },

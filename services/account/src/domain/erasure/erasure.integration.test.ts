@@ -75,26 +75,36 @@ describe('erasing an account', () => {
     expect(await eraseIdleAccounts(inDays(762))).toBe(1)
   })
 
-  it('forgets e-mails that were lost, after 90 days', async () => {
+  it('forgets e-mails that no server took: after a week of trying, and 90 days', async () => {
     const lost = {
       _id: uniqueName('mail'),
       to: account.newEmail(),
       template: 'code',
       data: {},
       createdAt: new Date(),
-      dueAt: new Date(),
-      attempts: 700,
       sentAt: null,
-      lostAt: new Date(),
     }
     await account.models.mails.create(lost)
 
-    await account.domain().erasure.removeOldMails(inDays(89))
+    await account.domain().erasure.removeOldMails(inDays(96))
 
     expect(await account.models.mails.exists({ _id: lost._id })).not.toBeNull()
 
-    await account.domain().erasure.removeOldMails(inDays(91))
+    await account.domain().erasure.removeOldMails(inDays(98))
     expect(await account.models.mails.exists({ _id: lost._id })).toBeNull()
+  })
+
+  it('forgets what was asked for an address and could not be done for a week', async () => {
+    const email = account.newEmail()
+    const task = { _id: uniqueName('task'), kind: 'password_reset' as const, email, data: null, createdAt: new Date() }
+    await account.models.deferredTasks.create(task)
+
+    await account.domain().erasure.removeOldDeferredTasks(inDays(6))
+
+    expect(await account.models.deferredTasks.exists({ email })).not.toBeNull()
+
+    await account.domain().erasure.removeOldDeferredTasks(inDays(8))
+    expect(await account.models.deferredTasks.exists({ email })).toBeNull()
   })
 
   it('forgets sign-ups that nobody confirmed', async () => {

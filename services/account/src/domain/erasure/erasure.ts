@@ -9,7 +9,7 @@ import { createAskForErasure, createCancelErasure } from './ask-for-erasure'
 import { createEraseAccount } from './erase-account'
 import { createEraseByTheClock } from './erase-by-the-clock'
 import { createEraseIdleAccounts, createWarnIdleAccounts } from './idle-accounts'
-import { createRemoveOldMails, createRemoveUnconfirmedSignUps } from './leftovers'
+import { createRemoveOldDeferredTasks, createRemoveOldMails, createRemoveUnconfirmedSignUps } from './leftovers'
 
 /** How people, and what nobody needs any more, are forgotten. */
 export const createErasure = (given: {
@@ -22,7 +22,7 @@ export const createErasure = (given: {
   photoRemovals: FileRemovals
   transactions: Transactions
 }) => {
-  const { users, erasureCandidates, mails } = given.repositories
+  const { users, erasureCandidates, mails, deferredTasks } = given.repositories
   const eraseAccount = createEraseAccount(given)
   const eraseByTheClock = createEraseByTheClock({ erasureCandidates, eraseAccount })
   return {
@@ -34,6 +34,7 @@ export const createErasure = (given: {
     warnIdleAccounts: createWarnIdleAccounts({ ...given, erasureCandidates }),
     eraseIdleAccounts: createEraseIdleAccounts({ eraseByTheClock }),
     removeOldMails: createRemoveOldMails({ mails }),
+    removeOldDeferredTasks: createRemoveOldDeferredTasks({ deferredTasks }),
     removeUnconfirmedSignUps: createRemoveUnconfirmedSignUps(given),
   }
 }

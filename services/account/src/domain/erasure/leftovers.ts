@@ -1,3 +1,4 @@
+import type { DeferredTaskRepository } from '../../data/deferred-tasks'
 import type { MailRepository } from '../../data/mails'
 import type { Repositories } from '../../data/repositories'
 import type { Transactions } from '../transactions'
@@ -5,19 +6,25 @@ import type { Transactions } from '../transactions'
 const DAY_MS = 86_400_000
 const UNCONFIRMED_DAYS = 7
 const SENT_MAIL_DAYS = 7
-/** What a lost e-mail says (codes and links among it) is kept this long, for an SMTP server that is back. */
-const LOST_MAIL_DAYS = 90
+/** What an e-mail says (codes and links among it) is kept this long: a week of trying, then for a server that is back. */
+const UNSENT_MAIL_DAYS = 97
 const BATCH = 200
 
 const daysBefore = (days: number, now: Date): Date => new Date(now.getTime() - days * DAY_MS)
 
-/** Forgets e-mails that were sent a week ago, or lost long since. */
+/** Forgets e-mails that were sent a week ago, or that no server took for long. */
 export const createRemoveOldMails =
   ({ mails }: { mails: MailRepository }) =>
   async (now = new Date()): Promise<void> => {
     await mails.removeSentBefore(daysBefore(SENT_MAIL_DAYS, now))
-    await mails.removeLostBefore(daysBefore(LOST_MAIL_DAYS, now))
+    await mails.removeUnsentBefore(daysBefore(UNSENT_MAIL_DAYS, now))
   }
+
+/** Forgets what was asked for an address and could not be done for as long as a sign-up waits. */
+export const createRemoveOldDeferredTasks =
+  ({ deferredTasks }: { deferredTasks: DeferredTaskRepository }) =>
+  (now = new Date()): Promise<void> =>
+    deferredTasks.removeBefore(daysBefore(UNCONFIRMED_DAYS, now))
 
 /** Forgets sign-ups that nobody confirmed for a week and that nobody can confirm any more. */
 export const createRemoveUnconfirmedSignUps = ({

@@ -1,0 +1,43 @@
+import { createJobs, defineJobs, type Jobs } from '@rouage/service-kit'
+import * as z from 'zod/mini'
+
+const MINUTE = 60_000
+
+/** What was asked for an address: 15 hours of trying, and failures where two transactions meet are only to be expected. */
+const deferred = {
+  queue: 'deferred-tasks',
+  data: z.object({ taskId: z.string() }),
+  attempts: 100,
+  backOff: { firstMs: 100, mostMs: 10 * MINUTE },
+  leaseMs: 30_000,
+  silentAttempts: 3,
+} as const
+
+/** Everything the service does later. */
+export const accountJobs = defineJobs({
+  queues: {
+    // As many as there are connections to the SMTP server.
+    mails: { concurrency: 2, deadLetters: 'mails:account' },
+    'deferred-tasks': { concurrency: 1 },
+  },
+  jobs: {
+    /** About a week of trying; the e-mail itself is in `mails`. */
+    send_mail: {
+      queue: 'mails',
+      data: z.object({ mailId: z.string() }),
+      attempts: 700,
+      backOff: { firstMs: 1_000, mostMs: 15 * MINUTE },
+      leaseMs: MINUTE,
+    },
+    sign_up: deferred,
+    resend_confirmation: deferred,
+    password_reset: deferred,
+  },
+})
+export type AccountJobs = Jobs<typeof accountJobs.jobs>
+
+type Given = Omit<Parameters<typeof createJobs<typeof accountJobs.jobs>>[0], 'service' | 'list'>
+
+/** Registers the collection on the database: call before `syncIndexes`. */
+export const createAccountJobs = (given: Given): AccountJobs =>
+  createJobs({ ...given, service: 'account', list: accountJobs })

@@ -62,7 +62,7 @@ module.exports = {
       testEnvironment: 'jsdom',
       testTimeout: 30_000,
       testMatch: ['**/*.test.tsx'],
-      setupFiles: ['<rootDir>/jest.dom-setup.cjs'],
+      setupFiles: ['<rootDir>/jest.dom-setup.cjs', '<rootDir>/packages/slice-kit/src/testing/jsdom-gaps.ts'],
     },
     { ...shared, displayName: 'integration', testEnvironment: 'node', testMatch: ['**/*.integration.test.ts'] },
   ],

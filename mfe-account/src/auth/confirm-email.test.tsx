@@ -1,7 +1,6 @@
+import { problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { sessionFixture } from '../testing/fixtures'
-import { Refusal } from '../testing/services'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup()
@@ -21,7 +20,7 @@ test('a link is followed although somebody else is signed in here', async () => 
   const { calls, navigation } = await showPage(
     LINK,
     { [CONFIRM]: () => ({ session: sessionFixture({ id: 'u2' }) }) },
-    sessionFixture(),
+    { session: sessionFixture() },
   )
   await waitFor(() => expect(navigation.location().pathname).toBe('/profile'))
   expect(calls[0]).toMatchObject({ key: CONFIRM })
@@ -29,7 +28,7 @@ test('a link is followed although somebody else is signed in here', async () => 
 
 test('a link that is of no use any more can be replaced by another', async () => {
   const { calls } = await showPage(LINK, {
-    [CONFIRM]: () => new Refusal(400, 'invalid_token', 'Ce lien n’est plus valable. Demandez-en un autre.'),
+    [CONFIRM]: () => problemAnswer(400, 'invalid_token', 'Ce lien n’est plus valable. Demandez-en un autre.'),
     'POST /api/account/email-confirmations': () => ({ status: 'confirmation_sent' }),
   })
   expect((await screen.findByRole('alert')).textContent).toBe('Ce lien n’est plus valable. Demandez-en un autre.')
@@ -46,7 +45,7 @@ test.each([
   ['the profile, where somebody is signed in', sessionFixture(), 'Ouvrir mon profil', '/profile'],
 ])('a link that did its work says so and offers %s', async (_what, session, label, href) => {
   const detail = 'Votre adresse est déjà confirmée : vous pouvez vous connecter.'
-  await showPage(LINK, { [CONFIRM]: () => new Refusal(409, 'already_confirmed', detail) }, session)
+  await showPage(LINK, { [CONFIRM]: () => problemAnswer(409, 'already_confirmed', detail) }, { session })
 
   expect(await screen.findByText(detail)).toBeTruthy()
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
@@ -59,7 +58,7 @@ test('a service that is down can be asked again with the same link', async () =>
     [CONFIRM]: () => {
       tries += 1
       return tries === 1
-        ? new Refusal(503, 'unavailable', 'Momentanément indisponible.')
+        ? problemAnswer(503, 'unavailable', 'Momentanément indisponible.')
         : { session: sessionFixture() }
     },
   })

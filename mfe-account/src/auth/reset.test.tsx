@@ -1,7 +1,7 @@
+import { problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PASSWORD, sessionFixture } from '../testing/fixtures'
-import { Refusal } from '../testing/services'
+import { PASSWORD } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
@@ -56,7 +56,7 @@ test('three steps lead to a new password and to the profile', async () => {
 test('wants a code, and says that one is wrong', async () => {
   await showPage('/auth?mode=reinitialisation', {
     ...answers,
-    [VERIFY]: () => new Refusal(400, 'invalid_code', 'Ce code ne vaut plus rien.'),
+    [VERIFY]: () => problemAnswer(400, 'invalid_code', 'Ce code ne vaut plus rien.'),
   })
   await toCode()
   await press('Vérifier le code')
@@ -90,7 +90,7 @@ test('wants both passwords, and both the same', async () => {
 test('a code that took too long to be used leads back to the first step, with the address', async () => {
   await showPage('/auth?mode=reinitialisation', {
     ...answers,
-    [COMPLETE]: () => new Refusal(400, 'invalid_token', 'Ce lien n’est plus valable.'),
+    [COMPLETE]: () => problemAnswer(400, 'invalid_token', 'Ce lien n’est plus valable.'),
   })
   await toPassword()
   await setPassword()
@@ -117,7 +117,7 @@ test('an account with a second factor is asked for it', async () => {
 
 test('says why no code could be sent', async () => {
   await showPage('/auth?mode=reinitialisation', {
-    [START]: () => new Refusal(429, 'too_many_requests', 'Réessayez dans une heure.'),
+    [START]: () => problemAnswer(429, 'too_many_requests', 'Réessayez dans une heure.'),
   })
   await type('Email', 'claire@exemple.fr')
   await press('Envoyer le code')

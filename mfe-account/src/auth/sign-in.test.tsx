@@ -1,7 +1,7 @@
+import { later, problemAnswer, sessionFixture, stubFetch } from '@rouage/slice-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PASSWORD, sessionFixture } from '../testing/fixtures'
-import { later, Refusal, unplugServices } from '../testing/services'
+import { PASSWORD } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup()
@@ -71,15 +71,15 @@ test('asks once for two quick clicks', async () => {
 
 test.each([
   [
-    new Refusal(401, 'invalid_credentials', 'Identifiants incorrects.'),
+    problemAnswer(401, 'invalid_credentials', 'Identifiants incorrects.'),
     'Erreur de connexion: Identifiants incorrects.',
   ],
   [
-    new Refusal(429, 'too_many_requests', 'Trop de tentatives. Réessayez dans une minute.'),
+    problemAnswer(429, 'too_many_requests', 'Trop de tentatives. Réessayez dans une minute.'),
     'Erreur de connexion: Trop de tentatives. Réessayez dans une minute.',
   ],
   [
-    new Refusal(403, 'account_suspended', 'Votre compte est suspendu.'),
+    problemAnswer(403, 'account_suspended', 'Votre compte est suspendu.'),
     'Erreur de connexion: Votre compte est suspendu.',
   ],
 ])('says why it failed, and keeps what was typed: %o', async (refusal, words) => {
@@ -94,7 +94,7 @@ test.each([
 test('a service that is down costs nothing that was typed, and may be asked again', async () => {
   const { calls } = await showPage('/auth', { [SIGN_IN]: signedIn })
   const { fetch } = globalThis
-  unplugServices()
+  stubFetch()
   await fill()
   await submit()
 
@@ -109,7 +109,7 @@ test('a service that is down costs nothing that was typed, and may be asked agai
 
 test('an address that was never confirmed can be sent its link again, once a minute', async () => {
   const { calls } = await showPage('/auth?retour=%2Ffavorites', {
-    [SIGN_IN]: () => new Refusal(403, 'email_not_confirmed', 'Confirmez d’abord votre adresse email.'),
+    [SIGN_IN]: () => problemAnswer(403, 'email_not_confirmed', 'Confirmez d’abord votre adresse email.'),
     'POST /api/account/email-confirmations': () => ({ status: 'confirmation_sent' }),
   })
   await fill()
@@ -154,7 +154,7 @@ describe('the second factor', () => {
   })
 
   test('says that a code is wrong at the field', async () => {
-    await begin(() => new Refusal(400, 'invalid_code', 'Code invalide : vérifiez-le.'))
+    await begin(() => problemAnswer(400, 'invalid_code', 'Code invalide : vérifiez-le.'))
     await user.keyboard('000000{Enter}')
 
     expect(await screen.findByText('Code invalide : vérifiez-le.')).toBeTruthy()
@@ -162,7 +162,7 @@ describe('the second factor', () => {
   })
 
   test('goes back to the password when the sign-in took too long, and says why', async () => {
-    await begin(() => new Refusal(401, 'sign_in_expired', 'Cette connexion a pris trop de temps.'))
+    await begin(() => problemAnswer(401, 'sign_in_expired', 'Cette connexion a pris trop de temps.'))
     await user.keyboard('123456{Enter}')
 
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -173,12 +173,12 @@ describe('the second factor', () => {
 })
 
 test('somebody who is signed in already goes on', async () => {
-  const { navigation } = await showPage('/auth?retour=%2Fannouncement%2Fad_1', {}, sessionFixture())
+  const { navigation } = await showPage('/auth?retour=%2Fannouncement%2Fad_1', {}, { session: sessionFixture() })
   await waitFor(() => expect(navigation.location().pathname).toBe('/announcement/ad_1'))
 })
 
 test('never goes to another site', async () => {
-  const { navigation } = await showPage('/auth?retour=%2F%2Fevil.example%2F', {}, sessionFixture())
+  const { navigation } = await showPage('/auth?retour=%2F%2Fevil.example%2F', {}, { session: sessionFixture() })
   await waitFor(() => expect(navigation.location().pathname).toBe('/profile'))
   expect(window.location.host).toBe('localhost')
 })

@@ -1,7 +1,7 @@
+import { problemAnswer } from '@rouage/slice-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PASSWORD } from '../testing/fixtures'
-import { Refusal } from '../testing/services'
 import { showPage } from '../testing/show-page'
 
 // Long forms are filled in as by paste: each key would cost a render.
@@ -186,7 +186,7 @@ test('a password is only praised once the service would take it', async () => {
 test('what the service finds weak stands at the field, every reason of it', async () => {
   await showPage('/auth?mode=inscription', {
     [SIGN_UP]: () =>
-      new Refusal(400, 'weak_password', 'Mot de passe trop faible.', [
+      problemAnswer(400, 'weak_password', 'Mot de passe trop faible.', [
         { path: 'body.password', message: 'Il est trop courant.' },
         { path: 'body.password', message: 'Il ressemble trop à votre nom.' },
       ]),
@@ -201,7 +201,7 @@ test('what the service finds weak stands at the field, every reason of it', asyn
 
 test('too many sign-ups are told with the words of the catalogue', async () => {
   await showPage('/auth?mode=inscription', {
-    [SIGN_UP]: () => new Refusal(429, 'too_many_requests', 'Réessayez plus tard.'),
+    [SIGN_UP]: () => problemAnswer(429, 'too_many_requests', 'Réessayez plus tard.'),
   })
   await fill()
   await put('Pseudo', 'ClaireM31')

@@ -1,9 +1,9 @@
 import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { emit } from '@rouage/slice-kit'
+import { type Answers, later, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { adFixture, sessionFixture } from '../testing/fixtures'
-import { type Answers, later, Refusal } from '../testing/services'
+import { adFixture } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
@@ -15,7 +15,7 @@ const page = (items: readonly OwnAnnouncement[], next: string | null = null, tot
 })
 
 const show = (items: readonly OwnAnnouncement[], answers: Answers = {}) =>
-  showPage('/profile?onglet=annonces', { [LIST]: () => page(items), ...answers }, sessionFixture())
+  showPage('/profile?onglet=annonces', { [LIST]: () => page(items), ...answers }, { session: sessionFixture() })
 const rowOf = async (title: string) => {
   const cell = await screen.findByText(title)
   const row = cell.closest('tr')
@@ -83,7 +83,8 @@ test('an ad is paused at once, and brought back', async () => {
 
 test('a pause that is refused is taken back, with its reason', async () => {
   await show([adFixture()], {
-    'POST /api/listing/me/announcements/ad1/pause': () => new Refusal(503, 'unavailable', 'Réessayez dans un instant.'),
+    'POST /api/listing/me/announcements/ad1/pause': () =>
+      problemAnswer(503, 'unavailable', 'Réessayez dans un instant.'),
   })
   await press(`Mettre en pause : ${TITLE}`)
 
@@ -98,7 +99,7 @@ test('an ad that changed elsewhere is shown as it is now', async () => {
     [LIST]: () => page([adFixture({ status })]),
     'POST /api/listing/me/announcements/ad1/pause': () => {
       status = 'expired'
-      return new Refusal(409, 'wrong_status', 'Cette annonce a expiré.')
+      return problemAnswer(409, 'wrong_status', 'Cette annonce a expiré.')
     },
   })
   await press(`Mettre en pause : ${TITLE}`)
@@ -152,7 +153,7 @@ test('an ad that is being paused can be asked about: it is deleted once it is pa
 test('an ad that cannot be deleted stays', async () => {
   await show([adFixture()], {
     'DELETE /api/listing/me/announcements/ad1': () =>
-      new Refusal(403, 'not_owner', 'Cette annonce n’est pas la vôtre.'),
+      problemAnswer(403, 'not_owner', 'Cette annonce n’est pas la vôtre.'),
   })
   await press(`Supprimer : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
@@ -180,7 +181,9 @@ test('an ad is renewed when it is over or nearly so, and not before', async () =
 test('further pages come by the button, and actions reach them', async () => {
   const { calls } = await show([], {
     [LIST]: ({ query }) =>
-      query === '' ? page([adFixture()], 'c2', 2) : page([adFixture({ id: 'ad2', title: 'Yamaha MT-07' })], null, 2),
+      query.get('after') === null
+        ? page([adFixture()], 'c2', 2)
+        : page([adFixture({ id: 'ad2', title: 'Yamaha MT-07' })], null, 2),
     'POST /api/listing/me/announcements/ad2/pause': () =>
       adFixture({ id: 'ad2', title: 'Yamaha MT-07', status: 'paused' }),
   })
@@ -189,7 +192,7 @@ test('further pages come by the button, and actions reach them', async () => {
 
   expect(await screen.findByText('Annonce mise en pause')).toBeTruthy()
   expect((await rowOf('Yamaha MT-07')).getByText('En pause')).toBeTruthy()
-  expect(calls.filter(({ key }) => key === LIST).map(({ query }) => query)).toEqual(['', '?after=c2'])
+  expect(calls.filter(({ key }) => key === LIST).map(({ query }) => query.get('after'))).toEqual([null, 'c2'])
   expect(screen.queryByRole('button', { name: "Afficher plus d'annonces" })).toBeNull()
 })
 
@@ -198,12 +201,12 @@ test('what happens elsewhere is asked for on every page, and none is shown twice
   const ads = names.map((name) => adFixture({ id: name, title: `Annonce ${name}` }))
   let kept = ads
   // Two ads a page, each beginning behind the ad that the cursor names.
-  const answer = (query: string) => {
-    const start = query === '' ? 0 : kept.findIndex(({ id }) => `?after=${id}` === query) + 1
+  const answer = (after: string | null) => {
+    const start = kept.findIndex(({ id }) => id === after) + 1
     const items = kept.slice(start, start + 2)
     return page(items, start + 2 < kept.length ? (items.at(-1)?.id ?? null) : null, kept.length)
   }
-  await show([], { [LIST]: ({ query }) => answer(query) })
+  await show([], { [LIST]: ({ query }) => answer(query.get('after')) })
   await press("Afficher plus d'annonces")
   await screen.findByText('Annonce d')
   await press("Afficher plus d'annonces")
@@ -265,7 +268,7 @@ test('ads that cannot be loaded can be asked for again', async () => {
   await show([], {
     [LIST]: () => {
       tries += 1
-      return tries === 1 ? new Refusal(429, 'too_many_requests', 'Réessayez dans une minute.') : page([adFixture()])
+      return tries === 1 ? problemAnswer(429, 'too_many_requests', 'Réessayez dans une minute.') : page([adFixture()])
     },
   })
 

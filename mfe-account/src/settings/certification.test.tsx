@@ -1,8 +1,9 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import { MAX_DOCUMENT_BYTES } from '@rouage/contracts/endpoints/account'
+import { sessionFixture } from '@rouage/slice-kit/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { profileFixture, sessionFixture, sessionsFixture } from '../testing/fixtures'
+import { profileFixture, sessionsFixture } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 import { lastUpload, stubUploads, Upload } from '../testing/upload'
 
@@ -17,7 +18,7 @@ const show = async (certification: OwnProfile['certification'], profile: Partial
       'GET /api/account/me': () => profileFixture({ ...profile, certification }),
       'GET /api/account/me/sessions': () => sessionsFixture,
     },
-    sessionFixture(),
+    { session: sessionFixture() },
   )
   await screen.findByRole('heading', { name: 'Certification' })
 }

@@ -1,11 +1,10 @@
 import { MAX_PROFILE_PHOTO_BYTES } from '@rouage/contracts/endpoints/account'
 import { sessionStore } from '@rouage/slice-kit'
+import { type Answers, beHost, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { profileFixture, sessionFixture, sessionsFixture } from '../testing/fixtures'
-import type { Answers } from '../testing/services'
-import { Refusal } from '../testing/services'
-import { beHost, showPage } from '../testing/show-page'
+import { profileFixture, sessionsFixture } from '../testing/fixtures'
+import { showPage } from '../testing/show-page'
 import { lastUpload, stubUploads, Upload } from '../testing/upload'
 
 const user = userEvent.setup({ applyAccept: false, delay: null })
@@ -27,7 +26,7 @@ const show = async (photoId?: string, answers: Answers = {}) => {
       'GET /api/account/me/sessions': () => sessionsFixture,
       ...answers,
     },
-    sessionFixture(own),
+    { session: sessionFixture(own) },
   )
   await screen.findByRole('heading', { name: 'Identité' })
   return page
@@ -134,7 +133,8 @@ test('a photo is removed, and the keyboard stays where the photo is chosen', asy
 
 test('a photo that could not be removed stays, and the reason is told', async () => {
   await show('old', {
-    'DELETE /api/account/me/photo': () => new Refusal(503, 'unavailable', 'Le service est momentanément indisponible.'),
+    'DELETE /api/account/me/photo': () =>
+      problemAnswer(503, 'unavailable', 'Le service est momentanément indisponible.'),
   })
   await user.click(button('Supprimer la photo'))
 

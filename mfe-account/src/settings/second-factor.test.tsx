@@ -1,7 +1,7 @@
+import { problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PASSWORD, profileFixture, sessionFixture, sessionsFixture } from '../testing/fixtures'
-import { Refusal } from '../testing/services'
+import { PASSWORD, profileFixture, sessionsFixture } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
@@ -29,9 +29,9 @@ test('an app is set up by picture or letters, proven by a code, and the recovery
       'GET /api/account/me/sessions': () => sessionsFixture,
       'POST /api/account/me/second-factor': () => setUp,
       'POST /api/account/me/second-factor/confirm': ({ body }) =>
-        JSON.stringify(body).includes('000000') ? new Refusal(400, 'invalid_code', 'Code invalide.') : on,
+        JSON.stringify(body).includes('000000') ? problemAnswer(400, 'invalid_code', 'Code invalide.') : on,
     },
-    sessionFixture(),
+    { session: sessionFixture() },
   )
   await press('Activer la double authentification')
   await put('Mot de passe', PASSWORD)
@@ -70,7 +70,7 @@ test('it is turned off by the password', async () => {
       'GET /api/account/me/sessions': () => sessionsFixture,
       'POST /api/account/me/second-factor/disable': () => profileFixture(),
     },
-    sessionFixture(),
+    { session: sessionFixture() },
   )
   await press('Désactiver la double authentification')
   await put('Mot de passe', PASSWORD)

@@ -1,10 +1,10 @@
 import { EXPORT_INCOMPLETE, type OwnProfile } from '@rouage/contracts/endpoints/account'
 import { sessionStore } from '@rouage/slice-kit'
+import { type Answers, beHost, later, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PASSWORD, profileFixture, sessionFixture, sessionsFixture } from '../testing/fixtures'
-import { type Answers, later, Refusal } from '../testing/services'
-import { beHost, showPage } from '../testing/show-page'
+import { PASSWORD, profileFixture, sessionsFixture } from '../testing/fixtures'
+import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
 const ME = 'GET /api/account/me'
@@ -14,7 +14,7 @@ const show = async (answers: Answers = {}, profile?: Partial<OwnProfile>) => {
   const page = await showPage(
     '/profile',
     { ...base, ...(profile && { [ME]: () => profileFixture(profile) }), ...answers },
-    sessionFixture(),
+    { session: sessionFixture() },
   )
   await screen.findByRole('heading', { name: 'Identité' })
   return page
@@ -38,7 +38,7 @@ test('a visitor is sent to sign in, and back to the tab they wanted', async () =
 
 test('calls carry the token of the session', async () => {
   const { calls } = await show()
-  expect(calls[0]).toMatchObject({ key: ME, authorization: 'Bearer token-of-u1' })
+  expect(calls[0]).toMatchObject({ key: ME, headers: { authorization: 'Bearer token-of-u1' } })
 })
 
 test('names are saved, and shown as the service has them', async () => {
@@ -52,7 +52,7 @@ test('names are saved, and shown as the service has them', async () => {
 
 test('a name that is missing is asked for; one that cannot be saved is kept', async () => {
   const { calls } = await show({
-    'PATCH /api/account/me': () => new Refusal(503, 'unavailable', 'Réessayez dans un instant.'),
+    'PATCH /api/account/me': () => problemAnswer(503, 'unavailable', 'Réessayez dans un instant.'),
   })
   await user.clear(field('Nom'))
   await press('Enregistrer')
@@ -77,10 +77,10 @@ test('a profile that cannot be loaded can be asked for again', async () => {
       ...base,
       [ME]: () => {
         tries += 1
-        return tries === 1 ? new Refusal(404, 'user_not_found', 'Ce compte n’existe plus.') : profileFixture()
+        return tries === 1 ? problemAnswer(404, 'user_not_found', 'Ce compte n’existe plus.') : profileFixture()
       },
     },
-    sessionFixture(),
+    { session: sessionFixture() },
   )
 
   expect(await screen.findByText('Impossible de charger le profil')).toBeTruthy()
@@ -93,7 +93,7 @@ test('a new address is taken by its code', async () => {
   const { calls } = await show({
     'POST /api/account/me/email-changes': ({ body }) =>
       JSON.stringify(body).includes('faux')
-        ? new Refusal(401, 'invalid_credentials', 'Mot de passe incorrect.')
+        ? problemAnswer(401, 'invalid_credentials', 'Mot de passe incorrect.')
         : { status: 'code_sent' },
     'POST /api/account/me/email-changes/confirm': () => profileFixture({ email: 'claire@nouveau.fr' }),
   })
@@ -144,7 +144,7 @@ test('a new password ends the other sessions, and says how many', async () => {
   const { calls } = await show({
     'POST /api/account/me/password': ({ body }) =>
       JSON.stringify(body).includes('faible')
-        ? new Refusal(400, 'weak_password', 'Trop faible.', [
+        ? problemAnswer(400, 'weak_password', 'Trop faible.', [
             { path: 'body.newPassword', message: 'Il est trop courant.' },
           ])
         : { endedSessions: 2 },
@@ -181,7 +181,7 @@ test('another device can be signed out, at once; it comes back where the service
   await waitFor(() => expect(screen.queryByText('Safari sur iPhone')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Déconnecter Chrome sur Linux' })).toBeNull()
 
-  give(new Refusal(503, 'unavailable', 'Réessayez.'))
+  give(problemAnswer(503, 'unavailable', 'Réessayez.'))
   expect(await screen.findByText('Safari sur iPhone')).toBeTruthy()
   expect(screen.getByText('Erreur lors de la déconnexion')).toBeTruthy()
 })
@@ -197,7 +197,7 @@ test('choices of notifications are saved one after the other, and taken back whe
   expect(screen.getByLabelText<HTMLInputElement>(/^Alertes de recherche/).checked).toBe(true)
   await waitFor(() => expect(sentTo(calls, 'PUT /api/account/me/notifications')).toHaveLength(1))
 
-  answers.push(new Refusal(503, 'unavailable'))
+  answers.push(problemAnswer(503, 'unavailable'))
   await user.click(screen.getByLabelText(/^Messages/))
 
   expect(await screen.findByText('Impossible de mettre à jour le profil')).toBeTruthy()
@@ -234,7 +234,10 @@ test('the export is a file, fetched with the token', async () => {
 
   expect(await screen.findByText('Export prêt')).toBeTruthy()
   expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^rouage-mes-donnees-\d{4}-\d\d-\d\d\.zip$/))
-  expect(calls.at(-1)).toMatchObject({ key: 'GET /api/account/me/export', authorization: 'Bearer token-of-u1' })
+  expect(calls.at(-1)).toMatchObject({
+    key: 'GET /api/account/me/export',
+    headers: { authorization: 'Bearer token-of-u1' },
+  })
 })
 
 test('an export that lacks a part is kept, and said to lack it until one is whole', async () => {
@@ -277,7 +280,7 @@ describe('a session that ends under one’s hands', () => {
       'PATCH /api/account/me': () =>
         isSignedIn
           ? profileFixture({ firstName: 'Clara' })
-          : new Refusal(401, 'unauthenticated', 'Veuillez vous connecter.'),
+          : problemAnswer(401, 'unauthenticated', 'Veuillez vous connecter.'),
       [SIGN_IN]: () => {
         isSignedIn = true
         return { status: 'signed_in', session: sessionFixture() }
@@ -311,7 +314,7 @@ describe('a session that ends under one’s hands', () => {
     await screen.findByRole('dialog', { name: 'Votre session est terminée' })
     await act(async () => sessionStore.set(sessionFixture({ id: 'u2', email: 'tom@exemple.fr', pseudo: 'Tom' })))
 
-    await waitFor(() => expect(calls.at(-1)?.authorization).toBe('Bearer token-of-u2'))
+    await waitFor(() => expect(calls.at(-1)?.headers.authorization).toBe('Bearer token-of-u2'))
     await waitFor(() => expect(field('Prénom').value).toBe('Claire'))
   })
 })

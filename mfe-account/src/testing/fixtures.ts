@@ -1,23 +1,7 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
 import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
-import type { Session } from '@rouage/contracts/identity'
 
 export const PASSWORD = 'quatre tulipes jaunes'
-
-export const sessionFixture = (user: Partial<Session['user']> = {}): Session => ({
-  user: {
-    id: 'u1',
-    role: 'user',
-    sellerKind: 'particulier',
-    pseudo: 'ClaireM31',
-    firstName: 'Claire',
-    email: 'claire@exemple.fr',
-    emailVerified: true,
-    ...user,
-  },
-  accessToken: `token-of-${user.id ?? 'u1'}`,
-  expiresAt: '2026-11-21T12:05:00.000Z',
-})
 
 export const profileFixture = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
   id: 'u1',

@@ -1,7 +1,7 @@
+import { problemAnswer, stubFetch } from '@rouage/slice-kit/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { announcementFixture } from '../testing/fixtures'
-import { answer, problemAnswer, stubFetch } from '../testing/stub-fetch'
 import { Actions } from './Actions'
 import { usePhoneReveal } from './usePhoneReveal'
 
@@ -13,7 +13,7 @@ const button = () => screen.getByRole('button', { name: 'Voir le numéro' })
 
 describe('the ways to reach a seller', () => {
   it('asks the service for the number on a click, and shows it as a link to dial', async () => {
-    const fetched = stubFetch(answer({ phone: '06 12 34 56 78' }))
+    const fetched = stubFetch({ phone: '06 12 34 56 78' })
     render(<ActionsOfAd />)
 
     expect(fetched).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ describe('the ways to reach a seller', () => {
   })
 
   it('asks once for two quick clicks', async () => {
-    const fetched = stubFetch(answer({ phone: '06 12 34 56 78' }))
+    const fetched = stubFetch({ phone: '06 12 34 56 78' })
     render(<ActionsOfAd />)
     await userEvent.dblClick(button())
     await screen.findByRole('link', { name: '06 12 34 56 78' })
@@ -61,7 +61,7 @@ describe('the ways to reach a seller', () => {
   })
 
   it('lets one try again after a failure', async () => {
-    stubFetch(problemAnswer(503, 'unreachable', 'Le service ne répond pas.'), answer({ phone: '06 12 34 56 78' }))
+    stubFetch(problemAnswer(503, 'unreachable', 'Le service ne répond pas.'), { phone: '06 12 34 56 78' })
     render(<ActionsOfAd />)
     await userEvent.click(button())
 

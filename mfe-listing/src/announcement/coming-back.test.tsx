@@ -1,10 +1,8 @@
 import { sessionStore } from '@rouage/slice-kit'
+import { problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { act, screen } from '@testing-library/react'
 import { announcementFixture, profileFixture } from '../testing/fixtures'
-import { sessionFixture, showPage } from '../testing/show-page'
-import { answer, problemAnswer } from '../testing/stub-fetch'
-
-jest.setTimeout(30_000)
+import { showPage } from '../testing/show-page'
 
 const AD = '/announcement/ad_1'
 const SELLER = '/profile/seller_1'
@@ -24,8 +22,8 @@ test('who comes back to an ad or a seller that went meanwhile reads that it is g
   let isThere = true
   const gone = () => problemAnswer(404, 'not_found')
   const { navigation } = await showPage(AD, {
-    'GET /api/listing/announcements/ad_1': () => (isThere ? answer(announcementFixture()) : gone()),
-    'GET /api/listing/sellers/seller_1': () => (isThere ? answer(profileFixture()) : gone()),
+    'GET /api/listing/announcements/ad_1': () => (isThere ? announcementFixture() : gone()),
+    'GET /api/listing/sellers/seller_1': () => (isThere ? profileFixture() : gone()),
   })
   await screen.findByRole('heading', { level: 1, name: announcementFixture().title })
   await act(async () => navigation.push(SELLER))
@@ -48,10 +46,10 @@ test('who comes back to an ad of their own, changed elsewhere a moment ago, sees
     AD,
     {
       'GET /api/listing/announcements/ad_1': () => problemAnswer(404, 'announcement_not_found'),
-      'GET /api/listing/me/announcements/ad_1': () => answer({ ...announcementFixture(), status }),
-      'GET /api/listing/sellers/seller_1': () => answer(profileFixture()),
+      'GET /api/listing/me/announcements/ad_1': () => ({ ...announcementFixture(), status }),
+      'GET /api/listing/sellers/seller_1': () => profileFixture(),
     },
-    { session: sessionFixture() },
+    { session: sessionFixture({ id: 'seller_1' }) },
   )
   await screen.findByText('Votre annonce est en pause')
   await act(async () => navigation.push(SELLER))

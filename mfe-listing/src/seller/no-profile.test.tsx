@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { showPage } from '../testing/show-page'
 
-jest.setTimeout(30_000)
-
 const ADDRESSES = [
   ['/profile/inconnu', 'Profil introuvable'],
   ['/profile/a%20b', 'Profil introuvable'],

@@ -1,17 +1,18 @@
 import { FILTERS, type Filter } from '@rouage/contracts/filters'
 import { emptyCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { criteriaWith } from '@rouage/contracts/testing/filter-samples'
+import { type Answers } from '@rouage/slice-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { activeFilters } from '../criteria/active-filters'
 import { withType } from '../criteria/edit'
 import { makes, results } from '../testing/fixtures'
-import { type Answers, showPage } from '../testing/render-page'
+import { showPage } from '../testing/show-page'
 
 const ANSWERS: Answers = {
-  '/api/search/announcements': () => results(),
-  '/api/search/catalogue': () => makes,
-  '/api/search/announcements/latest': () => ({
+  'GET /api/search/announcements': () => results(),
+  'GET /api/search/catalogue': () => makes,
+  'GET /api/search/announcements/latest': () => ({
     items: [],
     counts: { automobile: 0, moto: 0 },
     topMakes: { automobile: [], moto: [] },

@@ -51,7 +51,6 @@ beforeEach(() => {
     sent.push({ url, authorization })
     return answer(authorization, url)
   }) as unknown as typeof fetch
-  AbortSignal.timeout ??= () => new AbortController().signal
   renew.mockReset()
   renew.mockImplementation(async () => null)
   sessionStore.connect(async () => ({ started: () => undefined, renew, end: async () => sessionStore.set(null) }))

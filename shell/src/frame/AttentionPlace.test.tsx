@@ -2,10 +2,6 @@ import { toast } from '@rouage/ui/Toast'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { AttentionPlace } from './AttentionPlace'
 
-beforeAll(() => {
-  Object.assign(window, { matchMedia: () => ({ matches: false }) })
-})
-
 test('a message that is said before anybody did anything is shown all the same, once', async () => {
   render(<AttentionPlace />)
   act(() => toast({ title: 'Annonce retirée' }))

@@ -13,7 +13,6 @@ const Status = () => {
 
 beforeEach(() => {
   document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`
-  AbortSignal.timeout ??= () => new AbortController().signal
   Object.assign(globalThis, { fetch: () => answer() })
   localStorage.clear()
 })

@@ -1,10 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { photosFixture } from '../../testing/fixtures'
-import { fillJsdomGaps } from '../../testing/jsdom-gaps'
 import { Gallery } from './Gallery'
-
-beforeAll(fillJsdomGaps)
 
 /** jsdom knows no media queries: what is shown on larger screens alone counts as hidden there. */
 const anywhere = { hidden: true }

@@ -26,7 +26,6 @@ beforeEach(() => {
       observe() {}
       disconnect() {}
     },
-    matchMedia: () => ({ matches: false }),
   })
 })
 

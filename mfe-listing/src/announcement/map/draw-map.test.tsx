@@ -12,7 +12,6 @@ const draw = () => {
 
 beforeEach(() => {
   jest.useFakeTimers()
-  Object.assign(window, { matchMedia: () => ({ matches: false }) })
 })
 afterEach(() => jest.useRealTimers())
 

@@ -1,25 +1,23 @@
 import { sessionStore } from '@rouage/slice-kit'
+import { type Answers, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { announcementFixture } from '../../testing/fixtures'
-import { type Answers, sessionFixture, showPage } from '../../testing/show-page'
-import { answer, problemAnswer } from '../../testing/stub-fetch'
-
-jest.setTimeout(30_000)
+import { showPage } from '../../testing/show-page'
 
 const PUBLIC = 'GET /api/listing/announcements/ad_1'
 const OWN = 'GET /api/listing/me/announcements/ad_1'
 const own = (status: string) => ({ ...announcementFixture(), status })
 const offline = (status: string): Answers => ({
   [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'),
-  [OWN]: () => answer(own(status)),
+  [OWN]: () => own(status),
 })
 
 afterEach(() => act(() => sessionStore.set(null)))
 
 describe('an ad that is not online', () => {
   it('is shown to its owner with its state, and nothing that only visitors would do', async () => {
-    await showPage('/announcement/ad_1', offline('paused'), { session: sessionFixture() })
+    await showPage('/announcement/ad_1', offline('paused'), { session: sessionFixture({ id: 'seller_1' }) })
     expect(await screen.findByRole('heading', { level: 1, name: announcementFixture().title })).toBeTruthy()
     expect(screen.getByText('Votre annonce est en pause')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Mes annonces' }).getAttribute('href')).toBe('/profile?onglet=annonces')
@@ -35,11 +33,11 @@ describe('an ad that is not online', () => {
       '/announcement/ad_1',
       {
         ...offline('paused'),
-        [PUBLIC]: () => (isOnline ? answer(announcementFixture()) : problemAnswer(404, 'announcement_not_found')),
+        [PUBLIC]: () => (isOnline ? announcementFixture() : problemAnswer(404, 'announcement_not_found')),
         'POST /api/listing/me/announcements/ad_1/resume': () => {
           isOnline = true
           const { id, title, priceCents, publishedAt, expiresAt } = announcementFixture()
-          return answer({
+          return {
             id,
             title,
             priceCents,
@@ -51,10 +49,10 @@ describe('an ad that is not online', () => {
             isUrgent: false,
             isBoosted: false,
             phoneReveals: 0,
-          })
+          }
         },
       },
-      { session: sessionFixture() },
+      { session: sessionFixture({ id: 'seller_1' }) },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Remettre en ligne' }))
 
@@ -69,13 +67,13 @@ describe('an ad that is not online', () => {
       '/announcement/ad_1',
       {
         [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'),
-        [OWN]: () => answer(own(status)),
+        [OWN]: () => own(status),
         'POST /api/listing/me/announcements/ad_1/resume': () => {
           status = 'expired'
           return problemAnswer(409, 'wrong_status', 'Cette annonce est expirée.')
         },
       },
-      { session: sessionFixture() },
+      { session: sessionFixture({ id: 'seller_1' }) },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Remettre en ligne' }))
 
@@ -91,7 +89,7 @@ describe('an ad that is not online', () => {
     await showPage(
       '/announcement/ad_1',
       { [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'), [OWN]: () => problemAnswer(status, code) },
-      { session: sessionFixture('somebody') },
+      { session: sessionFixture({ id: 'somebody' }) },
     )
     expect(await screen.findByRole('heading', { name: 'Annonce introuvable' })).toBeTruthy()
   })
@@ -108,9 +106,9 @@ describe('an ad that is not online', () => {
       '/announcement/ad_1',
       {
         [PUBLIC]: () => problemAnswer(404, 'announcement_not_found'),
-        [OWN]: () => (isDown ? problemAnswer(429, 'too_many_requests') : answer(own('paused'))),
+        [OWN]: () => (isDown ? problemAnswer(429, 'too_many_requests') : own('paused')),
       },
-      { session: sessionFixture() },
+      { session: sessionFixture({ id: 'seller_1' }) },
     )
 
     expect(await screen.findByRole('heading', { name: "Impossible de charger l'annonce" })).toBeTruthy()

@@ -1,12 +1,9 @@
+import { problemAnswer, stubFetch } from '@rouage/slice-kit/testing'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fillJsdomGaps } from '../../testing/jsdom-gaps'
-import { answer, problemAnswer, type StubAnswer, stubFetch } from '../../testing/stub-fetch'
 import { ReportDialog } from './ReportDialog'
 
-beforeAll(fillJsdomGaps)
-
-const show = (...answers: StubAnswer[]) => {
+const show = (...answers: unknown[]) => {
   const fetched = stubFetch(...answers)
   const onClose = jest.fn()
   render(<ReportDialog announcementId="ad_1" onClose={onClose} />)
@@ -17,7 +14,7 @@ const choose = (motive = 'Véhicule déjà vendu') => userEvent.selectOptions(sc
 
 describe('the report of an ad', () => {
   it('wants a motive before it sends anything', async () => {
-    const { fetched } = show(answer({ reference: 'SIG-1' }))
+    const { fetched } = show({ reference: 'SIG-1' })
     await send()
 
     expect(screen.getByText('Veuillez choisir un motif')).toBeTruthy()
@@ -26,7 +23,7 @@ describe('the report of an ad', () => {
   })
 
   it('wants a true address, or none', async () => {
-    const { fetched } = show(answer({ reference: 'SIG-1' }))
+    const { fetched } = show({ reference: 'SIG-1' })
     await choose()
     await userEvent.type(screen.getByLabelText(/e-mail/), 'pas une adresse')
     await send()
@@ -36,7 +33,7 @@ describe('the report of an ad', () => {
   })
 
   it('sends what was written and gives the reference', async () => {
-    const { fetched } = show(answer({ reference: 'SIG-7K2' }))
+    const { fetched } = show({ reference: 'SIG-7K2' })
     await choose()
     await userEvent.type(screen.getByLabelText(/Message/), 'Vendu <b>hier</b>')
     await send()
@@ -49,7 +46,7 @@ describe('the report of an ad', () => {
   })
 
   it('sends once for two quick clicks', async () => {
-    const { fetched } = show(answer({ reference: 'SIG-1' }))
+    const { fetched } = show({ reference: 'SIG-1' })
     await choose()
     await userEvent.dblClick(screen.getByRole('button', { name: /Envoyer/ }))
     await screen.findByText('SIG-1')
@@ -58,10 +55,7 @@ describe('the report of an ad', () => {
   })
 
   it('tries again with the same key after a failure, so that it cannot take effect twice', async () => {
-    const { fetched } = show(
-      problemAnswer(503, 'unreachable', 'Le service ne répond pas.'),
-      answer({ reference: 'SIG-1' }),
-    )
+    const { fetched } = show(problemAnswer(503, 'unreachable', 'Le service ne répond pas.'), { reference: 'SIG-1' })
     await choose()
     await send()
 

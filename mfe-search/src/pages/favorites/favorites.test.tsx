@@ -1,39 +1,24 @@
-import type { Session } from '@rouage/contracts/identity'
 import { accountFavorites, sessionStore } from '@rouage/slice-kit'
-import { ToastRegion } from '@rouage/ui'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { type Answers, type Call, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { summary } from '../../testing/fixtures'
-import { type Answers, Refusal, showPage } from '../../testing/render-page'
+import { showPage } from '../../testing/show-page'
 
 const user = userEvent.setup()
-const BY_IDS = '/api/search/announcements/by-ids'
+const BY_IDS = 'GET /api/search/announcements/by-ids'
 const answers: Answers = {
-  [BY_IDS]: (query) => ({ items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })) }),
+  [BY_IDS]: ({ query }) => ({ items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })) }),
 }
-const session: Session = {
-  user: {
-    id: 'lea',
-    role: 'user',
-    sellerKind: 'particulier',
-    pseudo: 'lea',
-    firstName: 'Léa',
-    email: 'lea@exemple.fr',
-    emailVerified: true,
-  },
-  accessToken: 'token',
-  expiresAt: new Date(Date.now() + 300_000).toISOString(),
-}
+const showFavorites = (given: Answers = answers) => showPage('/favorites', given, { session: sessionFixture() })
 const changes: string[] = []
 const change = (id: string, isFavorite: boolean) => void changes.push(`${isFavorite ? '+' : '-'}${id}`)
 /** The account's favorites, as the host shows them after its own call or a live event. */
 const known = (...ids: string[]) => act(() => accountFavorites.show(ids))
-const signIn = () => sessionStore.set(session)
 
 beforeEach(() => {
   changes.length = 0
   accountFavorites.connect(change)
-  signIn()
 })
 afterEach(() =>
   act(() => {
@@ -43,7 +28,6 @@ afterEach(() =>
 )
 
 test('a visitor is sent to sign in, and from there back', async () => {
-  sessionStore.set(null)
   const { navigation } = await showPage('/favorites', answers)
 
   await waitFor(() => expect(navigation.location().pathname).toBe('/auth'))
@@ -51,7 +35,7 @@ test('a visitor is sent to sign in, and from there back', async () => {
 })
 
 test('without a favorite the page leads to the search', async () => {
-  await showPage('/favorites', answers)
+  await showFavorites()
   known()
 
   expect(await screen.findByText('Aucune annonce favorite')).toBeTruthy()
@@ -59,14 +43,13 @@ test('without a favorite the page leads to the search', async () => {
 })
 
 test('until the favorites are known, nothing is said of them', async () => {
-  await showPage('/favorites', answers)
+  await showFavorites()
   expect(screen.queryByText('Aucune annonce favorite')).toBeNull()
   expect(screen.getByLabelText('Chargement des annonces')).toBeTruthy()
 })
 
 test('favorites are listed and counted, and removing one says so and can be undone', async () => {
-  render(<ToastRegion />)
-  await showPage('/favorites', answers)
+  await showFavorites()
   known('a', 'b')
 
   expect(await screen.findByRole('link', { name: 'Peugeot a' })).toBeTruthy()
@@ -84,7 +67,7 @@ test('favorites are listed and counted, and removing one says so and can be undo
 })
 
 test('another tab or device changes the list', async () => {
-  await showPage('/favorites', answers)
+  await showFavorites()
   known('a')
   await screen.findByRole('link', { name: 'Peugeot a' })
   known('c', 'a')
@@ -97,7 +80,7 @@ test('another tab or device changes the list', async () => {
 })
 
 test('favorites that are offline are counted and can be let go', async () => {
-  await showPage('/favorites', { [BY_IDS]: () => ({ items: [summary({ id: 'a', model: 'a' })] }) })
+  await showFavorites({ [BY_IDS]: () => ({ items: [summary({ id: 'a', model: 'a' })] }) })
   known('a', 'gone', 'away')
 
   expect(await screen.findByText('2 annonces favorites ne sont pas en ligne pour le moment.')).toBeTruthy()
@@ -108,7 +91,7 @@ test('favorites that are offline are counted and can be let go', async () => {
 })
 
 test('favorites that cannot be had say so and are asked for again', async () => {
-  await showPage('/favorites', answers)
+  await showFavorites()
   const retry = jest.fn(() => accountFavorites.show(['a']))
   act(() => accountFavorites.fail('Le service ne répond pas.', retry))
 
@@ -122,11 +105,11 @@ test('favorites that cannot be had say so and are asked for again', async () => 
 
 test('ads that cannot be brought up to date stay, with a note', async () => {
   let isDown = false
-  const asked = (query: URLSearchParams) =>
+  const asked = ({ query }: Call) =>
     isDown
-      ? new Refusal(400, 'broken', 'Panne.')
+      ? problemAnswer(400, 'broken', 'Panne.')
       : { items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })) }
-  await showPage('/favorites', { [BY_IDS]: asked })
+  await showFavorites({ [BY_IDS]: asked })
   known('a')
   await screen.findByRole('link', { name: 'Peugeot a' })
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
@@ -141,7 +124,7 @@ test('ads that cannot be brought up to date stay, with a note', async () => {
 })
 
 test('ads that cannot be loaded say so', async () => {
-  await showPage('/favorites', { [BY_IDS]: () => new Refusal(400, 'broken', 'Panne.') })
+  await showFavorites({ [BY_IDS]: () => problemAnswer(400, 'broken', 'Panne.') })
   known('a')
   await waitFor(() => expect(screen.getByText('Erreur lors du chargement des favoris')).toBeTruthy())
 })

@@ -1,12 +1,13 @@
+import { type Answers, problemAnswer } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TYPING_DELAY_MS } from '../../criteria/useUrlCriteria'
 import { makes, results, summary } from '../../testing/fixtures'
-import { type Answers, Refusal, showPage } from '../../testing/render-page'
+import { showPage } from '../../testing/show-page'
 
 const ANSWERS: Answers = {
-  '/api/search/announcements': (query) => results({ page: Number(query.get('page') ?? 1) }),
-  '/api/search/catalogue': () => makes,
+  'GET /api/search/announcements': ({ query }) => results({ page: Number(query.get('page') ?? 1) }),
+  'GET /api/search/catalogue': () => makes,
 }
 
 const address = () => window.location.pathname + window.location.search
@@ -176,7 +177,7 @@ test('the number of results is announced, and their order and pages are in the a
 test('an empty result says which filter to loosen', async () => {
   await showPage('/search?type=automobile&marques=Peugeot&prixMax=10', {
     ...ANSWERS,
-    '/api/search/announcements': () =>
+    'GET /api/search/announcements': () =>
       results({ total: 0, pageCount: 0, items: [], loosen: [{ filter: 'prix', label: 'Prix', total: 12 }] }),
   })
   const link = await screen.findByRole('link', { name: /Prix.*12 annonces/ })
@@ -187,7 +188,8 @@ test('results that cannot be loaded say so, and Réessayer asks again', async ()
   let isDown = true
   await showPage('/search', {
     ...ANSWERS,
-    '/api/search/announcements': () => (isDown ? new Refusal(400, 'broken', 'Le service a un souci.') : results()),
+    'GET /api/search/announcements': () =>
+      isDown ? problemAnswer(400, 'broken', 'Le service a un souci.') : results(),
   })
 
   expect(await screen.findByText('Impossible de charger les annonces')).toBeTruthy()
@@ -202,8 +204,8 @@ test('results that cannot be brought up to date stay, with a note and a retry', 
   let isDown = false
   const { navigation } = await showPage('/search', {
     ...ANSWERS,
-    '/api/search/announcements': () =>
-      isDown ? new Refusal(400, 'broken', 'Le service a un souci.') : results({ items: [summary()] }),
+    'GET /api/search/announcements': () =>
+      isDown ? problemAnswer(400, 'broken', 'Le service a un souci.') : results({ items: [summary()] }),
   })
   await screen.findByRole('article')
   await act(async () => navigation.push('/search?page=2'))
@@ -234,7 +236,7 @@ test('the other vehicle type keeps the price and leaves makes behind', async () 
 })
 
 test('a heart keeps the ad among the favorites', async () => {
-  await showPage('/search', { ...ANSWERS, '/api/search/announcements': () => results({ items: [summary()] }) })
+  await showPage('/search', { ...ANSWERS, 'GET /api/search/announcements': () => results({ items: [summary()] }) })
   await user.click(await screen.findByRole('button', { name: 'Favori : Peugeot 208' }))
   expect(window.localStorage.getItem('favoriteAnnouncements')).toBe('["ad-1"]')
 })

@@ -3,17 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Dialog } from '.'
 
-// jsdom knows the element but not its methods; focus keeping is the browser's and is tried in the gallery.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-})
-
 const onClosed = jest.fn()
 const Example = () => {
   const [isOpen, setOpen] = useState(false)

@@ -9,24 +9,6 @@ import { MultiSelect, type MultiSelectProps } from '.'
 configure({ asyncUtilTimeout: 20_000 })
 jest.setTimeout(60_000)
 
-// jsdom has no layout: Ariakit asks for these when it looks for what can take the focus.
-beforeAll(() => {
-  window.matchMedia ??= (query) => ({
-    ...new EventTarget(),
-    media: query,
-    matches: false,
-    onchange: null,
-    addListener: () => {},
-    removeListener: () => {},
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    dispatchEvent: () => true,
-  })
-  Element.prototype.scrollIntoView ??= () => {}
-  Element.prototype.checkVisibility ??= () => true
-  Object.assign(globalThis, { CSS: { escape: (text: string) => text } })
-})
-
 const MAKES = [
   'Alfa Romeo',
   'Audi',

@@ -4,9 +4,6 @@ import { useState } from 'react'
 import { keepFocus } from '.'
 
 let end = () => {}
-beforeAll(() => {
-  Object.assign(window, { matchMedia: () => ({ matches: false }) })
-})
 beforeEach(() => {
   end = keepFocus(document)
 })

@@ -1,19 +1,21 @@
-import { listOwnAnnouncements, type OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
-import { Link, listen, useEndpoint } from '@rouage/slice-kit'
-import { ButtonLink } from '@rouage/ui/Button'
+import type { ResponseOf } from '@rouage/contracts/endpoint'
+import type { listOwnAnnouncements, OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { Link, listen } from '@rouage/slice-kit'
+import { Button, ButtonLink } from '@rouage/ui/Button'
 import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatNumber } from '@rouage/ui/formats'
 import { Plus } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
+import { Notice } from '@rouage/ui/Notice'
 import { StaleNote } from '@rouage/ui/RetryNote'
+import type { InfiniteResult } from '@rouage/slice-kit/infinite'
 import { useEffect, useState } from 'react'
 import { AdTable } from './AdTable'
 import { AdTableSkeleton } from './AdTableSkeleton'
-import { MorePages } from './MorePages'
 import * as S from './own-announcements.styles'
-import { type AdAction, type AskedFirst, isAskedFirst, type Page, useAdActions } from './useOwnAnnouncements'
+import { type AdAction, type AskedFirst, isAskedFirst, useOwnAnnouncements } from './useOwnAnnouncements'
 
 const CREATE = { linkAs: Link, href: '/create-announcement' } as const
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog').then((dialog) => dialog.ConfirmDialog), {
@@ -21,30 +23,56 @@ const ConfirmDialog = lazyPart(() => import('./ConfirmDialog').then((dialog) => 
 })
 
 /** Where all ads are on the screen, as many as one sees there. */
-const countOf = ({ items, total, next }: Page): number => (next === null ? items.length : total)
+const countOf = ({ items, total, next }: ResponseOf<typeof listOwnAnnouncements>): number =>
+  next === null ? items.length : total
+
+/** Asks for the next page, where there is one. */
+const More = ({ list }: { readonly list: InfiniteResult<typeof listOwnAnnouncements> }) => {
+  const { hasMore, moreError, fetchMore, isFetchingMore } = list
+  if (!hasMore) return null
+  return (
+    <S.Foot>
+      {moreError === null ? (
+        <Button onClick={fetchMore} isLoading={isFetchingMore}>
+          Afficher plus d'annonces
+        </Button>
+      ) : (
+        <Notice
+          tone="danger"
+          live="assertive"
+          action={
+            <Button onClick={fetchMore} isLoading={isFetchingMore}>
+              Réessayer
+            </Button>
+          }
+        >
+          {moreError.message}
+        </Notice>
+      )}
+    </S.Foot>
+  )
+}
 
 type Asked = { readonly action: AskedFirst; readonly ad: OwnAnnouncement }
 
 /** The tab Mes Annonces. */
 export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => {
-  const list = useEndpoint(listOwnAnnouncements, undefined, { enabled: isKnown })
-  const { data, error, refetch, isFetching } = list
-  /** How many pages were asked for after the first. */
-  const [more, setMore] = useState(0)
-  const { act, refresh, busyIds } = useAdActions(more + 1)
+  const { list, pages, busyIds, act } = useOwnAnnouncements(isKnown)
+  const { error, refetch, isFetching } = list
+  const [first] = pages ?? []
   const [asked, setAsked] = useState<Asked>()
 
-  useEffect(() => listen('own-announcements.changed', refresh), [refresh])
+  useEffect(() => listen('own-announcements.changed', refetch), [refetch])
 
   const ask = (action: AdAction, ad: OwnAnnouncement) => {
     if (!isAskedFirst(action)) {
-      void act(action, ad)
+      act(action, ad)
       return
     }
     setAsked({ action, ad })
   }
 
-  if (data === undefined && error !== null) {
+  if (pages === undefined && error !== null) {
     return (
       <ErrorState
         title="Impossible de charger les annonces"
@@ -54,7 +82,7 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
       />
     )
   }
-  if (data !== undefined && countOf(data) === 0) {
+  if (first !== undefined && countOf(first) === 0) {
     return (
       <S.Board>
         <EmptyState
@@ -74,26 +102,22 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
   return (
     <S.Board>
       <S.Head>
-        <h2>Mes Annonces {data !== undefined && <span>{formatNumber(countOf(data))}</span>}</h2>
+        <h2>Mes Annonces {first !== undefined && <span>{formatNumber(countOf(first))}</span>}</h2>
         <ButtonLink kind="primary" {...CREATE}>
           <Plus />
           Déposer une annonce
         </ButtonLink>
       </S.Head>
-      {data === undefined ? (
+      {pages === undefined ? (
         <AdTableSkeleton />
       ) : (
         <>
           <StaleNote of={list} />
-          <AdTable ads={data.items} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
-          <MorePages
-            after={data.next}
-            count={more}
-            onMore={() => setMore(more + 1)}
-            busyIds={busyIds}
-            onAction={ask}
-            onReach={ConfirmDialog.preload}
-          />
+          {pages.map(({ items }, place) => (
+            // Pages have no other name than their place.
+            <AdTable key={place} ads={items} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
+          ))}
+          <More list={list} />
         </>
       )}
       {asked !== undefined && (
@@ -103,7 +127,7 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
-            void act(asked.action, asked.ad)
+            act(asked.action, asked.ad)
           }}
         />
       )}

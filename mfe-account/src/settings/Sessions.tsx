@@ -1,5 +1,6 @@
 import { endSession, listSessions } from '@rouage/contracts/endpoints/account'
-import { ApiProblem, callEndpoint, useEndpoint, useEndpointCache } from '@rouage/slice-kit'
+import { ApiProblem, useEndpoint, useEndpointCache } from '@rouage/slice-kit'
+import { useEndpointMutation } from '@rouage/slice-kit/mutation'
 import { Badge } from '@rouage/ui/Badge'
 import { Button } from '@rouage/ui/Button'
 import { formatAge, formatTime } from '@rouage/ui/formats'
@@ -24,27 +25,20 @@ export const Sessions = () => {
   const sessions = useEndpoint(listSessions)
   const { data, error, refetch, isFetching } = sessions
   const cache = useEndpointCache()
-
-  const end = async (id: string) => {
-    const before = cache.read(listSessions)
-    if (before === undefined) return
-    await cache.write(listSessions, { items: before.items.filter((session) => session.id !== id) })
-    try {
-      await callEndpoint(endSession, { params: { id } })
+  const end = useEndpointMutation(endSession, {
+    onDone: async (_done, { params }) => {
+      const now = cache.read(listSessions)
+      if (now !== undefined) await cache.write(listSessions, { items: now.items.filter(({ id }) => id !== params.id) })
       toast({ tone: 'success', title: 'Appareil déconnecté' })
-    } catch (problem) {
-      const now = cache.read(listSessions) ?? before
-      // Where it stood: others may have gone meanwhile.
-      await cache.write(listSessions, {
-        items: before.items.filter((session) => session.id === id || now.items.includes(session)),
-      })
+    },
+    onFailed: (problem) =>
       toast({
         tone: 'danger',
         title: 'Erreur lors de la déconnexion',
         text: problem instanceof ApiProblem ? problem.message : undefined,
-      })
-    }
-  }
+      }),
+  })
+  const isEnding = (id: string) => end.pending.some(({ params }) => params.id === id)
 
   return (
     <>
@@ -73,20 +67,22 @@ export const Sessions = () => {
                   </S.Fact>
                 </S.Row>
               ))
-            : data.items.map(({ id, isCurrent, device, lastSeenAt }) => (
-                <Row
-                  key={id}
-                  leading={isPhone(device) ? <Smartphone /> : <Laptop />}
-                  label={isCurrent ? <Badge tone="trust">Cet appareil</Badge> : lastSeen(lastSeenAt)}
-                  value={device}
-                >
-                  {!isCurrent && (
-                    <Button onClick={() => void end(id)} aria-label={`Déconnecter ${device}`}>
-                      Déconnecter
-                    </Button>
-                  )}
-                </Row>
-              ))}
+            : data.items
+                .filter(({ id }) => !isEnding(id))
+                .map(({ id, isCurrent, device, lastSeenAt }) => (
+                  <Row
+                    key={id}
+                    leading={isPhone(device) ? <Smartphone /> : <Laptop />}
+                    label={isCurrent ? <Badge tone="trust">Cet appareil</Badge> : lastSeen(lastSeenAt)}
+                    value={device}
+                  >
+                    {!isCurrent && (
+                      <Button onClick={() => void end.mutate({ params: { id } })} aria-label={`Déconnecter ${device}`}>
+                        Déconnecter
+                      </Button>
+                    )}
+                  </Row>
+                ))}
         </S.Rows>
       )}
     </>

@@ -16,6 +16,7 @@ export { applyHead, fullTitle, SITE_NAME } from './head'
 export { type Lifecycles, lifecyclesOf, type MountProps } from './lifecycles'
 export { createNavigation, type Navigation, type NavigationAction, type NavigationLocation } from './navigation'
 export { type PageNavigation, usePageNavigation } from './page-navigation'
+export * as internals from './internals'
 export { isOffline, useIsOffline } from './offline'
 export { definePage, type Page, type PageContext, type PageHead, type ReadQuery } from './page'
 export {

@@ -114,6 +114,60 @@ describe('a good answer', () => {
   })
 })
 
+describe('asking again and again', () => {
+  const follow = (jitter: number) =>
+    renderHook(() => useEndpoint(list, inputOf(1), { every: { ms: 60_000, jitter } }), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    })
+  const look = (visibilityState: string) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  }
+  afterEach(() => {
+    look('visible')
+    jest.restoreAllMocks()
+  })
+
+  test('happens after a time that each visitor has of their own', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.5)
+    answer = good('a')
+    const { result, rerender } = follow(0.2)
+    await pass(0)
+    answer = good('b')
+    await pass(60_000)
+    rerender()
+
+    expect(result.current.data?.items).toEqual(['a'])
+
+    await pass(6_100)
+    expect(result.current.data?.items).toEqual(['b'])
+  })
+
+  test('keeps the good list where it fails', async () => {
+    answer = good('a')
+    const { result } = follow(0)
+    await pass(0)
+    answer = problem(503)
+    await pass(65_000)
+
+    expect(result.current).toMatchObject({ data: { items: ['a'] }, error: { message: 'Panne.' } })
+  })
+
+  test('stops while nobody sees the tab', async () => {
+    answer = good('a')
+    follow(0)
+    await pass(0)
+    look('hidden')
+    await pass(600_000)
+
+    expect(asked).toBe(1)
+
+    look('visible')
+    await pass(60_000)
+    expect(asked).toBe(2)
+  })
+})
+
 describe('a failure', () => {
   test('stays while the next try is under way: nothing flickers', async () => {
     answer = problem(503)

@@ -8,6 +8,7 @@ import {
 } from '@rouage/contracts/endpoint'
 import type { Problem } from '@rouage/contracts/problem'
 import { hashKey, QueryCache, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { sendCall } from './api'
 import { ApiProblem, unreachable } from './api-problem'
 import { failureOf, forgetFailure, isDown, isWorthAsking, rememberFailure } from './failures'
@@ -42,7 +43,7 @@ export type TransferredQuery = {
 }
 
 /** An answer is not asked for again before it is this old. */
-const FRESH_MS = 30_000
+export const FRESH_MS = 30_000
 
 /**
  * Whether a second try may help at once: never after an answer that blames the request, nor where the visitor has waited
@@ -116,12 +117,17 @@ export type EndpointOptions = {
   readonly staleTime?: number
   /** Keeps showing the previous answer while the next one loads: lists that are filtered or paged. */
   readonly keepPrevious?: boolean
+  /**
+   * Asks again and again while the tab is seen: each visitor after a time of their own, `ms` and up to the share
+   * `jitter` of it more (a tenth unless told), so that they do not all come at once.
+   */
+  readonly every?: { readonly ms: number; readonly jitter?: number }
 }
 
 const keepPreviousData = <Data>(previous: Data | undefined): Data | undefined => previous
 
 /** A service that was down is asked again by itself: the page recovers when the service does. */
-const RECOVERY_MS = 10_000
+export const RECOVERY_MS = 10_000
 
 /** What is known of an endpoint's answer. */
 export type EndpointResult<E extends Endpoint> = {
@@ -145,13 +151,15 @@ export type EndpointResult<E extends Endpoint> = {
  */
 export const usePageQuery = <E extends Endpoint>(
   { endpoint, input }: PageQuery<E>,
-  { enabled = true, staleTime = FRESH_MS, keepPrevious = false }: EndpointOptions = {},
+  { enabled = true, staleTime = FRESH_MS, keepPrevious = false, every }: EndpointOptions = {},
 ): EndpointResult<E> => {
   const queryKey = queryKeyOf({ endpoint, input })
+  const [spread] = useState(Math.random)
+  const pollMs = every !== undefined && every.ms * (1 + spread * (every.jitter ?? 0.1))
   const result = useQuery<ResponseOf<E>, ApiProblem>({
     queryKey,
     queryFn: ({ signal }) => sendCall(endpoint, input, { signal }),
-    refetchInterval: (query) => isDown(query) && RECOVERY_MS,
+    refetchInterval: (query) => (isDown(query) ? RECOVERY_MS : pollMs),
     meta: { isPrivate: endpoint.audience !== 'public' },
     enabled,
     staleTime,
@@ -176,6 +184,7 @@ export const usePageQuery = <E extends Endpoint>(
  * @example
  * const { data, error } = useEndpoint(getOwnProfile)
  * const seller = useEndpoint(getSeller, { params: { id } }, { keepPrevious: true })
+ * const job = useEndpoint(getImport, { params: { id } }, { every: { ms: 5_000 } })
  */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,

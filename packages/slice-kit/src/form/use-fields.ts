@@ -26,41 +26,28 @@ const isText = (element: unknown): element is TextControl =>
 /** Names in a form's document are texts; one that is no field's changes nothing. */
 export const fieldAt = <Values extends FieldValues>(name: string) => name as Path<Values>
 
-/** The fields of a form, which take what a browser or a password manager filled in without telling anybody. */
+/**
+ * The fields of a form. What was filled in before they were hydrated react-hook-form takes by itself; what is filled in
+ * later without telling anybody is taken over when the form is sent.
+ */
 export const useFields = <Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   defaultValues: Values,
 ) => {
   const names = useRef(new Set<string>())
-  const seen = useRef(new WeakSet<object>())
   const put = ({ name, value }: TextControl) =>
     form.setValue(fieldAt<Values>(name), value as PathValue<Values, Path<Values>>, { shouldDirty: true })
 
   const errorOf = (name: Path<Values>): string | undefined => form.getFieldState(name, form.formState).error?.message
 
   const field = (name: Path<Values>): FieldOfForm => {
-    const registered = form.register(name)
+    names.current.add(name)
     const standard: unknown = get(defaultValues, name)
     return {
-      ...registered,
+      ...form.register(name),
       ...(typeof standard === 'string' || typeof standard === 'number' ? { defaultValue: standard } : {}),
       ...(typeof standard === 'boolean' ? { defaultChecked: standard } : {}),
       error: errorOf(name),
-      ref: (control: unknown) => {
-        names.current.add(name)
-        if (!isText(control) || seen.current.has(control)) {
-          registered.ref(control)
-          return
-        }
-        seen.current.add(control)
-        // What was filled in before our code ran: react-hook-form would put the default in its place.
-        const { value } = control
-        registered.ref(control)
-        if (value !== String(standard ?? '')) {
-          control.value = value
-          put(control)
-        }
-      },
     }
   }
 

@@ -8,8 +8,8 @@ import { asErrors, checkValues, type FormRules, resolverOf } from './check'
 import { type Failure, refusalOf, type RefusalRules } from './complaints'
 import { useDraft } from './use-draft'
 import { fieldAt, type FieldOfForm, useFields } from './use-fields'
-import { useFocusWrong } from './use-focus-wrong'
 import { useIntent } from './use-intent'
+import { useOneSubmission } from './use-one-submission'
 
 const UNEXPECTED: Failure = { text: "Une erreur inattendue s'est produite", code: 'unexpected' }
 
@@ -96,8 +96,6 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
   const form = useValues(endpoint, options)
   const { errors } = form.formState
   const fields = useFields(form, defaultValues)
-  const focusWrong = useFocusWrong(element)
-  const isUnderWay = useRef(false)
   const intent = useIntent()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -133,12 +131,11 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
     }
   }
 
-  const submit = async () => {
+  const submit = useOneSubmission(element, async () => {
     fields.takeOver(element.current)
     setFailure(undefined)
     await form.handleSubmit(send)()
-    focusWrong()
-  }
+  })
 
   const reconsider = ({ target }: ChangeEvent<HTMLFormElement>) => {
     // While a field is being corrected: on leaving it, what is below would move away from under the pointer.
@@ -154,14 +151,7 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
       ref: element,
       method: 'post',
       noValidate: true,
-      onSubmit: (event) => {
-        event.preventDefault()
-        if (isUnderWay.current) return
-        isUnderWay.current = true
-        void submit().finally(() => {
-          isUnderWay.current = false
-        })
-      },
+      onSubmit: submit,
       onChange: reconsider,
     },
     field: fields.field,

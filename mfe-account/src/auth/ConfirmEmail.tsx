@@ -8,7 +8,7 @@ import { TextLink } from '@rouage/ui/TextLink'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { UNEXPECTED } from '../forms/form-refusal'
+import { UNEXPECTED } from '@rouage/slice-kit/form/complaints'
 import { useForm } from '../forms/useForm'
 import * as S from './auth.styles'
 

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { useRef, useState } from 'react'
-import { UNEXPECTED } from '../forms/form-refusal'
+import { UNEXPECTED } from '@rouage/slice-kit/form/complaints'
 import * as S from './auth.styles'
 import { useCooldown } from './useCooldown'
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
 import { useFocusFirst } from '../forms/useFocusFirst'
-import type { Failure } from '../forms/form-refusal'
+import type { Failure } from '@rouage/slice-kit/form/complaints'
 import { useForm } from '../forms/useForm'
 import * as S from './auth.styles'
 

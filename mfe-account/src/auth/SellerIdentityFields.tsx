@@ -1,7 +1,8 @@
 import type { SellerKind } from '@rouage/contracts/vehicle'
 import { TextField } from '@rouage/ui/TextField'
 import { Pair } from '../forms/form.styles'
-import type { FieldErrors, FormValues } from '../forms/form-values'
+import type { FieldErrors } from '@rouage/slice-kit/form/complaints'
+import type { FormValues } from '../forms/form-values'
 
 type Props = {
   readonly kind: SellerKind

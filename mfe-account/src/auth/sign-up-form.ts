@@ -1,4 +1,5 @@
-import type { FieldErrors, FormValues } from '../forms/form-values'
+import type { FieldErrors } from '@rouage/slice-kit/form/complaints'
+import type { FormValues } from '../forms/form-values'
 import { checkConfirmation } from '../password/NewPassword'
 
 const isPro = ({ sellerKind }: FormValues): boolean => sellerKind === 'professionnel'

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint } from '@rouage/contracts/endpoint'
 import * as z from 'zod/mini'
-import { errorsByField, type FieldErrors, type FormValues } from './form-values'
+import { errorsByField, type FieldErrors } from '@rouage/slice-kit/form/complaints'
+import type { FormValues } from './form-values'
 
 export type FormRules<E extends Endpoint> = {
   readonly endpoint: E

@@ -2,8 +2,8 @@ import type { BodyOf, Endpoint, ResponseOf } from '@rouage/contracts/endpoint'
 import { callEndpoint } from '@rouage/slice-kit'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { checkForm, type FormRules } from './form-check'
-import { type Failure, refusalIn, type RefusalRules } from './form-refusal'
-import { type FieldErrors, valuesOf } from './form-values'
+import { type Failure, type FieldErrors, refusalOf, type RefusalRules } from '@rouage/slice-kit/form/complaints'
+import { valuesOf } from './form-values'
 
 export type FormOptions<E extends Endpoint> = FormRules<E> &
   RefusalRules & {
@@ -50,7 +50,7 @@ export const useForm = <E extends Endpoint>(options: FormOptions<E>): Form<E> =>
 
   const refuse = (error: unknown) => {
     const fields = new Set([...(form.current?.elements ?? [])].map((element) => element.getAttribute('name')))
-    const refusal = refusalIn(error, fields, options)
+    const refusal = refusalOf(error, fields, options)
     setErrors(refusal.errors)
     setFailure(refusal.failure)
   }

@@ -1,7 +1,8 @@
 import { MIN_PASSWORD_LENGTH } from '@rouage/contracts/endpoints/account'
 import { PasswordAdvice, PasswordField } from '@rouage/ui/PasswordField'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldErrors, FormValues } from '../forms/form-values'
+import type { FieldErrors } from '@rouage/slice-kit/form/complaints'
+import type { FormValues } from '../forms/form-values'
 import { isFarFrom, passwordStrength } from './strength'
 import { useVerdict } from './useVerdict'
 

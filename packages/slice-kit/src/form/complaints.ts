@@ -1,4 +1,6 @@
-import type { ApiProblem } from '../api-problem'
+// The shared module itself, by the name under which the host provides it: a relative import would be a copy.
+// oxlint-disable-next-line no-restricted-imports
+import { ApiProblem } from '@rouage/slice-kit'
 
 /** A French sentence for each field that is wrong, by the field's name: `photos.0.caption`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -19,6 +21,9 @@ export const errorsByField = (complaints: readonly Complaint[], all = false): Fi
 
 /** What went wrong with the whole form: a sentence, and the problem's stable code. */
 export type Failure = { readonly text: string; readonly code: string }
+
+/** What is said where not even a service has said anything. */
+export const UNEXPECTED = "Une erreur inattendue s'est produite"
 
 export type RefusalRules = {
   /** Begins a failure's sentence, as the error catalogue says: `Erreur de connexion`. */
@@ -52,14 +57,15 @@ const complaintsOf = (
  * @param fields names of the fields that the form shows
  */
 export const refusalOf = (
-  problem: ApiProblem,
+  error: unknown,
   fields: ReadonlySet<string | null>,
   { failurePrefix, fieldOfProblem = {} }: RefusalRules,
 ): { readonly errors: FieldErrors; readonly failure: Failure | undefined } => {
-  const errors = errorsByField(complaintsOf(problem, fields, fieldOfProblem), true)
+  if (!(error instanceof ApiProblem)) return { errors: {}, failure: { text: UNEXPECTED, code: 'unexpected' } }
+  const errors = errorsByField(complaintsOf(error, fields, fieldOfProblem), true)
   const isBlamed = Object.keys(errors).length > 0
   return {
     errors,
-    failure: isBlamed ? undefined : { text: prefixed(failurePrefix, problem.message), code: problem.code },
+    failure: isBlamed ? undefined : { text: prefixed(failurePrefix, error.message), code: error.code },
   }
 }

@@ -3,15 +3,13 @@ import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } fr
 import { type Control, type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 // The shared module itself, by the name under which the host provides it: a relative import would be a copy.
 // oxlint-disable-next-line no-restricted-imports
-import { ApiProblem, internals } from '@rouage/slice-kit'
+import { internals } from '@rouage/slice-kit'
 import { asErrors, checkValues, type FormRules, resolverOf } from './check'
 import { type Failure, refusalOf, type RefusalRules } from './complaints'
 import { useDraft } from './use-draft'
 import { fieldAt, type FieldOfForm, useFields } from './use-fields'
 import { useIntent } from './use-intent'
 import { useOneSubmission } from './use-one-submission'
-
-const UNEXPECTED: Failure = { text: "Une erreur inattendue s'est produite", code: 'unexpected' }
 
 export type EndpointFormOptions<E extends Endpoint, Values extends FieldValues> = FormRules<Values> &
   RefusalRules & {
@@ -103,10 +101,6 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
   const draft = useDraft(options.draft, form, defaultValues, element)
 
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiProblem)) {
-      setFailure(UNEXPECTED)
-      return
-    }
     const refusal = refusalOf(error, namesIn(element.current), options)
     for (const [name, message] of Object.entries(refusal.errors))
       form.setError(fieldAt(name), { type: 'service', message })

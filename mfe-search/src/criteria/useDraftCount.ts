@@ -3,7 +3,7 @@ import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { DEFAULT_SORT, type SearchCriteria } from '@rouage/contracts/search-criteria'
 import { query, usePageQuery } from '@rouage/slice-kit'
 import { useMemo } from 'react'
-import { useDebounced } from './useDebounced'
+import { useDebounced } from '@rouage/slice-kit/use-debounced'
 
 export const COUNT_DELAY_MS = 250
 

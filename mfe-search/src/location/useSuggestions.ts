@@ -1,6 +1,6 @@
 import { placeSuggestions } from '@rouage/contracts/endpoints/search'
 import { useEndpoint } from '@rouage/slice-kit'
-import { useDebounced } from '../criteria/useDebounced'
+import { useDebounced } from '@rouage/slice-kit/use-debounced'
 
 const TYPING_DELAY_MS = 200
 

@@ -1,4 +1,4 @@
-import type { Database } from '@rouage/service-kit'
+import { beyond, type Database, type Place } from '@rouage/service-kit'
 import { type ClientSession, type Model, Schema } from 'mongoose'
 
 /** Who did what to whom, and why. Rows are added, never changed. */
@@ -44,9 +44,6 @@ for (const change of CHANGES) {
 export type AuditModel = Model<StoredAuditEntry>
 export const auditModel = (database: Database): AuditModel => database.model('AuditEntry', audit)
 
-/** After which entry a page begins. */
-export type AuditPlace = { readonly at: Date; readonly id: string }
-
 /** The audit's rows: added and read, nothing else. */
 export const createAuditRepository = (entries: AuditModel) => ({
   /** In the transaction of what it tells of, where there is one. */
@@ -56,13 +53,15 @@ export const createAuditRepository = (entries: AuditModel) => ({
 
   /** Newest first; those about one person alone where `subjectId` is given. */
   list: async (
-    { subjectId, after }: { subjectId: string | undefined; after: AuditPlace | undefined },
+    { subjectId, after }: { subjectId: string | undefined; after: Place | undefined },
     limit: number,
   ): Promise<StoredAuditEntry[]> => {
-    const query = entries.find().sort({ at: -1, _id: -1 }).limit(limit)
-    if (subjectId !== undefined) query.where({ subjectId })
-    if (after !== undefined) query.or([{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }])
-    return query.lean()
+    const ofSubject = subjectId === undefined ? {} : { subjectId }
+    return entries
+      .find({ ...ofSubject, ...beyond('at', after, 'newest first') })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean()
   },
 
   /** What was done about a person, newest first, one at a time. */

@@ -1,9 +1,8 @@
+import { newId, pageOf, placeOf } from '@rouage/service-kit'
 import type { auditEntry } from '@rouage/contracts/endpoints/account'
 import type { ClientSession } from 'mongoose'
 import type * as z from 'zod/mini'
 import type { AuditRepository, StoredAuditEntry } from '../data/audit'
-import { newId } from './ids'
-import { cursorOf, placeOf } from './page-cursor'
 
 export const AUDIT_ACTIONS = [
   'role_changed',
@@ -72,12 +71,8 @@ export const createAudit = (entries: AuditRepository) => ({
     subject?: string | undefined
   }): Promise<{ items: AuditEntry[]; next: string | null }> => {
     const found = await entries.list({ subjectId: subject, after: placeOf(after) }, PAGE + 1)
-    const page = found.slice(0, PAGE)
-    const last = page.at(-1)
-    return {
-      items: page.map(answerOf),
-      next: found.length > PAGE && last !== undefined ? cursorOf(last.at, last._id) : null,
-    }
+    const { rows, next } = pageOf(found, PAGE, ({ at, _id }) => ({ at, id: _id }))
+    return { items: rows.map(answerOf), next }
   },
 })
 export type Audit = ReturnType<typeof createAudit>

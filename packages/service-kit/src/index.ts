@@ -1,3 +1,6 @@
+export type { NewAuditRow } from './audit/append'
+export { auditSchedule, type AuditTrail, createAudit } from './audit/audit'
+export { auditModel } from './audit/audit-rows'
 export { blobConfig, type BlobHome, type BlobPlace, openBlobHome } from './blobs/blob-home'
 export type { BlobStore, StoredBlob } from './blobs/blob-store'
 export { type EncryptedBlobs, encryptedBlobs } from './blobs/encrypted-blobs'

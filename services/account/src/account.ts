@@ -91,6 +91,7 @@ export const startAccount = async (
     logger,
     metrics,
     deadLetters,
+    audit: domain.audit,
     checks: {
       mongodb: { required: true, run: database.ping },
       // People sign in without Redis; suspensions and events reach the other services when it is back.

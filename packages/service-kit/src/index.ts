@@ -21,7 +21,15 @@ export { startRelay } from './events/relay'
 export { createApp, nameRequest } from './http/app'
 export { callService, closeCalls, RemoteProblem } from './http/call'
 export { cookieOf } from './http/cookies'
-export { type Guard, requireOwner, requireUser, userOf } from './http/guards'
+export {
+  type Guard,
+  type Refusal,
+  requireOwner,
+  requireOwnerOrModerator,
+  requireParticipant,
+  requireUser,
+  userOf,
+} from './http/guards'
 export { handle, type Route } from './http/handle'
 export { idsOf } from './http/id-list'
 export { createIdempotency, type Idempotency, type Operation } from './http/idempotency'

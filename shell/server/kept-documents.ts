@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
-import { type Logger, unavailable } from '@rouage/service-kit'
+import { type Logger, sha256Of, unavailable } from '@rouage/service-kit'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
@@ -42,7 +41,7 @@ export const keptDocuments = (logger: Logger, now: () => number = Date.now): Kep
       return undefined
     }
     // Weak: it stands for the text, whether it travels compressed or not.
-    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    const etag = `W/"${sha256Of(text).slice(0, 22)}"`
     const document = { gzipped: await compress(text), etag, madeAt: now() }
     kept.set(name, document)
     return document

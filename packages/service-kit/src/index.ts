@@ -1,3 +1,6 @@
+export type { NewAuditRow } from './audit/append'
+export { auditSchedule, type AuditTrail, createAudit } from './audit/audit'
+export { auditModel } from './audit/audit-rows'
 export { blobConfig, type BlobHome, type BlobPlace, openBlobHome } from './blobs/blob-home'
 export type { BlobStore, StoredBlob } from './blobs/blob-store'
 export { type EncryptedBlobs, encryptedBlobs } from './blobs/encrypted-blobs'
@@ -5,6 +8,9 @@ export { folderBlobs } from './blobs/folder-blobs'
 export { connectDatabase, type Database } from './data/database'
 export { digestOf, fillIdHashes, inBuckets } from './data/digest'
 export { isDuplicateKey } from './data/duplicate-key'
+export { newId, newReadableText, newToken, sha256Of } from './data/ids'
+export { migrate, type Migration } from './data/migrations'
+export { beyond, pageOf, type Place, placeOf } from './data/page-cursor'
 export { connectRedis, type Redis } from './data/redis'
 export { consumeEvents } from './events/consume'
 export { createDeadLetters, type DeadLetters } from './events/dead-letters'
@@ -15,8 +21,17 @@ export { startRelay } from './events/relay'
 export { createApp, nameRequest } from './http/app'
 export { callService, closeCalls, RemoteProblem } from './http/call'
 export { cookieOf } from './http/cookies'
-export { type Guard, requireOwner, requireUser, userOf } from './http/guards'
+export {
+  type Guard,
+  type Refusal,
+  requireOwner,
+  requireOwnerOrModerator,
+  requireParticipant,
+  requireUser,
+  userOf,
+} from './http/guards'
 export { handle, type Route } from './http/handle'
+export { idsOf } from './http/id-list'
 export { createIdempotency, type Idempotency, type Operation } from './http/idempotency'
 export { localLimit } from './http/local-limit'
 export {

@@ -1,4 +1,6 @@
 import type { Endpoint, ServiceName } from '@rouage/contracts'
+import type { AuditTrail } from './audit/audit'
+import { auditRoutes, measureAudit } from './audit/audit-operations'
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import { createApp, MAX_BODY, nameRequest, refuseLargeBody } from './http/app'
 import type { Environment, TrustProxy } from './ops/config'
@@ -38,6 +40,8 @@ export type ServiceOptions = {
   readonly checks?: Readonly<Record<string, Check>>
   /** What operators can list and have tried again at `/dead-letters` of their own address, with the internal token. */
   readonly deadLetters?: DeadLetters
+  /** What operators can have looked at, at `/audit` of their own address, with the internal token. */
+  readonly audit?: AuditTrail
   /** Routes that answer no JSON (files, streams); mounted before the endpoints. Name them by `nameRequest`. */
   readonly plainRoutes?: (router: Router) => void
   /** Connections and loops to end after the last request, in reverse order. */
@@ -139,6 +143,7 @@ export const createService = (options: ServiceOptions): Service => {
   const app = createApp({ logger, metrics, trustProxy: options.trustProxy })
   const endpoints = options.routes.map((route) => route.endpoint)
   checkRoutes(options, endpoints)
+  if (options.audit !== undefined) measureAudit(options.audit, metrics)
   let stopping = false
   const openapi = openapiOf(name, endpoints)
   const operations = operationsApp({
@@ -147,8 +152,9 @@ export const createService = (options: ServiceOptions): Service => {
     checks,
     isStopping: () => stopping,
     addRoutes: (router) => {
-      if (options.deadLetters === undefined) return
-      router.use('/dead-letters', deadLetterRoutes(options.deadLetters, options.internalToken))
+      const { deadLetters, audit, internalToken } = options
+      if (deadLetters !== undefined) router.use('/dead-letters', deadLetterRoutes(deadLetters, internalToken))
+      if (audit !== undefined) router.use('/audit', auditRoutes(audit, internalToken))
     },
   })
 

@@ -13,6 +13,7 @@ import {
   type RunningService,
   startRelay,
   startSchedules,
+  migrate,
 } from '@rouage/service-kit'
 import type { AccountConfig } from './config'
 import { createModels } from './data/models'
@@ -24,6 +25,7 @@ import { profileRoutes, resetRoutes } from './http/profile-routes'
 import { sessionRoutes } from './http/session-routes'
 import { createAccountJobs } from './jobs/jobs'
 import { accountSchedules } from './jobs/schedules'
+import { migrations } from './migrations/migrations'
 
 /**
  * Starts the account service.
@@ -54,6 +56,7 @@ export const startAccount = async (
     metrics,
     stream,
   })
+  await migrate({ database, migrations, logger })
   await database.syncIndexes()
   const domain = await createDomain({
     config,
@@ -91,6 +94,7 @@ export const startAccount = async (
     logger,
     metrics,
     deadLetters,
+    audit: domain.audit,
     checks: {
       mongodb: { required: true, run: database.ping },
       // People sign in without Redis; suspensions and events reach the other services when it is back.

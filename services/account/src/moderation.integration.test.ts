@@ -415,6 +415,19 @@ describe('roles and the audit', () => {
     await expect(account.models.audit.deleteMany({})).rejects.toThrow('never changed')
   })
 
+  it('are a chain that nobody breaks unseen', async () => {
+    const { audit } = account.domain()
+    expect(await audit.verify()).toMatchObject({ fault: undefined })
+
+    const row = await account.models.audit.findOne({ seq: 1 }).lean()
+    const rows = account.database.connection.collection('audit')
+    await rows.updateMany({ seq: 1 }, { $set: { actorId: 'somebody-else' } })
+    expect((await audit.verify()).fault).toMatchObject({ seq: 1, id: row?._id })
+
+    await rows.updateMany({ seq: 1 }, { $set: { actorId: row?.actorId } })
+    expect((await audit.verify()).fault).toBeUndefined()
+  })
+
   it('are read page by page, each row once', async () => {
     const at = new Date('2026-01-01T00:00:00.000Z')
     const rows = Array.from({ length: 120 }, (_, n) => ({

@@ -15,6 +15,7 @@ import {
   type RunningService,
   startRelay,
   startSchedules,
+  migrate,
 } from '@rouage/service-kit'
 import type { ListingConfig } from './config'
 import { createModels } from './data/models'
@@ -23,6 +24,7 @@ import { createDomain } from './domain/domain'
 import { photoOriginals } from './http/photo-originals'
 import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
+import { migrations } from './migrations/migrations'
 import { type DemoPhotos, drawCovers, readPhotoOf } from './photos/demo-photos'
 import { photoPlace } from './photos/photo-place'
 
@@ -60,6 +62,7 @@ export const startListing = async (
     metrics,
     stream,
   })
+  await migrate({ database, migrations, logger })
   await database.syncIndexes()
 
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })

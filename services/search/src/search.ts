@@ -9,6 +9,7 @@ import {
   type Logger,
   publishLive,
   type RunningService,
+  migrate,
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
 import type { SearchConfig } from './config'
@@ -20,6 +21,7 @@ import { startConsumer } from './events/consumer'
 import { favoriteRoutes } from './http/favorite-routes'
 import { searchRoutes } from './http/routes'
 import { type LoopTimes, startLoops } from './jobs/loops'
+import { migrations } from './migrations/migrations'
 import { gazetteer } from './places/gazetteer'
 
 /**
@@ -37,6 +39,7 @@ export const startSearch = async (
   const copies = createAnnouncementCopies(config, { database, metrics, logger })
   const favoriteStore = createFavoriteStore(database)
   const deadLetters = createDeadLetters(database, metrics)
+  await migrate({ database, migrations, logger })
   await database.syncIndexes()
   const redis = await connectRedis(config.REDIS_URL, { logger })
   gazetteer()

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose'
 import { connectDatabase, type Database } from './database'
 import { createLease } from '../jobs/lease'
 import { silentLogger } from '../ops/logger'
-import { testDatabase, until } from '../testing'
+import { testDatabase, testMongodbUrl, until } from '../testing'
 
 type Account = { _id: string; cents: number; owner?: string }
 const schema = new Schema<Account>({ _id: String, cents: Number, owner: String }, { versionKey: false })
@@ -21,15 +21,25 @@ beforeEach(async () => {
 })
 
 describe('a database', () => {
-  it('makes the indexes of its models and no others', async () => {
+  it('makes the indexes of its models, and leaves alone those of another release', async () => {
     await accounts().collection.createIndex({ cents: 1 })
     await database.syncIndexes()
     const names = (await accounts().collection.indexes()).map(({ key }) => Object.keys(key).join())
 
-    expect(names.sort()).toEqual(['_id', 'owner'])
+    expect(names.sort()).toEqual(['_id', 'cents', 'owner'])
 
     await accounts().create({ _id: 'a', cents: 1, owner: 'x' })
     await expect(accounts().create({ _id: 'b', cents: 1, owner: 'x' })).rejects.toMatchObject({ code: 11000 })
+  })
+
+  it('says which index is there with other options', async () => {
+    const changed = new Schema({ owner: String }, { collection: 'accounts', versionKey: false })
+    changed.index({ owner: 1 })
+    const other = await connectDatabase(testMongodbUrl(), database.connection.name, { logger: silentLogger() })
+    other.model('Account', changed)
+
+    await expect(other.syncIndexes()).rejects.toThrow(/index of accounts cannot be made: change it by a migration/)
+    await other.close()
   })
 
   it('answers a ping', async () => {

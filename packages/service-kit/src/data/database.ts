@@ -10,7 +10,11 @@ export type Database = {
   model<T>(name: string, schema: Schema<T>): Model<T>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  /** Makes and drops indexes until each model has exactly those of its schema. Call it once at start. */
+  /**
+   * Makes the indexes of the models' schemas that are missing, and drops none: another release may live by it. To drop or
+   * to change one is a migration. Call it once at start.
+   * @throws Error naming an index that is there with other options
+   */
   syncIndexes(): Promise<void>
   /**
    * Runs `work` in one transaction with majority writes. It runs again, whole, when the engine asks for it (another
@@ -73,7 +77,12 @@ export const connectDatabase = async (
     syncIndexes: async () => {
       for (const model of models()) {
         await model.createCollection()
-        await model.syncIndexes()
+        await model.createIndexes().catch((cause: unknown) => {
+          const why = cause instanceof Error ? cause.message : String(cause)
+          throw new Error(`An index of ${model.collection.name} cannot be made: change it by a migration (${why})`, {
+            cause,
+          })
+        })
       }
     },
     inTransaction: (work) => runTransaction(connection, work),

@@ -8,6 +8,7 @@ import { withinTime } from '../ops/health'
 import type { Logger } from '../ops/logger'
 import { startLoop } from '../jobs/loop'
 import type { Redis } from '../data/redis'
+import { parseJson } from '../data/json'
 
 /** What a service consumes, and how. Times are in ms. */
 export type ConsumerOptions<Types extends DomainEventType> = {
@@ -48,14 +49,6 @@ const BATCH = 50
 
 /** Under which name the dead letters of a group are found. */
 export const deadLetterSource = (group: string): string => `events:${group}`
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const keyOf = (event: string): string | undefined => {
   const parsed = parseJson(event)

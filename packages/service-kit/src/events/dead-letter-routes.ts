@@ -1,8 +1,6 @@
 import { Router } from 'express'
-import { nameRequest } from '../http/app'
 import type { DeadLetters } from './dead-letters'
-import { forbidden } from '../http/problems'
-import { INTERNAL_HEADER, sameSecret } from '../http/request-context'
+import { operatorsOnly } from '../http/operators-only'
 
 /**
  * For operators: `GET /` lists the dead letters that wait (without what they say, which may be personal), `POST /retry`
@@ -10,12 +8,7 @@ import { INTERNAL_HEADER, sameSecret } from '../http/request-context'
  */
 export const deadLetterRoutes = (deadLetters: DeadLetters, internalToken: string): Router => {
   const router = Router()
-  router.use((request, response, next) => {
-    nameRequest(response, 'deadLetters')
-    if (!sameSecret(request.get(INTERNAL_HEADER), internalToken))
-      throw forbidden('Cette adresse est réservée aux services de Rouage.')
-    next()
-  })
+  router.use(operatorsOnly('deadLetters', internalToken))
   const sourceOf = (query: { readonly source?: unknown }): string | undefined =>
     typeof query.source === 'string' ? query.source : undefined
   router.get('/', async ({ query }, response) => {

@@ -4,6 +4,7 @@ import type { Logger } from '../ops/logger'
 import { startLoop } from '../jobs/loop'
 import type { Redis } from '../data/redis'
 import { EVENT_STREAM } from './event-stream'
+import { parseJson } from '../data/json'
 
 /** A process that follows the event stream. */
 export type EventFollowing = {
@@ -92,13 +93,5 @@ export const followEvents = <Types extends DomainEventType>({
       reader.destroy()
       await closed
     },
-  }
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

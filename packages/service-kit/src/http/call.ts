@@ -12,6 +12,7 @@ import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod/mini'
 import type { Metrics } from '../ops/metrics'
 import { currentRequestId, INTERNAL_HEADER, REQUEST_ID_HEADER, VISITOR_HEADER } from './request-context'
+import { parseJson } from '../data/json'
 
 /** Largest answer that is read, in bytes: a snapshot page of 5,000 ads is below it. */
 const MAX_ANSWER = 32 * 1024 * 1024
@@ -95,14 +96,6 @@ const failureOf = (endpoint: Endpoint, error: unknown, signal: AbortSignal, own:
   if (own.aborted || codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT') return new CallFailed(endpoint.name, 'timeout', error)
   if (signal.aborted) return new CallFailed(endpoint.name, 'aborted', error)
   return new CallFailed(endpoint.name, isConnectionFailure(error) ? 'unreachable' : 'invalid_answer', error)
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -1,8 +1,9 @@
-import { type Audience, endpoint } from '@rouage/contracts'
+import { type Audience, endpoint, type Role } from '@rouage/contracts'
 import type { Request } from 'express'
 import request from 'supertest'
 import * as z from 'zod/mini'
-import { requireOwner, requireUser, userOf } from './guards'
+import { requireOwner, requireOwnerOrModerator, requireParticipant, requireUser, userOf } from './guards'
+import { notFound, Problem } from './problems'
 import { handle, type Route } from './handle'
 import { silentLogger } from '../ops/logger'
 import { createService } from '../service'
@@ -102,6 +103,47 @@ it('lets the owner alone pass', async () => {
   const claims = await identity.verify(await tokenFor({ sub: 'lea', role: 'admin' }))
   expect(() => requireOwner(claims, 'lea')).not.toThrow()
   expect(() => requireOwner(claims, 'tom')).toThrow(expect.objectContaining({ status: 403, code: 'not_owner' }))
+})
+
+describe('of somebody’s things', () => {
+  const claimsOf = async (sub: string, role: Role) => identity.verify(await tokenFor({ sub, role }))
+  const outcome = (check: () => void): unknown => {
+    try {
+      check()
+      return 'passes'
+    } catch (error) {
+      return error instanceof Problem ? [error.status, error.code] : error
+    }
+  }
+  const hidden = () => notFound('announcement_not_found', 'Cette annonce n’existe pas.')
+
+  it.each<[sub: string, role: Role, outcome: unknown]>([
+    ['lea', 'user', 'passes'],
+    ['tom', 'moderator', 'passes'],
+    ['tom', 'admin', 'passes'],
+    ['tom', 'user', [403, 'not_owner']],
+    ['tom', 'operator', [403, 'not_owner']],
+  ])('the owner and moderators pass: %s, a %s', async (sub, role, expected) => {
+    const claims = await claimsOf(sub, role)
+
+    expect(outcome(() => requireOwnerOrModerator(claims, 'lea'))).toEqual(expected)
+    expect(outcome(() => requireOwnerOrModerator(claims, 'lea', hidden))).toEqual(
+      expected === 'passes' ? 'passes' : [404, 'announcement_not_found'],
+    )
+  })
+
+  it.each<[sub: string, role: Role, outcome: unknown]>([
+    ['lea', 'user', 'passes'],
+    ['tom', 'user', 'passes'],
+    ['eve', 'user', [404, 'not_found']],
+    ['eve', 'moderator', [404, 'not_found']],
+    ['eve', 'admin', [404, 'not_found']],
+  ])('those who take part pass, nobody else is told that it is there: %s, a %s', async (sub, role, expected) => {
+    const claims = await claimsOf(sub, role)
+
+    expect(outcome(() => requireParticipant(claims, ['lea', 'tom']))).toEqual(expected)
+    expect(outcome(() => requireParticipant(claims, [], hidden))).toEqual([404, 'announcement_not_found'])
+  })
 })
 
 it('a handler may send a file itself', async () => {

@@ -1,7 +1,7 @@
 import type { AccessTokenClaims, Audience, ProblemCode, Role } from '@rouage/contracts'
 import type { Request, Response } from 'express'
 import { type Identity, unauthenticated } from '../identity/identity'
-import { forbidden, Problem } from './problems'
+import { forbidden, notFound, Problem } from './problems'
 
 /** Looks at a request before its handler: a rate limit, a right. Refuses by throwing a Problem. */
 export type Guard = (request: Request, response: Response) => Promise<void> | void
@@ -35,28 +35,54 @@ export const requireUser =
     }
   }
 
+/** Whether somebody has one of the roles, or is an admin. */
+const hasRole = ({ role }: AccessTokenClaims, ...roles: readonly Role[]): boolean =>
+  role === 'admin' || roles.includes(role)
+
 /** Lets in whoever has one of the roles, or is an admin. Endpoints have it from their audience: for plain routes alone. */
 export const requireRole = (identity: Identity, ...roles: readonly Role[]): Guard => {
   const signedIn = requireUser(identity)
   return async (request, response) => {
     await signedIn(request, response)
-    const { role } = userOf(request)
-    if (role !== 'admin' && !roles.includes(role)) throw forbidden()
+    if (!hasRole(userOf(request), ...roles)) throw forbidden()
   }
 }
+
+const notOwner = (code: ProblemCode = 'not_owner', detail = 'Seul son propriétaire peut faire cela.'): Problem =>
+  new Problem({ status: 403, code, detail })
 
 /**
  * Refuses everybody but the owner of what is asked for.
  * @param ownerId whose it is
  * @throws Problem 403 with `code`
  */
-export const requireOwner = (
+export const requireOwner = (claims: AccessTokenClaims, ownerId: string, code?: ProblemCode, detail?: string): void => {
+  if (claims.sub !== ownerId) throw notOwner(code, detail)
+}
+
+/** What somebody is told who may not: a 403, or a 404 where nobody else is to know that it is there. */
+export type Refusal = () => Problem
+
+/**
+ * Refuses everybody but the owner and whoever looks after what people publish.
+ * @param ownerId whose it is
+ * @throws Problem 403 `not_owner`, or what `refusal` says
+ */
+export const requireOwnerOrModerator = (claims: AccessTokenClaims, ownerId: string, refusal?: Refusal): void => {
+  if (claims.sub === ownerId || hasRole(claims, 'moderator')) return
+  throw refusal?.() ?? notOwner()
+}
+
+/**
+ * Refuses everybody but those who take part, whatever their role: what people say to each other is theirs.
+ * @throws Problem 404 as if it were not there: that two people talk is nobody else's business; or what `refusal` says
+ */
+export const requireParticipant = (
   claims: AccessTokenClaims,
-  ownerId: string,
-  code: ProblemCode = 'not_owner',
-  detail = 'Seul son propriétaire peut faire cela.',
+  participantIds: readonly string[],
+  refusal: Refusal = notFound,
 ): void => {
-  if (claims.sub !== ownerId) throw new Problem({ status: 403, code, detail })
+  if (!participantIds.includes(claims.sub)) throw refusal()
 }
 
 /** Audiences whose members show a token. */

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@rouage/contracts'
 import type { Request } from 'express'
 import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../data/database'
 import { isDuplicateKey } from '../data/duplicate-key'
+import { sha256Of } from '../data/ids'
 import { needsIdentity, userOf } from './guards'
 import { Problem } from './problems'
 import { callerOf } from './request-context'
@@ -75,8 +76,7 @@ export type Idempotency = {
   forget(userId: string, session?: ClientSession): Promise<void>
 }
 
-const hashOf = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+const hashOf = (...parts: readonly string[]): string => sha256Of(JSON.stringify(parts))
 
 const underWay = (leasedUntil: Date): Problem =>
   new Problem({

@@ -1,3 +1,4 @@
+import { MigrationFailed } from '../data/migrations'
 import { ConfigError } from './config'
 
 /** Longest time a stop may take before the process ends anyway. */
@@ -17,7 +18,8 @@ export const runProcess = async (start: () => Promise<{ stop(): Promise<void> }>
   const fail = (error: unknown): never => {
     const message = error instanceof Error ? error.message : String(error)
     process.stderr.write(`${message}\n`)
-    if (!(error instanceof ConfigError) && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+    const saysAll = error instanceof ConfigError || error instanceof MigrationFailed
+    if (!saysAll && error instanceof Error) process.stderr.write(`${error.stack}\n`)
     process.exit(1)
   }
   process.on('uncaughtException', fail)

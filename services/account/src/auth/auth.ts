@@ -1,12 +1,11 @@
 import { type AccessTokenClaims, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_SECONDS } from '@rouage/contracts'
-import type { Database } from '@rouage/service-kit'
+import { type Database, newId } from '@rouage/service-kit'
 import { mongodbAdapter } from 'better-auth/adapters/mongodb'
 import { betterAuth } from 'better-auth/minimal'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { jwt } from 'better-auth/plugins/jwt'
 import * as z from 'zod/mini'
 import type { Secret } from '../config'
-import { newId } from '../domain/ids'
 import { hashPassword, verifyPassword } from './passwords'
 
 export const SESSION_DAYS = 30

@@ -1,4 +1,4 @@
-import type { Database } from '@rouage/service-kit'
+import { beyond, type Database, type Place } from '@rouage/service-kit'
 import { type ClientSession, type Model, Schema } from 'mongoose'
 
 /** The document that proves who a seller is, and what became of it. One for each person, the newest. */
@@ -32,9 +32,6 @@ export type CertificationModel = Model<StoredCertification>
 export const certificationModel = (database: Database): CertificationModel =>
   database.model('Certification', certification)
 
-/** A place in the list of those who wait: after whom the next page begins. */
-export type PendingPlace = { readonly at: Date; readonly id: string }
-
 /** Certifications by their person's id. */
 export const createCertificationRepository = (certifications: CertificationModel) => {
   return {
@@ -66,17 +63,12 @@ export const createCertificationRepository = (certifications: CertificationModel
     },
 
     /** Those that wait for a decision, oldest first. */
-    listPending: async (after: PendingPlace | undefined, limit: number): Promise<StoredCertification[]> => {
-      const isPending = { state: 'pending' as const }
-      const filter =
-        after === undefined
-          ? isPending
-          : {
-              ...isPending,
-              $or: [{ submittedAt: { $gt: after.at } }, { submittedAt: after.at, _id: { $gt: after.id } }],
-            }
-      return certifications.find(filter).sort({ submittedAt: 1, _id: 1 }).limit(limit).lean()
-    },
+    listPending: async (after: Place | undefined, limit: number): Promise<StoredCertification[]> =>
+      certifications
+        .find({ state: 'pending', ...beyond('submittedAt', after, 'oldest first') })
+        .sort({ submittedAt: 1, _id: 1 })
+        .limit(limit)
+        .lean(),
 
     /** Some of those that still have a document and were decided before a moment. */
     listDecidedBefore: async (before: Date, limit: number): Promise<StoredCertification[]> =>

@@ -1,6 +1,5 @@
-import type { Database } from '@rouage/service-kit'
+import { auditModel, type Database } from '@rouage/service-kit'
 import { attemptModel } from './attempts'
-import { auditModel } from './audit'
 import { certificationModel } from './certifications'
 import { challengeModel } from './challenges'
 import { credentialModel } from './credentials'

@@ -1,5 +1,4 @@
 import { createAttemptRepository } from './attempts'
-import { createAuditRepository } from './audit'
 import { createCertificationRepository } from './certifications'
 import { createChallengeRepository } from './challenges'
 import { createCredentialRepository } from './credentials'
@@ -34,6 +33,5 @@ export const createRepositories = (models: Models) => ({
   certifications: createCertificationRepository(models.certifications),
   documentRemovals: createFileRemovalRepository(models.documentRemovals),
   photoRemovals: createFileRemovalRepository(models.photoRemovals),
-  audit: createAuditRepository(models.audit),
 })
 export type Repositories = ReturnType<typeof createRepositories>

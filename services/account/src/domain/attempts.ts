@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { tooManyRequests } from '@rouage/service-kit'
+import { sha256Of, tooManyRequests } from '@rouage/service-kit'
 import type { AttemptRepository } from '../data/attempts'
-import { digestOf } from './ids'
 
 export type Limit = {
   readonly name: string
@@ -34,7 +33,7 @@ type Counted = { readonly limit: Limit; readonly id: string; readonly endsAt: Da
 export const createAttempts = (attempts: AttemptRepository, factor = 1) => {
   /** @throws Problem too_many_requests */
   const count = async ([limit, subject]: Attempt): Promise<Counted> => {
-    const id = `${limit.name}:${digestOf(subject)}`
+    const id = `${limit.name}:${sha256Of(subject)}`
     const now = new Date()
     const most = limit.most * factor
     const counted = await attempts.increment(id, most, now)

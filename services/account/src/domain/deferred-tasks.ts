@@ -1,8 +1,7 @@
-import type { Outbox } from '@rouage/service-kit'
+import { newId, type Outbox } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { DeferredTaskKind, DeferredTaskRepository, StoredDeferredTask } from '../data/deferred-tasks'
 import type { AccountJobs } from '../jobs/jobs'
-import { newId } from './ids'
 import type { RecordEvents } from './person'
 
 type Handler = (

@@ -1,7 +1,7 @@
+import { newToken, sha256Of } from '@rouage/service-kit'
 import Bowser from 'bowser'
 import type { Signatures } from '../auth/signatures'
 import type { StoredUser } from '../data/users'
-import { digestOf, newToken } from './ids'
 
 /** What the parser calls a browser or a system, where people say it otherwise. */
 const BROWSERS: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export const createDevices = (signatures: Signatures) => {
     /** What stands for the device in limits of its own; undefined where it never signed in to the account. */
     knownTo: (user: Pick<StoredUser, '_id' | 'knownDevices'> | null, device: Device): string | undefined => {
       const id = idOf(device)
-      const isKnown = user !== null && id !== undefined && user.knownDevices.includes(digestOf(id))
+      const isKnown = user !== null && id !== undefined && user.knownDevices.includes(sha256Of(id))
       return isKnown ? `${user._id} ${id}` : undefined
     },
     /** The device's own id, or a new one, and the devices that the account knows from now on, the newest last. */
@@ -63,7 +63,7 @@ export const createDevices = (signatures: Signatures) => {
       device: Device,
     ): { id: string; isNew: boolean; knownDevices: string[] } => {
       const id = idOf(device) ?? newToken()
-      const digest = digestOf(id)
+      const digest = sha256Of(id)
       const others = knownDevices.filter((known) => known !== digest)
       return {
         id,

@@ -125,6 +125,7 @@ export const createDomain = async ({
     /** Makes what is needed before the first request, and closes anew what an older secret closed. */
     prepare: async (): Promise<void> => {
       await auth.resealKeys()
+      await foundations.audit.begin()
       await access.secondFactor.reseal()
       await auth.keySet()
       await roles.appointFirstAdmin()

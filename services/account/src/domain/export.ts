@@ -4,6 +4,7 @@ import { type BlobStore, type Logger, Problem, tooManyRequests } from '@rouage/s
 import type { Repositories } from '../data/repositories'
 import { createArchive } from './archive'
 import { type Attempts, LIMITS } from './attempts'
+import type { Audit } from './audit'
 import { createArchiveFiller } from './export-archive'
 import type { ExportSource } from './export-sources'
 import { ownSources } from './own-sources'
@@ -27,6 +28,7 @@ const busy = () =>
 /** A person's data as a ZIP: `LISEZ-MOI.txt`, JSON files, their photos and their document. */
 export const createExport = ({
   repositories,
+  audit,
   profiles,
   attempts,
   documents,
@@ -38,6 +40,7 @@ export const createExport = ({
   atOnce = AT_ONCE,
 }: {
   repositories: Repositories
+  audit: Audit
   profiles: Profiles
   attempts: Attempts
   documents: BlobStore
@@ -52,7 +55,7 @@ export const createExport = ({
   const underWay = new Set<string>()
 
   const fill = createArchiveFiller({
-    sources: [...ownSources({ repositories, profiles, documents, photoFiles }), ...sources],
+    sources: [...ownSources({ repositories, audit, profiles, documents, photoFiles }), ...sources],
     logger,
     patienceMs,
   })

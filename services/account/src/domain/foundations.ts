@@ -1,4 +1,4 @@
-import type { Database, Logger, Outbox, RevocationWriter } from '@rouage/service-kit'
+import { createAudit, type Database, type Logger, type Outbox, type RevocationWriter } from '@rouage/service-kit'
 import { type Auth, createAuth } from '../auth/auth'
 import { createSignatures } from '../auth/signatures'
 import type { AccountConfig } from '../config'
@@ -6,7 +6,7 @@ import type { Repositories } from '../data/repositories'
 import type { AccountJobs } from '../jobs/jobs'
 import { createMailbox } from '../mails/mailbox'
 import { createAttempts } from './attempts'
-import { createAudit } from './audit'
+import type { AuditAction } from './audit'
 import { createDeferredTasks } from './deferred-tasks'
 import { createDevices } from './devices'
 import { createProfiles } from './profiles'
@@ -75,7 +75,7 @@ export const createFoundations = async (surroundings: Surroundings) => {
   })
   const revocationList = createRevocationList({ states: repositories.revocationStates, writer: revocations, logger })
   const transactions = createTransactions({ repositories, outbox, list: revocationList })
-  const audit = createAudit(repositories.audit)
+  const audit = createAudit<AuditAction>(database)
   const entrance = createEntrance({ repositories, auth, config, mailbox, transactions })
   return {
     ...entrance,

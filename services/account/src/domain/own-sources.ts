@@ -1,6 +1,7 @@
 import type { BlobStore } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
 import { isDocumentType } from '../documents/clean-document'
+import type { Audit } from './audit'
 import { deviceOf } from './devices'
 import type { ExportSource } from './export-sources'
 import type { Profiles } from './profiles'
@@ -29,7 +30,7 @@ const readFrom = async (store: BlobStore, fileId: string): Promise<Buffer> => {
 
 type OwnRepositories = Pick<
   Repositories,
-  'users' | 'sessions' | 'audit' | 'mails' | 'deferredTasks' | 'challenges' | 'certifications' | 'phoneOwners'
+  'users' | 'sessions' | 'mails' | 'deferredTasks' | 'challenges' | 'certifications' | 'phoneOwners'
 >
 
 const accountSource = (
@@ -66,7 +67,7 @@ const sessionSource = ({ sessions }: OwnRepositories): ExportSource => ({
     })),
 })
 
-const decisionSource = ({ audit }: OwnRepositories): ExportSource => ({
+const decisionSource = (audit: Pick<Audit, 'eachAbout'>): ExportSource => ({
   file: 'decisions.json',
   about: 'Les décisions qui vous concernent',
   rows: ({ userId }) =>
@@ -112,18 +113,20 @@ const certificationSource = ({ certifications }: OwnRepositories, documents: Blo
 /** What this service itself knows of a person. What opens the account (passwords, codes, links, keys) is in none of it. */
 export const ownSources = ({
   repositories,
+  audit,
   profiles,
   documents,
   photoFiles,
 }: {
   repositories: OwnRepositories
+  audit: Pick<Audit, 'eachAbout'>
   profiles: Pick<Profiles, 'readOwn'>
   documents: BlobStore
   photoFiles: BlobStore
 }): ExportSource[] => [
   accountSource(repositories, profiles, photoFiles),
   sessionSource(repositories),
-  decisionSource(repositories),
+  decisionSource(audit),
   mailSource(repositories),
   pendingSource(repositories),
   certificationSource(repositories, documents),

@@ -1,11 +1,10 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
-import { type BlobStore, notFound, type Outbox, Problem } from '@rouage/service-kit'
+import { type BlobStore, newId, notFound, type Outbox, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { UserRepository } from '../data/user-repository'
 import type { DocumentCleaner } from '../documents/document-cleaner'
 import { type Attempts, LIMITS } from './attempts'
 import type { FileRemovals } from './file-removals'
-import { newId } from './ids'
 import { readPerson, type RecordEvents, suspensionOf, userNotFound } from './person'
 import type { Profiles } from './profiles'
 

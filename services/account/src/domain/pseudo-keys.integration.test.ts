@@ -1,7 +1,7 @@
+import { newId } from '@rouage/service-kit'
 import { PSEUDO_KEY_VERSION, pseudoKey } from '@rouage/contracts/pseudo-key'
 import { createRepositories } from '../data/repositories'
 import { startTestAccount, type TestAccount } from '../testing'
-import { newId } from './ids'
 import { renewPseudoKeys } from './pseudo-keys'
 
 let account: TestAccount

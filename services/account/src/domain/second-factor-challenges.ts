@@ -1,7 +1,6 @@
-import { Problem } from '@rouage/service-kit'
+import { newToken, Problem, sha256Of } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Repositories } from '../data/repositories'
-import { digestOf, newToken } from './ids'
 import type { SecondFactorCodes } from './second-factor-codes'
 import { CODE_MS, TRIES, wrongAppCode, wrongRecoveryCode } from './verification-codes'
 
@@ -12,7 +11,7 @@ export const signInExpired = () =>
     detail: 'Cette connexion a pris trop de temps. Recommencez avec votre mot de passe.',
   })
 
-const idOf = (token: string | undefined): string => `second_factor:${digestOf(token ?? '')}`
+const idOf = (token: string | undefined): string => `second_factor:${sha256Of(token ?? '')}`
 
 /** The second step of a sign-in, one try of which is consumed. */
 export type TriedChallenge = { readonly id: string; readonly userId: string }

@@ -1,8 +1,8 @@
+import { sha256Of } from '@rouage/service-kit'
 import { createOTP } from '@better-auth/utils/otp'
 import type { ClientSession } from 'mongoose'
 import type { Auth } from '../auth/auth'
 import type { SecondFactorRepository, StoredSecondFactor } from '../data/second-factors'
-import { digestOf } from './ids'
 
 const STEP_SECONDS = 30
 /** Clocks may differ by one step. */
@@ -12,7 +12,7 @@ const WINDOW = [0, -1, 1] as const
 export const appOf = (secret: string) => createOTP(secret, { digits: 6, period: STEP_SECONDS })
 
 /** @param code in any usual way to write it */
-export const recoveryCodeDigest = (code: string): string => digestOf(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+export const recoveryCodeDigest = (code: string): string => sha256Of(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
 /** The codes of a second factor: each works once. */
 export const createSecondFactorCodes = ({

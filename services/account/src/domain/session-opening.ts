@@ -1,3 +1,4 @@
+import { newId, newToken } from '@rouage/service-kit'
 import type { Session } from '@rouage/contracts'
 import type { ClientSession } from 'mongoose'
 import { SESSION_DAYS } from '../auth/auth'
@@ -6,7 +7,6 @@ import type { StoredUser } from '../data/users'
 import type { Mailbox } from '../mails/mailbox'
 import { assertNotSuspended } from './account-suspended'
 import { type Device, deviceOf, type Devices } from './devices'
-import { newId, newToken } from './ids'
 import type { SessionTokens } from './session-tokens'
 
 const MAX_USER_AGENT = 500

@@ -1,10 +1,10 @@
-import { Problem } from '@rouage/service-kit'
+import { Problem, sha256Of } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import * as z from 'zod/mini'
 import type { Auth } from '../auth/auth'
 import type { Signatures } from '../auth/signatures'
 import type { ChallengeRepository, ChallengeUse } from '../data/challenges'
-import { digestOf, newCode } from './ids'
+import { newCode } from './ids'
 
 export const CODE_MS = 10 * 60_000
 export const TRIES = 5
@@ -47,7 +47,7 @@ export const RESET_TRIES = 15
 const shared = z.object({ sealed: z.string(), mails: z.number(), mailedAt: z.number() })
 type SharedCode = z.infer<typeof shared>
 
-const idOf = (use: CodeUse, subject: string): string => `${use}:${digestOf(subject)}`
+const idOf = (use: CodeUse, subject: string): string => `${use}:${sha256Of(subject)}`
 
 type Owner = { readonly userId: string; readonly data?: unknown; readonly tries?: number }
 

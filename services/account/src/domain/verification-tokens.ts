@@ -1,7 +1,6 @@
-import { Problem } from '@rouage/service-kit'
+import { newToken, Problem, sha256Of } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { StoredVerificationToken, TokenPurpose, VerificationTokenRepository } from '../data/verification-tokens'
-import { digestOf, newToken } from './ids'
 
 export const CONFIRM_MS = 24 * 3_600_000
 /** Old links are found in mailboxes for a while. */
@@ -19,23 +18,23 @@ export const createVerificationTokens = (tokens: VerificationTokenRepository) =>
   ): Promise<string> => {
     const token = newToken()
     const expiresAt = new Date(Date.now() + lifeMs)
-    await tokens.insert({ _id: digestOf(token), purpose, userId, data, expiresAt }, session)
+    await tokens.insert({ _id: sha256Of(token), purpose, userId, data, expiresAt }, session)
     return token
   },
 
   /** Looks without using it up. */
   peek: (purpose: TokenPurpose, token: string): Promise<StoredVerificationToken | null> =>
-    tokens.findValid(purpose, digestOf(token)),
+    tokens.findValid(purpose, sha256Of(token)),
 
   /** Uses it up; null where it does not exist, is over or was used: of many at once one gets it. */
   consume: (purpose: TokenPurpose, token: string, session: ClientSession): Promise<StoredVerificationToken | null> =>
-    tokens.consume(purpose, digestOf(token), session),
+    tokens.consume(purpose, sha256Of(token), session),
 
   /** After a confirmation: the link that was followed and the person's other ones say from now on that it is done. */
   retire: async (userId: string, token: string, session: ClientSession): Promise<void> => {
     const expiresAt = new Date(Date.now() + RETIRED_MS)
     await tokens.retireConfirmations(userId, expiresAt, session)
-    await tokens.insert({ _id: digestOf(token), purpose: 'email_confirmed', userId, data: null, expiresAt }, session)
+    await tokens.insert({ _id: sha256Of(token), purpose: 'email_confirmed', userId, data: null, expiresAt }, session)
   },
 })
 export type VerificationTokens = ReturnType<typeof createVerificationTokens>

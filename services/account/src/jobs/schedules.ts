@@ -1,4 +1,4 @@
-import type { Logger, Schedule } from '@rouage/service-kit'
+import { auditSchedule, type Logger, type Schedule } from '@rouage/service-kit'
 import type { Domain } from '../domain/domain'
 
 const MINUTE = 60_000
@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 
 /** Everything the service does by the clock. */
 export const accountSchedules = (
-  { suspensions, erasure, certification, documentRemovals, photoRemovals, resealDocuments }: Domain,
+  { suspensions, erasure, certification, documentRemovals, photoRemovals, resealDocuments, audit }: Domain,
   logger: Logger,
 ): Schedule[] => [
   {
@@ -75,4 +75,5 @@ export const accountSchedules = (
       await erasure.removeUnconfirmedSignUps()
     },
   },
+  auditSchedule(audit, logger),
 ]

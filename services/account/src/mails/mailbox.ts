@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose'
 import type { MailRepository } from '../data/mails'
-import { newId } from '../domain/ids'
+import { newId } from '@rouage/service-kit'
 import type { AccountJobs } from '../jobs/jobs'
 import { createMailSender } from './mail-sender'
 import type { NewMail } from './templates'

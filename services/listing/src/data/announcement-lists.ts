@@ -1,8 +1,5 @@
-import type { QueryFilter } from 'mongoose'
+import { beyond, type Place } from '@rouage/service-kit'
 import { type AnnouncementModel, ONLINE, type PublicAnnouncement, type StoredAnnouncement } from './announcements'
-
-/** Where a page of a seller's ads begins: right after an ad of that time and id, newest first. */
-export type OwnPageStart = { readonly at: Date; readonly id: string }
 
 /** Ads that their owner still has. */
 const ownedBy = (sellerId: string) => ({ 'seller.id': sellerId, status: { $ne: 'removed' as const } })
@@ -13,13 +10,12 @@ export const createAnnouncementLists = (announcements: AnnouncementModel) => ({
   countOwn: (sellerId: string): Promise<number> => announcements.countDocuments(ownedBy(sellerId)),
 
   /** A seller's ads that are not removed, newest first. */
-  pageOfOwn: (sellerId: string, start: OwnPageStart | undefined, limit: number): Promise<PublicAnnouncement[]> => {
-    const own: QueryFilter<StoredAnnouncement> = ownedBy(sellerId)
-    if (start !== undefined) {
-      own.$or = [{ publishedAt: { $lt: start.at } }, { publishedAt: start.at, _id: { $lt: start.id } }]
-    }
-    return announcements.find(own).sort({ publishedAt: -1, _id: -1 }).limit(limit).lean()
-  },
+  pageOfOwn: (sellerId: string, start: Place | undefined, limit: number): Promise<PublicAnnouncement[]> =>
+    announcements
+      .find({ ...ownedBy(sellerId), ...beyond('publishedAt', start, 'newest first') })
+      .sort({ publishedAt: -1, _id: -1 })
+      .limit(limit)
+      .lean(),
 
   /** A seller's newest ads that visitors may see. */
   newestOnlineOf: (sellerId: string, limit: number): Promise<PublicAnnouncement[]> =>

@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { BodyOf } from '@rouage/contracts'
 import type { reportAnnouncement } from '@rouage/contracts/endpoints/listing'
-import { type Caller, Problem, tooManyRequests } from '@rouage/service-kit'
+import { type Caller, newReadableText, Problem, sha256Of, tooManyRequests } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
 import { announcementNotFound } from './announcements'
-import { newReportReference } from './ids'
 
 /** Ads whose phone number one visitor may see in an hour. */
 const REVEALS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 
+/** What a reporter quotes when he asks about his report: `SIG-7K2M9XQ4`. */
+const newReportReference = (): string => `SIG-${newReadableText(8)}`
+
 /** Who acts: the visitor's id, or for a caller without one his address, hashed since it is personal data. */
-const actorOf = ({ visitor, network }: Caller): string =>
-  visitor ?? `ip-${createHash('sha256').update(network).digest('base64url').slice(0, 32)}`
+const actorOf = ({ visitor, network }: Caller): string => visitor ?? `ip-${sha256Of(network).slice(0, 32)}`
 
 const noPhone = (): Problem =>
   new Problem({ status: 404, code: 'no_phone', detail: 'Ce vendeur n’a pas indiqué de numéro de téléphone.' })

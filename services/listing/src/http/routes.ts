@@ -1,4 +1,3 @@
-import { id } from '@rouage/contracts'
 import {
   announcementDigest,
   announcementSnapshot,
@@ -17,15 +16,12 @@ import {
   resumeAnnouncement,
   revealPhone,
 } from '@rouage/contracts/endpoints/listing'
-import { callerOf, handle, type Logger, rateLimit, type Redis, type Route } from '@rouage/service-kit'
+import { callerOf, handle, idsOf, type Logger, rateLimit, type Redis, type Route } from '@rouage/service-kit'
 import type { Domain } from '../domain/domain'
 
 /** Long enough that a page asked for by many is read once, short enough that a paused ad is gone soon. */
 const AD_CACHE = { seconds: 10, staleSeconds: 30 }
 const SELLER_CACHE = { seconds: 30, staleSeconds: 60 }
-
-/** Comma-joined ids as `pathOf` writes them; what cannot be one is left out. */
-const idsOf = (text: string): string[] => [...new Set(text.split(','))].filter((part) => id.safeParse(part).success)
 
 export const listingRoutes = (domain: Domain, { redis, logger }: { redis: Redis; logger: Logger }): Route[] => {
   const { announcements, ownAnnouncements, feeds, sellers, personExport, visitorActions } = domain

@@ -1,8 +1,7 @@
 import type { Photo } from '@rouage/contracts'
-import { type BlobStore, Problem } from '@rouage/service-kit'
+import { type BlobStore, newId, Problem } from '@rouage/service-kit'
 import sharp from 'sharp'
 import type { PhotoRepository } from '../data/photo-repository'
-import { newId } from '../domain/ids'
 
 /** docs/rules.md, Photos. */
 const MAX_BYTES = 5 * 1024 * 1024

@@ -1,4 +1,3 @@
-import { id } from '@rouage/contracts'
 import {
   announcementsByIds,
   catalogue,
@@ -14,8 +13,7 @@ import {
   similarAnnouncements,
 } from '@rouage/contracts/endpoints/search'
 import { catalogueOf } from '@rouage/contracts/reference/catalogue'
-import { callerOf, handle, type Logger, notFound, Problem, type Route } from '@rouage/service-kit'
-import * as z from 'zod/mini'
+import { callerOf, handle, idsOf, type Logger, notFound, Problem, type Route } from '@rouage/service-kit'
 import type { Search } from '../domain/search'
 import { findCommunes } from '../places/communes'
 import { gazetteer } from '../places/gazetteer'
@@ -50,18 +48,9 @@ const routesOf = (search: Search, communesOf: FindCommunes): Route[] => [
   }),
   handle(countAnnouncements, ({ query }) => search.count(query), { cache: FRESH }),
   handle(latestAnnouncements, ({ query }) => search.latest(query.limit), { cache: FRESH }),
-  handle(
-    announcementsByIds,
-    async ({ query }) => {
-      const ids = query.ids
-        .slice(0, 10_000)
-        .split(',')
-        .map((text) => text.trim())
-        .filter((text) => z.safeParse(id, text).success)
-      return { items: await search.byIds([...new Set(ids)].slice(0, MAX_IDS)) }
-    },
-    { cache: FRESH },
-  ),
+  handle(announcementsByIds, async ({ query }) => ({ items: await search.byIds(idsOf(query.ids).slice(0, MAX_IDS)) }), {
+    cache: FRESH,
+  }),
   handle(similarAnnouncements, ({ params }) => search.similar(params.id), { cache: { seconds: 30, staleSeconds: 60 } }),
   handle(
     catalogue,

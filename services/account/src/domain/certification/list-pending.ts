@@ -1,10 +1,10 @@
 import type { certificationCase } from '@rouage/contracts/endpoints/account'
+import { pageOf, placeOf } from '@rouage/service-kit'
 import type * as z from 'zod/mini'
 import type { StoredCertification } from '../../data/certifications'
 import type { Repositories } from '../../data/repositories'
 import type { StoredUser } from '../../data/users'
 import { isDocumentType } from '../../documents/clean-document'
-import { cursorOf, placeOf } from '../page-cursor'
 
 const PAGE = 50
 
@@ -34,14 +34,13 @@ export const createListPending =
   ({ users, certifications }: Pick<Repositories, 'users' | 'certifications'>) =>
   async (after: string | undefined): Promise<{ items: Case[]; next: string | null }> => {
     const found = await certifications.listPending(placeOf(after), PAGE + 1)
-    const page = found.slice(0, PAGE)
-    const owners = await users.findMany(page.map(({ _id }) => _id))
+    const { rows, next } = pageOf(found, PAGE, ({ submittedAt, _id }) => ({ at: submittedAt, id: _id }))
+    const owners = await users.findMany(rows.map(({ _id }) => _id))
     const ownerOf = new Map(owners.map((user) => [user._id, user]))
-    const last = page.at(-1)
     return {
-      items: page
+      items: rows
         .map((certification) => caseOf(certification, ownerOf.get(certification._id)))
         .filter((item) => item !== undefined),
-      next: found.length > PAGE && last !== undefined ? cursorOf(last.submittedAt, last._id) : null,
+      next,
     }
   }

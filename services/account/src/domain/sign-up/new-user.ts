@@ -1,6 +1,6 @@
+import { newId } from '@rouage/service-kit'
 import type { StoredCredential } from '../../data/credentials'
 import type { StoredUser } from '../../data/users'
-import { newId } from '../ids'
 import type { OwnPseudo } from '../pseudos'
 import type { SignUpData } from './sign-up-data'
 

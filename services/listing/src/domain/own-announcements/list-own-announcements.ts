@@ -1,6 +1,6 @@
 import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { pageOf, placeOf } from '@rouage/service-kit'
 import type { Repositories } from '../../data/repositories'
-import { cursorOf, readCursor } from './cursor'
 import type { OwnerView } from './owner-view'
 
 const PAGE = 50
@@ -12,17 +12,11 @@ export const createOwnAnnouncementList =
     userId: string,
     after: string | undefined,
   ): Promise<{ items: OwnAnnouncement[]; total: number; next: string | null }> => {
-    const start = after === undefined ? undefined : readCursor(after)
+    const start = placeOf(after)
     const [total, found] = await Promise.all([
       announcementLists.countOwn(userId),
       announcementLists.pageOfOwn(userId, start, PAGE + 1),
     ])
-    const page = found.slice(0, PAGE)
-    const last = page.at(-1)
-    const hasMore = found.length > PAGE && last !== undefined
-    return {
-      items: await view.rowsOf(page),
-      total,
-      next: hasMore ? cursorOf(last.publishedAt, last._id) : null,
-    }
+    const { rows, next } = pageOf(found, PAGE, ({ publishedAt, _id }) => ({ at: publishedAt, id: _id }))
+    return { items: await view.rowsOf(rows), total, next }
   }

@@ -65,6 +65,11 @@ export { createJobs, type Jobs } from './jobs/jobs'
 export { createLease, type Lease } from './jobs/lease'
 export { startLoop } from './jobs/loop'
 export { type Schedule, startSchedules } from './jobs/schedules'
+export { quoted, renderMail } from './mail/layout'
+export { mailConfig } from './mail/mail-config'
+export { createMailRepository, mailModel, mailSchema, type StoredMail } from './mail/mail-rows'
+export { mailTemplate, type NewMail, renderTemplate } from './mail/mail-templates'
+export { createMailbox, type Mailbox, mailJobs } from './mail/mailbox'
 export {
   flag,
   httpUrl,

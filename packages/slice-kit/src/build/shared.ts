@@ -44,8 +44,4 @@ export const sharedModules = (side: 'host' | 'slice', isHot = false): Shared =>
   )
 
 /** Requests that a server build leaves to the edge's render worker. */
-export const HOST_MODULES: readonly string[] = [
-  ...SHARED_PACKAGES.map(({ request }) => request),
-  'react-dom/server',
-  'single-spa',
-]
+export const HOST_MODULES: readonly string[] = [...SHARED_PACKAGES.map(({ request }) => request), 'react-dom/server']

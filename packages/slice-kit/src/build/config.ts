@@ -43,6 +43,12 @@ const noManifests = new webpack.NormalModuleReplacementPlugin(
   },
 )
 
+/** A slice's entry uses the host's copy of what every entry begins with. */
+const takenFederation = new webpack.NormalModuleReplacementPlugin(
+  /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+  path.join(import.meta.dirname, 'taken-federation.ts'),
+)
+
 const compile = ({ mode, isHot = false }: BuildTarget, target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'swc-loader',
@@ -120,6 +126,7 @@ const browserConfig = (target: BuildTarget): Configuration => ({
   // Short ids: every chunk names others, and long names cost each visitor 1 kB.
   optimization: { chunkIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 8_000 } },
   plugins: [
+    takenFederation,
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
     new ModuleFederationPlugin({
       name: `rouage_${target.name}`,
@@ -237,6 +244,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
+      runtimePlugins: [path.join(import.meta.dirname, 'provided-federation.ts')],
       experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     }),
   ],

@@ -14,7 +14,7 @@ import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
 import { SliceFailure } from './frame/SliceFailure'
 import { StatusPanel } from './frame/StatusPanel'
 import { createStatusStore } from './frame/status-store'
-import { containerId, FOOTER_ID, HEADER_ID, PAGE_DATA_ID, pageData, STATUS_ID } from './page-data'
+import { containerId, FOOTER_ID, HEADER_ID, PAGE_DATA_ID, readPageData, STATUS_ID } from './page-data'
 import { connectSession } from './session/connect'
 import { slice as shellSlice } from './slice'
 
@@ -25,7 +25,7 @@ const element = (id: string): HTMLElement => {
   return found
 }
 
-const page = pageData.parse(JSON.parse(element(PAGE_DATA_ID).textContent))
+const page = readPageData(element(PAGE_DATA_ID).textContent)
 const navigation = createNavigation(window)
 const status = createStatusStore()
 registerSlices(page.slices)

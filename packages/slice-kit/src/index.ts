@@ -33,7 +33,6 @@ export {
 export { readFrom } from './read-query'
 export { findRoute, type RouteMatch } from './routes'
 export { Link, type LinkProps } from './Link'
-export * as schema from './schema'
 export { type SessionDriver, type SessionState, sessionStore, useSession } from './session'
 export { defineSlice, type PageOwner, type Slice, type SliceRoute } from './slice'
 export { SliceErrorBoundary } from './SliceErrorBoundary'

@@ -1,5 +1,6 @@
 import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { similarAnnouncements } from '@rouage/contracts/endpoints/search'
+import { isId } from '@rouage/contracts/id-pattern'
 import { definePage, type PageContext, query, useEndpoint, useSession } from '@rouage/slice-kit'
 import { useHydrated, usePart } from '@rouage/ui/hooks'
 import { StaleNote } from '@rouage/ui/RetryNote'
@@ -8,7 +9,7 @@ import { announcementHead } from '../../announcement/head'
 import { AnnouncementView } from '../../announcement/AnnouncementView'
 import { AnnouncementFailed, AnnouncementNotFound } from '../../announcement/AnnouncementProblems'
 import { AnnouncementSkeleton } from '../../announcement/AnnouncementSkeleton'
-import { isId, isMissing, problemHead } from '../../problems'
+import { isMissing, problemHead } from '../../problems'
 
 const inputOf = ({ params }: PageContext) => ({ params: { id: params.id ?? '' } })
 

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
  * The modules that the host alone provides (ARCHITECTURE.md, How a page loads). A slice that carried its own copy
  * would replace everybody's, because `singleton` takes the highest version: slices therefore `import: false`.
  * A shared package is not tree-shaken, so react-query, the router and zod reach slices through slice-kit, which
- * holds what they use of them and no more.
+ * holds what they use of them and no more. zod does so by a module of its own, which no first view needs.
  */
 const SHARED_PACKAGES = [
   { request: 'react', owner: 'react' },
@@ -15,6 +15,7 @@ const SHARED_PACKAGES = [
   { request: 'react-dom/client', owner: 'react-dom' },
   { request: 'styled-components', owner: 'styled-components' },
   { request: '@rouage/slice-kit', owner: '@rouage/slice-kit' },
+  { request: '@rouage/slice-kit/schema', owner: '@rouage/slice-kit' },
 ] as const
 
 const versionOf = (owner: string): string => {

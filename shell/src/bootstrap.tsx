@@ -1,4 +1,4 @@
-import { createNavigation, findRoute, lifecyclesOf, listen } from '@rouage/slice-kit'
+import { createNavigation, lifecyclesOf, listen, matchRoutes } from '@rouage/slice-kit'
 import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerApplication, start } from 'single-spa'
@@ -35,7 +35,7 @@ const routes = [
   ...page.slices.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ path, owner: name as string }))),
   ...shellSlice.routes.map(({ path }) => ({ path, owner: 'shell' })),
 ]
-const ownerOf = (pathname: string): string => findRoute(routes, pathname)?.route.owner ?? 'shell'
+const ownerOf = (pathname: string): string => matchRoutes(routes, pathname)?.[0]?.route.owner ?? 'shell'
 
 /** Whose page the document was loaded with, until something is on the screen. */
 let firstOwner: string | undefined = ownerOf(navigation.location().pathname)

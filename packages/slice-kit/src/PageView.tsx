@@ -56,7 +56,7 @@ export const PageView = ({
     [context.path, arrivals, isFirst],
   )
 
-  return <div ref={container}>{redirect === undefined && <page.Component {...context} />}</div>
+  return <div ref={container}>{redirect === undefined && <page.Component />}</div>
 }
 
 /** A text that changes when the answer of a declared query does. */

@@ -1,7 +1,7 @@
 import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { similarAnnouncements } from '@rouage/contracts/endpoints/search'
 import { isId } from '@rouage/contracts/id-pattern'
-import { definePage, type PageContext, query, useEndpoint, useSession } from '@rouage/slice-kit'
+import { definePage, type PageContext, query, useEndpoint, usePageContext, useSession } from '@rouage/slice-kit'
 import { useHydrated, usePart } from '@rouage/ui/hooks'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { useEffect } from 'react'
@@ -35,7 +35,8 @@ const Offline = ({ announcementId }: { readonly announcementId: string }) => {
   )
 }
 
-const AnnouncementPage = (context: PageContext) => {
+const AnnouncementPage = () => {
+  const context = usePageContext()
   const input = inputOf(context)
   const isAskable = isId(context.params.id)
   const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })

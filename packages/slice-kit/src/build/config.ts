@@ -104,6 +104,12 @@ const zodFromSliceKit = {
   parser: { javascript: { exportsPresence: 'error' as const } },
 }
 
+/** Of react-router the parts that are used. Only the host carries any. */
+const leanRouter: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+  loader: path.join(import.meta.dirname, 'pure-router.cjs'),
+}
+
 /** A file that has not come by then has failed: whoever waits for it is told, and can ask again. webpack would wait two minutes. */
 const CHUNK_LIMIT_MS = 10_000
 
@@ -233,7 +239,12 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
   },
   experiments: { layers: true },
   module: {
-    rules: [...leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
+    rules: [
+      ...leanContracts,
+      leanRouter,
+      compile(target, 'browser'),
+      { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
+    ],
   },
   optimization: {
     chunkIds: 'deterministic',

@@ -12,6 +12,7 @@ export {
   useIsFavorite,
 } from './favorites'
 export { focusHeading } from './focus-heading'
+export { hashTarget } from './hash-target'
 export { applyHead, fullTitle, SITE_NAME } from './head'
 export { type Lifecycles, lifecyclesOf, type MountProps } from './lifecycles'
 export { createNavigation, type Navigation, type NavigationAction, type NavigationLocation } from './navigation'

@@ -54,7 +54,7 @@ export type Page = {
  * export const page = definePage({
  *   queries: ({ params }) => [query(getAnnouncement, { params: { id: params.id ?? '' } })],
  *   head: ({ path }) => ({ title: 'Annonce', canonical: path }),
- *   Component: AnnouncementPage, // const { id = '' } = useParams()
+ *   Component: AnnouncementPage,
  * })
  */
 export const definePage = (page: Page): Page => page

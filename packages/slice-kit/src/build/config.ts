@@ -94,6 +94,8 @@ const leanContracts: readonly RuleSetRule[] = [
   },
   { test: CONTRACTS, resourceQuery: /schemas/, layer: 'schemas' },
   { test: /[\\/]slice-kit[\\/]src[\\/]answers\.ts$/, layer: 'schemas' },
+  // It only hands on: who uses nothing of it does not load it.
+  { test: /[\\/]slice-kit[\\/]src[\\/]build[\\/]zod-mini\.ts$/, sideEffects: false },
   // One zod, whoever asks for it.
   { test: /[\\/]node_modules[\\/]zod[\\/]/, layer: 'zod' },
 ]

@@ -50,7 +50,7 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>
 /** All visitors, in the unit of shares. */
 export const ALL_SHARES = 10_000
 
-const releaseShares = z.array(z.object({ version: z.string(), share: z.int().check(z.gte(0)) })).check(
+const releaseShares = z.array(z.object({ version: z.string(), share: z.int().check(z.minimum(0)) })).check(
   z.refine(
     (releases) => releases.reduce((sum, { share }) => sum + share, 0) === ALL_SHARES,
     `shares have to sum to ${ALL_SHARES}`,

@@ -85,6 +85,15 @@ export const responseSchemaOf = async <E extends Endpoint>(target: E): Promise<E
   return response
 }
 
+/**
+ * The schema of an endpoint's bodies, for forms that check by it; undefined where it takes none.
+ * @throws when the file with the schemas cannot be loaded
+ */
+export const bodySchemaOf = async <E extends Endpoint>(target: E): Promise<E['body']> => {
+  const { body } = (await target.load?.()) ?? target
+  return body
+}
+
 type OutputOf<S extends Schema> = [S] extends [never] ? undefined : z.output<S>
 
 /** What a service is given, parsed; undefined where the endpoint takes none. */

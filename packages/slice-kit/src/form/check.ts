@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint } from '@rouage/contracts/endpoint'
+import { type BodyOf, bodySchemaOf, type Endpoint } from '@rouage/contracts/endpoint'
 import type { FieldErrors as Errors, FieldValues, Resolver } from 'react-hook-form'
 import { set } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -17,13 +17,16 @@ export type Checked<E extends Endpoint> = {
   readonly parsed: BodyOf<E> | undefined
 }
 
-/** What a form's values come to before anything is sent, by the endpoint's contract and the form's own check. */
+/**
+ * What a form's values come to before anything is sent, by the endpoint's contract and the form's own check.
+ * @param schema of the endpoint's bodies
+ */
 export const checkValues = <E extends Endpoint, Values extends FieldValues>(
-  endpoint: E,
+  schema: E['body'],
   { body = (values) => values, check }: FormRules<Values>,
   values: Values,
 ): Checked<E> => {
-  const checked = endpoint.body === undefined ? undefined : z.safeParse(endpoint.body, body(values))
+  const checked = schema === undefined ? undefined : z.safeParse(schema, body(values))
   const issues = checked?.success === false ? checked.error.issues : []
   return {
     errors: {
@@ -41,13 +44,13 @@ export const asErrors = <Values extends FieldValues>(errors: FieldErrors): Error
   return shaped
 }
 
-/** Has react-hook-form check with the endpoint's contract. */
+/** Has react-hook-form check with the endpoint's contract. @throws what loading the contract's schemas does */
 export const resolverOf =
   <E extends Endpoint, Values extends FieldValues>(
     endpoint: E,
     rules: FormRules<Values>,
   ): Resolver<Values, unknown, Values> =>
-  (values) => {
-    const { errors } = checkValues(endpoint, rules, values)
+  async (values) => {
+    const { errors } = checkValues<E, Values>(await bodySchemaOf(endpoint), rules, values)
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: asErrors<Values>(errors) }
   }

@@ -1,9 +1,9 @@
-import type { BodyOf, Endpoint, ResponseOf } from '@rouage/contracts/endpoint'
-import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type BodyOf, bodySchemaOf, type Endpoint, type ResponseOf } from '@rouage/contracts/endpoint'
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Control, type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 // The shared module itself, by the name under which the host provides it: a relative import would be a copy.
 // oxlint-disable-next-line no-restricted-imports
-import { internals } from '@rouage/slice-kit'
+import { ApiProblem, internals, unreachable } from '@rouage/slice-kit'
 import { asErrors, checkValues, type FormRules, resolverOf } from './check'
 import { type Failure, refusalOf, type RefusalRules } from './complaints'
 import { useDraft } from './use-draft'
@@ -64,6 +64,18 @@ const useValues = <E extends Endpoint, Values extends FieldValues>(
     shouldFocusError: false,
   })
 
+/** The schema of an endpoint's bodies, on its way since the form is shown: the first submission asks again where it failed. */
+const useBodySchema = <E extends Endpoint>(endpoint: E): RefObject<E['body']> => {
+  const schema = useRef<E['body']>(undefined)
+  useEffect(() => {
+    bodySchemaOf(endpoint).then(
+      (loaded) => (schema.current = loaded),
+      () => undefined,
+    )
+  }, [endpoint])
+  return schema
+}
+
 /**
  * A form over one endpoint, by react-hook-form: its contract checks, a service's complaints stand at their fields, the
  * first wrong one gets the focus, and one intent is sent once, however often it is submitted or tried again. Fields are
@@ -107,8 +119,10 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
     setFailure(refusal.failure)
   }
 
+  const schema = useBodySchema(endpoint)
+
   const send = async () => {
-    const { parsed } = checkValues(endpoint, options, form.getValues())
+    const { parsed } = checkValues<E, Values>(schema.current, options, form.getValues())
     if (parsed === undefined) return
     setSending(true)
     setSent(parsed)
@@ -128,6 +142,12 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
   const submit = useOneSubmission(element, async () => {
     fields.takeOver(element.current)
     setFailure(undefined)
+    try {
+      schema.current = await bodySchemaOf(endpoint)
+    } catch {
+      refuse(new ApiProblem(unreachable()))
+      return
+    }
     await form.handleSubmit(send)()
   })
 
@@ -135,7 +155,8 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
     // While a field is being corrected: on leaving it, what is below would move away from under the pointer.
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (name === '' || get(errors, name) === undefined) return
-    if (get(asErrors(checkValues(endpoint, options, form.getValues()).errors), name) === undefined) {
+    const found = checkValues<E, Values>(schema.current, options, form.getValues()).errors
+    if (get(asErrors(found), name) === undefined) {
       form.clearErrors(fieldAt(name))
     }
   }

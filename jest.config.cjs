@@ -64,6 +64,13 @@ module.exports = {
       testMatch: ['**/*.test.tsx'],
       setupFiles: ['<rootDir>/jest.dom-setup.cjs', '<rootDir>/packages/slice-kit/src/testing/jsdom-gaps.ts'],
     },
-    { ...shared, displayName: 'integration', testEnvironment: 'node', testMatch: ['**/*.integration.test.ts'] },
+    {
+      ...shared,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      // They share one database, where making an index waits for every transaction that is under way.
+      testTimeout: 30_000,
+      testMatch: ['**/*.integration.test.ts'],
+    },
   ],
 }

@@ -266,6 +266,7 @@ test.describe('on a phone', () => {
 
     await expect(last).toHaveAttribute('aria-current', 'true')
     await expect.poll(async () => ((await last.boundingBox())?.x ?? 999) + 72).toBeLessThanOrEqual(390)
-    await expect(page.getByText(`Photo ${count} sur ${count}`)).toBeAttached()
+    // An ad may have more photos than thumbnails.
+    await expect(page.getByText(new RegExp(`^Photo ${count} sur \\d+$`))).toBeAttached()
   })
 })

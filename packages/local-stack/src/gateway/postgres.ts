@@ -22,6 +22,11 @@ export interface PostgresOptions {
 
 const retryable = new Set(['40001', '40P01', '55P03'])
 const attempts = 8
+/**
+ * Statements that wait for each other in a circle are told so after this long: the database looks no sooner. Upserts that
+ * race for one unique value do so again and again, and a second each time, its own setting, adds up to half a minute.
+ */
+const deadlockTimeoutMs = 40
 /** A transaction waits this long for a row another one holds before it is told to start over. */
 const lockTimeoutMs = 200
 
@@ -55,6 +60,7 @@ export class Postgres {
       database: 'postgres',
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
+      options: `-c deadlock_timeout=${deadlockTimeoutMs}ms`,
     }
     this.#commands = new pg.Pool({ ...shared, max: commands })
     this.#transactions = new pg.Pool({ ...shared, max: transactions })

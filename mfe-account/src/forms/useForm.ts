@@ -1,6 +1,7 @@
-import { type BodyOf, bodySchemaOf, type Endpoint, type ResponseOf } from '@rouage/contracts/endpoint'
-import { ApiProblem, callEndpoint, unreachable } from '@rouage/slice-kit'
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { BodyOf, Endpoint, ResponseOf } from '@rouage/contracts/endpoint'
+import { callEndpoint } from '@rouage/slice-kit'
+import { loadBodySchema, useEarlyBodySchema } from '@rouage/slice-kit/form/body-schema'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { checkForm, type FormRules } from './form-check'
 import { type Failure, type FieldErrors, refusalOf, type RefusalRules } from '@rouage/slice-kit/form/complaints'
 import { type FormValues, valuesOf } from './form-values'
@@ -44,6 +45,7 @@ export const useForm = <E extends Endpoint>(options: FormOptions<E>): Form<E> =>
   const [submissions, setSubmissions] = useState(0)
   /** Known from the first submission on, and errors come no earlier. */
   const schema = useRef<E['body']>(undefined)
+  useEarlyBodySchema(endpoint)
 
   useLayoutEffect(() => {
     // After a submission, not while one corrects: the first field that is wrong.
@@ -58,15 +60,8 @@ export const useForm = <E extends Endpoint>(options: FormOptions<E>): Form<E> =>
     setSubmissions((count) => count + 1)
   }
 
-  useEffect(() => {
-    // Ahead of the first submission, which asks again where this fails.
-    bodySchemaOf(endpoint).catch(() => undefined)
-  }, [endpoint])
-
   const send = async (values: FormValues) => {
-    schema.current = await bodySchemaOf(endpoint).catch(() => {
-      throw new ApiProblem(unreachable())
-    })
+    schema.current = await loadBodySchema(endpoint)
     const { errors: found, parsed } = checkForm(options, schema.current, values)
     setErrors(found)
     setFailure(undefined)
@@ -74,7 +69,6 @@ export const useForm = <E extends Endpoint>(options: FormOptions<E>): Form<E> =>
       setSubmissions((count) => count + 1)
       return
     }
-    setSending(true)
     setSent(parsed)
     // Which endpoint it is is known where the form is made: there its answer has its type again.
     const answer = await callEndpoint<Endpoint>(endpoint, { body: parsed })
@@ -85,6 +79,7 @@ export const useForm = <E extends Endpoint>(options: FormOptions<E>): Form<E> =>
     event.preventDefault()
     if (isUnderWay.current) return
     isUnderWay.current = true
+    setSending(true)
     void send(valuesOf(event.currentTarget))
       .catch(refuse)
       .finally(() => {

@@ -46,3 +46,35 @@ test('a schema that does not come has words, and is asked for again with the nex
   await expect(callEndpoint(target)).rejects.toMatchObject({ code: 'unreachable', status: 503 })
   expect(await callEndpoint(target)).toEqual({ title: 'Clio' })
 })
+
+describe('a call that changes something', () => {
+  const address = { ...whole, method: 'POST' } as const
+  const { response: _response, ...post } = address
+  const sold = (load: () => Promise<Endpoint>) => ({ ...post, load }) as typeof address & { load: typeof load }
+
+  test('is sent once its answer can be read, so that no answer is lost with the change made', async () => {
+    let bring = (): void => undefined
+    const coming = new Promise<Endpoint>((resolve) => {
+      bring = () => resolve(address)
+    })
+    const answer = callEndpoint(sold(() => coming))
+    await new Promise(setImmediate)
+
+    expect(fetched).not.toHaveBeenCalled()
+    bring()
+    expect(await answer).toEqual({ title: 'Clio' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not sent where what reads its answer does not come', async () => {
+    const load = jest
+      .fn(async (): Promise<Endpoint> => address)
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))
+    const target = sold(load)
+
+    await expect(callEndpoint(target)).rejects.toMatchObject({ code: 'unreachable' })
+    expect(fetched).not.toHaveBeenCalled()
+
+    expect(await callEndpoint(target)).toEqual({ title: 'Clio' })
+  })
+})

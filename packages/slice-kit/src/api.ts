@@ -86,12 +86,11 @@ export const sendCall = async <E extends Endpoint>(
   input: SentInput,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> => {
-  // At once: what reads the answer is on its way while the service works on it.
-  const [sent, response, { readAnswer }] = await Promise.all([
-    sendAsCaller(target, input, options),
-    loaded(responseSchemaOf(target)),
-    reading(),
-  ])
+  const reader = Promise.all([loaded(responseSchemaOf(target)), reading()])
+  // What changes something waits for what reads the answer: the answer must not be lost with the change made.
+  if (target.method !== 'GET') await reader
+  // What only reads is asked at once: the rest is on its way meanwhile.
+  const [sent, [response, { readAnswer }]] = await Promise.all([sendAsCaller(target, input, options), reader])
   if (!sent.response.ok) throw new ApiProblem((await problemIn(sent)) ?? badAnswer())
   const answer = readAnswer(response, sent.payload)
   if (answer === undefined) throw new ApiProblem(badAnswer())

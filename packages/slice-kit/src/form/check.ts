@@ -1,7 +1,8 @@
-import { type BodyOf, bodySchemaOf, type Endpoint } from '@rouage/contracts/endpoint'
+import type { BodyOf, Endpoint } from '@rouage/contracts/endpoint'
 import type { FieldErrors as Errors, FieldValues, Resolver } from 'react-hook-form'
 import { set } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { loadBodySchema } from './body-schema'
 import { errorsByField, type FieldErrors } from './complaints'
 
 export type FormRules<Values extends FieldValues> = {
@@ -19,13 +20,14 @@ export type Checked<E extends Endpoint> = {
 
 /**
  * What a form's values come to before anything is sent, by the endpoint's contract and the form's own check.
- * @param schema of the endpoint's bodies
+ * @throws ApiProblem when the contract's schema does not come
  */
-export const checkValues = <E extends Endpoint, Values extends FieldValues>(
-  schema: E['body'],
+export const checkValues = async <E extends Endpoint, Values extends FieldValues>(
+  endpoint: E,
   { body = (values) => values, check }: FormRules<Values>,
   values: Values,
-): Checked<E> => {
+): Promise<Checked<E>> => {
+  const schema = await loadBodySchema(endpoint)
   const checked = schema === undefined ? undefined : z.safeParse(schema, body(values))
   const issues = checked?.success === false ? checked.error.issues : []
   return {
@@ -44,13 +46,13 @@ export const asErrors = <Values extends FieldValues>(errors: FieldErrors): Error
   return shaped
 }
 
-/** Has react-hook-form check with the endpoint's contract. @throws what loading the contract's schemas does */
+/** Has react-hook-form check with the endpoint's contract; it throws what `checkValues` throws. */
 export const resolverOf =
   <E extends Endpoint, Values extends FieldValues>(
     endpoint: E,
     rules: FormRules<Values>,
   ): Resolver<Values, unknown, Values> =>
   async (values) => {
-    const { errors } = checkValues<E, Values>(await bodySchemaOf(endpoint), rules, values)
+    const { errors } = await checkValues(endpoint, rules, values)
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: asErrors<Values>(errors) }
   }

@@ -1,9 +1,10 @@
-import { type BodyOf, bodySchemaOf, type Endpoint, type ResponseOf } from '@rouage/contracts/endpoint'
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { BodyOf, Endpoint, ResponseOf } from '@rouage/contracts/endpoint'
+import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import { type Control, type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 // The shared module itself, by the name under which the host provides it: a relative import would be a copy.
 // oxlint-disable-next-line no-restricted-imports
-import { ApiProblem, internals, unreachable } from '@rouage/slice-kit'
+import { internals } from '@rouage/slice-kit'
+import { useEarlyBodySchema } from './body-schema'
 import { asErrors, checkValues, type FormRules, resolverOf } from './check'
 import { type Failure, refusalOf, type RefusalRules } from './complaints'
 import { useDraft } from './use-draft'
@@ -64,18 +65,6 @@ const useValues = <E extends Endpoint, Values extends FieldValues>(
     shouldFocusError: false,
   })
 
-/** The schema of an endpoint's bodies, on its way since the form is shown: the first submission asks again where it failed. */
-const useBodySchema = <E extends Endpoint>(endpoint: E): RefObject<E['body']> => {
-  const schema = useRef<E['body']>(undefined)
-  useEffect(() => {
-    bodySchemaOf(endpoint).then(
-      (loaded) => (schema.current = loaded),
-      () => undefined,
-    )
-  }, [endpoint])
-  return schema
-}
-
 /**
  * A form over one endpoint, by react-hook-form: its contract checks, a service's complaints stand at their fields, the
  * first wrong one gets the focus, and one intent is sent once, however often it is submitted or tried again. Fields are
@@ -107,6 +96,7 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
   const { errors } = form.formState
   const fields = useFields(form, defaultValues)
   const intent = useIntent()
+  useEarlyBodySchema(endpoint)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [sent, setSent] = useState<BodyOf<E>>()
@@ -119,46 +109,41 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
     setFailure(refusal.failure)
   }
 
-  const schema = useBodySchema(endpoint)
-
   const send = async () => {
-    const { parsed } = checkValues<E, Values>(schema.current, options, form.getValues())
+    const { parsed } = await checkValues(endpoint, options, form.getValues())
     if (parsed === undefined) return
-    setSending(true)
     setSent(parsed)
-    try {
-      const idempotencyKey = endpoint.method === 'POST' ? { idempotencyKey: intent.keyOf([params, parsed]) } : {}
-      const answer = await internals.sendCall(endpoint, { params: params ?? {}, body: parsed }, idempotencyKey)
-      intent.end()
-      draft.forget()
-      onDone(answer, parsed)
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setSending(false)
-    }
+    const idempotencyKey = endpoint.method === 'POST' ? { idempotencyKey: intent.keyOf([params, parsed]) } : {}
+    const answer = await internals.sendCall(endpoint, { params: params ?? {}, body: parsed }, idempotencyKey)
+    intent.end()
+    draft.forget()
+    onDone(answer, parsed)
   }
 
   const submit = useOneSubmission(element, async () => {
     fields.takeOver(element.current)
     setFailure(undefined)
+    setSending(true)
     try {
-      schema.current = await bodySchemaOf(endpoint)
-    } catch {
-      refuse(new ApiProblem(unreachable()))
-      return
+      await form.handleSubmit(send)()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSending(false)
     }
-    await form.handleSubmit(send)()
   })
 
-  const reconsider = ({ target }: ChangeEvent<HTMLFormElement>) => {
+  const reconsider = async (name: string) => {
+    const { errors: found } = await checkValues(endpoint, options, form.getValues())
+    if (get(asErrors(found), name) === undefined) form.clearErrors(fieldAt(name))
+  }
+
+  const changed = ({ target }: ChangeEvent<HTMLFormElement>) => {
     // While a field is being corrected: on leaving it, what is below would move away from under the pointer.
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (name === '' || get(errors, name) === undefined) return
-    const found = checkValues<E, Values>(schema.current, options, form.getValues()).errors
-    if (get(asErrors(found), name) === undefined) {
-      form.clearErrors(fieldAt(name))
-    }
+    // Where the schema does not come the words stay: the next submission says why.
+    reconsider(name).catch(() => undefined)
   }
 
   return {
@@ -167,7 +152,7 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
       method: 'post',
       noValidate: true,
       onSubmit: submit,
-      onChange: reconsider,
+      onChange: changed,
     },
     field: fields.field,
     errorOf: fields.errorOf,

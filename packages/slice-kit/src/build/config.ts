@@ -139,6 +139,9 @@ const browserConfig = (target: BuildTarget): Configuration => ({
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
     chunkLoadTimeout: CHUNK_LIMIT_MS,
+    // A shared module that did not come throws in whoever imports it, and has to be imported anew when it is there. The
+    // newer `strictModuleErrorHandling` would keep the failure.
+    strictModuleExceptionHandling: true,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     clean: false,
   },

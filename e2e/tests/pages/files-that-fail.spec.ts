@@ -140,3 +140,36 @@ test('files of the first view that fail once are asked for again', async ({ page
       .getByRole('button', { name: /favori/i }),
   ).toHaveAttribute('aria-pressed', 'true')
 })
+
+for (const [what, owner] of [
+  ['what reads answers', 'host'],
+  ['the schemas of its answers', 'search'],
+] as const) {
+  test(`a list says that ${what} did not come, asks for it with each try, and is there when it does`, async ({
+    page,
+  }) => {
+    await page.goto('/search', ARRIVED)
+    await isInteractive(page)
+    const code = await cutOff(page, scriptsOf(owner))
+    await page
+      .getByRole('navigation', { name: 'Pages de résultats' })
+      .getByRole('link', { name: /^(page )?2$/i })
+      .click()
+    const failure = page.getByRole('alert')
+    const tryAgain = failure.getByRole('button', { name: 'Réessayer' })
+
+    await expect(tryAgain).toBeVisible()
+
+    const before = code.failed()
+    await tryAgain.click()
+
+    await expect.poll(code.failed).toBeGreaterThan(before)
+    await expect(tryAgain).toBeVisible()
+
+    // It tries again by itself, too.
+    code.mend()
+
+    await expect(failure).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.getByRole('article')).toHaveCount(10)
+  })
+}

@@ -32,6 +32,7 @@ export {
 } from './http/guards'
 export { handle, type Route } from './http/handle'
 export { idsOf } from './http/id-list'
+export type { FileRefusals, IncomingFile } from './http/incoming-file'
 export { createIdempotency, type Idempotency, type Operation } from './http/idempotency'
 export { localLimit } from './http/local-limit'
 export {
@@ -80,3 +81,5 @@ export { createMetrics, type Metrics } from './ops/metrics'
 export { operationsApp, type RunningProgram, withOperations } from './ops/operations'
 export { runProcess } from './ops/run'
 export { createService, type RunningService } from './service'
+export { uploadRoutes, uploadSchedule } from './uploads/upload-routes'
+export { createUploads, type Uploads } from './uploads/uploads'

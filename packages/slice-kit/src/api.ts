@@ -17,22 +17,27 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** For POSTs that send or cost something: the same key never takes effect twice. */
   readonly idempotencyKey?: string
-  /** Milliseconds until the call is given up; 10 s unless told. */
+  /** Milliseconds until the call is given up; 10 s unless told, and what a file takes over a slow mobile network. */
   readonly timeoutMs?: number
 }
+
+const CALL_MS = 10_000
+/** 0.5 Mbit/s, as services wait for what is sent. */
+const SLOWEST_BYTES_PER_MS = 62.5
 
 type Answer = { readonly response: Response; readonly payload: unknown }
 
 /** @throws ApiProblem when no JSON comes; what the caller's own signal throws. */
 const send = async (
   target: Endpoint,
-  { body, ...address }: SentInput,
-  { signal, idempotencyKey, timeoutMs = 10_000 }: CallOptions,
+  { body, file, ...address }: SentInput,
+  { signal, idempotencyKey, timeoutMs = CALL_MS + (file?.size ?? 0) / SLOWEST_BYTES_PER_MS }: CallOptions,
   token: string | undefined,
 ): Promise<Answer> => {
   const limit = AbortSignal.timeout(timeoutMs)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (file !== undefined) headers['content-type'] = file.type
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   try {
@@ -40,7 +45,7 @@ const send = async (
       method: target.method,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
     })
     return { response, payload: await response.json() }
   } catch (error) {

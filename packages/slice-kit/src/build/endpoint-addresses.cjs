@@ -19,13 +19,20 @@ const propertiesOf = (lines) => {
 
 const nameOf = ([line]) => /^ *(\w+)\b/.exec(line)?.[1]
 
+/** Of `name: 'getAd'` getAd; undefined where a function takes the name, as `ownerAction` does. */
+const literalNameOf = (properties) => {
+  const name = properties.find((property) => nameOf(property) === 'name') ?? []
+  return /name: '(\w+)'/.exec(name.join(''))?.[1]
+}
+
 /** Loads the endpoint whole. Its module exports it by its name, which the test of this file holds it to. */
-const loader = (properties, file) => {
-  const [name] = properties.filter((property) => nameOf(property) === 'name')
-  const [, literal] = /name: '(\w+)'/.exec(name.join('')) ?? []
+const loader = (literal, file) => {
   const magic = literal === undefined ? '' : `/* webpackExports: ["${literal}"] */ `
   return `load: async () => (await import(${magic}'./${file}?schemas'))[${literal === undefined ? 'name' : `'${literal}'`}],`
 }
+
+/** Whether the endpoint can be asked for by its name: what a function makes for other modules (`uploads.ts`) cannot. */
+const isFound = (literal, source) => literal === undefined || new RegExp(`^export const ${literal} =`, 'm').test(source)
 
 /**
  * A webpack loader for contracts in browsers: leaves of each endpoint where it is called, and `load`, which brings it whole
@@ -36,13 +43,17 @@ const loader = (properties, file) => {
 module.exports = function endpointAddresses(source) {
   const file = path.basename(this.resourcePath)
   let declared = 0
-  const made = source.replace(/\bendpoint\(\{\n([^]*?)\n *\}\)(?=\n|$)/g, (declaration, body) => {
+  // It ends where its own line's indentation comes back.
+  const declarations = /^( *)(.*\bendpoint\()\{\n([^]*?)\n\1\}\)(?=,?$)/gm
+  const made = source.replace(declarations, (declaration, indentation, begin, body) => {
     declared += 1
     // No browser calls it, so none carries it.
     if (body.includes("audience: 'internal'")) return declaration
     const properties = propertiesOf(body.split('\n'))
+    const literal = literalNameOf(properties)
+    if (!isFound(literal, source)) return declaration
     const kept = properties.filter((property) => ADDRESS.has(nameOf(property))).map((lines) => lines.join('\n'))
-    return ['endpoint({', ...kept, loader(properties, file), '})'].join('\n')
+    return [`${indentation}${begin}{`, ...kept, loader(literal, file), `${indentation}})`].join('\n')
   })
   const all = source.match(/\bendpoint\(/g)?.length ?? 0
   if (all !== declared)

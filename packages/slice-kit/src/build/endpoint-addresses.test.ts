@@ -67,6 +67,14 @@ test.each(declaring)('a browser holds of each endpoint in %s where it is called,
   }
 })
 
+test('an endpoint that a function makes for other modules stays whole: nothing could be loaded by its name', () => {
+  const made = inBrowser(path.join(contracts, 'uploads.ts')) as typeof import('@rouage/contracts/uploads')
+  for (const each of Object.values(made.uploadEndpoints('publish', { types: ['image/png'], maxBytes: 1 }))) {
+    expect(each).toHaveProperty('response')
+    expect(each).not.toHaveProperty('load')
+  }
+})
+
 test('a declaration that it cannot take apart fails the build', () => {
   const take = (source: string) => endpointAddresses.call({ resourcePath: '/x/ads.ts' }, source)
   expect(() => take("export const ad = endpoint({ name: 'ad', response: z.string() })\n")).toThrow(/ads\.ts.*form/)

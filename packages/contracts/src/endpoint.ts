@@ -44,6 +44,8 @@ export type Endpoint<
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
+  /** Writes a query that is given as what it stands for: of a `textCodec`, its `write`. */
+  writeQuery?(given: unknown): Readonly<Record<string, string>>
   readonly body?: Body
   /** The file that is sent in the place of a JSON body. */
   readonly file?: Sent
@@ -60,6 +62,11 @@ export type Endpoint<
   readonly variesByVisitor?: (query: Readonly<Record<string, string>>) => boolean
   /** Whether the call may or has to carry an `Idempotency-Key`: one key, one effect, the same answer for 24 h. */
   readonly idempotency?: Keyed
+  /**
+   * Never declared: builds for browsers leave an endpoint's schemas to a file of their own and put this in their place
+   * (`endpoint-addresses.cjs` of slice-kit).
+   */
+  readonly load?: () => Promise<Endpoint>
 }
 
 /** How an endpoint takes an `Idempotency-Key`. */
@@ -81,6 +88,24 @@ export const endpoint = <
 /** Whether a problem is one of the endpoint's own. */
 export const declaresProblem = ({ problems = [] }: Pick<Endpoint, 'problems'>, code: string | undefined): boolean =>
   problems.some((declared) => declared === code)
+
+/**
+ * The schema of an endpoint's answers. Browsers hold an endpoint without its schemas until they ask here.
+ * @throws when the file with the schemas cannot be loaded
+ */
+export const responseSchemaOf = async <E extends Endpoint>(target: E): Promise<E['response']> => {
+  const { response } = (await target.load?.()) ?? target
+  return response
+}
+
+/**
+ * The schema of an endpoint's bodies, for forms that check by it; undefined where it takes none.
+ * @throws when the file with the schemas cannot be loaded
+ */
+export const bodySchemaOf = async <E extends Endpoint>(target: E): Promise<E['body']> => {
+  const { body } = (await target.load?.()) ?? target
+  return body
+}
 
 type OutputOf<S extends Schema> = [S] extends [never] ? undefined : z.output<S>
 
@@ -132,13 +157,10 @@ export type CallArguments<E extends Endpoint, Options> =
 /** An input as a call sends it, whatever the endpoint. */
 export type SentInput = AddressParts & { readonly body?: unknown; readonly file?: Blob }
 
-const isCodec = (schema: Schema): schema is TextCodec<unknown> => 'write' in schema
-
 /** What the types have checked against one endpoint, as it is sent: a query that has a codec is text from here on. */
 export const sentInput = <E extends Endpoint>(endpoint: E, input: InputOf<E> | undefined): SentInput => {
   const given = (input ?? {}) as SentInput
-  const { query } = endpoint
-  return query !== undefined && isCodec(query) ? { ...given, query: query.write(given.query) } : given
+  return endpoint.writeQuery === undefined ? given : { ...given, query: endpoint.writeQuery(given.query) }
 }
 
 /**

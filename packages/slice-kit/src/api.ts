@@ -2,13 +2,13 @@ import {
   type CallArguments,
   declaresProblem,
   type Endpoint,
+  responseSchemaOf,
   type ResponseOf,
   type SentInput,
   sentInput,
   urlOf,
 } from '@rouage/contracts/endpoint'
-import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '@rouage/contracts/problem'
-import * as z from 'zod/mini'
+import type { Problem } from '@rouage/contracts/problem'
 import { ApiProblem, badAnswer, timedOut, unreachable } from './api-problem'
 import { sessionStore } from './session'
 
@@ -55,16 +55,24 @@ const send = async (
   }
 }
 
-const problemIn = ({ response, payload }: Answer): Problem | undefined => {
-  const told = response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)
-    ? z.safeParse(problem, payload)
-    : undefined
-  return told?.success === true ? told.data : undefined
+/** @throws ApiProblem when the code cannot be had */
+const loaded = async <Code>(code: Promise<Code>): Promise<Code> => {
+  try {
+    return await code
+  } catch {
+    throw new ApiProblem(unreachable())
+  }
 }
 
+/** What reads answers. Asking again after a failure fetches it again. */
+const reading = () => loaded(import(/* webpackChunkName: "answers" */ './answers'))
+
+const problemIn = async ({ response, payload }: Answer): Promise<Problem | undefined> =>
+  (await reading()).readProblem(response.headers.get('content-type'), payload)
+
 /** Whether it was the token: a wrong password is a 401 too, which the endpoint declares, and must not be tried twice. */
-const isTokenRefused = (target: Endpoint, answer: Answer): boolean =>
-  answer.response.status === 401 && !declaresProblem(target, problemIn(answer)?.code)
+const isTokenRefused = async (target: Endpoint, answer: Answer): Promise<boolean> =>
+  answer.response.status === 401 && !declaresProblem(target, (await problemIn(answer))?.code)
 
 /** Sends the token of the session where the endpoint needs one; a token that is refused is renewed once. */
 const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOptions): Promise<Answer> => {
@@ -72,7 +80,7 @@ const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOpt
   const known = sessionStore.read()
   const session = known === undefined ? await sessionStore.renewSession() : known
   const answer = await send(target, input, options, session?.accessToken)
-  if (!isTokenRefused(target, answer)) return answer
+  if (!(await isTokenRefused(target, answer))) return answer
   const renewed = await sessionStore.renewSession()
   return renewed === null ? answer : send(target, input, options, renewed.accessToken)
 }
@@ -83,10 +91,14 @@ export const sendCall = async <E extends Endpoint>(
   input: SentInput,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> => {
-  const sent = await sendAsCaller(target, input, options)
-  if (!sent.response.ok) throw new ApiProblem(problemIn(sent) ?? badAnswer())
-  const answer = z.safeParse(target.response, sent.payload)
-  if (!answer.success) throw new ApiProblem(badAnswer())
+  const reader = Promise.all([loaded(responseSchemaOf(target)), reading()])
+  // What changes something waits for what reads the answer: the answer must not be lost with the change made.
+  if (target.method !== 'GET') await reader
+  // What only reads is asked at once: the rest is on its way meanwhile.
+  const [sent, [response, { readAnswer }]] = await Promise.all([sendAsCaller(target, input, options), reader])
+  if (!sent.response.ok) throw new ApiProblem((await problemIn(sent)) ?? badAnswer())
+  const answer = readAnswer(response, sent.payload)
+  if (answer === undefined) throw new ApiProblem(badAnswer())
   return answer.data as ResponseOf<E>
 }
 

@@ -26,16 +26,19 @@ const element = (id: string): HTMLElement => {
 }
 
 const page = readPageData(element(PAGE_DATA_ID).textContent)
-const navigation = createNavigation(window)
-const status = createStatusStore()
-registerSlices(page.slices)
-
 /** Every route of every slice with its owner; the shell's `*` is the last resort. */
 const routes = [
-  ...page.slices.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ path, owner: name as string }))),
-  ...shellSlice.routes.map(({ path }) => ({ path, owner: 'shell' })),
+  ...page.slices.flatMap(({ name, routes: own }) =>
+    own.map(({ path, policy }) => ({ path, owner: name as string, policy: policy && JSON.stringify(policy) })),
+  ),
+  ...shellSlice.routes.map(({ path }) => ({ path, owner: 'shell', policy: undefined })),
 ]
-const ownerOf = (pathname: string): string => matchRoutes(routes, pathname)?.[0]?.route.owner ?? 'shell'
+const routeOf = (pathname: string) => matchRoutes(routes, pathname)?.[0]?.route
+const ownerOf = (pathname: string): string => routeOf(pathname)?.owner ?? 'shell'
+
+const navigation = createNavigation(window, (pathname) => routeOf(pathname)?.policy)
+const status = createStatusStore()
+registerSlices(page.slices)
 
 /** Whose page the document was loaded with, until something is on the screen. */
 let firstOwner: string | undefined = ownerOf(navigation.location().pathname)

@@ -102,4 +102,20 @@ describe('the page’s navigation', () => {
 
     expect(listener).not.toHaveBeenCalled()
   })
+
+  test('loads a new document where a page may not share this one’s', () => {
+    // jsdom goes nowhere: it only complains that somebody wanted to.
+    const left = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const navigation = createNavigation(window, (pathname) => (pathname === '/pay' ? 'payments' : undefined))
+    const heard: string[] = []
+    navigation.subscribe(({ pathname }) => heard.push(pathname))
+    navigation.push('/pay?plan=pro')
+    navigation.replace('/pay')
+    navigation.push('/search')
+
+    expect(left).toHaveBeenCalledTimes(2)
+    expect(heard).toEqual(['/search'])
+    expect(window.location.pathname).toBe('/search')
+    left.mockRestore()
+  })
 })

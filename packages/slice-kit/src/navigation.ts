@@ -58,8 +58,22 @@ const createPendingStep = () => {
   }
 }
 
-/** Makes the navigation of a page, over the browser's history. The host makes one; slices are given it. */
-export const createNavigation = (view: Window): Navigation => {
+/** Which addresses the document at hand cannot show: other sites, and pages of another policy. */
+const documentBorder = ({ location }: Window, policyOf: (pathname: string) => string | undefined) => {
+  const ownPolicy = policyOf(location.pathname)
+  return ({ origin, pathname }: URL): boolean => origin !== location.origin || policyOf(pathname) !== ownPolicy
+}
+
+/**
+ * Makes the navigation of a page, over the browser's history. The host makes one; slices are given it.
+ * @param policyOf tells pages apart that cannot share a document: what one of them may load of others stays in force for
+ * the document's life, so that the way to a page of another policy loads a new one
+ */
+export const createNavigation = (
+  view: Window,
+  policyOf: (pathname: string) => string | undefined = () => undefined,
+): Navigation => {
+  const needsDocument = documentBorder(view, policyOf)
   const listeners = new Set<NavigationListener>()
   const overlays = createOverlayHistory(view)
   /** Where the entry that is shown stands in the visit, from 0. */
@@ -81,8 +95,9 @@ export const createNavigation = (view: Window): Navigation => {
 
   const change = (method: 'pushState' | 'replaceState', href: string, state: unknown) => {
     const target = new URL(href, view.location.href)
-    if (target.origin !== view.location.origin) {
-      view.location.assign(target.href)
+    if (needsDocument(target)) {
+      if (method === 'pushState') view.location.assign(target.href)
+      else view.location.replace(target.href)
       return
     }
     const isSamePage = target.pathname === current.pathname
@@ -118,17 +133,13 @@ export const createNavigation = (view: Window): Navigation => {
     push: (href, state, growing) =>
       overlays.settled(() => {
         pending.take()
-        const { href: target, origin, pathname } = new URL(href, view.location.href)
+        const target = new URL(href, view.location.href)
         // As browsers do: a second tap, while the page of the first one is on its way, is no second step back.
-        const go = () => change(target === view.location.href ? 'replaceState' : 'pushState', href, state)
-        const isOtherPage = origin === view.location.origin && pathname !== current.pathname
+        const go = () => change(target.href === view.location.href ? 'replaceState' : 'pushState', href, state)
+        const isOtherPage = !needsDocument(target) && target.pathname !== current.pathname
         if (growing === undefined || !isOtherPage || !canTransition(view)) return go()
         pending.hold(go)
-        goInTransition(view, {
-          name: growing,
-          path: pathname,
-          go: () => pending.take(go),
-        })
+        goInTransition(view, { name: growing, path: target.pathname, go: () => pending.take(go) })
       }),
     replace: (href, state) =>
       overlays.settled(() => {

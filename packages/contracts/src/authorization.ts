@@ -112,6 +112,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     sanctionUser: 'moderators',
     changeRole: 'admins',
     listAudit: 'admins',
+    accountSnapshot: 'services',
   },
   listing: {
     getAnnouncement: 'everybody',

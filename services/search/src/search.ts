@@ -50,7 +50,11 @@ export const startSearch = async (
 
   // Events are stored from the first moment on, so that a snapshot read meanwhile misses nothing.
   const { index, readModel } = copies
-  const consumer = startConsumer({ index, favorites }, { redis, deadLetters, logger, stream })
+  const consumer = startConsumer(
+    { index, favorites },
+    { baseUrl: config.ACCOUNT_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN },
+    { redis, deadLetters, logger, stream },
+  )
   const loops = startLoops(copies, { followMs, compareMs, logger })
 
   const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })

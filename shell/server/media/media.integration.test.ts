@@ -16,7 +16,7 @@ import {
   silentLogger,
 } from '@rouage/service-kit'
 import { rawGet } from '@rouage/service-kit/testing/raw-http'
-import { testRedis, uniqueName, until } from '@rouage/service-kit/testing'
+import { streamOf, testRedis, uniqueName, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import { createMedia, type Media } from './media'
 
@@ -95,7 +95,7 @@ afterEach(async () => {
 const statusOf = async (photoId: string) => (await rawGet(edge.url, `/media/photos/${photoId}/160.webp`)).status
 const isKept = (photoId: string) => existsSync(path.join(folder, photoId, `${photoId}-160.webp`))
 const tell = (type: string, data: object) =>
-  redis.client.xAdd(stream, '*', {
+  redis.client.xAdd(streamOf('listing', stream), '*', {
     type,
     event: JSON.stringify({ id: uniqueName('event'), type, occurredAt: '2026-11-21T09:00:00.000Z', data }),
   })

@@ -81,6 +81,7 @@ export const until = async <T>(
   }
 }
 
+export { streamOf } from '../events/event-stream'
 export { layWire, type Wire } from './cut-wire'
 export { createTestIdentity, type TestIdentity } from './identity'
 export { queriesWithoutIndex } from './indexes'

@@ -28,6 +28,7 @@ import { createMedia } from './media/media'
 import { FirstViews } from './pages/first-view'
 import { pageRoute } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
+import { isWebhookRequest } from './public-calls'
 import { type PinnedSite, ReleaseStore } from './releases/release-store'
 import { reportRoutes } from './reports'
 import { strictTarget } from './request-target'
@@ -109,7 +110,7 @@ export const startEdge = async (
   const operations = operationsApp({ logger, metrics, checks, isStopping: () => stopping })
 
   if (config.PUBLIC_URL?.startsWith('https:') === true) app.use(onlyEncrypted)
-  app.use(strictTarget, ownHostOnly(originOf), sameOriginOnly(originOf))
+  app.use(strictTarget, ownHostOnly(originOf), sameOriginOnly(originOf, isWebhookRequest()))
   app.use('/slices', files.slices)
   app.use('/host', files.host)
   app.use('/assets', assetFiles(assets))

@@ -47,7 +47,7 @@ it('says for every kind of caller what becomes of them', () => {
 })
 
 it('lets nobody who is not signed in, or suspended, into anything but what is for everybody', () => {
-  const { everybody: _everybody, services: _services, ...guarded } = RULES
+  const { everybody: _everybody, services: _services, senders: _senders, ...guarded } = RULES
   for (const rule of Object.values(guarded))
     expect(rule).toMatchObject({ visitor: 'unauthenticated', suspended: 'account_suspended' })
 })

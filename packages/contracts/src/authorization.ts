@@ -47,6 +47,8 @@ export const RULES = {
   admins: { ...always('forbidden'), admin: 'allowed', ...signedIn },
   /** Other services alone, by a secret that no person has. */
   services: always('forbidden'),
+  /** Whoever signs what they send: a server that we know, no person. */
+  senders: always('forbidden'),
 } satisfies Record<string, Record<Caller, Outcome>>
 export type Rule = keyof typeof RULES
 
@@ -58,6 +60,7 @@ type RulesOf = {
   operator: 'operators'
   admin: 'admins'
   internal: 'services'
+  webhook: 'senders'
 } & Record<Audience, Rule>
 
 type TableOf<Module> = {

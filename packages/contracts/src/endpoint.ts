@@ -12,9 +12,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Who may call an endpoint. `user` is anybody who is signed in and not suspended; whether a resource is theirs, the
  * handler checks. `moderator` and `operator` take an admin too. `internal` endpoints are for other services: the edge
- * never proxies them.
+ * never proxies them. A `webhook` is called by somebody else's server, which signs what it sends: the handler gets the
+ * body's bytes as they came and checks the signature; there is no origin, no session and no cookie either way.
  */
-export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'internal'
+export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'internal' | 'webhook'
 
 /**
  * One call between two processes: what it takes, what it answers and the `code` of every problem it may answer.
@@ -46,6 +47,8 @@ export type Endpoint<
    * alone.
    */
   readonly variesByVisitor?: (query: Readonly<Record<string, string>>) => boolean
+  /** Of a webhook, which has no `body`: the largest that is read, in bytes; 256 kB unless told. */
+  readonly maxBodyBytes?: number
   /** Whether the call may or has to carry an `Idempotency-Key`: one key, one effect, the same answer for 24 h. */
   readonly idempotency?: Keyed
 }

@@ -2,7 +2,7 @@ import type { Endpoint, ServiceName } from '@rouage/contracts'
 import type { AuditTrail } from './audit/audit'
 import { auditRoutes, measureAudit } from './audit/audit-operations'
 import express, { type Express, type RequestHandler, type Router } from 'express'
-import { createApp, MAX_BODY, nameRequest, refuseLargeBody } from './http/app'
+import { bodyReadersOf, createApp, nameRequest } from './http/app'
 import type { Environment, TrustProxy } from './ops/config'
 import type { DeadLetters } from './events/dead-letters'
 import { deadLetterRoutes } from './events/dead-letter-routes'
@@ -94,13 +94,14 @@ const checkRoutes = ({ name, identity, idempotency }: ServiceOptions, endpoints:
     if (needsIdentity(endpoint.audience) && identity === undefined) {
       throw new Error(`${endpoint.name} is for the audience "${endpoint.audience}": give createService an identity.`)
     }
+    if (endpoint.audience === 'webhook' && (endpoint.body ?? endpoint.idempotency) !== undefined) {
+      throw new Error(`${endpoint.name} is a webhook: its body is bytes and its sender names no key, declare neither.`)
+    }
     if (endpoint.idempotency !== undefined && idempotency === undefined) {
       throw new Error(`${endpoint.name} takes an Idempotency-Key: give createService an idempotency.`)
     }
   }
 }
-
-const readBody = express.json({ limit: MAX_BODY })
 
 /** Serves one endpoint: named, admitted, its body read, answered. */
 const mount = (app: Express, { endpoint, admit, run }: Route, context: RouteContext): void => {
@@ -114,8 +115,7 @@ const mount = (app: Express, { endpoint, admit, run }: Route, context: RouteCont
   }
   const answer: RequestHandler = (request, response) => run(request, response, context)
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const bodyReaders = endpoint.body === undefined ? [] : [refuseLargeBody, readBody]
-  app[method](endpoint.path, [name, check, ...bodyReaders, answer])
+  app[method](endpoint.path, [name, check, ...bodyReadersOf(endpoint), answer])
 }
 
 /**

@@ -31,7 +31,8 @@ type OperationOf<E extends Endpoint> = [NonNullable<E['idempotency']>] extends [
 export type HandlerInput<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
-  readonly body: BodyOf<E>
+  /** Of a webhook, the bytes as they came: what was signed. */
+  readonly body: E['audience'] extends 'webhook' ? Buffer : BodyOf<E>
   /** Who is calling, where the endpoint's audience has to be signed in. Whether a resource is theirs, the handler asks. */
   readonly user: E['audience'] extends SignedIn ? AccessTokenClaims : undefined
   /**
@@ -42,9 +43,9 @@ export type HandlerInput<E extends Endpoint> = {
   readonly request: Request
   /**
    * To set headers or a cookie. The answer itself is what the handler returns; only one that is no JSON (a file) is
-   * sent by the handler, whole, before it returns.
+   * sent by the handler, whole, before it returns. A webhook's handler has none: it sets no cookie.
    */
-  readonly response: Response
+  readonly response: E['audience'] extends 'webhook' ? undefined : Response
 }
 
 /** What a route has besides its contract. */
@@ -125,6 +126,13 @@ const parseBody = <S extends Schema>(schema: S, request: Request): z.output<S> =
   return parse(schema, request.body ?? {}, 'body')
 }
 
+/** What a handler is given of the body. */
+const bodyFor = (endpoint: Endpoint, request: Request): unknown => {
+  // A request without a body has not gone through the reader.
+  if (endpoint.audience === 'webhook') return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  return endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)
+}
+
 /**
  * Checks that an answer is what the contract says, no field more: an extra field is a leak, since answers are not
  * filtered in production.
@@ -178,6 +186,12 @@ const checkProblem = (endpoint: Endpoint, error: unknown): void => {
   )
 }
 
+/** Nobody is known by what another server sends, whatever it sends along. */
+const forgetVisitor = ({ headers }: Request): void => {
+  delete headers.cookie
+  delete headers[VISITOR_HEADER]
+}
+
 const admit = async (
   endpoint: Endpoint,
   request: Request,
@@ -187,6 +201,7 @@ const admit = async (
   if (endpoint.audience === 'internal' && !sameSecret(request.get(INTERNAL_HEADER), context.internalToken)) {
     throw forbidden('Cette adresse est réservée aux services de Rouage.')
   }
+  if (endpoint.audience === 'webhook') forgetVisitor(request)
   if (!needsIdentity(endpoint.audience)) return
   // Never reached through createService; without it an endpoint must not open by mistake.
   if (context.identity === undefined)
@@ -235,11 +250,17 @@ export const handle = <E extends Endpoint>(
       const input = {
         params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
         query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
-        body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as BodyOf<E>,
+        body: bodyFor(endpoint, request) as HandlerInput<E>['body'],
       }
       const user = (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user']
       const perform = async (operation?: Operation): Promise<unknown> =>
-        handler({ ...input, user, operation: operation as OperationOf<E>, request, response })
+        handler({
+          ...input,
+          user,
+          operation: operation as OperationOf<E>,
+          request,
+          response: (endpoint.audience === 'webhook' ? undefined : response) as HandlerInput<E>['response'],
+        })
       return once({ endpoint, request, input, perform, status: options.status ?? 200 }, context)
     }
     const settled = await ask().catch((error: unknown) => {
@@ -248,6 +269,7 @@ export const handle = <E extends Endpoint>(
     })
     if (response.headersSent) return
     if (context.checkResponses) checkResponse(endpoint, settled.body)
+    if (endpoint.audience === 'webhook') response.removeHeader('Set-Cookie')
     response
       .status(settled.status)
       .set('Cache-Control', options.cache === undefined ? 'no-store' : cacheControl(isPublic, options.cache))

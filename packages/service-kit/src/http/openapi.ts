@@ -36,14 +36,17 @@ const keyParameter = ({ idempotency }: Endpoint): JsonSchema[] =>
 
 /** What has to be shown to call an endpoint; undefined where it is for everybody. */
 const securityOf = ({ audience }: Endpoint): JsonSchema[] | undefined => {
-  if (audience === 'public') return undefined
+  if (audience === 'public' || audience === 'webhook') return undefined
   return audience === 'internal' ? [{ internal: [] }] : [{ accessToken: [] }]
 }
 
-const requestBodyOf = ({ body }: Endpoint): JsonSchema | undefined =>
-  body === undefined
+const requestBodyOf = ({ audience, body }: Endpoint): JsonSchema | undefined => {
+  if (audience === 'webhook')
+    return { required: true, content: { '*/*': {} }, description: 'Bytes, signed by the sender.' }
+  return body === undefined
     ? undefined
     : { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } }
+}
 
 /** Fields that are undefined are left out of the JSON. */
 const operation = (endpoint: Endpoint): JsonSchema => ({

@@ -106,7 +106,7 @@ describe('services are reached', () => {
   /** Every parameter as `x`. */
   const addressOf = (path: string) => path.replace(/:[A-Za-z]+/g, 'x')
 
-  it.each(calls.filter(({ audience }) => audience !== 'internal'))(
+  it.each(calls.filter(({ audience }) => audience !== 'service'))(
     'by $service $name, as the contract says',
     async ({ service: name, method, path }) => {
       const target = `/api/${name}${addressOf(path)}`
@@ -120,7 +120,7 @@ describe('services are reached', () => {
     },
   )
 
-  it.each(calls.filter(({ audience }) => audience === 'internal'))(
+  it.each(calls.filter(({ audience }) => audience === 'service'))(
     'never by $service $name, which is for services',
     async ({ service: name, path }) => {
       const { status } = await rawGet(edge.url, `/api/${name}${addressOf(path)}`)

@@ -12,8 +12,10 @@ import {
   nameRequest,
   problemHandler,
   operationsApp,
+  photoPasses,
   type RunningProgram,
   sendProblem,
+  serviceCallerOf,
   notFound,
   withOperations,
 } from '@rouage/service-kit'
@@ -87,11 +89,13 @@ export const startEdge = async (
   const identity = createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const feed = createLiveFeed(redis, logger)
   const live = liveRoute({ identity, feed })
+  const caller = serviceCallerOf('edge', config)
   const media = createMedia({
     cacheDir: path.resolve(config.ROUAGE_MEDIA_CACHE_DIR),
     cacheBytes: config.ROUAGE_MEDIA_CACHE_MB * 1024 * 1024,
     listingUrl: config.LISTING_URL,
-    internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    caller,
+    passes: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
     redis,
     logger,
     metrics,
@@ -120,7 +124,7 @@ export const startEdge = async (
     sitemapRoutes({
       searchUrl: config.SEARCH_URL,
       listingUrl: config.LISTING_URL,
-      internalToken: config.ROUAGE_INTERNAL_TOKEN,
+      caller,
       originOf,
       logger,
       routes: async () => routesOf(await store.pin('sitemap')),

@@ -33,7 +33,7 @@ const isAmong = (declared: readonly Pick<Call, 'method' | 'path'>[]): IsCall => 
  * router takes spellings (encoding, letter case, a last slash) that no contract writes.
  */
 export const publicCallsOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall =>
-  isAmong([DESCRIPTION, ...declared(service).filter(({ audience }) => audience !== 'internal')])
+  isAmong([DESCRIPTION, ...declared(service).filter(({ audience }) => audience !== 'service')])
 
 /** Which of them another server makes, which signs what it sends. */
 export const webhooksOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall =>

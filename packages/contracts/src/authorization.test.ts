@@ -31,6 +31,11 @@ describe.each(modules)('%s', (file) => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
+  it('says who may call what is for our own programs', () => {
+    for (const { name, audience, callers = [] } of Object.values(endpoints))
+      expect([name, callers.length > 0]).toEqual([name, audience === 'service'])
+  })
+
   it('stands whole in the authorization table', () => {
     const table: Record<string, unknown> = { ...AUTHORIZATION }
     expect(Object.keys(table)).toContain(service)

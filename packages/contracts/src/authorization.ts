@@ -45,7 +45,7 @@ export const RULES = {
   moderators: { ...always('forbidden'), moderator: 'allowed', admin: 'allowed', ...signedIn },
   operators: { ...always('forbidden'), operator: 'allowed', admin: 'allowed', ...signedIn },
   admins: { ...always('forbidden'), admin: 'allowed', ...signedIn },
-  /** Other services alone, by a secret that no person has. */
+  /** The programs that the endpoint names as its `callers`, by a token that each signs with its own key. */
   services: always('forbidden'),
   /** Whoever signs what they send: a server that we know, no person. */
   senders: always('forbidden'),
@@ -59,7 +59,7 @@ type RulesOf = {
   moderator: 'moderators'
   operator: 'operators'
   admin: 'admins'
-  internal: 'services'
+  service: 'services'
   webhook: 'senders'
 } & Record<Audience, Rule>
 

@@ -7,15 +7,17 @@ type Schema = z.ZodMiniType
 type Taken = Schema | undefined
 
 export type ServiceName = 'account' | 'listing' | 'publish' | 'search' | 'messaging' | 'rollout'
+/** A program of ours that calls services. */
+export type CallerName = ServiceName | 'edge'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint. `user` is anybody who is signed in and not suspended; whether a resource is theirs, the
- * handler checks. `moderator` and `operator` take an admin too. `internal` endpoints are for other services: the edge
- * never proxies them. A `webhook` is called by somebody else's server, which signs what it sends: the handler gets the
+ * handler checks. `moderator` and `operator` take an admin too. `service` endpoints are for those of our own
+ * programs that `callers` names: the edge never proxies them. A `webhook` is called by somebody else's server, which signs what it sends: the handler gets the
  * body's bytes as they came and checks the signature; there is no origin, no session and no cookie either way.
  */
-export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'internal' | 'webhook'
+export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'service' | 'webhook'
 
 /**
  * One call between two processes: what it takes, what it answers and the `code` of every problem it may answer.
@@ -34,6 +36,8 @@ export type Endpoint<
   readonly method: Method
   readonly path: `/${string}`
   readonly audience: For
+  /** Of the audience `service`: who may call; nobody else may. */
+  readonly callers?: readonly CallerName[]
   readonly summary: string
   readonly params?: Params
   readonly query?: Query

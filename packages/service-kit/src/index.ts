@@ -53,6 +53,8 @@ export { listen, type RunningServer } from './http/server'
 export { createIdentity, type Identity, identityOf, tokenExpired } from './identity/identity'
 export { createKeyRing } from './identity/identity-keys'
 export { photoPasses, type PhotoPasses } from './identity/photo-pass'
+export { createServiceCaller, type ServiceCaller, serviceCallerOf } from './identity/service-caller'
+export { createServiceGate, type ServiceGate, serviceGateOf } from './identity/service-gate'
 export {
   createRevocationWriter,
   mirrorRevocations,

@@ -12,7 +12,7 @@ import {
   type Identity,
   silentLogger,
 } from '@rouage/service-kit'
-import { testDatabase, testMongodbUrl, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import { testDatabase, testRedisUrl, testServiceConfig, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import * as z from 'zod/mini'
 import { startAccount } from './account'
@@ -95,14 +95,7 @@ export const startTestAccount = async (
   await database.syncIndexes()
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-account-'))
   const config: AccountConfig = {
-    NODE_ENV: 'test',
-    HOST: '127.0.0.1',
-    PORT: 0,
-    OPERATIONS_HOST: '127.0.0.1',
-    OPERATIONS_PORT: 0,
-    LOG_LEVEL: 'silent',
-    ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
-    MONGODB_URL: testMongodbUrl(),
+    ...testServiceConfig('account'),
     REDIS_URL: testRedisUrl(9),
     SMTP_URL: addressOf('SMTP_URL'),
     PUBLIC_URL,

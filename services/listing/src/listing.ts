@@ -12,6 +12,8 @@ import {
   photoPasses,
   publishLive,
   type RunningService,
+  serviceCallerOf,
+  serviceGateOf,
   startRelay,
   startSchedules,
   migrate,
@@ -78,7 +80,7 @@ export const startListing = async (
   if (renewed > 0) logger.info({ renewed }, 'sellers are looked up by their newest key')
   const consumer = startConsumer(
     domain.sellerStates,
-    { baseUrl: config.ACCOUNT_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN },
+    { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('listing', config) },
     { redis, deadLetters, logger, stream },
   )
   const schedules = await startSchedules({
@@ -90,6 +92,7 @@ export const startListing = async (
     metrics,
     prefix: jobPrefix,
   })
+  const gate = serviceGateOf('listing', config)
   const readPhoto = readPhotoOf({ store, photos: repositories.photos, demoPhotos })
   if (demoPhotos !== undefined) {
     drawCovers({ announcementLists: repositories.announcementLists, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch(
@@ -100,8 +103,9 @@ export const startListing = async (
   return createService({
     name: 'listing',
     routes: listingRoutes(domain, { redis, logger }),
-    plainRoutes: photoOriginals(readPhoto, config.ROUAGE_INTERNAL_TOKEN),
+    plainRoutes: photoOriginals(readPhoto, gate),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    gate,
     identity,
     environment: config.NODE_ENV,
     logger,

@@ -20,9 +20,10 @@ import {
   createTestIdentity,
   streamOf,
   testDatabase,
-  testMongodbUrl,
+  testCaller,
+  testGate,
+  testServiceConfig,
   testRedis,
-  testRedisUrl,
   uniqueName,
   until,
 } from '@rouage/service-kit/testing'
@@ -32,7 +33,6 @@ import { record, startListingStub } from './testing'
 
 jest.setTimeout(30_000)
 
-const token = 'a-shared-token-of-tests'
 const people = createTestIdentity()
 let listing: Awaited<ReturnType<typeof startListingStub>>
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -62,15 +62,7 @@ let accountUrl = 'http://127.0.0.1:1'
 const start = async (cacheDir = folder, options: { compareMs?: number } = {}): Promise<RunningService> => {
   const service = await startSearch(
     {
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: 0,
-      OPERATIONS_HOST: '127.0.0.1',
-      OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent',
-      ROUAGE_INTERNAL_TOKEN: token,
-      MONGODB_URL: testMongodbUrl(),
-      REDIS_URL: testRedisUrl(),
+      ...testServiceConfig('search'),
       LISTING_URL: listing.url,
       ACCOUNT_URL: accountUrl,
       SEARCH_CACHE_DIR: cacheDir,
@@ -242,7 +234,8 @@ test('after the events of account are lost, nothing is left of whoever was erase
         next: null,
       })),
     ],
-    internalToken: token,
+    internalToken: 'a-shared-token-of-tests',
+    gate: testGate('account'),
     environment: 'test',
     logger: silentLogger(),
   }).listen({ port: 0 })
@@ -510,7 +503,7 @@ describe('favorites', () => {
 
   test('are handed out for the export of a person’s data', async () => {
     for (const id of ['a', 'b']) await as('u', 'put', `/${id}`)
-    const call = { baseUrl: service.url, internalToken: token }
+    const call = { baseUrl: service.url, caller: testCaller('account') }
     const answer = (userId: string) =>
       callService(exportPerson, { params: { userId, section: 'favorites' }, body: { email: '' } }, call)
 

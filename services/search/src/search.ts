@@ -9,6 +9,8 @@ import {
   type Logger,
   publishLive,
   type RunningService,
+  serviceCallerOf,
+  serviceGateOf,
   migrate,
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
@@ -52,7 +54,7 @@ export const startSearch = async (
   const { index, readModel } = copies
   const consumer = startConsumer(
     { index, favorites },
-    { baseUrl: config.ACCOUNT_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN },
+    { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('search', config) },
     { redis, deadLetters, logger, stream },
   )
   const loops = startLoops(copies, { followMs, compareMs, logger })
@@ -63,6 +65,7 @@ export const startSearch = async (
     name: 'search',
     routes: [...searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }), ...favoriteRoutes(favorites)],
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    gate: serviceGateOf('search', config),
     identity,
     environment: config.NODE_ENV,
     logger,

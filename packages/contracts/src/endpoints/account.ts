@@ -652,7 +652,8 @@ export const accountSnapshot = endpoint({
   name: 'accountSnapshot',
   method: 'GET',
   path: '/snapshot',
-  audience: 'internal',
+  audience: 'service',
+  callers: ['listing', 'search'],
   summary:
     'All accounts that other services were told of by id, those that are erased among them, or these alone; 1,000 a ' +
     'page: who may have missed events comes back to the truth by it.',

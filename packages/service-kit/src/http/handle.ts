@@ -15,8 +15,9 @@ import * as z from 'zod/mini'
 import { type Guard, guardOf, needsIdentity, type SignedIn, userOf } from './guards'
 import { type Idempotency, idempotencyKeyOf, type Operation, type Settled } from './idempotency'
 import type { Identity } from '../identity/identity'
-import { forbidden, frenchErrors, invalidInput, notFound, Problem } from './problems'
-import { INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './request-context'
+import { frenchErrors, invalidInput, notFound, Problem } from './problems'
+import type { ServiceGate } from '../identity/service-gate'
+import { VISITOR_HEADER } from './request-context'
 
 type Schema = z.ZodMiniType
 
@@ -63,7 +64,8 @@ export type HandleOptions = {
 
 /** What `createService` gives every route. */
 export type RouteContext = {
-  readonly internalToken: string
+  /** There whenever a route is for programs of ours: `createService` sees to it. */
+  readonly gate: ServiceGate | undefined
   readonly checkResponses: boolean
   /** There whenever a route's audience has to be signed in: `createService` sees to it. */
   readonly identity: Identity | undefined
@@ -198,8 +200,10 @@ const admit = async (
   response: Response,
   context: RouteContext,
 ): Promise<void> => {
-  if (endpoint.audience === 'internal' && !sameSecret(request.get(INTERNAL_HEADER), context.internalToken)) {
-    throw forbidden('Cette adresse est réservée aux services de Rouage.')
+  if (endpoint.audience === 'service') {
+    // Never reached through createService; without it an endpoint must not open by mistake.
+    if (context.gate === undefined) throw new Error(`${endpoint.name} is for programs of ours and nobody knows them.`)
+    await context.gate.admit(request, endpoint.callers ?? [])
   }
   if (endpoint.audience === 'webhook') forgetVisitor(request)
   if (!needsIdentity(endpoint.audience)) return

@@ -37,7 +37,7 @@ const keyParameter = ({ idempotency }: Endpoint): JsonSchema[] =>
 /** What has to be shown to call an endpoint; undefined where it is for everybody. */
 const securityOf = ({ audience }: Endpoint): JsonSchema[] | undefined => {
   if (audience === 'public' || audience === 'webhook') return undefined
-  return audience === 'internal' ? [{ internal: [] }] : [{ accessToken: [] }]
+  return audience === 'service' ? [{ serviceToken: [] }] : [{ accessToken: [] }]
 }
 
 const requestBodyOf = ({ audience, body }: Endpoint): JsonSchema | undefined => {
@@ -87,7 +87,7 @@ export const openapiOf = (serviceName: string, endpoints: readonly Endpoint[]): 
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: {
-        internal: { type: 'apiKey', in: 'header', name: 'x-rouage-internal' },
+        serviceToken: { type: 'apiKey', in: 'header', name: 'x-rouage-service' },
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },

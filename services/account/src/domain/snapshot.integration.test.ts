@@ -1,6 +1,7 @@
 import { type AccountRecord, accountSnapshot } from '@rouage/contracts/endpoints/account'
 import { callService } from '@rouage/service-kit'
-import { INTERNAL_TOKEN, startTestAccount, type TestAccount } from '../testing'
+import { testCaller } from '@rouage/service-kit/testing'
+import { startTestAccount, type TestAccount } from '../testing'
 
 let account: TestAccount
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => account.stop())
 
 const ask = (query: { after?: string; only?: 'erased' } = {}) =>
-  callService(accountSnapshot, { query }, { baseUrl: account.url, internalToken: INTERNAL_TOKEN })
+  callService(accountSnapshot, { query }, { baseUrl: account.url, caller: testCaller('search') })
 const recordIn = (items: readonly AccountRecord[], id: string) => items.find((item) => item.id === id)
 
 it('says of every account what events told: who they are, suspended or not, or gone', async () => {

@@ -1,12 +1,11 @@
 import { type AccountRecord, accountSnapshot } from '@rouage/contracts/endpoints/account'
 import { createDeadLetters, createService, handle, type RunningService, silentLogger } from '@rouage/service-kit'
-import { streamOf, testRedis, uniqueName, until } from '@rouage/service-kit/testing'
+import { streamOf, testCaller, testGate, testRedis, uniqueName, until } from '@rouage/service-kit/testing'
 import { approved, testListing } from '../testing'
 import { startConsumer } from './consumer'
 
 jest.setTimeout(30_000)
 
-const internalToken = 'a-shared-token-of-tests'
 const logger = silentLogger()
 const accounts: AccountRecord[] = []
 let account: RunningService
@@ -21,7 +20,8 @@ beforeAll(async () => {
         return { items: item === undefined ? [] : [item], next: more.length > 0 ? (item?.id ?? null) : null }
       }),
     ],
-    internalToken,
+    internalToken: 'a-shared-token-of-tests',
+    gate: testGate('account'),
     environment: 'test',
     logger,
   }).listen({ port: 0 })
@@ -49,7 +49,7 @@ it('brings sellers back to what account says after events were lost', async () =
   const deadLetters = createDeadLetters(listing.database)
   const consumer = startConsumer(
     listing.sellerStates,
-    { baseUrl: account.url, internalToken },
+    { baseUrl: account.url, caller: testCaller('listing') },
     { redis, deadLetters, logger, stream },
   )
   await until(async () => (await redis.client.exists(streamOf('account', stream))) === 1)

@@ -1,5 +1,13 @@
 import { accountSnapshot } from '@rouage/contracts/endpoints/account'
-import { callService, consumeEvents, type DeadLetters, eachPage, type Logger, type Redis } from '@rouage/service-kit'
+import {
+  callService,
+  consumeEvents,
+  type DeadLetters,
+  eachPage,
+  type Logger,
+  type Redis,
+  type ServiceCaller,
+} from '@rouage/service-kit'
 import type { SellerStates } from '../domain/seller-states/seller-states'
 
 /** News of a seller goes through all of his ads, of which a dealer has thousands. */
@@ -9,7 +17,7 @@ const PAGE_WITHIN_MS = 20_000
 /** Takes in what account tells of sellers. */
 export const startConsumer = (
   sellerStates: Pick<SellerStates, 'apply' | 'catchUp'>,
-  account: { readonly baseUrl: string; readonly internalToken: string },
+  account: { readonly baseUrl: string; readonly caller: ServiceCaller },
   options: { redis: Redis; deadLetters: DeadLetters; logger: Logger; stream: string | undefined },
 ) =>
   consumeEvents({

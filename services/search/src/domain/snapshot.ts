@@ -1,5 +1,5 @@
 import { announcementSnapshot } from '@rouage/contracts/endpoints/listing'
-import { callService, eachPage } from '@rouage/service-kit'
+import { callService, eachPage, type ServiceCaller } from '@rouage/service-kit'
 import type { ReadModel } from '../data/read-model'
 
 const PAGE = 1_000
@@ -15,15 +15,15 @@ export type Snapshot = { load(signal?: AbortSignal): Promise<void> }
 export const createSnapshot = ({
   readModel,
   listingUrl,
-  internalToken,
+  caller,
 }: {
   readModel: Pick<ReadModel, 'putMany' | 'removeOthers'>
   listingUrl: string
-  internalToken: string
+  caller: ServiceCaller
 }): Snapshot => ({
   load: async (signal) => {
     const startedAt = new Date()
-    const options = { baseUrl: listingUrl, internalToken, timeoutMs: TIMEOUT_MS, signal }
+    const options = { baseUrl: listingUrl, caller, timeoutMs: TIMEOUT_MS, signal }
     await eachPage(
       (after) => callService(announcementSnapshot, { query: { after, limit: PAGE } }, options),
       async ({ items, next }, after) => {

@@ -1,5 +1,13 @@
 import { accountSnapshot } from '@rouage/contracts/endpoints/account'
-import { callService, consumeEvents, type DeadLetters, eachPage, type Logger, type Redis } from '@rouage/service-kit'
+import {
+  callService,
+  consumeEvents,
+  type DeadLetters,
+  eachPage,
+  type Logger,
+  type Redis,
+  type ServiceCaller,
+} from '@rouage/service-kit'
 import type { Favorites } from '../domain/favorites'
 import type { LiveIndex } from '../domain/live-index'
 
@@ -11,7 +19,7 @@ export const startConsumer = (
     index,
     favorites,
   }: { index: Pick<LiveIndex, 'apply' | 'resync'>; favorites: Pick<Favorites, 'dropAd' | 'erase' | 'eraseAll'> },
-  account: { readonly baseUrl: string; readonly internalToken: string },
+  account: { readonly baseUrl: string; readonly caller: ServiceCaller },
   options: { redis: Redis; deadLetters: DeadLetters; logger: Logger; stream: string | undefined },
 ) =>
   consumeEvents({

@@ -1,9 +1,9 @@
-import { testCallerKeysText, testServiceKey } from '@rouage/service-kit/testing'
+import { testCallerKeysText, testServiceKeyText } from '@rouage/service-kit/testing'
 import { readAccountConfig } from './config'
 
 const env = {
   ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
-  ROUAGE_SERVICE_KEY: testServiceKey('account').export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  ROUAGE_SERVICE_KEY: testServiceKeyText('account'),
   ROUAGE_CALLER_KEYS: testCallerKeysText,
   MONGODB_URL: 'mongodb://localhost',
   REDIS_URL: 'redis://localhost',

@@ -8,7 +8,7 @@ import { handle } from '../http/handle'
 import { readConfig, serviceConfig } from '../ops/config'
 import { silentLogger } from '../ops/logger'
 import { createService, type ServiceOptions } from '../service'
-import { testCaller, testCallerKeysText, testGate, testServiceKey } from '../testing/service-keys'
+import { testCaller, testCallerKeysText, testGate, testServiceKey, testServiceKeyText } from '../testing/service-keys'
 import { createServiceCaller, serviceCallerOf } from './service-caller'
 import { createServiceGate, serviceGateOf } from './service-gate'
 import { publicTextOf, readCallerKeys } from './service-keys'
@@ -125,7 +125,7 @@ it('a key is changed without a call that fails: both are known for a while', asy
 describe('by its settings a program', () => {
   const env = {
     ROUAGE_INTERNAL_TOKEN: SECRET,
-    ROUAGE_SERVICE_KEY: testServiceKey('search').export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    ROUAGE_SERVICE_KEY: testServiceKeyText('search'),
     ROUAGE_CALLER_KEYS: testCallerKeysText,
     MONGODB_URL: 'mongodb://localhost',
     REDIS_URL: 'redis://localhost',

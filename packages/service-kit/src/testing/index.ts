@@ -86,7 +86,14 @@ export const until = async <T>(
   }
 }
 
-export { testCaller, testCallerKeys, testCallerKeysText, testGate, testServiceKey } from './service-keys'
+export {
+  testCaller,
+  testCallerKeys,
+  testCallerKeysText,
+  testGate,
+  testServiceKey,
+  testServiceKeyText,
+} from './service-keys'
 export { streamOf } from '../events/event-stream'
 export { layWire, type Wire } from './cut-wire'
 export { createTestIdentity, type TestIdentity } from './identity'

@@ -15,6 +15,10 @@ export const testServiceKey = (name: CallerName): KeyObject => {
   return key
 }
 
+/** The same as `ROUAGE_SERVICE_KEY` says it. */
+export const testServiceKeyText = (name: CallerName): string =>
+  testServiceKey(name).export({ format: 'der', type: 'pkcs8' }).toString('base64')
+
 /** By which keys services know callers in tests, as `ROUAGE_CALLER_KEYS` says it. */
 export const testCallerKeysText = written
 export const testCallerKeys = readCallerKeys(written) ?? []

@@ -48,6 +48,9 @@ const shared = {
  * whose addresses `npm test` puts into the environment.
  */
 module.exports = {
+  // Of all projects: Jest reads it here alone. Integration tests share one database, where making an index waits for
+  // every transaction that is under way.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
@@ -60,7 +63,6 @@ module.exports = {
       ...shared,
       displayName: 'dom',
       testEnvironment: 'jsdom',
-      testTimeout: 30_000,
       testMatch: ['**/*.test.tsx'],
       setupFiles: ['<rootDir>/jest.dom-setup.cjs', '<rootDir>/packages/slice-kit/src/testing/jsdom-gaps.ts'],
     },
@@ -68,8 +70,6 @@ module.exports = {
       ...shared,
       displayName: 'integration',
       testEnvironment: 'node',
-      // They share one database, where making an index waits for every transaction that is under way.
-      testTimeout: 30_000,
       testMatch: ['**/*.integration.test.ts'],
     },
   ],

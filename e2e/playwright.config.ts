@@ -17,7 +17,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     launchOptions: { executablePath: process.env.CHROMIUM, args: [...CHROMIUM_ARGS] },
-    trace: 'retain-on-failure',
+    // A trace records every step of every test, which costs a fifth of the whole: ask for one with `--trace on`.
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'pages', testMatch: /pages\/.*\.spec\.ts/, fullyParallel: true },

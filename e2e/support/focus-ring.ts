@@ -74,10 +74,15 @@ const ringOf = async (page: Page): Promise<number> => {
  * Goes through a page with Tab and looks at each kind of stop once: two elements of the same looks in the same place are
  * of one kind. Answers those whose ring cannot be made out, by their words.
  * @param from where to begin; the page's top unless told
+ * @param within what the stops that are looked at lie in; everything unless told
  */
 export const weakRings = async (
   page: Page,
-  { from, most = 400 }: { readonly from?: string; readonly most?: number } = {},
+  {
+    from,
+    within = 'body',
+    most = 400,
+  }: { readonly from?: string; readonly within?: string; readonly most?: number } = {},
 ): Promise<string[]> => {
   const seen = new Set<string>()
   const weak: string[] = []
@@ -85,21 +90,22 @@ export const weakRings = async (
   else await page.locator(from).first().focus()
   for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press('Tab')
-    const now = await page.evaluate(() => {
+    const now = await page.evaluate((part) => {
       const element = document.activeElement
       if (element === null || element === document.body) return undefined
       const looks = (each: Element | null) => `${each?.tagName}.${each?.getAttribute('class')}`
       return {
         kind: [element, element.parentElement, element.parentElement?.parentElement ?? null].map(looks).join(' '),
         words: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`,
+        isWithin: element.closest(part) !== null,
       }
-    })
+    }, within)
     if (now === undefined) break
-    if (seen.has(now.kind)) continue
+    if (!now.isWithin || seen.has(now.kind)) continue
     seen.add(now.kind)
     const ring = await ringOf(page)
     if (ring < 1) weak.push(`${now.words}: ${ring.toFixed(2)}`)
   }
-  if (seen.size < 2) throw new Error('There was hardly anything to stop at.')
+  if (seen.size === 0) throw new Error('There was nothing to stop at.')
   return weak
 }

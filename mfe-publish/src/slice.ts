@@ -4,7 +4,7 @@ import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
 export const slice = defineSlice({
   name: 'publish',
   criticality: 'regular',
-  host: '^1.0.0',
+  host: '^2.0.0',
   routes: [
     { path: '/create-announcement', title: 'Déposer une annonce', page: () => import('./pages/create-announcement') },
     {

@@ -79,7 +79,27 @@ beforeAll(async () => {
     files: ['host.js'],
   })
   put('releases/host/1.0.0/host.js', 'host')
-  put('releases/rollout.json', { generatedAt: '2026-11-21T09:00:00.000Z', host: '1.0.0', slices: [] })
+  put('releases/slices/publish/1.0.0/release.json', {
+    name: 'publish',
+    version: '1.0.0',
+    host: '^1.0.0',
+    criticality: 'regular',
+    routes: [
+      { path: '/pay', title: 'Paiement', policy: { frames: ['https://js.stripe.com'] } },
+      { path: '/paid', title: 'Merci' },
+    ],
+    entry: { file: 'entry.js', integrity: 'sha384-x' },
+    preload: [],
+    routePreload: {},
+    files: [],
+  })
+  const rollout = {
+    name: 'publish',
+    rollout: 'publish-1',
+    state: 'live',
+    releases: [{ version: '1.0.0', share: 10_000 }],
+  }
+  put('releases/rollout.json', { generatedAt: '2026-11-21T09:00:00.000Z', host: '1.0.0', slices: [rollout] })
   addresses = {
     ACCOUNT_URL: await serve('account', []),
     SEARCH_URL: await serve('search', [
@@ -170,6 +190,17 @@ it('says of every answer what may be made of it, and gives cookies with nothing 
     expect([address, headers['set-cookie'] !== undefined]).toEqual([address, isPage])
     if (isPage) expect(headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
   }
+})
+
+it('lets in what a page’s own route declares of others, and on no other page', async () => {
+  const { url } = await start()
+  const framesOf = async (address: string) => {
+    const { headers } = await fetch(url + address)
+    return /frame-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+  }
+
+  expect(await framesOf('/pay')).toBe("'self' https://js.stripe.com")
+  expect([await framesOf('/paid'), await framesOf('/')]).toEqual([undefined, undefined])
 })
 
 it('answers operators where visitors do not come, and nobody else', async () => {

@@ -1,4 +1,4 @@
-import { createNavigation, findRoute, lifecyclesOf, listen } from '@rouage/slice-kit'
+import { createNavigation, lifecyclesOf, listen, matchRoutes } from '@rouage/slice-kit'
 import { createElement, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { registerApplication, start } from 'single-spa'
@@ -14,7 +14,7 @@ import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
 import { SliceFailure } from './frame/SliceFailure'
 import { StatusPanel } from './frame/StatusPanel'
 import { createStatusStore } from './frame/status-store'
-import { containerId, FOOTER_ID, HEADER_ID, PAGE_DATA_ID, pageData, STATUS_ID } from './page-data'
+import { containerId, FOOTER_ID, HEADER_ID, PAGE_DATA_ID, readPageData, STATUS_ID } from './page-data'
 import { connectSession } from './session/connect'
 import { slice as shellSlice } from './slice'
 
@@ -25,7 +25,7 @@ const element = (id: string): HTMLElement => {
   return found
 }
 
-const page = pageData.parse(JSON.parse(element(PAGE_DATA_ID).textContent))
+const page = readPageData(element(PAGE_DATA_ID).textContent)
 const navigation = createNavigation(window)
 const status = createStatusStore()
 registerSlices(page.slices)
@@ -35,7 +35,7 @@ const routes = [
   ...page.slices.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ path, owner: name as string }))),
   ...shellSlice.routes.map(({ path }) => ({ path, owner: 'shell' })),
 ]
-const ownerOf = (pathname: string): string => findRoute(routes, pathname)?.route.owner ?? 'shell'
+const ownerOf = (pathname: string): string => matchRoutes(routes, pathname)?.[0]?.route.owner ?? 'shell'
 
 /** Whose page the document was loaded with, until something is on the screen. */
 let firstOwner: string | undefined = ownerOf(navigation.location().pathname)

@@ -1,39 +1,57 @@
-import { problem } from '@rouage/contracts/problem'
-import { sliceName, sliceRoute } from '@rouage/contracts/releases'
-import * as z from 'zod/mini'
-
-const asset = z.object({ file: z.string(), integrity: z.string() })
+import type { ManifestRoute, ReleaseManifest } from '@rouage/contracts/releases'
+import type { TransferredQuery } from '@rouage/slice-kit'
 
 /** A slice as this page was given it: the release stays the same for the life of the page. */
-export const pinnedSlice = z.object({
-  name: sliceName,
-  version: z.string(),
+export type PinnedSlice = Pick<ReleaseManifest, 'name' | 'version' | 'entry' | 'criticality'> & {
   /** Address path of the release's folder, with a slash at its end. */
-  base: z.string(),
-  entry: asset,
-  state: z.enum(['live', 'killed']),
-  criticality: z.enum(['primary', 'regular']),
-  routes: z.array(sliceRoute),
-})
-export type PinnedSlice = z.infer<typeof pinnedSlice>
-
-const answer = z.object({
-  key: z.tuple([z.string(), z.string()]),
-  at: z.number(),
-  data: z.optional(z.unknown()),
-  problem: z.optional(problem),
-})
+  readonly base: string
+  readonly state: 'live' | 'killed'
+  readonly routes: readonly ManifestRoute[]
+}
 
 /** What the edge tells the host, as JSON in the page. */
-export const pageData = z.object({
+export type PageData = {
   /** Path and query that the edge answered. */
-  address: z.string(),
+  readonly address: string
   /** Who rendered the first view; missing when the browser has to. */
-  rendered: z.optional(z.string()),
-  answers: z.array(answer),
-  slices: z.array(pinnedSlice),
-})
-export type PageData = z.infer<typeof pageData>
+  readonly rendered?: string | undefined
+  /** Parsed by the edge, which asked. */
+  readonly answers: readonly TransferredQuery[]
+  readonly slices: readonly PinnedSlice[]
+}
+
+const hasTexts = (value: unknown, ...names: readonly string[]): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => name in value && typeof (value as Record<string, unknown>)[name] === 'string')
+
+const isAnswer = (value: unknown): boolean =>
+  hasTexts(value) && Array.isArray(value.key) && value.key.length === 2 && typeof value.at === 'number'
+
+const isPinnedSlice = (value: unknown): boolean =>
+  hasTexts(value, 'name', 'version', 'base', 'state', 'criticality') &&
+  hasTexts(value.entry, 'file', 'integrity') &&
+  Array.isArray(value.routes) &&
+  value.routes.every((route) => hasTexts(route, 'path', 'title'))
+
+const isPageData = (value: unknown): value is PageData =>
+  hasTexts(value, 'address') &&
+  Array.isArray(value.answers) &&
+  value.answers.every(isAnswer) &&
+  Array.isArray(value.slices) &&
+  value.slices.every(isPinnedSlice)
+
+/**
+ * Reads what the edge wrote into the document. By hand: the page starts with it, and a schema would bring zod into every
+ * first view.
+ * @throws when an edge that tells another story wrote it
+ */
+export const readPageData = (text: string): PageData => {
+  const data: unknown = JSON.parse(text)
+  if (!isPageData(data))
+    throw new Error('The page says something else than this host reads: edge and host do not belong together.')
+  return data
+}
 
 /** Ids of the elements that the edge writes and the host finds. */
 export const PAGE_DATA_ID = 'rouage-page'

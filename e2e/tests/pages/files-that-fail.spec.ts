@@ -41,14 +41,18 @@ test.describe('a page of the slice whose code does not come', () => {
   test('stands in the way of no other link, inside the slice or elsewhere', async ({ page }) => {
     await page.goto('/search', ARRIVED)
     await isInteractive(page)
+    // What reads answers comes with the first one that is asked for.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Motos d’occasion' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Motos/ })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
     const code = await cutOff(page, scriptsOf('search'))
     await page.getByRole('complementary').getByRole('link', { name: 'Retour' }).click()
 
     await expect(page.getByText(FAILURE)).toBeVisible()
 
     // Its code is here already.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Motos d’occasion' }).click()
-    await expect(page).toHaveURL(/type=moto/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Voitures d’occasion' }).click()
+    await expect(page).toHaveURL(/type=automobile/)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText(FAILURE)).toBeHidden()
 
@@ -136,3 +140,36 @@ test('files of the first view that fail once are asked for again', async ({ page
       .getByRole('button', { name: /favori/i }),
   ).toHaveAttribute('aria-pressed', 'true')
 })
+
+for (const [what, owner] of [
+  ['what reads answers', 'host'],
+  ['the schemas of its answers', 'search'],
+] as const) {
+  test(`a list says that ${what} did not come, asks for it with each try, and is there when it does`, async ({
+    page,
+  }) => {
+    await page.goto('/search', ARRIVED)
+    await isInteractive(page)
+    const code = await cutOff(page, scriptsOf(owner))
+    await page
+      .getByRole('navigation', { name: 'Pages de résultats' })
+      .getByRole('link', { name: /^(page )?2$/i })
+      .click()
+    const failure = page.getByRole('alert')
+    const tryAgain = failure.getByRole('button', { name: 'Réessayer' })
+
+    await expect(tryAgain).toBeVisible()
+
+    const before = code.failed()
+    await tryAgain.click()
+
+    await expect.poll(code.failed).toBeGreaterThan(before)
+    await expect(tryAgain).toBeVisible()
+
+    // It tries again by itself, too.
+    code.mend()
+
+    await expect(failure).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.getByRole('article')).toHaveCount(10)
+  })
+}

@@ -55,7 +55,12 @@ test('takes what was filled in without a key being pressed', async () => {
   field('Mot de passe').value = PASSWORD
   await submit()
 
-  await waitFor(() => expect(calls).toHaveLength(1))
+  await screen.findByText('Connexion réussie !')
+
+  expect(calls.find(({ key }) => key === SIGN_IN)?.body).toEqual({
+    identifier: 'claire@exemple.fr',
+    password: PASSWORD,
+  })
 })
 
 test('asks once for two quick clicks', async () => {

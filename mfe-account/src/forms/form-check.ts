@@ -17,12 +17,16 @@ export type CheckedForm<E extends Endpoint> = {
   readonly parsed: BodyOf<E> | undefined
 }
 
-/** What a form's fields come to before anything is sent, by the endpoint's contract and the form's own check. */
+/**
+ * What a form's fields come to before anything is sent, by the endpoint's contract and the form's own check.
+ * @param schema of the endpoint's bodies
+ */
 export const checkForm = <E extends Endpoint>(
-  { endpoint, body, check }: FormRules<E>,
+  { body, check }: FormRules<E>,
+  schema: E['body'],
   values: FormValues,
 ): CheckedForm<E> => {
-  const checked = endpoint.body === undefined ? undefined : z.safeParse(endpoint.body, body(values))
+  const checked = schema === undefined ? undefined : z.safeParse(schema, body(values))
   const complaints = checked?.success === false ? checked.error.issues : []
   return {
     errors: {

@@ -1,9 +1,10 @@
 import type { BodyOf, Endpoint, ResponseOf } from '@rouage/contracts/endpoint'
 import { callEndpoint } from '@rouage/slice-kit'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { loadBodySchema, useEarlyBodySchema } from '@rouage/slice-kit/form/body-schema'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { checkForm, type FormRules } from './form-check'
 import { type Failure, type FieldErrors, refusalOf, type RefusalRules } from '@rouage/slice-kit/form/complaints'
-import { valuesOf } from './form-values'
+import { type FormValues, valuesOf } from './form-values'
 
 export type FormOptions<E extends Endpoint> = FormRules<E> &
   RefusalRules & {
@@ -42,8 +43,11 @@ export const useForm = <E extends Endpoint>(options: FormOptions<E>): Form<E> =>
   const [failure, setFailure] = useState<Failure>()
   const [sent, setSent] = useState<BodyOf<E>>()
   const [submissions, setSubmissions] = useState(0)
+  /** Known from the first submission on, and errors come no earlier. */
+  const schema = useRef<E['body']>(undefined)
+  useEarlyBodySchema(endpoint)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // After a submission, not while one corrects: the first field that is wrong.
     if (submissions > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submissions])
@@ -53,29 +57,34 @@ export const useForm = <E extends Endpoint>(options: FormOptions<E>): Form<E> =>
     const refusal = refusalOf(error, fields, options)
     setErrors(refusal.errors)
     setFailure(refusal.failure)
+    setSubmissions((count) => count + 1)
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isUnderWay.current) return
-    const { errors: found, parsed } = checkForm(options, valuesOf(event.currentTarget))
+  const send = async (values: FormValues) => {
+    schema.current = await loadBodySchema(endpoint)
+    const { errors: found, parsed } = checkForm(options, schema.current, values)
     setErrors(found)
     setFailure(undefined)
     if (parsed === undefined || Object.keys(found).length > 0) {
       setSubmissions((count) => count + 1)
       return
     }
-    isUnderWay.current = true
-    setSending(true)
     setSent(parsed)
     // Which endpoint it is is known where the form is made: there its answer has its type again.
-    callEndpoint<Endpoint>(endpoint, { body: parsed })
-      .then((answer) => onDone(answer as ResponseOf<E>, parsed))
+    const answer = await callEndpoint<Endpoint>(endpoint, { body: parsed })
+    onDone(answer as ResponseOf<E>, parsed)
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    void send(valuesOf(event.currentTarget))
       .catch(refuse)
       .finally(() => {
         isUnderWay.current = false
         setSending(false)
-        setSubmissions((count) => count + 1)
       })
   }
 
@@ -83,7 +92,7 @@ export const useForm = <E extends Endpoint>(options: FormOptions<E>): Form<E> =>
     // While a field is being corrected: on leaving it, what is below would move away from under the pointer.
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (errors[name] === undefined) return
-    const { [name]: still } = checkForm(options, valuesOf(currentTarget)).errors
+    const { [name]: still } = checkForm(options, schema.current, valuesOf(currentTarget)).errors
     const { [name]: _corrected, ...others } = errors
     if (still === undefined) setErrors(others)
   }

@@ -1,5 +1,5 @@
 import type { OwnProfile, setPhoto, submitCertification } from '@rouage/contracts/endpoints/account'
-import { urlOf } from '@rouage/contracts/endpoint'
+import { responseSchemaOf, urlOf } from '@rouage/contracts/endpoint'
 import { ApiProblem, unreachable } from '@rouage/slice-kit'
 import * as z from 'zod/mini'
 import { asCaller, problemOf } from './as-caller'
@@ -55,8 +55,13 @@ export const sendFile = async (
   file: File,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<OwnProfile> => {
-  const { status, type, text } = await asCaller((token) => post(endpoint, file, token, onProgress, signal))
-  const answer = z.safeParse(endpoint.response, answerOf(text))
+  const [{ status, type, text }, response] = await Promise.all([
+    asCaller((token) => post(endpoint, file, token, onProgress, signal)),
+    responseSchemaOf(endpoint).catch(() => {
+      throw new ApiProblem(unreachable())
+    }),
+  ])
+  const answer = z.safeParse(response, answerOf(text))
   if (status >= 400 || !answer.success) throw problemOf(type, text)
   return answer.data
 }

@@ -1,3 +1,4 @@
+import { FrameRouter } from '@rouage/slice-kit'
 import { problemAnswer, stubFetch } from '@rouage/slice-kit/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,7 +8,9 @@ import { usePhoneReveal } from './usePhoneReveal'
 
 const ad = announcementFixture()
 const ActionsOfAd = ({ hasPhone = true }: { readonly hasPhone?: boolean }) => (
-  <Actions ad={{ ...ad, hasPhone }} phone={usePhoneReveal(ad.id)} />
+  <FrameRouter navigation={undefined}>
+    <Actions ad={{ ...ad, hasPhone }} phone={usePhoneReveal(ad.id)} />
+  </FrameRouter>
 )
 const button = () => screen.getByRole('button', { name: 'Voir le numéro' })
 

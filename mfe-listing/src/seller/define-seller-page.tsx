@@ -1,4 +1,4 @@
-import { definePage, type PageContext } from '@rouage/slice-kit'
+import { definePage, type PageContext, usePageContext } from '@rouage/slice-kit'
 import { isMissing, problemHead } from '../problems'
 import { sellerHead } from './seller-head'
 import { SellerPage, type SellerQuery } from './SellerPage'
@@ -21,8 +21,8 @@ export const defineSellerPage = (queryOf: (context: PageContext) => SellerQuery 
         ? { title: 'Profil du vendeur' }
         : problemHead('Impossible de charger le profil', 503)
     },
-    Component: (context) => {
-      const asked = queryOf(context)
+    Component: () => {
+      const asked = queryOf(usePageContext())
       return asked === undefined ? <SellerNotFound /> : <SellerPage asked={asked} />
     },
   })

@@ -1,4 +1,4 @@
-import { definePage, type PageContext } from '@rouage/slice-kit'
+import { definePage, type PageContext, usePageContext } from '@rouage/slice-kit'
 import { Coming } from './Coming'
 
 export type ComingText = {
@@ -14,7 +14,8 @@ const PRICES = { label: 'Voir les conditions et tarifs', href: () => '/abonnemen
 export const comingPage = ({ title, sentence, action = PRICES }: ComingText) =>
   definePage({
     head: () => ({ title, noindex: true }),
-    Component: (context) => (
-      <Coming title={title} sentence={sentence} action={{ label: action.label, href: action.href(context) }} />
-    ),
+    Component: () => {
+      const href = action.href(usePageContext())
+      return <Coming title={title} sentence={sentence} action={{ label: action.label, href }} />
+    },
   })

@@ -1,5 +1,5 @@
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
-import { type Navigation, usePageNavigation, useSliceNavigation } from '@rouage/slice-kit'
+import { useLocation, useNavigationType, usePageNavigation } from '@rouage/slice-kit'
 import { useCallback, useEffect, useState } from 'react'
 
 export const TYPING_DELAY_MS = 400
@@ -22,10 +22,10 @@ const isOrigin = (value: unknown): value is Origin =>
   typeof value === 'object' && value !== null && 'formChange' in value
 
 /** The form's change that led here; undefined where a link did, or Back and Forward, which the form has to follow. */
-const ownChange = (navigation: Navigation | undefined): ChangeKind | undefined => {
-  if (navigation === undefined || navigation.action() === 'POP') return undefined
-  const { state } = navigation.location()
-  return isOrigin(state) ? state.formChange : undefined
+const useOwnChange = (): ChangeKind | undefined => {
+  const { state } = useLocation()
+  const type = useNavigationType()
+  return type !== 'POP' && isOrigin(state) ? state.formChange : undefined
 }
 
 /** What the form shows, and whether it was typed and is still to be sent. */
@@ -36,7 +36,7 @@ type Draft = { readonly criteria: SearchCriteria; readonly isWaiting: boolean }
  * typing is one entry. Back, forward and links change the form.
  */
 export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
-  const current = useSliceNavigation()
+  const ownChange = useOwnChange()
   // What was typed is sent a moment later: by then the visitor may be gone.
   const navigation = usePageNavigation()
   const [draft, setDraft] = useState<Draft>({ criteria, isWaiting: false })
@@ -44,18 +44,18 @@ export const useUrlCriteria = (criteria: SearchCriteria): UrlCriteria => {
   if (followed !== criteria) {
     setFollowed(criteria)
     // The form's own change says nothing new, and the visitor may have typed on since.
-    if (ownChange(current) === undefined) setDraft({ criteria, isWaiting: false })
+    if (ownChange === undefined) setDraft({ criteria, isWaiting: false })
   }
 
   const send = useCallback(
     (next: SearchCriteria, kind: ChangeKind) => {
       setDraft({ criteria: next, isWaiting: false })
-      const isSameBurst = kind === 'typed' && ownChange(current) === 'typed'
+      const isSameBurst = kind === 'typed' && ownChange === 'typed'
       const state: Origin = { formChange: kind }
       if (isSameBurst) navigation?.replace(searchPath(next), state)
       else navigation?.push(searchPath(next), state)
     },
-    [current, navigation],
+    [ownChange, navigation],
   )
 
   useEffect(() => {

@@ -1,15 +1,13 @@
-import * as z from 'zod/mini'
-
 /** The places a visitor searched last, newest first, kept in this browser alone. */
 const KEY = 'recentPlaces'
 const MAX_RECENT = 5
-const stored = z.array(z.string().check(z.minLength(1), z.maxLength(80)))
+const isPlace = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 80
 
 /** Unreadable or blocked storage means no recent places, never an error. */
 export const readRecentPlaces = (): readonly string[] => {
   try {
-    const places = z.safeParse(stored, JSON.parse(window.localStorage.getItem(KEY) ?? '[]'))
-    return places.success ? places.data.slice(0, MAX_RECENT) : []
+    const places: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(places) && places.every(isPlace) ? places.slice(0, MAX_RECENT) : []
   } catch {
     return []
   }

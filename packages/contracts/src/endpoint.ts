@@ -19,6 +19,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'service' | 'webhook'
 
+/** What a file may be that a call sends as its body, as it is. Its content decides what it is, not its name. */
+export type FileRules = {
+  /** Media types, as `image/jpeg`. */
+  readonly types: readonly string[]
+  readonly maxBytes: number
+}
+
 /**
  * One call between two processes: what it takes, what it answers and the `code` of every problem it may answer.
  * `path` is relative to the service and uses `:name` for parameters; browsers reach it at `/api/<service><path>`.
@@ -30,6 +37,7 @@ export type Endpoint<
   Response extends Schema = Schema,
   For extends Audience = Audience,
   Keyed extends Idempotent | undefined = Idempotent | undefined,
+  Sent extends FileRules | undefined = FileRules | undefined,
 > = {
   readonly service: ServiceName
   readonly name: string
@@ -41,8 +49,14 @@ export type Endpoint<
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
+  /** Writes a query that is given as what it stands for: of a `textCodec`, its `write`. */
+  writeQuery?(given: unknown): Readonly<Record<string, string>>
   readonly body?: Body
+  /** The file that is sent in the place of a JSON body. */
+  readonly file?: Sent
   readonly response: Response
+  /** Media types of the file that is answered in the place of JSON; `response` is then unused. */
+  readonly answers?: readonly string[]
   /** What it may answer besides what any call may (`GeneralProblemCode`); outside production another one is an error. */
   readonly problems?: readonly ProblemCode[]
   /**
@@ -55,6 +69,11 @@ export type Endpoint<
   readonly maxBodyBytes?: number
   /** Whether the call may or has to carry an `Idempotency-Key`: one key, one effect, the same answer for 24 h. */
   readonly idempotency?: Keyed
+  /**
+   * Never declared: builds for browsers leave an endpoint's schemas to a file of their own and put this in their place
+   * (`endpoint-addresses.cjs` of slice-kit).
+   */
+  readonly load?: () => Promise<Endpoint>
 }
 
 /** How an endpoint takes an `Idempotency-Key`. */
@@ -68,13 +87,32 @@ export const endpoint = <
   Query extends Taken = undefined,
   Body extends Taken = undefined,
   Keyed extends Idempotent | undefined = undefined,
+  Sent extends FileRules | undefined = undefined,
 >(
-  declaration: Endpoint<Params, Query, Body, Response, For, Keyed>,
-): Endpoint<Params, Query, Body, Response, For, Keyed> => declaration
+  declaration: Endpoint<Params, Query, Body, Response, For, Keyed, Sent>,
+): Endpoint<Params, Query, Body, Response, For, Keyed, Sent> => declaration
 
 /** Whether a problem is one of the endpoint's own. */
 export const declaresProblem = ({ problems = [] }: Pick<Endpoint, 'problems'>, code: string | undefined): boolean =>
   problems.some((declared) => declared === code)
+
+/**
+ * The schema of an endpoint's answers. Browsers hold an endpoint without its schemas until they ask here.
+ * @throws when the file with the schemas cannot be loaded
+ */
+export const responseSchemaOf = async <E extends Endpoint>(target: E): Promise<E['response']> => {
+  const { response } = (await target.load?.()) ?? target
+  return response
+}
+
+/**
+ * The schema of an endpoint's bodies, for forms that check by it; undefined where it takes none.
+ * @throws when the file with the schemas cannot be loaded
+ */
+export const bodySchemaOf = async <E extends Endpoint>(target: E): Promise<E['body']> => {
+  const { body } = (await target.load?.()) ?? target
+  return body
+}
 
 type OutputOf<S extends Schema> = [S] extends [never] ? undefined : z.output<S>
 
@@ -104,15 +142,18 @@ type Part<Name extends string, S extends Schema, Value> = [S] extends [never]
 type Given<S extends Schema> = S extends TextCodec<infer Value> ? Value : WrittenFields<z.input<S>>
 type Addressed<Name extends 'params' | 'query', S extends Schema> = Part<Name, S, Given<S>>
 
+type FilePart<Sent> = [Sent] extends [never] ? { readonly file?: never } : { readonly file: Blob }
+
 /**
- * What a caller gives an endpoint: `params`, `query` and `body` as its schemas take them, each where the endpoint has
- * one and optional where all of it is. Of an endpoint that is known by its general type alone it is anything.
+ * What a caller gives an endpoint: `params`, `query` and `body` as its schemas take them, or a `file`, each where the
+ * endpoint has one and optional where all of it is. Of an endpoint that is known by its general type alone it is anything.
  */
 export type InputOf<E extends Endpoint> = Endpoint extends E
   ? SentInput
   : Addressed<'params', Extract<E['params'], Schema>> &
       Addressed<'query', Extract<E['query'], Schema>> &
-      Part<'body', Extract<E['body'], Schema>, z.input<Extract<E['body'], Schema>>>
+      Part<'body', Extract<E['body'], Schema>, z.input<Extract<E['body'], Schema>>> &
+      FilePart<Extract<E['file'], FileRules>>
 
 /** The arguments of a call: its input, which may be left out where nothing of it is needed, and how it is made. */
 export type CallArguments<E extends Endpoint, Options> =
@@ -121,15 +162,12 @@ export type CallArguments<E extends Endpoint, Options> =
     : [input: InputOf<E>, options?: Options]
 
 /** An input as a call sends it, whatever the endpoint. */
-export type SentInput = AddressParts & { readonly body?: unknown }
-
-const isCodec = (schema: Schema): schema is TextCodec<unknown> => 'write' in schema
+export type SentInput = AddressParts & { readonly body?: unknown; readonly file?: Blob }
 
 /** What the types have checked against one endpoint, as it is sent: a query that has a codec is text from here on. */
 export const sentInput = <E extends Endpoint>(endpoint: E, input: InputOf<E> | undefined): SentInput => {
   const given = (input ?? {}) as SentInput
-  const { query } = endpoint
-  return query !== undefined && isCodec(query) ? { ...given, query: query.write(given.query) } : given
+  return endpoint.writeQuery === undefined ? given : { ...given, query: endpoint.writeQuery(given.query) }
 }
 
 /**

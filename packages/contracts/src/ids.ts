@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { ID_PATTERN } from './id-pattern'
 
-/** An opaque identifier: letters, digits, `-` and `_`, 1 to 64 characters. Nothing may be read out of it. */
-export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Identifiant invalide'))
+/** An opaque identifier. Nothing may be read out of it. */
+export const id = z.string().check(z.regex(ID_PATTERN, 'Identifiant invalide'))
 
 /** A moment, as an ISO 8601 string in UTC with milliseconds: `2026-11-21T09:00:00.000Z`. */
 export const instant = z.iso.datetime()

@@ -50,7 +50,11 @@ export type OwnProblemCode =
   | 'unsafe_document'
   | 'unsupported_document'
   | 'unsupported_photo'
+  | 'unsupported_upload'
   | 'unusable_photo'
+  /** Parts of it have not come yet. */
+  | 'upload_incomplete'
+  | 'upload_not_found'
   | 'weak_password'
   | 'wrong_status'
 

@@ -11,6 +11,22 @@ const asset = z.object({ file: z.string(), integrity: z.string() })
 /** Every file that visitors may have, relative to the release's folder. Missing where an older build wrote the manifest. */
 const publicFileList = z.optional(z.array(z.string()))
 
+/** Somebody else's site: `https://js.stripe.com`. Nothing wider: what a page may load is named one by one. */
+const foreignOrigin = z.string().check(z.regex(/^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/))
+const foreignOrigins = z.optional(z.array(foreignOrigin))
+
+/** What a page needs of others, as the provider of payments: nothing else of them is let in, and on no other page. */
+export const pagePolicy = z.object({
+  scripts: foreignOrigins,
+  frames: foreignOrigins,
+  /** What scripts may call. */
+  connections: foreignOrigins,
+  images: foreignOrigins,
+  /** Whose frames, besides the page itself, may open the browser's own sheet for payments. */
+  payment: foreignOrigins,
+})
+export type PagePolicy = z.infer<typeof pagePolicy>
+
 /** A path of a slice, and what host and edge must know of its page. */
 export const sliceRoute = z.object({
   /** `/announcement/:id`; a last `*` matches the rest of the path. */
@@ -21,6 +37,11 @@ export const sliceRoute = z.object({
   requiresUser: z.optional(z.boolean()),
   /** `listed`: the sitemap names it, which takes a path without parameters. `refused`: robots.txt forbids it. */
   crawl: z.optional(z.enum(['listed', 'refused'])),
+  /**
+   * What the page needs besides what every page may. A document has one policy for its life: links between pages of
+   * different policies load a new one.
+   */
+  policy: z.optional(pagePolicy),
 })
 export type ManifestRoute = z.infer<typeof sliceRoute>
 

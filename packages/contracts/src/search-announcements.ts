@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 import { facet } from './facet'
 import { FACET_NAMES, type FacetName } from './filters'
 import { readCriteria, type SearchCriteria, writeCriteria } from './search-criteria'
-import { textCodec } from './text-codec'
+import { type Texts, textCodec } from './text-codec'
 
 /**
  * A search as its service is asked for it. `chemin` may name a crawlable path (`/voitures/peugeot/208`), whose type,
@@ -13,6 +13,12 @@ import { textCodec } from './text-codec'
  * `resolveCrawlPath`. A path that stands for no page matches nothing.
  */
 export type SearchQuery = SearchCriteria & { readonly chemin?: string }
+
+const writeSearchQuery = ({ chemin, ...criteria }: SearchQuery): Texts => {
+  const params = new URLSearchParams(writeCriteria(criteria))
+  if (chemin !== undefined) params.set('chemin', chemin)
+  return Object.fromEntries(params)
+}
 
 /** A search and the query of its call, one made from the other at each end. Any text stands for some search. */
 export const searchQuery = textCodec<SearchQuery>({
@@ -22,11 +28,7 @@ export const searchQuery = textCodec<SearchQuery>({
     if (type !== undefined) params.set('type', type)
     return { ...readCriteria(params), chemin }
   },
-  write: ({ chemin, ...criteria }) => {
-    const params = new URLSearchParams(writeCriteria(criteria))
-    if (chemin !== undefined) params.set('chemin', chemin)
-    return Object.fromEntries(params)
-  },
+  write: writeSearchQuery,
 })
 
 const facetsOf = () =>
@@ -67,6 +69,7 @@ export const searchAnnouncements = endpoint({
   audience: 'public',
   summary: 'One page of a search with its exact count and all facets.',
   query: searchQuery,
+  writeQuery: writeSearchQuery,
   response: searchResults,
   // The shuffle is the visitor's own. Whatever is no fixed order may be a spelling of it: reading takes many.
   variesByVisitor: ({ tri = 'recents' }) => !/^(recents|anciens|prix-(de)?croissant)$/.test(tri),
@@ -80,5 +83,6 @@ export const countAnnouncements = endpoint({
   audience: 'public',
   summary: 'Exact count of a search and its facets, without items: what a search form shows while it is filled.',
   query: searchQuery,
+  writeQuery: writeSearchQuery,
   response: z.object({ total: z.int(), facets, place: z.nullable(resolvedPlace) }),
 })

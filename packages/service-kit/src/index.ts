@@ -33,6 +33,7 @@ export {
 } from './http/guards'
 export { handle, type Route } from './http/handle'
 export { idsOf } from './http/id-list'
+export type { FileRefusals, IncomingFile } from './http/incoming-file'
 export { createIdempotency, type Idempotency, type Operation } from './http/idempotency'
 export { localLimit } from './http/local-limit'
 export {
@@ -67,6 +68,11 @@ export { createJobs, type Jobs } from './jobs/jobs'
 export { createLease, type Lease } from './jobs/lease'
 export { startLoop } from './jobs/loop'
 export { type Schedule, startSchedules } from './jobs/schedules'
+export { quoted, renderMail } from './mail/layout'
+export { mailConfig } from './mail/mail-config'
+export { createMailRepository, mailModel, mailSchema, type StoredMail } from './mail/mail-rows'
+export { mailTemplate, type NewMail, renderTemplate } from './mail/mail-templates'
+export { createMailbox, type Mailbox, mailJobs } from './mail/mailbox'
 export {
   flag,
   httpUrl,
@@ -83,3 +89,5 @@ export { createMetrics, type Metrics } from './ops/metrics'
 export { operationsApp, type RunningProgram, withOperations } from './ops/operations'
 export { runProcess } from './ops/run'
 export { createService, type RunningService } from './service'
+export { uploadRoutes, uploadSchedule } from './uploads/upload-routes'
+export { createUploads, type Uploads } from './uploads/uploads'

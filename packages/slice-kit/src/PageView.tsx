@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { emit } from './browser-events'
 import { focusHeading } from './focus-heading'
+import { hashTarget } from './hash-target'
 import { applyHead } from './head'
 import type { Page, PageContext, ReadQuery } from './page'
 import { usePageNavigation } from './page-navigation'
@@ -51,12 +52,14 @@ export const PageView = ({
   // Before the page is painted, so that it is painted where it will be scrolled to.
   useLayoutEffect(() => emit('page.shown', { owner, path: context.path }), [owner, context.path, arrivals])
 
-  useEffect(
-    () => (isFirst || container.current === null ? undefined : focusHeading(container.current)),
-    [context.path, arrivals, isFirst],
-  )
+  useEffect(() => {
+    // A link to a place of the page has put the focus there (the host's `keepScroll`).
+    if (isFirst || container.current === null || hashTarget(navigation?.location().hash ?? '') !== null)
+      return undefined
+    return focusHeading(container.current)
+  }, [navigation, context.path, arrivals, isFirst])
 
-  return <div ref={container}>{redirect === undefined && <page.Component {...context} />}</div>
+  return <div ref={container}>{redirect === undefined && <page.Component />}</div>
 }
 
 /** A text that changes when the answer of a declared query does. */

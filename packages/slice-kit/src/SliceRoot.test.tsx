@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { listen } from './browser-events'
 import { createNavigation } from './navigation'
 import { definePage } from './page'
@@ -32,6 +33,19 @@ const Restless = () => {
   }, [navigation])
   return <h1>Restless</h1>
 }
+const Ad = () => {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1>{`${id} ${search.get('vue')} ${hash}`}</h1>
+      <h2 id="photos">Photos</h2>
+      <button onClick={() => void navigate('/b')}>B</button>
+    </>
+  )
+}
 const slice = defineSlice({
   name: 'search',
   criticality: 'primary',
@@ -40,6 +54,11 @@ const slice = defineSlice({
     { path: '/a', title: 'A', page: pageNamed('A') },
     { path: '/b', title: 'B', page: pageNamed('B') },
     { path: '/slow', title: 'Slow', page: slowPage },
+    {
+      path: '/ad/:id',
+      title: 'Ad',
+      page: async () => ({ page: definePage({ head: () => ({ title: 'Ad' }), Component: Ad }) }),
+    },
     { path: '/secret', title: 'Secret', requiresUser: true, page: pageNamed('Secret') },
     {
       path: '/restless',
@@ -91,6 +110,34 @@ test('follows the navigation to another page of the slice', async () => {
 
   expect(heading()).toBe('B')
   expect(document.title).toBe('B | Rouage')
+})
+
+test('a page knows where it stands, and goes elsewhere, by react-router', async () => {
+  const navigation = await show(undefined, '/ad/a%20b?vue=large')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('a b large ')
+
+  await act(async () => navigation.push('/ad/c?vue=petite#photos'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('c petite #photos')
+
+  await act(async () => screen.getByRole('button', { name: 'B' }).click())
+  expect([heading(), navigation.location().pathname]).toEqual(['B', '/b'])
+})
+
+test('the focus goes to a new page’s heading, but not away from the place that a link led to', async () => {
+  const navigation = await show()
+  await act(async () => navigation.push('/ad/c'))
+  expect(document.activeElement?.textContent).toBe('c null ')
+
+  await act(async () => navigation.push('/a'))
+  const end = listen('page.shown', () => {
+    const place = document.getElementById('photos')
+    if (place !== null) place.tabIndex = -1
+    place?.focus()
+  })
+  await act(async () => navigation.push('/ad/d#photos'))
+  end()
+
+  expect(document.activeElement?.textContent).toBe('Photos')
 })
 
 test('a click while the first page was loading is not lost', async () => {

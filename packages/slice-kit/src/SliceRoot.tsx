@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { emit } from './browser-events'
 import { followNavigation } from './follow-navigation'
 import type { Navigation, NavigationLocation } from './navigation'
+import { PageRouter } from './NavigationRouter'
 import { PageView } from './PageView'
 import { keepAnswersOf, refetchFailed } from './query'
-import type { ReadyPage } from './ready-page'
+import { paramsOf, type ReadyPage } from './ready-page'
 import { useSession } from './session'
 import type { Slice } from './slice'
 import { SliceContext } from './slice-context'
@@ -114,10 +115,10 @@ export const SliceRoot = ({
   }, [slice, failedPath])
 
   const context = useMemo(
-    () => ({ path: location.pathname, params: ready.params, search: new URLSearchParams(location.search) }),
-    [location, ready.params],
+    () => ({ path: location.pathname, params: paramsOf(ready), search: new URLSearchParams(location.search) }),
+    [location, ready],
   )
-  const slot = useMemo(() => ({ navigation, path: context.path }), [navigation, context.path])
+  const slot = useMemo(() => ({ navigation, page: context }), [navigation, context])
 
   return (
     <SliceContext value={slot}>
@@ -126,20 +127,22 @@ export const SliceRoot = ({
       {failure !== undefined ? (
         fallback(failure.retry)
       ) : (
-        <SliceErrorBoundary key={context.path} fallback={fallback} onError={onError}>
-          <QueryClientProvider client={client}>
-            {signInAt === undefined && (
-              <PageView
-                key={context.path}
-                owner={slice.name}
-                page={ready.page}
-                context={context}
-                arrivals={arrivals}
-                isFirst={isFirstView && arrivals === 0}
-              />
-            )}
-          </QueryClientProvider>
-        </SliceErrorBoundary>
+        <PageRouter navigation={navigation} location={location} matches={ready.matches}>
+          <SliceErrorBoundary key={context.path} fallback={fallback} onError={onError}>
+            <QueryClientProvider client={client}>
+              {signInAt === undefined && (
+                <PageView
+                  key={context.path}
+                  owner={slice.name}
+                  page={ready.page}
+                  context={context}
+                  arrivals={arrivals}
+                  isFirst={isFirstView && arrivals === 0}
+                />
+              )}
+            </QueryClientProvider>
+          </SliceErrorBoundary>
+        </PageRouter>
       )}
     </SliceContext>
   )

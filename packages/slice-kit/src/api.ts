@@ -2,13 +2,13 @@ import {
   type CallArguments,
   declaresProblem,
   type Endpoint,
+  responseSchemaOf,
   type ResponseOf,
   type SentInput,
   sentInput,
   urlOf,
 } from '@rouage/contracts/endpoint'
-import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '@rouage/contracts/problem'
-import * as z from 'zod/mini'
+import type { Problem } from '@rouage/contracts/problem'
 import { ApiProblem, badAnswer, timedOut, unreachable } from './api-problem'
 import { sessionStore } from './session'
 
@@ -17,22 +17,27 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** For POSTs that send or cost something: the same key never takes effect twice. */
   readonly idempotencyKey?: string
-  /** Milliseconds until the call is given up; 10 s unless told. */
+  /** Milliseconds until the call is given up; 10 s unless told, and what a file takes over a slow mobile network. */
   readonly timeoutMs?: number
 }
+
+const CALL_MS = 10_000
+/** 0.5 Mbit/s, as services wait for what is sent. */
+const SLOWEST_BYTES_PER_MS = 62.5
 
 type Answer = { readonly response: Response; readonly payload: unknown }
 
 /** @throws ApiProblem when no JSON comes; what the caller's own signal throws. */
 const send = async (
   target: Endpoint,
-  { body, ...address }: SentInput,
-  { signal, idempotencyKey, timeoutMs = 10_000 }: CallOptions,
+  { body, file, ...address }: SentInput,
+  { signal, idempotencyKey, timeoutMs = CALL_MS + (file?.size ?? 0) / SLOWEST_BYTES_PER_MS }: CallOptions,
   token: string | undefined,
 ): Promise<Answer> => {
   const limit = AbortSignal.timeout(timeoutMs)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (file !== undefined) headers['content-type'] = file.type
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   try {
@@ -40,7 +45,7 @@ const send = async (
       method: target.method,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
     })
     return { response, payload: await response.json() }
   } catch (error) {
@@ -50,16 +55,24 @@ const send = async (
   }
 }
 
-const problemIn = ({ response, payload }: Answer): Problem | undefined => {
-  const told = response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)
-    ? z.safeParse(problem, payload)
-    : undefined
-  return told?.success === true ? told.data : undefined
+/** @throws ApiProblem when the code cannot be had */
+const loaded = async <Code>(code: Promise<Code>): Promise<Code> => {
+  try {
+    return await code
+  } catch {
+    throw new ApiProblem(unreachable())
+  }
 }
 
+/** What reads answers. Asking again after a failure fetches it again. */
+const reading = () => loaded(import(/* webpackChunkName: "answers" */ './answers'))
+
+const problemIn = async ({ response, payload }: Answer): Promise<Problem | undefined> =>
+  (await reading()).readProblem(response.headers.get('content-type'), payload)
+
 /** Whether it was the token: a wrong password is a 401 too, which the endpoint declares, and must not be tried twice. */
-const isTokenRefused = (target: Endpoint, answer: Answer): boolean =>
-  answer.response.status === 401 && !declaresProblem(target, problemIn(answer)?.code)
+const isTokenRefused = async (target: Endpoint, answer: Answer): Promise<boolean> =>
+  answer.response.status === 401 && !declaresProblem(target, (await problemIn(answer))?.code)
 
 /** Sends the token of the session where the endpoint needs one; a token that is refused is renewed once. */
 const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOptions): Promise<Answer> => {
@@ -67,7 +80,7 @@ const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOpt
   const known = sessionStore.read()
   const session = known === undefined ? await sessionStore.renewSession() : known
   const answer = await send(target, input, options, session?.accessToken)
-  if (!isTokenRefused(target, answer)) return answer
+  if (!(await isTokenRefused(target, answer))) return answer
   const renewed = await sessionStore.renewSession()
   return renewed === null ? answer : send(target, input, options, renewed.accessToken)
 }
@@ -78,10 +91,14 @@ export const sendCall = async <E extends Endpoint>(
   input: SentInput,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> => {
-  const sent = await sendAsCaller(target, input, options)
-  if (!sent.response.ok) throw new ApiProblem(problemIn(sent) ?? badAnswer())
-  const answer = z.safeParse(target.response, sent.payload)
-  if (!answer.success) throw new ApiProblem(badAnswer())
+  const reader = Promise.all([loaded(responseSchemaOf(target)), reading()])
+  // What changes something waits for what reads the answer: the answer must not be lost with the change made.
+  if (target.method !== 'GET') await reader
+  // What only reads is asked at once: the rest is on its way meanwhile.
+  const [sent, [response, { readAnswer }]] = await Promise.all([sendAsCaller(target, input, options), reader])
+  if (!sent.response.ok) throw new ApiProblem((await problemIn(sent)) ?? badAnswer())
+  const answer = readAnswer(response, sent.payload)
+  if (answer === undefined) throw new ApiProblem(badAnswer())
   return answer.data as ResponseOf<E>
 }
 

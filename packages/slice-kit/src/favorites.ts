@@ -1,6 +1,5 @@
-import { id } from '@rouage/contracts/ids'
+import { isId } from '@rouage/contracts/id-pattern'
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import { emit, listen } from './browser-events'
 import { sessionStore } from './session'
 
@@ -13,7 +12,6 @@ import { sessionStore } from './session'
  */
 const KEY = 'favoriteAnnouncements'
 const MAX_FAVORITES = 100
-const stored = z.array(id)
 const NONE: readonly string[] = []
 
 let cache: { readonly text: string | null; readonly ids: readonly string[] } = { text: null, ids: NONE }
@@ -29,8 +27,8 @@ const readText = (): string | null => {
 const parse = (text: string | null): readonly string[] => {
   if (text === null) return NONE
   try {
-    const ids = z.safeParse(stored, JSON.parse(text))
-    return ids.success ? ids.data.slice(0, MAX_FAVORITES) : NONE
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) && stored.every(isId) ? stored.slice(0, MAX_FAVORITES) : NONE
   } catch {
     return NONE
   }

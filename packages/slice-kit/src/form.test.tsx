@@ -1,4 +1,4 @@
-import { endpoint } from '@rouage/contracts/endpoint'
+import { type Endpoint, endpoint } from '@rouage/contracts/endpoint'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -29,6 +29,11 @@ const createAd = endpoint({
   }),
   response: z.object({ id: z.string() }),
 })
+/** As a browser holds it: `endpoint-addresses.cjs` of the build. */
+const createAdLater = (load: () => Promise<Endpoint>) => {
+  const { body: _body, response: _response, ...address } = createAd
+  return { ...address, load } as typeof createAd
+}
 const CREATE = 'POST /api/publish/ads'
 const EMPTY = { vehicle: { make: '' }, photos: [{ caption: '' }], email: '', password: '', isUrgent: false }
 
@@ -41,8 +46,9 @@ const Field = ({ label, error, type, ...field }: FieldOfForm & { readonly label:
 )
 
 const done = jest.fn()
-const AdForm = ({ draft }: { readonly draft?: string }) => {
-  const { props, field, errorOf, control, failure, isSending, isRestored, startAgain } = useEndpointForm(createAd, {
+type AdFormProps = { readonly draft?: string | undefined; readonly to?: typeof createAd }
+const AdForm = ({ draft, to = createAd }: AdFormProps) => {
+  const { props, field, errorOf, control, failure, isSending, isRestored, startAgain } = useEndpointForm(to, {
     defaultValues: EMPTY,
     onDone: ({ id }) => done(id),
     failurePrefix: 'Erreur',
@@ -77,9 +83,9 @@ const user = userEvent.setup({ delay: null })
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const put = (label: string, text: string) => user.type(input(label), text)
 const send = () => user.click(screen.getByRole('button', { name: /^Envo/ }))
-const page = (draft?: string) => (
+const page = (draft?: string, to = createAd) => (
   <QueryClientProvider client={createQueryClient()}>
-    <AdForm draft={draft} />
+    <AdForm draft={draft} to={to} />
   </QueryClientProvider>
 )
 const fill = async () => {
@@ -134,6 +140,75 @@ describe('before it is sent', () => {
 
     await put('Email', '@exemple.fr')
     await waitFor(() => expect(screen.queryByText('Adresse email invalide')).toBeNull())
+  })
+})
+
+describe('what it checks by', () => {
+  const NOT_LOADED = new Error('Loading chunk 7 failed.')
+
+  test('is asked for when the form is shown, and one submission waits for it, however often it is asked for', async () => {
+    let bring = (): void => undefined
+    const coming = new Promise<Endpoint>((resolve) => {
+      bring = () => resolve(createAd)
+    })
+    const load = jest.fn(() => coming)
+    const calls = stubServices({ [CREATE]: () => ({ id: 'ad1' }) })
+    render(page(undefined, createAdLater(load)))
+
+    expect(load).toHaveBeenCalledTimes(1)
+
+    await fill()
+    await send()
+    await send()
+
+    expect(screen.getByRole('button', { name: 'Envoi…' })).toBeTruthy()
+    expect(calls).toEqual([])
+
+    await act(async () => bring())
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
+    expect(calls).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Envoyer' })).toBeTruthy()
+  })
+
+  test('checks when it comes late, too: nothing wrong is sent, and the first wrong field has the focus', async () => {
+    let bring = (): void => undefined
+    const coming = new Promise<Endpoint>((resolve) => {
+      bring = () => resolve(createAd)
+    })
+    const calls = stubServices({})
+    render(
+      page(
+        undefined,
+        createAdLater(() => coming),
+      ),
+    )
+    await put('Email', 'claire')
+    await send()
+    await act(async () => bring())
+
+    expect(await screen.findByText('Adresse email invalide')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(input('Marque')))
+    expect(calls).toEqual([])
+  })
+
+  test('that does not come has words, nothing typed is lost, and the next submission fetches it again', async () => {
+    const load = jest
+      .fn(async (): Promise<Endpoint> => createAd)
+      .mockRejectedValueOnce(NOT_LOADED)
+      .mockRejectedValueOnce(NOT_LOADED)
+    const calls = stubServices({ [CREATE]: () => ({ id: 'ad1' }) })
+    render(page(undefined, createAdLater(load)))
+    await fill()
+    await send()
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Erreur: /)
+    expect(screen.getByRole('button', { name: 'Envoyer' })).toBeTruthy()
+    expect([input('Marque').value, calls.length]).toEqual(['Peugeot', 0])
+
+    await send()
+    await waitFor(() => expect(done).toHaveBeenCalledWith('ad1'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(calls).toHaveLength(1)
   })
 })
 

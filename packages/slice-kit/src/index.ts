@@ -12,6 +12,7 @@ export {
   useIsFavorite,
 } from './favorites'
 export { focusHeading } from './focus-heading'
+export { hashTarget } from './hash-target'
 export { applyHead, fullTitle, SITE_NAME } from './head'
 export { type Lifecycles, lifecyclesOf, type MountProps } from './lifecycles'
 export { createNavigation, type Navigation, type NavigationAction, type NavigationLocation } from './navigation'
@@ -32,13 +33,14 @@ export {
   usePageQuery,
 } from './query'
 export { readFrom } from './read-query'
-export { findRoute, type RouteMatch } from './routes'
 export { Link, type LinkProps } from './Link'
-export * as schema from './schema'
 export { type SessionDriver, type SessionState, sessionStore, useSession } from './session'
 export { defineSlice, type PageOwner, type Slice, type SliceRoute } from './slice'
 export { SliceErrorBoundary } from './SliceErrorBoundary'
-export { SliceContext, useSliceNavigation } from './slice-context'
+export { usePageContext } from './slice-context'
+export { FrameRouter } from './NavigationRouter'
 export { type ReadyPage, readyPage } from './ready-page'
 export { SliceRoot } from './SliceRoot'
 export { tryAgainLater } from './try-again'
+/** react-router, as far as pages use it: what is shared is not tree-shaken, so this is all that a first visit carries. */
+export { matchRoutes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router'

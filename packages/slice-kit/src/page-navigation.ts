@@ -14,7 +14,8 @@ export type PageNavigation = Pick<Navigation, 'push' | 'replace'> & {
  * Undefined on the edge and outside of pages.
  */
 export const usePageNavigation = (): PageNavigation | undefined => {
-  const { navigation, path } = useContext(SliceContext)
+  const { navigation, page } = useContext(SliceContext)
+  const path = page?.path
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false

@@ -1,12 +1,13 @@
 import type { Endpoint, ResponseOf } from '@rouage/contracts/endpoint'
 import type { Problem } from '@rouage/contracts/problem'
 import type { ComponentType } from 'react'
+import type { Params } from 'react-router'
 import type { PageQuery } from './query'
 
 /** Where a page stands: the path, the route's parameters and the query of the address. */
 export type PageContext = {
   readonly path: string
-  readonly params: Readonly<Record<string, string>>
+  readonly params: Params
   readonly search: URLSearchParams
 }
 
@@ -38,12 +39,12 @@ export type ReadQuery = <E extends Endpoint>(
 /**
  * A page, written once for the edge and the browser. It touches `window` only in effects.
  * `queries` are fetched by the edge before it renders, and read in the component by `useEndpoint` with the same
- * endpoint and input.
+ * endpoint and input. The component knows where it stands by `useParams`, `useSearchParams` and `useLocation`.
  */
 export type Page = {
   readonly queries?: (context: PageContext) => readonly PageQuery[]
   readonly head: (context: PageContext, read: ReadQuery) => PageHead
-  readonly Component: ComponentType<PageContext>
+  readonly Component: ComponentType
 }
 
 /**

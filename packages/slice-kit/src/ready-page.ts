@@ -1,12 +1,13 @@
+import { matchRoutes, type Params, type RouteMatch } from 'react-router'
 import type { NavigationLocation } from './navigation'
 import type { Page } from './page'
-import { findRoute } from './routes'
 import type { Slice } from './slice'
 
 /** A place of the slice with its page's code at hand. */
 export type ReadyPage = {
   readonly location: NavigationLocation
-  readonly params: Readonly<Record<string, string>>
+  /** The route, as react-router matched it. */
+  readonly matches: RouteMatch[]
   readonly page: Page
   readonly requiresUser: boolean
 }
@@ -17,8 +18,12 @@ export type ReadyPage = {
  * @throws when the page's code cannot be loaded
  */
 export const readyPage = async (slice: Slice, location: NavigationLocation): Promise<ReadyPage | undefined> => {
-  const found = findRoute(slice.routes, location.pathname)
-  if (found === undefined) return undefined
+  const matches = matchRoutes([...slice.routes], location.pathname)
+  const [found] = matches ?? []
+  if (matches === null || found === undefined) return undefined
   const { page } = await found.route.page()
-  return { location, params: found.params, page, requiresUser: found.route.requiresUser === true }
+  return { location, matches, page, requiresUser: found.route.requiresUser === true }
 }
+
+/** The parameters of the route in the path, decoded. */
+export const paramsOf = ({ matches }: ReadyPage): Params => matches.at(-1)?.params ?? {}

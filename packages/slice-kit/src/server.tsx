@@ -6,7 +6,7 @@ import type { NavigationLocation } from './navigation'
 import type { PageContext, PageHead } from './page'
 import { createQueryClient, fillQueryClient, type PageQuery, type TransferredQuery } from './query'
 import { readFrom } from './read-query'
-import { readyPage } from './ready-page'
+import { paramsOf, readyPage } from './ready-page'
 import type { Slice } from './slice'
 import { SliceRoot } from './SliceRoot'
 
@@ -19,7 +19,7 @@ const pageAt = async (slice: Slice, address: string) => {
   const ready = await readyPage(slice, locationOf(address))
   if (ready === undefined) throw new Error(`Slice ${slice.name} has no page for ${address}: check its routes.`)
   const { pathname: path, search } = ready.location
-  const context: PageContext = { path, params: ready.params, search: new URLSearchParams(search) }
+  const context: PageContext = { path, params: paramsOf(ready), search: new URLSearchParams(search) }
   return { ready, context }
 }
 

@@ -25,7 +25,7 @@ export type Slice = {
  * export const slice = defineSlice({
  *   name: 'messaging',
  *   criticality: 'regular',
- *   host: '^1.0.0',
+ *   host: '^2.0.0',
  *   routes: [{ path: '/contact/:id', title: 'Contact', page: () => import('./pages/contact') }],
  * })
  */

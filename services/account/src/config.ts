@@ -1,4 +1,4 @@
-import { blobConfig, httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, httpUrl, mailConfig, readConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** One secret with its number: `2:the-newest-secret`. */
@@ -24,17 +24,10 @@ const areSecrets = (text: string): boolean => {
 /** Secrets as `version:secret`, separated by commas, the newest first; the older ones still open what they closed. */
 const secrets = z.pipe(z.string().check(z.refine(areSecrets, WRONG_SECRETS)), z.transform(parseSecrets))
 
-const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//, 'is wrong (expected smtp://… or smtps://…)'))
-
 export const accountConfig = z.object({
   ...serviceConfig,
   ...blobConfig,
-  SMTP_URL: setting('Where e-mails are handed over, `smtp://…` or `smtps://…`', smtpUrl),
-  MAIL_FROM: setting(
-    'Sender of the e-mails',
-    z._default(z.string().check(z.minLength(3)), 'Rouage <ne-pas-repondre@rouage.example>'),
-  ),
-  PUBLIC_URL: setting('Address that visitors use: links in e-mails, `Secure` cookies', httpUrl),
+  ...mailConfig,
   LISTING_URL: setting(
     'Where an export asks for ads, photos, reviews and reports; without it the export says that they are missing',
     z.optional(httpUrl),

@@ -12,9 +12,18 @@ import {
   type Identity,
   silentLogger,
 } from '@rouage/service-kit'
-import { testDatabase, testRedisUrl, testServiceConfig, uniqueName, until } from '@rouage/service-kit/testing'
+import {
+  type CaughtMail,
+  mailsTo,
+  mailTo,
+  testDatabase,
+  testRedisUrl,
+  testServiceConfig,
+  testSmtpUrl,
+  uniqueName,
+  until,
+} from '@rouage/service-kit/testing'
 import request from 'supertest'
-import * as z from 'zod/mini'
 import { startAccount } from './account'
 import type { AccountConfig } from './config'
 import { createModels } from './data/models'
@@ -30,24 +39,7 @@ export const INTERNAL_TOKEN = 'a-shared-token-of-tests'
 export const SECRET = { version: 1, value: 'a-secret-of-tests-that-is-long-enough' }
 export const PASSWORD = 'Cinq-chevaux-verts-27'
 
-const addressOf = (name: 'SMTP_URL' | 'MAIL_PAGE_URL'): string => {
-  const address = process.env[name]
-  if (address === undefined || address === '')
-    throw new Error(`${name} is missing: integration tests need the local stack (npm test starts it).`)
-  return address
-}
-
-const caught = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }))
-export type CaughtMail = z.infer<typeof caught>[number]
-
-/** Mails that the catcher holds for an address, newest first. */
-export const mailsTo = async (address: string): Promise<CaughtMail[]> => {
-  const answer = await fetch(new URL('api/mails', addressOf('MAIL_PAGE_URL')))
-  return z.parse(caught, await answer.json()).filter(({ to }) => to.includes(address))
-}
-/** The newest mail to an address whose subject fits; waits for it. */
-export const mailTo = (address: string, subject: RegExp): Promise<CaughtMail> =>
-  until(async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)))
+export { mailsTo, mailTo }
 export const linkToken = ({ text }: CaughtMail): string => /[?&]confirmation=([\w-]+)/.exec(text)?.[1] ?? ''
 export const codeIn = ({ text }: CaughtMail): string => /^\s{4}(\d{6})$/m.exec(text)?.[1] ?? ''
 
@@ -97,7 +89,7 @@ export const startTestAccount = async (
   const config: AccountConfig = {
     ...testServiceConfig('account'),
     REDIS_URL: testRedisUrl(9),
-    SMTP_URL: addressOf('SMTP_URL'),
+    SMTP_URL: testSmtpUrl(),
     PUBLIC_URL,
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
     ACCOUNT_DATABASE: database.connection.name,

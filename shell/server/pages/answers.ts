@@ -16,9 +16,9 @@ const isPublicRead = (value: unknown): value is Endpoint =>
   value.method === 'GET'
 
 const declared: readonly unknown[] = RUNNING_SERVICES.flatMap((name) => Object.values(SERVICES[name].contract))
-/** Without their queries: a page's are text already, and are handed on as they came. */
+/** Without what writes their queries: a page's are text already, and are handed on as they came. */
 const PUBLIC_READS: ReadonlyMap<string, Endpoint> = new Map(
-  declared.filter(isPublicRead).map(({ query: _written, ...endpoint }) => [endpoint.name, endpoint]),
+  declared.filter(isPublicRead).map(({ writeQuery: _written, ...endpoint }) => [endpoint.name, endpoint]),
 )
 
 /** Whether the answer to a query is for this visitor alone. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Logger, Metrics } from '@rouage/service-kit'
-import { findRoute, type PageHead, type TransferredQuery } from '@rouage/slice-kit'
+import { matchRoutes, type PageHead, type TransferredQuery } from '@rouage/slice-kit'
 import type { Styles } from '@rouage/slice-kit/server'
 import { LRUCache } from 'lru-cache'
 import type { PinnedRelease, PinnedSite } from '../releases/release-store'
@@ -25,7 +25,7 @@ export const ownerOf = (site: PinnedSite, pathname: string): Owner => {
     ),
     ...site.host.routes.map((route) => ({ ...route, name: 'shell', release: undefined })),
   ]
-  const found = findRoute(routes, pathname)?.route
+  const found = matchRoutes(routes, pathname)?.[0]?.route
   return found === undefined
     ? { name: 'shell', title: 'Page not found', routePath: '*', release: undefined }
     : { name: found.name, title: found.title, routePath: found.path, release: found.release }

@@ -1,9 +1,10 @@
 import path from 'node:path'
+import type { PagePolicy } from '@rouage/contracts/releases'
 import type { Logger } from '@rouage/service-kit'
 import { nameRequest } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import type { PageData, PinnedSlice } from '../../src/page-data'
-import { contentSecurityPolicy, newNonce, tileSource } from '../csp'
+import { contentSecurityPolicy, newNonce, permissionsPolicy, tileSource } from '../csp'
 import type { PinnedSite, ReleaseStore } from '../releases/release-store'
 import { ownPath, targetOf } from '../request-target'
 import type { OriginOf } from '../site-origin'
@@ -61,6 +62,10 @@ const pinnedSlices = (site: PinnedSite): PinnedSlice[] =>
     routes: manifest.routes,
   }))
 
+/** What the page's own route declares; of a slice that is away, nothing of others is let in. */
+const policyOf = ({ release, routePath }: Owner): PagePolicy | undefined =>
+  release?.state === 'live' ? release.manifest.routes.find((route) => route.path === routePath)?.policy : undefined
+
 /** What the page says, or what became of what it is about: 404 when that is gone, 503 when it could not be fetched. */
 const statusOf = ({ head, answers }: FirstView): number => {
   const problem = answers[0]?.problem?.status ?? 0
@@ -69,10 +74,10 @@ const statusOf = ({ head, answers }: FirstView): number => {
   return problem === 404 ? 404 : 200
 }
 
-/** Answers every page of the site. */
-export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: PageRouteOptions): RequestHandler => {
+/** Header and footer by a host's own build, rendered once for each host. */
+const createFrames = (pool: RenderPool) => {
   const frames = new Map<string, Promise<Frame>>()
-  const frameOf = (site: PinnedSite): Promise<Frame> => {
+  return (site: PinnedSite): Promise<Frame> => {
     const build = path.join(site.hostFolder, site.host.server)
     const known = frames.get(build)
     if (known !== undefined) return known
@@ -81,6 +86,11 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
     frame.catch(() => frames.delete(build))
     return frame
   }
+}
+
+/** Answers every page of the site. */
+export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: PageRouteOptions): RequestHandler => {
+  const frameOf = createFrames(pool)
   const tiles = tileSource(tileUrl)
   /** The last document around a view, for when it is shown again to somebody with the same releases. */
   const documents = new WeakMap<
@@ -88,7 +98,11 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
     { readonly frame: Frame; readonly key: string; readonly document: PageDocument }
   >()
 
-  const send = (request: Request, response: Response, status: number, document: PageDocument): void => {
+  const send = (
+    request: Request,
+    response: Response,
+    { status, document, policy }: { status: number; document: PageDocument; policy: PagePolicy | undefined },
+  ): void => {
     const nonce = newNonce()
     rememberVisitor(request, response, originOf(request).startsWith('https:'))
     if (status === 503) response.set('Retry-After', '10')
@@ -96,10 +110,10 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
       .status(status)
       .set({
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentSecurityPolicy(nonce, tiles),
+        'Content-Security-Policy': contentSecurityPolicy(nonce, tiles, policy),
         'Cache-Control': 'private, no-cache',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+        'Permissions-Policy': permissionsPolicy(policy),
         'Cross-Origin-Opener-Policy': 'same-origin',
       })
       .end(request.method === 'HEAD' ? undefined : withNonce(document, nonce))
@@ -130,10 +144,11 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
       return
     }
     const status = owner.release?.state === 'killed' ? 503 : statusOf(view)
+    const policy = policyOf(owner)
     const known = view.isRendered ? documents.get(view) : undefined
     const key = [origin, site.hostBase, ...site.slices.map(({ base, state }) => `${base} ${state}`)].join('\n')
     if (known?.frame === frame && known.key === key) {
-      send(request, response, status, known.document)
+      send(request, response, { status, document: known.document, policy })
       return
     }
     const page: PageData = {
@@ -155,6 +170,6 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
       scripts: scriptsFor(site, owner),
     })
     documents.set(view, { frame, key, document })
-    send(request, response, status, document)
+    send(request, response, { status, document, policy })
   }
 }

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import * as sliceKit from '@rouage/slice-kit'
+import * as schema from '@rouage/slice-kit/schema'
 import { loadServerBuild } from '@rouage/slice-kit/build/load-server-build'
 import { queriesAt, renderFragment, renderSlice } from '@rouage/slice-kit/server'
 import type { RenderReply, RenderRequest, RenderResults, RenderTask } from './render-messages'
@@ -16,6 +17,7 @@ const modules = {
   'react-dom': requireHere('react-dom'),
   'styled-components': requireHere('styled-components'),
   '@rouage/slice-kit': sliceKit,
+  '@rouage/slice-kit/schema': schema,
 }
 
 const noOther = (request: string): never => {

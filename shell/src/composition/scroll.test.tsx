@@ -1,4 +1,5 @@
 import { createNavigation, emit, type Navigation } from '@rouage/slice-kit'
+import { waitFor } from '@testing-library/react'
 import { keepScroll } from './scroll'
 
 /** How far the page can be scrolled: jsdom lays nothing out. */
@@ -58,6 +59,7 @@ beforeEach(() => {
   window.history.pushState(null, '', '/search')
   navigation = createNavigation(window)
   footer = document.createElement('footer')
+  document.body.replaceChildren()
 })
 afterEach(() => {
   for (const end of listeners) end()
@@ -201,6 +203,69 @@ test('a link to a place of the next page leads there, one that nobody can read t
   arrive()
 
   expect(top).toBe(0)
+})
+
+/** Something on the page, at a height; jsdom scrolls nowhere. */
+const placeAt = (id: string, at: number): HTMLElement => {
+  const place = Object.assign(document.createElement('h2'), { id })
+  place.scrollIntoView = () => {
+    top = at
+  }
+  return place
+}
+
+test('a link to a place of this page leads there each time, with the focus, and is one step back', async () => {
+  keepScroll(navigation, footer)
+  const place = document.body.appendChild(placeAt('tarifs', 450))
+  const entries = window.history.length
+  for (const _click of ['first', 'again']) {
+    scrollBy(700)
+    navigation.push('/search#tarifs')
+
+    expect(top).toBe(450)
+    expect(document.activeElement).toBe(place)
+  }
+  expect(window.history.length).toBe(entries + 1)
+})
+
+test('a place that comes late is gone to when it is there', async () => {
+  keepScroll(navigation, footer)
+  scrollBy(700)
+  navigation.push('/aide#delais')
+  arrive()
+
+  expect(top).toBe(0)
+
+  const place = document.body.appendChild(placeAt('delais', 320))
+  await waitFor(() => expect(top).toBe(320))
+
+  expect(document.activeElement).toBe(place)
+})
+
+test('who scrolls on by themselves is not taken to a place that comes late', async () => {
+  keepScroll(navigation, footer)
+  navigation.push('/aide#garanties')
+  arrive()
+  window.dispatchEvent(new Event('wheel'))
+  scrollBy(200)
+  const seen = new Promise<void>((resolve) => {
+    new MutationObserver(() => resolve()).observe(document.body, { childList: true })
+  })
+  document.body.appendChild(placeAt('garanties', 320))
+  await seen
+
+  expect(top).toBe(200)
+})
+
+test('new filters beside a place leave one where one is', () => {
+  window.history.replaceState(null, '', '/search#liste')
+  navigation = createNavigation(window)
+  document.body.appendChild(placeAt('liste', 450))
+  keepScroll(navigation, footer)
+  scrollBy(700)
+  navigation.push('/search?type=moto#liste')
+
+  expect(top).toBe(700)
 })
 
 test('unreadable or foreign notes in the storage mean no places', () => {

@@ -1,4 +1,4 @@
-import { listen, type Navigation, type NavigationAction } from '@rouage/slice-kit'
+import { hashTarget, listen, type Navigation, type NavigationAction } from '@rouage/slice-kit'
 
 const KEY = 'rouage:scroll'
 const MAX_ENTRIES = 50
@@ -26,28 +26,22 @@ const write = (positions: Positions): void => {
   }
 }
 
-const elementAt = (hash: string): HTMLElement | null => {
-  try {
-    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    // No decoder takes it, so no element bears it.
-    return null
-  }
-}
-
 /** Whatever a visitor scrolls with by themselves. */
 const OWN_SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to a place that the page may still have to grow to; the visitor's own scrolling ends it.
+ * Tries what the page may still have to grow for, until it succeeds, its time is up or the visitor scrolls by themselves.
+ * @param watch calls whenever the page may have grown
  * @returns the function that ends it
  */
-const scrollToPlace = (top: number): (() => void) => {
+const tryWhilePageGrows = (
+  isDone: () => boolean,
+  watch: (grown: () => void) => { readonly disconnect: () => void },
+): (() => void) => {
   const go = () => {
-    scrollTo(0, top)
-    if (Math.abs(scrollY - top) < 2) end()
+    if (isDone()) end()
   }
-  const growth = new ResizeObserver(go)
+  const growth = watch(go)
   const timer = setTimeout(() => end(), GROWTH_MS)
   const end = () => {
     growth.disconnect()
@@ -55,10 +49,42 @@ const scrollToPlace = (top: number): (() => void) => {
     for (const type of OWN_SCROLLING) removeEventListener(type, end)
   }
   for (const type of OWN_SCROLLING) addEventListener(type, end, { passive: true })
-  growth.observe(document.body)
   go()
   return end
 }
+
+const scrollToTop = (top: number): (() => void) =>
+  tryWhilePageGrows(
+    () => {
+      scrollTo(0, top)
+      return Math.abs(scrollY - top) < 2
+    },
+    (grown) => {
+      const growth = new ResizeObserver(grown)
+      growth.observe(document.body)
+      return growth
+    },
+  )
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** As the browser does for its own links: what follows the place is next for the keyboard, and a screen reader begins there. */
+const goToTarget = (hash: string): (() => void) =>
+  tryWhilePageGrows(
+    () => {
+      const target = hashTarget(hash)
+      if (target === null) return false
+      target.scrollIntoView()
+      if (!target.matches(FOCUSABLE)) target.tabIndex = -1
+      target.focus({ preventScroll: true })
+      return true
+    },
+    (grown) => {
+      const growth = new MutationObserver(grown)
+      growth.observe(document.body, { childList: true, subtree: true, attributeFilter: ['id'] })
+      return growth
+    },
+  )
 
 /**
  * Gives an element a box of its own for the page that comes. Browsers take one box for the same thing moved: a footer
@@ -75,7 +101,8 @@ const makeBoxAnew = (element: HTMLElement): void => {
 
 /**
  * A new page begins at its top, going back and loading anew return to where one was. Between two addresses of the same
- * page (filters, result pages) scrolling forward is the page's own business.
+ * page (filters, result pages) scrolling forward is the page's own business. A link to a place (`#…`) leads there, also
+ * where it comes late, and takes the focus along.
  * @param footer stands under every page
  */
 export const keepScroll = (navigation: Navigation, footer: HTMLElement): void => {
@@ -91,7 +118,11 @@ export const keepScroll = (navigation: Navigation, footer: HTMLElement): void =>
   }
   const goTo = (top: number) => {
     endScrolling()
-    endScrolling = scrollToPlace(top)
+    endScrolling = scrollToTop(top)
+  }
+  const goToHash = (hash: string) => {
+    endScrolling()
+    endScrolling = goToTarget(hash)
   }
 
   // `scrollend` would be one event instead of many, but Safari has none, and a click may come before it.
@@ -109,8 +140,10 @@ export const keepScroll = (navigation: Navigation, footer: HTMLElement): void =>
   takeOver()
 
   // It could not, where the page was not high enough yet.
-  const before = positions.get(shown.key) ?? 0
-  if (before > 0 && scrollY === 0) goTo(before)
+  const before = positions.get(shown.key)
+  if (before !== undefined && before > 0 && scrollY === 0) goTo(before)
+  // Nor could it lead to a place that was not there yet.
+  else if (before === undefined && shown.hash !== '' && hashTarget(shown.hash) === null) goToHash(shown.hash)
 
   navigation.subscribe((location, action) => {
     remember()
@@ -119,10 +152,11 @@ export const keepScroll = (navigation: Navigation, footer: HTMLElement): void =>
       return
     }
     pending = undefined
-    const isOtherPlace = location.hash !== shown.hash
+    // The same link again leads to its place again; new filters leave one where one is.
+    const isForPlace = location.hash !== shown.hash || location.search === shown.search
     shown = location
     const top = positions.get(location.key)
-    if (action !== 'POP' && isOtherPlace) elementAt(location.hash)?.scrollIntoView()
+    if (action !== 'POP' && isForPlace && location.hash !== '') goToHash(location.hash)
     else if (action === 'POP' && top !== undefined) goTo(top)
   })
   listen('page.shown', () => {
@@ -132,8 +166,7 @@ export const keepScroll = (navigation: Navigation, footer: HTMLElement): void =>
     pending = undefined
     makeBoxAnew(footer)
     const top = action === 'POP' ? positions.get(key) : undefined
-    const target = elementAt(hash)
-    if (top === undefined && target !== null) target.scrollIntoView()
-    else goTo(top ?? 0)
+    if (top !== undefined || hashTarget(hash) === null) goTo(top ?? 0)
+    if (top === undefined && hash !== '') goToHash(hash)
   })
 }

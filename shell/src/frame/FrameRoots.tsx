@@ -1,4 +1,4 @@
-import { type Navigation, SliceContext } from '@rouage/slice-kit'
+import { FrameRouter, type Navigation } from '@rouage/slice-kit'
 import { GlobalStyle } from '@rouage/ui/GlobalStyle'
 import { Footer } from './Footer'
 import { Header } from './Header'
@@ -11,14 +11,14 @@ type HeaderProps = {
 
 /** The header as a root of its own: it lives as long as the page, whatever slices come and go. */
 export const HeaderRoot = ({ navigation, hasGlobalStyle }: HeaderProps) => (
-  <SliceContext value={{ navigation }}>
+  <FrameRouter navigation={navigation}>
     {hasGlobalStyle ? <GlobalStyle /> : null}
     <Header />
-  </SliceContext>
+  </FrameRouter>
 )
 
 export const FooterRoot = ({ navigation }: { readonly navigation: Navigation | undefined }) => (
-  <SliceContext value={{ navigation }}>
+  <FrameRouter navigation={navigation}>
     <Footer />
-  </SliceContext>
+  </FrameRouter>
 )

@@ -1,5 +1,5 @@
 import { photoOf } from '@rouage/contracts/profile-photo'
-import { Link, sessionStore, useFavorites, useSession, useSliceNavigation } from '@rouage/slice-kit'
+import { Link, sessionStore, useFavorites, useLocation, useSession } from '@rouage/slice-kit'
 import { AvatarImage } from '@rouage/ui/Avatar'
 import { pluralOf } from '@rouage/ui/formats'
 import { Logo } from '@rouage/ui/Logo'
@@ -186,24 +186,12 @@ const SellLabel = styled.span`
   }
 `
 
-const noPath = () => ''
-
-/** The path on the screen; empty on the edge, whose header serves every page. */
-const usePath = (): string => {
-  const navigation = useSliceNavigation()
-  return useSyncExternalStore(
-    (changed) => navigation?.subscribe(changed) ?? (() => {}),
-    () => navigation?.location().pathname ?? '',
-    noPath,
-  )
-}
-
 /** A session that is still being looked for counts: who was signed in a moment ago nearly always is. */
 const isLikely = () => sessionStore.read() !== null
 const nobody = () => false
 
 export const Header = () => {
-  const path = usePath()
+  const { pathname: path } = useLocation()
   const isSignedIn = useSyncExternalStore(sessionStore.subscribe, isLikely, nobody)
   const photo = photoOf(useSession())
   const favorites = useFavorites().length

@@ -1,5 +1,5 @@
 import type { Session } from '@rouage/contracts/identity'
-import { Link, type PageContext, sessionStore, usePageNavigation, useSession } from '@rouage/slice-kit'
+import { Link, sessionStore, usePageNavigation, useSearchParams, useSession } from '@rouage/slice-kit'
 import { Notice } from '@rouage/ui/Notice'
 import { NavTabs } from '@rouage/ui/Tabs'
 import { toast } from '@rouage/ui/Toast'
@@ -24,7 +24,8 @@ const OWN_PROFILE = { href: HOME_OF_ACCOUNT, label: 'Ouvrir mon profil' }
 
 const SIGNED_IN = 'Connexion réussie !'
 
-export const AuthPage = ({ search }: PageContext) => {
+export const AuthPage = () => {
+  const [search] = useSearchParams()
   const navigation = usePageNavigation()
   const user = useSession()
   const mode = modeOf(search)

@@ -1,5 +1,5 @@
 import { getOwnProfile } from '@rouage/contracts/endpoints/account'
-import { ApiProblem, type PageContext, sessionStore, useEndpoint, usePageNavigation } from '@rouage/slice-kit'
+import { ApiProblem, sessionStore, useEndpoint, usePageNavigation, useSearchParams } from '@rouage/slice-kit'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatDate } from '@rouage/ui/formats'
 import { lazyPart } from '@rouage/ui/LazyPart'
@@ -37,7 +37,8 @@ const TABS = {
 const signInFor = (search: URLSearchParams): string =>
   `/auth?retour=${encodeURIComponent(search.size === 0 ? '/profile' : `/profile?${search}`)}`
 
-export const ProfilePage = ({ search }: PageContext) => {
+export const ProfilePage = () => {
+  const [search] = useSearchParams()
   const navigation = usePageNavigation()
   const signedIn = useSignedIn()
   const { kind } = signedIn

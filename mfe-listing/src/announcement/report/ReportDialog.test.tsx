@@ -18,7 +18,7 @@ describe('the report of an ad', () => {
     await send()
 
     expect(screen.getByText('Veuillez choisir un motif')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText(/Motif/))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Motif/)))
     expect(fetched).not.toHaveBeenCalled()
   })
 

@@ -1,6 +1,7 @@
 import { getAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { similarAnnouncements } from '@rouage/contracts/endpoints/search'
-import { definePage, type PageContext, query, useEndpoint, useSession } from '@rouage/slice-kit'
+import { isId } from '@rouage/contracts/id-pattern'
+import { definePage, type PageContext, query, useEndpoint, usePageContext, useSession } from '@rouage/slice-kit'
 import { useHydrated, usePart } from '@rouage/ui/hooks'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { useEffect } from 'react'
@@ -8,7 +9,7 @@ import { announcementHead } from '../../announcement/head'
 import { AnnouncementView } from '../../announcement/AnnouncementView'
 import { AnnouncementFailed, AnnouncementNotFound } from '../../announcement/AnnouncementProblems'
 import { AnnouncementSkeleton } from '../../announcement/AnnouncementSkeleton'
-import { isId, isMissing, problemHead } from '../../problems'
+import { isMissing, problemHead } from '../../problems'
 
 const inputOf = ({ params }: PageContext) => ({ params: { id: params.id ?? '' } })
 
@@ -34,7 +35,8 @@ const Offline = ({ announcementId }: { readonly announcementId: string }) => {
   )
 }
 
-const AnnouncementPage = (context: PageContext) => {
+const AnnouncementPage = () => {
+  const context = usePageContext()
   const input = inputOf(context)
   const isAskable = isId(context.params.id)
   const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })

@@ -1,6 +1,6 @@
 import { getSeller } from '@rouage/contracts/endpoints/listing'
+import { isId } from '@rouage/contracts/id-pattern'
 import { query } from '@rouage/slice-kit'
-import { isId } from '../../problems'
 import { defineSellerPage } from '../../seller/define-seller-page'
 
 export const page = defineSellerPage(({ params: { userId = '' } }) =>

@@ -1,19 +1,19 @@
-import { id } from '@rouage/contracts/ids'
-import { definePage } from '@rouage/slice-kit'
-import * as z from 'zod/mini'
+import { isId } from '@rouage/contracts/id-pattern'
+import { definePage, useSearchParams } from '@rouage/slice-kit'
 import { Coming } from '../../coming/Coming'
 
 const TITLE = 'Messagerie'
 
 export const page = definePage({
   head: () => ({ title: TITLE, noindex: true }),
-  Component: ({ search }) => {
-    const announcementId = z.safeParse(id, search.get('conversation'))
-    return announcementId.success ? (
+  Component: () => {
+    const [search] = useSearchParams()
+    const announcementId = search.get('conversation')
+    return isId(announcementId) ? (
       <Coming
         title={TITLE}
         sentence="La messagerie ouvrira bientôt. En attendant, appelez le vendeur&nbsp;: son numéro s'affiche dans l'annonce quand il l'a laissé."
-        action={{ label: "Revenir à l'annonce", href: `/announcement/${announcementId.data}` }}
+        action={{ label: "Revenir à l'annonce", href: `/announcement/${announcementId}` }}
       />
     ) : (
       <Coming

@@ -1,7 +1,7 @@
 import type { resolveCrawlPath } from '@rouage/contracts/endpoints/search'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
-import { Link, type PageContext, usePageQuery, useSliceNavigation } from '@rouage/slice-kit'
+import { Link, useNavigate, usePageContext, usePageQuery } from '@rouage/slice-kit'
 import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, MistGround, NotFoundDrawing } from '@rouage/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useDraftCount } from '../../criteria/useDraftCount'
@@ -24,10 +24,10 @@ const crumbs = ({ breadcrumb }: Resolved) =>
 const pageHref = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`)
 
 /** The page of a make, a model or a department: its ads, and a form that begins with its criteria. */
-const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> & { readonly resolved: Resolved }) => {
-  const navigation = useSliceNavigation()
+const Found = ({ resolved }: { readonly resolved: Resolved }) => {
+  const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { page, tri, results: query } = browseQueries({ path, search })
+  const { page, tri, results: query } = browseQueries(usePageContext())
   const shown = useMemo((): SearchCriteria => {
     return { ...readCriteria(new URLSearchParams(resolved.criteria)), page, tri }
   }, [resolved.criteria, page, tri])
@@ -47,7 +47,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
         total={draft === undefined ? resolved.total : answer?.total}
         // The path cannot say a changed search: it is gathered here and shown by /search.
         onChange={setDraft}
-        onSubmit={() => navigation?.push(searchPath({ ...criteria, page: 1 }))}
+        onSubmit={() => void navigate(searchPath({ ...criteria, page: 1 }))}
       >
         {({ formId, tools }) => (
           <Results
@@ -55,7 +55,7 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
             heading={resolved.heading}
             state={results}
             hrefOf={(page) => pageHref(resolved.canonicalPath, page)}
-            onSort={(tri) => navigation?.push(searchPath({ ...shown, tri, page: 1 }))}
+            onSort={(tri) => void navigate(searchPath({ ...shown, tri, page: 1 }))}
             formId={formId}
             tools={tools}
             headingRef={heading}
@@ -68,9 +68,10 @@ const Found = ({ resolved, path, search }: Pick<PageContext, 'path' | 'search'> 
 }
 
 /** A crawlable page, found by its path alone. */
-export const BrowsePage = ({ path, search }: PageContext) => {
-  const { data, error, isFetching, refetch } = usePageQuery(browseQueries({ path, search }).resolve)
-  if (data !== undefined) return <Found resolved={data} path={path} search={search} />
+export const BrowsePage = () => {
+  const context = usePageContext()
+  const { data, error, isFetching, refetch } = usePageQuery(browseQueries(context).resolve)
+  if (data !== undefined) return <Found resolved={data} />
   if (error === null) {
     return (
       <MistGround>
@@ -88,7 +89,7 @@ export const BrowsePage = ({ path, search }: PageContext) => {
       drawing={<NotFoundDrawing />}
       title="Aucun véhicule à cette adresse"
       action={
-        <ButtonLink kind="primary" linkAs={Link} href={path.startsWith('/motos') ? '/motos' : '/voitures'}>
+        <ButtonLink kind="primary" linkAs={Link} href={context.path.startsWith('/motos') ? '/motos' : '/voitures'}>
           Voir toutes les marques
         </ButtonLink>
       }

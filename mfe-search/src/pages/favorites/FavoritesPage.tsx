@@ -7,7 +7,7 @@ import {
   useEndpoint,
   useFavorites,
   useFavoritesStatus,
-  useSliceNavigation,
+  usePageNavigation,
 } from '@rouage/slice-kit'
 import {
   Button,
@@ -31,16 +31,14 @@ const MOST_SKELETONS = 6
 const LOADING_FAILED = 'Erreur lors du chargement des favoris'
 
 const BackButton = () => {
-  const navigation = useSliceNavigation()
+  const navigation = usePageNavigation()
   return (
     <ToolButton
       as={Link}
       href="/"
       onClick={(event) => {
         // The first entry of a visit has nothing of ours behind it.
-        if (navigation?.canGoBack() !== true) return
-        event.preventDefault()
-        navigation.go(-1)
+        if (navigation?.back() === true) event.preventDefault()
       }}
     >
       <ArrowLeft size={18} />

@@ -1,5 +1,5 @@
 import { latestAnnouncements } from '@rouage/contracts/endpoints/search'
-import { type PageContext, useEndpoint } from '@rouage/slice-kit'
+import { useEndpoint, useSearchParams } from '@rouage/slice-kit'
 import { Scene } from '@rouage/ui'
 import sceneUrl from '@rouage/ui/scene.svg'
 import { Hero, HeroScene, HeroTitle } from './home.styles'
@@ -12,7 +12,8 @@ import { TrustFacts } from './TrustFacts'
 /** A failed count shows 0 and says nothing (docs/rules.md, Search). */
 const NO_COUNTS = { automobile: 0, moto: 0 }
 
-export const HomePage = ({ search }: PageContext) => {
+export const HomePage = () => {
+  const [search] = useSearchParams()
   const latest = useEndpoint(latestAnnouncements)
   const { data } = latest
   return (

@@ -2,7 +2,7 @@ import type { Facet } from '@rouage/contracts/endpoints/search'
 import { FILTERS } from '@rouage/contracts/filters'
 import { emptyCriteria, HOME_RADII, isSet, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { VEHICLE_TYPES, type VehicleType } from '@rouage/contracts/vehicle'
-import { useSliceNavigation } from '@rouage/slice-kit'
+import { useNavigate } from '@rouage/slice-kit'
 import { Button, formatCount, TabPanel, Tabs } from '@rouage/ui'
 import { ChevronDown } from '@rouage/ui/icons'
 import { useId, useState } from 'react'
@@ -38,7 +38,7 @@ type FormProps = {
 
 /** One type's criteria. A phone shows the first six; the others wait behind a button. */
 const SearchForm = ({ criteria, counts, topMakes, onChange }: FormProps) => {
-  const navigation = useSliceNavigation()
+  const navigate = useNavigate()
   const [wantsFacets, want] = useState(false)
   const [showsMore, showMore] = useState(false)
   const moreId = useId()
@@ -63,7 +63,7 @@ const SearchForm = ({ criteria, counts, topMakes, onChange }: FormProps) => {
       aria-label="Rechercher un véhicule"
       onSubmit={(event) => {
         event.preventDefault()
-        navigation?.push(searchPath(criteria))
+        void navigate(searchPath(criteria))
       }}
     >
       <input type="hidden" name="type" value={criteria.type} />

@@ -1,5 +1,5 @@
 import { searchPath, type Sort } from '@rouage/contracts/search-criteria'
-import { type PageContext, usePageQuery, useSliceNavigation } from '@rouage/slice-kit'
+import { useNavigate, usePageContext, usePageQuery } from '@rouage/slice-kit'
 import { useRef } from 'react'
 import { headingOf } from '../../criteria/heading'
 import { useUrlCriteria } from '../../criteria/useUrlCriteria'
@@ -8,9 +8,9 @@ import { SearchLayout } from '../../results/SearchLayout'
 import { searchAt } from './search-at'
 
 /** A search whose whole state is its address: filters, order and page. */
-export const SearchPage = (context: PageContext) => {
-  const navigation = useSliceNavigation()
-  const { criteria, query } = searchAt(context)
+export const SearchPage = () => {
+  const navigate = useNavigate()
+  const { criteria, query } = searchAt(usePageContext())
   const { draft, change, flush } = useUrlCriteria(criteria)
   const results = usePageQuery(query, { keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +33,7 @@ export const SearchPage = (context: PageContext) => {
           heading={headingOf(criteria)}
           state={results}
           hrefOf={(page) => searchPath({ ...criteria, page })}
-          onSort={(tri: Sort) => navigation?.push(searchPath({ ...criteria, tri, page: 1 }))}
+          onSort={(tri: Sort) => void navigate(searchPath({ ...criteria, tri, page: 1 }))}
           formId={formId}
           tools={tools}
           headingRef={heading}

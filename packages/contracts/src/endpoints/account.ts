@@ -419,7 +419,6 @@ export const updateNotifications = endpoint({
   response: ownProfile,
 })
 
-/** `PUT /me/photo`: the picture itself as the body, of one of these types, at most 5 MB. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const MAX_PROFILE_PHOTO_BYTES = 5 * 1024 * 1024
 export const setPhoto = endpoint({
@@ -430,6 +429,7 @@ export const setPhoto = endpoint({
   audience: 'user',
   summary:
     'Takes a picture as the person’s photo, in the place of the one before: its middle, as a square, drawn anew.',
+  file: { types: PHOTO_TYPES, maxBytes: MAX_PROFILE_PHOTO_BYTES },
   response: ownProfile,
   problems: ['unsupported_photo', 'photo_too_large', 'unusable_photo', 'too_many_requests', 'unavailable'],
 })
@@ -442,7 +442,7 @@ export const removePhoto = endpoint({
   summary: 'Removes the person’s photo; done already is done.',
   response: ownProfile,
 })
-/** `GET /photos/:id` at `profilePhotoUrl`: a WebP of 256 × 256 pixels. Not JSON, so `response` is unused. */
+/** `GET /photos/:id` at `profilePhotoUrl`: 256 × 256 pixels. */
 export const profilePhoto = endpoint({
   service: 'account',
   name: 'profilePhoto',
@@ -453,10 +453,10 @@ export const profilePhoto = endpoint({
     'Somebody’s photo. Each upload has an id of its own; a removed photo, or one of somebody suspended, is not there.',
   params: z.object({ id }),
   response: z.unknown(),
+  answers: ['image/webp'],
   problems: ['photo_not_found'],
 })
 
-/** `POST /me/certification`: the document itself as the body, `application/pdf`, `image/jpeg` or `image/png`, at most 5 MB. */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024
 export const submitCertification = endpoint({
@@ -466,6 +466,7 @@ export const submitCertification = endpoint({
   path: '/me/certification',
   audience: 'user',
   summary: 'Hands in the document that proves who the seller is; its content decides the type, not its name.',
+  file: { types: DOCUMENT_TYPES, maxBytes: MAX_DOCUMENT_BYTES },
   response: ownProfile,
   problems: [
     'unsupported_document',
@@ -478,7 +479,7 @@ export const submitCertification = endpoint({
 
 /** The ZIP's own comment, its last bytes, where a part of it could not be had; `LISEZ-MOI.txt` in it says which. */
 export const EXPORT_INCOMPLETE = 'export incomplet'
-/** `GET /me/export`: a ZIP with the person's data as JSON and the photos of their ads. Not JSON, so `response` is unused. */
+/** A ZIP with the person's data as JSON and the photos of their ads. */
 export const exportOwnData = endpoint({
   service: 'account',
   name: 'exportOwnData',
@@ -487,6 +488,7 @@ export const exportOwnData = endpoint({
   audience: 'user',
   summary: 'Everything that Rouage holds about the person, as a ZIP.',
   response: z.unknown(),
+  answers: ['application/zip'],
   problems: ['too_many_requests', 'unavailable'],
 })
 
@@ -543,6 +545,7 @@ export const certificationDocument = endpoint({
   summary: 'The document of a user’s case, as a download; each look is an audit row.',
   params: z.object({ id, documentId: id }),
   response: z.unknown(),
+  answers: DOCUMENT_TYPES,
   problems: ['certification_not_found', 'certification_replaced'],
 })
 export const decideCertification = endpoint({

@@ -4,7 +4,11 @@ import { digest } from '../digest'
 import { type CallerName, endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
+import { reportBody } from '../report'
 import { vehicleType } from '../vehicle'
+
+// A file of its own: what a form checks by would bring zod into every page that calls an endpoint of the service.
+export { REPORT_MOTIVES, reportBody } from '../report'
 
 export const getAnnouncement = endpoint({
   service: 'listing',
@@ -29,24 +33,6 @@ export const revealPhone = endpoint({
   /** National format with spaces: `06 12 34 56 78`. */
   response: z.object({ phone: z.string() }),
   problems: ['announcement_not_found', 'no_phone', 'too_many_requests', 'unavailable'],
-})
-
-export const REPORT_MOTIVES = [
-  { id: 'arnaque', label: 'Arnaque ou tentative de fraude' },
-  { id: 'contenu-interdit', label: 'Contenu interdit ou choquant' },
-  { id: 'informations-fausses', label: 'Informations fausses ou trompeuses' },
-  { id: 'vehicule-vole', label: 'Véhicule volé ou papiers non conformes' },
-  { id: 'deja-vendu', label: 'Véhicule déjà vendu' },
-  { id: 'doublon', label: 'Annonce en double' },
-  { id: 'autre', label: 'Autre motif' },
-] as const
-type MotiveId = (typeof REPORT_MOTIVES)[number]['id']
-
-/** What a report says; the messages are for the form. */
-export const reportBody = z.object({
-  motive: z.enum(REPORT_MOTIVES.map((motive) => motive.id) as [MotiveId, ...MotiveId[]], 'Veuillez choisir un motif'),
-  message: z.string().check(z.trim(), z.maxLength(2000, 'Le message ne doit pas dépasser 2000 caractères')),
-  email: z.optional(z.email('Adresse email invalide').check(z.maxLength(254))),
 })
 
 export const reportAnnouncement = endpoint({

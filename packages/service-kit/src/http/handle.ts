@@ -4,6 +4,7 @@ import {
   type BodyOf,
   declaresProblem,
   type Endpoint,
+  type FileRules,
   type GeneralProblemCode,
   type ParamsOf,
   type ProblemCode,
@@ -13,6 +14,7 @@ import {
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import { type Guard, guardOf, needsIdentity, type SignedIn, userOf } from './guards'
+import { type FileRefusals, type IncomingFile, incomingFile } from './incoming-file'
 import { type Idempotency, idempotencyKeyOf, type Operation, type Settled } from './idempotency'
 import type { Identity } from '../identity/identity'
 import { frenchErrors, invalidInput, notFound, Problem } from './problems'
@@ -34,6 +36,8 @@ export type HandlerInput<E extends Endpoint> = {
   readonly query: QueryOf<E>
   /** Of a webhook, the bytes as they came: what was signed. */
   readonly body: E['audience'] extends 'webhook' ? Buffer : BodyOf<E>
+  /** Of endpoints that take a file: its headers are judged, nothing of it is read. */
+  readonly file: [Extract<E['file'], FileRules>] extends [never] ? undefined : IncomingFile
   /** Who is calling, where the endpoint's audience has to be signed in. Whether a resource is theirs, the handler asks. */
   readonly user: E['audience'] extends SignedIn ? AccessTokenClaims : undefined
   /**
@@ -43,7 +47,7 @@ export type HandlerInput<E extends Endpoint> = {
   readonly operation: OperationOf<E>
   readonly request: Request
   /**
-   * To set headers or a cookie. The answer itself is what the handler returns; only one that is no JSON (a file) is
+   * To set headers or a cookie. The answer itself is what the handler returns; only a file (`answers` of the endpoint) is
    * sent by the handler, whole, before it returns. A webhook's handler has none: it sets no cookie.
    */
   readonly response: E['audience'] extends 'webhook' ? undefined : Response
@@ -55,6 +59,8 @@ export type HandleOptions = {
   readonly status?: number
   /** Run after the audience's own guard and before the input is parsed, in order; they refuse by throwing a Problem. */
   readonly guards?: readonly Guard[]
+  /** How it says no to a file, where `unsupported_media_type` and `body_too_large` say too little. */
+  readonly file?: FileRefusals
   /**
    * Lets browsers and caches keep a GET's answer: fresh for `seconds`, usable while renewed for `staleSeconds`. One that
    * varies by visitor, or is for signed-in people, stays in the browser.
@@ -153,6 +159,17 @@ const checkResponse = (endpoint: Endpoint, answer: unknown): void => {
   if (!isDeepStrictEqual(known, onTheWire)) {
     throw new Error(`${endpoint.name} answered fields that its contract does not have: map the answer in the handler.`)
   }
+}
+
+/**
+ * Checks that what a handler sent itself is a file of a type that the contract names.
+ * @throws Error naming the endpoint and the type
+ */
+const checkFile = ({ name, answers = [] }: Endpoint, response: Response): void => {
+  // Who has it already is told so, without a type.
+  if (response.statusCode === 304) return
+  const type = response.get('content-type')?.split(';')[0] ?? ''
+  if (!answers.includes(type)) throw new Error(`${name} answered a file of type "${type}", which it does not declare.`)
 }
 
 /** As the type says; a list, for what is known only when it is answered. */
@@ -255,6 +272,9 @@ export const handle = <E extends Endpoint>(
         params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
         query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
         body: bodyFor(endpoint, request) as HandlerInput<E>['body'],
+        file: (endpoint.file === undefined
+          ? undefined
+          : incomingFile(request, endpoint.file, options.file)) as HandlerInput<E>['file'],
       }
       const user = (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user']
       const perform = async (operation?: Operation): Promise<unknown> =>
@@ -271,7 +291,10 @@ export const handle = <E extends Endpoint>(
       if (context.checkResponses) checkProblem(endpoint, error)
       throw error
     })
-    if (response.headersSent) return
+    if (response.headersSent) {
+      if (context.checkResponses) checkFile(endpoint, response)
+      return
+    }
     if (context.checkResponses) checkResponse(endpoint, settled.body)
     if (endpoint.audience === 'webhook') response.removeHeader('Set-Cookie')
     response

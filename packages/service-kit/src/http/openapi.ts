@@ -40,13 +40,29 @@ const securityOf = ({ audience }: Endpoint): JsonSchema[] | undefined => {
   return audience === 'service' ? [{ serviceToken: [] }] : [{ accessToken: [] }]
 }
 
-const requestBodyOf = ({ audience, body }: Endpoint): JsonSchema | undefined => {
+/** A file as OpenAPI 3.1 says it: a media type with no schema. */
+const fileContent = (types: readonly string[]): JsonSchema => Object.fromEntries(types.map((type) => [type, {}]))
+
+const requestBodyOf = ({ audience, body, file }: Endpoint): JsonSchema | undefined => {
   if (audience === 'webhook')
     return { required: true, content: { '*/*': {} }, description: 'Bytes, signed by the sender.' }
+  if (file !== undefined) {
+    return {
+      description: `The file itself, at most ${file.maxBytes} bytes.`,
+      required: true,
+      content: fileContent(file.types),
+    }
+  }
   return body === undefined
     ? undefined
     : { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } }
 }
+
+const answerOf = ({ answers, response }: Endpoint): JsonSchema => ({
+  description: 'Success',
+  content:
+    answers === undefined ? { 'application/json': { schema: schemaOf(response, 'output') } } : fileContent(answers),
+})
 
 /** Fields that are undefined are left out of the JSON. */
 const operation = (endpoint: Endpoint): JsonSchema => ({
@@ -60,7 +76,7 @@ const operation = (endpoint: Endpoint): JsonSchema => ({
   ],
   requestBody: requestBodyOf(endpoint),
   responses: {
-    200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+    200: answerOf(endpoint),
     default: {
       description: `Problem. Codes: ${[...(endpoint.problems ?? []), 'invalid_input', 'internal_error'].join(', ')}`,
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PROBLEM_MEDIA_TYPE } from '@rouage/contracts'
 import { withinTime } from '../ops/health'
@@ -25,9 +25,7 @@ const REFUSALS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-const refusalOf = (code: string | undefined): string => {
-  const status = REFUSALS[code ?? ''] ?? 400
-  const problem = new Problem({ status, code: 'invalid_input', detail: 'La demande est mal formée.' })
+const lastAnswer = (problem: Problem) => {
   const body = JSON.stringify(problemDetails(problem))
   const headers = {
     ...safeHeaderFields(),
@@ -36,26 +34,74 @@ const refusalOf = (code: string | undefined): string => {
     'Cache-Control': 'no-store',
     Connection: 'close',
   }
+  return { headers, body }
+}
+
+const refusalOf = (code: string | undefined): string => {
+  const status = REFUSALS[code ?? ''] ?? 400
+  const problem = new Problem({ status, code: 'invalid_input', detail: 'La demande est mal formée.' })
+  const { headers, body } = lastAnswer(problem)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
+/** For a whole request, besides what its body takes over a slow mobile network; and at the very most. */
+const REQUEST_MS = 30_000
+const LONGEST_REQUEST_MS = 300_000
+/** 0.5 Mbit/s: two photos at once over a phone that has 1 Mbit/s. */
+const SLOWEST_BYTES_PER_MS = 62.5
+
+const tooSlow = () =>
+  new Problem({
+    status: 408,
+    code: 'invalid_input',
+    detail: 'L’envoi a pris trop de temps. Vérifiez votre connexion, puis réessayez.',
+  })
+
+/** Ends a request whose body has not come in the time that its length takes: whoever trickles it holds no place. */
+const limitBody = (request: IncomingMessage, response: ServerResponse, requestMs: number): void => {
+  const bytes = Number(request.headers['content-length'] ?? 0)
+  if (bytes === 0 && request.headers['transfer-encoding'] === undefined) return
+  const end = (): void => {
+    if (request.complete) return
+    if (response.headersSent) return void request.socket.destroy()
+    const { headers, body } = lastAnswer(tooSlow())
+    response.writeHead(408, headers).end(body, () => request.socket.destroy())
+  }
+  const timer = setTimeout(end, Math.min(requestMs + bytes / SLOWEST_BYTES_PER_MS, LONGEST_REQUEST_MS))
+  for (const sign of ['end', 'close']) request.once(sign, () => clearTimeout(timer))
+}
+
 /**
- * Listens with limits on slow and endless senders: 10 s for the headers, 30 s for the whole request. Connections are
+ * Listens with limits on slow and endless senders: 10 s for the headers, 30 s for the whole request and as much more as
+ * its body takes at 0.5 Mbit/s. Connections are
  * kept for 65 s, longer than any client of ours keeps them, so that none is closed under a request.
  * @param variable what the port is set by
+ * @param requestMs for a request without its body
  * @throws Error naming a port that is taken
  */
 export const listen = async (
   app: RequestListener,
-  { host, port, logger, variable = 'PORT' }: { host: string; port: number; logger: Logger; variable?: string },
+  {
+    host,
+    port,
+    logger,
+    variable = 'PORT',
+    requestMs = REQUEST_MS,
+  }: { host: string; port: number; logger: Logger; variable?: string; requestMs?: number },
 ): Promise<RunningServer> => {
   // The app itself refuses a request that names no host: what Node would answer lacks the safe headers.
-  const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false }
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: LONGEST_REQUEST_MS,
+    keepAliveTimeout: 65_000,
+    requireHostHeader: false,
+  }
   const server = createServer(limits, app)
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   const open = new Set<ServerResponse>()
-  server.prependListener('request', (_request, response) => {
+  server.prependListener('request', (request, response) => {
+    limitBody(request, response, requestMs)
     open.add(response)
     response.once('close', () => open.delete(response))
   })

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { CallerName } from '@rouage/contracts'
+import * as z from 'zod/mini'
 import { connectDatabase, type Database } from '../data/database'
 import { silentLogger } from '../ops/logger'
 import { connectRedis, type Redis } from '../data/redis'
 import { testCallerKeys, testServiceKey } from './service-keys'
 
 /** An address of the stack that integration tests run against. */
-const addressOf = (name: 'MONGODB_URL' | 'REDIS_URL'): string => {
+const addressOf = (name: 'MONGODB_URL' | 'REDIS_URL' | 'SMTP_URL' | 'MAIL_PAGE_URL'): string => {
   const address = process.env[name]
-  if (address === undefined)
+  if (address === undefined || address === '')
     throw new Error(`${name} is missing: integration tests need the local stack (npm test starts it).`)
   return address
 }
@@ -95,6 +96,25 @@ export {
   testServiceKeyText,
 } from './service-keys'
 export { streamOf } from '../events/event-stream'
+const caughtMails = z.array(
+  z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }),
+)
+/** An e-mail as somebody gets it. */
+export type CaughtMail = z.infer<typeof caughtMails>[number]
+
+/** The stack's SMTP server, which keeps every e-mail to itself. */
+export const testSmtpUrl = (): string => addressOf('SMTP_URL')
+
+/** E-mails that it has for an address, newest first. */
+export const mailsTo = async (address: string): Promise<CaughtMail[]> => {
+  const answer = await fetch(new URL('api/mails', addressOf('MAIL_PAGE_URL')))
+  return z.parse(caughtMails, await answer.json()).filter(({ to }) => to.includes(address))
+}
+
+/** The newest one to an address whose subject fits; waits for it. */
+export const mailTo = (address: string, subject: RegExp): Promise<CaughtMail> =>
+  until(async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)))
+
 export { layWire, type Wire } from './cut-wire'
 export { createTestIdentity, type TestIdentity } from './identity'
 export { queriesWithoutIndex } from './indexes'

@@ -14,6 +14,7 @@ import {
 import semver from 'semver'
 import webpack, { type Compilation, type Configuration } from 'webpack'
 import * as sliceKit from '../index'
+import * as schema from '../schema'
 import type { Slice } from '../slice'
 import { assetOf, importsOf, precompress, startFiles } from './assets'
 import { type BuildTarget, hostConfig, serverConfig, type SliceBuild } from './config'
@@ -75,7 +76,7 @@ const inPlace = async (final: string, make: (folder: string) => Promise<void>): 
 const readSlice = async (file: string): Promise<Slice> => {
   const { slice } = await loadServerBuild(
     file,
-    { '@rouage/slice-kit': sliceKit },
+    { '@rouage/slice-kit': sliceKit, '@rouage/slice-kit/schema': schema },
     (request) => require(request) as unknown,
   )
   for (const route of slice.routes) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import webpack, { type Configuration, type RuleSetRule } from 'webpack'
+import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack'
 import { HOST_MODULES, sharedModules } from './shared'
 
 /** What is built, for which addresses, and where the files go. */
@@ -43,6 +43,12 @@ const noManifests = new webpack.NormalModuleReplacementPlugin(
   },
 )
 
+/** A slice's entry uses the host's copy of what every entry begins with. */
+const takenFederation = new webpack.NormalModuleReplacementPlugin(
+  /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+  path.join(import.meta.dirname, 'taken-federation.ts'),
+)
+
 const compile = ({ mode, isHot = false }: BuildTarget, target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'swc-loader',
@@ -70,17 +76,40 @@ const compile = ({ mode, isHot = false }: BuildTarget, target: 'browser' | 'serv
   },
 })
 
-/** What a page does not use of a contract does not travel with it. */
-const leanContracts: RuleSetRule = {
-  test: /[\\/]packages[\\/]contracts[\\/]src[\\/].*\.ts$/,
-  enforce: 'pre',
-  loader: path.join(import.meta.dirname, 'pure-contracts.cjs'),
-}
+const CONTRACTS = /[\\/]packages[\\/]contracts[\\/]src[\\/].*\.ts$/
+
+/**
+ * What a page does not use of a contract does not travel with it, and no schema does before the first call. A module that
+ * holds schemas beside what pages show would bring all of it with either, so schemas have a layer of their own: there
+ * webpack takes whatever they import for other modules than those of the pages.
+ */
+const leanContracts: readonly RuleSetRule[] = [
+  { test: CONTRACTS, enforce: 'pre', loader: path.join(import.meta.dirname, 'pure-contracts.cjs') },
+  {
+    test: CONTRACTS,
+    resourceQuery: { not: /schemas/ },
+    issuerLayer: { not: /schemas/ },
+    enforce: 'pre',
+    loader: path.join(import.meta.dirname, 'endpoint-addresses.cjs'),
+  },
+  { test: CONTRACTS, resourceQuery: /schemas/, layer: 'schemas' },
+  { test: /[\\/]slice-kit[\\/]src[\\/]answers\.ts$/, layer: 'schemas' },
+  // It only hands on: who uses nothing of it does not load it.
+  { test: /[\\/]slice-kit[\\/]src[\\/]build[\\/]zod-mini\.ts$/, sideEffects: false },
+  // One zod, whoever asks for it.
+  { test: /[\\/]node_modules[\\/]zod[\\/]/, layer: 'zod' },
+]
 
 /** Slices take zod from slice-kit; one that uses more of it than slice-kit holds fails here. */
 const zodFromSliceKit = {
   alias: { 'zod/mini$': path.join(import.meta.dirname, 'zod-mini.ts') },
   parser: { javascript: { exportsPresence: 'error' as const } },
+}
+
+/** Of react-router the parts that are used. Only the host carries any. */
+const leanRouter: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+  loader: path.join(import.meta.dirname, 'pure-router.cjs'),
 }
 
 /** A file that has not come by then has failed: whoever waits for it is told, and can ask again. webpack would wait two minutes. */
@@ -110,16 +139,21 @@ const browserConfig = (target: BuildTarget): Configuration => ({
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
     chunkLoadTimeout: CHUNK_LIMIT_MS,
+    // A shared module that did not come throws in whoever imports it, and has to be imported anew when it is there. The
+    // newer `strictModuleErrorHandling` would keep the failure.
+    strictModuleExceptionHandling: true,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     clean: false,
   },
+  experiments: { layers: true },
   module: {
     parser: zodFromSliceKit.parser,
-    rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
+    rules: [...leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
   },
   // Short ids: every chunk names others, and long names cost each visitor 1 kB.
   optimization: { chunkIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 8_000 } },
   plugins: [
+    takenFederation,
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(target.mode) }),
     new ModuleFederationPlugin({
       name: `rouage_${target.name}`,
@@ -180,12 +214,17 @@ export const sliceBuild = (name: string): SliceBuild => ({
 })
 
 /**
- * The session's code is for people who are signed in alone, messages come when there is somebody to read them, what is
- * measured is measured once the page is at rest.
+ * The session's code is for people who are signed in alone, messages come when there is somebody to read them, answers are
+ * read once something was asked, and what is measured is measured once the page is at rest.
  */
-const WITH_SOME_PAGES = new Set(['session', 'attention', 'vitals'])
+const WITH_SOME_PAGES = new Set(['session', 'attention', 'answers', 'vitals'])
 const withEveryPage = (chunk: { readonly name?: string | null; canBeInitial(): boolean }): boolean =>
   !WITH_SOME_PAGES.has(chunk.name ?? '') && !chunk.canBeInitial()
+
+/** slice-kit and contracts, without what is there to parse by. */
+const isOfKit = (module: Module): boolean =>
+  module.layer === null &&
+  /[\\/]packages[\\/](slice-kit[\\/]src[\\/](?!schema\.ts)|contracts[\\/])/.test(module.nameForCondition() ?? '')
 
 /** The shell's browser build: the host, which provides the shared modules and the federation runtime. */
 export const hostConfig = (target: BuildTarget): Configuration => ({
@@ -203,14 +242,27 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
     chunkLoadTimeout: CHUNK_LIMIT_MS,
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   },
+  experiments: { layers: true },
   module: {
-    rules: [leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
+    rules: [
+      ...leanContracts,
+      leanRouter,
+      compile(target, 'browser'),
+      { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
+    ],
   },
   optimization: {
     chunkIds: 'deterministic',
     // Two files instead of a dozen; and one slice-kit, where a chunk for each of its users would hold a copy.
     splitChunks: {
       cacheGroups: {
+        zod: {
+          test: /[\\/]node_modules[\\/]zod[\\/]/,
+          name: 'zod',
+          chunks: 'async',
+          enforce: true,
+          priority: 20,
+        },
         vendors: {
           test: /[\\/]node_modules[\\/]/,
           name: 'vendors',
@@ -219,7 +271,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
           priority: 10,
         },
         kit: {
-          test: /[\\/]packages[\\/](slice-kit|contracts)[\\/]/,
+          test: isOfKit,
           name: 'kit',
           chunks: withEveryPage,
           enforce: true,
@@ -237,6 +289,7 @@ export const hostConfig = (target: BuildTarget): Configuration => ({
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,
+      runtimePlugins: [path.join(import.meta.dirname, 'provided-federation.ts')],
       experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     }),
   ],

@@ -7,5 +7,5 @@ const PURE = '/* @__PURE__ */ '
 
 module.exports = (source) =>
   source
-    .replace(/^((?:export )?const \w+(?:: [^=]+)? = )(?=\w+\()/gm, `$1${PURE}`)
+    .replace(/^((?:export )?const \w+(?:: [^=]+)? = )(?=\w+(?:<[\w, ]+>)?\()/gm, `$1${PURE}`)
     .replace(/(?<![\w.$])z\.(?=\w+\()/g, `${PURE}z.`)

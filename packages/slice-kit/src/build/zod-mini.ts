@@ -1,7 +1,7 @@
 /** What a slice's build puts in the place of `zod/mini`: the host's copy, through slice-kit. */
 // The shared module itself, by the name under which the host provides it: a relative import would be a copy.
 // oxlint-disable-next-line no-restricted-imports
-import { schema } from '@rouage/slice-kit'
+import * as schema from '@rouage/slice-kit/schema'
 
 export const {
   array,

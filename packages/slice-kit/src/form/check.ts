@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint } from '@rouage/contracts/endpoint'
 import type { FieldErrors as Errors, FieldValues, Resolver } from 'react-hook-form'
 import { set } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { loadBodySchema } from './body-schema'
 import { errorsByField, type FieldErrors } from './complaints'
 
 export type FormRules<Values extends FieldValues> = {
@@ -17,13 +18,17 @@ export type Checked<E extends Endpoint> = {
   readonly parsed: BodyOf<E> | undefined
 }
 
-/** What a form's values come to before anything is sent, by the endpoint's contract and the form's own check. */
-export const checkValues = <E extends Endpoint, Values extends FieldValues>(
+/**
+ * What a form's values come to before anything is sent, by the endpoint's contract and the form's own check.
+ * @throws ApiProblem when the contract's schema does not come
+ */
+export const checkValues = async <E extends Endpoint, Values extends FieldValues>(
   endpoint: E,
   { body = (values) => values, check }: FormRules<Values>,
   values: Values,
-): Checked<E> => {
-  const checked = endpoint.body === undefined ? undefined : z.safeParse(endpoint.body, body(values))
+): Promise<Checked<E>> => {
+  const schema = await loadBodySchema(endpoint)
+  const checked = schema === undefined ? undefined : z.safeParse(schema, body(values))
   const issues = checked?.success === false ? checked.error.issues : []
   return {
     errors: {
@@ -41,13 +46,13 @@ export const asErrors = <Values extends FieldValues>(errors: FieldErrors): Error
   return shaped
 }
 
-/** Has react-hook-form check with the endpoint's contract. */
+/** Has react-hook-form check with the endpoint's contract; it throws what `checkValues` throws. */
 export const resolverOf =
   <E extends Endpoint, Values extends FieldValues>(
     endpoint: E,
     rules: FormRules<Values>,
   ): Resolver<Values, unknown, Values> =>
-  (values) => {
-    const { errors } = checkValues(endpoint, rules, values)
+  async (values) => {
+    const { errors } = await checkValues(endpoint, rules, values)
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: asErrors<Values>(errors) }
   }

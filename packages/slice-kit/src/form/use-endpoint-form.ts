@@ -4,6 +4,7 @@ import { type Control, type DefaultValues, type FieldValues, get, type Path, use
 // The shared module itself, by the name under which the host provides it: a relative import would be a copy.
 // oxlint-disable-next-line no-restricted-imports
 import { internals } from '@rouage/slice-kit'
+import { useEarlyBodySchema } from './body-schema'
 import { asErrors, checkValues, type FormRules, resolverOf } from './check'
 import { type Failure, refusalOf, type RefusalRules } from './complaints'
 import { useDraft } from './use-draft'
@@ -95,6 +96,7 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
   const { errors } = form.formState
   const fields = useFields(form, defaultValues)
   const intent = useIntent()
+  useEarlyBodySchema(endpoint)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [sent, setSent] = useState<BodyOf<E>>()
@@ -108,36 +110,40 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
   }
 
   const send = async () => {
-    const { parsed } = checkValues(endpoint, options, form.getValues())
+    const { parsed } = await checkValues(endpoint, options, form.getValues())
     if (parsed === undefined) return
-    setSending(true)
     setSent(parsed)
-    try {
-      const idempotencyKey = endpoint.method === 'POST' ? { idempotencyKey: intent.keyOf([params, parsed]) } : {}
-      const answer = await internals.sendCall(endpoint, { params: params ?? {}, body: parsed }, idempotencyKey)
-      intent.end()
-      draft.forget()
-      onDone(answer, parsed)
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setSending(false)
-    }
+    const idempotencyKey = endpoint.method === 'POST' ? { idempotencyKey: intent.keyOf([params, parsed]) } : {}
+    const answer = await internals.sendCall(endpoint, { params: params ?? {}, body: parsed }, idempotencyKey)
+    intent.end()
+    draft.forget()
+    onDone(answer, parsed)
   }
 
   const submit = useOneSubmission(element, async () => {
     fields.takeOver(element.current)
     setFailure(undefined)
-    await form.handleSubmit(send)()
+    setSending(true)
+    try {
+      await form.handleSubmit(send)()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSending(false)
+    }
   })
 
-  const reconsider = ({ target }: ChangeEvent<HTMLFormElement>) => {
+  const reconsider = async (name: string) => {
+    const { errors: found } = await checkValues(endpoint, options, form.getValues())
+    if (get(asErrors(found), name) === undefined) form.clearErrors(fieldAt(name))
+  }
+
+  const changed = ({ target }: ChangeEvent<HTMLFormElement>) => {
     // While a field is being corrected: on leaving it, what is below would move away from under the pointer.
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (name === '' || get(errors, name) === undefined) return
-    if (get(asErrors(checkValues(endpoint, options, form.getValues()).errors), name) === undefined) {
-      form.clearErrors(fieldAt(name))
-    }
+    // Where the schema does not come the words stay: the next submission says why.
+    reconsider(name).catch(() => undefined)
   }
 
   return {
@@ -146,7 +152,7 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
       method: 'post',
       noValidate: true,
       onSubmit: submit,
-      onChange: reconsider,
+      onChange: changed,
     },
     field: fields.field,
     errorOf: fields.errorOf,

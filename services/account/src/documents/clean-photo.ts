@@ -1,6 +1,6 @@
 import { PHOTO_TYPES } from '@rouage/contracts/endpoints/account'
 import { fileTypeFromBuffer } from 'file-type/core'
-import { openImage } from './clean-image'
+import { openPicture } from '@rouage/service-kit/files/clean-picture'
 import { unsupportedPhoto, unusablePhoto } from './problems'
 
 /** What a photo is kept as. */
@@ -20,7 +20,7 @@ export const cleanPhoto = async (bytes: Buffer): Promise<Buffer> => {
   if (type === undefined || !(isPhotoType(type) || type === 'image/apng'))
     throw unsupportedPhoto(new Error(`looks like ${type ?? 'nothing known'}`))
   try {
-    const upright = await openImage(bytes)
+    const upright = await openPicture(bytes)
     return await upright
       .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'centre' })
       .webp({ quality: 82 })

@@ -1,10 +1,18 @@
-import { createAudit, type Database, type Logger, type Outbox, type RevocationWriter } from '@rouage/service-kit'
+import {
+  createAudit,
+  createMailbox,
+  type Database,
+  type Logger,
+  type Outbox,
+  type RevocationWriter,
+} from '@rouage/service-kit'
 import { type Auth, createAuth } from '../auth/auth'
 import { createSignatures } from '../auth/signatures'
 import type { AccountConfig } from '../config'
 import type { Repositories } from '../data/repositories'
 import type { AccountJobs } from '../jobs/jobs'
-import { createMailbox } from '../mails/mailbox'
+import type { Mailbox } from '../mails/mailbox'
+import { templates } from '../mails/templates'
 import { createAttempts } from './attempts'
 import type { AuditAction } from './audit'
 import { createDeferredTasks } from './deferred-tasks'
@@ -43,7 +51,7 @@ const createEntrance = ({
   transactions,
 }: Pick<Surroundings, 'repositories' | 'config'> & {
   auth: Auth
-  mailbox: ReturnType<typeof createMailbox>
+  mailbox: Mailbox
   transactions: ReturnType<typeof createTransactions>
 }) => {
   const signatures = createSignatures(config.ACCOUNT_SECRETS)
@@ -69,6 +77,7 @@ export const createFoundations = async (surroundings: Surroundings) => {
   const mailbox = createMailbox({
     mails: repositories.mails,
     jobs,
+    templates,
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,

@@ -27,7 +27,7 @@ import {
 } from '@rouage/contracts/endpoints/account'
 import { type Guard, handle, type Route } from '@rouage/service-kit'
 import { KEPT_PHOTO_TYPE } from '../documents/clean-photo'
-import { documentBody, photoBody } from '../documents/read-body'
+import { documentTooLarge, photoTooLarge, unsupportedDocument, unsupportedPhoto } from '../documents/problems'
 import type { Domain } from '../domain/domain'
 import { type Cookies, deviceOf } from './cookies'
 import { answerSignIn } from './session-routes'
@@ -85,7 +85,9 @@ export const profileRoutes = (domain: Domain): Route[] => {
       await secondFactor.disable(user)
       return profiles.readOwn(user.sub)
     }),
-    handle(setPhoto, ({ user, request }) => photos.set(user.sub, photoBody(request))),
+    handle(setPhoto, ({ user, file }) => photos.set(user.sub, file.read), {
+      file: { unsupported: unsupportedPhoto, tooLarge: photoTooLarge, what: 'de la photo' },
+    }),
     handle(removePhoto, ({ user }) => photos.remove(user.sub)),
     handle(profilePhoto, async ({ params, response }) => {
       const bytes = await photos.read(params.id)
@@ -98,7 +100,9 @@ export const profileRoutes = (domain: Domain): Route[] => {
         })
         .send(bytes)
     }),
-    handle(submitCertification, ({ user, request }) => certification.submit(user.sub, documentBody(request))),
+    handle(submitCertification, ({ user, file }) => certification.submit(user.sub, file.read), {
+      file: { unsupported: unsupportedDocument, tooLarge: documentTooLarge, what: 'du document' },
+    }),
     handle(exportOwnData, async ({ user, response }) => {
       const zip = await domain.export.open(user.sub)
       response.set({

@@ -1,4 +1,4 @@
-import { createJobs, defineJobs, type Jobs } from '@rouage/service-kit'
+import { createJobs, defineJobs, type Jobs, mailJobs } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 const MINUTE = 60_000
@@ -13,22 +13,16 @@ const deferred = {
   silentAttempts: 3,
 } as const
 
+const mails = mailJobs('account')
+
 /** Everything the service does later. */
 export const accountJobs = defineJobs({
   queues: {
-    // As many as there are connections to the SMTP server.
-    mails: { concurrency: 2, deadLetters: 'mails:account' },
+    ...mails.queues,
     'deferred-tasks': { concurrency: 1 },
   },
   jobs: {
-    /** About a week of trying; the e-mail itself is in `mails`. */
-    send_mail: {
-      queue: 'mails',
-      data: z.object({ mailId: z.string() }),
-      attempts: 700,
-      backOff: { firstMs: 1_000, mostMs: 15 * MINUTE },
-      leaseMs: MINUTE,
-    },
+    ...mails.jobs,
     sign_up: deferred,
     resend_confirmation: deferred,
     password_reset: deferred,

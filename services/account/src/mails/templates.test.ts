@@ -1,5 +1,7 @@
-import { renderMail } from './layout'
-import { renderTemplate, templates, type TemplateName } from './templates'
+import { renderMail, renderTemplate } from '@rouage/service-kit'
+import { templates } from './templates'
+
+type TemplateName = keyof typeof templates
 
 const HOSTILE =
   '500€ offerts :\r\nhttps://gagnez.example\u202e\u0000 <a href="https://gagnez.example">cliquez</a>\nBcc: tous@courriel.example'
@@ -23,7 +25,7 @@ const DATA: Record<TemplateName, Record<string, unknown>> = {
   erasure_done: {},
   idle_warning: { at: '2026-11-21T10:00:00.000Z' },
 }
-const render = (name: string, data: object) => renderTemplate(name, data, 'https://rouage.example')
+const render = (name: string, data: object) => renderTemplate(templates, name, data, 'https://rouage.example')
 
 it.each(Object.keys(templates) as TemplateName[])('%s carries nothing of a stranger’s but what it quotes', (name) => {
   const { subject, text, html } = render(name, { ...DATA[name], firstName: HOSTILE })

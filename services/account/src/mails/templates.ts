@@ -1,6 +1,6 @@
 import { personName } from '@rouage/contracts/names'
+import { mailTemplate, quoted } from '@rouage/service-kit'
 import * as z from 'zod/mini'
-import { type MailContent, quoted, type RenderedMail, renderMail } from './layout'
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
@@ -31,11 +31,6 @@ const CODE_USES = {
   },
 } as const
 
-const template = <S extends z.ZodMiniType>(data: S, write: (data: z.output<S>, publicUrl: string) => MailContent) => ({
-  data,
-  render: (input: unknown, publicUrl: string): RenderedMail => renderMail(write(z.parse(data, input), publicUrl)),
-})
-
 const person = { firstName: z.string() }
 const withReason = z.object({ ...person, reason: z.string() })
 
@@ -44,14 +39,14 @@ const reasonOf = (reason: string): string[] => (reason === '' ? [] : ['Motif :',
 
 /** Every e-mail of the service: what it needs to know and what it says. */
 export const templates = {
-  confirm_email: template(z.object({ ...person, token: z.string() }), ({ firstName, token }, publicUrl) => ({
+  confirm_email: mailTemplate(z.object({ ...person, token: z.string() }), ({ firstName, token }, publicUrl) => ({
     subject: 'Confirmez votre adresse email',
     greeting: hello(firstName),
     paragraphs: ['Bienvenue sur Rouage ! Confirmez votre adresse pour activer votre compte.'],
     link: { label: 'Confirmer mon adresse', url: `${publicUrl}/auth?confirmation=${encodeURIComponent(token)}` },
     note: 'Ce lien fonctionne une fois, pendant 24 heures. Si vous n’avez pas demandé de compte, ignorez cet e-mail.',
   })),
-  address_known: template(z.object(person), ({ firstName }, publicUrl) => ({
+  address_known: mailTemplate(z.object(person), ({ firstName }, publicUrl) => ({
     subject: 'Vous avez déjà un compte Rouage',
     greeting: hello(firstName),
     paragraphs: [
@@ -61,7 +56,7 @@ export const templates = {
     ],
     link: { label: 'Me connecter', url: `${publicUrl}/auth` },
   })),
-  code: template(
+  code: mailTemplate(
     z.object({ ...person, code: z.string(), use: z.enum(['password_reset', 'email_change', 'phone_change']) }),
     ({ firstName, code, use }) => ({
       subject: CODE_USES[use].subject,
@@ -73,7 +68,7 @@ export const templates = {
         'téléphone. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
   ),
-  password_changed: template(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
+  password_changed: mailTemplate(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
     subject: 'Votre mot de passe a été changé',
     greeting: hello(firstName),
     paragraphs: [
@@ -82,7 +77,7 @@ export const templates = {
     link: { label: 'Ouvrir mon profil', url: `${publicUrl}/profile` },
     note: 'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.',
   })),
-  new_sign_in: template(
+  new_sign_in: mailTemplate(
     z.object({ ...person, at: z.string(), device: z.string() }),
     ({ firstName, at, device }, publicUrl) => ({
       subject: 'Nouvelle connexion à votre compte',
@@ -92,7 +87,7 @@ export const templates = {
       note: NOT_YOU,
     }),
   ),
-  contact_changed: template(z.object({ ...person, what: z.enum(['email', 'phone']) }), ({ firstName, what }) => ({
+  contact_changed: mailTemplate(z.object({ ...person, what: z.enum(['email', 'phone']) }), ({ firstName, what }) => ({
     subject: what === 'email' ? 'Votre adresse email a été changée' : 'Votre numéro de téléphone a été changé',
     greeting: hello(firstName),
     paragraphs: [
@@ -102,7 +97,7 @@ export const templates = {
     ],
     note: NOT_YOU,
   })),
-  second_factor_changed: template(z.object({ ...person, enabled: z.boolean() }), ({ firstName, enabled }) => ({
+  second_factor_changed: mailTemplate(z.object({ ...person, enabled: z.boolean() }), ({ firstName, enabled }) => ({
     subject: enabled ? 'Double authentification activée' : 'Double authentification désactivée',
     greeting: hello(firstName),
     paragraphs: [
@@ -112,7 +107,7 @@ export const templates = {
     ],
     note: NOT_YOU,
   })),
-  certification_received: template(z.object(person), ({ firstName }) => ({
+  certification_received: mailTemplate(z.object(person), ({ firstName }) => ({
     subject: 'Votre document est bien arrivé',
     greeting: hello(firstName),
     paragraphs: [
@@ -120,12 +115,12 @@ export const templates = {
     ],
     note: 'Seuls les modérateurs peuvent lire ce document. Il est supprimé 30 jours après la décision.',
   })),
-  certification_verified: template(z.object(person), ({ firstName }) => ({
+  certification_verified: mailTemplate(z.object(person), ({ firstName }) => ({
     subject: 'Votre compte est certifié',
     greeting: hello(firstName),
     paragraphs: ['Votre document a été vérifié : votre compte est certifié, et vos annonces le montrent.'],
   })),
-  certification_rejected: template(withReason, ({ firstName, reason }, publicUrl) => ({
+  certification_rejected: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre document n’a pas été accepté',
     greeting: hello(firstName),
     paragraphs: [
@@ -135,7 +130,7 @@ export const templates = {
     ],
     link: { label: 'Envoyer un autre document', url: `${publicUrl}/profile` },
   })),
-  sanction_warning: template(withReason, ({ firstName, reason }, publicUrl) => ({
+  sanction_warning: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Avertissement de la modération',
     greeting: hello(firstName),
     paragraphs: [
@@ -145,7 +140,7 @@ export const templates = {
     ],
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
-  sanction_photo_removal: template(withReason, ({ firstName, reason }, publicUrl) => ({
+  sanction_photo_removal: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre photo de profil a été retirée',
     greeting: hello(firstName),
     paragraphs: [
@@ -156,7 +151,7 @@ export const templates = {
     link: { label: 'Mettre une autre photo', url: `${publicUrl}/profile` },
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
-  sanction_suspension: template(
+  sanction_suspension: mailTemplate(
     z.object({ ...person, reason: z.string(), until: z.nullable(z.string()) }),
     ({ firstName, reason, until }, publicUrl) => ({
       subject: 'Votre compte est suspendu',
@@ -170,7 +165,7 @@ export const templates = {
       note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
     }),
   ),
-  sanction_suspension_lifted: template(withReason, ({ firstName, reason }, publicUrl) => ({
+  sanction_suspension_lifted: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre compte n’est plus suspendu',
     greeting: hello(firstName),
     paragraphs: [
@@ -179,13 +174,13 @@ export const templates = {
     ],
     link: { label: 'Me connecter', url: `${publicUrl}/auth` },
   })),
-  sanction_deletion: template(withReason, ({ firstName, reason }, publicUrl) => ({
+  sanction_deletion: mailTemplate(withReason, ({ firstName, reason }, publicUrl) => ({
     subject: 'Votre compte a été supprimé',
     greeting: hello(firstName),
     paragraphs: ['La modération a supprimé définitivement votre compte et vos annonces. Motif :', quoted(reason)],
     note: `Pour contester cette décision, écrivez-nous : ${publicUrl}/contact`,
   })),
-  erasure_asked: template(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
+  erasure_asked: mailTemplate(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
     subject: 'Votre compte sera effacé',
     greeting: hello(firstName),
     paragraphs: [
@@ -195,12 +190,12 @@ export const templates = {
     link: { label: 'Garder mon compte', url: `${publicUrl}/profile` },
     note: NOT_YOU,
   })),
-  erasure_done: template(z.object(person), ({ firstName }) => ({
+  erasure_done: mailTemplate(z.object(person), ({ firstName }) => ({
     subject: 'Votre compte a été effacé',
     greeting: hello(firstName),
     paragraphs: ['Votre compte Rouage et ce qui vous nommait ont été effacés. Cet e-mail est le dernier.'],
   })),
-  idle_warning: template(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
+  idle_warning: mailTemplate(z.object({ ...person, at: z.string() }), ({ firstName, at }, publicUrl) => ({
     subject: 'Votre compte va être effacé, faute d’activité',
     greeting: hello(firstName),
     paragraphs: [
@@ -211,20 +206,3 @@ export const templates = {
 } as const
 
 export type Templates = typeof templates
-export type TemplateName = keyof Templates
-/** A mail as the code that causes it writes it down. */
-export type NewMail = {
-  [Name in TemplateName]: {
-    readonly to: string
-    readonly template: Name
-    readonly data: z.input<Templates[Name]['data']>
-  }
-}[TemplateName]
-
-const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name)
-
-/** @throws Error when the template is unknown or the data is not what it needs */
-export const renderTemplate = (name: string, data: unknown, publicUrl: string): RenderedMail => {
-  if (!isTemplate(name)) throw new Error(`There is no e-mail "${name}".`)
-  return templates[name].render(data, publicUrl)
-}

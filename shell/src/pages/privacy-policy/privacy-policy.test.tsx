@@ -1,9 +1,12 @@
+import { FrameRouter } from '@rouage/slice-kit'
 import { render } from '@testing-library/react'
 import { page } from '.'
 
 it('tells what the browser keeps besides cookies: favorites, places, and how far one had read', () => {
   const { container } = render(
-    <page.Component path="/politique-confidentialite" params={{}} search={new URLSearchParams()} />,
+    <FrameRouter navigation={undefined}>
+      <page.Component />
+    </FrameRouter>,
   )
   const text = container.textContent?.replace(/\s+/g, ' ')
 

@@ -1,7 +1,7 @@
 import { Problem } from '@rouage/service-kit'
 import type { ErasureCandidateRepository, ErasureCondition } from '../../data/erasure-candidates'
 import type { StoredUser } from '../../data/users'
-import type { NewMail } from '../../mails/templates'
+import type { NewMail } from '../../mails/mailbox'
 import type { EraseAccount } from './erase-account'
 
 const BATCH = 200

@@ -1,0 +1,55 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, isInteractive, someAnnouncement, test } from '../../support/test'
+
+test.use({ viewport: { width: 412, height: 823 }, allowedErrors: { patterns: [/tile/] } })
+
+/** JavaScript of a first visit as it is transferred, headers included. */
+const MOST_BYTES = 170_000
+const pages = [
+  ['home', async () => '/'],
+  ['a search', async () => '/search'],
+  ['a listing', async (baseURL: string | undefined) => `/announcement/${await someAnnouncement(baseURL)}`],
+] as const
+
+/** The scripts that a page has loaded, from now on. */
+const watchScripts = (page: Page): Request[] => {
+  const scripts: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request)
+  })
+  return scripts
+}
+const namesOf = (scripts: readonly Request[]) =>
+  scripts.map((script) => new URL(script.url()).pathname.split('/').at(-1) ?? '')
+const isOfVitals = (name: string) => name.startsWith('vitals.')
+const isOfSchemas = (name: string) => /^(zod|answers)\./.test(name)
+
+for (const [name, addressOf] of pages) {
+  test(`${name} loads at most 170 kB of JavaScript on a first visit, and no schema`, async ({ page, baseURL }) => {
+    const scripts = watchScripts(page)
+    await page.goto(await addressOf(baseURL), { waitUntil: 'load' })
+    await isInteractive(page)
+    // What measures the visit comes last, once the page is at rest.
+    await expect.poll(() => namesOf(scripts).some(isOfVitals)).toBe(true)
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all(scripts.map((script) => script.sizes()))
+    const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0)
+
+    expect(bytes, namesOf(scripts).join(' ')).toBeLessThanOrEqual(MOST_BYTES)
+    expect(namesOf(scripts).filter(isOfSchemas)).toEqual([])
+  })
+}
+
+test('schemas come with the first call, and its answer is shown', async ({ page }) => {
+  await page.goto('/search', { waitUntil: 'load' })
+  await isInteractive(page)
+  const scripts = watchScripts(page)
+  await page
+    .getByRole('navigation', { name: 'Pages de résultats' })
+    .getByRole('link', { name: /^(page )?2$/i })
+    .click()
+
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => namesOf(scripts).some(isOfSchemas)).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Pages de résultats' }).locator('[aria-current]')).toHaveText('2')
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+export const REPORT_MOTIVES = [
+  { id: 'arnaque', label: 'Arnaque ou tentative de fraude' },
+  { id: 'contenu-interdit', label: 'Contenu interdit ou choquant' },
+  { id: 'informations-fausses', label: 'Informations fausses ou trompeuses' },
+  { id: 'vehicule-vole', label: 'Véhicule volé ou papiers non conformes' },
+  { id: 'deja-vendu', label: 'Véhicule déjà vendu' },
+  { id: 'doublon', label: 'Annonce en double' },
+  { id: 'autre', label: 'Autre motif' },
+] as const
+type MotiveId = (typeof REPORT_MOTIVES)[number]['id']
+
+/** What a report says; the messages are for the form. */
+export const reportBody = z.object({
+  motive: z.enum(REPORT_MOTIVES.map((motive) => motive.id) as [MotiveId, ...MotiveId[]], 'Veuillez choisir un motif'),
+  message: z.string().check(z.trim(), z.maxLength(2000, 'Le message ne doit pas dépasser 2000 caractères')),
+  email: z.optional(z.email('Adresse email invalide').check(z.maxLength(254))),
+})

@@ -1,0 +1,71 @@
+import { type ClientSession, type Model, Schema } from 'mongoose'
+import type { Database } from '../data/database'
+
+/**
+ * An e-mail, sent by a job of the same id. What it says (links and codes among it) is forgotten once it is sent. One that
+ * no server took for a week stays, for its dead letter to be tried again.
+ */
+export type StoredMail = {
+  _id: string
+  to: string
+  template: string
+  data: unknown
+  createdAt: Date
+  sentAt: Date | null
+}
+
+/** For a service whose rows have more besides. */
+export const mailSchema = <Row extends StoredMail = StoredMail>(): Schema<Row> => {
+  const schema = new Schema<Row>(
+    {
+      _id: { type: String, required: true },
+      to: { type: String, required: true },
+      template: { type: String, required: true },
+      data: { type: Schema.Types.Mixed, default: null },
+      createdAt: { type: Date, required: true },
+      sentAt: { type: Date, default: null },
+    },
+    { collection: 'mails', versionKey: false, minimize: false },
+  )
+  schema.index({ sentAt: 1, createdAt: 1 })
+  // Whose they are: erasures forget them, exports tell of them.
+  schema.index({ to: 1 })
+  return schema
+}
+
+/** E-mails of a service. Call it before `syncIndexes`. */
+export const mailModel = (database: Database): Model<StoredMail> => database.model('Mail', mailSchema())
+
+/** E-mails that wait to be sent, or were sent lately. */
+export const createMailRepository = (mails: Model<StoredMail>) => ({
+  insert: async (mail: StoredMail, session: ClientSession): Promise<void> => {
+    await mails.insertMany([mail], { session })
+  },
+
+  /** Null where it was sent, erased with its account or is too old. */
+  findUnsent: async (id: string): Promise<StoredMail | null> => mails.findOne({ _id: id, sentAt: null }).lean(),
+
+  /** It was sent: what it said is forgotten. */
+  markSent: async (id: string): Promise<void> => {
+    await mails.updateOne({ _id: id }, { $set: { sentAt: new Date(), data: null } })
+  },
+
+  removeSentBefore: async (before: Date): Promise<void> => {
+    await mails.deleteMany({ sentAt: { $lt: before } })
+  },
+
+  /** Written down before then, and taken by no server since. */
+  removeUnsentBefore: async (before: Date): Promise<void> => {
+    await mails.deleteMany({ sentAt: null, createdAt: { $lt: before } })
+  },
+
+  /** Whatever waits for an address or was sent to it. */
+  removeTo: async (email: string, session: ClientSession): Promise<void> => {
+    await mails.deleteMany({ to: email }, { session })
+  },
+
+  /** What waits for an address or was sent to it, oldest first, one at a time. */
+  eachTo: (email: string): AsyncIterable<StoredMail> =>
+    mails.find({ to: email }).sort({ createdAt: 1 }).lean().cursor(),
+})
+export type MailRepository = ReturnType<typeof createMailRepository>

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { type MailContent, type RenderedMail, renderMail } from './layout'
+
+/** One kind of e-mail: what it has to know, and what it says. */
+export type MailTemplate<Data extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly data: Data
+  /** @throws Error where the data is not what it needs */
+  readonly render: (data: unknown, publicUrl: string) => RenderedMail
+}
+
+/** The e-mails of a service by their names. Names and data stand in documents: what was released keeps its meaning. */
+export type MailTemplates = Readonly<Record<string, MailTemplate>>
+
+/** A mail as the code that causes it writes it down. */
+export type NewMail<Templates extends MailTemplates> = {
+  [Name in keyof Templates & string]: {
+    readonly to: string
+    readonly template: Name
+    readonly data: z.input<Templates[Name]['data']>
+  }
+}[keyof Templates & string]
+
+/**
+ * @param write what it says, in French; links begin with `publicUrl`
+ * @example
+ * const mails = {
+ *   price_dropped: mailTemplate(z.object({ title: z.string() }), ({ title }, publicUrl) => ({
+ *     subject: 'Un prix a baissé',
+ *     greeting: 'Bonjour,',
+ *     paragraphs: [`${title} coûte moins cher qu’hier.`],
+ *     link: { label: 'Voir mes favoris', url: `${publicUrl}/favorites` },
+ *   })),
+ * }
+ */
+export const mailTemplate = <Data extends z.ZodMiniType>(
+  data: Data,
+  write: (data: z.output<Data>, publicUrl: string) => MailContent,
+): MailTemplate<Data> => ({
+  data,
+  render: (input, publicUrl) => renderMail(write(z.parse(data, input), publicUrl)),
+})
+
+/** @throws Error when the template is unknown or the data is not what it needs */
+export const renderTemplate = (
+  templates: MailTemplates,
+  name: string,
+  data: unknown,
+  publicUrl: string,
+): RenderedMail => {
+  const template = Object.hasOwn(templates, name) ? templates[name] : undefined
+  if (template === undefined) throw new Error(`There is no e-mail "${name}".`)
+  return template.render(data, publicUrl)
+}

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { freshSecrets } from './lib/fresh-secrets'
 
 const checkout = path.resolve(__dirname, '..')
 const read = (file: string) => readFileSync(path.join(checkout, file), 'utf8')
@@ -70,6 +71,21 @@ describe('docker-compose.yml', () => {
     for (const [, service] of own.filter(([name]) => name !== 'edge'))
       expect(service.environment?.VISITOR_SECRET).toBeUndefined()
   })
+})
+
+test('what `npm run secrets` makes is what docker-compose.yml asks for, and each key is its service’s alone', () => {
+  const made = new Map(
+    freshSecrets()
+      .trim()
+      .split('\n')
+      .map((line): [string, string] => [line.split('=')[0] ?? '', line]),
+  )
+  const asked = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name))
+  expect([...made.keys()].toSorted()).toEqual([...asked].toSorted())
+
+  for (const [name, service] of own.filter(([, { build }]) => build?.target !== 'seed'))
+    expect(service.environment?.ROUAGE_SERVICE_KEY).toMatch(new RegExp(`^\\$\\{${name.toUpperCase()}_SERVICE_KEY:\\?`))
+  expect(compose.services.seed?.environment).not.toHaveProperty('ROUAGE_SERVICE_KEY')
 })
 
 describe('the Dockerfile', () => {

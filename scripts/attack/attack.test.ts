@@ -2,6 +2,7 @@ import { endpoint, type Endpoint } from '@rouage/contracts'
 import { RULES, type Rule } from '@rouage/contracts/authorization'
 import {
   createService,
+  forbidden,
   handle,
   listen,
   problemHandler,
@@ -41,6 +42,8 @@ const planted: readonly { readonly rule: Rule; readonly route: Route }[] = (() =
   const shapeless = declare('shapeless', 'GET', '/shapeless', { response: z.unknown() })
   const foreign = declare('foreign', 'POST', '/foreign', { audience: 'user' })
   const locked = declare('locked', 'GET', '/locked', { audience: 'user' })
+  const believing = declare('believing', 'POST', '/webhooks/believing', { audience: 'webhook' })
+  const signed = declare('signed', 'POST', '/webhooks/signed', { audience: 'webhook' })
   const bound = (
     declared: Endpoint,
     answer: (input: { body: unknown; query: unknown; response: express.Response }) => unknown,
@@ -62,7 +65,14 @@ const planted: readonly { readonly rule: Rule; readonly route: Route }[] = (() =
     { rule: 'owner', route: bound(anybodys, () => ok) },
     { rule: 'everybody', route: bound(shapeless, () => ({ other: 1 })) },
     { rule: 'signedIn', route: bound(foreign, () => ok) },
+    { rule: 'senders', route: bound(believing, () => ok) },
     { rule: 'signedIn', route: bound(locked, () => ok) },
+    {
+      rule: 'senders',
+      route: bound(signed, () => {
+        throw forbidden()
+      }),
+    },
   ]
 })()
 
@@ -85,7 +95,8 @@ beforeAll(async () => {
   front.use((request, _response, next) => {
     const isForeign =
       request.method !== 'GET' && request.method !== 'HEAD' && request.get('origin') !== `http://${request.get('host')}`
-    if (isForeign && request.path !== '/api/listing/foreign')
+    const isWebhook = request.path.startsWith('/api/listing/webhooks/')
+    if (isForeign && !isWebhook && request.path !== '/api/listing/foreign')
       throw new Problem({ status: 403, code: 'other_origin', detail: 'Autre origine.' })
     if (request.path === '/api/listing/locked') changes += 1
     next()
@@ -138,6 +149,7 @@ it.each([
   ['a thing that anybody may change', 'anybodys', /user.*the table says not_owner, the answer is 200/],
   ['an answer that is not what the contract says', 'shapeless', /not what the contract says at "text"/],
   ['a change that another site’s page may make', 'foreign', /another site’s page may not do this, the answer is 200/],
+  ['a webhook that believes whoever calls', 'believing', /the table says forbidden, the answer is 200/],
   ['an operator’s path that leads in', '/metrics', /nobody outside may reach this: 200/],
   ['a change of what nobody may change', 'afterwards', /things of somebody who did nothing have changed/],
   ['an illness afterwards', 'afterwards', /the process died/],
@@ -147,6 +159,7 @@ it.each([
 
 it('finds nothing where nothing is wrong', () => {
   expect(faultsOf('locked')).toBe('')
+  expect(faultsOf('signed')).toBe('')
   expect(faultsOf('/api/listing/nothing')).toBe('')
 })
 

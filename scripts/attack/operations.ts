@@ -40,7 +40,7 @@ const operation = z.object({
       schema,
     }),
   ),
-  requestBody: z.optional(z.object({ content: z.object({ 'application/json': z.object({ schema }) }) })),
+  requestBody: z.optional(z.object({ content: z.object({ 'application/json': z.optional(z.object({ schema })) }) })),
 })
 /** What is read of an OpenAPI document. */
 export const openapiDocument = z.object({
@@ -76,7 +76,7 @@ export const operationsOf = (service: string, document: unknown, declared: reado
         parameters: parameters
           .filter(({ style }) => style === undefined)
           .map(({ name, in: place, required = false, schema: shape }) => ({ name, place, required, schema: shape })),
-        body: requestBody?.content['application/json'].schema,
+        body: requestBody?.content['application/json']?.schema,
         ...contract,
       }
     }),

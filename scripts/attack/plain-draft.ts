@@ -5,6 +5,9 @@ import { oneOf, randomOf } from './random'
 import { arbitraryOf } from './schema-arbitrary'
 import type { Attacker, Scene } from './scene'
 
+/** What a webhook is sent by somebody who cannot sign it. */
+const UNSIGNED = { type: 'application/json', bytes: Buffer.from('{"id":"x"}') }
+
 /**
  * The request that an attacker makes of an operation as its contract says. The same seed makes the same one.
  * @param isUsual takes every value that is known to be good
@@ -24,7 +27,7 @@ export const plainDraft = async (
   const inQuery = operation.parameters.filter(
     ({ place, required }) => place === 'query' && (required || random() < 0.5),
   )
-  const bytes = scene.bytesOf?.(operation)
+  const bytes = operation.endpoint.audience === 'webhook' ? UNSIGNED : scene.bytesOf?.(operation)
   const origin: Header[] = isReading(operation) ? [] : [['origin', scene.origin]]
   return {
     method: operation.method,

@@ -32,6 +32,8 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
   ...more,
   HOST: '127.0.0.1',
   ROUAGE_INTERNAL_TOKEN: randomBytes(24).toString('base64url'),
+  // All programs are of one release.
+  ROUAGE_SHARED_SECRET_CALLS: 'false',
   MONGODB_URL: stack.mongodbUrl,
   REDIS_URL: stack.redisUrl,
   SMTP_URL: stack.smtpUrl,

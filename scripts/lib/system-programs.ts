@@ -1,3 +1,4 @@
+import { makeServiceKeys } from '@rouage/service-kit/identity/make-service-keys'
 import type { Built } from './build'
 import type { ProgramOptions } from './programs'
 import {
@@ -10,7 +11,8 @@ import {
 } from './system-environment'
 import type { SystemProcesses } from './system-processes'
 
-type Names = 'account' | 'listing' | 'search' | 'edge'
+const PROGRAMS = ['account', 'listing', 'search', 'edge'] as const
+type Names = (typeof PROGRAMS)[number]
 /** How each program is started. */
 export type Plan = { readonly [Name in Names]: ProgramOptions }
 
@@ -28,11 +30,12 @@ type Given = {
 export const planPrograms = async ({ home, host, port, logs, built, common }: Given): Promise<Plan> => {
   const ports: Ports = await choosePorts(port)
   const services = serviceEnvironment(common, ports)
+  const keys = makeServiceKeys(PROGRAMS)
   const planned = (name: Names, env: Environment): ProgramOptions => ({
     name,
     file: built[name],
     port: ports[name],
-    env,
+    env: { ...env, ROUAGE_SERVICE_KEY: keys.own[name], ROUAGE_CALLER_KEYS: keys.known },
     logs,
   })
   return {
@@ -50,7 +53,7 @@ export const startPrograms = async (
   tell: (detail: string) => void,
 ): Promise<void> => {
   processes.throwIfEnding()
-  const left = new Set(['account', 'listing', 'search', 'edge'])
+  const left = new Set<string>(PROGRAMS)
   const bring = async (program: ProgramOptions) => {
     await processes.start(program)
     left.delete(program.name)

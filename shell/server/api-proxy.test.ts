@@ -15,26 +15,36 @@ import { rawGet, rawRequest } from '@rouage/service-kit/testing/raw-http'
 import { until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { apiProxy } from './api-proxy'
+import { declaredCalls, type DeclaredCalls, isWebhookRequest } from './public-calls'
 import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
 import { siteOrigin } from './site-origin'
 
 const logger = silentLogger()
 let seen: IncomingMessage | undefined
+let received: Buffer[] = []
+const originOf = siteOrigin({ publicUrl: 'https://rouage.example', listensOn: '127.0.0.1' })
+/** No contract has a webhook yet: here the service with cookies has one. */
+const declared: DeclaredCalls = (name) =>
+  name === 'account'
+    ? [...declaredCalls(name), { method: 'POST', path: '/webhooks/:sender', audience: 'webhook' }]
+    : declaredCalls(name)
 let service: Server
 let edge: RunningServer
 beforeAll(async () => {
   service = createServer((incoming, response) => {
     seen = incoming
+    received = []
+    incoming.on('data', (chunk: Buffer) => received.push(chunk))
     response.setHeader('cache-control', 'public, max-age=60')
     if (incoming.url?.includes('with-cookie')) response.setHeader('set-cookie', 'session=abc')
-    response.end('{}')
+    incoming.on('end', () => response.end('{}'))
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   const app = createApp({ logger, metrics: createMetrics('edge') })
-  app.use(strictTarget, sameOriginOnly(siteOrigin({ publicUrl: 'https://rouage.example', listensOn: '127.0.0.1' })))
-  app.use('/api', apiProxy({ account: url, listing: url, search: url }))
+  app.use(strictTarget, sameOriginOnly(originOf, isWebhookRequest(declared)))
+  app.use('/api', apiProxy({ account: url, listing: url, search: url }, { declared }))
   app.use(problemHandler(logger))
   edge = await listen(app, { host: '127.0.0.1', port: 0, logger })
 })
@@ -96,7 +106,7 @@ describe('services are reached', () => {
   /** Every parameter as `x`. */
   const addressOf = (path: string) => path.replace(/:[A-Za-z]+/g, 'x')
 
-  it.each(calls.filter(({ audience }) => audience !== 'internal'))(
+  it.each(calls.filter(({ audience }) => audience !== 'service'))(
     'by $service $name, as the contract says',
     async ({ service: name, method, path }) => {
       const target = `/api/${name}${addressOf(path)}`
@@ -110,7 +120,7 @@ describe('services are reached', () => {
     },
   )
 
-  it.each(calls.filter(({ audience }) => audience === 'internal'))(
+  it.each(calls.filter(({ audience }) => audience === 'service'))(
     'never by $service $name, which is for services',
     async ({ service: name, path }) => {
       const { status } = await rawGet(edge.url, `/api/${name}${addressOf(path)}`)
@@ -193,6 +203,39 @@ describe('services are reached', () => {
       'X-Real-IP: 1.2.3.4',
     ])
     expect(Object.keys(seen?.headers ?? {}).filter((name) => /forwarded|real-ip/.test(name))).toEqual([])
+  })
+})
+
+describe('a webhook', () => {
+  const send = (path: string) => request(edge.url).post(`/api/account/webhooks/${path}`).set('cookie', 'session=abc')
+
+  it('is let through from nowhere and from anywhere, without a cookie on either way', async () => {
+    for (const headers of [{}, { origin: 'https://sender.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      seen = undefined
+      const answer = await send('with-cookie').set(headers).set('x-signature', 'abc').expect(200)
+
+      expect(seen).toMatchObject({ url: '/webhooks/with-cookie', headers: { 'x-signature': 'abc' } })
+      expect(seen).not.toHaveProperty('headers.cookie')
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+    }
+  })
+
+  it('is no way around for what is none', async () => {
+    for (const path of [
+      '/api/account/sign-out',
+      '/api/account/webhooks',
+      '/api/account/webhooks/x/y',
+      '/api/listing/webhooks/x',
+    ])
+      await request(edge.url).post(path).set('cookie', 'session=abc').expect(403)
+    await request(edge.url).put('/api/account/webhooks/x').expect(403)
+    expect(seen).toBeUndefined()
+  })
+
+  it('arrives byte for byte', async () => {
+    const sent = '{ "b" : 1,\r\n  "a":"\\u00e9" }'
+    await send('x').set('content-type', 'application/json').send(sent).expect(200)
+    expect(Buffer.concat(received).toString()).toBe(sent)
   })
 })
 

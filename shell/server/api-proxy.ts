@@ -4,7 +4,7 @@ import { bodyTooLarge, notFound, Problem, sendProblem } from '@rouage/service-ki
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { ServiceUrls } from './pages/answers'
-import { publicCallsOf } from './public-calls'
+import { declaredCalls, type DeclaredCalls, type IsCall, publicCallsOf, webhooksOf } from './public-calls'
 
 /** What is read and dropped of a body after its answer, so that whoever is still sending comes to read it. */
 const LEFTOVER = { bytes: 32 * 1024 * 1024, ms: 10_000 }
@@ -64,20 +64,24 @@ const endTogether = (request: Request, response: Response, outgoing: ClientReque
 type Door = {
   readonly name: RunningService
   readonly proxy: RequestHandler
-  readonly isPublic: ReturnType<typeof publicCallsOf>
+  readonly isPublic: IsCall
+  readonly isWebhook: IsCall
 }
 
 /**
  * Hands `/api/<service>/…` on to the services, where a contract declares the call for somebody outside. Cookies, limits
  * and patience are as `SERVICES` says, and no cache keeps what was answered to a person.
+ * A webhook goes to whatever service without cookies, and comes back without.
  * @param leftover what is read of a body after its answer
+ * @param declared what contracts declare, for tests of what none does yet
  */
 export const apiProxy = (
   services: ServiceUrls,
-  { leftover = LEFTOVER }: { leftover?: typeof LEFTOVER } = {},
+  { leftover = LEFTOVER, declared = declaredCalls }: { leftover?: typeof LEFTOVER; declared?: DeclaredCalls } = {},
 ): RequestHandler => {
+  const withoutCookies = new WeakSet<Request>()
   const proxyTo = (name: RunningService, target: string) => {
-    const { timeoutMs, hasCookies } = SERVICES[name]
+    const { timeoutMs } = SERVICES[name]
     return createProxyMiddleware<Request, Response>({
       target,
       proxyTimeout: timeoutMs,
@@ -95,7 +99,7 @@ export const apiProxy = (
           // How a service keeps its connection to us is nothing to the visitor, who may have asked to close theirs.
           delete answer.headers.connection
           delete answer.headers['keep-alive']
-          if (!hasCookies) delete answer.headers['set-cookie']
+          if (withoutCookies.has(request)) delete answer.headers['set-cookie']
           const isPersonal = request.headers.authorization !== undefined || answer.headers['set-cookie'] !== undefined
           if (isPersonal) answer.headers['cache-control'] = 'no-store'
         },
@@ -112,7 +116,9 @@ export const apiProxy = (
   const doors = new Map<string, Door>(
     RUNNING_SERVICES.flatMap((name) => {
       const target = services[name]
-      return target === undefined ? [] : [[name, { name, proxy: proxyTo(name, target), isPublic: publicCallsOf(name) }]]
+      if (target === undefined) return []
+      const [isPublic, isWebhook] = [publicCallsOf(name, declared), webhooksOf(name, declared)]
+      return [[name, { name, proxy: proxyTo(name, target), isPublic, isWebhook }]]
     }),
   )
   return (request, response, next) => {
@@ -135,7 +141,10 @@ export const apiProxy = (
       sendProblem(response, bodyTooLarge())
       return
     }
-    if (!hasCookies) delete request.headers.cookie
+    if (!hasCookies || door.isWebhook(request.method, rest)) {
+      withoutCookies.add(request)
+      delete request.headers.cookie
+    }
     // Answered by us already; handed on, it would keep the proxy from looking at the request.
     delete request.headers.expect
     request.url = request.url.slice(service.length + 1)

@@ -13,7 +13,7 @@ import {
   silentLogger,
 } from '@rouage/service-kit'
 import { rawGet, rawRequest } from '@rouage/service-kit/testing/raw-http'
-import { testRedisUrl } from '@rouage/service-kit/testing'
+import { testGate, testRedisUrl, testServiceKeyText } from '@rouage/service-kit/testing'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { edgeConfig } from './config'
@@ -50,6 +50,7 @@ const serve = async (name: 'account' | 'listing' | 'search', routes: Parameters<
     name,
     routes,
     internalToken,
+    gate: testGate(name),
     environment: 'test',
     logger,
     plainRoutes: (router) =>
@@ -129,6 +130,8 @@ afterAll(async () => {
 const start = async (env: Record<string, string> = {}) => {
   const config = readConfig(edgeConfig, {
     ROUAGE_INTERNAL_TOKEN: internalToken,
+    ROUAGE_SERVICE_KEY: testServiceKeyText('edge'),
+    ROUAGE_SHARED_SECRET_CALLS: 'false',
     ROUAGE_RELEASES_DIR: path.join(folder, 'releases'),
     ROUAGE_MEDIA_CACHE_DIR: path.join(folder, 'media'),
     REDIS_URL: testRedisUrl(),

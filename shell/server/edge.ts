@@ -12,8 +12,10 @@ import {
   nameRequest,
   problemHandler,
   operationsApp,
+  photoPasses,
   type RunningProgram,
   sendProblem,
+  serviceCallerOf,
   notFound,
   withOperations,
 } from '@rouage/service-kit'
@@ -28,6 +30,7 @@ import { createMedia } from './media/media'
 import { FirstViews } from './pages/first-view'
 import { pageRoute } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
+import { isWebhookRequest } from './public-calls'
 import { type PinnedSite, ReleaseStore } from './releases/release-store'
 import { reportRoutes } from './reports'
 import { strictTarget } from './request-target'
@@ -86,11 +89,13 @@ export const startEdge = async (
   const identity = createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const feed = createLiveFeed(redis, logger)
   const live = liveRoute({ identity, feed })
+  const caller = serviceCallerOf('edge', config)
   const media = createMedia({
     cacheDir: path.resolve(config.ROUAGE_MEDIA_CACHE_DIR),
     cacheBytes: config.ROUAGE_MEDIA_CACHE_MB * 1024 * 1024,
     listingUrl: config.LISTING_URL,
-    internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    caller,
+    passes: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
     redis,
     logger,
     metrics,
@@ -109,7 +114,7 @@ export const startEdge = async (
   const operations = operationsApp({ logger, metrics, checks, isStopping: () => stopping })
 
   if (config.PUBLIC_URL?.startsWith('https:') === true) app.use(onlyEncrypted)
-  app.use(strictTarget, ownHostOnly(originOf), sameOriginOnly(originOf))
+  app.use(strictTarget, ownHostOnly(originOf), sameOriginOnly(originOf, isWebhookRequest()))
   app.use('/slices', files.slices)
   app.use('/host', files.host)
   app.use('/assets', assetFiles(assets))
@@ -119,7 +124,7 @@ export const startEdge = async (
     sitemapRoutes({
       searchUrl: config.SEARCH_URL,
       listingUrl: config.LISTING_URL,
-      internalToken: config.ROUAGE_INTERNAL_TOKEN,
+      caller,
       originOf,
       logger,
       routes: async () => routesOf(await store.pin('sitemap')),

@@ -1,27 +1,49 @@
 import { authorizationOf } from '@rouage/contracts/authorization'
 import type { Endpoint } from '@rouage/contracts/endpoint'
+import { RUNNING_SERVICES } from '@rouage/contracts/services'
+import type { Request } from 'express'
 
 /** Where each service describes itself. */
 const DESCRIPTION = { method: 'GET', path: '/openapi.json' } as const
+
+type Call = Pick<Endpoint, 'method' | 'path' | 'audience'>
+/** What a service's contract declares, by the service's name. */
+export type DeclaredCalls = (service: string) => readonly Call[]
+/** Whether a call is one of some; its path is below the service and percent-encoded, as `strictTarget` let it through. */
+export type IsCall = (method: string, path: string) => boolean
+
+/** What the contracts declare. */
+export const declaredCalls: DeclaredCalls = (service) => authorizationOf(service).map(({ endpoint }) => endpoint)
 
 const fits = (declared: readonly string[], parts: readonly string[]): boolean =>
   declared.length === parts.length &&
   declared.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
 
-/**
- * Which calls of a service contracts declare for somebody outside. A call has to fit to the letter, since a service's
- * router takes spellings (encoding, letter case, a last slash) that no contract writes.
- * @returns whether a call is one of them; its path is below the service and percent-encoded, as `strictTarget` let it
- * through
- */
-export const publicCallsOf = (service: string): ((method: string, path: string) => boolean) => {
-  const declared: readonly Pick<Endpoint, 'method' | 'path'>[] = authorizationOf(service)
-    .map(({ endpoint }) => endpoint)
-    .filter(({ audience }) => audience !== 'internal')
-  const calls = [DESCRIPTION, ...declared].map(({ method, path }) => ({ method, parts: path.split('/') }))
+const isAmong = (declared: readonly Pick<Call, 'method' | 'path'>[]): IsCall => {
+  const calls = declared.map(({ method, path }) => ({ method, parts: path.split('/') }))
   return (method, path) => {
     const asked = method === 'HEAD' ? 'GET' : method
     const parts = path.split('/')
     return calls.some((call) => call.method === asked && fits(call.parts, parts))
+  }
+}
+
+/**
+ * Which calls of a service contracts declare for somebody outside. A call has to fit to the letter, since a service's
+ * router takes spellings (encoding, letter case, a last slash) that no contract writes.
+ */
+export const publicCallsOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall =>
+  isAmong([DESCRIPTION, ...declared(service).filter(({ audience }) => audience !== 'service')])
+
+/** Which of them another server makes, which signs what it sends. */
+export const webhooksOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall =>
+  isAmong(declared(service).filter(({ audience }) => audience === 'webhook'))
+
+/** Whether a request to the site is made by another server and not by a page. */
+export const isWebhookRequest = (declared: DeclaredCalls = declaredCalls): ((request: Request) => boolean) => {
+  const webhooks = new Map<string, IsCall>(RUNNING_SERVICES.map((service) => [service, webhooksOf(service, declared)]))
+  return ({ method, path }) => {
+    const [, service = '', rest = ''] = /^\/api\/([a-z]+)(\/.*)$/.exec(path) ?? []
+    return webhooks.get(service)?.(method, rest) === true
   }
 }

@@ -32,7 +32,10 @@ const start = async (share = 1, limited = limits) => {
   metrics = createMetrics('edge')
   const logger = createLogger({ name: 'edge' }, { write: (line) => void lines.push(line) })
   const app = createApp({ logger: silentLogger(), metrics, trustProxy: 'loopback' })
-  app.use(strictTarget, sameOriginOnly(siteOrigin({ publicUrl: undefined, listensOn: '127.0.0.1' })))
+  app.use(
+    strictTarget,
+    sameOriginOnly(siteOrigin({ publicUrl: undefined, listensOn: '127.0.0.1' }), () => false),
+  )
   app.use(identifyVisitor({ secret }))
   app.post(
     '/reports',

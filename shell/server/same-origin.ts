@@ -15,11 +15,13 @@ const isSameOrigin = (request: Request, originOf: OriginOf): boolean => {
 /**
  * Lets nobody change anything from another site's page (CSRF): whatever is no mere reading has to come from a page of
  * this very origin. Programs name it in `Origin`.
+ * @param isWebhook another server's call, which no page makes and no cookie goes along with
  */
 export const sameOriginOnly =
-  (originOf: OriginOf): RequestHandler =>
+  (originOf: OriginOf, isWebhook: (request: Request) => boolean): RequestHandler =>
   (request, _response, next) => {
-    if (!READING.has(request.method) && !isSameOrigin(request, originOf)) {
+    if (isWebhook(request)) delete request.headers.cookie
+    else if (!READING.has(request.method) && !isSameOrigin(request, originOf)) {
       throw new Problem({
         status: 403,
         code: 'other_origin',

@@ -12,7 +12,11 @@ afterEach(() => Promise.all(running.splice(0).map((server) => server.stop(0))))
 const start = async (publicUrl?: string, host = '127.0.0.1') => {
   const app = createApp({ logger, metrics: createMetrics('edge'), trustProxy: false })
   const originOf = siteOrigin({ publicUrl, listensOn: host })
-  app.use(ownHostOnly(originOf), sameOriginOnly(originOf), (request, response) => void response.send(originOf(request)))
+  app.use(
+    ownHostOnly(originOf),
+    sameOriginOnly(originOf, () => false),
+    (request, response) => void response.send(originOf(request)),
+  )
   app.use(problemHandler(logger))
   const server = await listen(app, { host, port: 0, logger })
   running.push(server)

@@ -13,6 +13,7 @@ import {
   type RunningService,
   silentLogger,
 } from '@rouage/service-kit'
+import { testCaller, testGate } from '@rouage/service-kit/testing'
 import { rawGet } from '@rouage/service-kit/testing/raw-http'
 import { strictTarget } from './request-target'
 import { siteOrigin } from './site-origin'
@@ -21,7 +22,6 @@ import { sitemapRoutes } from './sitemaps'
 jest.setTimeout(30_000)
 
 const logger = silentLogger()
-const internalToken = 'a-shared-token-of-tests'
 const asked: string[] = []
 let isAway = false
 const services: RunningService[] = []
@@ -48,7 +48,8 @@ const answering = async (name: 'listing' | 'search') => {
   const service = await createService({
     name,
     routes: name === 'listing' ? [ads] : [searches],
-    internalToken,
+    internalToken: 'a-shared-token-of-tests',
+    gate: testGate(name),
     environment: 'test',
     logger,
   }).listen({ port: 0 })
@@ -72,7 +73,7 @@ beforeEach(async () => {
     strictTarget,
     sitemapRoutes({
       ...urls,
-      internalToken,
+      caller: testCaller('edge'),
       originOf,
       logger,
       routes: async () => [

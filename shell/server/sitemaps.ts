@@ -10,6 +10,7 @@ import {
   nameRequest,
   notFound,
   tooManyRequests,
+  type ServiceCaller,
 } from '@rouage/service-kit'
 import { type RequestHandler, Router } from 'express'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
@@ -20,7 +21,7 @@ import type { OriginOf } from './site-origin'
 export type SitemapOptions = {
   readonly searchUrl: string
   readonly listingUrl: string
-  readonly internalToken: string
+  readonly caller: ServiceCaller
   readonly originOf: OriginOf
   readonly logger: Logger
   /** Of the shell and of all slices. */
@@ -65,7 +66,7 @@ const robotsOf = (origin: string, routes: readonly ManifestRoute[]): string =>
 export const sitemapRoutes = ({
   searchUrl,
   listingUrl,
-  internalToken,
+  caller,
   originOf,
   logger,
   routes,
@@ -78,7 +79,7 @@ export const sitemapRoutes = ({
   let pageCount = 0
 
   const listingPage = (page: number) =>
-    callService(listingSitemap, { query: { page } }, { baseUrl: listingUrl, internalToken, timeoutMs: TIMEOUT_MS })
+    callService(listingSitemap, { query: { page } }, { baseUrl: listingUrl, caller, timeoutMs: TIMEOUT_MS })
 
   const makeIndex = async (origin: string): Promise<string> => {
     const { pageCount: known } = await listingPage(1)
@@ -95,7 +96,7 @@ export const sitemapRoutes = ({
     )
 
   const makeSearches = async (origin: string): Promise<string> => {
-    const { paths } = await callService(searchSitemap, {}, { baseUrl: searchUrl, internalToken, timeoutMs: TIMEOUT_MS })
+    const { paths } = await callService(searchSitemap, {}, { baseUrl: searchUrl, caller, timeoutMs: TIMEOUT_MS })
     return urlSet(
       origin,
       paths.map((path) => ({ path })),

@@ -31,6 +31,11 @@ describe.each(modules)('%s', (file) => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
+  it('says who may call what is for our own programs', () => {
+    for (const { name, audience, callers = [] } of Object.values(endpoints))
+      expect([name, callers.length > 0]).toEqual([name, audience === 'service'])
+  })
+
   it('stands whole in the authorization table', () => {
     const table: Record<string, unknown> = { ...AUTHORIZATION }
     expect(Object.keys(table)).toContain(service)
@@ -47,7 +52,7 @@ it('says for every kind of caller what becomes of them', () => {
 })
 
 it('lets nobody who is not signed in, or suspended, into anything but what is for everybody', () => {
-  const { everybody: _everybody, services: _services, ...guarded } = RULES
+  const { everybody: _everybody, services: _services, senders: _senders, ...guarded } = RULES
   for (const rule of Object.values(guarded))
     expect(rule).toMatchObject({ visitor: 'unauthenticated', suspended: 'account_suspended' })
 })

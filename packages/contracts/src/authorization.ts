@@ -45,8 +45,10 @@ export const RULES = {
   moderators: { ...always('forbidden'), moderator: 'allowed', admin: 'allowed', ...signedIn },
   operators: { ...always('forbidden'), operator: 'allowed', admin: 'allowed', ...signedIn },
   admins: { ...always('forbidden'), admin: 'allowed', ...signedIn },
-  /** Other services alone, by a secret that no person has. */
+  /** The programs that the endpoint names as its `callers`, by a token that each signs with its own key. */
   services: always('forbidden'),
+  /** Whoever signs what they send: a server that we know, no person. */
+  senders: always('forbidden'),
 } satisfies Record<string, Record<Caller, Outcome>>
 export type Rule = keyof typeof RULES
 
@@ -57,7 +59,8 @@ type RulesOf = {
   moderator: 'moderators'
   operator: 'operators'
   admin: 'admins'
-  internal: 'services'
+  service: 'services'
+  webhook: 'senders'
 } & Record<Audience, Rule>
 
 type TableOf<Module> = {
@@ -112,6 +115,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     sanctionUser: 'moderators',
     changeRole: 'admins',
     listAudit: 'admins',
+    accountSnapshot: 'services',
   },
   listing: {
     getAnnouncement: 'everybody',

@@ -7,14 +7,17 @@ type Schema = z.ZodMiniType
 type Taken = Schema | undefined
 
 export type ServiceName = 'account' | 'listing' | 'publish' | 'search' | 'messaging' | 'rollout'
+/** A program of ours that calls services. */
+export type CallerName = ServiceName | 'edge'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint. `user` is anybody who is signed in and not suspended; whether a resource is theirs, the
- * handler checks. `moderator` and `operator` take an admin too. `internal` endpoints are for other services: the edge
- * never proxies them.
+ * handler checks. `moderator` and `operator` take an admin too. `service` endpoints are for those of our own
+ * programs that `callers` names: the edge never proxies them. A `webhook` is called by somebody else's server, which signs what it sends: the handler gets the
+ * body's bytes as they came and checks the signature; there is no origin, no session and no cookie either way.
  */
-export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'internal'
+export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'service' | 'webhook'
 
 /** What a file may be that a call sends as its body, as it is. Its content decides what it is, not its name. */
 export type FileRules = {
@@ -41,6 +44,8 @@ export type Endpoint<
   readonly method: Method
   readonly path: `/${string}`
   readonly audience: For
+  /** Of the audience `service`: who may call; nobody else may. */
+  readonly callers?: readonly CallerName[]
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
@@ -60,6 +65,8 @@ export type Endpoint<
    * alone.
    */
   readonly variesByVisitor?: (query: Readonly<Record<string, string>>) => boolean
+  /** Of a webhook, which has no `body`: the largest that is read, in bytes; 256 kB unless told. */
+  readonly maxBodyBytes?: number
   /** Whether the call may or has to carry an `Idempotency-Key`: one key, one effect, the same answer for 24 h. */
   readonly idempotency?: Keyed
   /**

@@ -14,6 +14,7 @@ export { beyond, pageOf, type Place, placeOf } from './data/page-cursor'
 export { connectRedis, type Redis } from './data/redis'
 export { consumeEvents } from './events/consume'
 export { createDeadLetters, type DeadLetters } from './events/dead-letters'
+export { eachPage } from './events/each-page'
 export { followEvents } from './events/follow-events'
 export { createLiveFeed, type LiveFeed, publishLive } from './events/live'
 export { createOutbox, type NewEvent, type Outbox } from './events/outbox'
@@ -53,6 +54,8 @@ export { listen, type RunningServer } from './http/server'
 export { createIdentity, type Identity, identityOf, tokenExpired } from './identity/identity'
 export { createKeyRing } from './identity/identity-keys'
 export { photoPasses, type PhotoPasses } from './identity/photo-pass'
+export { createServiceCaller, type ServiceCaller, serviceCallerOf } from './identity/service-caller'
+export { createServiceGate, type ServiceGate, serviceGateOf } from './identity/service-gate'
 export {
   createRevocationWriter,
   mirrorRevocations,

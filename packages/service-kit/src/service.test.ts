@@ -8,7 +8,7 @@ import { notFound } from './http/problems'
 import { rawGet, rawRequest } from './testing/raw-http'
 import { callerOf } from './http/request-context'
 import { createService, type ServiceOptions } from './service'
-import { until } from './testing'
+import { testCaller, testGate, until } from './testing'
 
 const token = 'a-shared-token-of-tests'
 const itemId = z.string().check(z.regex(/^[a-z0-9]{1,8}$/))
@@ -42,7 +42,8 @@ const secrets = endpoint({
   name: 'secrets',
   method: 'GET',
   path: '/secrets',
-  audience: 'internal',
+  audience: 'service',
+  callers: ['search'],
   summary: 'Internal.',
   response: z.array(item),
 })
@@ -51,6 +52,7 @@ const service = (options: Partial<ServiceOptions> = {}, cache?: HandleOptions['c
   createService({
     name: 'listing',
     internalToken: token,
+    gate: testGate('listing'),
     environment: 'test',
     logger: silentLogger(),
     routes: [
@@ -183,11 +185,20 @@ describe('endpoints', () => {
     expect(response.text).not.toContain('0612345678')
   })
 
-  it('keeps internal endpoints to callers with the token', async () => {
+  it('keeps endpoints for services to the callers that they name', async () => {
     const { app } = service()
     await request(app).get('/secrets').expect(403)
-    await request(app).get('/secrets').set('x-rouage-internal', 'wrong').expect(403)
-    await request(app).get('/secrets').set('x-rouage-internal', token).expect(200)
+    await request(app).get('/secrets').set('x-rouage-internal', token).expect(403)
+    await request(app)
+      .get('/secrets')
+      .set(await testCaller('edge').headersFor('listing'))
+      .expect(403)
+    await request(app)
+      .get('/secrets')
+      .set(await testCaller('search').headersFor('listing'))
+      .expect(200)
+
+    expect(() => service({ gate: undefined })).toThrow(/secrets is for programs of ours: give createService a gate/)
   })
 
   it('lets caches ask whether an answer changed', async () => {

@@ -2,7 +2,7 @@ import type { Endpoint, ServiceName } from '@rouage/contracts'
 import type { AuditTrail } from './audit/audit'
 import { auditRoutes, measureAudit } from './audit/audit-operations'
 import express, { type Express, type RequestHandler, type Router } from 'express'
-import { createApp, MAX_BODY, nameRequest, refuseLargeBody } from './http/app'
+import { bodyReadersOf, createApp, nameRequest } from './http/app'
 import type { Environment, TrustProxy } from './ops/config'
 import type { DeadLetters } from './events/dead-letters'
 import { deadLetterRoutes } from './events/dead-letter-routes'
@@ -11,6 +11,7 @@ import type { Route, RouteContext } from './http/handle'
 import type { Idempotency } from './http/idempotency'
 import { type Check, withinTime } from './ops/health'
 import type { Identity } from './identity/identity'
+import type { ServiceGate } from './identity/service-gate'
 import type { Logger } from './ops/logger'
 import { createMetrics, type Metrics } from './ops/metrics'
 import { openapiOf } from './http/openapi'
@@ -28,7 +29,10 @@ const CLOSE_WITHIN_MS = 3_000
 export type ServiceOptions = {
   readonly name: ServiceName
   readonly routes: readonly Route[]
+  /** The operators' secret. */
   readonly internalToken: string
+  /** Knows which programs of ours call; needed as soon as one endpoint is for them. */
+  readonly gate?: ServiceGate
   /** Who is asking; needed as soon as one route is for signed-in people. The service closes it. */
   readonly identity?: Identity
   /** Remembers what was done under which key; needed as soon as one endpoint declares `idempotency`. */
@@ -38,9 +42,9 @@ export type ServiceOptions = {
   readonly metrics?: Metrics
   /** What `/readyz` looks at. */
   readonly checks?: Readonly<Record<string, Check>>
-  /** What operators can list and have tried again at `/dead-letters` of their own address, with the internal token. */
+  /** What operators can list and have tried again at `/dead-letters` of their own address, with the operators’ secret. */
   readonly deadLetters?: DeadLetters
-  /** What operators can have looked at, at `/audit` of their own address, with the internal token. */
+  /** What operators can have looked at, at `/audit` of their own address, with the operators’ secret. */
   readonly audit?: AuditTrail
   /** Routes that answer no JSON (files, streams); mounted before the endpoints. Name them by `nameRequest`. */
   readonly plainRoutes?: (router: Router) => void
@@ -86,7 +90,7 @@ const closeAll = async ({ closables = [], identity, logger }: ServiceOptions): P
 }
 
 /** @throws Error where a route cannot be served as its contract says */
-const checkRoutes = ({ name, identity, idempotency }: ServiceOptions, endpoints: readonly Endpoint[]): void => {
+const checkRoutes = ({ name, identity, idempotency, gate }: ServiceOptions, endpoints: readonly Endpoint[]): void => {
   for (const [index, endpoint] of endpoints.entries()) {
     if (endpoint.service !== name) throw new Error(`${endpoint.name} belongs to ${endpoint.service}, not to ${name}.`)
     const twin = endpoints.findIndex(({ method, path }) => method === endpoint.method && path === endpoint.path)
@@ -94,13 +98,20 @@ const checkRoutes = ({ name, identity, idempotency }: ServiceOptions, endpoints:
     if (needsIdentity(endpoint.audience) && identity === undefined) {
       throw new Error(`${endpoint.name} is for the audience "${endpoint.audience}": give createService an identity.`)
     }
+    if (endpoint.audience === 'service' && gate === undefined) {
+      throw new Error(`${endpoint.name} is for programs of ours: give createService a gate.`)
+    }
+    if (endpoint.audience === 'service' && (endpoint.callers ?? []).length === 0) {
+      throw new Error(`${endpoint.name} is for programs of ours: name its callers in the contract.`)
+    }
+    if (endpoint.audience === 'webhook' && (endpoint.body ?? endpoint.idempotency) !== undefined) {
+      throw new Error(`${endpoint.name} is a webhook: its body is bytes and its sender names no key, declare neither.`)
+    }
     if (endpoint.idempotency !== undefined && idempotency === undefined) {
       throw new Error(`${endpoint.name} takes an Idempotency-Key: give createService an idempotency.`)
     }
   }
 }
-
-const readBody = express.json({ limit: MAX_BODY })
 
 /** Serves one endpoint: named, admitted, its body read, answered. */
 const mount = (app: Express, { endpoint, admit, run }: Route, context: RouteContext): void => {
@@ -114,8 +125,7 @@ const mount = (app: Express, { endpoint, admit, run }: Route, context: RouteCont
   }
   const answer: RequestHandler = (request, response) => run(request, response, context)
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const bodyReaders = endpoint.body === undefined ? [] : [refuseLargeBody, readBody]
-  app[method](endpoint.path, [name, check, ...bodyReaders, answer])
+  app[method](endpoint.path, [name, check, ...bodyReadersOf(endpoint), answer])
 }
 
 /**
@@ -129,6 +139,7 @@ const mount = (app: Express, { endpoint, admit, run }: Route, context: RouteCont
  *   name: 'listing',
  *   routes: [handle(getAnnouncement, ({ params }) => announcements.read(params.id))],
  *   internalToken: config.ROUAGE_INTERNAL_TOKEN,
+ *   gate: serviceGateOf('listing', config),
  *   environment: config.NODE_ENV,
  *   logger,
  *   checks: { mongodb: { required: true, run: database.ping } },
@@ -168,7 +179,7 @@ export const createService = (options: ServiceOptions): Service => {
     app.use(router)
   }
   const context: RouteContext = {
-    internalToken: options.internalToken,
+    gate: options.gate,
     idempotency: options.idempotency,
     checkResponses: options.environment !== 'production',
     identity: options.identity,

@@ -113,6 +113,8 @@ export const identities: VariantSource = ({ draft }) => {
   const inside: readonly Header[] = [
     ['x-rouage-internal', 'x'.repeat(32)],
     ['x-rouage-internal', ''],
+    ['x-rouage-service', forgeries(shown)[5]?.[1] ?? 'x'],
+    ['x-rouage-service', ''],
     ['x-rouage-visitor', 'somebody-else'],
     ['x-rouage-user', 'admin'],
     ['x-rouage-role', 'admin'],

@@ -43,5 +43,7 @@ export const origins: VariantSource = ({ operation, draft, scene }) => {
       }),
     ],
   ]
-  return variants.map(([name, make]): Variant => ({ name, expectation: 'foreign', draft: make }))
+  // Another server names no origin, or any: what it sends is judged by its signature alone.
+  const expectation = operation.endpoint.audience === 'webhook' ? 'rule' : 'foreign'
+  return variants.map(([name, make]): Variant => ({ name, expectation, draft: make }))
 }

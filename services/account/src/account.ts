@@ -11,6 +11,7 @@ import {
   identityOf,
   type Logger,
   type RunningService,
+  serviceGateOf,
   startRelay,
   startSchedules,
   migrate,
@@ -22,6 +23,7 @@ import { createDomain } from './domain/domain'
 import { createCookies, ownPagesOnly } from './http/cookies'
 import { moderationRoutes } from './http/moderation-routes'
 import { profileRoutes, resetRoutes } from './http/profile-routes'
+import { serviceRoutes } from './http/service-routes'
 import { sessionRoutes } from './http/session-routes'
 import { createAccountJobs } from './jobs/jobs'
 import { accountSchedules } from './jobs/schedules'
@@ -44,7 +46,7 @@ export const startAccount = async (
   const metrics = createMetrics('account')
   const database = await connectDatabase(config.MONGODB_URL, config.ACCOUNT_DATABASE, { logger })
   const models = createModels(database)
-  const outbox = createOutbox(database)
+  const outbox = createOutbox(database, 'account')
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const jobs = createAccountJobs({ database, outbox, redis, deadLetters, logger, metrics, prefix: jobPrefix })
@@ -87,9 +89,11 @@ export const startAccount = async (
       ...resetRoutes(domain, { cookies, ownPages }),
       ...profileRoutes(domain),
       ...moderationRoutes(domain),
+      ...serviceRoutes(domain),
     ],
     identity: identity ?? identityOf(createKeyRing(domain.keySet, { logger }), domain.revocationList.truth),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    gate: serviceGateOf('account', config),
     environment: config.NODE_ENV,
     logger,
     metrics,

@@ -1,7 +1,10 @@
+import { testCallerKeysText, testServiceKeyText } from '@rouage/service-kit/testing'
 import { readAccountConfig } from './config'
 
 const env = {
   ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+  ROUAGE_SERVICE_KEY: testServiceKeyText('account'),
+  ROUAGE_CALLER_KEYS: testCallerKeysText,
   MONGODB_URL: 'mongodb://localhost',
   REDIS_URL: 'redis://localhost',
   SMTP_URL: 'smtp://localhost',

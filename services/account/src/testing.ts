@@ -17,8 +17,8 @@ import {
   mailsTo,
   mailTo,
   testDatabase,
-  testMongodbUrl,
   testRedisUrl,
+  testServiceConfig,
   testSmtpUrl,
   uniqueName,
   until,
@@ -73,7 +73,7 @@ export const startTestAccount = async (
 ) => {
   const database = await testDatabase('account')
   const models = createModels(database)
-  const outbox = createOutbox(database)
+  const outbox = createOutbox(database, 'account')
   const deadLetters = createDeadLetters(database)
   const redis = await connectRedis(overrides.REDIS_URL ?? testRedisUrl(9), { logger: silentLogger() })
   const names = {
@@ -87,14 +87,7 @@ export const startTestAccount = async (
   await database.syncIndexes()
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-account-'))
   const config: AccountConfig = {
-    NODE_ENV: 'test',
-    HOST: '127.0.0.1',
-    PORT: 0,
-    OPERATIONS_HOST: '127.0.0.1',
-    OPERATIONS_PORT: 0,
-    LOG_LEVEL: 'silent',
-    ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
-    MONGODB_URL: testMongodbUrl(),
+    ...testServiceConfig('account'),
     REDIS_URL: testRedisUrl(9),
     SMTP_URL: testSmtpUrl(),
     PUBLIC_URL,

@@ -30,6 +30,7 @@ import {
   createTestIdentity,
   testRedis,
   testRedisUrl,
+  testCaller,
   testServiceConfig,
   uniqueName,
   until,
@@ -52,7 +53,7 @@ const drawn: unknown[] = []
 const start = (redisUrl: string) =>
   startListing(
     {
-      ...testServiceConfig(),
+      ...testServiceConfig('listing'),
       ROUAGE_INTERNAL_TOKEN: token,
       REDIS_URL: redisUrl,
       LISTING_PHOTO_DIR: folder,
@@ -93,7 +94,13 @@ beforeEach(() => listing.clear())
 const run = randomBytes(4).toString('hex')
 const address = `2001:db8:${run.slice(0, 4)}:${run.slice(4)}::1`
 const get = (url: string) => request(service.url).get(url)
-const internal = (url: string) => get(url).set('x-rouage-internal', token)
+let asSearch: Record<string, string>
+let asEdge: Record<string, string>
+beforeEach(async () => {
+  asSearch = await testCaller('search').headersFor('listing')
+  asEdge = await testCaller('edge').headersFor('listing')
+})
+const internal = (url: string) => get(url).set(url.startsWith('/snapshot') ? asSearch : asEdge)
 const reveal = (id: string, visitor: string) =>
   request(service.url)
     .post(`/announcements/${id}/phone-reveals`)
@@ -475,6 +482,13 @@ describe('feeds', () => {
     await get('/photos/x/original').expect(403)
   })
 
+  it('are each for the services that they are meant for', async () => {
+    await get('/snapshot').set(asEdge).expect(403)
+    await get('/sitemap').set(asSearch).expect(403)
+    await get('/photos/x/original').set(asSearch).expect(403)
+    await get('/snapshot').set('x-rouage-internal', token).expect(403)
+  })
+
   it('hand out what listing knows of a person, page by page, and of nobody else', async () => {
     await listing.addSeller()
     await listing.addSeller(seller({ id: 'seller-2', pseudo: 'Autre' }))
@@ -541,7 +555,7 @@ describe('feeds', () => {
     expect(await sectionOf('reviewsReceived')).toMatchObject([{ id: 'received', answer: 'Merci' }])
     expect(await sectionOf('reports')).toMatchObject([{ reference: 'R1', motive: 'arnaque', message: 'Prix trop bas' }])
 
-    const call = { baseUrl: service.url, internalToken: token }
+    const call = { baseUrl: service.url, caller: testCaller('account') }
     const { items } = await callService(
       exportPerson,
       { params: { userId: 'seller-1', section: 'reports' }, body: person },
@@ -551,7 +565,11 @@ describe('feeds', () => {
     expect(items).toHaveLength(1)
 
     const unknown = pathOf(exportPerson, { params: { userId: 'seller-1', section: 'passwords' } })
-    await request(service.url).post(unknown).set('x-rouage-internal', token).send(person).expect(404)
+    await request(service.url)
+      .post(unknown)
+      .set(await call.caller.headersFor('listing'))
+      .send(person)
+      .expect(404)
   })
 })
 

@@ -1,7 +1,6 @@
 import {
   connectDatabase,
   connectRedis,
-  consumeEvents,
   createDeadLetters,
   createIdentity,
   createMetrics,
@@ -13,6 +12,8 @@ import {
   photoPasses,
   publishLive,
   type RunningService,
+  serviceCallerOf,
+  serviceGateOf,
   startRelay,
   startSchedules,
   migrate,
@@ -21,6 +22,7 @@ import type { ListingConfig } from './config'
 import { createModels } from './data/models'
 import { createRepositories } from './data/repositories'
 import { createDomain } from './domain/domain'
+import { startConsumer } from './events/consumer'
 import { photoOriginals } from './http/photo-originals'
 import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
@@ -30,8 +32,6 @@ import { photoPlace } from './photos/photo-place'
 
 /** Covers that a running service draws in the background, about a minute of one core: the first pages of results. */
 const COVERS_AHEAD = 120
-/** News of a seller goes through all of his ads, of which a dealer has thousands. */
-const EVENT_WITHIN_MS = 120_000
 
 /**
  * Starts the listing service.
@@ -51,7 +51,7 @@ export const startListing = async (
   const metrics = createMetrics('listing')
   const database = await connectDatabase(config.MONGODB_URL, config.LISTING_DATABASE, { logger })
   const repositories = createRepositories(createModels(database))
-  const outbox = createOutbox(database)
+  const outbox = createOutbox(database, 'listing')
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const relay = await startRelay({
@@ -78,16 +78,11 @@ export const startListing = async (
   })
   const renewed = await domain.sellers.renewKeys()
   if (renewed > 0) logger.info({ renewed }, 'sellers are looked up by their newest key')
-  const consumer = consumeEvents({
-    redis,
-    deadLetters,
-    logger,
-    group: 'listing',
-    types: ['profile.changed', 'account.suspended', 'account.erased'],
-    handle: domain.sellerStates.apply,
-    handleWithinMs: EVENT_WITHIN_MS,
-    stream,
-  })
+  const consumer = startConsumer(
+    domain.sellerStates,
+    { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('listing', config) },
+    { redis, deadLetters, logger, stream },
+  )
   const schedules = await startSchedules({
     redis,
     queue: 'listing',
@@ -97,6 +92,7 @@ export const startListing = async (
     metrics,
     prefix: jobPrefix,
   })
+  const gate = serviceGateOf('listing', config)
   const readPhoto = readPhotoOf({ store, photos: repositories.photos, demoPhotos })
   if (demoPhotos !== undefined) {
     drawCovers({ announcementLists: repositories.announcementLists, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch(
@@ -107,8 +103,9 @@ export const startListing = async (
   return createService({
     name: 'listing',
     routes: listingRoutes(domain, { redis, logger }),
-    plainRoutes: photoOriginals(readPhoto, config.ROUAGE_INTERNAL_TOKEN),
+    plainRoutes: photoOriginals(readPhoto, gate),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    gate,
     identity,
     environment: config.NODE_ENV,
     logger,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
   service = await startListing(
     {
-      ...testServiceConfig(),
+      ...testServiceConfig('listing'),
       MONGODB_URL: toDatabase.url,
       ACCOUNT_URL: 'http://127.0.0.1:1',
       LISTING_PHOTO_DIR: folder,

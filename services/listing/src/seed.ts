@@ -52,7 +52,7 @@ const database = await connectDatabase(config.MONGODB_URL, config.LISTING_DATABA
 })
 try {
   const models = createModels(database)
-  const outbox = createOutbox(database)
+  const outbox = createOutbox(database, 'listing')
   await database.syncIndexes()
   const options = { count: config.SEED_ADS, seed: config.SEED, now: new Date() }
   const result = await seedDemoData({

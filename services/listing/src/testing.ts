@@ -84,7 +84,7 @@ export const testListing = async () => {
   const database = await testDatabase('listing')
   const models = createModels(database)
   const repositories = createRepositories(models)
-  const outbox = createOutbox(database)
+  const outbox = createOutbox(database, 'listing')
   await database.syncIndexes()
   const removedPhotos: string[] = []
   let isStoreThere = true

@@ -1,4 +1,4 @@
-import { createLease, type Database, type Logger, type Metrics } from '@rouage/service-kit'
+import { createLease, type Database, type Logger, type Metrics, serviceCallerOf } from '@rouage/service-kit'
 import type { SearchConfig } from './config'
 import { createCheckpointFile } from './data/checkpoint-file'
 import { createReadModel } from './data/read-model'
@@ -35,7 +35,7 @@ export const createAnnouncementCopies = (
   config: SearchConfig,
   { database, metrics, logger }: { database: Database; metrics: Metrics; logger: Logger },
 ) => {
-  const listing = { listingUrl: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN }
+  const listing = { listingUrl: config.LISTING_URL, caller: serviceCallerOf('search', config) }
   const healedIn = createHealingRecorder(metrics, logger)
   const readModel = createReadModel(database)
   const index = createLiveIndex({

@@ -7,8 +7,7 @@ import {
   authorizationCases,
   createTestIdentity,
   testDatabase,
-  testMongodbUrl,
-  testRedisUrl,
+  testServiceConfig,
   uniqueName,
 } from '@rouage/service-kit/testing'
 import { startSearch } from './search'
@@ -24,15 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-search-'))
   service = await startSearch(
     {
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: 0,
-      OPERATIONS_HOST: '127.0.0.1',
-      OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent',
-      ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
-      MONGODB_URL: testMongodbUrl(),
-      REDIS_URL: testRedisUrl(),
+      ...testServiceConfig('search'),
       LISTING_URL: 'http://127.0.0.1:1',
       ACCOUNT_URL: 'http://127.0.0.1:1',
       SEARCH_CACHE_DIR: folder,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-search-'))
   service = await startSearch(
     {
-      ...testServiceConfig(),
+      ...testServiceConfig('search'),
       MONGODB_URL: toDatabase.url,
       LISTING_URL: listing.url,
       ACCOUNT_URL: 'http://127.0.0.1:1',

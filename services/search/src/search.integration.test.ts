@@ -2,17 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { accountSnapshot } from '@rouage/contracts/endpoints/account'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
-import type { DomainEvent } from '@rouage/contracts/events/index'
+import { type DomainEvent, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
 import { exportPerson, type FavoriteList, type SearchResults } from '@rouage/contracts/endpoints/search'
 import type { LiveEvent } from '@rouage/contracts/live'
-import { callService, createLiveFeed, type Redis, type RunningService, silentLogger } from '@rouage/service-kit'
+import {
+  callService,
+  createLiveFeed,
+  createService,
+  handle,
+  type Redis,
+  type RunningService,
+  silentLogger,
+} from '@rouage/service-kit'
 import {
   createTestIdentity,
+  streamOf,
   testDatabase,
-  testMongodbUrl,
+  testCaller,
+  testGate,
+  testServiceConfig,
   testRedis,
-  testRedisUrl,
   uniqueName,
   until,
 } from '@rouage/service-kit/testing'
@@ -22,7 +33,6 @@ import { record, startListingStub } from './testing'
 
 jest.setTimeout(30_000)
 
-const token = 'a-shared-token-of-tests'
 const people = createTestIdentity()
 let listing: Awaited<ReturnType<typeof startListingStub>>
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -42,26 +52,19 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(services.map((service) => service.stop()))
   await listing.close()
-  await redis.client.del(stream)
+  await redis.client.del([streamOf('listing', stream), streamOf('account', stream)])
   await redis.close()
   await database.drop()
   await rm(folder, { recursive: true })
 })
 
+let accountUrl = 'http://127.0.0.1:1'
 const start = async (cacheDir = folder, options: { compareMs?: number } = {}): Promise<RunningService> => {
   const service = await startSearch(
     {
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: 0,
-      OPERATIONS_HOST: '127.0.0.1',
-      OPERATIONS_PORT: 0,
-      LOG_LEVEL: 'silent',
-      ROUAGE_INTERNAL_TOKEN: token,
-      MONGODB_URL: testMongodbUrl(),
-      REDIS_URL: testRedisUrl(),
+      ...testServiceConfig('search'),
       LISTING_URL: listing.url,
-      ACCOUNT_URL: 'http://127.0.0.1:1',
+      ACCOUNT_URL: accountUrl,
       SEARCH_CACHE_DIR: cacheDir,
       SEARCH_DATABASE: database.connection.name,
     },
@@ -83,7 +86,8 @@ const search = async (service: RunningService, query: Record<string, string> = {
 const ids = async (service: RunningService, query?: Record<string, string>) =>
   (await search(service, query)).items.map(({ id }) => id)
 const send = async (event: DomainEvent) => {
-  await redis.client.xAdd(stream, '*', { type: event.type, event: JSON.stringify(event) })
+  const to = streamOf(EVENT_PRODUCERS[event.type], stream)
+  await redis.client.xAdd(to, '*', { type: event.type, event: JSON.stringify(event) })
 }
 const told = { occurredAt: '2026-11-01T00:00:00.000Z' }
 const changed = (data: AnnouncementRecord) => send({ id: randomUUID(), type: 'announcement.changed', ...told, data })
@@ -212,13 +216,43 @@ test('after the stream is lost, what was missed comes from listing', async () =>
   add(record('a', { n: 1 }), record('b', { n: 2 }))
   const service = await start()
   await isReady(service)
-  await until(async () => (await redis.client.exists(stream)) === 1)
+  await until(async () => (await redis.client.exists(streamOf('listing', stream))) === 1)
   add(record('c', { n: 3 }), record('a', { n: 1, version: 2, priceCents: 500_000 }))
   listing.records.delete('b')
-  await redis.client.del(stream)
+  await redis.client.del(streamOf('listing', stream))
   await until(async () => (await ids(service)).join() === 'c,a')
 
   expect((await search(service, { prixMax: '5000' })).total).toBe(1)
+})
+
+test('after the events of account are lost, nothing is left of whoever was erased meanwhile', async () => {
+  const account = await createService({
+    name: 'account',
+    routes: [
+      handle(accountSnapshot, ({ query }) => ({
+        items: query.only === 'erased' ? [{ id: 'gone', version: 9, profile: null, suspension: null }] : [],
+        next: null,
+      })),
+    ],
+    internalToken: 'a-shared-token-of-tests',
+    gate: testGate('account'),
+    environment: 'test',
+    logger: silentLogger(),
+  }).listen({ port: 0 })
+  accountUrl = account.url
+  const favorites = database.connection.collection<{ _id: string; ids: string[] }>('favorites')
+  const service = await start()
+  await isReady(service)
+  await until(async () => (await favorites.findOne({ _id: 'gone' })) !== null)
+  await favorites.updateOne({ _id: 'gone' }, { $set: { ids: ['a'] } })
+  await favorites.insertOne({ _id: 'here', ids: ['a'] })
+  await redis.client.del(streamOf('account', stream))
+  await until(async () => (await favorites.findOne({ _id: 'gone' }))?.ids.length === 0)
+
+  expect((await favorites.findOne({ _id: 'here' }))?.ids).toEqual(['a'])
+
+  accountUrl = 'http://127.0.0.1:1'
+  await account.stop()
 })
 
 describe('a comparison', () => {
@@ -469,7 +503,7 @@ describe('favorites', () => {
 
   test('are handed out for the export of a person’s data', async () => {
     for (const id of ['a', 'b']) await as('u', 'put', `/${id}`)
-    const call = { baseUrl: service.url, internalToken: token }
+    const call = { baseUrl: service.url, caller: testCaller('account') }
     const answer = (userId: string) =>
       callService(exportPerson, { params: { userId, section: 'favorites' }, body: { email: '' } }, call)
 

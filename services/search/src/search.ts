@@ -9,6 +9,8 @@ import {
   type Logger,
   publishLive,
   type RunningService,
+  serviceCallerOf,
+  serviceGateOf,
   migrate,
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
@@ -50,7 +52,11 @@ export const startSearch = async (
 
   // Events are stored from the first moment on, so that a snapshot read meanwhile misses nothing.
   const { index, readModel } = copies
-  const consumer = startConsumer({ index, favorites }, { redis, deadLetters, logger, stream })
+  const consumer = startConsumer(
+    { index, favorites },
+    { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('search', config) },
+    { redis, deadLetters, logger, stream },
+  )
   const loops = startLoops(copies, { followMs, compareMs, logger })
 
   const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
@@ -59,6 +65,7 @@ export const startSearch = async (
     name: 'search',
     routes: [...searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }), ...favoriteRoutes(favorites)],
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
+    gate: serviceGateOf('search', config),
     identity,
     environment: config.NODE_ENV,
     logger,

@@ -6,7 +6,6 @@ import {
   createApp,
   createMetrics,
   createService,
-  INTERNAL_HEADER,
   listen,
   type Metrics,
   notFound,
@@ -17,6 +16,8 @@ import {
   silentLogger,
   unavailable,
 } from '@rouage/service-kit'
+import { PHOTO_ORIGINAL_CALLERS } from '@rouage/contracts/endpoints/listing'
+import { testCaller, testGate } from '@rouage/service-kit/testing'
 import { rawGet } from '@rouage/service-kit/testing/raw-http'
 import sharp from 'sharp'
 import { mediaRoute } from './media-route'
@@ -25,8 +26,8 @@ import { createVariantFiles } from './variant-files'
 jest.setTimeout(30_000)
 
 const logger = silentLogger()
-const internalToken = 'a-shared-token-of-tests'
-const passes = photoPasses(internalToken)
+const passes = photoPasses('a-shared-token-of-tests')
+const gate = testGate('listing')
 const photoStates = new Map<string, PhotoState>()
 const originals = new Map<string, Buffer>()
 /** Originals that listing was asked for. */
@@ -41,15 +42,16 @@ beforeAll(async () => {
   listing = await createService({
     name: 'listing',
     routes: [],
-    internalToken,
+    internalToken: 'a-shared-token-of-tests',
     environment: 'test',
     logger,
     plainRoutes: (router) => {
-      router.get('/photos/:id/original', (request, response) => {
+      router.get('/photos/:id/original', async (request, response) => {
         const photoId = String(request.params.id)
         fetched.push(photoId)
         const original = originals.get(photoId)
-        if (request.get(INTERNAL_HEADER) !== internalToken || original === undefined) throw notFound()
+        await gate.admit(request, PHOTO_ORIGINAL_CALLERS)
+        if (original === undefined) throw notFound()
         whileDrawing()
         response.type('image/jpeg').send(original)
       })
@@ -77,7 +79,7 @@ beforeEach(async () => {
     '/media/photos/:id/:file',
     mediaRoute({
       listingUrl: listing.url,
-      internalToken,
+      caller: testCaller('edge'),
       photoStates: {
         of: async (photoId) => {
           if (photoId === 'unknown') throw unavailable()

@@ -9,6 +9,7 @@ import {
   Problem,
   sendProblem,
   unavailable,
+  type ServiceCaller,
 } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import pLimit from 'p-limit'
@@ -31,7 +32,7 @@ const OWN = 'private, max-age=300, must-revalidate'
 
 export type MediaOptions = {
   readonly listingUrl: string
-  readonly internalToken: string
+  readonly caller: ServiceCaller
   readonly photoStates: Pick<PhotoStates, 'of'>
   readonly passes: Pick<PhotoPasses, 'admits'>
   readonly files: VariantFiles
@@ -49,7 +50,7 @@ const noSuchPhoto = () => notFound('photo_not_found', 'Cette photo n’existe pa
  */
 export const mediaRoute = ({
   listingUrl,
-  internalToken,
+  caller,
   photoStates,
   passes,
   files,
@@ -63,7 +64,7 @@ export const mediaRoute = ({
   const keptBytes = metrics.gauge('rouage_media_cache_bytes', 'Bytes of resized photos that are kept on disk.')
 
   const makeNew = async (variant: PhotoVariant): Promise<Buffer | undefined> => {
-    const bytes = await makeVariant(variant, { listingUrl, internalToken })
+    const bytes = await makeVariant(variant, { listingUrl, caller })
     // One that was removed meanwhile is not kept after all.
     if (bytes === undefined || (await photoStates.of(variant.photoId)) === 'gone') return undefined
     await files.write(variant, bytes)

@@ -13,15 +13,15 @@ import {
   type Redis,
   type RunningServer,
   type RunningService,
+  photoPasses,
   silentLogger,
 } from '@rouage/service-kit'
 import { rawGet } from '@rouage/service-kit/testing/raw-http'
-import { testRedis, uniqueName, until } from '@rouage/service-kit/testing'
+import { streamOf, testCaller, testGate, testRedis, uniqueName, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import { createMedia, type Media } from './media'
 
 const logger = silentLogger()
-const internalToken = 'a-shared-token-of-tests'
 const ads = new Map<string, { state: PhotoState; announcementId?: string }>()
 let asked = 0
 let listing: RunningService
@@ -48,7 +48,8 @@ beforeAll(async () => {
     ],
     plainRoutes: (router) =>
       router.get('/photos/:id/original', (_request, response) => void response.type('image/jpeg').send(picture)),
-    internalToken,
+    internalToken: 'a-shared-token-of-tests',
+    gate: testGate('listing'),
     environment: 'test',
     logger,
   }).listen({ port: 0 })
@@ -65,7 +66,8 @@ const start = async () => {
     cacheDir: folder,
     cacheBytes: 10_000_000,
     listingUrl: listing.url,
-    internalToken,
+    caller: testCaller('edge'),
+    passes: photoPasses('a-shared-token-of-tests'),
     redis,
     logger,
     metrics,
@@ -95,7 +97,7 @@ afterEach(async () => {
 const statusOf = async (photoId: string) => (await rawGet(edge.url, `/media/photos/${photoId}/160.webp`)).status
 const isKept = (photoId: string) => existsSync(path.join(folder, photoId, `${photoId}-160.webp`))
 const tell = (type: string, data: object) =>
-  redis.client.xAdd(stream, '*', {
+  redis.client.xAdd(streamOf('listing', stream), '*', {
     type,
     event: JSON.stringify({ id: uniqueName('event'), type, occurredAt: '2026-11-21T09:00:00.000Z', data }),
   })

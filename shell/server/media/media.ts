@@ -1,5 +1,13 @@
 import { MAX_PHOTOS_ASKED } from '@rouage/contracts/endpoints/listing'
-import { followEvents, type Logger, type Metrics, photoPasses, type Redis, startLoop } from '@rouage/service-kit'
+import {
+  followEvents,
+  type Logger,
+  type Metrics,
+  type PhotoPasses,
+  type Redis,
+  type ServiceCaller,
+  startLoop,
+} from '@rouage/service-kit'
 import type { RequestHandler } from 'express'
 import { mediaRoute } from './media-route'
 import { createPhotoStates, type PhotoStates } from './photo-states'
@@ -12,7 +20,8 @@ export type MediaOptions = {
   readonly cacheDir: string
   readonly cacheBytes: number
   readonly listingUrl: string
-  readonly internalToken: string
+  readonly caller: ServiceCaller
+  readonly passes: PhotoPasses
   readonly redis: Redis
   readonly logger: Logger
   readonly metrics: Metrics
@@ -30,7 +39,8 @@ export const createMedia = ({
   cacheDir,
   cacheBytes,
   listingUrl,
-  internalToken,
+  caller,
+  passes,
   redis,
   logger,
   metrics,
@@ -50,7 +60,7 @@ export const createMedia = ({
     },
     stream,
   })
-  const photoStates: PhotoStates = createPhotoStates({ listingUrl, internalToken, isTold: following.isFollowing })
+  const photoStates: PhotoStates = createPhotoStates({ listingUrl, caller, isTold: following.isFollowing })
   const sweep = startLoop(
     'kept photos',
     async (isClosing) => {
@@ -67,9 +77,9 @@ export const createMedia = ({
   return {
     handler: mediaRoute({
       listingUrl,
-      internalToken,
+      caller,
       photoStates,
-      passes: photoPasses(internalToken),
+      passes,
       files,
       logger,
       metrics,

@@ -1,9 +1,9 @@
 import { photoStates } from '@rouage/contracts/endpoints/listing'
 import type { PhotoState } from '@rouage/contracts/endpoints/listing'
 import { closeCalls, createService, handle, Problem, type RunningService, silentLogger } from '@rouage/service-kit'
+import { testCaller, testGate } from '@rouage/service-kit/testing'
 import { type AdEvent, createPhotoStates } from './photo-states'
 
-const internalToken = 'a-shared-token-of-tests'
 const ads = new Map<string, { state: PhotoState; announcementId?: string }>()
 const questions: string[][] = []
 let isAway = false
@@ -22,7 +22,8 @@ beforeAll(async () => {
   listing = await createService({
     name: 'listing',
     routes: [route],
-    internalToken,
+    internalToken: 'a-shared-token-of-tests',
+    gate: testGate('listing'),
     environment: 'test',
     logger: silentLogger(),
   }).listen({ port: 0 })
@@ -35,7 +36,7 @@ afterAll(async () => {
 let clock = 0
 let isTold = true
 const start = () =>
-  createPhotoStates({ listingUrl: listing.url, internalToken, isTold: () => isTold, now: () => clock })
+  createPhotoStates({ listingUrl: listing.url, caller: testCaller('edge'), isTold: () => isTold, now: () => clock })
 beforeEach(() => {
   ads.clear()
   ads

@@ -1,6 +1,6 @@
 import { MAX_PHOTOS_ASKED, type PhotoState, photoStates } from '@rouage/contracts/endpoints/listing'
 import type { DomainEventOf } from '@rouage/contracts/events/index'
-import { callService, unavailable } from '@rouage/service-kit'
+import { callService, type ServiceCaller, unavailable } from '@rouage/service-kit'
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 
@@ -35,12 +35,12 @@ export type PhotoStates = {
 
 export const createPhotoStates = ({
   listingUrl,
-  internalToken,
+  caller,
   isTold,
   now = Date.now,
 }: {
   listingUrl: string
-  internalToken: string
+  caller: ServiceCaller
   /** Whether news come. */
   isTold: () => boolean
   now?: () => number
@@ -60,7 +60,7 @@ export const createPhotoStates = ({
       const { items } = await callService(
         photoStates,
         { query },
-        { baseUrl: listingUrl, internalToken, timeoutMs: ASK_LIMIT_MS },
+        { baseUrl: listingUrl, caller, timeoutMs: ASK_LIMIT_MS },
       )
       const found = new Map(items.map((item) => [item.id, item]))
       return ids.map((id) => {

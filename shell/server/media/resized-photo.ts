@@ -1,6 +1,6 @@
 import { PHOTO_WIDTHS, type PhotoFormat } from '@rouage/contracts/announcement'
 import { photoOriginalPath } from '@rouage/contracts/endpoints/listing'
-import { INTERNAL_HEADER } from '@rouage/service-kit'
+import type { ServiceCaller } from '@rouage/service-kit'
 import sharp from 'sharp'
 import { request as fetchOriginal } from 'undici'
 
@@ -65,11 +65,11 @@ const encode = (original: Buffer, { width, format }: PhotoVariant): Promise<Buff
  */
 export const makeVariant = async (
   variant: PhotoVariant,
-  { listingUrl, internalToken }: { listingUrl: string; internalToken: string },
+  { listingUrl, caller }: { listingUrl: string; caller: ServiceCaller },
 ): Promise<Buffer | undefined> => {
   const { photoId } = variant
   const answer = await fetchOriginal(listingUrl + photoOriginalPath(photoId), {
-    headers: { [INTERNAL_HEADER]: internalToken },
+    headers: await caller.headersFor('listing'),
     headersTimeout: ORIGINAL_LIMIT_MS,
     bodyTimeout: 5_000,
   })

@@ -622,3 +622,44 @@ export const listAudit = endpoint({
   query: z.object({ after: z.optional(z.string()), subject: z.optional(id) }),
   response: z.object({ items: z.array(auditEntry), next: z.nullable(z.string()) }),
 })
+
+/** What other services keep of an account; `version` grows by one with each change. */
+export const profileRecord = z.object({
+  id,
+  version: z.int(),
+  pseudo: z.string(),
+  sellerKind,
+  companyName: z.optional(z.string()),
+  siret: z.optional(z.string()),
+  certified: z.boolean(),
+  memberSince: instant,
+  /** Of the person's photo, null without one. Missing in events of older releases, which know of none: nothing is said then. */
+  photoId: z.optional(z.nullable(id)),
+})
+export type ProfileRecord = z.infer<typeof profileRecord>
+
+/** All that other services are told of an account, as it stands. */
+export const accountRecord = z.object({
+  id,
+  /** Of the account: at least that of whatever event told of it. */
+  version: z.int(),
+  /** Null once the account is erased. */
+  profile: z.nullable(profileRecord),
+  /** Null where nobody is suspended; `until` null is without end. */
+  suspension: z.nullable(z.object({ until: z.nullable(instant) })),
+})
+export type AccountRecord = z.infer<typeof accountRecord>
+
+export const accountSnapshot = endpoint({
+  service: 'account',
+  name: 'accountSnapshot',
+  method: 'GET',
+  path: '/snapshot',
+  audience: 'service',
+  callers: ['listing', 'search'],
+  summary:
+    'All accounts that other services were told of by id, those that are erased among them, or these alone; 1,000 a ' +
+    'page: who may have missed events comes back to the truth by it.',
+  query: z.object({ after: z.optional(z.string()), only: z.optional(z.literal('erased')) }),
+  response: z.object({ items: z.array(accountRecord), next: z.nullable(z.string()) }),
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { announcement, announcementStatus, announcementSummary, ownPhoto, sellerCard } from '../announcement'
 import { digest } from '../digest'
-import { endpoint } from '../endpoint'
+import { type CallerName, endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
 import { reportBody } from '../report'
@@ -210,7 +210,8 @@ export const announcementSnapshot = endpoint({
   name: 'announcementSnapshot',
   method: 'GET',
   path: '/snapshot',
-  audience: 'internal',
+  audience: 'service',
+  callers: ['search'],
   summary:
     'All published ads by id, or those of some buckets of the digest, 1,000 a page unless told (5,000 at most): ' +
     'what a read model is rebuilt from.',
@@ -229,7 +230,8 @@ export const announcementDigest = endpoint({
   name: 'announcementDigest',
   method: 'GET',
   path: '/snapshot/digest',
-  audience: 'internal',
+  audience: 'service',
+  callers: ['search'],
   summary: 'What published ads there are, in 1,024 buckets: a read model with the same digest is the same.',
   response: digest,
 })
@@ -239,7 +241,8 @@ export const listingSitemap = endpoint({
   name: 'listingSitemap',
   method: 'GET',
   path: '/sitemap',
-  audience: 'internal',
+  audience: 'service',
+  callers: ['edge'],
   summary: 'Ids and last changes of published ads, 10,000 a page, and how many pages there are.',
   query: z.object({ page: z.optional(z.string()) }),
   response: z.object({ items: z.array(z.object({ id, updatedAt: instant })), pageCount: z.int() }),
@@ -259,14 +262,16 @@ export const photoStates = endpoint({
   name: 'photoStates',
   method: 'GET',
   path: '/photos/states',
-  audience: 'internal',
+  audience: 'service',
+  callers: ['edge'],
   summary: 'Who may see each of at most 100 photos (comma-joined ids), and the ad that shows it; in the order asked.',
   query: z.object({ ids: z.string() }),
   response: z.object({ items: z.array(z.object({ id, state: photoState, announcementId: z.optional(id) })) }),
 })
 
 /**
- * Where listing streams a photo's original, cleaned at import: an image, immutable, internal (`x-rouage-internal`);
- * 404 when there is none. Not an `endpoint`, since its answer is no JSON.
+ * Where listing streams a photo's original, cleaned at import, to `PHOTO_ORIGINAL_CALLERS`: an image, immutable; 404 when
+ * there is none. Not an `endpoint`, since its answer is no JSON.
  */
 export const photoOriginalPath = (photoId: string): string => `/photos/${encodeURIComponent(photoId)}/original`
+export const PHOTO_ORIGINAL_CALLERS: readonly CallerName[] = ['edge', 'account']

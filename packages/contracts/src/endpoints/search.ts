@@ -174,7 +174,8 @@ export const searchSitemap = endpoint({
   name: 'searchSitemap',
   method: 'GET',
   path: '/sitemap',
-  audience: 'internal',
+  audience: 'service',
+  callers: ['edge'],
   summary: 'Paths of the crawlable /voitures and /motos pages that hold at least one ad.',
   response: z.object({ paths: z.array(z.string()) }),
 })

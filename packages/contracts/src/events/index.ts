@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { ServiceName } from '../endpoint'
+import { profileRecord } from '../endpoints/account'
 import { announcementRecord } from '../endpoints/listing'
 import { id, instant } from '../ids'
-import { sellerKind } from '../vehicle'
 
 /**
  * Events between services (ARCHITECTURE.md, Data and events). Delivered at least once and in any order:
@@ -15,20 +16,6 @@ const gone = z.object({ id, version: z.int() })
 export const announcementRemoved = event('announcement.removed', gone)
 export const announcementExpired = event('announcement.expired', gone)
 
-/** What other services keep of an account; `version` grows by one with each change. */
-export const profileRecord = z.object({
-  id,
-  version: z.int(),
-  pseudo: z.string(),
-  sellerKind,
-  companyName: z.optional(z.string()),
-  siret: z.optional(z.string()),
-  certified: z.boolean(),
-  memberSince: instant,
-  /** Of the person's photo, null without one. Missing in events of older releases, which know of none: nothing is said then. */
-  photoId: z.optional(z.nullable(id)),
-})
-export type ProfileRecord = z.infer<typeof profileRecord>
 export const profileChanged = event('profile.changed', profileRecord)
 /** A suspension began, changed or ended (`until` null and `suspended` true: without end). */
 export const accountSuspended = event(
@@ -49,3 +36,15 @@ export const domainEvent = z.discriminatedUnion('type', [
 export type DomainEvent = z.infer<typeof domainEvent>
 export type DomainEventType = DomainEvent['type']
 export type DomainEventOf<Type extends DomainEventType> = Extract<DomainEvent, { type: Type }>
+
+/** Who tells of what. Each producer has a stream of its own, so that the many events of one never push another's out. */
+export const EVENT_PRODUCERS = {
+  'announcement.changed': 'listing',
+  'announcement.removed': 'listing',
+  'announcement.expired': 'listing',
+  'profile.changed': 'account',
+  'account.suspended': 'account',
+  'account.erased': 'account',
+} as const satisfies Record<DomainEventType, ServiceName>
+/** The producers of some types of events. */
+export type ProducerOf<Type extends DomainEventType = DomainEventType> = (typeof EVENT_PRODUCERS)[Type]

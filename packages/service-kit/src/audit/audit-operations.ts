@@ -44,7 +44,7 @@ const person = z.object({ subject: z.string().check(z.minLength(1), z.maxLength(
 
 /**
  * For operators: `GET /` reads the whole chain and says what is wrong first (`?seq=&hash=` of an earlier answer are a
- * checkpoint), `POST /forget?subject=` forgets reasons and details about a person. They show the internal token.
+ * checkpoint), `POST /forget?subject=` forgets reasons and details about a person. They show the operators’ secret.
  */
 export const auditRoutes = (audit: AuditTrail, internalToken: string): Router => {
   const router = Router()

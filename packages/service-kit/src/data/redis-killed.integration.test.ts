@@ -81,11 +81,12 @@ it('events, schedules, live pages and suspensions go on when the queue was kille
   const logger = silentLogger()
   const [stream, user, revocationsKey] = [uniqueName('events'), uniqueName('user'), uniqueName('revocations')]
   const deadLetters = createDeadLetters(database)
-  const outbox = createOutbox(database)
+  const outbox = createOutbox(database, 'listing')
   const relay = await startRelay({ database, outbox, redis, logger, stream, everyMs: 50 })
   await database.syncIndexes()
   const heard: string[] = []
   const consumer = consumeEvents({
+    onReset: { listing: async () => undefined },
     redis,
     deadLetters,
     logger,

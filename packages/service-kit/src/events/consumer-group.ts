@@ -1,17 +1,19 @@
 import type { Redis } from '../data/redis'
 
-/** An entry of the event stream: its id, and the fields `type` and `event`, where it has them. */
+/** An entry of an event stream: its id, and the fields `type` and `event`, where it has them. */
 export type GroupEntry = { readonly id: string; readonly message: Readonly<Record<string, string>> }
+
+/** An entry that was delivered and not acknowledged. */
+type PendingEntry = { readonly id: string; readonly deliveries: number; readonly idleMs: number }
 
 /** Pending entries that are looked at together. */
 const BATCH = 50
 
-const isGroupThere = (error: unknown): boolean =>
-  error instanceof Object && 'message' in error && String(error.message).includes('BUSYGROUP')
+const says = (error: unknown, words: RegExp): boolean =>
+  error instanceof Object && 'message' in error && words.test(String(error.message))
 
 /** The group or its stream is gone, as after a FLUSHALL. */
-export const isNoGroup = (error: unknown): boolean =>
-  error instanceof Object && 'message' in error && /NOGROUP|UNBLOCKED/.test(String(error.message))
+export const isNoGroup = (error: unknown): boolean => says(error, /NOGROUP|UNBLOCKED/)
 
 /**
  * Acknowledges an entry by what it says, too: a Redis that went back gives the ids of lost entries to others, which
@@ -27,66 +29,84 @@ if found[1] then
 end
 return redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])`
 
-/** Milliseconds and sequence of a stream id, comparable. */
-const isBefore = (a: string, b: string): boolean => {
-  const [aMs = 0, aSeq = 0] = a.split('-').map(Number)
-  const [bMs = 0, bSeq = 0] = b.split('-').map(Number)
-  return aMs < bMs || (aMs === bMs && aSeq < bSeq)
-}
+/**
+ * Starts an entry's idle time anew where the member still has it, without counting a delivery.
+ * KEYS: stream. ARGV: group, consumer, id.
+ */
+const HOLD = `
+local found = redis.call('XPENDING', KEYS[1], ARGV[1], ARGV[3], ARGV[3], 1, ARGV[2])
+if not found[1] then return 0 end
+redis.call('XCLAIM', KEYS[1], ARGV[1], ARGV[2], 0, ARGV[3], 'JUSTID')
+return 1`
 
 /** What one member does with its group of a stream's readers, in Redis' terms. */
 export const createConsumerGroup = (
   { client }: Pick<Redis, 'client'>,
   { stream, group, consumer }: { stream: string; group: string; consumer: string },
-) => ({
-  /** Makes the group where it is not there, from the stream's beginning. @returns whether it was made */
-  join: async (): Promise<boolean> => {
-    try {
-      await client.xGroupCreate(stream, group, '0', { MKSTREAM: true })
-      return true
-    } catch (error) {
-      if (isGroupThere(error)) return false
-      throw error
-    }
-  },
+) => {
+  const pendingFor = async (idleMs: number, of?: string): Promise<PendingEntry[]> => {
+    const options = of === undefined ? { IDLE: idleMs } : { IDLE: idleMs, consumer: of }
+    const pending = await client.xPendingRange(stream, group, '-', '+', BATCH, options)
+    return pending.map(({ id, deliveriesCounter }) => ({ id, deliveries: deliveriesCounter, idleMs }))
+  }
 
-  /** The entry is dealt with: it comes to nobody of the group again. */
-  acknowledge: async ({ id, message: { event = '' } }: GroupEntry): Promise<void> => {
-    await client.eval(ACKNOWLEDGE, { keys: [stream], arguments: [group, id, event] })
-  },
+  return {
+    /**
+     * Makes the group where it is not there, from the stream's beginning.
+     * @param makesStream whether to make a stream that is not there, too
+     * @returns whether it was made; `no_stream` where there is none and none was to be made
+     */
+    join: async (makesStream: boolean): Promise<boolean | 'no_stream'> => {
+      try {
+        await client.xGroupCreate(stream, group, '0', makesStream ? { MKSTREAM: true } : undefined)
+        return true
+      } catch (error) {
+        if (says(error, /BUSYGROUP/)) return false
+        if (says(error, /requires the key to exist/)) return 'no_stream'
+        throw error
+      }
+    },
 
-  /**
-   * True when the stream may have dropped entries right before this one, which was just read: nothing older is left. A
-   * reader that keeps up reads at the other end.
-   */
-  mayFollowTrimmedEntries: async (read: string): Promise<boolean> => {
-    const info = await client.xInfoStream(stream)
-    const first = info['first-entry']
-    return info['entries-added'] > info.length && (first === null || !isBefore(first.id, read))
-  },
+    /**
+     * The member begins with an entry now: nobody takes it over before the handler's limit is up, however long it waited
+     * behind others.
+     * @returns false where another member has it
+     */
+    hold: async (id: string): Promise<boolean> =>
+      (await client.eval(HOLD, { keys: [stream], arguments: [group, consumer, id] })) === 1,
 
-  /** What was delivered, not acknowledged, and left alone for `idleMs`: own failures and the work of dead members. */
-  findAbandoned: async (idleMs: number): Promise<{ readonly id: string; readonly deliveries: number }[]> => {
-    const pending = await client.xPendingRange(stream, group, '-', '+', BATCH, { IDLE: idleMs })
-    return pending.map(({ id, deliveriesCounter }) => ({ id, deliveries: deliveriesCounter }))
-  },
+    /** The entry is dealt with: it comes to nobody of the group again. */
+    acknowledge: async ({ id, message: { event = '' } }: GroupEntry): Promise<void> => {
+      await client.eval(ACKNOWLEDGE, { keys: [stream], arguments: [group, id, event] })
+    },
 
-  /**
-   * Takes an abandoned entry over. Claiming checks the idle time again and starts it anew, so two members never take
-   * the same entry.
-   * @returns undefined where another member has it, or the stream dropped it
-   */
-  claim: async (id: string, idleMs: number): Promise<GroupEntry | undefined> => {
-    const [entry] = await client.xClaim(stream, group, consumer, idleMs, id)
-    if (entry === null) await client.xAck(stream, group, id)
-    return entry ?? undefined
-  },
+    /**
+     * What was delivered and not acknowledged: own failures after one pause, what others left after another, longer than
+     * they may take.
+     */
+    findAbandoned: async (ownMs: number, othersMs: number): Promise<PendingEntry[]> => {
+      const own = await pendingFor(ownMs, consumer)
+      const left = await pendingFor(othersMs)
+      return [...own, ...left.filter(({ id }) => !own.some((one) => one.id === id))]
+    },
 
-  /** A member that holds nothing leaves; one that does stays, for the others to take its entries over. Never rejects. */
-  leave: async (): Promise<void> => {
-    const [own] = await client.xPendingRange(stream, group, '-', '+', 1, { consumer }).catch(() => [{}])
-    if (own === undefined) await client.xGroupDelConsumer(stream, group, consumer).catch(() => undefined)
-  },
-})
+    /**
+     * Takes an abandoned entry over. Claiming checks the idle time again and starts it anew, so two members never take
+     * the same entry.
+     * @returns undefined where another member has it, or the stream dropped it
+     */
+    claim: async ({ id, idleMs }: PendingEntry): Promise<GroupEntry | undefined> => {
+      const [entry] = await client.xClaim(stream, group, consumer, idleMs, id)
+      if (entry === null) await client.xAck(stream, group, id)
+      return entry ?? undefined
+    },
+
+    /** A member that holds nothing leaves; one that does stays, for the others to take its entries over. Never rejects. */
+    leave: async (): Promise<void> => {
+      const [own] = await client.xPendingRange(stream, group, '-', '+', 1, { consumer }).catch(() => [{}])
+      if (own === undefined) await client.xGroupDelConsumer(stream, group, consumer).catch(() => undefined)
+    },
+  }
+}
 /** What `createConsumerGroup` makes. */
 export type ConsumerGroup = ReturnType<typeof createConsumerGroup>

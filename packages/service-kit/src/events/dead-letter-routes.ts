@@ -4,7 +4,7 @@ import { operatorsOnly } from '../http/operators-only'
 
 /**
  * For operators: `GET /` lists the dead letters that wait (without what they say, which may be personal), `POST /retry`
- * has them tried again within a minute. `?source=` narrows both. They show the internal token.
+ * has them tried again within a minute. `?source=` narrows both. They show the operators’ secret.
  */
 export const deadLetterRoutes = (deadLetters: DeadLetters, internalToken: string): Router => {
   const router = Router()

@@ -1,12 +1,22 @@
+import { type DomainEventType, EVENT_PRODUCERS, type ProducerOf } from '@rouage/contracts/events/index'
 import type { Redis } from '../data/redis'
 
-/** The stream on which all services tell their events. */
+/**
+ * What the streams' names begin with. Releases up to 2026-11-22 told all events on the stream of this very name, which
+ * readers follow for one release more (docs/decisions/0043-streams-of-producers.md).
+ */
 export const EVENT_STREAM = 'rouage:events'
+/** The stream on which a service tells its events. */
+export const streamOf = (producer: ProducerOf, base: string = EVENT_STREAM): string => `${base}:${producer}`
+/** Who tells events of these types, each once. */
+export const producersOf = <Types extends DomainEventType>(types: readonly Types[]): ProducerOf<Types>[] => [
+  ...new Set(types.map((type): ProducerOf<Types> => EVENT_PRODUCERS[type])),
+]
 /** An entry that is no event: events were lost and cannot be published again, so readers resync with the owners. */
 export const GAP_ENTRY = 'relay.gap'
 
-/** Entries the stream keeps, about. A consumer that was away for longer starts over from a snapshot. */
-const STREAM_LENGTH = 100_000
+/** Entries a stream keeps, about. A consumer that was away for longer starts over from a snapshot. */
+export const STREAM_LENGTH = 100_000
 
 /** An entry as it is appended: an event's type and JSON, or `GAP_ENTRY` and `{}`. */
 export type StreamEntry = { readonly type: string; readonly event: string }
@@ -40,7 +50,10 @@ const isNoStream = (error: unknown): boolean => error instanceof Error && error.
  * dies with the stream and is only moved together with an append.
  * @param name of the group
  */
-export const createStreamMarker = ({ client }: Pick<Redis, 'client'>, stream: string, name: string) => ({
+export const createStreamMarker = (
+  { client }: Pick<Redis, 'client'>,
+  { stream, name, length }: { stream: string; name: string; length: number },
+) => ({
   /** Where the marker stands; '' where there is none. */
   read: async (): Promise<string> => {
     try {
@@ -59,7 +72,7 @@ export const createStreamMarker = ({ client }: Pick<Redis, 'client'>, stream: st
   append: async (from: string, to: string, entries: readonly StreamEntry[]): Promise<boolean> => {
     const taken = await client.eval(APPEND, {
       keys: [stream],
-      arguments: [name, from, to, String(STREAM_LENGTH), ...entries.flatMap(({ type, event }) => [type, event])],
+      arguments: [name, from, to, String(length), ...entries.flatMap(({ type, event }) => [type, event])],
     })
     return taken === 1
   },

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { consumeEvents } from './consume'
 import { createDeadLetters } from './dead-letters'
 import { silentLogger } from '../ops/logger'
+import { streamOf } from './event-stream'
 import { createOutbox } from './outbox'
 import { startRelay } from './relay'
 import { testDatabase, testMongodbUrl, testRedis, testRedisUrl, uniqueName, until } from '../testing'
@@ -11,7 +12,7 @@ import { testDatabase, testMongodbUrl, testRedis, testRedisUrl, uniqueName, unti
 it('hands the events of a consumer killed while handling to another, together with those behind it', async () => {
   const logger = silentLogger()
   const database = await testDatabase('kit-kill')
-  const outbox = createOutbox(database)
+  const outbox = createOutbox(database, 'listing')
   const deadLetters = createDeadLetters(database)
   await database.syncIndexes()
   const redis = await testRedis(6)
@@ -41,6 +42,8 @@ it('hands the events of a consumer killed while handling to another, together wi
     group: 'search',
     types: ['announcement.expired'],
     retryAfterMs: 100,
+    handleWithinMs: 100,
+    onReset: { listing: async () => undefined },
     handle: async ({ data }) => void seen.push(data.id),
   })
   await until(() => seen.length >= 3)
@@ -49,7 +52,7 @@ it('hands the events of a consumer killed while handling to another, together wi
 
   await heir.close()
   await relay.close()
-  await redis.client.del(stream)
+  await redis.client.del(streamOf('listing', stream))
   await redis.close()
   await database.drop()
 }, 40_000)

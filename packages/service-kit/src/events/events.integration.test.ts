@@ -1,6 +1,9 @@
 import { Types } from 'mongoose'
-import { consumeEvents, type ConsumerOptions } from './consume'
+import { RESP_TYPES } from 'redis'
+import { consumeEvents } from './consume'
+import type { ConsumerOptions } from './consumer-options'
 import { createDeadLetters, type DeadLetters } from './dead-letters'
+import { streamOf } from './event-stream'
 import { silentLogger } from '../ops/logger'
 import { createOutbox, type NewEvent, type Outbox } from './outbox'
 import type { Redis } from '../data/redis'
@@ -14,12 +17,14 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 let outbox: Outbox
 let deadLetters: DeadLetters
 let redis: Redis
+/** What the streams' names begin with, and the stream of listing. */
+let base: string
 let stream: string
 let open: { close(): Promise<void> }[] = []
 
 beforeAll(async () => {
   database = await testDatabase('kit-events')
-  outbox = createOutbox(database)
+  outbox = createOutbox(database, 'listing')
   deadLetters = createDeadLetters(database)
   await database.syncIndexes()
   redis = await testRedis(REDIS_DATABASE)
@@ -29,7 +34,8 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  stream = uniqueName('events')
+  base = uniqueName('events')
+  stream = streamOf('listing', base)
   await outbox.items.deleteMany({})
 })
 afterEach(async () => {
@@ -40,7 +46,7 @@ afterEach(async () => {
 const expired = (id: string): NewEvent => ({ type: 'announcement.expired', data: { id, version: 1 } })
 const record = (...ids: string[]) => outbox.inTransaction((_session, recordEvents) => recordEvents(ids.map(expired)))
 const relay = async (options = {}) => {
-  const started = await startRelay({ database, outbox, redis, logger, stream, everyMs: 20, ...options })
+  const started = await startRelay({ database, outbox, redis, logger, stream: base, everyMs: 20, ...options })
   open.push(started)
   return started
 }
@@ -51,15 +57,26 @@ const consume = (
     redis,
     deadLetters,
     logger,
-    stream,
+    stream: base,
     group: 'search',
     types: ['announcement.expired'],
+    onReset: { listing: async () => undefined },
     retryAfterMs: 100,
     ...options,
   })
   open.push(consumer)
   return consumer
 }
+/** An entry as the relay appends it. */
+const entryOf = (id: string) => ({
+  type: 'announcement.expired',
+  event: JSON.stringify({
+    id: `event-${id}`,
+    type: 'announcement.expired',
+    occurredAt: new Date().toISOString(),
+    data: { id, version: 1 },
+  }),
+})
 /** Collects the ids of ads in the order they came. */
 const collector = () => {
   const seen: string[] = []
@@ -142,7 +159,7 @@ describe('events', () => {
     await record('a')
     await until(() => taken)
     const { seen, handle } = collector()
-    consume({ handle, retryAfterMs: 150 })
+    consume({ handle, retryAfterMs: 150, handleWithinMs: 50 })
     await until(() => seen.length > 0)
 
     expect(seen).toEqual(['a'])
@@ -218,7 +235,7 @@ describe('events', () => {
   it('still all arrive after Redis lost everything, and the reader is told to start over', async () => {
     const { seen, handle } = collector()
     let resets = 0
-    consume({ handle, resync: async () => void (resets += 1) })
+    consume({ handle, onReset: { listing: async () => void (resets += 1) } })
     await relay()
     await record('before')
     await until(() => seen.includes('before'))
@@ -287,7 +304,7 @@ describe('events', () => {
       resets += 1
       if (resets > 1 && !isOwnerThere) throw new Error('the owner is away')
     }
-    consume({ handle, resync })
+    consume({ handle, onReset: { listing: resync } })
     await relay()
     for (const id of ['a', 'b', 'c']) {
       await record(id)
@@ -324,7 +341,7 @@ describe('events', () => {
     let release = (): void => undefined
     const holding = new Promise<void>((resolve) => (release = resolve))
     consume({
-      resync: async () => void (resets += 1),
+      onReset: { listing: async () => void (resets += 1) },
       handle: async (event) => {
         if (event.data.id === 'slow') await holding
         return handle(event)
@@ -354,25 +371,16 @@ describe('events', () => {
         await holding
       },
     })
-    const event = (id: string) => ({
-      type: 'announcement.expired',
-      event: JSON.stringify({
-        id: `event-${id}`,
-        type: 'announcement.expired',
-        occurredAt: new Date().toISOString(),
-        data: { id, version: 1 },
-      }),
-    })
-    await redis.client.xAdd(stream, '5-1', event('lost'))
+    await redis.client.xAdd(stream, '5-1', entryOf('lost'))
     await until(() => held.includes('lost'))
     // Redis went back: the place goes to another event, which another member holds.
     await redis.client.del(stream)
     await redis.client.xGroupCreate(stream, 'search', '0', { MKSTREAM: true })
-    await redis.client.xAdd(stream, '5-1', event('other'))
+    await redis.client.xAdd(stream, '5-1', entryOf('other'))
     await redis.client.xReadGroup('search', 'dying', { key: stream, id: '>' })
     release()
     const { seen, handle } = collector()
-    consume({ handle, retryAfterMs: 100 })
+    consume({ handle, retryAfterMs: 100, handleWithinMs: 50 })
     await until(() => seen.length > 0)
 
     expect(seen).toEqual(['other'])
@@ -382,9 +390,11 @@ describe('events', () => {
     let calls = 0
     consume({
       handle: async () => undefined,
-      resync: async () => {
-        calls += 1
-        if (calls < 3) throw new Error('listing is away')
+      onReset: {
+        listing: async () => {
+          calls += 1
+          if (calls < 3) throw new Error('listing is away')
+        },
       },
     })
     await until(() => calls >= 3)
@@ -418,4 +428,127 @@ describe('events', () => {
     await relay()
     await until(async () => (await outbox.items.exists({ 'data.id': 'old' })) === null)
   })
+
+  it('of one producer are not pushed out by the many of another', async () => {
+    const foreign = await testDatabase('kit-events-account')
+    open.push({ close: () => foreign.drop() })
+    const account = createOutbox(foreign, 'account')
+    await foreign.syncIndexes()
+    const started = await startRelay({
+      database: foreign,
+      outbox: account,
+      redis,
+      logger,
+      stream: base,
+      length: 100,
+      everyMs: 20,
+    })
+    open.push(started)
+    await account.inTransaction((_session, recordEvents) =>
+      recordEvents([{ type: 'account.erased', data: { id: 'gone', version: 1 } }]),
+    )
+    await relay({ length: 100 })
+    await record(...Array.from({ length: 1_500 }, (_, index) => `ad-${index}`))
+    await until(async () => (await outbox.items.exists({ publishedAt: null })) === null)
+    const toldIds: string[] = []
+    open.push(
+      consumeEvents({
+        redis,
+        deadLetters,
+        logger,
+        stream: base,
+        group: 'search',
+        types: ['announcement.expired', 'account.erased'],
+        onReset: { listing: async () => undefined, account: async () => undefined },
+        handle: async ({ data }) => void toldIds.push(data.id),
+      }),
+    )
+    await until(() => toldIds.includes('gone') && toldIds.includes('ad-1499'))
+
+    expect(toldIds).not.toContain('ad-0')
+  }, 20_000)
+
+  it('are refused where somebody else is to tell them', async () => {
+    const erased: NewEvent = { type: 'account.erased', data: { id: 'x', version: 1 } }
+    const recorded = outbox.inTransaction((_session, recordEvents) => recordEvents([erased]))
+
+    await expect(recorded).rejects.toThrow('account.erased is told by account')
+    expect(await outbox.items.countDocuments()).toBe(0)
+  })
+
+  it('that producers of the release before tell on their one stream are read, too', async () => {
+    const { seen, handle } = collector()
+    consume({ handle })
+    await redis.client.xAdd(base, '*', entryOf('old'))
+    await until(() => seen.includes('old'))
+    await relay()
+    await record('new')
+    await until(() => seen.includes('new'))
+
+    expect(seen).toEqual(['old', 'new'])
+  })
+
+  it('make the reader compare with the owner when Redis went back in time, without having been emptied', async () => {
+    const { seen, handle } = collector()
+    // A dump is bytes.
+    const binary = redis.client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
+    let resets = 0
+    consume({ handle, onReset: { listing: async () => void (resets += 1) } })
+    await until(() => resets === 1)
+    await redis.client.xAdd(stream, '*', entryOf('a'))
+    await until(() => seen.includes('a'))
+    const older = await binary.dump(stream)
+    await redis.client.xAdd(stream, '*', entryOf('b'))
+    await until(() => seen.includes('b'))
+
+    expect(resets).toBe(1)
+
+    await binary.restore(stream, 0, older, { REPLACE: true })
+    await until(() => resets === 2)
+    // What came after Redis went back and before anybody looked hides nothing.
+    await redis.client.xAdd(stream, '*', entryOf('c'))
+    await until(() => seen.includes('c'))
+    await binary.multi().restore(stream, 0, older, { REPLACE: true }).xAdd(stream, '*', entryOf('d')).exec()
+    await until(() => seen.includes('d') && resets === 3)
+  }, 20_000)
+
+  it('make the reader compare with the owner when the stream was filled anew with lower ids', async () => {
+    const { seen, handle } = collector()
+    let resets = 0
+    consume({ handle, onReset: { listing: async () => void (resets += 1) } })
+    await until(() => resets === 1)
+    await redis.client.xAdd(stream, '*', entryOf('a'))
+    await until(() => seen.includes('a'))
+    await redis.client
+      .multi()
+      .del(stream)
+      .xGroupCreate(stream, 'search', '0', { MKSTREAM: true })
+      .xAdd(stream, '5-1', entryOf('b'))
+      .exec()
+    await until(() => seen.includes('b') && resets === 2)
+  }, 20_000)
+
+  it('are not taken over from a slow handler before its time is up', async () => {
+    const within = { retryAfterMs: 50, handleWithinMs: 1_500 }
+    let running = 0
+    let atOnce = 0
+    let runs = 0
+    const slow: ConsumerOptions<'announcement.expired'>['handle'] = async () => {
+      running += 1
+      runs += 1
+      atOnce = Math.max(atOnce, running)
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      running -= 1
+    }
+    for (const _replica of [1, 2]) consume({ handle: slow, ...within })
+    // The third waits for longer than the limit behind two others of its batch.
+    const entries = ['a', 'b', 'c'].map((id) => entryOf(id))
+    const add = redis.client.multi()
+    for (const entry of entries) add.xAdd(stream, '*', entry)
+    await add.exec()
+    await until(async () => runs >= 3 && running === 0 && (await redis.client.xPending(stream, 'search')).pending === 0)
+
+    expect(runs).toBe(3)
+    expect(atOnce).toBe(1)
+  }, 20_000)
 })

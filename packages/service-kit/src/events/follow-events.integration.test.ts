@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { followEvents } from './follow-events'
+import { streamOf } from './event-stream'
 import { silentLogger } from '../ops/logger'
 import { connectRedis, type Redis } from '../data/redis'
 import { testRedis, testRedisUrl, uniqueName, until } from '../testing'
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => redis.close())
 
-const tell = (stream: string, id: string, type = 'announcement.removed') =>
-  redis.client.xAdd(stream, '*', {
+const tell = (base: string, id: string, type = 'announcement.removed', place = '*') =>
+  redis.client.xAdd(streamOf('listing', base), place, {
     type,
     event: JSON.stringify({
       id: `event-${id}`,
@@ -44,8 +45,8 @@ it('tells every process what happens from now on, each event of its types, and s
   await until(() => one.isFollowing() && other.isFollowing())
   await tell(stream, 'a')
   await tell(stream, 'b', 'announcement.expired')
-  await redis.client.xAdd(stream, '*', { type: 'announcement.removed', event: '{"half":' })
-  await redis.client.xAdd(stream, '*', { nothing: 'x' })
+  await redis.client.xAdd(streamOf('listing', stream), '*', { type: 'announcement.removed', event: '{"half":' })
+  await redis.client.xAdd(streamOf('listing', stream), '*', { nothing: 'x' })
   await tell(stream, 'c')
   for (const { heard } of [one, other]) await until(() => heard.includes('c'))
 
@@ -63,9 +64,23 @@ it('follows a stream that is not there yet, and one that Redis lost', async () =
   await until(isFollowing)
   await tell(stream, 'a')
   await until(() => heard.includes('a'))
-  await redis.client.del(stream)
+  await redis.client.del(streamOf('listing', stream))
   await tell(stream, 'b')
   await until(() => heard.includes('b'))
+  await close()
+})
+
+it('begins anew where Redis went back, and hears what comes with lower ids', async () => {
+  const stream = uniqueName('events')
+  const { heard, isFollowing, close } = follow(stream)
+  await until(isFollowing)
+  await tell(stream, 'a')
+  await until(() => heard.includes('a'))
+  await redis.client.del(streamOf('listing', stream))
+  await tell(stream, 'b', 'announcement.removed', '5-1')
+  await until(() => heard.filter((word) => word === 'start').length === 2 && isFollowing())
+  await tell(stream, 'c', 'announcement.removed', '5-2')
+  await until(() => heard.includes('c'))
   await close()
 })
 

@@ -1,12 +1,13 @@
 import { domainEvent, type DomainEventOf, type DomainEventType } from '@rouage/contracts/events/index'
+import { parseJson } from '../data/json'
+import type { Redis } from '../data/redis'
+import { startLoop } from '../jobs/loop'
 import { withinTime } from '../ops/health'
 import type { Logger } from '../ops/logger'
-import { startLoop } from '../jobs/loop'
-import type { Redis } from '../data/redis'
-import { EVENT_STREAM } from './event-stream'
-import { parseJson } from '../data/json'
+import { EVENT_STREAM, producersOf, streamOf } from './event-stream'
+import { lookAtStream, type SeenEntry } from './stream-position'
 
-/** A process that follows the event stream. */
+/** A process that follows event streams. */
 export type EventFollowing = {
   /** Whether every event since the last `onStart` was told, or will be within a moment. */
   isFollowing(): boolean
@@ -19,9 +20,11 @@ const READ_TIMEOUT_MS = 5_000
 const BATCH = 500
 
 /**
- * Follows the event stream from now on, each process for itself: for what it keeps in memory and may forget at any time.
- * Events may come twice and late. What has to be done once, by one of many, is consumed (`consumeEvents`).
+ * Follows the streams of those who tell some types of events from now on, each process for itself: for what it keeps in
+ * memory and may forget at any time. Events may come twice and late. What has to be done once, by one of many, is
+ * consumed (`consumeEvents`).
  * @param onStart following begins, at first or anew: events before this moment may have been missed
+ * @param stream what the streams' names begin with, for tests that must not meet
  * @example
  * const following = followEvents({
  *   redis,
@@ -37,7 +40,7 @@ export const followEvents = <Types extends DomainEventType>({
   types,
   onStart,
   onEvent,
-  stream = EVENT_STREAM,
+  stream: base = EVENT_STREAM,
 }: {
   redis: Redis
   logger: Logger
@@ -47,38 +50,58 @@ export const followEvents = <Types extends DomainEventType>({
   stream?: string | undefined
 }): EventFollowing => {
   const wanted: ReadonlySet<string> = new Set(types)
+  // The last one for one release: producers of the release before tell all events there.
+  const streams = [...producersOf(types).map((producer) => streamOf(producer, base)), base]
   const { client } = redis
   const reader = redis.blockingClient()
-  let last: string | undefined
+  /** The newest entry of each stream when following began or since; undefined while nobody follows. */
+  let last: Map<string, SeenEntry | undefined> | undefined
 
   const deliver = ({ type = '', event = '{}' }: Readonly<Record<string, string>>): void => {
     if (!wanted.has(type)) return
     const parsed = domainEvent.safeParse(parseJson(event))
     if (parsed.success) onEvent(parsed.data as DomainEventOf<Types>)
-    else logger.warn({ err: parsed.error, type, stream }, 'an event is not what its contract says')
+    else logger.warn({ err: parsed.error, type, stream: base }, 'an event is not what its contract says')
   }
 
-  const start = async (): Promise<string> => {
-    const newest = await client.xRevRange(stream, '+', '-', { COUNT: 1 })
+  const newestOf = async (stream: string): Promise<SeenEntry | undefined> => {
+    const [entry] = (await client.xRevRange(stream, '+', '-', { COUNT: 1 })) ?? []
+    return entry === undefined ? undefined : { id: entry.id, event: entry.message.event ?? '' }
+  }
+
+  const start = async (): Promise<Map<string, SeenEntry | undefined>> => {
+    const newest = await Promise.all(streams.map(async (stream) => [stream, await newestOf(stream)] as const))
     onStart()
-    return newest?.[0]?.id ?? '0-0'
+    return new Map(newest)
+  }
+
+  const wentBack = async (seen: ReadonlyMap<string, SeenEntry | undefined>): Promise<boolean> => {
+    const looks = await Promise.all([...seen].map(([stream, entry]) => lookAtStream(redis, stream, entry)))
+    return looks.some((look) => look.wentBack)
+  }
+
+  const follow = async (seen: Map<string, SeenEntry | undefined>, isClosing: () => boolean): Promise<void> => {
+    const places = [...seen].map(([key, entry]) => ({ key, id: entry?.id ?? '0-0' }))
+    const reading = reader.xRead(places, { BLOCK: BLOCK_MS, COUNT: BATCH })
+    for (const { name, messages } of (await withinTime(reading, READ_TIMEOUT_MS, 'Reading events')) ?? []) {
+      for (const { id, message } of messages) {
+        if (isClosing()) return
+        deliver(message)
+        seen.set(String(name), { id, event: message.event ?? '' })
+      }
+    }
   }
 
   const loop = startLoop(
-    `following ${stream}`,
+    `following ${base}`,
     async (isClosing) => {
       try {
         // Commands of the reader wait for Redis; asked while it is away they would only queue up.
         if (!reader.isReady) throw new Error('Redis is away.')
+        // Before anything newer is remembered in the place of what tells it.
+        if (last !== undefined && (await wentBack(last))) last = undefined
         last ??= await start()
-        const reading = reader.xRead({ key: stream, id: last }, { BLOCK: BLOCK_MS, COUNT: BATCH })
-        for (const { messages } of (await withinTime(reading, READ_TIMEOUT_MS, 'Reading events')) ?? []) {
-          for (const { id, message } of messages) {
-            if (isClosing()) return
-            deliver(message)
-            last = id
-          }
-        }
+        await follow(last, isClosing)
       } catch (error) {
         last = undefined
         throw error

@@ -1,5 +1,12 @@
 import { EventEmitter } from 'node:events'
-import { type DomainEvent, domainEvent, type DomainEventOf, type DomainEventType } from '@rouage/contracts/events/index'
+import {
+  type DomainEvent,
+  domainEvent,
+  type DomainEventOf,
+  type DomainEventType,
+  EVENT_PRODUCERS,
+  type ProducerOf,
+} from '@rouage/contracts/events/index'
 import { type ClientSession, type Model, Schema, Types } from 'mongoose'
 import type { Database } from '../data/database'
 
@@ -25,6 +32,8 @@ export type OutboxItem = {
  * that neither exists without the other.
  */
 export type Outbox = {
+  /** The service that tells them. */
+  readonly producer: ProducerOf
   readonly items: Model<OutboxItem>
   /**
    * Changes documents and records events, or neither; then wakes the relay.
@@ -65,14 +74,15 @@ export const eventOf = (item: Pick<OutboxItem, '_id' | 'type' | 'data' | 'occurr
 
 /**
  * Registers the collection on the database: call before `syncIndexes`.
+ * @param producer the service: it tells its own events, nobody else's
  * @example
- * const outbox = createOutbox(database)
+ * const outbox = createOutbox(database, 'listing')
  * await outbox.inTransaction(async (session, recordEvents) => {
  *   await announcements.updateOne({ _id: id }, { $set: { status: 'expired', version } }, { session })
  *   await recordEvents([{ type: 'announcement.expired', data: { id, version } }])
  * })
  */
-export const createOutbox = (database: Database): Outbox => {
+export const createOutbox = (database: Database, producer: ProducerOf): Outbox => {
   const items = database.model('OutboxItem', schema)
   const recorded = new EventEmitter()
   const recordEvents = async (session: ClientSession, events: readonly NewEvent[]): Promise<void> => {
@@ -86,9 +96,12 @@ export const createOutbox = (database: Database): Outbox => {
     }))
     // An event that its contract refuses would stop every consumer: refuse it here, with the change that caused it.
     for (const item of written) eventOf(item)
+    const foreign = written.find(({ type }) => EVENT_PRODUCERS[type] !== producer)
+    if (foreign !== undefined) throw new Error(`${foreign.type} is told by ${EVENT_PRODUCERS[foreign.type]}, not here.`)
     await items.insertMany(written, { session })
   }
   return {
+    producer,
     items,
     recordEvents,
     inTransaction: async (work) => {

@@ -1,5 +1,5 @@
 import type { Database } from '../data/database'
-import { createStreamMarker, EVENT_STREAM, GAP_ENTRY, type StreamEntry } from './event-stream'
+import { createStreamMarker, EVENT_STREAM, GAP_ENTRY, STREAM_LENGTH, type StreamEntry, streamOf } from './event-stream'
 import { createLease } from '../jobs/lease'
 import type { Logger } from '../ops/logger'
 import { startLoop } from '../jobs/loop'
@@ -25,7 +25,7 @@ const entriesOf = (items: readonly OutboxItem[], isGap: boolean): StreamEntry[] 
 }
 
 /**
- * Hands the outbox's events to the Redis stream, each at least once and in the order of its batches. Every replica may
+ * Hands the outbox's events to its producer's Redis stream, each at least once and in the order of its batches. Every replica may
  * run one: a lease lets one work at a time, and where two overlap, Redis takes each batch from one of them.
  *
  * What Redis has, Redis says itself. Events are put into numbered batches in MongoDB, and how far those were appended
@@ -34,10 +34,11 @@ const entriesOf = (items: readonly OutboxItem[], isGap: boolean): StreamEntry[] 
  * back in time (the last second of its file is gone, a replica took over that was behind) shows an older batch, one
  * that lost everything shows none: either way the relay goes on from there, and publishes again what was lost with the
  * stream. Nothing has to be noticed.
- * @param stream another stream, for tests that must not meet
+ * @param stream what the stream's name begins with, for tests that must not meet
+ * @param length entries that the stream keeps, about
  * @param everyMs how often the outbox is looked at when nobody wakes the relay
  * @example
- * const outbox = createOutbox(database)
+ * const outbox = createOutbox(database, 'listing')
  * const relay = await startRelay({ database, outbox, redis, logger, metrics })
  * await database.syncIndexes()
  * // Recorded with a change, an event is on the stream a moment later.
@@ -49,7 +50,8 @@ export const startRelay = async ({
   redis,
   logger,
   metrics,
-  stream = EVENT_STREAM,
+  stream: base = EVENT_STREAM,
+  length = STREAM_LENGTH,
   everyMs = 500,
 }: {
   database: Database
@@ -58,11 +60,14 @@ export const startRelay = async ({
   logger: Logger
   metrics?: Metrics
   stream?: string
+  length?: number
   everyMs?: number
 }): Promise<Relay> => {
-  const lease = createLease(database, `relay ${stream}`)
-  const batches = createOutboxBatches(database, outbox, stream)
-  const marker = createStreamMarker(redis, stream, `relay:${database.connection.name}`)
+  // A relay of the release before shares both names: the two take turns, and count the same batches.
+  const lease = createLease(database, `relay ${base}`)
+  const batches = createOutboxBatches(database, outbox, base)
+  const stream = streamOf(outbox.producer, base)
+  const marker = createStreamMarker(redis, { stream, name: `relay:${database.connection.name}`, length })
   const republished = metrics?.counter(
     'rouage_events_republished_total',
     'Events that Redis had lost and that were published again.',
@@ -84,7 +89,8 @@ export const startRelay = async ({
     const published = publishedBatch(position, count)
     if (published === count.batch) return batches.makeNext(count.batch)
     const { batch, items } = (await batches.firstAfter(published)) ?? { batch: count.batch, items: [] }
-    const isGap = batch > published + 1 || items.length === 0
+    // Where there is no marker there is no group of readers either: they join anew, and resync by that.
+    const isGap = position !== '' && (batch > published + 1 || items.length === 0)
     const isTaken = await marker.append(position, `${count.begun}-${batch}`, entriesOf(items, isGap))
     if (!isTaken) return true
     if (isGap)

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@rouage/contracts'
 import express, { type Express, type RequestHandler } from 'express'
 import type { TrustProxy } from '../ops/config'
 import type { Logger } from '../ops/logger'
@@ -7,15 +8,29 @@ import { requestIdentity } from './request-context'
 import { safeHeaders } from './safe-headers'
 
 /** Largest JSON body that is read, in bytes. */
-export const MAX_BODY = 100 * 1024
+const MAX_BODY = 100 * 1024
+/** The same of a webhook that names no other limit. */
+const MAX_WEBHOOK_BODY = 256 * 1024
 
 /**
  * Refuses a body that says itself that it is too large. The parser behind would do so too, but only after it had read
  * the body to its end.
  */
-export const refuseLargeBody: RequestHandler = (request, _response, next) => {
-  if (Number(request.get('content-length') ?? 0) > MAX_BODY) throw bodyTooLarge()
-  next()
+const refuseLargeBody =
+  (maxBytes: number): RequestHandler =>
+  (request, _response, next) => {
+    if (Number(request.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge()
+    next()
+  }
+
+const READ_JSON = [refuseLargeBody(MAX_BODY), express.json({ limit: MAX_BODY })]
+
+/** What reads an endpoint's body: nothing, JSON, or a webhook's bytes as they came, whatever they say that they are. */
+export const bodyReadersOf = ({ audience, body, maxBodyBytes }: Endpoint): readonly RequestHandler[] => {
+  if (audience !== 'webhook') return body === undefined ? [] : READ_JSON
+  const limit = maxBodyBytes ?? MAX_WEBHOOK_BODY
+  // Unpacked, they would no longer be what was signed.
+  return [refuseLargeBody(limit), express.raw({ limit, type: () => true, inflate: false })]
 }
 
 /** Name under which a request is measured and logged; never the address, which is endless. */

@@ -50,18 +50,18 @@ describe('callService', () => {
     await expect(get(baseUrl)).resolves.toEqual({ id: '/items/a%20b' })
   })
 
-  it('sends a body, the internal token and whom it calls for', async () => {
+  it('sends a body, and whom it calls for', async () => {
     const baseUrl = await serve((request, response) => {
       let text = ''
       request.on('data', (chunk) => (text += chunk))
       request.on('end', () => {
         const { id } = JSON.parse(text)
-        const { 'x-rouage-internal': internal, 'x-rouage-visitor': visitor, 'x-forwarded-for': ip } = request.headers
-        response.end(JSON.stringify({ id: [id, internal, visitor, ip].join(' ') }))
+        const { 'x-rouage-visitor': visitor, 'x-forwarded-for': ip } = request.headers
+        response.end(JSON.stringify({ id: [id, visitor, ip].join(' ') }))
       })
     })
-    const options = { baseUrl, internalToken: 'tok', visitor: 'v1', ip: '192.0.2.1' }
-    await expect(callService(postItem, { body: { id: 'é' } }, options)).resolves.toEqual({ id: 'é tok v1 192.0.2.1' })
+    const options = { baseUrl, visitor: 'v1', ip: '192.0.2.1' }
+    await expect(callService(postItem, { body: { id: 'é' } }, options)).resolves.toEqual({ id: 'é v1 192.0.2.1' })
   })
 
   it('tells a problem as the service told it', async () => {

@@ -11,7 +11,8 @@ import {
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod/mini'
 import type { Metrics } from '../ops/metrics'
-import { currentRequestId, INTERNAL_HEADER, REQUEST_ID_HEADER, VISITOR_HEADER } from './request-context'
+import type { ServiceCaller } from '../identity/service-caller'
+import { currentRequestId, REQUEST_ID_HEADER, VISITOR_HEADER } from './request-context'
 import { parseJson } from '../data/json'
 
 /** Largest answer that is read, in bytes: a snapshot page of 5,000 ads is below it. */
@@ -49,8 +50,8 @@ export type CallOptions = {
   /** From the first byte sent to the last received; 3,000 unless told. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
-  /** Needed for internal endpoints. */
-  readonly internalToken?: string
+  /** Who calls: needed for endpoints of the audience `service`. */
+  readonly caller?: ServiceCaller
   /** Who the call is made for: forwarded, so that limits and counts go by the visitor. */
   readonly visitor?: string
   readonly ip?: string | undefined
@@ -60,12 +61,16 @@ export type CallOptions = {
 /** One pool for the process: 64 connections to each service, closed when idle for 30 s, before the server does it. */
 const agent = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 30_000, connect: { timeout: 2_000 } })
 
-const headersOf = (options: CallOptions, hasBody: boolean): Record<string, string> => {
+const headersOf = async (
+  { service, audience }: Endpoint,
+  options: CallOptions,
+  hasBody: boolean,
+): Promise<Record<string, string>> => {
   const headers: Record<string, string> = { accept: 'application/json' }
   const requestId = currentRequestId()
   if (requestId !== undefined) headers[REQUEST_ID_HEADER] = requestId
   if (hasBody) headers['content-type'] = 'application/json'
-  if (options.internalToken !== undefined) headers[INTERNAL_HEADER] = options.internalToken
+  if (audience === 'service') Object.assign(headers, await options.caller?.headersFor(service))
   if (options.visitor !== undefined) headers[VISITOR_HEADER] = options.visitor
   if (options.ip !== undefined) headers['x-forwarded-for'] = options.ip
   return headers
@@ -106,7 +111,7 @@ const failureOf = (endpoint: Endpoint, error: unknown, signal: AbortSignal, own:
  * const { items, next } = await callService(
  *   announcementSnapshot,
  *   { query: { after: '' } },
- *   { baseUrl: config.LISTING_URL, internalToken: config.ROUAGE_INTERNAL_TOKEN },
+ *   { baseUrl: config.LISTING_URL, caller: serviceCallerOf('search', config) },
  * )
  */
 export const callService = async <E extends Endpoint>(
@@ -122,7 +127,7 @@ export const callService = async <E extends Endpoint>(
       origin: options.baseUrl,
       path: pathOf(endpoint, address),
       method: endpoint.method,
-      headers: headersOf(options, body !== undefined),
+      headers: await headersOf(endpoint, options, body !== undefined),
       body: body === undefined ? null : JSON.stringify(body),
       signal,
     })

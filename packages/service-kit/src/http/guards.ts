@@ -86,17 +86,18 @@ export const requireParticipant = (
 }
 
 /** Audiences whose members show a token. */
-export type SignedIn = Exclude<Audience, 'public' | 'internal'>
+export type SignedIn = Exclude<Audience, 'public' | 'service' | 'webhook'>
 
 /** Whether an audience has to show a token, which takes an identity to check. */
 export const needsIdentity = (audience: Audience): audience is SignedIn =>
-  audience !== 'public' && audience !== 'internal'
+  audience !== 'public' && audience !== 'service' && audience !== 'webhook'
 
 /** The guard that an audience stands for; none for those that need no token. */
 export const guardOf = (audience: Audience, identity: Identity): Guard | undefined => {
   switch (audience) {
     case 'public':
-    case 'internal':
+    case 'service':
+    case 'webhook':
       return undefined
     case 'user':
       return requireUser(identity)

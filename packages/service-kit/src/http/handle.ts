@@ -17,8 +17,9 @@ import { type Guard, guardOf, needsIdentity, type SignedIn, userOf } from './gua
 import { type FileRefusals, type IncomingFile, incomingFile } from './incoming-file'
 import { type Idempotency, idempotencyKeyOf, type Operation, type Settled } from './idempotency'
 import type { Identity } from '../identity/identity'
-import { forbidden, frenchErrors, invalidInput, notFound, Problem } from './problems'
-import { INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './request-context'
+import { frenchErrors, invalidInput, notFound, Problem } from './problems'
+import type { ServiceGate } from '../identity/service-gate'
+import { VISITOR_HEADER } from './request-context'
 
 type Schema = z.ZodMiniType
 
@@ -33,7 +34,8 @@ type OperationOf<E extends Endpoint> = [NonNullable<E['idempotency']>] extends [
 export type HandlerInput<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
-  readonly body: BodyOf<E>
+  /** Of a webhook, the bytes as they came: what was signed. */
+  readonly body: E['audience'] extends 'webhook' ? Buffer : BodyOf<E>
   /** Of endpoints that take a file: its headers are judged, nothing of it is read. */
   readonly file: [Extract<E['file'], FileRules>] extends [never] ? undefined : IncomingFile
   /** Who is calling, where the endpoint's audience has to be signed in. Whether a resource is theirs, the handler asks. */
@@ -46,9 +48,9 @@ export type HandlerInput<E extends Endpoint> = {
   readonly request: Request
   /**
    * To set headers or a cookie. The answer itself is what the handler returns; only a file (`answers` of the endpoint) is
-   * sent by the handler, whole, before it returns.
+   * sent by the handler, whole, before it returns. A webhook's handler has none: it sets no cookie.
    */
-  readonly response: Response
+  readonly response: E['audience'] extends 'webhook' ? undefined : Response
 }
 
 /** What a route has besides its contract. */
@@ -68,7 +70,8 @@ export type HandleOptions = {
 
 /** What `createService` gives every route. */
 export type RouteContext = {
-  readonly internalToken: string
+  /** There whenever a route is for programs of ours: `createService` sees to it. */
+  readonly gate: ServiceGate | undefined
   readonly checkResponses: boolean
   /** There whenever a route's audience has to be signed in: `createService` sees to it. */
   readonly identity: Identity | undefined
@@ -129,6 +132,13 @@ const parseBody = <S extends Schema>(schema: S, request: Request): z.output<S> =
     })
   }
   return parse(schema, request.body ?? {}, 'body')
+}
+
+/** What a handler is given of the body. */
+const bodyFor = (endpoint: Endpoint, request: Request): unknown => {
+  // A request without a body has not gone through the reader.
+  if (endpoint.audience === 'webhook') return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  return endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)
 }
 
 /**
@@ -195,15 +205,24 @@ const checkProblem = (endpoint: Endpoint, error: unknown): void => {
   )
 }
 
+/** Nobody is known by what another server sends, whatever it sends along. */
+const forgetVisitor = ({ headers }: Request): void => {
+  delete headers.cookie
+  delete headers[VISITOR_HEADER]
+}
+
 const admit = async (
   endpoint: Endpoint,
   request: Request,
   response: Response,
   context: RouteContext,
 ): Promise<void> => {
-  if (endpoint.audience === 'internal' && !sameSecret(request.get(INTERNAL_HEADER), context.internalToken)) {
-    throw forbidden('Cette adresse est réservée aux services de Rouage.')
+  if (endpoint.audience === 'service') {
+    // Never reached through createService; without it an endpoint must not open by mistake.
+    if (context.gate === undefined) throw new Error(`${endpoint.name} is for programs of ours and nobody knows them.`)
+    await context.gate.admit(request, endpoint.callers ?? [])
   }
+  if (endpoint.audience === 'webhook') forgetVisitor(request)
   if (!needsIdentity(endpoint.audience)) return
   // Never reached through createService; without it an endpoint must not open by mistake.
   if (context.identity === undefined)
@@ -252,14 +271,20 @@ export const handle = <E extends Endpoint>(
       const input = {
         params: parseParams(endpoint, endpoint.params ?? none, request.params) as ParamsOf<E>,
         query: parse(endpoint.query ?? none, request.query, 'query') as QueryOf<E>,
-        body: (endpoint.body === undefined ? undefined : parseBody(endpoint.body, request)) as BodyOf<E>,
+        body: bodyFor(endpoint, request) as HandlerInput<E>['body'],
         file: (endpoint.file === undefined
           ? undefined
           : incomingFile(request, endpoint.file, options.file)) as HandlerInput<E>['file'],
       }
       const user = (needsIdentity(endpoint.audience) ? userOf(request) : undefined) as HandlerInput<E>['user']
       const perform = async (operation?: Operation): Promise<unknown> =>
-        handler({ ...input, user, operation: operation as OperationOf<E>, request, response })
+        handler({
+          ...input,
+          user,
+          operation: operation as OperationOf<E>,
+          request,
+          response: (endpoint.audience === 'webhook' ? undefined : response) as HandlerInput<E>['response'],
+        })
       return once({ endpoint, request, input, perform, status: options.status ?? 200 }, context)
     }
     const settled = await ask().catch((error: unknown) => {
@@ -271,6 +296,7 @@ export const handle = <E extends Endpoint>(
       return
     }
     if (context.checkResponses) checkResponse(endpoint, settled.body)
+    if (endpoint.audience === 'webhook') response.removeHeader('Set-Cookie')
     response
       .status(settled.status)
       .set('Cache-Control', options.cache === undefined ? 'no-store' : cacheControl(isPublic, options.cache))

@@ -119,7 +119,13 @@ it('a file of a type that the contract does not name is an error outside product
   const failed: unknown[] = []
   const wrong: Endpoint = { ...showPhoto, answers: ['image/webp'] }
   const route = handle(wrong, ({ response }) => void response.type('image/png').send(Buffer.from('png')))
-  const context = { internalToken: 'x', checkResponses: true, identity: undefined, idempotency: undefined }
+  const context = {
+    internalToken: 'x',
+    checkResponses: true,
+    gate: undefined,
+    identity: undefined,
+    idempotency: undefined,
+  }
   const { app } = createService({
     name: 'listing',
     routes: [

@@ -36,14 +36,16 @@ const keyParameter = ({ idempotency }: Endpoint): JsonSchema[] =>
 
 /** What has to be shown to call an endpoint; undefined where it is for everybody. */
 const securityOf = ({ audience }: Endpoint): JsonSchema[] | undefined => {
-  if (audience === 'public') return undefined
-  return audience === 'internal' ? [{ internal: [] }] : [{ accessToken: [] }]
+  if (audience === 'public' || audience === 'webhook') return undefined
+  return audience === 'service' ? [{ serviceToken: [] }] : [{ accessToken: [] }]
 }
 
 /** A file as OpenAPI 3.1 says it: a media type with no schema. */
 const fileContent = (types: readonly string[]): JsonSchema => Object.fromEntries(types.map((type) => [type, {}]))
 
-const requestBodyOf = ({ body, file }: Endpoint): JsonSchema | undefined => {
+const requestBodyOf = ({ audience, body, file }: Endpoint): JsonSchema | undefined => {
+  if (audience === 'webhook')
+    return { required: true, content: { '*/*': {} }, description: 'Bytes, signed by the sender.' }
   if (file !== undefined) {
     return {
       description: `The file itself, at most ${file.maxBytes} bytes.`,
@@ -101,7 +103,7 @@ export const openapiOf = (serviceName: string, endpoints: readonly Endpoint[]): 
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: {
-        internal: { type: 'apiKey', in: 'header', name: 'x-rouage-internal' },
+        serviceToken: { type: 'apiKey', in: 'header', name: 'x-rouage-service' },
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },

@@ -3,7 +3,7 @@ import { nameRequest } from './app'
 import { forbidden } from './problems'
 import { INTERNAL_HEADER, sameSecret } from './request-context'
 
-/** Lets in whoever shows the internal token. @param name under which the request is measured and logged */
+/** Lets in whoever shows the operators’ secret. @param name under which the request is measured and logged */
 export const operatorsOnly =
   (name: string, internalToken: string): RequestHandler =>
   (request, response, next) => {

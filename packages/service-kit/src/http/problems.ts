@@ -43,8 +43,8 @@ export const notFound = (code: ProblemCode = 'not_found', detail = 'Cette adress
   new Problem({ status: 404, code, detail })
 
 /** A 403 for whoever is known and may not do this. @param detail a French sentence */
-export const forbidden = (detail = 'Vous n’avez pas le droit de faire cela.'): Problem =>
-  new Problem({ status: 403, code: 'forbidden', detail })
+export const forbidden = (detail = 'Vous n’avez pas le droit de faire cela.', cause?: unknown): Problem =>
+  new Problem({ status: 403, code: 'forbidden', detail, cause })
 
 /** A 429 with `Retry-After`. @param detail a French sentence that says when to try again */
 export const tooManyRequests = (retryAfterSeconds: number, detail = 'Trop de demandes. Réessayez un peu plus tard.') =>

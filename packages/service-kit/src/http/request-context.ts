@@ -7,7 +7,9 @@ import * as z from 'zod/mini'
 
 /** Names a request in every process that it passes and in their logs. */
 export const REQUEST_ID_HEADER = 'x-request-id'
-/** Carries the secret that services and the edge share. */
+/** Carries the token by which a service knows which program of ours calls. */
+export const SERVICE_TOKEN_HEADER = 'x-rouage-service'
+/** Carries the operators' secret; for one release services and the edge show it to each other, too. */
 export const INTERNAL_HEADER = 'x-rouage-internal'
 /** The visitor's sticky id, from a cookie, set by the edge. */
 export const VISITOR_HEADER = 'x-rouage-visitor'

@@ -48,7 +48,7 @@ it(
   async () => {
     const logger = silentLogger()
     const database = await testDatabase('kit-jobs-kill')
-    const outbox = createOutbox(database)
+    const outbox = createOutbox(database, 'listing')
     const deadLetters = createDeadLetters(database)
     const effects = effectModel(database)
     const redis = await connectRedis(machine.url, { logger })

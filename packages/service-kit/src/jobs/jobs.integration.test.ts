@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   database = await testDatabase('kit-jobs')
-  outbox = createOutbox(database)
+  outbox = createOutbox(database, 'listing')
   deadLetters = createDeadLetters(database)
   effects = effectModel(database)
 })

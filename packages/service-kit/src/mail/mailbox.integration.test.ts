@@ -35,7 +35,7 @@ const open: { close(): Promise<void> }[] = []
 beforeAll(async () => {
   database = await testDatabase('mails')
   mails = mailModel(database)
-  outbox = createOutbox(database)
+  outbox = createOutbox(database, 'account')
   redis = await testRedis(9)
   deadLetters = createDeadLetters(database)
 })

@@ -3,11 +3,14 @@ import { createApp } from '../http/app'
 import { ConfigError, httpUrl, readConfig, serviceConfig, trustProxy } from './config'
 import { silentLogger } from './logger'
 import { createMetrics } from './metrics'
+import { testCallerKeysText, testServiceKeyText } from '../testing/service-keys'
 
 const good = {
   MONGODB_URL: 'mongodb://db:27017',
   REDIS_URL: 'redis://cache:6379',
   ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+  ROUAGE_SERVICE_KEY: testServiceKeyText('listing'),
+  ROUAGE_CALLER_KEYS: testCallerKeysText,
 }
 
 const failure = (env: NodeJS.ProcessEnv): string => {

@@ -1,5 +1,7 @@
+import type { KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { type CallerKey, readCallerKeys, readServiceKey } from '../identity/service-keys'
 
 /** The configuration cannot be used. The message is one sentence for the operator and never holds a value. */
 export class ConfigError extends Error {
@@ -104,6 +106,25 @@ export const environment = z._default(z.enum(['production', 'development', 'test
 /** One of `environment`'s values. */
 export type Environment = z.infer<typeof environment>
 
+const WRONG_KEY =
+  'is wrong (expected an Ed25519 key, PKCS #8 in base64: openssl genpkey -algorithm ed25519 -outform DER)'
+const serviceKey = z.pipe(
+  z.string().check(z.refine((text) => readServiceKey(text) !== undefined, WRONG_KEY)),
+  z.transform((text: string): KeyObject => {
+    const key = readServiceKey(text)
+    if (key === undefined) throw new Error(WRONG_KEY)
+    return key
+  }),
+)
+const callerKeys = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((text) => readCallerKeys(text) !== undefined, 'is wrong (expected edge:…,account:…, each key once)'),
+    ),
+  z.transform((text: string): readonly CallerKey[] => readCallerKeys(text) ?? []),
+)
+
 /** What every Rouage process reads. Spread it into the process's own schema. */
 export const processConfig = {
   NODE_ENV: setting('`production` on servers: answers are then no longer checked against their contracts', environment),
@@ -119,14 +140,29 @@ export const processConfig = {
     z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ),
   ROUAGE_INTERNAL_TOKEN: setting(
-    'Shared by services and edge: who sends it in `x-rouage-internal` is believed, and may call what is internal. At least 16 characters',
+    'The operators’ secret, shown in `x-rouage-internal`: opens dead letters and audits, and is what passes for photos ' +
+      'are signed with. At least 16 characters',
     z.string().check(z.minLength(16, 'is wrong (expected at least 16 characters)')),
+  ),
+  ROUAGE_SERVICE_KEY: setting(
+    'What this program signs its calls of services with, and no other program has: an Ed25519 key, PKCS #8 in base64',
+    serviceKey,
+  ),
+  ROUAGE_SHARED_SECRET_CALLS: setting(
+    'Whether services also believe whoever shows `ROUAGE_INTERNAL_TOKEN`, and show it, as releases up to 2026-11-22 ' +
+      'do; `true` unless told, `false` once none of them runs',
+    z._default(flag, true),
   ),
 } as const
 
 /** What every service reads besides. */
 export const serviceConfig = {
   ...processConfig,
+  ROUAGE_CALLER_KEYS: setting(
+    'By which keys services know who calls: `edge:…,account:…,listing:…,search:…`, the public half of each program’s ' +
+      'key in base64, two of a program while its key is being changed',
+    callerKeys,
+  ),
   MONGODB_URL: setting('The database: a replica set, `mongodb://…`', mongodbUrl),
   REDIS_URL: setting('The queue: streams, jobs, limits and live events, `redis://…`', redisUrl),
 } as const

@@ -4,7 +4,16 @@ import type { DestinationStream, Logger } from 'pino'
 export type { Logger } from 'pino'
 
 /** Names of fields whose values never reach a log, at any depth that the code logs. */
-const SECRETS = ['authorization', 'cookie', 'password', 'token', 'phone', 'email', 'x-rouage-internal']
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'phone',
+  'email',
+  'x-rouage-internal',
+  'x-rouage-service',
+]
 
 /** JSON lines on stdout. `name` is the process; secrets are replaced by `[hidden]`. */
 export const createLogger = (

@@ -16,7 +16,7 @@ export type Wire = {
  * @param address of a server on this machine: `mongodb://127.0.0.1:27017/…`
  * @example
  * const toDatabase = await layWire(testMongodbUrl())
- * const service = await startListing({ ...testServiceConfig(), MONGODB_URL: toDatabase.url }, silentLogger())
+ * const service = await startListing({ ...testServiceConfig('listing'), MONGODB_URL: toDatabase.url }, silentLogger())
  * toDatabase.cut()
  */
 export const layWire = async (address: string): Promise<Wire> => {

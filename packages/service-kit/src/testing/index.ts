@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { CallerName } from '@rouage/contracts'
 import * as z from 'zod/mini'
 import { connectDatabase, type Database } from '../data/database'
 import { silentLogger } from '../ops/logger'
 import { connectRedis, type Redis } from '../data/redis'
+import { testCallerKeys, testServiceKey } from './service-keys'
 
 /** An address of the stack that integration tests run against. */
 const addressOf = (name: 'MONGODB_URL' | 'REDIS_URL' | 'SMTP_URL' | 'MAIL_PAGE_URL'): string => {
@@ -49,9 +51,9 @@ export const testRedis = (databaseNumber?: number): Promise<Redis> =>
 /**
  * What every service's configuration has in tests: it listens at a free port, says nothing, and works on the stack.
  * @example
- * await startSearch({ ...testServiceConfig(), SEARCH_CACHE_DIR: folder, SEARCH_DATABASE: name }, silentLogger())
+ * await startSearch({ ...testServiceConfig('search'), SEARCH_CACHE_DIR: folder, SEARCH_DATABASE: name }, silentLogger())
  */
-export const testServiceConfig = () => ({
+export const testServiceConfig = (name: CallerName) => ({
   NODE_ENV: 'test' as const,
   HOST: '127.0.0.1',
   PORT: 0,
@@ -59,6 +61,9 @@ export const testServiceConfig = () => ({
   OPERATIONS_PORT: 0,
   LOG_LEVEL: 'silent' as const,
   ROUAGE_INTERNAL_TOKEN: 'a-shared-token-of-tests',
+  ROUAGE_SERVICE_KEY: testServiceKey(name),
+  ROUAGE_CALLER_KEYS: testCallerKeys,
+  ROUAGE_SHARED_SECRET_CALLS: false,
   MONGODB_URL: testMongodbUrl(),
   REDIS_URL: testRedisUrl(),
 })
@@ -82,6 +87,15 @@ export const until = async <T>(
   }
 }
 
+export {
+  testCaller,
+  testCallerKeys,
+  testCallerKeysText,
+  testGate,
+  testServiceKey,
+  testServiceKeyText,
+} from './service-keys'
+export { streamOf } from '../events/event-stream'
 const caughtMails = z.array(
   z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }),
 )

@@ -44,7 +44,7 @@ const ownEndpoints = (file: string): [string, Endpoint][] => {
   const source = readFileSync(file, 'utf8')
   return Object.entries(require(file) as Record<string, unknown>).filter(
     (entry): entry is [string, Endpoint] =>
-      isEndpoint(entry[1]) && entry[1].audience !== 'internal' && source.includes(`const ${entry[0]} =`),
+      isEndpoint(entry[1]) && entry[1].audience !== 'service' && source.includes(`const ${entry[0]} =`),
   )
 }
 

@@ -41,6 +41,12 @@ export const createCertificationRepository = (certifications: CertificationModel
     isVerified: async (userId: string, session?: ClientSession): Promise<boolean> =>
       (await certifications.findOne({ _id: userId, state: 'verified' }, { _id: 1 }, { session }).lean()) !== null,
 
+    /** Those of some people who are verified. */
+    verifiedAmong: async (userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+      const verified = await certifications.find({ _id: { $in: [...userIds] }, state: 'verified' }, { _id: 1 }).lean()
+      return new Set(verified.map(({ _id }) => _id))
+    },
+
     knowsDocument: async (documentId: string): Promise<boolean> =>
       (await certifications.exists({ documentId })) !== null,
 

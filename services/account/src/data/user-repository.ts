@@ -30,6 +30,17 @@ const userQueries = (users: UserModel) => ({
   isPseudoKeyTaken: async (pseudoKey: string, ownId: string, session: ClientSession): Promise<boolean> =>
     (await users.exists({ pseudoKey, _id: { $ne: ownId } }).session(session)) !== null,
 
+  /** Some of those that other services were told of, by id after the one named: confirmed once, or erased. */
+  pageOfTold: async (after: string, limit: number, only: 'erased' | undefined): Promise<StoredUser[]> => {
+    const isErased = { erasedAt: { $ne: null } }
+    const told = only === undefined ? { $or: [{ emailVerified: true }, isErased] } : isErased
+    return users
+      .find({ ...told, _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean()
+  },
+
   findPhotoOwner: async (photoId: string): Promise<Pick<StoredUser, '_id' | 'suspension'> | null> =>
     users.findOne({ photoId }, { suspension: 1 }).lean(),
 

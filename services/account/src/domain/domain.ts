@@ -21,6 +21,7 @@ import { createAssertPassword } from './sign-in/assert-password'
 import { createSecondStep } from './sign-in/second-step'
 import { createSignIn } from './sign-in/sign-in'
 import { createSignUp } from './sign-up/sign-up'
+import { createSnapshot } from './snapshot'
 import { createSuspensions } from './suspensions'
 
 /** Photos are for everybody: no id of theirs can lead to somebody's document. */
@@ -115,6 +116,8 @@ export const createDomain = async ({
     keySet: auth.keySet,
     revocationList,
     profiles,
+    /** For other services: all that they were told of accounts, page by page. */
+    snapshot: createSnapshot(repositories),
     sessions: foundations.sessions,
     roles,
     audit: foundations.audit,

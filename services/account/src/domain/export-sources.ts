@@ -2,7 +2,7 @@ import type { Endpoint, ParamsOf } from '@rouage/contracts'
 import { exportPerson as exportFromListing, photoOriginalPath } from '@rouage/contracts/endpoints/listing'
 import { exportPerson as exportFromSearch } from '@rouage/contracts/endpoints/search'
 import type { ExportPage } from '@rouage/contracts/person-export'
-import { callService, INTERNAL_HEADER } from '@rouage/service-kit'
+import { callService, type ServiceCaller, serviceCallerOf } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 import type { AccountConfig } from '../config'
 
@@ -52,9 +52,9 @@ const sourcesOf = <Section extends string>(
     },
   }))
 
-const readPhoto = async (url: string, internalToken: string, signal: AbortSignal): Promise<Buffer> => {
+const readPhoto = async (url: string, caller: ServiceCaller, signal: AbortSignal): Promise<Buffer> => {
   const answer = await fetch(url, {
-    headers: { [INTERNAL_HEADER]: internalToken },
+    headers: await caller.headersFor('listing'),
     signal: AbortSignal.any([signal, AbortSignal.timeout(PHOTO_MS)]),
     redirect: 'error',
   })
@@ -71,11 +71,9 @@ const readPhoto = async (url: string, internalToken: string, signal: AbortSignal
  * `personExport` in its contract and is added here; its address joins the configuration. One that is not configured is
  * as good as away.
  */
-export const exportSources = ({
-  LISTING_URL,
-  SEARCH_URL,
-  ROUAGE_INTERNAL_TOKEN: internalToken,
-}: AccountConfig): ExportSource[] => {
+export const exportSources = (config: AccountConfig): ExportSource[] => {
+  const { LISTING_URL, SEARCH_URL } = config
+  const caller = serviceCallerOf('account', config)
   const inputOf = <Section extends string>(
     section: Section,
     { userId, email }: ExportedPerson,
@@ -86,14 +84,14 @@ export const exportSources = ({
   })
   const optionsOf = (baseUrl: string | undefined, signal: AbortSignal) => {
     if (baseUrl === undefined) throw new Error('the service is not configured')
-    return { baseUrl, internalToken, timeoutMs: PAGE_MS, signal }
+    return { baseUrl, caller, timeoutMs: PAGE_MS, signal }
   }
   const photosOf = (row: Row): ExportedFile[] => {
     const ad = ofPhotos.safeParse(row)
     if (!ad.success) return []
     return ad.data.photos.map(({ id }) => ({
       name: `photos/${id}.jpg`,
-      read: (signal) => readPhoto(`${LISTING_URL}${photoOriginalPath(id)}`, internalToken, signal),
+      read: (signal) => readPhoto(`${LISTING_URL}${photoOriginalPath(id)}`, caller, signal),
     }))
   }
   return [

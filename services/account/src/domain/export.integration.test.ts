@@ -5,7 +5,8 @@ import { until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import request from 'supertest'
 import { fromBuffer } from 'yauzl'
-import { INTERNAL_TOKEN, PASSWORD, startTestAccount, type TestAccount } from '../testing'
+import { decodeJwt } from 'jose'
+import { PASSWORD, startTestAccount, type TestAccount } from '../testing'
 
 /** Listing and search, as far as their contract goes. */
 const remote = {
@@ -25,7 +26,8 @@ const baseUrl = (): string => `http://127.0.0.1:${(server.address() as AddressIn
 
 beforeAll(async () => {
   server = createServer((asked, response) => {
-    if (asked.headers['x-rouage-internal'] !== INTERNAL_TOKEN) return void response.writeHead(403).end()
+    if (decodeJwt(String(asked.headers['x-rouage-service'])).iss !== 'account')
+      return void response.writeHead(403).end()
     const photoId = /^\/photos\/([\w-]+)\/original$/.exec(asked.url ?? '')?.[1]
     if (photoId !== undefined) {
       remote.photosRead += 1

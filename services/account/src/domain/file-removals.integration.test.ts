@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { until } from '@rouage/service-kit/testing'
+import { testCallerKeysText, testServiceKeyText, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import { INTERNAL_TOKEN, SECRET, startTestAccount, type TestAccount } from '../testing'
 
@@ -165,6 +165,8 @@ it('of a service that is killed at any step file and row are as before, or as af
         ...process.env,
         NODE_ENV: 'test',
         ROUAGE_INTERNAL_TOKEN: INTERNAL_TOKEN,
+        ROUAGE_SERVICE_KEY: testServiceKeyText('account'),
+        ROUAGE_CALLER_KEYS: testCallerKeysText,
         MONGODB_URL: config.MONGODB_URL,
         REDIS_URL: config.REDIS_URL,
         SMTP_URL: config.SMTP_URL,

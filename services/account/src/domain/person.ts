@@ -1,6 +1,6 @@
 import type { AccessTokenClaims, SessionUser } from '@rouage/contracts'
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
-import type { ProfileRecord } from '@rouage/contracts/events/index'
+import type { ProfileRecord } from '@rouage/contracts/endpoints/account'
 import { type NewEvent, Problem, tokenExpired } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { StoredCertification } from '../data/certifications'

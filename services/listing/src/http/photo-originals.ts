@@ -1,18 +1,17 @@
 import { pipeline } from 'node:stream/promises'
 import { id } from '@rouage/contracts'
-import { forbidden, INTERNAL_HEADER, nameRequest, notFound, sameSecret, type StoredBlob } from '@rouage/service-kit'
+import { PHOTO_ORIGINAL_CALLERS } from '@rouage/contracts/endpoints/listing'
+import { nameRequest, notFound, type ServiceGate, type StoredBlob } from '@rouage/service-kit'
 import type { Router } from 'express'
 import * as z from 'zod/mini'
 
-/** `GET /photos/:id/original`, for the edge, which makes the sizes that visitors see. */
+/** `GET /photos/:id/original`, for the edge, which makes the sizes that visitors see, and for account's exports. */
 export const photoOriginals =
-  (readPhoto: (photoId: string) => Promise<StoredBlob | undefined>, internalToken: string) =>
+  (readPhoto: (photoId: string) => Promise<StoredBlob | undefined>, gate: ServiceGate) =>
   (router: Router): void => {
     router.get('/photos/:id/original', async (request, response) => {
       nameRequest(response, 'photoOriginal')
-      if (!sameSecret(request.get(INTERNAL_HEADER), internalToken)) {
-        throw forbidden('Cette adresse est réservée aux services de Rouage.')
-      }
+      await gate.admit(request, PHOTO_ORIGINAL_CALLERS)
       const photoId = z.safeParse(id, request.params.id)
       const file = photoId.success ? await readPhoto(photoId.data) : undefined
       if (file === undefined) throw notFound('photo_not_found', 'Photo introuvable')

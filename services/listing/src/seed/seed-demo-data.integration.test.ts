@@ -29,7 +29,7 @@ const seed = (count: number, options: { fresh?: boolean; failAt?: number } = {})
     ...rest,
     database: listing.database,
     models: listing.models,
-    outbox: createOutbox(listing.database),
+    outbox: createOutbox(listing.database, 'listing'),
     sellers: [{ card: seller(), reviews: [review('r1'), review('r2')] }],
     total: count,
     ads: Array.from({ length: count }, (_, index) => ad(`ad-${index}`)),

@@ -69,9 +69,10 @@ export const createFavoriteStore = (database: Database) => {
     holdersOf: async (adId: string, limit: number): Promise<string[]> =>
       (await favorites.find({ ids: adId }, { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id),
 
-    erase: async (userId: string): Promise<void> => {
+    eraseAll: async (userIds: readonly string[]): Promise<void> => {
       const erasure = { $set: { ids: [], erasedAt: new Date() }, $inc: { revision: 1 } }
-      await favorites.updateOne({ _id: userId }, erasure, { upsert: true })
+      const writes = userIds.map((_id) => ({ updateOne: { filter: { _id }, update: erasure, upsert: true } }))
+      if (writes.length > 0) await favorites.bulkWrite(writes)
     },
   }
 }

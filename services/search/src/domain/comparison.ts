@@ -1,6 +1,6 @@
 import { DIGEST_BUCKETS, differencesOf } from '@rouage/contracts/digest'
 import { announcementDigest, type AnnouncementRecord, announcementSnapshot } from '@rouage/contracts/endpoints/listing'
-import { callService, type Lease } from '@rouage/service-kit'
+import { callService, type Lease, type ServiceCaller } from '@rouage/service-kit'
 import type { ReadModel } from '../data/read-model'
 import { type BucketRange, rangeFrom, rangesOf } from './bucket-ranges'
 
@@ -17,19 +17,19 @@ const TIMEOUT_MS = 20_000
 export const createComparison = ({
   readModel,
   listingUrl,
-  internalToken,
+  caller,
   lease,
   onHealed,
 }: {
   readModel: Pick<ReadModel, 'digest' | 'heldIn' | 'heal' | 'healGone' | 'saysTheSame'>
   listingUrl: string
-  internalToken: string
+  caller: ServiceCaller
   /** One copy of the service at a time compares. */
   lease: Lease
   /** Told how many ads were not as listing has them. */
   onHealed: (ads: number) => void
 }) => {
-  const options = { baseUrl: listingUrl, internalToken, timeoutMs: TIMEOUT_MS }
+  const options = { baseUrl: listingUrl, caller, timeoutMs: TIMEOUT_MS }
   let differedBefore: ReadonlySet<number> = new Set()
   let nextToRead = 0
 

@@ -64,7 +64,8 @@ export const createFavorites = (
       }
     },
 
-    erase: store.erase,
+    erase: (userId: string): Promise<void> => store.eraseAll([userId]),
+    eraseAll: store.eraseAll,
 
     /** All of them in one page: a list is short. */
     exportOf: async (userId: string): Promise<ExportPage> => ({

@@ -1,5 +1,5 @@
 import { announcementSnapshot } from '@rouage/contracts/endpoints/listing'
-import { callService } from '@rouage/service-kit'
+import { callService, eachPage, type ServiceCaller } from '@rouage/service-kit'
 import type { ReadModel } from '../data/read-model'
 
 const PAGE = 1_000
@@ -15,30 +15,22 @@ export type Snapshot = { load(signal?: AbortSignal): Promise<void> }
 export const createSnapshot = ({
   readModel,
   listingUrl,
-  internalToken,
+  caller,
 }: {
   readModel: Pick<ReadModel, 'putMany' | 'removeOthers'>
   listingUrl: string
-  internalToken: string
+  caller: ServiceCaller
 }): Snapshot => ({
   load: async (signal) => {
     const startedAt = new Date()
-    let after = ''
-    for (;;) {
-      const page = await callService(
-        announcementSnapshot,
-        { query: { after, limit: PAGE } },
-        { baseUrl: listingUrl, internalToken, timeoutMs: TIMEOUT_MS, signal },
-      )
-      await readModel.putMany(page.items)
-      await readModel.removeOthers(
-        after,
-        page.next,
-        page.items.map(({ id }) => id),
-        startedAt,
-      )
-      if (page.next === null) return
-      after = page.next
-    }
+    const options = { baseUrl: listingUrl, caller, timeoutMs: TIMEOUT_MS, signal }
+    await eachPage(
+      (after) => callService(announcementSnapshot, { query: { after, limit: PAGE } }, options),
+      async ({ items, next }, after) => {
+        await readModel.putMany(items)
+        const ids = items.map(({ id }) => id)
+        await readModel.removeOthers(after, next, ids, startedAt)
+      },
+    )
   },
 })

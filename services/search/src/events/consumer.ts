@@ -1,10 +1,25 @@
-import { consumeEvents, type DeadLetters, type Logger, type Redis } from '@rouage/service-kit'
+import { accountSnapshot } from '@rouage/contracts/endpoints/account'
+import {
+  callService,
+  consumeEvents,
+  type DeadLetters,
+  eachPage,
+  type Logger,
+  type Redis,
+  type ServiceCaller,
+} from '@rouage/service-kit'
 import type { Favorites } from '../domain/favorites'
 import type { LiveIndex } from '../domain/live-index'
 
+const PAGE_WITHIN_MS = 20_000
+
 /** Takes in what other services tell: listing of its ads, account of who is gone. */
 export const startConsumer = (
-  { index, favorites }: { index: Pick<LiveIndex, 'apply' | 'resync'>; favorites: Pick<Favorites, 'dropAd' | 'erase'> },
+  {
+    index,
+    favorites,
+  }: { index: Pick<LiveIndex, 'apply' | 'resync'>; favorites: Pick<Favorites, 'dropAd' | 'erase' | 'eraseAll'> },
+  account: { readonly baseUrl: string; readonly caller: ServiceCaller },
   options: { redis: Redis; deadLetters: DeadLetters; logger: Logger; stream: string | undefined },
 ) =>
   consumeEvents({
@@ -16,5 +31,17 @@ export const startConsumer = (
       await index.apply(event)
       if (event.type === 'announcement.removed') await favorites.dropAd(event.data.id)
     },
-    resync: index.resync,
+    onReset: {
+      listing: index.resync,
+      account: () =>
+        eachPage(
+          (after) =>
+            callService(
+              accountSnapshot,
+              { query: { after, only: 'erased' } },
+              { ...account, timeoutMs: PAGE_WITHIN_MS },
+            ),
+          ({ items }) => favorites.eraseAll(items.map(({ id }) => id)),
+        ),
+    },
   })

@@ -3,6 +3,7 @@ import { authorizationOf } from '@rouage/contracts/authorization'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { searchAnnouncements } from '@rouage/contracts/endpoints/search'
 import { createService, silentLogger } from '@rouage/service-kit'
+import { testCaller, testGate } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { createSearch } from '../domain/search'
 import { entryOf } from '../index-engine/entry-of'
@@ -71,6 +72,7 @@ const { app } = createService({
   name: 'search',
   routes: searchRoutes(search, { geoApiUrl: undefined, logger: silentLogger() }),
   internalToken: 'a-shared-token-of-tests',
+  gate: testGate('search'),
   environment: 'test',
   logger: silentLogger(),
 })
@@ -220,7 +222,10 @@ describe('crawlable pages', () => {
     }
   })
   test('are in the sitemap when they hold an ad', async () => {
-    const { body } = await request(app).get('/sitemap').set('x-rouage-internal', 'a-shared-token-of-tests').expect(200)
+    const { body } = await request(app)
+      .get('/sitemap')
+      .set(await testCaller('edge').headersFor('search'))
+      .expect(200)
     expect(body.paths).toEqual(
       expect.arrayContaining(['/voitures', '/motos/yamaha/mt-07', '/voitures/peugeot/208/rhone-69']),
     )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProfileRecord } from '@rouage/contracts/events/index'
+import type { ProfileRecord } from '@rouage/contracts/endpoints/account'
 import { approved, claimsOf, seller, testListing } from '../../testing'
 import type { AccountEvent } from './apply-account-event'
 

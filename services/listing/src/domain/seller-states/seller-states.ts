@@ -2,6 +2,7 @@ import type { Outbox } from '@rouage/service-kit'
 import type { Repositories } from '../../data/repositories'
 import type { AnnouncementChanges } from '../announcement-changes'
 import { createAccountEventHandler } from './apply-account-event'
+import { createAccountCatchUp } from './catch-up'
 import { createSuspensionLift } from './lift-ended-suspensions'
 import { createNewsRecorder } from './record-news'
 import { createSellerAdSync } from './sync-seller-ads'
@@ -23,6 +24,7 @@ export const createSellerStates = (
   const syncSellerAds = createSellerAdSync(repositories, { outbox, changes, onAdsChanged })
   return {
     apply: createAccountEventHandler(repositories, { news, syncSellerAds }),
+    catchUp: createAccountCatchUp(repositories, { news, syncSellerAds }),
     liftEndedSuspensions: createSuspensionLift(repositories, { news, syncSellerAds }),
   }
 }

@@ -1,4 +1,5 @@
 import { renewSession, signOut } from '@rouage/contracts/endpoints/account'
+import { favoritesChanged } from '@rouage/contracts/live'
 import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
 import {
   accountFavorites,
@@ -9,6 +10,7 @@ import {
   sessionStore,
   unreachable,
 } from '@rouage/slice-kit'
+import { listenLive } from '@rouage/slice-kit/live'
 import { toast } from '@rouage/ui/Toast'
 import { type FavoritesSync, syncFavorites } from './favorites-sync'
 import { CHECK_EVERY_MS, createSessionRefresher } from './session-refresher'
@@ -55,18 +57,15 @@ const serve = (): Serving => {
   const endLive = openLive({
     token: () => sessionStore.read()?.accessToken,
     onRefused: () => sessionStore.renewSession(),
-    onMessage: (message) => {
-      if (message.type === 'favorites.changed') favorites.take(message)
-      if (message.type === 'live.reset') load()
-      if (message.type === 'own-announcements.changed' || message.type === 'live.reset')
-        emit('own-announcements.changed', {})
-    },
+    onMessage: (message) => emit('live.told', message),
   })
+  const endFavorites = listenLive(favoritesChanged, favorites.take, load)
   const end = (): void => {
     isOver = true
     window.removeEventListener('online', mend)
     clearTimeout(again)
     endLive()
+    endFavorites()
     favorites.stop()
   }
   return { change: favorites.change, end }

@@ -2,7 +2,7 @@ import type { resolveCrawlPath } from '@rouage/contracts/endpoints/search'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link, useNavigate, usePageContext, usePageQuery } from '@rouage/slice-kit'
-import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, MistGround, NotFoundDrawing } from '@rouage/ui'
+import { Breadcrumbs, ErrorState, MistGround, NotFound } from '@rouage/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useDraftCount } from '../../criteria/useDraftCount'
 import { ResultSkeletons } from '../../results/ResultCards'
@@ -84,18 +84,13 @@ export const BrowsePage = () => {
     )
   }
   return error.code === 'page_not_found' ? (
-    <EmptyState
-      headingLevel={1}
-      drawing={<NotFoundDrawing />}
+    <NotFound
       title="Aucun véhicule à cette adresse"
-      action={
-        <ButtonLink kind="primary" linkAs={Link} href={context.path.startsWith('/motos') ? '/motos' : '/voitures'}>
-          Voir toutes les marques
-        </ButtonLink>
-      }
+      linkAs={Link}
+      action={{ label: 'Voir toutes les marques', href: context.path.startsWith('/motos') ? '/motos' : '/voitures' }}
     >
       Cette marque, ce modèle ou ce département n'existe pas chez nous, ou plus.
-    </EmptyState>
+    </NotFound>
   ) : (
     <ErrorState
       title="Impossible de charger les annonces"

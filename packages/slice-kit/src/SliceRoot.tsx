@@ -7,7 +7,7 @@ import { PageRouter } from './NavigationRouter'
 import { PageView } from './PageView'
 import { keepAnswersOf, refetchFailed } from './query'
 import { paramsOf, type ReadyPage } from './ready-page'
-import { useSession } from './session'
+import { sessionStore, useIsSessionLost, useSession } from './session'
 import type { Slice } from './slice'
 import { SliceContext } from './slice-context'
 import { SliceErrorBoundary } from './SliceErrorBoundary'
@@ -72,6 +72,7 @@ export const SliceRoot = ({
   const [{ ready, failure, arrivals }, setView] = useState<View>({ ready: first, arrivals: 0 })
 
   const user = useSession()
+  const isLost = useIsSessionLost()
   const isVisitor = user === null
   const userId = user?.id
   useEffect(() => {
@@ -85,7 +86,13 @@ export const SliceRoot = ({
   }, [client])
 
   const { location } = ready
-  const signInAt = ready.requiresUser && isVisitor ? signInPath(location.pathname + location.search) : undefined
+  const asksAgain = ready.requiresUser && isLost
+  useEffect(() => {
+    // What was being written stays on the screen: they sign in over it.
+    if (asksAgain) void sessionStore.signInAgain()
+  }, [asksAgain])
+  const signInAt =
+    ready.requiresUser && isVisitor && !isLost ? signInPath(location.pathname + location.search) : undefined
   useEffect(() => {
     // A page stays on the screen until the next one can show: whoever left it is not to be dragged away.
     const isHere = navigation?.location().pathname === location.pathname

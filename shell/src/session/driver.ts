@@ -6,6 +6,7 @@ import {
   ApiProblem,
   callEndpoint,
   emit,
+  listen,
   type SessionDriver,
   sessionStore,
   unreachable,
@@ -71,6 +72,12 @@ const serve = (): Serving => {
   return { change: favorites.change, end }
 }
 
+/** One dialog, however many calls wait. Where it cannot be had they end as they would have. */
+const askAgainIfAsked = (): void => {
+  if (!sessionStore.isAsked()) return
+  import(/* webpackChunkName: "ask-again" */ './ask-again').then(({ askAgain }) => askAgain(), sessionStore.giveUp)
+}
+
 const start = (): SessionDriver => {
   const refresher = createSessionRefresher({
     store: sessionStore,
@@ -93,6 +100,9 @@ const start = (): SessionDriver => {
   }
   sessionStore.subscribe(follow)
   follow()
+  sessionStore.subscribe(askAgainIfAsked)
+  // Whoever goes on to another page does without.
+  listen('page.shown', sessionStore.giveUp)
   return refresher
 }
 

@@ -35,6 +35,17 @@ const nothing = () => {}
 /** Where somebody signs in who was going to `address`. */
 export const signInPath = (address: string): string => `/auth?retour=${encodeURIComponent(address)}`
 
+/** Where whoever looks at a page has to sign in first. One whose session ended under their hands stays, and is asked again. */
+const useSignInPath = ({ requiresUser, location }: ReadyPage): string | undefined => {
+  const isVisitor = useSession() === null
+  const isLost = useIsSessionLost()
+  const asksAgain = requiresUser && isLost
+  useEffect(() => {
+    if (asksAgain) void sessionStore.signInAgain()
+  }, [asksAgain])
+  return requiresUser && isVisitor && !isLost ? signInPath(location.pathname + location.search) : undefined
+}
+
 /** The first child of the slice: its layout effect comes before those of the page. */
 const Raise = ({ onShown }: { readonly onShown: () => void }) => {
   useLayoutEffect(onShown, [onShown])
@@ -72,7 +83,6 @@ export const SliceRoot = ({
   const [{ ready, failure, arrivals }, setView] = useState<View>({ ready: first, arrivals: 0 })
 
   const user = useSession()
-  const isLost = useIsSessionLost()
   const isVisitor = user === null
   const userId = user?.id
   useEffect(() => {
@@ -86,13 +96,7 @@ export const SliceRoot = ({
   }, [client])
 
   const { location } = ready
-  const asksAgain = ready.requiresUser && isLost
-  useEffect(() => {
-    // What was being written stays on the screen: they sign in over it.
-    if (asksAgain) void sessionStore.signInAgain()
-  }, [asksAgain])
-  const signInAt =
-    ready.requiresUser && isVisitor && !isLost ? signInPath(location.pathname + location.search) : undefined
+  const signInAt = useSignInPath(ready)
   useEffect(() => {
     // A page stays on the screen until the next one can show: whoever left it is not to be dragged away.
     const isHere = navigation?.location().pathname === location.pathname

@@ -41,6 +41,8 @@ export const Canvas = styled.section`
   font: inherit;
   font-size: ${text.small};
   background: none;
+  /* A finger on a screen beside a mouse moves the page, too. */
+  touch-action: pan-x pan-y;
 
   .leaflet-tile {
     filter: saturate(0.7);

@@ -1,6 +1,7 @@
 import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
 import { usePlaceSuggestions } from '@rouage/slice-kit/place-suggestions'
-import { Button, touches } from '@rouage/ui'
+import { Button } from '@rouage/ui/Button'
+import { touches } from '@rouage/ui/hooks'
 import { Combobox, type ComboboxOption } from '@rouage/ui/Combobox'
 import { useEffect, useRef, useState } from 'react'
 import { PopoverActions, PopoverBody } from './location.styles'

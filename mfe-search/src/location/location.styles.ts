@@ -1,5 +1,5 @@
-import { styled } from 'styled-components'
-import { color, media, radius, space, visuallyHidden, weight } from '@rouage/ui'
+import styled from 'styled-components'
+import { color, media, radius, space, visuallyHidden, weight } from '@rouage/ui/tokens'
 
 export const RadiusChips = styled.fieldset`
   display: flex;

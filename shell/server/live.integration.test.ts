@@ -12,7 +12,9 @@ import {
   type RunningServer,
   silentLogger,
 } from '@rouage/service-kit'
+import { favoritesChanged, ownAnnouncementsChanged, readLive } from '@rouage/contracts/live'
 import { createTestIdentity, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import * as z from 'zod/mini'
 import { type LiveRoute, liveRoute } from './live'
 
 const logger = silentLogger()
@@ -86,13 +88,23 @@ it('tells a person’s pages what is different, and stays open between', async (
   ])
 
   await until(() => page.text.includes('event: live.open'))
-  await publishLive(redis, lea, { type: 'favorites.changed', ids: ['a'] })
+  await publishLive(redis, lea, favoritesChanged, { ids: ['a'] })
   const told = await until(() => /id: \d+-\d+\nevent: favorites\.changed\ndata: (.*)\n\n/.exec(page.text)?.[1])
 
-  expect(JSON.parse(told)).toEqual({ type: 'favorites.changed', ids: ['a'] })
+  expect(readLive(told)).toEqual({ kind: 'favorites.changed', payload: { ids: ['a'] } })
 
   await until(() => page.text.includes(': here'))
   expect(page.ended).toBe(false)
+})
+
+it('hands on a kind that it has never heard of', async () => {
+  const lea = uniqueName('lea')
+  const page = await open(lea)
+  await until(() => page.text.includes('event: live.open'))
+  await publishLive(redis, lea, { kind: 'messages.received', payload: z.object({ unread: z.int() }) }, { unread: 2 })
+  const told = await until(() => /event: messages\.received\ndata: (.*)\n\n/.exec(page.text)?.[1])
+
+  expect(readLive(told)).toEqual({ kind: 'messages.received', payload: { unread: 2 } })
 })
 
 it('brings what was missed, to a page that says where it was', async () => {
@@ -100,7 +112,7 @@ it('brings what was missed, to a page that says where it was', async () => {
   const page = await open(lea)
   const id = await until(() => /id: (\d+-\d+)/.exec(page.text)?.[1])
   openPages.pop()?.abort()
-  await publishLive(redis, lea, { type: 'own-announcements.changed' })
+  await publishLive(redis, lea, ownAnnouncementsChanged, {})
   const again = await open(lea, { 'last-event-id': id })
   await until(() => again.text.includes('event: own-announcements.changed'))
 
@@ -115,7 +127,7 @@ it('ends when its person is suspended, without telling them anything more', asyn
   const page = await open(lea)
   await until(() => page.text.includes('live.open'))
   suspend(lea)
-  await publishLive(redis, lea, { type: 'favorites.changed', ids: ['a'] })
+  await publishLive(redis, lea, favoritesChanged, { ids: ['a'] })
   await until(() => page.ended)
 
   expect(page.text).not.toContain('favorites.changed')

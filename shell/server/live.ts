@@ -1,4 +1,4 @@
-import { LIVE_HEARTBEAT_MS, type LiveMessage } from '@rouage/contracts/live'
+import { LIVE_HEARTBEAT_MS, LIVE_OPEN, LIVE_RESET, type LiveMessage, writeLive } from '@rouage/contracts/live'
 import { type Identity, type LiveFeed, nameRequest, requireUser, tooManyRequests, userOf } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 
@@ -17,7 +17,7 @@ export type LiveRoute = {
 }
 
 const write = (response: Response, id: string, message: LiveMessage): void => {
-  response.write(`id: ${id}\nevent: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`)
+  response.write(`id: ${id}\nevent: ${message.kind}\ndata: ${writeLive(message)}\n\n`)
 }
 
 const tokenOf = (request: Request): string => (request.get('authorization') ?? '').replace(/^Bearer +/i, '')
@@ -85,7 +85,7 @@ export const liveRoute = ({
     }
     const following = await feed.follow(userId, request.get('last-event-id'), {
       // Asked each time, in memory: who was suspended a moment ago hears nothing more.
-      onEvent: ({ id, event }) => void identity.verify(token).then(() => tell(id, event), end),
+      onEvent: ({ id, message }) => void identity.verify(token).then(() => tell(id, message), end),
       onLost: end,
     })
     if (response.closed || response.headersSent) {
@@ -111,8 +111,8 @@ export const liveRoute = ({
       })
       response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
       response.flushHeaders()
-      write(response, following.id, { type: following.isWhole ? 'live.open' : 'live.reset' })
-      for (const { id, event } of following.missed) tell(id, event)
+      write(response, following.id, { kind: following.isWhole ? LIVE_OPEN : LIVE_RESET, payload: {} })
+      for (const { id, message } of following.missed) tell(id, message)
       following.start()
     })
   }

@@ -131,7 +131,7 @@ test.describe('on a phone, Back', () => {
     await page.getByLabel('LOCALISATION').tap()
     const place = page.getByRole('dialog', { name: 'Localisation' })
 
-    await expect(place.getByRole('button', { name: 'Autour de moi' })).toBeVisible()
+    await expect(place.getByRole('option', { name: 'Autour de moi' })).toBeVisible()
 
     await page.goBack()
     await expect(place).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { confirmEmail, resendConfirmation } from '@rouage/contracts/endpoints/account'
 import type { Session } from '@rouage/contracts/identity'
 import { ApiProblem, callEndpoint, Link } from '@rouage/slice-kit'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Button } from '@rouage/ui/Button'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
@@ -9,7 +10,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
 import { UNEXPECTED } from '@rouage/slice-kit/form/complaints'
-import { useForm } from '../forms/useForm'
 import * as S from './auth.styles'
 
 type Props = {
@@ -82,9 +82,8 @@ export const ConfirmEmail = ({ token, onConfirmed, next }: Props) => {
 
 const AnotherLink = ({ reason }: { readonly reason: string }) => {
   const [sentTo, setSentTo] = useState<string>()
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: resendConfirmation,
-    body: (values) => values,
+  const { props, field, failure, isSending } = useEndpointForm(resendConfirmation, {
+    defaultValues: { email: '' },
     onDone: (_answer, { email }) => setSentTo(email),
   })
   if (sentTo !== undefined) {
@@ -99,7 +98,7 @@ const AnotherLink = ({ reason }: { readonly reason: string }) => {
       <Notice tone="danger" live="assertive">
         {failure?.text ?? reason}
       </Notice>
-      <TextField label="Email" name="email" type="email" autoComplete="email" error={errors.email} required />
+      <TextField label="Email" {...field('email')} type="email" autoComplete="email" required />
       <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">
         Recevoir un nouveau lien
       </SubmitButton>

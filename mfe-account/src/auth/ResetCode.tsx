@@ -1,11 +1,11 @@
 import { verifyReset } from '@rouage/contracts/endpoints/account'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Button } from '@rouage/ui/Button'
 import { CodeField } from '@rouage/ui/CodeField'
 import { Notice } from '@rouage/ui/Notice'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
 import { useFocusFirst } from '../forms/useFocusFirst'
-import { useForm } from '../forms/useForm'
 import * as S from './auth.styles'
 import { Resend } from './Resend'
 
@@ -17,9 +17,9 @@ type Props = {
 }
 
 export const ResetCode = ({ email, resend, onVerified, onCorrect }: Props) => {
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: verifyReset,
-    body: ({ code = '' }) => ({ email, code }),
+  const { props, field, failure, isSending } = useEndpointForm(verifyReset, {
+    defaultValues: { code: '' },
+    body: ({ code }) => ({ email, code }),
     onDone: ({ resetToken }) => onVerified(resetToken),
     failurePrefix: 'Code invalide',
   })
@@ -35,7 +35,7 @@ export const ResetCode = ({ email, resend, onVerified, onCorrect }: Props) => {
           {failure.text}
         </Notice>
       )}
-      <CodeField label="Code reçu" name="code" error={errors.code} required />
+      <CodeField label="Code reçu" {...field('code')} required />
       <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Vérification en cours…">
         Vérifier le code
       </SubmitButton>

@@ -1,9 +1,9 @@
 import { startReset } from '@rouage/contracts/endpoints/account'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useForm } from '../forms/useForm'
 import * as S from './auth.styles'
 
 type Props = {
@@ -15,15 +15,19 @@ type Props = {
 }
 
 export const ResetEmail = ({ email, failure: earlier, onEmail, onSent }: Props) => {
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: startReset,
-    body: (values) => values,
+  const { props, field, failure, isSending } = useEndpointForm(startReset, {
+    defaultValues: { email },
     onDone: (_answer, body) => onSent(body.email),
     failurePrefix: "Erreur d'envoi du code",
   })
   const said = failure?.text ?? earlier
   return (
-    <Form {...props}>
+    <Form
+      {...props}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) onEmail(target.value)
+      }}
+    >
       <S.StepText>Indiquez l'adresse de votre compte&nbsp;: nous y enverrons un code à 6 chiffres.</S.StepText>
       {said !== undefined && (
         <Notice tone="danger" live="assertive">
@@ -32,14 +36,12 @@ export const ResetEmail = ({ email, failure: earlier, onEmail, onSent }: Props) 
       )}
       <TextField
         label="Email"
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={email}
-        onChange={({ currentTarget }) => onEmail(currentTarget.value)}
-        error={errors.email}
+
         required
       />
       <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">

@@ -1,5 +1,6 @@
 import { completeReset } from '@rouage/contracts/endpoints/account'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Notice } from '@rouage/ui/Notice'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { useEffect } from 'react'
@@ -8,7 +9,6 @@ import type { FieldErrors } from '@rouage/slice-kit/form/complaints'
 import type { FormValues } from '../forms/form-values'
 import { SubmitButton } from '../forms/SubmitButton'
 import { useFocusFirst } from '../forms/useFocusFirst'
-import { useForm } from '../forms/useForm'
 import { checkConfirmation, NewPassword } from '../password/NewPassword'
 
 const BOTH_NEEDED = 'Veuillez saisir et confirmer le nouveau mot de passe.'
@@ -28,9 +28,9 @@ type Props = {
 }
 
 export const ResetPassword = ({ email, resetToken, onDone, onExpired }: Props) => {
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: completeReset,
-    body: ({ newPassword = '' }) => ({ resetToken, newPassword }),
+  const { props, field, failure, isSending } = useEndpointForm(completeReset, {
+    defaultValues: { newPassword: '', confirmNewPassword: '' },
+    body: ({ newPassword }) => ({ resetToken, newPassword }),
     check: checkBoth,
     onDone,
     failurePrefix: 'Erreur lors de la mise à jour du mot de passe',
@@ -58,10 +58,9 @@ export const ResetPassword = ({ email, resetToken, onDone, onExpired }: Props) =
       </VisuallyHidden>
       <NewPassword
         label="Nouveau mot de passe"
-        name="newPassword"
         confirmationLabel="Confirmez le nouveau mot de passe"
-        confirmationName="confirmNewPassword"
-        errors={errors}
+        field={field('newPassword')}
+        confirmation={field('confirmNewPassword')}
         nearby={[email]}
         resetToken={resetToken}
       />

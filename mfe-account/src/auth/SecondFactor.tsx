@@ -1,5 +1,6 @@
 import { signInWithSecondFactor } from '@rouage/contracts/endpoints/account'
 import type { Session } from '@rouage/contracts/identity'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Button } from '@rouage/ui/Button'
 import { CodeField } from '@rouage/ui/CodeField'
 import { Notice } from '@rouage/ui/Notice'
@@ -9,7 +10,6 @@ import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
 import { useFocusFirst } from '../forms/useFocusFirst'
 import type { Failure } from '@rouage/slice-kit/form/complaints'
-import { useForm } from '../forms/useForm'
 import * as S from './auth.styles'
 
 type Props = {
@@ -24,9 +24,8 @@ const ENDINGS: readonly string[] = ['sign_in_expired', 'account_suspended']
 /** The second step of a sign-in: the code of the authenticator app, or one recovery code. */
 export const SecondFactor = ({ onSignedIn, onStartAgain }: Props) => {
   const [usesRecovery, setUsesRecovery] = useState(false)
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: signInWithSecondFactor,
-    body: (values) => values,
+  const { props, field, failure, isSending } = useEndpointForm(signInWithSecondFactor, {
+    defaultValues: { code: '' },
     onDone: ({ session }) => onSignedIn(session),
     failurePrefix: 'Erreur de connexion',
     fieldOfProblem: { invalid_code: 'code' },
@@ -55,15 +54,15 @@ export const SecondFactor = ({ onSignedIn, onStartAgain }: Props) => {
         <TextField
           key="recovery"
           label="Code de secours"
-          name="code"
+          {...field('code')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.code}
+
           required
         />
       ) : (
-        <CodeField key="app" label="Code de l'application" name="code" error={errors.code} required />
+        <CodeField key="app" label="Code de l'application" {...field('code')} required />
       )}
       <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Vérification en cours…">
         Vérifier

@@ -1,52 +1,44 @@
 import type { SellerKind } from '@rouage/contracts/vehicle'
 import { TextField } from '@rouage/ui/TextField'
 import { Pair } from '../forms/form.styles'
-import type { FieldErrors } from '@rouage/slice-kit/form/complaints'
-import type { FormValues } from '../forms/form-values'
+import type { FieldOfForm } from '@rouage/slice-kit/form'
 
 type Props = {
   readonly kind: SellerKind
-  readonly errors: FieldErrors
-  /** What was typed so far: it is there again when the kind is changed back. */
-  readonly typed: FormValues
+  /** What was typed is there again when the kind is changed back. */
+  readonly field: (name: 'companyName' | 'siret' | 'pseudo') => FieldOfForm
 }
 
-const CompanyFields = ({ errors, typed }: Omit<Props, 'kind'>) => (
+const CompanyFields = ({ field }: Omit<Props, 'kind'>) => (
   <Pair>
     <TextField
       label="Nom de la société"
-      name="companyName"
+      {...field('companyName')}
       autoComplete="organization"
       hint="Ce nom sera votre pseudo public."
-      error={errors.companyName}
-      defaultValue={typed.companyName}
       required
     />
     <TextField
       label="SIRET"
-      name="siret"
+      {...field('siret')}
       inputMode="numeric"
       autoComplete="off"
       hint="14 chiffres, affichés sur vos annonces."
-      error={errors.siret}
-      defaultValue={typed.siret}
       required
     />
   </Pair>
 )
 
-const PseudoField = ({ errors, typed }: Omit<Props, 'kind'>) => (
+const PseudoField = ({ field }: Omit<Props, 'kind'>) => (
   <TextField
     label="Pseudo"
-    name="pseudo"
+    {...field('pseudo')}
     autoComplete="nickname"
     hint="C'est le nom que les autres voient."
-    error={errors.pseudo}
-    defaultValue={typed.pseudo}
     required
   />
 )
 
 /** Under which name the seller is known: a company's and its number, or a pseudo. */
-export const SellerIdentityFields = ({ kind, ...fields }: Props) =>
-  kind === 'professionnel' ? <CompanyFields {...fields} /> : <PseudoField {...fields} />
+export const SellerIdentityFields = ({ kind, field }: Props) =>
+  kind === 'professionnel' ? <CompanyFields field={field} /> : <PseudoField field={field} />

@@ -1,6 +1,7 @@
 import { resendConfirmation, signIn } from '@rouage/contracts/endpoints/account'
 import type { Session } from '@rouage/contracts/identity'
 import { callEndpoint, Link } from '@rouage/slice-kit'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Notice } from '@rouage/ui/Notice'
 import { PasswordField } from '@rouage/ui/PasswordField'
 import { TextField } from '@rouage/ui/TextField'
@@ -8,7 +9,6 @@ import { TextLink } from '@rouage/ui/TextLink'
 import { useState } from 'react'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useForm } from '../forms/useForm'
 import * as S from './auth.styles'
 import { Resend } from './Resend'
 import { SecondFactor } from './SecondFactor'
@@ -28,9 +28,8 @@ type Props = {
 /** Signs in by e-mail address or phone number, and by the second factor where there is one. */
 export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, returnTo }: Props) => {
   const [needsCode, setNeedsCode] = useState(false)
-  const { props, errors, failure, isSending, sent, fail } = useForm({
-    endpoint: signIn,
-    body: (values) => values,
+  const { props, field, failure, isSending, sent, fail } = useEndpointForm(signIn, {
+    defaultValues: { identifier: identifier ?? '', password: '' },
     onDone: (answer) => {
       if (answer.status === 'signed_in') onSignedIn(answer.session)
       else setNeedsCode(true)
@@ -51,7 +50,12 @@ export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, return
     )
   }
   return (
-    <Form {...props}>
+    <Form
+      {...props}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'identifier') onIdentifier?.(target.value)
+      }}
+    >
       {failure !== undefined && (
         <Notice
           tone="danger"
@@ -76,23 +80,21 @@ export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, return
       )}
       <TextField
         label="Email ou téléphone"
-        name="identifier"
+        {...field('identifier')}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        defaultValue={identifier}
-        onChange={({ currentTarget }) => onIdentifier?.(currentTarget.value)}
-        error={errors.identifier}
+
         required
       />
       <S.PasswordRow>
         <PasswordField
           label="Mot de passe"
-          name="password"
+          {...field('password')}
           autoComplete="current-password"
-          error={errors.password}
+
           required
         />
         <TextLink linkAs={Link} href={resetHref}>

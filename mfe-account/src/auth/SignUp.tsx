@@ -1,13 +1,13 @@
 import { resendConfirmation, signUp } from '@rouage/contracts/endpoints/account'
 import type { SellerKind } from '@rouage/contracts/vehicle'
 import { callEndpoint } from '@rouage/slice-kit'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
 import { type FormEvent, useState } from 'react'
 import type { FormValues } from '../forms/form-values'
 import { Form, Pair } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useForm } from '../forms/useForm'
 import { NewPassword } from '../password/NewPassword'
 import { MailSent } from './MailSent'
 import { SellerIdentityFields } from './SellerIdentityFields'
@@ -31,17 +31,25 @@ export const SignUp = ({ email, onEmail, returnTo }: Props) => {
   const [kind, setKind] = useState<SellerKind>('particulier')
   const [typed, setTyped] = useState<FormValues>({ email: email ?? '' })
   const [sentTo, setSentTo] = useState<string>()
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: signUp,
-    body: (values) => signUpBody(values, returnTo),
-    check: checkSignUp,
+  const { props, field, failure, isSending } = useEndpointForm(signUp, {
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      pseudo: '',
+      companyName: '',
+      siret: '',
+      email: email ?? '',
+      password: '',
+      confirmPassword: '',
+    },
+    body: (values) => signUpBody({ ...values, sellerKind: kind }, returnTo),
+    check: (values) => checkSignUp({ ...values, sellerKind: kind }),
     onDone: (_answer, body) => setSentTo(body.email),
     failurePrefix: "Erreur d'inscription",
   })
   useRestoredKind(props.ref, setKind)
 
   const remember = (event: FormEvent<HTMLFormElement>) => {
-    props.onInput(event)
     const { target } = event
     if (!isRemembered(target)) return
     const { name, value } = target
@@ -67,27 +75,25 @@ export const SignUp = ({ email, onEmail, returnTo }: Props) => {
         )}
         <SellerKindChoice kind={kind} onChange={setKind} />
         <Pair>
-          <TextField label="Prénom" name="firstName" autoComplete="given-name" error={errors.firstName} required />
-          <TextField label="Nom" name="lastName" autoComplete="family-name" error={errors.lastName} required />
+          <TextField label="Prénom" {...field('firstName')} autoComplete="given-name" required />
+          <TextField label="Nom" {...field('lastName')} autoComplete="family-name" required />
         </Pair>
-        <SellerIdentityFields kind={kind} errors={errors} typed={typed} />
+        <SellerIdentityFields kind={kind} field={field} />
         <TextField
           label="Email"
-          name="email"
+          {...field('email')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={email}
-          error={errors.email}
+
           required
         />
         <NewPassword
           label="Mot de passe"
-          name="password"
           confirmationLabel="Confirmez le mot de passe"
-          confirmationName="confirmPassword"
-          errors={errors}
+          field={field('password')}
+          confirmation={field('confirmPassword')}
           nearby={[typed.firstName, typed.lastName, typed.pseudo, typed.companyName, typed.email].map(
             (text) => text ?? '',
           )}

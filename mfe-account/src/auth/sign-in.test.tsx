@@ -24,7 +24,7 @@ test('wants both fields before it asks anybody, and goes to the first that is wr
 
   expect(screen.getByText('Veuillez saisir votre email ou votre téléphone')).toBeTruthy()
   expect(screen.getByText('Veuillez saisir un mot de passe')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Email ou téléphone'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Email ou téléphone')))
 
   await user.type(field('Email ou téléphone'), 'c')
   expect(screen.queryByText('Veuillez saisir votre email ou votre téléphone')).toBeNull()

@@ -68,6 +68,21 @@ test('an address that was wrong is corrected without typing everything again', a
   expect(field('Mot de passe').value).toBe(PASSWORD)
 })
 
+test('what was typed for one kind of seller is there again when it is chosen again', async () => {
+  const { calls } = await showPage('/auth?mode=inscription', { [SIGN_UP]: sent })
+  await put('Pseudo', 'ClaireM31')
+  await user.click(screen.getByLabelText(/^Professionnel/))
+  await put('Nom de la société', 'Garage des Tilleuls')
+  await user.click(screen.getByLabelText(/^Particulier/))
+
+  expect(field('Pseudo').value).toBe('ClaireM31')
+
+  await fill()
+  await submit()
+  await waitFor(() => expect(bodies(calls, SIGN_UP)[0]).toMatchObject({ pseudo: 'ClaireM31' }))
+  expect(bodies(calls, SIGN_UP)[0]).not.toHaveProperty('companyName')
+})
+
 test('a professional gives a company and a true SIRET instead of a pseudo', async () => {
   const { calls } = await showPage('/auth?mode=inscription', { [SIGN_UP]: sent })
   await user.click(screen.getByLabelText(/^Professionnel/))
@@ -92,7 +107,7 @@ test('a professional gives a company and a true SIRET instead of a pseudo', asyn
   await submit()
 
   expect(screen.getByText('SIRET invalide : 14 chiffres attendus')).toBeTruthy()
-  expect(document.activeElement).toBe(field('SIRET'))
+  await waitFor(() => expect(document.activeElement).toBe(field('SIRET')))
 
   await put('SIRET', '732 829 320 00074')
   await submit()

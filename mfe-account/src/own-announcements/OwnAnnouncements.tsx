@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@rouage/contracts/endpoint'
 import type { listOwnAnnouncements, OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
-import { Link, listen } from '@rouage/slice-kit'
+import { ownAnnouncementsChanged } from '@rouage/contracts/live'
+import { Link } from '@rouage/slice-kit'
+import { listenLive } from '@rouage/slice-kit/live'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
@@ -62,7 +64,7 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
   const [first] = pages ?? []
   const [asked, setAsked] = useState<Asked>()
 
-  useEffect(() => listen('own-announcements.changed', refetch), [refetch])
+  useEffect(() => listenLive(ownAnnouncementsChanged, refetch, refetch), [refetch])
 
   const ask = (action: AdAction, ad: OwnAnnouncement) => {
     if (!isAskedFirst(action)) {

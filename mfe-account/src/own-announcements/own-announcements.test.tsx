@@ -1,6 +1,6 @@
 import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
-import { emit } from '@rouage/slice-kit'
-import { type Answers, later, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
+import { ownAnnouncementsChanged } from '@rouage/contracts/live'
+import { type Answers, later, problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { adFixture } from '../testing/fixtures'
@@ -212,7 +212,7 @@ test('what happens elsewhere is asked for on every page, and none is shown twice
   await press("Afficher plus d'annonces")
   await screen.findByText('Annonce e')
   kept = ads.filter(({ id }) => id !== 'a').map((ad) => (ad.id === 'e' ? { ...ad, title: 'Annonce e révisée' } : ad))
-  act(() => emit('own-announcements.changed', {}))
+  act(() => tellLive(ownAnnouncementsChanged, {}))
 
   expect(await screen.findByText('Annonce e révisée')).toBeTruthy()
   await waitFor(() =>
@@ -237,7 +237,7 @@ test('the heading counts the rows below it, whoever tells first that an ad is go
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   // The live event comes before the answer.
   items = items.slice(1)
-  act(() => emit('own-announcements.changed', {}))
+  act(() => tellLive(ownAnnouncementsChanged, {}))
 
   await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull())
 
@@ -283,7 +283,7 @@ test('what happens to an ad elsewhere is asked for', async () => {
   await show([], { [LIST]: () => page([adFixture({ title })]) })
   await screen.findByText(TITLE)
   title = 'Peugeot 208 révisée'
-  act(() => emit('own-announcements.changed', {}))
+  act(() => tellLive(ownAnnouncementsChanged, {}))
 
   expect(await screen.findByText('Peugeot 208 révisée')).toBeTruthy()
 })

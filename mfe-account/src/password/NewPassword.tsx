@@ -1,6 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@rouage/contracts/endpoints/account'
 import { PasswordAdvice, PasswordField } from '@rouage/ui/PasswordField'
 import { useEffect, useRef, useState } from 'react'
+import type { FieldOfForm } from '@rouage/slice-kit/form'
 import type { FieldErrors } from '@rouage/slice-kit/form/complaints'
 import type { FormValues } from '../forms/form-values'
 import { isFarFrom, passwordStrength } from './strength'
@@ -15,11 +16,10 @@ export const checkConfirmation =
     values[field] === values[confirmation] ? {} : { [confirmation]: MISMATCH }
 
 type Props = {
-  readonly name: string
   readonly label: string
-  readonly confirmationName: string
+  readonly field: FieldOfForm
   readonly confirmationLabel: string
-  readonly errors: FieldErrors
+  readonly confirmation: FieldOfForm
   /** Words that the password must keep away from, as far as one can tell now. */
   readonly nearby: readonly string[]
   /** Of a forgotten password: the service then knows whose it is. */
@@ -30,34 +30,28 @@ type Props = {
 const NOT_COMMON = 'Ni courant, ni facile à deviner'
 
 /** A new password with advice while it is typed, and a second time to be sure. */
-export const NewPassword = ({
-  name,
-  label,
-  confirmationName,
-  confirmationLabel,
-  errors,
-  nearby,
-  resetToken,
-}: Props) => {
-  const field = useRef<HTMLInputElement>(null)
+export const NewPassword = ({ label, field, confirmationLabel, confirmation, nearby, resetToken }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const verdict = useVerdict(typed, nearby, resetToken)
   const isRefused = verdict !== undefined && verdict.reasons.length > 0
 
   useEffect(() => {
     // Whatever was filled in before our code ran.
-    setTyped(field.current?.value ?? '')
+    setTyped(input.current?.value ?? '')
   }, [])
 
   return (
     <>
       <PasswordField
-        ref={field}
         label={label}
-        name={name}
+        {...field}
+        ref={(element) => {
+          input.current = element
+          field.ref(element)
+        }}
         autoComplete="new-password"
-        error={errors[name]}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         required
       />
       <PasswordAdvice
@@ -68,13 +62,7 @@ export const NewPassword = ({
           { text: isRefused ? verdict.reasons.join(' ') : NOT_COMMON, isMet: verdict !== undefined && !isRefused },
         ]}
       />
-      <PasswordField
-        label={confirmationLabel}
-        name={confirmationName}
-        autoComplete="new-password"
-        error={errors[confirmationName]}
-        required
-      />
+      <PasswordField label={confirmationLabel} {...confirmation} autoComplete="new-password" required />
     </>
   )
 }

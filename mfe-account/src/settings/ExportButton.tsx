@@ -1,10 +1,10 @@
 import { EXPORT_INCOMPLETE, exportOwnData } from '@rouage/contracts/endpoints/account'
 import { urlOf } from '@rouage/contracts/endpoint'
-import { ApiProblem, unreachable } from '@rouage/slice-kit'
+import { ApiProblem, asCaller, unreachable } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { toast } from '@rouage/ui/Toast'
 import { useOnce } from '../profile/useOnce'
-import { asCaller, problemOf } from './as-caller'
+import { problemOf } from './problem-of'
 import { saveFile } from './save-file'
 
 /** Photos are in it: it may take a while. The service gives up a little earlier. */
@@ -17,11 +17,13 @@ const isIncomplete = async (archive: Blob): Promise<boolean> =>
 /** @throws ApiProblem when no archive comes */
 const fetchArchive = async (): Promise<Blob> => {
   try {
-    const response = await asCaller((token) =>
-      fetch(urlOf(exportOwnData), {
-        headers: { authorization: `Bearer ${token}` },
-        signal: AbortSignal.timeout(LIMIT_MS),
-      }),
+    const response = await asCaller(
+      (token = '') =>
+        fetch(urlOf(exportOwnData), {
+          headers: { authorization: `Bearer ${token}` },
+          signal: AbortSignal.timeout(LIMIT_MS),
+        }),
+      ({ status }) => status === 401,
     )
     if (!response.ok) throw problemOf(response.headers.get('content-type'), await response.text())
     return await response.blob()

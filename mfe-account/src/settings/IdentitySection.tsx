@@ -1,19 +1,18 @@
 import { updateProfile } from '@rouage/contracts/endpoints/account'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
 import { toast } from '@rouage/ui/Toast'
 import { Actions, Form, Pair } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import { useForm } from '../forms/useForm'
 import { PhotoRow } from './PhotoRow'
 import * as S from './settings.styles'
 import { type SectionProps, useShowProfile } from './useProfile'
 
 export const IdentitySection = ({ profile }: SectionProps) => {
   const showProfile = useShowProfile()
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: updateProfile,
-    body: (values) => values,
+  const { props, field, failure, isSending } = useEndpointForm(updateProfile, {
+    defaultValues: { firstName: profile.firstName, lastName: profile.lastName },
     onDone: (answer) => {
       showProfile(answer)
       toast({ tone: 'success', title: 'Profil mis à jour avec succès' })
@@ -33,18 +32,16 @@ export const IdentitySection = ({ profile }: SectionProps) => {
         <Pair>
           <TextField
             label="Prénom"
-            name="firstName"
+            {...field('firstName')}
             autoComplete="given-name"
-            defaultValue={profile.firstName}
-            error={errors.firstName}
+
             required
           />
           <TextField
             label="Nom"
-            name="lastName"
+            {...field('lastName')}
             autoComplete="family-name"
-            defaultValue={profile.lastName}
-            error={errors.lastName}
+
             required
           />
         </Pair>

@@ -1,8 +1,8 @@
 import type { OwnProfile, setPhoto, submitCertification } from '@rouage/contracts/endpoints/account'
 import { responseSchemaOf, urlOf } from '@rouage/contracts/endpoint'
-import { ApiProblem, unreachable } from '@rouage/slice-kit'
+import { ApiProblem, asCaller, unreachable } from '@rouage/slice-kit'
 import * as z from 'zod/mini'
-import { asCaller, problemOf } from './as-caller'
+import { problemOf } from './problem-of'
 
 /** 5 MB over a slow mobile network. */
 const LIMIT_MS = 180_000
@@ -56,7 +56,10 @@ export const sendFile = async (
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<OwnProfile> => {
   const [{ status, type, text }, response] = await Promise.all([
-    asCaller((token) => post(endpoint, file, token, onProgress, signal)),
+    asCaller(
+      (token = '') => post(endpoint, file, token, onProgress, signal),
+      (answer) => answer.status === 401,
+    ),
     responseSchemaOf(endpoint).catch(() => {
       throw new ApiProblem(unreachable())
     }),

@@ -1,22 +1,12 @@
 import { Link } from '@rouage/slice-kit'
-import { Button, ButtonLink } from '@rouage/ui/Button'
-import { BreakdownDrawing, NotFoundDrawing } from '@rouage/ui/drawings'
-import { EmptyState } from '@rouage/ui/EmptyState'
+import { ErrorState } from '@rouage/ui/ErrorState'
+import { NotFound } from '@rouage/ui/PagePanel'
 
 /** The ad is not online, was never there, or has a name that no ad can have. */
 export const AnnouncementNotFound = () => (
-  <EmptyState
-    headingLevel={1}
-    drawing={<NotFoundDrawing />}
-    title="Annonce introuvable"
-    action={
-      <ButtonLink linkAs={Link} href="/search" kind="primary">
-        Retour à la recherche
-      </ButtonLink>
-    }
-  >
+  <NotFound title="Annonce introuvable" linkAs={Link} action={{ label: 'Retour à la recherche', href: '/search' }}>
     Cette annonce n'est plus en ligne&nbsp;: le véhicule est peut-être vendu.
-  </EmptyState>
+  </NotFound>
 )
 
 type FailedProps = {
@@ -26,17 +16,11 @@ type FailedProps = {
 }
 
 export const AnnouncementFailed = ({ problem, onRetry, isRetrying }: FailedProps) => (
-  <EmptyState
+  <ErrorState
     headingLevel={1}
-    drawing={<BreakdownDrawing />}
-    role="alert"
     title="Impossible de charger l'annonce"
-    action={
-      <Button kind="primary" onClick={onRetry} isLoading={isRetrying}>
-        Réessayer
-      </Button>
-    }
-  >
-    {problem.message}
-  </EmptyState>
+    text={problem.message}
+    onRetry={onRetry}
+    isRetrying={isRetrying}
+  />
 )

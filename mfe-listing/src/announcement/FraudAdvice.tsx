@@ -1,10 +1,40 @@
 import { Link } from '@rouage/slice-kit'
 import { ShieldCheck } from '@rouage/ui/icons'
-import * as S from './fraud-advice.styles'
+import { color, radius } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+const Advice = styled.section`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 16px;
+  padding: 24px;
+  border-radius: ${radius.medium};
+  background: ${color.trustSoft};
+
+  & > svg {
+    color: ${color.trust};
+  }
+
+  h2 {
+    margin: 0 0 8px;
+    font-size: inherit;
+  }
+
+  ul {
+    display: grid;
+    gap: 8px;
+    margin: 0 0 12px;
+    padding-left: 20px;
+  }
+
+  a {
+    color: inherit;
+  }
+`
 
 /** What keeps a buyer out of trouble; true for every ad. */
 export const FraudAdvice = () => (
-  <S.Advice aria-labelledby="fraud-advice">
+  <Advice aria-labelledby="fraud-advice">
     <ShieldCheck size={28} />
     <div>
       <h2 id="fraud-advice">Achetez en confiance</h2>
@@ -19,5 +49,5 @@ export const FraudAdvice = () => (
       </ul>
       <Link href="/charte-de-conduite">Lire la charte de conduite</Link>
     </div>
-  </S.Advice>
+  </Advice>
 )

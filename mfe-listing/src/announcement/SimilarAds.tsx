@@ -1,14 +1,20 @@
 import { RetryNote, StaleNote } from '@rouage/ui/RetryNote'
+import { space } from '@rouage/ui/tokens'
+import styled from 'styled-components'
 import { AdGrid } from '../ads/AdGrid'
 import type { Similar } from './similar'
-import * as S from './similar.styles'
+import { Section } from './announcement.styles'
+
+const Place = styled(Section)`
+  margin-top: ${space(12)};
+`
 
 /** Other ads a visitor may like as well. That they cannot be had breaks nothing else on the page. */
 export const SimilarAds = ({ similar }: { readonly similar: Similar }) => {
   const { data, error, isFetching, refetch } = similar
   if (data?.items.length === 0) return null
   return (
-    <S.Similar aria-labelledby="similar-ads">
+    <Place aria-labelledby="similar-ads">
       <h2 id="similar-ads">Annonces similaires</h2>
       {data !== undefined && <StaleNote of={similar} />}
       {data === undefined && error !== null ? (
@@ -18,6 +24,6 @@ export const SimilarAds = ({ similar }: { readonly similar: Similar }) => {
       ) : (
         <AdGrid ads={data?.items} />
       )}
-    </S.Similar>
+    </Place>
   )
 }

@@ -1,7 +1,6 @@
 import { Link, usePageNavigation } from '@rouage/slice-kit'
-import { Button, ButtonLink } from '@rouage/ui/Button'
-import { BreakdownDrawing, NotFoundDrawing } from '@rouage/ui/drawings'
-import { EmptyState } from '@rouage/ui/EmptyState'
+import { ErrorState } from '@rouage/ui/ErrorState'
+import { NotFound } from '@rouage/ui/PagePanel'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
 import { useEffect, useRef } from 'react'
@@ -21,18 +20,9 @@ export const NoProfile = ({ title, children }: { readonly title: string; readonl
     toast({ tone: 'danger', title, text: children })
   }, [navigation, title, children])
   return (
-    <EmptyState
-      headingLevel={1}
-      drawing={<NotFoundDrawing />}
-      title={title}
-      action={
-        <ButtonLink linkAs={Link} href="/search" kind="primary">
-          Voir les annonces
-        </ButtonLink>
-      }
-    >
+    <NotFound title={title} linkAs={Link} action={{ label: 'Voir les annonces', href: '/search' }}>
       {children}
-    </EmptyState>
+    </NotFound>
   )
 }
 
@@ -47,19 +37,13 @@ type FailedProps = {
 }
 
 export const SellerFailed = ({ problem, onRetry, isRetrying }: FailedProps) => (
-  <EmptyState
+  <ErrorState
     headingLevel={1}
-    drawing={<BreakdownDrawing />}
-    role="alert"
     title="Impossible de charger le profil"
-    action={
-      <Button kind="primary" onClick={onRetry} isLoading={isRetrying}>
-        Réessayer
-      </Button>
-    }
-  >
-    {problem.message}
-  </EmptyState>
+    text={problem.message}
+    onRetry={onRetry}
+    isRetrying={isRetrying}
+  />
 )
 
 /** Takes the room that the profile will take. */

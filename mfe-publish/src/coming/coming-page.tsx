@@ -1,5 +1,5 @@
-import { definePage, type PageContext, usePageContext } from '@rouage/slice-kit'
-import { Coming } from './Coming'
+import { definePage, Link, type PageContext, usePageContext } from '@rouage/slice-kit'
+import { Coming } from '@rouage/ui/PagePanel'
 
 export type ComingText = {
   readonly title: string
@@ -16,6 +16,10 @@ export const comingPage = ({ title, sentence, action = PRICES }: ComingText) =>
     head: () => ({ title, noindex: true }),
     Component: () => {
       const href = action.href(usePageContext())
-      return <Coming title={title} sentence={sentence} action={{ label: action.label, href }} />
+      return (
+        <Coming title={title} linkAs={Link} action={{ label: action.label, href }}>
+          {sentence}
+        </Coming>
+      )
     },
   })

@@ -1,5 +1,5 @@
 import type { Unit } from '@rouage/contracts/filters'
-import { formatCount, formatDisplacement, formatMileage, formatPrice } from '@rouage/ui'
+import { formatCount, formatDisplacement, formatMileage, formatPrice } from '@rouage/ui/formats'
 
 type UnitWords = {
   /** A number as visitors read it. */

@@ -1,7 +1,7 @@
 import type { Facet } from '@rouage/contracts/endpoints/search'
 import type { NumberFilter, OptionFilter } from '@rouage/contracts/filters'
 import { slugOf } from '@rouage/contracts/search-criteria'
-import type { MultiSelectOption } from '@rouage/ui'
+import type { MultiSelectOption } from '@rouage/ui/MultiSelect'
 
 export type Makes = readonly { readonly name: string; readonly models: readonly string[] }[]
 

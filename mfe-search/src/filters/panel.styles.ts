@@ -1,5 +1,5 @@
-import { color, radius, space, visuallyHidden, weight } from '@rouage/ui'
-import { styled } from 'styled-components'
+import { color, radius, space, visuallyHidden, weight } from '@rouage/ui/tokens'
+import styled from 'styled-components'
 
 export const Fields = styled.div`
   display: grid;

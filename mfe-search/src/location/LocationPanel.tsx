@@ -1,13 +1,13 @@
 import { Clock, LocateFixed, MapPin, Search } from '@rouage/ui/icons'
-import { Button } from '@rouage/ui'
-import { useState } from 'react'
-import { ListNote, PopoverActions, PopoverBody } from './location.styles'
-import { PlaceInput } from './PlaceInput'
-import { type Line, moveOverLines, PlaceLines } from './PlaceLines'
+import { usePlaceSuggestions } from '@rouage/slice-kit/place-suggestions'
+import { Button } from '@rouage/ui/Button'
+import { touches } from '@rouage/ui/hooks'
+import { Combobox, type ComboboxOption } from '@rouage/ui/Combobox'
+import { useEffect, useRef, useState } from 'react'
+import { PopoverActions, PopoverBody } from './location.styles'
 import { RadiusChoice } from './RadiusChoice'
 import { readRecentPlaces, rememberPlace } from './recent-places'
 import { useOwnPosition } from './useOwnPosition'
-import { useSuggestions } from './useSuggestions'
 
 const EVERYWHERE = 'Toute la France'
 
@@ -25,7 +25,12 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
   const [recent] = useState(readRecentPlaces)
   const [radius, setRadius] = useState(initialRadius)
   const typed = text.trim()
-  const { suggestions, note } = useSuggestions(typed)
+  const { suggestions, isFetching, note } = usePlaceSuggestions(typed)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // A finger would have the keyboard jump over the suggestions.
+    if (!touches()) input.current?.focus({ preventScroll: true })
+  }, [])
 
   const choose = (value: string) => {
     rememberPlace(value)
@@ -41,42 +46,50 @@ export const LocationPanel = ({ place, radius: initialRadius, radii, onChange, o
   }
   const position = useOwnPosition(choose)
 
-  const recentLines = recent.map((value): Line => ({
+  const recentLines = recent.map((value): ComboboxOption => ({
     key: value,
     icon: <Clock size={18} aria-hidden />,
     label: value,
     choose: () => choose(value),
   }))
-  const generalLines: Line[] = [
+  const generalLines: ComboboxOption[] = [
     { key: 'around', icon: <LocateFixed size={18} aria-hidden />, label: 'Autour de moi', choose: position.locate },
     { key: 'everywhere', icon: <MapPin size={18} aria-hidden />, label: EVERYWHERE, choose: choosePlaceless },
   ]
-  const suggestedLines = suggestions.map(({ value, label, kind }): Line => ({
+  const suggestedLines = suggestions.map(({ value, label, kind }): ComboboxOption => ({
     key: `${kind}:${value}`,
     icon: <Search size={18} aria-hidden />,
     label,
-    kind,
+    hint: kind,
     choose: () => choose(value),
   }))
 
   return (
-    <PopoverBody onKeyDown={moveOverLines}>
-      <PlaceInput
+    <PopoverBody>
+      <Combobox
+        ref={input}
+        label="Ville, région, département ou code postal"
+        isLabelHidden
+        type="search"
+        // It belongs to no form, whose sending it would be.
+        form=""
+        maxLength={80}
+        placeholder="Ville, région, département ou code postal..."
         text={text}
         onType={(next) => {
           position.giveUp()
           setText(next)
         }}
         onConfirm={confirm}
+        groups={
+          typed === ''
+            ? [{ title: 'Vous avez déjà recherché à', options: recentLines }, { options: generalLines }]
+            : [{ options: suggestedLines }]
+        }
+        isLoading={isFetching}
+        note={note ?? position.note}
+        isInline
       />
-      {typed === '' && (
-        <>
-          <PlaceLines title="Vous avez déjà recherché à" lines={recentLines} />
-          <PlaceLines lines={generalLines} />
-        </>
-      )}
-      <PlaceLines lines={suggestedLines} />
-      <ListNote>{note ?? position.note}</ListNote>
       <RadiusChoice
         radius={radius}
         radii={radii}

@@ -1,7 +1,7 @@
 import type { ResolvedPlace } from '@rouage/contracts/endpoints/search'
 import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link } from '@rouage/slice-kit'
-import { FilterChip } from '@rouage/ui'
+import { FilterChip } from '@rouage/ui/FilterChip'
 import { activeFilters } from '../criteria/active-filters'
 import { cleared } from '../criteria/edit'
 import { ChipList, ClearAll } from './results.styles'

@@ -1,4 +1,5 @@
-import { Button, Sheet } from '@rouage/ui'
+import { Button } from '@rouage/ui/Button'
+import { Sheet } from '@rouage/ui/Sheet'
 import { type FormEvent, useId } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'

@@ -1,6 +1,6 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
 import { Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
-import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui'
+import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui/AnnouncementCard'
 import { share } from './share'
 import { ResultList } from './results.styles'
 

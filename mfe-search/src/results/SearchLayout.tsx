@@ -1,4 +1,7 @@
-import { Button, formatNumber, MistGround, usePart } from '@rouage/ui'
+import { Button } from '@rouage/ui/Button'
+import { formatNumber } from '@rouage/ui/formats'
+import { MistGround } from '@rouage/ui/Ground'
+import { usePart } from '@rouage/ui/hooks'
 import { SlidersHorizontal } from '@rouage/ui/icons'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldProps } from '../filters/fields'

@@ -1,5 +1,6 @@
 import { SORTS, type Sort } from '@rouage/contracts/search-criteria'
-import { Button, Select } from '@rouage/ui'
+import { Button } from '@rouage/ui/Button'
+import { Select } from '@rouage/ui/Select'
 import { SortBox } from './results.styles'
 
 const OPTIONS = SORTS.map(({ id, label }) => ({ value: id, label }))

@@ -1,4 +1,4 @@
-import { formatCount } from '@rouage/ui'
+import { formatCount } from '@rouage/ui/formats'
 
 /** `1 annonce`, `1 234 annonces`. */
 export const countSentence = (total: number): string => formatCount(total)

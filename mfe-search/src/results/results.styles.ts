@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import styled from 'styled-components'
 import {
   color,
   focusRing,
@@ -11,7 +11,7 @@ import {
   tabularFigures,
   text,
   weight,
-} from '@rouage/ui'
+} from '@rouage/ui/tokens'
 
 export const Layout = styled.div`
   ${pageColumn}

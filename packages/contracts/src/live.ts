@@ -2,27 +2,47 @@ import * as z from 'zod/mini'
 import { favoriteList } from './endpoints/search'
 
 /*
- * What services tell the open pages of a person, at `/live`, as server-sent events: `event` is the type, `data` the
- * event as JSON. An event says that something is different now; nobody relies on getting it.
+ * What services tell the open pages of a person, at `/live`, as server-sent events. A message says that something is
+ * different now; nobody relies on getting it. Edge and host hand on every kind unread: a new one is declared here and
+ * needs a release of who tells it and of who hears it, and of nobody between.
  */
 
+/** One kind of live message: its name, and what it says. */
+export type LiveKind<Payload> = { readonly kind: string; readonly payload: z.ZodMiniType<Payload> }
+
 /** The person's favorites are these now. The tab that changed them hears of it too: its answer had the same revision. */
-const favoritesChanged = z.extend(favoriteList, { type: z.literal('favorites.changed') })
+export const favoritesChanged = { kind: 'favorites.changed', payload: favoriteList }
 /** Something about the person's own ads is different: ask listing. */
-const ownAnnouncementsChanged = z.object({ type: z.literal('own-announcements.changed') })
+export const ownAnnouncementsChanged = { kind: 'own-announcements.changed', payload: z.object({}) }
 
-/** What a service tells. */
-export const liveEvent = z.discriminatedUnion('type', [favoritesChanged, ownAnnouncementsChanged])
-export type LiveEvent = z.infer<typeof liveEvent>
+/** What the edge adds: the stream begins. */
+export const LIVE_OPEN = 'live.open'
+/** What the edge adds: messages were missed, and everything is to be asked for again. */
+export const LIVE_RESET = 'live.reset'
 
-/** What the edge adds: the stream begins, or events were missed and everything is to be asked for again. */
-export const liveMessage = z.discriminatedUnion('type', [
-  favoritesChanged,
-  ownAnnouncementsChanged,
-  z.object({ type: z.literal('live.open') }),
-  z.object({ type: z.literal('live.reset') }),
-])
-export type LiveMessage = z.infer<typeof liveMessage>
+/** A message on its way: its payload is read by who declared the kind. */
+export type LiveMessage = { readonly kind: string; readonly payload: Readonly<Record<string, unknown>> }
+
+/** A name that is safe in a line of a stream. */
+const written = z.object({ type: z.string().check(z.regex(/^[a-z][a-z.-]{0,63}$/)) })
+const fields = z.record(z.string(), z.unknown())
+
+/** A message as text: one JSON object, `type` and what it says beside it. */
+export const writeLive = ({ kind, payload }: LiveMessage): string => JSON.stringify({ ...payload, type: kind })
+
+/** The message in a text; undefined where there is none. */
+export const readLive = (text: string): LiveMessage | undefined => {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const [name, all] = [z.safeParse(written, given), z.safeParse(fields, given)]
+  if (!name.success || !all.success) return undefined
+  const { type: _kind, ...payload } = all.data
+  return { kind: name.data.type, payload }
+}
 
 export const LIVE_PATH = '/live'
 /** Milliseconds after which the edge says something, if only that it is there. */

@@ -7,7 +7,7 @@ import { PageRouter } from './NavigationRouter'
 import { PageView } from './PageView'
 import { keepAnswersOf, refetchFailed } from './query'
 import { paramsOf, type ReadyPage } from './ready-page'
-import { useSession } from './session'
+import { sessionStore, useIsSessionLost, useSession } from './session'
 import type { Slice } from './slice'
 import { SliceContext } from './slice-context'
 import { SliceErrorBoundary } from './SliceErrorBoundary'
@@ -34,6 +34,17 @@ const nothing = () => {}
 
 /** Where somebody signs in who was going to `address`. */
 export const signInPath = (address: string): string => `/auth?retour=${encodeURIComponent(address)}`
+
+/** Where whoever looks at a page has to sign in first. One whose session ended under their hands stays, and is asked again. */
+const useSignInPath = ({ requiresUser, location }: ReadyPage): string | undefined => {
+  const isVisitor = useSession() === null
+  const isLost = useIsSessionLost()
+  const asksAgain = requiresUser && isLost
+  useEffect(() => {
+    if (asksAgain) void sessionStore.signInAgain()
+  }, [asksAgain])
+  return requiresUser && isVisitor && !isLost ? signInPath(location.pathname + location.search) : undefined
+}
 
 /** The first child of the slice: its layout effect comes before those of the page. */
 const Raise = ({ onShown }: { readonly onShown: () => void }) => {
@@ -85,7 +96,7 @@ export const SliceRoot = ({
   }, [client])
 
   const { location } = ready
-  const signInAt = ready.requiresUser && isVisitor ? signInPath(location.pathname + location.search) : undefined
+  const signInAt = useSignInPath(ready)
   useEffect(() => {
     // A page stays on the screen until the next one can show: whoever left it is not to be dragged away.
     const isHere = navigation?.location().pathname === location.pathname

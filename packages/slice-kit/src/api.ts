@@ -74,16 +74,29 @@ const problemIn = async ({ response, payload }: Answer): Promise<Problem | undef
 const isTokenRefused = async (target: Endpoint, answer: Answer): Promise<boolean> =>
   answer.response.status === 401 && !declaresProblem(target, (await problemIn(answer))?.code)
 
-/** Sends the token of the session where the endpoint needs one; a token that is refused is renewed once. */
-const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOptions): Promise<Answer> => {
-  if (target.audience === 'public') return send(target, input, options, undefined)
+/**
+ * Sends something with the token of the session. One that is refused is renewed once; where the session has ended under
+ * somebody's hands it waits until they have signed in again, and is sent then.
+ */
+export const asCaller = async <Sent>(
+  sendWith: (token: string | undefined) => Promise<Sent>,
+  isRefused: (sent: Sent) => boolean | Promise<boolean>,
+): Promise<Sent> => {
   const known = sessionStore.read()
   const session = known === undefined ? await sessionStore.renewSession() : known
-  const answer = await send(target, input, options, session?.accessToken)
-  if (!(await isTokenRefused(target, answer))) return answer
-  const renewed = await sessionStore.renewSession()
-  return renewed === null ? answer : send(target, input, options, renewed.accessToken)
+  const sent = await sendWith(session?.accessToken)
+  if (!(await isRefused(sent))) return sent
+  const renewed = (await sessionStore.renewSession()) ?? (await sessionStore.signInAgain())
+  return renewed === null ? sent : sendWith(renewed.accessToken)
 }
+
+const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOptions): Promise<Answer> =>
+  target.audience === 'public'
+    ? send(target, input, options, undefined)
+    : asCaller(
+        (token) => send(target, input, options, token),
+        (answer) => isTokenRefused(target, answer),
+      )
 
 /** `callEndpoint` with an input as it is sent. */
 export const sendCall = async <E extends Endpoint>(

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@rouage/contracts/identity'
+import type { LiveMessage } from '@rouage/contracts/live'
 
 /** Typed events between slices and the host, in the browser. Data only: no functions, no elements. */
 export type BrowserEvents = {
@@ -6,8 +7,8 @@ export type BrowserEvents = {
   'favorites.changed': { readonly ids: readonly string[] }
   /** Somebody signed in or out, in this tab or another one, or their account changed. */
   'session.changed': { readonly user: SessionUser | null }
-  /** Something about the signed-in person's own ads is different: ask again. */
-  'own-announcements.changed': Readonly<Record<never, never>>
+  /** A service told something to the pages of the signed-in person: `listenLive` of `@rouage/slice-kit/live` reads it. */
+  'live.told': LiveMessage
   /** A page stands on the screen, after a navigation or the first load. */
   'page.shown': { readonly owner: string; readonly path: string }
 }
@@ -20,10 +21,10 @@ export const emit = <Name extends keyof BrowserEvents>(name: Name, detail: Brows
 }
 
 /**
- * Hears an event of slices and host, live updates among them: the host tells what services say of the signed-in person.
+ * Hears an event of slices and host.
  *
  * @example
- * useEffect(() => listen('own-announcements.changed', () => void cache.refresh(listOwnAnnouncements)), [cache])
+ * useEffect(() => listen('session.changed', ({ user }) => greet(user)), [])
  *
  * @returns the function that ends the subscription.
  */

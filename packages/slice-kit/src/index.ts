@@ -1,5 +1,5 @@
 /** What a micro-frontend is made of. The host shares this module: a release carries no copy of it. */
-export { callEndpoint, type CallOptions } from './api'
+export { asCaller, callEndpoint, type CallOptions } from './api'
 export { ApiProblem, unreachable } from './api-problem'
 export { type BrowserEvents, emit, listen } from './browser-events'
 export { type EndpointCache, useEndpointCache } from './endpoint-cache'
@@ -34,13 +34,13 @@ export {
 } from './query'
 export { readFrom } from './read-query'
 export { Link, type LinkProps } from './Link'
-export { type SessionDriver, type SessionState, sessionStore, useSession } from './session'
+export { type SessionDriver, type SessionState, sessionStore, useIsSessionLost, useSession } from './session'
 export { defineSlice, type PageOwner, type Slice, type SliceRoute } from './slice'
 export { SliceErrorBoundary } from './SliceErrorBoundary'
 export { usePageContext } from './slice-context'
 export { FrameRouter } from './NavigationRouter'
 export { type ReadyPage, readyPage } from './ready-page'
-export { SliceRoot } from './SliceRoot'
+export { signInPath, SliceRoot } from './SliceRoot'
 export { tryAgainLater } from './try-again'
 /** react-router, as far as pages use it: what is shared is not tree-shaken, so this is all that a first visit carries. */
 export { matchRoutes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router'

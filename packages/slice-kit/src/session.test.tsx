@@ -240,6 +240,24 @@ describe('a slice', () => {
     expect(navigation.location().pathname).toBe('/auth')
   })
 
+  it('stays where a session ended under somebody’s hands, until they sign in again or go on without', async () => {
+    sessionStore.startSession(sessionOf('lea'))
+    const navigation = await show('/secret')
+    await screen.findByText('a')
+    await act(async () => sessionStore.lose())
+
+    expect(navigation.location().pathname).toBe('/secret')
+    expect(sessionStore.isAsked()).toBe(true)
+
+    await act(async () => sessionStore.set(sessionOf('lea')))
+    expect(navigation.location().pathname).toBe('/secret')
+    expect(sessionStore.isAsked()).toBe(false)
+
+    await act(async () => sessionStore.lose())
+    await act(async () => sessionStore.giveUp())
+    expect(navigation.location().pathname).toBe('/auth')
+  })
+
   it('shows nobody what another person was told', async () => {
     sessionStore.startSession(sessionOf('lea'))
     await show('/secret')

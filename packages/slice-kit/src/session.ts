@@ -28,6 +28,12 @@ type Known = { readonly state: SessionState }
 /** Not looked at before the first reader, who is in the browser. */
 let known: Known | undefined
 let driver: (() => Promise<SessionDriver>) | undefined
+/** Whose session ended under their hands; until they sign in again, go elsewhere, or go on without. */
+let lost: SessionUser | undefined
+/** Something waits for them to sign in again. */
+let isAsked = false
+/** Pages on the screen that ask themselves. */
+let ownForms = 0
 const listeners = new Set<() => void>()
 
 /** Whether a session may exist, as a cookie of the account service says. */
@@ -40,6 +46,7 @@ const set = (state: SessionState): void => {
   // The same person, told again with a new token, stays the same object: nothing on the screen changes.
   const isSame = JSON.stringify(before?.user) === JSON.stringify(state?.user)
   known = { state: isSame && before && state ? { ...state, user: before.user } : state }
+  if (state) lost = undefined
   for (const listener of listeners) listener()
   if (state !== undefined && (!isSame || before === undefined)) emit('session.changed', { user: state?.user ?? null })
 }
@@ -49,6 +56,33 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+/** They go on without a session. */
+const giveUp = (): void => {
+  if (lost === undefined) return
+  lost = undefined
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Waits until somebody whose session ended under their hands has signed in again; null at once for others, and where
+ * they do not, or somebody else does. However many calls wait, they are asked once.
+ */
+const signInAgain = (): Promise<Session | null> =>
+  new Promise((resolve) => {
+    const asked = lost
+    const look = (): void => {
+      if (lost !== undefined) return
+      stop()
+      isAsked = false
+      const state = read()
+      resolve(state && state.user.id === asked?.id ? state : null)
+    }
+    const stop = subscribe(look)
+    isAsked = asked !== undefined
+    if (isAsked) for (const listener of listeners) listener()
+    look()
+  })
+
 /** The session of this page, which the host looks after and every slice may ask for. */
 export const sessionStore = {
   read,
@@ -56,6 +90,25 @@ export const sessionStore = {
   isHinted,
   /** For the host: what the account service or another tab said. */
   set,
+  /** For the host: the session is over, and nobody ended it. */
+  lose: (): void => {
+    lost = read()?.user
+    set(null)
+  },
+  signInAgain,
+  giveUp,
+  /** For the host: they are to be asked, and no page does. */
+  isAsked: (): boolean => isAsked && lost !== undefined && ownForms === 0,
+  /**
+   * For a page that has a form to sign in again with, as long as it is on the screen.
+   * @returns the function that ends it
+   */
+  askHere: (): (() => void) => {
+    ownForms += 1
+    return () => {
+      ownForms -= 1
+    }
+  },
   /** For the host: who does the work, loaded when there is some. */
   connect: (load: () => Promise<SessionDriver>): void => {
     driver = load
@@ -92,6 +145,14 @@ const userOf = (): SessionUser | null | undefined => {
   const state = read()
   return state === undefined ? undefined : (state?.user ?? null)
 }
+
+/** Whether the session of whoever looks at the page ended under their hands. */
+export const useIsSessionLost = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => lost !== undefined,
+    () => false,
+  )
 
 /**
  * Who is signed in; null for nobody, undefined while that is unknown: on the edge, during hydration, at page load.

@@ -30,19 +30,19 @@ test('a code keeps six digits of whatever is pasted, and says what it is to the 
 const pdf = new File(['%PDF-1.7'], 'kbis.pdf', { type: 'application/pdf' })
 
 test('a file can be chosen or dropped', async () => {
-  const onFile = jest.fn()
-  render(<FileDrop label="Document" accept="application/pdf" limits="PDF" onFile={onFile} />)
+  const onFiles = jest.fn()
+  render(<FileDrop label="Document" accept="application/pdf" limits="PDF" onFiles={onFiles} />)
   await userEvent.upload(screen.getByLabelText('Document'), pdf)
   fireEvent.drop(screen.getByLabelText('Document'), { dataTransfer: { files: [pdf] } })
 
-  expect(onFile).toHaveBeenCalledTimes(2)
+  expect(onFiles.mock.calls).toEqual([[[pdf]], [[pdf]]])
 
   fireEvent.drop(screen.getByLabelText('Document'), { dataTransfer: { files: [] } })
-  expect(onFile).toHaveBeenCalledTimes(2)
+  expect(onFiles).toHaveBeenCalledTimes(2)
 })
 
 test('a file on its way is the only one', () => {
-  const onFile = jest.fn()
+  const onFiles = jest.fn()
   render(
     <FileDrop
       label="Document"
@@ -50,12 +50,12 @@ test('a file on its way is the only one', () => {
       limits="PDF"
       fileName="kbis.pdf"
       progress={0.25}
-      onFile={onFile}
+      onFiles={onFiles}
     />,
   )
   fireEvent.drop(screen.getByLabelText('Document'), { dataTransfer: { files: [pdf] } })
 
-  expect(onFile).not.toHaveBeenCalled()
+  expect(onFiles).not.toHaveBeenCalled()
   expect(screen.getByRole('progressbar', { name: 'Envoi du fichier' }).getAttribute('value')).toBe('0.25')
 })
 

@@ -16,7 +16,7 @@ import {
   sellerProfile,
 } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
-import type { LiveEvent } from '@rouage/contracts/live'
+import type { LiveMessage } from '@rouage/contracts/live'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import {
   callService,
@@ -359,10 +359,10 @@ describe('one’s own ads', () => {
     const redis = await testRedis(7)
     const feed = createLiveFeed(redis, silentLogger())
     const sellerId = uniqueName('seller')
-    const heard: LiveEvent[] = []
+    const heard: LiveMessage[] = []
     const following = await until(() =>
       feed
-        .follow(sellerId, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined })
+        .follow(sellerId, undefined, { onEvent: ({ message }) => heard.push(message), onLost: () => undefined })
         .catch(() => undefined),
     )
     following.start()
@@ -370,7 +370,7 @@ describe('one’s own ads', () => {
     await as(sellerId, 'post', '/me/announcements/a/pause')
     await until(() => heard.length > 0)
 
-    expect(heard).toEqual([{ type: 'own-announcements.changed' }])
+    expect(heard).toEqual([{ kind: 'own-announcements.changed', payload: {} }])
 
     following.end()
     await feed.close()

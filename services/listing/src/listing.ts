@@ -1,3 +1,4 @@
+import { ownAnnouncementsChanged } from '@rouage/contracts/live'
 import {
   connectDatabase,
   connectRedis,
@@ -74,7 +75,7 @@ export const startListing = async (
     photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
     logger,
     // Open pages ask again when they are told; one that is not told does so when it is next looked at.
-    onAdsChanged: (sellerId) => void publishLive(redis, sellerId, { type: 'own-announcements.changed' }),
+    onAdsChanged: (sellerId) => void publishLive(redis, sellerId, ownAnnouncementsChanged, {}),
   })
   const renewed = await domain.sellers.renewKeys()
   if (renewed > 0) logger.info({ renewed }, 'sellers are looked up by their newest key')

@@ -6,7 +6,7 @@ import { accountSnapshot } from '@rouage/contracts/endpoints/account'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { type DomainEvent, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
 import { exportPerson, type FavoriteList, type SearchResults } from '@rouage/contracts/endpoints/search'
-import type { LiveEvent } from '@rouage/contracts/live'
+import { favoritesChanged, type LiveMessage } from '@rouage/contracts/live'
 import {
   callService,
   createLiveFeed,
@@ -373,10 +373,10 @@ describe('favorites', () => {
   /** What the open pages of a person hear from now on. */
   const listen = async (sub: string) => {
     const feed = createLiveFeed(redis, silentLogger())
-    const heard: LiveEvent[] = []
+    const heard: LiveMessage[] = []
     const following = await until(() =>
       feed
-        .follow(sub, undefined, { onEvent: ({ event }) => heard.push(event), onLost: () => undefined })
+        .follow(sub, undefined, { onEvent: ({ message }) => heard.push(message), onLost: () => undefined })
         .catch(() => undefined),
     )
     following.start()
@@ -423,7 +423,7 @@ describe('favorites', () => {
     await until(() => heard.length === 3)
 
     const lists = [noted(['a'], 1), noted(['b', 'a'], 2), noted(['b'], 3)]
-    expect(heard).toEqual(lists.map((list) => ({ type: 'favorites.changed', ...list })))
+    expect(heard).toEqual(lists.map((payload) => ({ kind: 'favorites.changed', payload })))
 
     await end()
   })
@@ -471,7 +471,7 @@ describe('favorites', () => {
     await until(() => heard.length === last.revision - 1)
 
     const answered: FavoriteList[] = answers.map(({ body }) => body)
-    const told = heard.flatMap((event) => (event.type === 'favorites.changed' ? [event] : []))
+    const told = heard.map(({ payload }) => favoritesChanged.payload.parse(payload))
     // Each change has a revision of its own, and whoever is told of one is told the same list.
     const listOfRevision = new Map(told.map(({ ids, revision }) => [revision, ids]))
     expect(listOfRevision.size).toBe(told.length)

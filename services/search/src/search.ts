@@ -1,3 +1,4 @@
+import { favoritesChanged } from '@rouage/contracts/live'
 import {
   connectDatabase,
   connectRedis,
@@ -47,7 +48,7 @@ export const startSearch = async (
   gazetteer()
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const favorites = createFavorites(favoriteStore, {
-    onChanged: (userId, list) => void publishLive(redis, userId, { type: 'favorites.changed', ...list }),
+    onChanged: (userId, list) => void publishLive(redis, userId, favoritesChanged, list),
   })
 
   // Events are stored from the first moment on, so that a snapshot read meanwhile misses nothing.

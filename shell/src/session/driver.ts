@@ -1,14 +1,17 @@
 import { renewSession, signOut } from '@rouage/contracts/endpoints/account'
+import { favoritesChanged } from '@rouage/contracts/live'
 import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
 import {
   accountFavorites,
   ApiProblem,
   callEndpoint,
   emit,
+  listen,
   type SessionDriver,
   sessionStore,
   unreachable,
 } from '@rouage/slice-kit'
+import { listenLive } from '@rouage/slice-kit/live'
 import { toast } from '@rouage/ui/Toast'
 import { type FavoritesSync, syncFavorites } from './favorites-sync'
 import { CHECK_EVERY_MS, createSessionRefresher } from './session-refresher'
@@ -55,21 +58,24 @@ const serve = (): Serving => {
   const endLive = openLive({
     token: () => sessionStore.read()?.accessToken,
     onRefused: () => sessionStore.renewSession(),
-    onMessage: (message) => {
-      if (message.type === 'favorites.changed') favorites.take(message)
-      if (message.type === 'live.reset') load()
-      if (message.type === 'own-announcements.changed' || message.type === 'live.reset')
-        emit('own-announcements.changed', {})
-    },
+    onMessage: (message) => emit('live.told', message),
   })
+  const endFavorites = listenLive(favoritesChanged, favorites.take, load)
   const end = (): void => {
     isOver = true
     window.removeEventListener('online', mend)
     clearTimeout(again)
     endLive()
+    endFavorites()
     favorites.stop()
   }
   return { change: favorites.change, end }
+}
+
+/** One dialog, however many calls wait. Where it cannot be had they end as they would have. */
+const askAgainIfAsked = (): void => {
+  if (!sessionStore.isAsked()) return
+  import(/* webpackChunkName: "ask-again" */ './ask-again').then(({ askAgain }) => askAgain(), sessionStore.giveUp)
 }
 
 const start = (): SessionDriver => {
@@ -94,6 +100,9 @@ const start = (): SessionDriver => {
   }
   sessionStore.subscribe(follow)
   follow()
+  sessionStore.subscribe(askAgainIfAsked)
+  // Whoever goes on to another page does without.
+  listen('page.shown', sessionStore.giveUp)
   return refresher
 }
 

@@ -58,20 +58,21 @@ const setVisibility = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('reads events however they are cut, and passes over what it does not know', async () => {
+it('reads messages however they are cut, hands on every kind, and passes over what is none', async () => {
   const messages = open()
   await until(() => streams.length === 1)
   const [stream] = streams
   stream?.say('id: 1-0\nevent: live.open\ndata: {"type":"live.open"}\n\nid: 2-0\nevent: favorites.ch')
   stream?.say('anged\ndata: {"type":"favorites.changed","ids":["a"]}\n')
-  stream?.say('\n: here\n\nevent: x\ndata: {"type":"unheard.of"}\n\nevent: x\ndata: {broken\n\n')
+  stream?.say('\n: here\n\nevent: unheard.of\ndata: {"type":"unheard.of","count":1}\n\nevent: x\ndata: {broken\n\n')
   stream?.say('data: {"type":"own-announcements.changed"}\n\n')
-  await until(() => messages.length === 3)
+  await until(() => messages.length === 4)
 
   expect(messages).toEqual([
-    { type: 'live.open' },
-    { type: 'favorites.changed', ids: ['a'] },
-    { type: 'own-announcements.changed' },
+    { kind: 'live.open', payload: {} },
+    { kind: 'favorites.changed', payload: { ids: ['a'] } },
+    { kind: 'unheard.of', payload: { count: 1 } },
+    { kind: 'own-announcements.changed', payload: {} },
   ])
   expect(stream?.headers).toMatchObject({ authorization: 'Bearer abc', accept: 'text/event-stream' })
   expect(stream?.headers['last-event-id']).toBeUndefined()

@@ -1,6 +1,5 @@
-import { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_RECONNECT_MS, liveMessage, type LiveMessage } from '@rouage/contracts/live'
+import { LIVE_HEARTBEAT_MS, LIVE_PATH, LIVE_RECONNECT_MS, type LiveMessage, readLive } from '@rouage/contracts/live'
 import { createParser } from 'eventsource-parser'
-import * as z from 'zod/mini'
 
 export type LiveOptions = {
   /** The access token to open the stream with; undefined while there is none. */
@@ -17,14 +16,6 @@ const sleep = (ms: number, wake: AbortSignal): Promise<void> =>
     const timer = setTimeout(resolve, ms)
     wake.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Resolves when the tab is on the screen: a hidden one holds no connection, and catches up when it is looked at. */
 const whenVisible = (stop: AbortSignal): Promise<void> =>
@@ -73,8 +64,8 @@ export const openLive = ({ token, onRefused, onMessage, pause = sleep }: LiveOpt
       const parser = createParser({
         onEvent: ({ id, data }) => {
           if (id !== undefined) lastId = id
-          const message = z.safeParse(liveMessage, parse(data))
-          if (message.success) onMessage(message.data)
+          const message = readLive(data)
+          if (message !== undefined) onMessage(message)
         },
       })
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

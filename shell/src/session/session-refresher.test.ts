@@ -40,7 +40,12 @@ const browser = (askSession: () => Promise<Session | null>, { withLocks = true }
   let clock = 0
   const signOuts: unknown[] = []
   const newTab = (state?: SessionState) => {
-    const tab = { state: state as SessionState, isHinted: true, refresher: undefined as SessionRefresher | undefined }
+    const tab = {
+      state: state as SessionState,
+      lost: undefined as string | undefined,
+      isHinted: true,
+      refresher: undefined as SessionRefresher | undefined,
+    }
     let own: ((event: { data: unknown }) => void) | undefined
     const channel = {
       postMessage: (data: unknown) => {
@@ -52,7 +57,15 @@ const browser = (askSession: () => Promise<Session | null>, { withLocks = true }
       },
     } as unknown as BroadcastChannel
     const refresher = createSessionRefresher({
-      store: { read: () => tab.state, set: (next) => (tab.state = next), isHinted: () => tab.isHinted },
+      store: {
+        read: () => tab.state,
+        set: (next) => (tab.state = next),
+        lose: () => {
+          tab.lost = tab.state?.user.id
+          tab.state = null
+        },
+        isHinted: () => tab.isHinted,
+      },
       askSession,
       tellSignOut: async () => signOuts.push(1),
       channel,
@@ -201,5 +214,27 @@ describe('other tabs', () => {
       for (const ear of ears) ear({ data })
 
     expect(tab.state?.accessToken).toBe('own')
+  })
+})
+
+describe('a session that is over', () => {
+  it('is lost where nobody ended it, in every tab that had it', async () => {
+    const { newTab } = browser(async () => null)
+    const [a, b, visitor] = [newTab(sessionOf('t1')), newTab(sessionOf('t1')), newTab(null)]
+    await a.refresher.renew()
+    await settle()
+
+    expect([a.lost, b.lost, visitor.lost]).toEqual(['lea', 'lea', undefined])
+    expect([a.state, b.state]).toEqual([null, null])
+  })
+
+  it('is lost in no tab where somebody signed out', async () => {
+    const { newTab } = browser(async () => null)
+    const [a, b] = [newTab(sessionOf('t1')), newTab(sessionOf('t1'))]
+    await a.refresher.end()
+    await settle()
+
+    expect([a.lost, b.lost]).toEqual([undefined, undefined])
+    expect([a.state, b.state]).toEqual([null, null])
   })
 })

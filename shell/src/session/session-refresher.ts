@@ -6,7 +6,7 @@ import { withTabLock } from './tab-lock'
 /** What tabs tell each other, when, and until when the token is good: in ms since 1970, by this device's own clock. */
 const tabMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), at: z.number(), session, validUntil: z.number() }),
-  z.object({ kind: z.literal('ended'), at: z.number() }),
+  z.object({ kind: z.literal('ended'), at: z.number(), isLost: z.optional(z.boolean()) }),
 ])
 
 /** How often the token's age is looked at, and how long before its end it is renewed. */
@@ -19,6 +19,8 @@ export type SessionRefresherOptions = {
   readonly store: {
     readonly read: () => SessionState
     readonly set: (state: SessionState) => void
+    /** The session is over, and nobody ended it. */
+    readonly lose: () => void
     readonly isHinted: () => boolean
   }
   /** The account service's two calls, by the session cookie. */
@@ -56,16 +58,18 @@ export const createSessionRefresher = ({
   let heard = 0
   let running: Promise<Session | null> | undefined
 
-  const take = (next: Session | null, until: number): void => {
+  const take = (next: Session, until: number): void => {
     validUntil = until
-    if (next === null) endedAt = now()
     store.set(next)
   }
-  const tell = (next: Session | null): void => {
-    channel?.postMessage(
-      next === null ? { kind: 'ended', at: now() } : { kind: 'session', at: now(), session: next, validUntil },
-    )
+  const end = (isLost: boolean): void => {
+    validUntil = 0
+    endedAt = now()
+    if (isLost) store.lose()
+    else store.set(null)
   }
+  const tell = (next: Session): void => channel?.postMessage({ kind: 'session', at: now(), session: next, validUntil })
+  const tellEnd = (isLost: boolean): void => channel?.postMessage({ kind: 'ended', at: now(), isLost })
   /** A token is good for five minutes by any clock; the one of this device may be wrong, so `expiresAt` only shortens it. */
   const lifeOf = ({ expiresAt }: Session): number => {
     const longest = now() + TOKEN_SECONDS * 1000
@@ -77,7 +81,7 @@ export const createSessionRefresher = ({
     const message = z.safeParse(tabMessage, data)
     if (!message.success || (message.data.kind === 'session' && message.data.at <= endedAt)) return
     heard += 1
-    if (message.data.kind === 'ended') take(null, 0)
+    if (message.data.kind === 'ended') end(message.data.isLost === true)
     else take(message.data.session, message.data.validUntil)
   })
 
@@ -88,14 +92,19 @@ export const createSessionRefresher = ({
       if (heard !== before) return store.read() ?? null
       try {
         const next = await askSession()
-        take(next, next === null ? 0 : lifeOf(next))
-        tell(next)
+        if (next === null) {
+          end(true)
+          tellEnd(true)
+        } else {
+          take(next, lifeOf(next))
+          tell(next)
+        }
         return next
       } catch (error) {
         // Suspended: the session is over, and the person reads why where they asked for something.
         if (error instanceof ApiProblem && error.status === 403) {
-          take(null, 0)
-          tell(null)
+          end(false)
+          tellEnd(false)
         }
         throw error
       }
@@ -112,8 +121,8 @@ export const createSessionRefresher = ({
     end: () =>
       withTabLock(locks, async () => {
         await tellSignOut()
-        take(null, 0)
-        tell(null)
+        end(false)
+        tellEnd(false)
       }),
     renewIfDue: async () => {
       const state = store.read()

@@ -1,5 +1,12 @@
 import { getOwnProfile } from '@rouage/contracts/endpoints/account'
-import { ApiProblem, sessionStore, useEndpoint, usePageNavigation, useSearchParams } from '@rouage/slice-kit'
+import {
+  ApiProblem,
+  sessionStore,
+  signInPath,
+  useEndpoint,
+  usePageNavigation,
+  useSearchParams,
+} from '@rouage/slice-kit'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatDate } from '@rouage/ui/formats'
 import { lazyPart } from '@rouage/ui/LazyPart'
@@ -19,7 +26,7 @@ const SessionExpiredDialog = lazyPart(
   () => import('../../profile/SessionExpiredDialog').then((dialog) => dialog.SessionExpiredDialog),
   {
     failure:
-      "Votre session est terminée, et la fenêtre de connexion n'a pas pu être chargée. Ce que vous avez saisi est toujours là.",
+      "Votre session a expiré, et la fenêtre de connexion n'a pas pu être chargée. Ce que vous avez saisi est toujours là.",
   },
 )
 
@@ -34,9 +41,6 @@ const TABS = {
   },
 } as const
 
-const signInFor = (search: URLSearchParams): string =>
-  `/auth?retour=${encodeURIComponent(search.size === 0 ? '/profile' : `/profile?${search}`)}`
-
 export const ProfilePage = () => {
   const [search] = useSearchParams()
   const navigation = usePageNavigation()
@@ -48,7 +52,7 @@ export const ProfilePage = () => {
   const { data: profile } = useEndpoint(getOwnProfile, undefined, { enabled: isKnown })
   const { isUnderWay: isLeaving, run } = useOnce()
   const [isLeavingOnPurpose, leaveOnPurpose] = useState(false)
-  const signInHref = signInFor(search)
+  const signInHref = signInPath(search.size === 0 ? '/profile' : `/profile?${search}`)
 
   const [problem, setProblem] = useState<ApiProblem>()
   const look = useCallback(() => {
@@ -62,6 +66,7 @@ export const ProfilePage = () => {
     if (isUnknown) look()
   }, [isUnknown, look])
 
+  useEffect(() => sessionStore.askHere(), [])
   useEffect(() => {
     // A session that ends while the page is open keeps the page: see SessionExpiredDialog.
     if (kind === 'nobody') navigation?.replace(signInHref)
@@ -89,7 +94,13 @@ export const ProfilePage = () => {
       <ProfileHead user={user} profile={profile} tab={tab} isLeaving={isLeaving} onSignOut={signOut} />
       <S.Column>
         {kind === 'expired' && !isLeavingOnPurpose && (
-          <SessionExpiredDialog user={signedIn.user} onLeave={() => navigation?.push('/')} />
+          <SessionExpiredDialog
+            user={signedIn.user}
+            onLeave={() => {
+              sessionStore.giveUp()
+              navigation?.push('/')
+            }}
+          />
         )}
         {profile?.erasureAt != null && (
           <S.Alert>

@@ -1,11 +1,11 @@
 import type { confirmEmailChange, confirmPhoneChange, OwnProfile } from '@rouage/contracts/endpoints/account'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { CodeField } from '@rouage/ui/CodeField'
 import { Notice } from '@rouage/ui/Notice'
 import { Resend } from '../../auth/Resend'
 import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
 import { useFocusFirst } from '../../forms/useFocusFirst'
-import { useForm } from '../../forms/useForm'
 import * as S from './dialog.styles'
 
 type Props = {
@@ -17,9 +17,8 @@ type Props = {
 
 /** The second step of a change: the code that was sent. */
 export const CodeStep = ({ endpoint, sentTo, resend, onDone }: Props) => {
-  const { props, errors, failure, isSending } = useForm({
-    endpoint,
-    body: (values) => values,
+  const { props, field, failure, isSending } = useEndpointForm(endpoint, {
+    defaultValues: { code: '' },
     onDone,
     failurePrefix: 'Code invalide',
   })
@@ -34,7 +33,7 @@ export const CodeStep = ({ endpoint, sentTo, resend, onDone }: Props) => {
           {failure.text}
         </Notice>
       )}
-      <CodeField label="Code reçu" name="code" error={errors.code} required />
+      <CodeField label="Code reçu" {...field('code')} required />
       <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Vérification en cours…">
         Confirmer
       </SubmitButton>

@@ -1,5 +1,6 @@
 import { confirmEmailChange, listSessions, startEmailChange } from '@rouage/contracts/endpoints/account'
 import { callEndpoint, useEndpointCache } from '@rouage/slice-kit'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Dialog } from '@rouage/ui/Dialog'
 import { Notice } from '@rouage/ui/Notice'
 import { PasswordField } from '@rouage/ui/PasswordField'
@@ -9,7 +10,6 @@ import { useState } from 'react'
 import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
 import { useFocusFirst } from '../../forms/useFocusFirst'
-import { useForm } from '../../forms/useForm'
 import { useShowProfile } from '../useProfile'
 import { CodeStep } from './CodeStep'
 import * as S from './dialog.styles'
@@ -21,9 +21,8 @@ export const EmailDialog = ({ current, onClose }: Props) => {
   const [asked, setAsked] = useState<{ readonly email: string; readonly password: string }>()
   const showProfile = useShowProfile()
   const cache = useEndpointCache()
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: startEmailChange,
-    body: (values) => values,
+  const { props, field, failure, isSending } = useEndpointForm(startEmailChange, {
+    defaultValues: { email: '', password: '' },
     onDone: (_answer, body) => setAsked(body),
     fieldOfProblem: { invalid_credentials: 'password' },
   })
@@ -43,19 +42,19 @@ export const EmailDialog = ({ current, onClose }: Props) => {
           )}
           <TextField
             label="Nouvel email"
-            name="email"
+            {...field('email')}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            error={errors.email}
+
             required
           />
           <PasswordField
             label="Mot de passe actuel"
-            name="password"
+            {...field('password')}
             autoComplete="current-password"
-            error={errors.password}
+
             required
           />
           <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">

@@ -1,5 +1,6 @@
 import { changePassword, listSessions } from '@rouage/contracts/endpoints/account'
 import { useEndpointCache } from '@rouage/slice-kit'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Dialog } from '@rouage/ui/Dialog'
 import { formatCount } from '@rouage/ui/formats'
 import { Notice } from '@rouage/ui/Notice'
@@ -9,15 +10,14 @@ import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
 import { useFocusFirst } from '../../forms/useFocusFirst'
-import { useForm } from '../../forms/useForm'
 import { checkConfirmation, NewPassword } from '../../password/NewPassword'
 
 type Props = { readonly email: string; readonly nearby: readonly string[]; readonly onClose: () => void }
 
 export const PasswordDialog = ({ email, nearby, onClose }: Props) => {
   const cache = useEndpointCache()
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: changePassword,
+  const { props, field, failure, isSending } = useEndpointForm(changePassword, {
+    defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
     body: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
     check: checkConfirmation('newPassword', 'confirmNewPassword'),
     onDone: ({ endedSessions }) => {
@@ -49,17 +49,16 @@ export const PasswordDialog = ({ email, nearby, onClose }: Props) => {
         </VisuallyHidden>
         <PasswordField
           label="Mot de passe actuel"
-          name="currentPassword"
+          {...field('currentPassword')}
           autoComplete="current-password"
-          error={errors.currentPassword}
+
           required
         />
         <NewPassword
           label="Nouveau mot de passe"
-          name="newPassword"
           confirmationLabel="Confirmez le nouveau mot de passe"
-          confirmationName="confirmNewPassword"
-          errors={errors}
+          field={field('newPassword')}
+          confirmation={field('confirmNewPassword')}
           nearby={nearby}
         />
         <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Mise à jour en cours…">

@@ -1,5 +1,6 @@
 import type { disableSecondFactor, startErasure, startSecondFactor } from '@rouage/contracts/endpoints/account'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import type { ButtonKind } from '@rouage/ui/Button'
 import { Notice } from '@rouage/ui/Notice'
 import { PasswordField } from '@rouage/ui/PasswordField'
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react'
 import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
 import { useFocusFirst } from '../../forms/useFocusFirst'
-import { useForm } from '../../forms/useForm'
 
 type Guarded = typeof startSecondFactor | typeof disableSecondFactor | typeof startErasure
 
@@ -30,8 +30,8 @@ export const PasswordStep = <E extends Guarded>({
   onDone,
   children,
 }: Props<E>) => {
-  const { props, errors, failure, isSending } = useForm({
-    endpoint,
+  const { props, field, failure, isSending } = useEndpointForm(endpoint, {
+    defaultValues: { password: '' },
     body: ({ password }) => ({ password }),
     onDone,
     fieldOfProblem: { invalid_credentials: 'password' },
@@ -50,9 +50,9 @@ export const PasswordStep = <E extends Guarded>({
       </VisuallyHidden>
       <PasswordField
         label="Mot de passe"
-        name="password"
+        {...field('password')}
         autoComplete="current-password"
-        error={errors.password}
+
         required
       />
       <SubmitButton kind={kind} size="large" isWide isLoading={isSending}>

@@ -1,5 +1,6 @@
 import { confirmPhoneChange, startPhoneChange } from '@rouage/contracts/endpoints/account'
 import { callEndpoint } from '@rouage/slice-kit'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Dialog } from '@rouage/ui/Dialog'
 import { formatPhone } from '@rouage/ui/formats'
 import { Notice } from '@rouage/ui/Notice'
@@ -11,7 +12,6 @@ import { useState } from 'react'
 import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
 import { useFocusFirst } from '../../forms/useFocusFirst'
-import { useForm } from '../../forms/useForm'
 import { useShowProfile } from '../useProfile'
 import { CodeStep } from './CodeStep'
 import * as S from './dialog.styles'
@@ -22,8 +22,8 @@ type Props = { readonly current: string | null; readonly email: string; readonly
 export const PhoneDialog = ({ current, email, onClose }: Props) => {
   const [asked, setAsked] = useState<{ readonly phone: string; readonly password: string }>()
   const showProfile = useShowProfile()
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: startPhoneChange,
+  const { props, field, failure, isSending } = useEndpointForm(startPhoneChange, {
+    defaultValues: { phone: '', password: '' },
     body: (values) => ({ phone: values.phone, password: values.password }),
     onDone: (_answer, body) => setAsked(body),
     fieldOfProblem: { invalid_credentials: 'password' },
@@ -48,11 +48,11 @@ export const PhoneDialog = ({ current, email, onClose }: Props) => {
           )}
           <TextField
             label="Nouveau téléphone"
-            name="phone"
+            {...field('phone')}
             type="tel"
             autoComplete="tel"
             hint="Numéro français : 06 12 34 56 78."
-            error={errors.phone}
+
             required
           />
           <VisuallyHidden aria-hidden="true">
@@ -60,9 +60,9 @@ export const PhoneDialog = ({ current, email, onClose }: Props) => {
           </VisuallyHidden>
           <PasswordField
             label="Mot de passe actuel"
-            name="password"
+            {...field('password')}
             autoComplete="current-password"
-            error={errors.password}
+
             required
           />
           <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">

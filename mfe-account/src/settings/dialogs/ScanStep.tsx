@@ -1,11 +1,11 @@
 import { confirmSecondFactor, type OwnProfile } from '@rouage/contracts/endpoints/account'
+import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Button } from '@rouage/ui/Button'
 import { CodeField } from '@rouage/ui/CodeField'
 import { Copy } from '@rouage/ui/icons'
 import { Notice } from '@rouage/ui/Notice'
 import { Form } from '../../forms/form.styles'
 import { SubmitButton } from '../../forms/SubmitButton'
-import { useForm } from '../../forms/useForm'
 import { copyText } from './copy-text'
 import * as S from './dialog.styles'
 import { QrCode } from './QrCode'
@@ -14,9 +14,8 @@ type Props = { readonly otpauthUrl: string; readonly secret: string; readonly on
 
 /** The key for the app, as a picture and as letters, and a first code to see that it arrived. */
 export const ScanStep = ({ otpauthUrl, secret, onDone }: Props) => {
-  const { props, errors, failure, isSending } = useForm({
-    endpoint: confirmSecondFactor,
-    body: (values) => values,
+  const { props, field, failure, isSending } = useEndpointForm(confirmSecondFactor, {
+    defaultValues: { code: '' },
     onDone,
     fieldOfProblem: { invalid_code: 'code' },
   })
@@ -37,7 +36,7 @@ export const ScanStep = ({ otpauthUrl, secret, onDone }: Props) => {
           {failure.text}
         </Notice>
       )}
-      <CodeField label="Code de l'application" name="code" error={errors.code} required />
+      <CodeField label="Code de l'application" {...field('code')} required />
       <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Vérification en cours…">
         Activer
       </SubmitButton>

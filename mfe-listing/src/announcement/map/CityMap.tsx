@@ -1,7 +1,7 @@
 import type { Place } from '@rouage/contracts/announcement'
 import { MapPin } from '@rouage/ui/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNearScreen } from '../near-screen'
+import { useNearScreen } from '@rouage/ui/hooks'
 import * as S from './map.styles'
 import { tileAddress } from './tiles'
 

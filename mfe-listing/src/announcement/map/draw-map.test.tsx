@@ -24,6 +24,12 @@ describe('drawing a map', () => {
     remove()
   })
 
+  it('puts the stylesheet of its library on, once', () => {
+    for (const { remove } of [draw(), draw()]) remove()
+
+    expect(document.adoptedStyleSheets).toHaveLength(1)
+  })
+
   it('gives up once when tile after tile fails', () => {
     const { tiles, onFailed, remove } = draw()
     for (const tile of tiles()) tile.dispatchEvent(new Event('error'))

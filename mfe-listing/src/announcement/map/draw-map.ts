@@ -1,4 +1,5 @@
 import { circle, map, tileLayer, control } from 'leaflet'
+import { putOnLeafletSheet } from './leaflet-sheet'
 
 export type MapPosition = { readonly lat: number; readonly lon: number }
 
@@ -21,6 +22,7 @@ export const drawMap = (
   tiles: string,
   onFailed: () => void,
 ): (() => void) => {
+  putOnLeafletSheet()
   const leaflet = map(element, {
     center: [lat, lon],
     zoom: ZOOM,

@@ -32,98 +32,30 @@ export const Fallback = styled.p`
   }
 `
 
-/**
- * The rules that Leaflet's panes, tiles and controls stand on. Its own stylesheet would be another request, and its
- * look another product's.
- */
+/** Our look of Leaflet's map: what its own stylesheet says stands in a layer, below all of this. */
 export const Canvas = styled.section`
   position: relative;
   z-index: 0;
   height: 100%;
   overflow: hidden;
+  font: inherit;
   font-size: ${text.small};
-
-  .leaflet-pane,
-  .leaflet-tile,
-  .leaflet-tile-container,
-  .leaflet-layer,
-  .leaflet-pane > svg {
-    position: absolute;
-    top: 0;
-    left: 0;
-  }
-
-  .leaflet-pane {
-    z-index: 4;
-  }
-
-  .leaflet-tile-pane {
-    z-index: 2;
-  }
+  background: none;
+  /* A finger on a screen beside a mouse moves the page, too. */
+  touch-action: pan-x pan-y;
 
   .leaflet-tile {
-    visibility: hidden;
-    max-width: none;
-    user-select: none;
     filter: saturate(0.7);
   }
 
-  .leaflet-tile-loaded {
-    visibility: inherit;
-  }
-
-  .leaflet-zoom-animated {
-    transform-origin: 0 0;
-  }
-
-  .leaflet-zoom-anim .leaflet-zoom-animated {
-    will-change: transform;
-    transition: transform 200ms ease-out;
-  }
-
   .leaflet-overlay-pane svg {
-    max-width: none;
-    max-height: none;
     pointer-events: none;
   }
 
-  .leaflet-grab {
-    cursor: grab;
-  }
-
-  .leaflet-dragging .leaflet-grab {
-    cursor: grabbing;
-  }
-
-  .leaflet-touch-zoom {
-    touch-action: pan-x pan-y;
-  }
-
-  .leaflet-top,
-  .leaflet-bottom {
-    position: absolute;
-    z-index: 10;
-    pointer-events: none;
-  }
-
-  .leaflet-top {
-    top: 12px;
-  }
-
-  .leaflet-bottom {
-    bottom: 0;
-  }
-
-  .leaflet-left {
-    left: 12px;
-  }
-
-  .leaflet-right {
-    right: 0;
-  }
-
-  .leaflet-control {
-    pointer-events: auto;
+  .leaflet-control-zoom {
+    margin: 12px 0 0 12px;
+    border: 0;
+    box-shadow: none;
   }
 
   .leaflet-control-zoom a {
@@ -131,8 +63,9 @@ export const Canvas = styled.section`
     place-items: center;
     width: 44px;
     height: 44px;
+    font: inherit;
     font-size: 20px;
-    text-decoration: none;
+    text-indent: 0;
     color: ${color.ink};
     background: ${color.surface};
   }
@@ -152,8 +85,13 @@ export const Canvas = styled.section`
 
   .leaflet-control-attribution {
     padding: 2px 8px;
+    line-height: inherit;
     color: ${color.ink};
     background: ${color.surface};
+  }
+
+  .leaflet-control-attribution a {
+    text-decoration: underline;
   }
 
   .area {

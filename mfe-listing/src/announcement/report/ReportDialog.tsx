@@ -5,8 +5,29 @@ import { Dialog } from '@rouage/ui/Dialog'
 import { Select } from '@rouage/ui/Select'
 import { TextArea } from '@rouage/ui/TextArea'
 import { TextField } from '@rouage/ui/TextField'
+import { color, space } from '@rouage/ui/tokens'
 import { useState } from 'react'
-import * as S from './report.styles'
+import styled from 'styled-components'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`
+
+const Done = styled.output`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: start;
+
+  p {
+    margin: 0;
+  }
+`
+
+const Failure = styled.p`
+  margin: 0;
+  color: ${color.danger};
+`
 
 const MOTIVES = REPORT_MOTIVES.map(({ id, label }) => ({ value: id, label }))
 const MAX_MESSAGE = 2_000
@@ -31,7 +52,7 @@ export const ReportDialog = ({
   return (
     <Dialog isOpen onClose={onClose} title="Signaler cette annonce">
       {reference !== undefined ? (
-        <S.Done>
+        <Done>
           <p>
             <strong>Merci, votre signalement est enregistré.</strong>
           </p>
@@ -41,9 +62,9 @@ export const ReportDialog = ({
           <Button kind="primary" onClick={onClose}>
             Fermer
           </Button>
-        </S.Done>
+        </Done>
       ) : (
-        <S.Form {...props}>
+        <Form {...props}>
           <Select
             label="Motif (obligatoire)"
             {...field('motive')}
@@ -65,11 +86,11 @@ export const ReportDialog = ({
             autoComplete="email"
             hint="Pour que nos modérateurs puissent vous répondre. Le vendeur ne le voit pas."
           />
-          {failure !== undefined && <S.Failure role="alert">{failure.text}</S.Failure>}
+          {failure !== undefined && <Failure role="alert">{failure.text}</Failure>}
           <Button type="submit" kind="primary" size="large" isLoading={isSending} loadingLabel="Envoi en cours...">
             Envoyer le signalement
           </Button>
-        </S.Form>
+        </Form>
       )}
     </Dialog>
   )

@@ -1,11 +1,40 @@
 import { useHydrated } from '@rouage/ui/hooks'
 import { IconButton, IconButtonRoot } from '@rouage/ui/IconButton'
 import { Link2, Mail, Share2 } from '@rouage/ui/icons'
+import { text } from '@rouage/ui/tokens'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { announcementPath } from '../../paths'
 import { FacebookMark, WhatsAppMark } from './marks'
-import * as S from './share.styles'
 import { shareTargets } from './share-targets'
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+
+  @media (scripting: none) {
+    display: none;
+  }
+`
+
+const Heading = styled.h2`
+  flex: 1;
+  margin: 0;
+  font-size: ${text.body};
+`
+
+const Message = styled.output`
+  flex-basis: 100%;
+  margin: 0;
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+
+  &:empty {
+    display: none;
+  }
+`
 
 const MARKS = { whatsapp: <WhatsAppMark />, facebook: <FacebookMark />, email: <Mail /> }
 
@@ -29,8 +58,8 @@ export const Share = ({ announcementId, title }: { readonly announcementId: stri
   }
 
   return (
-    <S.Share>
-      <S.Heading>Partager</S.Heading>
+    <Ways>
+      <Heading>Partager</Heading>
       {isHydrated && 'share' in navigator && (
         <IconButton
           kind="outlined"
@@ -56,7 +85,7 @@ export const Share = ({ announcementId, title }: { readonly announcementId: stri
       <IconButton kind="outlined" label="Copier le lien" onClick={copy}>
         <Link2 />
       </IconButton>
-      <S.Message>{message}</S.Message>
-    </S.Share>
+      <Message>{message}</Message>
+    </Ways>
   )
 }

@@ -1,6 +1,7 @@
 import { isId } from '@rouage/contracts/id-pattern'
-import { definePage, useSearchParams } from '@rouage/slice-kit'
-import { Coming } from '../../coming/Coming'
+import { definePage, Link, useSearchParams } from '@rouage/slice-kit'
+import { MessagesDrawing } from '@rouage/ui/drawings'
+import { Coming } from '@rouage/ui/PagePanel'
 
 const TITLE = 'Messagerie'
 
@@ -12,15 +13,22 @@ export const page = definePage({
     return isId(announcementId) ? (
       <Coming
         title={TITLE}
-        sentence="La messagerie ouvrira bientôt. En attendant, appelez le vendeur&nbsp;: son numéro s'affiche dans l'annonce quand il l'a laissé."
+        drawing={<MessagesDrawing />}
+        linkAs={Link}
         action={{ label: "Revenir à l'annonce", href: `/announcement/${announcementId}` }}
-      />
+      >
+        La messagerie ouvrira bientôt. En attendant, appelez le vendeur&nbsp;: son numéro s'affiche dans l'annonce quand
+        il l'a laissé.
+      </Coming>
     ) : (
       <Coming
         title={TITLE}
-        sentence="Ici, vous retrouverez vos échanges avec les vendeurs et les acheteurs. La messagerie ouvrira bientôt."
+        drawing={<MessagesDrawing />}
+        linkAs={Link}
         action={{ label: 'Rechercher un véhicule', href: '/search' }}
-      />
+      >
+        Ici, vous retrouverez vos échanges avec les vendeurs et les acheteurs. La messagerie ouvrira bientôt.
+      </Coming>
     )
   },
 })

@@ -1,9 +1,41 @@
-import type { CrawlLink, resolveCrawlPath } from '@rouage/contracts/endpoints/search'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
+import type { CrawlLink, resolveCrawlPath } from '@rouage/contracts/endpoints/search'
 import { Link } from '@rouage/slice-kit'
-import { formatNumber } from '@rouage/ui'
+import { formatNumber } from '@rouage/ui/formats'
+import { color, pageColumn, space, text } from '@rouage/ui/tokens'
 import { useId } from 'react'
-import { LinkColumns, LinkSection } from './browse.styles'
+import styled from 'styled-components'
+
+const LinkSection = styled.section`
+  ${pageColumn}
+  margin-block: ${space(10)};
+  h2 {
+    margin: 0 0 ${space(4)};
+    font-size: ${text.title};
+    letter-spacing: -0.01em;
+  }
+`
+
+const LinkColumns = styled.ul`
+  columns: 200px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    break-inside: avoid;
+  }
+  a {
+    display: inline-block;
+    padding: ${space(1)} 0;
+    color: ${color.ink};
+    text-underline-offset: 3px;
+  }
+  span {
+    color: ${color.inkSoft};
+    font-size: ${text.caption};
+    font-variant-numeric: tabular-nums;
+  }
+`
 
 type Resolved = ResponseOf<typeof resolveCrawlPath>
 

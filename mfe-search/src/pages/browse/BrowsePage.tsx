@@ -1,17 +1,26 @@
-import type { resolveCrawlPath } from '@rouage/contracts/endpoints/search'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
+import type { resolveCrawlPath } from '@rouage/contracts/endpoints/search'
 import { readCriteria, type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
 import { Link, useNavigate, usePageContext, usePageQuery } from '@rouage/slice-kit'
-import { Breadcrumbs, ButtonLink, EmptyState, ErrorState, MistGround, NotFoundDrawing } from '@rouage/ui'
+import { Breadcrumbs } from '@rouage/ui/Breadcrumbs'
+import { ErrorState } from '@rouage/ui/ErrorState'
+import { MistGround } from '@rouage/ui/Ground'
+import { NotFound } from '@rouage/ui/PagePanel'
+import { pageColumn, space } from '@rouage/ui/tokens'
 import { useMemo, useRef, useState } from 'react'
+import styled from 'styled-components'
 import { useDraftCount } from '../../criteria/useDraftCount'
 import { ResultSkeletons } from '../../results/ResultCards'
 import { Results } from '../../results/Results'
 import { Layout, ResultArea } from '../../results/results.styles'
 import { SearchLayout } from '../../results/SearchLayout'
 import { browseQueries } from './browse-queries'
-import { Steps } from './browse.styles'
 import { BrowseLinks } from './BrowseLinks'
+
+const Steps = styled.div`
+  ${pageColumn}
+  padding-block: ${space(2)};
+`
 
 type Resolved = ResponseOf<typeof resolveCrawlPath>
 
@@ -84,18 +93,13 @@ export const BrowsePage = () => {
     )
   }
   return error.code === 'page_not_found' ? (
-    <EmptyState
-      headingLevel={1}
-      drawing={<NotFoundDrawing />}
+    <NotFound
       title="Aucun véhicule à cette adresse"
-      action={
-        <ButtonLink kind="primary" linkAs={Link} href={context.path.startsWith('/motos') ? '/motos' : '/voitures'}>
-          Voir toutes les marques
-        </ButtonLink>
-      }
+      linkAs={Link}
+      action={{ label: 'Voir toutes les marques', href: context.path.startsWith('/motos') ? '/motos' : '/voitures' }}
     >
       Cette marque, ce modèle ou ce département n'existe pas chez nous, ou plus.
-    </EmptyState>
+    </NotFound>
   ) : (
     <ErrorState
       title="Impossible de charger les annonces"

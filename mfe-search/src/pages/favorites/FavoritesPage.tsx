@@ -9,17 +9,13 @@ import {
   useFavoritesStatus,
   usePageNavigation,
 } from '@rouage/slice-kit'
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  FavoritesDrawing,
-  formatCount,
-  pluralOf,
-  StaleNote,
-  toast,
-} from '@rouage/ui'
+import { Button, ButtonLink } from '@rouage/ui/Button'
+import { FavoritesDrawing } from '@rouage/ui/drawings'
+import { EmptyState } from '@rouage/ui/EmptyState'
+import { ErrorState } from '@rouage/ui/ErrorState'
+import { formatCount, pluralOf } from '@rouage/ui/formats'
+import { StaleNote } from '@rouage/ui/RetryNote'
+import { toast } from '@rouage/ui/Toast'
 import { ArrowLeft } from '@rouage/ui/icons'
 import { countSentence } from '../../results/count'
 import { ResultCards, ResultSkeletons } from '../../results/ResultCards'

@@ -1,5 +1,6 @@
-import { styled } from 'styled-components'
-import { color, MistGround, pageColumn, radius, space, text } from '@rouage/ui'
+import styled from 'styled-components'
+import { MistGround } from '@rouage/ui/Ground'
+import { color, pageColumn, radius, space, text } from '@rouage/ui/tokens'
 
 export const FavoritesArea = styled(MistGround)`
   ${pageColumn}

@@ -1,6 +1,6 @@
 import { latestAnnouncements } from '@rouage/contracts/endpoints/search'
 import { useEndpoint, useSearchParams } from '@rouage/slice-kit'
-import { Scene } from '@rouage/ui'
+import { Scene } from '@rouage/ui/Scene'
 import sceneUrl from '@rouage/ui/scene.svg'
 import { Hero, HeroScene, HeroTitle } from './home.styles'
 import { Latest } from './Latest'

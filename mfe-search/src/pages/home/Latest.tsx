@@ -1,13 +1,10 @@
 import type { latestAnnouncements } from '@rouage/contracts/endpoints/search'
 import { type EndpointResult, Link, toggleFavorite, useFavorites } from '@rouage/slice-kit'
-import {
-  AnnouncementCard,
-  AnnouncementCardSkeleton,
-  EmptyState,
-  ErrorState,
-  StaleNote,
-  UnderwayDrawing,
-} from '@rouage/ui'
+import { AnnouncementCard, AnnouncementCardSkeleton } from '@rouage/ui/AnnouncementCard'
+import { UnderwayDrawing } from '@rouage/ui/drawings'
+import { EmptyState } from '@rouage/ui/EmptyState'
+import { ErrorState } from '@rouage/ui/ErrorState'
+import { StaleNote } from '@rouage/ui/RetryNote'
 import { useId } from 'react'
 import { share } from '../../results/share'
 import { CardGrid, Section, SectionHead } from './home.styles'

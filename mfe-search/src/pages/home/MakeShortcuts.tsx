@@ -3,7 +3,7 @@ import type { latestAnnouncements } from '@rouage/contracts/endpoints/search'
 import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { VEHICLE_TYPES } from '@rouage/contracts/vehicle'
 import { Link } from '@rouage/slice-kit'
-import { formatNumber } from '@rouage/ui'
+import { formatNumber } from '@rouage/ui/formats'
 import { useId } from 'react'
 import { MakeGrid, MakeTile, Section, SectionHead, ShortcutGroup } from './home.styles'
 

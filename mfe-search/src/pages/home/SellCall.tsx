@@ -1,5 +1,5 @@
 import { Link } from '@rouage/slice-kit'
-import { ButtonLink } from '@rouage/ui'
+import { ButtonLink } from '@rouage/ui/Button'
 import { useId } from 'react'
 import { SellBand } from './home.styles'
 

@@ -1,5 +1,16 @@
-import { css, styled } from 'styled-components'
-import { color, elevation, focusRing, inkGround, media, pageWidth, radius, space, text, weight } from '@rouage/ui'
+import styled, { css } from 'styled-components'
+import {
+  color,
+  elevation,
+  focusRing,
+  inkGround,
+  media,
+  pageWidth,
+  radius,
+  space,
+  text,
+  weight,
+} from '@rouage/ui/tokens'
 
 /** The page's column for what has a ground of its own. */
 const inner = css`

@@ -67,14 +67,14 @@ test('a place is suggested, chosen with a radius, shared by both tabs and rememb
   await user.click(screen.getByLabelText('LOCALISATION'))
   const popover = await screen.findByRole('dialog', { name: 'Localisation' })
 
-  expect(await within(popover).findByRole('button', { name: 'Autour de moi' })).toBeTruthy()
+  expect(await within(popover).findByRole('option', { name: 'Autour de moi' })).toBeTruthy()
   expect(within(popover).queryByText('Vous avez déjà recherché à')).toBeNull()
   expect(within(popover).getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true)
   expect(within(popover).getByRole<HTMLInputElement>('radio', { name: '50km' }).checked).toBe(true)
 
   await user.click(within(popover).getByRole('radio', { name: '100km' }))
-  await user.type(within(popover).getByRole('searchbox'), '31')
-  await user.click(await within(popover).findByRole('button', { name: /Haute-Garonne.*Département/ }))
+  await user.type(within(popover).getByRole('combobox'), '31')
+  await user.click(await within(popover).findByRole('option', { name: /Haute-Garonne.*Département/ }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -96,7 +96,7 @@ test('Enter takes the typed text as the place, and Effacer takes it away', async
   await showPage('/', ANSWERS)
   const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
   await user.click(field)
-  await user.type(await screen.findByRole('searchbox', { name: /Ville, région/ }), ' Lyon {Enter}')
+  await user.type(await screen.findByRole('combobox', { name: /Ville, région/ }), ' Lyon {Enter}')
 
   expect(field.value).toBe('Lyon')
   expect(address()).toBe('/')
@@ -113,7 +113,7 @@ test('a position that is refused says what to do instead', async () => {
   })
   await showPage('/', ANSWERS)
   await user.click(screen.getByLabelText('LOCALISATION'))
-  await user.click(await screen.findByRole('button', { name: 'Autour de moi' }))
+  await user.click(await screen.findByRole('option', { name: 'Autour de moi' }))
 
   expect(await screen.findByText(/refusée par votre navigateur/)).toBeTruthy()
 })
@@ -131,12 +131,12 @@ test('a position that comes late takes no place that was chosen since, and knows
   const field = screen.getByLabelText<HTMLInputElement>('LOCALISATION')
   const around = async () => {
     await user.click(field)
-    await user.click(await screen.findByRole('button', { name: 'Autour de moi' }))
+    await user.click(await screen.findByRole('option', { name: 'Autour de moi' }))
     expect(screen.getByText('Recherche de votre position…')).toBeTruthy()
   }
 
   await around()
-  await user.type(screen.getByRole('searchbox', { name: /Ville, région/ }), 'Lyon{Enter}')
+  await user.type(screen.getByRole('combobox', { name: /Ville, région/ }), 'Lyon{Enter}')
   await act(async () => arrive(here))
 
   expect(field.value).toBe('Lyon')

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ownAnnouncementsChanged } from '@rouage/contracts/live'
 import { consumeEvents } from '../events/consume'
 import { createDeadLetters } from '../events/dead-letters'
 import { silentLogger } from '../ops/logger'
@@ -118,7 +119,7 @@ it('events, schedules, live pages and suspensions go on when the queue was kille
   // What happens meanwhile is kept in the database and told afterwards.
   await record('meanwhile')
 
-  expect(await publishLive(redis, user, { type: 'own-announcements.changed' })).toBe(false)
+  expect(await publishLive(redis, user, ownAnnouncementsChanged, {})).toBe(false)
 
   await startServer()
   await until(() => heard.includes('meanwhile'), 20_000)
@@ -136,7 +137,7 @@ it('events, schedules, live pages and suspensions go on when the queue was kille
   )
   following.start()
 
-  expect(await publishLive(redis, user, { type: 'own-announcements.changed' })).toBe(true)
+  expect(await publishLive(redis, user, ownAnnouncementsChanged, {})).toBe(true)
 
   await until(() => entries.length === 1)
   const suspended = { epoch: 1, suspendedUntil: Number.POSITIVE_INFINITY }

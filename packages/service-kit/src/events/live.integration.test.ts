@@ -1,4 +1,5 @@
 import { silentLogger } from '../ops/logger'
+import { favoritesChanged, ownAnnouncementsChanged } from '@rouage/contracts/live'
 import { createLiveFeed, type LiveEntry, LIVE_REPLAY, publishLive } from './live'
 import { connectRedis, type Redis } from '../data/redis'
 import { testRedis, uniqueName, until } from '../testing'
@@ -21,7 +22,8 @@ afterAll(async () => {
 })
 
 const nobody = { onEvent: () => undefined, onLost: () => undefined }
-const favorites = (...ids: string[]) => ({ type: 'favorites.changed', ids }) as const
+const tell = (userId: string, ...ids: string[]) => publishLive(redis, userId, favoritesChanged, { ids })
+const favorites = (...ids: string[]) => ({ kind: 'favorites.changed', payload: { ids } })
 const open = async (userId: string, lastId?: string) => {
   const heard: LiveEntry[] = []
   const following = await feed.follow(userId, lastId, {
@@ -36,10 +38,10 @@ it('tells everything to all pages of one person, in order, and to nobody else', 
   const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
   const pages = [await open(lea), await open(lea), await open(tom)]
 
-  for (const id of ['a', 'b', 'c']) expect(await publishLive(redis, lea, favorites(id))).toBe(true)
+  for (const id of ['a', 'b', 'c']) expect(await tell(lea, id)).toBe(true)
 
   await until(() => pages[0]?.heard.length === 3 && pages[1]?.heard.length === 3)
-  expect(pages.map(({ heard }) => heard.map(({ event }) => event))).toEqual([
+  expect(pages.map(({ heard }) => heard.map(({ message }) => message))).toEqual([
     [favorites('a'), favorites('b'), favorites('c')],
     [favorites('a'), favorites('b'), favorites('c')],
     [],
@@ -51,19 +53,19 @@ it('tells everything to all pages of one person, in order, and to nobody else', 
 it('brings what a page missed, once', async () => {
   const lea = uniqueName('lea')
   const first = await open(lea)
-  await publishLive(redis, lea, favorites('a'))
+  await tell(lea, 'a')
   await until(() => first.heard.length === 1)
   first.end()
-  await publishLive(redis, lea, favorites('b'))
-  await publishLive(redis, lea, { type: 'own-announcements.changed' })
+  await tell(lea, 'b')
+  await publishLive(redis, lea, ownAnnouncementsChanged, {})
   const again = await open(lea, first.heard[0]?.id)
 
-  expect([again.isWhole, again.missed.map(({ event }) => event.type)]).toEqual([
+  expect([again.isWhole, again.missed.map(({ message }) => message.kind)]).toEqual([
     true,
     ['favorites.changed', 'own-announcements.changed'],
   ])
 
-  await publishLive(redis, lea, favorites('c'))
+  await tell(lea, 'c')
   await until(() => again.heard.length === 1)
   again.end()
 })
@@ -82,12 +84,12 @@ it('says when events are gone: too many, or too long ago', async () => {
   const lea = uniqueName('lea')
   const first = await open(lea)
   first.end()
-  for (let turn = 0; turn <= LIVE_REPLAY; turn += 1) await publishLive(redis, lea, favorites(`a${turn}`))
+  for (let turn = 0; turn <= LIVE_REPLAY; turn += 1) await tell(lea, `a${turn}`)
   const late = await open(lea, first.id)
 
   expect([late.isWhole, late.missed]).toEqual([false, []])
 
-  await publishLive(redis, lea, favorites('b'))
+  await tell(lea, 'b')
   await until(() => late.heard.length === 1)
   late.end()
   const old = await open(uniqueName('tom'), `${Date.now() - 3_600_000}-0`)
@@ -103,21 +105,21 @@ it.each(['', 'abc', '-1', '1-1 +', '*', '9'.repeat(60)])('takes %j for no positi
   page.end()
 })
 
-it('passes over an event that this process does not know', async () => {
+it('passes over what is no message', async () => {
   const lea = uniqueName('lea')
   const page = await open(lea)
-  await publishLive(redis, lea, { type: 'unheard.of' } as unknown as Parameters<typeof publishLive>[2])
-  await publishLive(redis, lea, favorites('a'))
+  await publishLive(redis, lea, { ...favoritesChanged, kind: 'two\nlines' }, { ids: ['b'] })
+  await tell(lea, 'a')
   await until(() => page.heard.length > 0)
 
-  expect(page.heard.map(({ event }) => event)).toEqual([favorites('a')])
+  expect(page.heard.map(({ message }) => message)).toEqual([favorites('a')])
 
   page.end()
 })
 
 it('never fails who tells, and refuses who would follow, while Redis is away', async () => {
   const nowhere = await connectRedis('redis://127.0.0.1:1', { logger: silentLogger(), waitMs: 10 })
-  expect(await publishLive(nowhere, 'lea', favorites('a'))).toBe(false)
+  expect(await publishLive(nowhere, 'lea', favoritesChanged, { ids: ['a'] })).toBe(false)
 
   const blind = createLiveFeed(nowhere, silentLogger())
   await expect(blind.follow('lea', undefined, nobody)).rejects.toMatchObject({ status: 503 })

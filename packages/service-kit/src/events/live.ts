@@ -1,4 +1,4 @@
-import { liveEvent, type LiveEvent } from '@rouage/contracts/live'
+import { type LiveKind, type LiveMessage, readLive, writeLive } from '@rouage/contracts/live'
 import type { Logger } from '../ops/logger'
 import { unavailable } from '../http/problems'
 import type { Redis } from '../data/redis'
@@ -25,10 +25,15 @@ return id`
  * Tells the open pages of a person that something is different. Best effort, after the change itself: it never rejects.
  * @returns whether Redis took it
  */
-export const publishLive = async (redis: Redis, userId: string, event: LiveEvent): Promise<boolean> => {
+export const publishLive = async <Payload extends LiveMessage['payload']>(
+  redis: Redis,
+  userId: string,
+  { kind }: LiveKind<Payload>,
+  payload: Payload,
+): Promise<boolean> => {
   const options = {
     keys: [PREFIX + userId],
-    arguments: [String(LIVE_REPLAY), String(LIVE_REPLAY_SECONDS), JSON.stringify(event)],
+    arguments: [String(LIVE_REPLAY), String(LIVE_REPLAY_SECONDS), writeLive({ kind, payload })],
   }
   return redis.client.eval(PUBLISH, options).then(
     () => true,
@@ -37,7 +42,7 @@ export const publishLive = async (redis: Redis, userId: string, event: LiveEvent
 }
 
 /** `id` is what a page names when it comes back. */
-export type LiveEntry = { readonly id: string; readonly event: LiveEvent }
+export type LiveEntry = { readonly id: string; readonly message: LiveMessage }
 
 /** A page's stream, as it hears of events. */
 export type LiveFollower = {
@@ -76,14 +81,9 @@ const isAfter = (a: string, b: string): boolean => {
   return aMs > bMs || (aMs === bMs && aSeq > bSeq)
 }
 
-/** An event of a newer service, which this process does not know, is none. */
 const entryOf = (id: string, text: string | undefined): LiveEntry[] => {
-  try {
-    const parsed = liveEvent.safeParse(JSON.parse(text ?? ''))
-    return parsed.success ? [{ id, event: parsed.data }] : []
-  } catch {
-    return []
-  }
+  const message = readLive(text ?? '')
+  return message === undefined ? [] : [{ id, message }]
 }
 
 /** The events of whoever has a page open, for the process that holds the pages' streams. */
@@ -105,7 +105,7 @@ export const createLiveFeed = (redis: Redis, logger: Logger): LiveFeed => {
     ])
     const now = Number(seconds) * 1000 + Math.floor(Number(micros) / 1000)
     const entries = after ?? []
-    const missed = entries.flatMap(({ id, message }) => entryOf(id, message.event))
+    const missed = entries.flatMap((entry) => entryOf(entry.id, entry.message.event))
     const isKept =
       given === undefined ||
       (Number(given.split('-')[0]) >= now - LIVE_REPLAY_SECONDS * 1000 &&
@@ -120,9 +120,9 @@ export const createLiveFeed = (redis: Redis, logger: Logger): LiveFeed => {
       const key = PREFIX + userId
       const given = lastId !== undefined && ID.test(lastId) ? lastId : undefined
       let waiting: LiveEntry[] | undefined = []
-      const onMessage = (message: string): void => {
-        const cut = message.indexOf(' ')
-        for (const entry of entryOf(message.slice(0, cut), message.slice(cut + 1))) {
+      const onMessage = (told: string): void => {
+        const cut = told.indexOf(' ')
+        for (const entry of entryOf(told.slice(0, cut), told.slice(cut + 1))) {
           if (waiting === undefined) follower.onEvent(entry)
           else waiting.push(entry)
         }

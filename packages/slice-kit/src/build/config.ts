@@ -100,6 +100,9 @@ const leanContracts: readonly RuleSetRule[] = [
   { test: /[\\/]node_modules[\\/]zod[\\/]/, layer: 'zod' },
 ]
 
+/** A library's stylesheet is a text in the chunk of the code that needs it. Our own styles are components. */
+const stylesOfLibraries: RuleSetRule = { test: /\.css$/, type: 'asset/source' }
+
 /** Slices take zod from slice-kit; one that uses more of it than slice-kit holds fails here. */
 const zodFromSliceKit = {
   alias: { 'zod/mini$': path.join(import.meta.dirname, 'zod-mini.ts') },
@@ -148,7 +151,12 @@ const browserConfig = (target: BuildTarget): Configuration => ({
   experiments: { layers: true },
   module: {
     parser: zodFromSliceKit.parser,
-    rules: [...leanContracts, compile(target, 'browser'), { test: /\.(svg|woff2|png)$/, type: 'asset/resource' }],
+    rules: [
+      ...leanContracts,
+      compile(target, 'browser'),
+      { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
+      stylesOfLibraries,
+    ],
   },
   // Short ids: every chunk names others, and long names cost each visitor 1 kB.
   optimization: { chunkIds: 'deterministic', splitChunks: { chunks: 'async', minSize: 8_000 } },
@@ -193,6 +201,7 @@ export const serverConfig = (target: BuildTarget, entry: string): Configuration 
       compile(target, 'server'),
       // The browser build writes the file; this one only names it.
       { test: /\.(svg|woff2|png)$/, type: 'asset/resource', generator: { emit: false } },
+      stylesOfLibraries,
     ],
   },
   optimization: { minimize: false, splitChunks: false },
@@ -217,7 +226,7 @@ export const sliceBuild = (name: string): SliceBuild => ({
  * The session's code is for people who are signed in alone, messages come when there is somebody to read them, answers are
  * read once something was asked, and what is measured is measured once the page is at rest.
  */
-const WITH_SOME_PAGES = new Set(['session', 'attention', 'answers', 'vitals'])
+const WITH_SOME_PAGES = new Set(['session', 'ask-again', 'attention', 'answers', 'vitals'])
 const withEveryPage = (chunk: { readonly name?: string | null; canBeInitial(): boolean }): boolean =>
   !WITH_SOME_PAGES.has(chunk.name ?? '') && !chunk.canBeInitial()
 

@@ -13,6 +13,9 @@ Object.assign(window, {
   CSS: { escape: (text: string) => text },
 })
 
+Object.assign(document, { adoptedStyleSheets: [] })
+Object.assign(CSSStyleSheet.prototype, { replaceSync() {} })
+
 // There is no layout: whatever stands in the document is seen.
 Object.assign(Element.prototype, { scrollTo() {}, scrollIntoView() {}, checkVisibility: () => true })
 

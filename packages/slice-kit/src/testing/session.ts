@@ -23,7 +23,8 @@ export const beHost = (renewed: () => Promise<Session | null> = async () => sess
     started: () => undefined,
     renew: async () => {
       const session = await renewed()
-      sessionStore.set(session)
+      if (session === null && sessionStore.read()) sessionStore.lose()
+      else sessionStore.set(session)
       return session
     },
     end: async () => sessionStore.set(null),

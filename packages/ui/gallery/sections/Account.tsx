@@ -8,6 +8,8 @@ import {
   Notice,
   PasswordAdvice,
   PasswordField,
+  UploadField,
+  useUploads,
 } from '../../src'
 import { Pencil, Trash2 } from '../../src/icons'
 import { Grid, Specimen } from '../Specimen'
@@ -20,6 +22,37 @@ const ROWS = [
   { id: 'a', title: 'Peugeot 208 1.2 PureTech 110', price: '12 490 €', state: 'Active', end: '13 janvier 2027' },
   { id: 'b', title: 'Yamaha MT-07 689', price: '5 900 €', state: 'En pause', end: 'Expire bientôt' },
 ]
+
+/** Sends nothing anywhere: files called `panne…` fail, the others take their time. */
+const UploadSpecimen = () => {
+  const uploads = useUploads({
+    most: 4,
+    refusalOf: ({ type }) => (type.startsWith('image/') ? undefined : { text: 'Choisissez une photo JPEG ou PNG.' }),
+    problemOf: () => ({ text: 'La connexion a été coupée.' }),
+    send: (file, { signal, onProgress }) =>
+      new Promise<void>((resolve, reject) => {
+        let share = 0
+        const timer = setInterval(() => {
+          share += 0.1
+          onProgress(Math.min(share, 1))
+          if (share < 1) return
+          clearInterval(timer)
+          if (file.name.startsWith('panne')) reject(new Error(file.name))
+          else resolve()
+        }, 300)
+        signal.addEventListener('abort', () => clearInterval(timer))
+      }),
+  })
+  return (
+    <UploadField
+      label="Photos"
+      accept="image/jpeg,image/png"
+      limits="4 photos JPEG ou PNG, 5 Mo au plus chacune"
+      most={4}
+      uploads={uploads}
+    />
+  )
+}
 
 export const Account = () => (
   <>
@@ -41,7 +74,7 @@ export const Account = () => (
           label="Pièce d’identité"
           accept="image/png"
           limits="PDF, JPEG ou PNG, 5 Mo au plus"
-          onFile={() => {}}
+          onFiles={() => {}}
         />
         <FileDrop
           label="Pièce d’identité"
@@ -49,16 +82,19 @@ export const Account = () => (
           limits=""
           fileName="carte-identite.pdf"
           progress={0.4}
-          onFile={() => {}}
+          onFiles={() => {}}
         />
         <FileDrop
           label="Pièce d’identité"
           accept="image/png"
           limits="PDF, JPEG ou PNG, 5 Mo au plus"
           error="Type de fichier non supporté"
-          onFile={() => {}}
+          onFiles={() => {}}
         />
       </Grid>
+    </Specimen>
+    <Specimen title="Plusieurs fichiers">
+      <UploadSpecimen />
     </Specimen>
     <Specimen title="Avis dans la page">
       <Grid>

@@ -1,6 +1,6 @@
 import { Button } from '../Button'
 import { BreakdownDrawing } from '../drawings'
-import { EmptyState } from '../EmptyState'
+import { EmptyState, type EmptyStateProps } from '../EmptyState'
 
 /** What failed, and how to ask for it again. */
 export type ErrorStateProps = {
@@ -10,6 +10,8 @@ export type ErrorStateProps = {
   /** No button without it. */
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
+  /** 1 where it stands in a page's place. */
+  readonly headingLevel?: EmptyStateProps['headingLevel']
   readonly className?: string
 }
 
@@ -19,10 +21,12 @@ export const ErrorState = ({
   text = 'Vérifiez votre connexion, puis réessayez.',
   onRetry,
   isRetrying = false,
+  headingLevel,
   className,
 }: ErrorStateProps) => (
   <EmptyState
     role="alert"
+    headingLevel={headingLevel}
     className={className}
     drawing={<BreakdownDrawing />}
     title={title}

@@ -93,7 +93,11 @@ const Small = styled.span`
 export type FileDropProps = FieldProps & {
   /** As in an `input`: what the browser offers. What is dropped may be anything: check it. */
   readonly accept: string
-  readonly onFile: (file: File) => void
+  /** At least one; one alone unless `isMultiple`. */
+  readonly onFiles: (files: readonly File[]) => void
+  readonly isMultiple?: boolean
+  /** Nothing more is taken. */
+  readonly isDisabled?: boolean
   /** What is taken, in a few words: `PDF, JPEG ou PNG, 5 Mo au plus`. */
   readonly limits: string
   /** Name of the file under way or chosen. */
@@ -102,7 +106,7 @@ export type FileDropProps = FieldProps & {
   readonly progress?: number
 }
 
-/** A place to drop one file on, or to choose it. */
+/** A place to drop a file on, or to choose it. */
 export const FileDrop = ({
   label,
   isLabelHidden,
@@ -110,17 +114,20 @@ export const FileDrop = ({
   error,
   className,
   accept,
-  onFile,
+  onFiles,
+  isMultiple = false,
+  isDisabled = false,
   limits,
   fileName,
   progress,
 }: FileDropProps) => {
   const [isOver, setOver] = useState(false)
-  const isBusy = progress !== undefined
+  const isSending = progress !== undefined
+  const isBusy = isSending || isDisabled
 
   const take = (files: FileList | null): void => {
-    const file = files?.[0]
-    if (file !== undefined && !isBusy) onFile(file)
+    const given = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (given.length > 0 && !isBusy) onFiles(given)
   }
 
   const over = (event: DragEvent) => {
@@ -145,12 +152,13 @@ export const FileDrop = ({
           {fileName === undefined ? <Upload /> : <FileText />}
           {fileName === undefined ? (
             <span>
-              <strong>Choisissez un fichier</strong> ou déposez-le ici
+              <strong>{isMultiple ? 'Choisissez des fichiers' : 'Choisissez un fichier'}</strong> ou{' '}
+              {isMultiple ? 'déposez-les ici' : 'déposez-le ici'}
             </span>
           ) : (
             <strong>{fileName}</strong>
           )}
-          {isBusy ? (
+          {isSending ? (
             <>
               <Bar value={progress} max={1} aria-label="Envoi du fichier" />
               <Small as="output">
@@ -164,6 +172,7 @@ export const FileDrop = ({
             {...ids}
             type="file"
             accept={accept}
+            multiple={isMultiple}
             disabled={isBusy}
             onChange={({ currentTarget }) => {
               take(currentTarget.files)

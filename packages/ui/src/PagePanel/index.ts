@@ -1,0 +1,1 @@
+export { Coming, NotFound, type PagePanelProps } from './PagePanel'

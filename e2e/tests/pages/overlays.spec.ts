@@ -32,6 +32,9 @@ const openFilters = (page: Page) =>
     .getByRole('button', { name: /^Filtres/ })
     .filter({ visible: true })
     .tap()
+/** What opens is seen a moment before it has its entry, which is what Back takes away. */
+const isOverPage = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.overlay !== undefined)).toBe(true)
 /** The entry that has just been left out of the history by closing an overlay takes a moment to go. */
 const isBackOnPage = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.overlay === undefined)).toBe(true)
@@ -44,6 +47,7 @@ test.describe('on a phone, Back', () => {
     await zoom(page).tap()
 
     await expect(lightbox(page)).toBeVisible()
+    await isOverPage(page)
 
     await page.goBack()
     await expect(lightbox(page)).toHaveCount(0)
@@ -132,6 +136,7 @@ test.describe('on a phone, Back', () => {
     const place = page.getByRole('dialog', { name: 'Localisation' })
 
     await expect(place.getByRole('option', { name: 'Autour de moi' })).toBeVisible()
+    await isOverPage(page)
 
     await page.goBack()
     await expect(place).toHaveCount(0)
@@ -146,6 +151,7 @@ test.describe('on a phone, Back', () => {
     await zoom(page).tap()
 
     await expect(lightbox(page)).toBeVisible()
+    await isOverPage(page)
 
     await page.goBack()
     await expect(lightbox(page)).toHaveCount(0)
@@ -156,7 +162,7 @@ test.describe('on a phone, Back', () => {
     await expect(page).toHaveURL(/\/announcement\//)
 
     await zoom(page).tap()
-    await expect.poll(() => page.evaluate(() => history.state?.overlay !== undefined)).toBe(true)
+    await isOverPage(page)
 
     await page.reload(ARRIVED)
     await isInteractive(page)

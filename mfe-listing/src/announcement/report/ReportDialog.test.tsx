@@ -17,7 +17,7 @@ describe('the report of an ad', () => {
     const { fetched } = show({ reference: 'SIG-1' })
     await send()
 
-    expect(screen.getByText('Veuillez choisir un motif')).toBeTruthy()
+    expect(await screen.findByText('Veuillez choisir un motif')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Motif/)))
     expect(fetched).not.toHaveBeenCalled()
   })
@@ -28,7 +28,7 @@ describe('the report of an ad', () => {
     await userEvent.type(screen.getByLabelText(/e-mail/), 'pas une adresse')
     await send()
 
-    expect(screen.getByText('Adresse email invalide')).toBeTruthy()
+    expect(await screen.findByText('Adresse email invalide')).toBeTruthy()
     expect(fetched).not.toHaveBeenCalled()
   })
 

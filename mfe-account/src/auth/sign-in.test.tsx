@@ -22,8 +22,8 @@ test('wants both fields before it asks anybody, and goes to the first that is wr
   const { calls } = await showPage('/auth', {})
   await submit()
 
-  expect(screen.getByText('Veuillez saisir votre email ou votre téléphone')).toBeTruthy()
-  expect(screen.getByText('Veuillez saisir un mot de passe')).toBeTruthy()
+  expect(await screen.findByText('Veuillez saisir votre email ou votre téléphone')).toBeTruthy()
+  expect(await screen.findByText('Veuillez saisir un mot de passe')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Email ou téléphone')))
 
   await user.type(field('Email ou téléphone'), 'c')

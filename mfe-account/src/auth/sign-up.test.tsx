@@ -92,8 +92,8 @@ test('a professional gives a company and a true SIRET instead of a pseudo', asyn
   await fill()
   await submit()
 
-  expect(screen.getByText('Veuillez saisir le nom de votre société')).toBeTruthy()
-  expect(screen.getByText('Veuillez saisir votre numéro SIRET')).toBeTruthy()
+  expect(await screen.findByText('Veuillez saisir le nom de votre société')).toBeTruthy()
+  expect(await screen.findByText('Veuillez saisir votre numéro SIRET')).toBeTruthy()
 
   await put('Nom de la société', 'Garage des Tilleuls')
   await put('SIRET', '732 829 320 00075')
@@ -106,7 +106,7 @@ test('a professional gives a company and a true SIRET instead of a pseudo', asyn
   await put('SIRET', '732 829')
   await submit()
 
-  expect(screen.getByText('SIRET invalide : 14 chiffres attendus')).toBeTruthy()
+  expect(await screen.findByText('SIRET invalide : 14 chiffres attendus')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('SIRET')))
 
   await put('SIRET', '732 829 320 00074')
@@ -129,7 +129,7 @@ test('passwords that differ are said to, and nothing is sent', async () => {
   await put('Pseudo', 'ClaireM31')
   await submit()
 
-  expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy()
+  expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy()
   expect(bodies(calls, SIGN_UP)).toEqual([])
 })
 
@@ -161,8 +161,10 @@ test('names that are none are told so at their field, before anything is sent', 
   await put('Pseudo', 'Modération Rouage')
   await submit()
 
-  expect(screen.getByText('Des lettres, des espaces, des apostrophes et des traits d’union seulement')).toBeTruthy()
-  expect(screen.getByText('40 caractères au plus')).toBeTruthy()
+  expect(
+    await screen.findByText('Des lettres, des espaces, des apostrophes et des traits d’union seulement'),
+  ).toBeTruthy()
+  expect(await screen.findByText('40 caractères au plus')).toBeTruthy()
   expect(screen.getByText('Ce nom laisserait croire que vous parlez au nom de Rouage')).toBeTruthy()
   expect(bodies(calls, SIGN_UP)).toEqual([])
 })

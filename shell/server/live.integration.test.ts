@@ -1,4 +1,3 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import {
   connectRedis,
   createApp,
@@ -13,7 +12,7 @@ import {
   silentLogger,
 } from '@rouage/service-kit'
 import { favoritesChanged, ownAnnouncementsChanged, readLive } from '@rouage/contracts/live'
-import { createTestIdentity, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
+import { createTestIdentity, layWire, testRedis, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import * as z from 'zod/mini'
 import { type LiveRoute, liveRoute } from './live'
 
@@ -169,21 +168,8 @@ it('tells who asks for headers alone that it is there, and holds nothing open fo
 })
 
 it('ends when Redis goes away, so that its page comes back', async () => {
-  const target = new URL(testRedisUrl())
-  const sockets = new Set<Socket>()
-  const wire = createServer((socket) => {
-    const onward = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [socket, onward],
-      [onward, socket],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => to.destroy()).on('close', () => to.destroy())
-      from.pipe(to)
-    }
-  })
-  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
-  const own = await connectRedis(`redis://127.0.0.1:${(wire.address() as AddressInfo).port}`, { logger })
+  const wire = await layWire(testRedisUrl())
+  const own = await connectRedis(wire.url, { logger })
   const ownFeed = createLiveFeed(own, logger)
   const app = createApp({ logger, metrics: createMetrics('edge') })
   app.get('/live', liveRoute({ identity, feed: ownFeed }).handler)
@@ -195,12 +181,12 @@ it('ends when Redis goes away, so that its page comes back', async () => {
     return answer.status === 200 && answer
   })
   const text = response.text()
-  for (const socket of sockets) socket.destroy()
+  wire.blink()
 
   expect(await text).toContain('live.open')
 
   await stop(100)
   await ownFeed.close()
   await own.close()
-  await new Promise((resolve) => wire.close(resolve))
+  await wire.close()
 })

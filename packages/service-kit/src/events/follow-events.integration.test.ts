@@ -1,9 +1,8 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { followEvents } from './follow-events'
 import { streamOf } from './event-stream'
 import { silentLogger } from '../ops/logger'
 import { connectRedis, type Redis } from '../data/redis'
-import { testRedis, testRedisUrl, uniqueName, until } from '../testing'
+import { layWire, testRedis, testRedisUrl, uniqueName, until } from '../testing'
 
 const logger = silentLogger()
 const DATABASE = 12
@@ -86,26 +85,13 @@ it('begins anew where Redis went back, and hears what comes with lower ids', asy
 
 it('says when events may have been missed, because Redis went away, and begins anew', async () => {
   const stream = uniqueName('events')
-  const target = new URL(testRedisUrl(DATABASE))
-  const sockets = new Set<Socket>()
-  const wire = createServer((socket) => {
-    const onward = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [socket, onward],
-      [onward, socket],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => to.destroy()).on('close', () => to.destroy())
-      from.pipe(to)
-    }
-  })
-  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
-  const own = await connectRedis(`redis://127.0.0.1:${(wire.address() as AddressInfo).port}/${DATABASE}`, { logger })
+  const wire = await layWire(testRedisUrl(DATABASE))
+  const own = await connectRedis(wire.url, { logger })
   const { heard, isFollowing, close } = follow(stream, own)
   await until(isFollowing)
   await tell(stream, 'a')
   await until(() => heard.includes('a'))
-  for (const socket of sockets) socket.destroy()
+  wire.blink()
   await until(() => !isFollowing() || heard.length > 2)
   await tell(stream, 'missed or not')
   await until(() => heard.filter((word) => word === 'start').length === 2 && isFollowing())
@@ -113,8 +99,7 @@ it('says when events may have been missed, because Redis went away, and begins a
   await until(() => heard.includes('b'))
   await close()
   await own.close()
-  for (const socket of sockets) socket.destroy()
-  await new Promise((resolve) => wire.close(resolve))
+  await wire.close()
 })
 
 it('starts without Redis and ends at once', async () => {

@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react'
 import styled from 'styled-components'
 import { Field, type FieldProps } from '../Field'
 import { FileText, Upload } from '../icons/lucide'
+import { ProgressBar } from '../ProgressBar'
 import { color, motion, radius, text, weight } from '../tokens'
 import { VisuallyHidden } from '../VisuallyHidden'
 
@@ -64,25 +65,9 @@ const Input = styled.input`
   }
 `
 
-const Bar = styled.progress`
+const Bar = styled(ProgressBar)`
   width: min(320px, 100%);
-  height: 8px;
   margin-top: 8px;
-  border: 0;
-  border-radius: ${radius.full};
-  overflow: hidden;
-  background: ${color.mistDeep};
-  appearance: none;
-  &::-webkit-progress-bar {
-    background: ${color.mistDeep};
-  }
-  &::-webkit-progress-value {
-    background: ${color.accent};
-    transition: width ${motion.fast};
-  }
-  &::-moz-progress-bar {
-    background: ${color.accent};
-  }
 `
 
 const Small = styled.span`

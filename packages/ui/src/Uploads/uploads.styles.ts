@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { ProgressBar } from '../ProgressBar'
 import { color, media, oneLine, radius, space, tabularFigures, text, touchTarget, weight } from '../tokens'
 
 export const Place = styled.div`
@@ -111,22 +112,7 @@ export const Actions = styled.div`
   }
 `
 
-export const Bar = styled.progress`
+export const Bar = styled(ProgressBar)`
   flex: 1;
   max-width: 240px;
-  height: 8px;
-  border: 0;
-  border-radius: ${radius.full};
-  overflow: hidden;
-  background: ${color.mistDeep};
-  appearance: none;
-  &::-webkit-progress-bar {
-    background: ${color.mistDeep};
-  }
-  &::-webkit-progress-value {
-    background: ${color.accent};
-  }
-  &::-moz-progress-bar {
-    background: ${color.accent};
-  }
 `

@@ -76,7 +76,8 @@ const isTokenRefused = async (target: Endpoint, answer: Answer): Promise<boolean
 
 /**
  * Sends something with the token of the session. One that is refused is renewed once; where the session has ended under
- * somebody's hands it waits until they have signed in again, and is sent then.
+ * somebody's hands it waits until they have signed in again, and is sent then. What one person was doing is never sent
+ * as another one, who may have signed in where this tab could not hear of it.
  */
 export const asCaller = async <Sent>(
   sendWith: (token: string | undefined) => Promise<Sent>,
@@ -87,7 +88,8 @@ export const asCaller = async <Sent>(
   const sent = await sendWith(session?.accessToken)
   if (!(await isRefused(sent))) return sent
   const renewed = (await sessionStore.renewSession()) ?? (await sessionStore.signInAgain())
-  return renewed === null ? sent : sendWith(renewed.accessToken)
+  const isTheirs = session === null || renewed?.user.id === session.user.id
+  return renewed !== null && isTheirs ? sendWith(renewed.accessToken) : sent
 }
 
 const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOptions): Promise<Answer> =>

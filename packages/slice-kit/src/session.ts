@@ -90,9 +90,9 @@ export const sessionStore = {
   isHinted,
   /** For the host: what the account service or another tab said. */
   set,
-  /** For the host: the session is over, and nobody ended it. */
+  /** For the host: the session is over, and nobody ended it. Tabs may each say so: the first one knows whose it was. */
   lose: (): void => {
-    lost = read()?.user
+    lost = read()?.user ?? lost
     set(null)
   },
   signInAgain,

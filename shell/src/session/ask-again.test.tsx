@@ -80,6 +80,34 @@ test('what one person was doing is not done as another one', async () => {
   expect(calls.map(({ headers }) => headers.authorization)).toEqual([1, 2, 3].map(() => 'Bearer token-of-u1'))
 })
 
+test('nor as one who signed in where this tab could not hear of it', async () => {
+  const other = sessionFixture({ id: 'u2' })
+  beHost(async () => other)
+  const calls = stubServices({
+    [LIST]: ({ headers }) => (headers.authorization === 'Bearer token-of-u1' ? refused : { ids: ['theirs'] }),
+  })
+
+  expect(await Promise.all(callThrice())).toEqual([401, 401, 401])
+  expect(calls.map(({ headers }) => headers.authorization)).toEqual([1, 2, 3].map(() => 'Bearer token-of-u1'))
+  expect(sessionStore.read()?.user.id).toBe('u2')
+})
+
+test('goes on asking when another tab hears of the end by itself, and says so', async () => {
+  stubServices({
+    [LIST]: ({ headers }) => (headers.authorization === 'Bearer token-of-u1-again' ? { ids: ['a'] } : refused),
+  })
+  render(<AskAgain />)
+  const answers = callThrice()
+  await screen.findByRole('dialog', { name: NAME })
+  await act(async () => sessionStore.lose())
+
+  expect(screen.getByRole('dialog', { name: NAME })).toBeTruthy()
+
+  await act(async () => sessionStore.set({ ...sessionFixture(), accessToken: 'token-of-u1-again' }))
+
+  expect(await Promise.all(answers)).toEqual([['a'], ['a'], ['a']])
+})
+
 test('visitors, and whoever signed out, are asked nothing', async () => {
   stubServices({ [LIST]: () => refused })
   sessionStore.set(null)

@@ -44,3 +44,22 @@ it('gives a body the time that it takes over a slow network', async () => {
   expect(await heard).toMatch(new RegExp(`^HTTP/1\\.1 200 [^]*${size}`))
   clearTimeout(late)
 })
+
+it('cuts off whoever asks for something large and reads nothing of it', async () => {
+  let noteCut: () => void
+  const cut = new Promise<void>((resolve) => (noteCut = resolve))
+  const large = await listen(
+    (request, response) => {
+      request.socket.once('close', noteCut)
+      response.end(Buffer.alloc(50_000_000))
+    },
+    { host: '127.0.0.1', port: 0, logger: silentLogger(), idleMs: 300 },
+  )
+  const socket = connect(large.port, '127.0.0.1').pause()
+  socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+
+  await cut
+
+  socket.destroy()
+  await large.stop(0)
+})

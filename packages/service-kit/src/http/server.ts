@@ -48,6 +48,8 @@ const refusalOf = (code: string | undefined): string => {
 /** For a whole request, besides what its body takes over a slow mobile network; and at the very most. */
 const REQUEST_MS = 30_000
 const LONGEST_REQUEST_MS = 300_000
+/** No answer takes longer to begin, or to go on; streams say something every 15 s. */
+const IDLE_MS = 300_000
 /** 0.5 Mbit/s: two photos at once over a phone that has 1 Mbit/s. */
 const SLOWEST_BYTES_PER_MS = 62.5
 
@@ -74,10 +76,11 @@ const limitBody = (request: IncomingMessage, response: ServerResponse, requestMs
 
 /**
  * Listens with limits on slow and endless senders: 10 s for the headers, 30 s for the whole request and as much more as
- * its body takes at 0.5 Mbit/s. Connections are
- * kept for 65 s, longer than any client of ours keeps them, so that none is closed under a request.
+ * its body takes at 0.5 Mbit/s. Whoever asks and reads nothing of the answer is cut off after five minutes. Connections
+ * are kept for 65 s, longer than any client of ours keeps them, so that none is closed under a request.
  * @param variable what the port is set by
  * @param requestMs for a request without its body
+ * @param idleMs for a connection on which nothing moves while it is answered
  * @throws Error naming a port that is taken
  */
 export const listen = async (
@@ -88,7 +91,8 @@ export const listen = async (
     logger,
     variable = 'PORT',
     requestMs = REQUEST_MS,
-  }: { host: string; port: number; logger: Logger; variable?: string; requestMs?: number },
+    idleMs = IDLE_MS,
+  }: { host: string; port: number; logger: Logger; variable?: string; requestMs?: number; idleMs?: number },
 ): Promise<RunningServer> => {
   // The app itself refuses a request that names no host: what Node would answer lacks the safe headers.
   const limits = {
@@ -97,7 +101,7 @@ export const listen = async (
     keepAliveTimeout: 65_000,
     requireHostHeader: false,
   }
-  const server = createServer(limits, app)
+  const server = createServer(limits, app).setTimeout(idleMs)
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   const open = new Set<ServerResponse>()
   server.prependListener('request', (request, response) => {

@@ -18,7 +18,7 @@ export type JobType<Queue extends string = string> = {
    * subject is gone has nothing left to do.
    */
   readonly data: z.ZodMiniType<Readonly<Record<string, string>>>
-  /** Tries before the job is dead. */
+  /** Tries before the job is dead, those among them that ended with their process. */
   readonly attempts: number
   /** How long a job rests after a try that failed: `firstMs`, then twice as long with each further one, up to `mostMs`. */
   readonly backOff: { readonly firstMs: number; readonly mostMs: number }

@@ -61,7 +61,7 @@ const perform = async ({ store, outbox, handlerOf }: JobRunnerOptions, job: Stor
   if (handler === undefined) throw new Error(`Nobody does jobs of the name "${job.name}".`)
   if ('work' in handler) {
     await handler.work(job.data)
-    await store.remove(job._id)
+    await store.remove(job)
     return
   }
   await outbox.inTransaction(async (session, recordEvents) => {
@@ -106,6 +106,13 @@ export const createJobRunner = (options: JobRunnerOptions): JobRunner => {
       if (type === undefined) return undefined
       const job = await store.lease(_id, 'waiting', by, type.leaseMs)
       if (job === null) return undefined
+      if (job.attempts > type.attempts) {
+        // Whoever began its last try died, perhaps of it: it is not to take every process with it.
+        const error = new Error('Its last try never came to an end.')
+        tell(job, type, true, error)
+        await giveUp(job, error)
+        return undefined
+      }
       try {
         await runTry(job, type)
         return undefined

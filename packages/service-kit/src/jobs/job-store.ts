@@ -151,9 +151,9 @@ export const createJobStore = (database: Database) => {
         .lean()
     },
 
-    /** It is done, whoever's it is. */
-    remove: async (id: string): Promise<void> => {
-      await jobs.deleteOne({ _id: id })
+    /** It is done, whoever's it is by now; one that was added under its id since is another one. */
+    remove: async ({ _id, createdAt }: Pick<StoredJob, '_id' | 'createdAt'>): Promise<void> => {
+      await jobs.deleteOne({ _id, createdAt })
     },
 
     ...triesOf(jobs),

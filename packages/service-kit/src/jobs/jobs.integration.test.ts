@@ -243,6 +243,23 @@ describe('a job', () => {
     expect(await stored().countDocuments()).toBe(0)
   })
 
+  it('that was done twice leaves one alone that was added under its id since', async () => {
+    const store = createJobStore(database)
+    await database.syncIndexes()
+    const job = { _id: 'a', queue: 'plain', name: 'note', data: {}, dueAt: new Date() }
+    await store.insert(job, undefined)
+    const late = await store.lease('a', 'waiting', new Date(), 3_600_000)
+    await makeDue('a')
+    const heir = await store.lease('a', 'waiting', new Date(), 3_600_000)
+    if (late === null || heir === null) throw new Error('nobody got the job')
+    await store.remove(heir)
+    await until(() => Date.now() > heir.createdAt.getTime())
+    await store.insert(job, undefined)
+    await store.remove(late)
+
+    expect(await stored().countDocuments()).toBe(1)
+  })
+
   it('may bring about another one in its own transaction, which is done at once', async () => {
     const seen: string[] = []
     const jobs = await startReplica({
@@ -295,6 +312,23 @@ describe('a job that failed too often', () => {
     await allDone()
     await until(async () => (await deadLetters.list()).length === 0)
     expect(seen).toEqual(['lost'])
+  })
+
+  it('is dead, too, where it took its process with it each time: it is not begun once more', async () => {
+    const seen: string[] = []
+    const jobs = await startReplica({ note: noting(seen) }, { sweepEveryMs: 50 })
+    await jobs.add('note', { noteId: 'deadly' }, { id: 'deadly', dueAt: new Date(Date.now() + 3_600_000) })
+    // As the last process that began it left it.
+    const left = { attempts: 3, dueAt: new Date(), leasedUntil: new Date(Date.now() - 1) }
+    await stored().updateOne({ _id: 'deadly' }, { $set: left })
+    await until(async () => (await stored().findOne())?.state === 'dead', PATIENCE_MS)
+
+    expect(seen).toEqual([])
+    expect(await deadLetters.list('jobs:test:plain')).toMatchObject([{ key: 'deadly' }])
+
+    await deadLetters.makeDue()
+    await allDone()
+    expect(seen).toEqual(['deadly'])
   })
 
   it('settles its letter where it was erased meanwhile', async () => {

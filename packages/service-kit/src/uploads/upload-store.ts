@@ -18,6 +18,7 @@ export const createUploadStore = ({
   lifetimeMs: number
 }) => {
   const rows = uploadRows(database)
+  const countOf = async (ownerId: string): Promise<number> => rows.countDocuments({ ownerId })
   /** The row first: a part that comes meanwhile finds none, and goes again. */
   const remove = async ({ _id, bytes }: Pick<UploadRow, '_id' | 'bytes'>): Promise<void> => {
     await rows.deleteOne({ _id })
@@ -31,15 +32,18 @@ export const createUploadStore = ({
     }
   }
   return {
-    add: async (file: Pick<UploadRow, 'ownerId' | 'type' | 'bytes'>): Promise<UploadRow> => {
+    /** null where its owner has so many already: counted again with its own, since many may be added in one moment. */
+    add: async (file: Pick<UploadRow, 'ownerId' | 'type' | 'bytes'>, most: number): Promise<UploadRow | null> => {
+      if ((await countOf(file.ownerId)) >= most) return null
       const row: UploadRow = { ...file, _id: newId(), parts: [], expiresAt: new Date(Date.now() + lifetimeMs) }
       await rows.create([row])
-      return row
+      if ((await countOf(file.ownerId)) <= most) return row
+      await rows.deleteOne({ _id: row._id })
+      return null
     },
     /** null where there is none any more, or it is somebody else's. */
     find: async (ownerId: string, uploadId: string): Promise<UploadRow | null> =>
       rows.findOne({ _id: uploadId, ownerId, expiresAt: { $gt: new Date() } }).lean(),
-    countOf: async (ownerId: string): Promise<number> => rows.countDocuments({ ownerId }),
     /** The part first: one that counts is always there. @returns null where the upload was given up meanwhile */
     savePart: async ({ _id }: UploadRow, part: number, bytes: Buffer): Promise<UploadRow | null> => {
       await blobs.save(blobOf(_id, part), bytes)

@@ -205,3 +205,12 @@ it('lets nobody fill the disk', async () => {
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
+
+it('nor by beginning everything at once', async () => {
+  const begun = await Promise.allSettled(
+    Array.from({ length: 300 }, () => uploads.begin('hasty', { type: 'image/png', bytes: 100 })),
+  )
+
+  expect(begun.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(60)
+  expect(await database.connection.collection('uploads').countDocuments({ ownerId: 'hasty' })).toBeLessThanOrEqual(60)
+})

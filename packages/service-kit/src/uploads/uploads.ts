@@ -9,7 +9,7 @@ import { createUploadStore } from './upload-store'
 
 /** How long a file may be on its way: a person may come back to it on the next day. */
 const LIFETIME_MS = 24 * 3_600_000
-/** Uploads of one person at once: the photos of three ads. More begun in the same moment may be a few more. */
+/** Uploads of one person at once: the photos of three ads. Of those begun in the same moment more may be refused. */
 const MOST_AT_ONCE = 60
 const RETRY_SECONDS = 600
 
@@ -99,9 +99,9 @@ export const createUploads = ({
 
   return {
     begin: async (ownerId, { type, bytes }) => {
-      if ((await store.countOf(ownerId)) >= MOST_AT_ONCE)
+      const row = await store.add({ ownerId, type, bytes }, MOST_AT_ONCE)
+      if (row === null)
         throw tooManyRequests(RETRY_SECONDS, 'Trop de fichiers sont en cours d’envoi. Réessayez un peu plus tard.')
-      const row = await store.add({ ownerId, type, bytes })
       return shown(row)
     },
     savePart: async (ownerId, uploadId, part, file) => {

@@ -248,6 +248,21 @@ it('forgets what was said of a person, and stays whole', async () => {
   expect(await faultOf()).toMatchObject({ seq: 2 })
 })
 
+it('is whole to whoever reads it while a person is forgotten', async () => {
+  const people = 20
+  await addRows(people)
+  let isForgetting = true
+  const forgetting = (async () => {
+    for (let n = 1; n <= people; n += 1) await audit.forget(`person-${n}`)
+    isForgetting = false
+  })()
+  const faults: unknown[] = []
+  while (isForgetting) faults.push(await faultOf())
+  await forgetting
+
+  expect(faults.filter((fault) => fault !== undefined)).toEqual([])
+})
+
 it('is looked at and told of for operators alone', async () => {
   const token = 'a-shared-token-of-tests'
   const metrics = createMetrics('account')

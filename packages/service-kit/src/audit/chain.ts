@@ -84,6 +84,8 @@ export type Walk = {
   readonly fault: Fault | undefined
   /** What the newest row about rows without hashes says of them; undefined where there never was one. */
   readonly adopted: Record<string, unknown> | undefined
+  /** Whose data is gone, by the first such row, though no row on the way says that it was forgotten. */
+  readonly untold: ReadonlyMap<string, Pick<Fault, 'seq' | 'id'>>
 }
 
 /**
@@ -93,25 +95,25 @@ export type Walk = {
 export const walk = async (rows: AsyncIterable<StoredAuditRow>, checkpoints: readonly ChainEnd[]): Promise<Walk> => {
   let end = START
   let adopted: Record<string, unknown> | undefined
-  /** Whose data is gone, by the first row that has none: a later row has to say that it was forgotten. */
-  const forgotten = new Map<string, { seq: number; id: string }>()
+  const untold = new Map<string, Pick<Fault, 'seq' | 'id'>>()
   for await (const row of rows) {
     const what = faultAt(row, end)
     if (what !== undefined || !isLinked(row)) {
       const seq = what === 'is missing' ? end.seq + 1 : (row.seq ?? null)
-      return { end, adopted, fault: { seq, id: what === 'is missing' ? null : row._id, what: what ?? 'was changed' } }
+      const fault = { seq, id: what === 'is missing' ? null : row._id, what: what ?? 'was changed' }
+      return { end, adopted, untold, fault }
     }
-    if (row.action === FORGOTTEN) forgotten.delete(row.subjectId)
-    if (row.salt === null && !forgotten.has(row.subjectId)) forgotten.set(row.subjectId, { seq: row.seq, id: row._id })
+    if (row.action === FORGOTTEN) untold.delete(row.subjectId)
+    if (row.salt === null && !untold.has(row.subjectId)) untold.set(row.subjectId, { seq: row.seq, id: row._id })
     if (row.action === ADOPTED && row.subjectId === AUDIT_ITSELF) adopted = row.details ?? undefined
     end = { seq: row.seq, hash: row.hash }
     const isOther = checkpoints.some((checkpoint) => checkpoint.seq === row.seq && checkpoint.hash !== row.hash)
-    if (isOther)
-      return { end, adopted, fault: { seq: end.seq, id: row._id, what: 'is another one than at the checkpoint' } }
+    if (isOther) {
+      const fault = { seq: end.seq, id: row._id, what: 'is another one than at the checkpoint' }
+      return { end, adopted, untold, fault }
+    }
   }
-  if (checkpoints.some(({ seq }) => seq > end.seq))
-    return { end, adopted, fault: { seq: end.seq + 1, id: null, what: 'is missing, and all rows after it: cut off' } }
-  const [first] = forgotten.values()
-  const fault = first && { ...first, what: 'was changed: its data is gone and no row says that it was forgotten' }
-  return { end, adopted, fault }
+  const isCutOff = checkpoints.some(({ seq }) => seq > end.seq)
+  const fault = { seq: end.seq + 1, id: null, what: 'is missing, and all rows after it: cut off' }
+  return { end, adopted, untold, fault: isCutOff ? fault : undefined }
 }

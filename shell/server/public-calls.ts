@@ -4,7 +4,7 @@ import { RUNNING_SERVICES } from '@rouage/contracts/services'
 import type { Request } from 'express'
 
 /** Where each service describes itself. */
-const DESCRIPTION = { method: 'GET', path: '/openapi.json' } as const
+const DESCRIPTION = { method: 'GET', path: '/openapi.json', audience: 'public' } as const
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'audience'>
 /** What a service's contract declares, by the service's name. */
@@ -19,12 +19,17 @@ const fits = (declared: readonly string[], parts: readonly string[]): boolean =>
   declared.length === parts.length &&
   declared.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
 
-const isAmong = (declared: readonly Pick<Call, 'method' | 'path'>[]): IsCall => {
-  const calls = declared.map(({ method, path }) => ({ method, parts: path.split('/') }))
-  return (method, path) => {
+const parametersOf = (parts: readonly string[]): number => parts.filter((part) => part.startsWith(':')).length
+
+/** Who a call is for, as the service's router takes it: of the paths that fit, the one with the fewest parameters. */
+const audienceIn = (declared: readonly Call[]) => {
+  const calls = declared
+    .map(({ method, path, audience }) => ({ method, audience, parts: path.split('/') }))
+    .sort((a, b) => parametersOf(a.parts) - parametersOf(b.parts))
+  return (method: string, path: string): Call['audience'] | undefined => {
     const asked = method === 'HEAD' ? 'GET' : method
     const parts = path.split('/')
-    return calls.some((call) => call.method === asked && fits(call.parts, parts))
+    return calls.find((call) => call.method === asked && fits(call.parts, parts))?.audience
   }
 }
 
@@ -32,12 +37,19 @@ const isAmong = (declared: readonly Pick<Call, 'method' | 'path'>[]): IsCall => 
  * Which calls of a service contracts declare for somebody outside. A call has to fit to the letter, since a service's
  * router takes spellings (encoding, letter case, a last slash) that no contract writes.
  */
-export const publicCallsOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall =>
-  isAmong([DESCRIPTION, ...declared(service).filter(({ audience }) => audience !== 'service')])
+export const publicCallsOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall => {
+  const audienceOf = audienceIn([DESCRIPTION, ...declared(service)])
+  return (method, path) => {
+    const audience = audienceOf(method, path)
+    return audience !== undefined && audience !== 'service'
+  }
+}
 
 /** Which of them another server makes, which signs what it sends. */
-export const webhooksOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall =>
-  isAmong(declared(service).filter(({ audience }) => audience === 'webhook'))
+export const webhooksOf = (service: string, declared: DeclaredCalls = declaredCalls): IsCall => {
+  const audienceOf = audienceIn(declared(service))
+  return (method, path) => audienceOf(method, path) === 'webhook'
+}
 
 /** Whether a request to the site is made by another server and not by a page. */
 export const isWebhookRequest = (declared: DeclaredCalls = declaredCalls): ((request: Request) => boolean) => {

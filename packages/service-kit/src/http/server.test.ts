@@ -45,6 +45,23 @@ it('gives a body the time that it takes over a slow network', async () => {
   clearTimeout(late)
 })
 
+it.each([
+  ['says nothing', ''],
+  ['never ends its headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+])('waits no longer than it says for whoever %s', async (_name, said) => {
+  const strict = await listen(() => undefined, {
+    host: '127.0.0.1',
+    port: 0,
+    logger: silentLogger(),
+    headersMs: 200,
+  })
+  const socket = connect(strict.port, '127.0.0.1')
+  socket.write(said)
+
+  expect(String(await buffer(socket))).toMatch(/^HTTP\/1\.1 408 /)
+  await strict.stop(0)
+})
+
 it('cuts off whoever asks for something large and reads nothing of it', async () => {
   let noteCut: () => void
   const cut = new Promise<void>((resolve) => (noteCut = resolve))

@@ -45,6 +45,9 @@ const refusalOf = (code: string | undefined): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
+/** For the headers; Node looks for who is late only this often, each half a minute unless told. */
+const HEADERS_MS = 10_000
+const LOOK_EVERY_MS = 1_000
 /** For a whole request, besides what its body takes over a slow mobile network; and at the very most. */
 const REQUEST_MS = 30_000
 const LONGEST_REQUEST_MS = 300_000
@@ -79,6 +82,7 @@ const limitBody = (request: IncomingMessage, response: ServerResponse, requestMs
  * its body takes at 0.5 Mbit/s. Whoever asks and reads nothing of the answer is cut off after five minutes. Connections
  * are kept for 65 s, longer than any client of ours keeps them, so that none is closed under a request.
  * @param variable what the port is set by
+ * @param headersMs for the headers of a request
  * @param requestMs for a request without its body
  * @param idleMs for a connection on which nothing moves while it is answered
  * @throws Error naming a port that is taken
@@ -90,13 +94,23 @@ export const listen = async (
     port,
     logger,
     variable = 'PORT',
+    headersMs = HEADERS_MS,
     requestMs = REQUEST_MS,
     idleMs = IDLE_MS,
-  }: { host: string; port: number; logger: Logger; variable?: string; requestMs?: number; idleMs?: number },
+  }: {
+    host: string
+    port: number
+    logger: Logger
+    variable?: string
+    headersMs?: number
+    requestMs?: number
+    idleMs?: number
+  },
 ): Promise<RunningServer> => {
   // The app itself refuses a request that names no host: what Node would answer lacks the safe headers.
   const limits = {
-    headersTimeout: 10_000,
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: LOOK_EVERY_MS,
     requestTimeout: LONGEST_REQUEST_MS,
     keepAliveTimeout: 65_000,
     requireHostHeader: false,

@@ -207,6 +207,27 @@ describe('other tabs', () => {
     expect([tab.state, other.state]).toEqual([null, null])
   })
 
+  it.each([
+    ['that there is no session', null],
+    ['the session of the one before', sessionOf('late', 'max')],
+  ])('keep who signed in while a renewal was on its way that says %s', async (_name, late) => {
+    let answer: (session: Session | null) => void = () => undefined
+    const { newTab } = browser(() => new Promise((resolve) => (answer = resolve)))
+    const before = sessionOf('old', 'max')
+    const [one, other] = [newTab(before), newTab(before)]
+    const renewal = one.refresher.renew()
+    await settle()
+    other.state = sessionOf('new')
+    other.refresher.started(sessionOf('new'))
+    await settle()
+    answer(late)
+
+    expect((await renewal)?.accessToken).toBe('new')
+    await settle()
+    expect([one.state?.accessToken, other.state?.accessToken]).toEqual(['new', 'new'])
+    expect([one.lost, other.lost]).toEqual([undefined, undefined])
+  })
+
   it('pass over what is no message of theirs', async () => {
     const { newTab, ears } = browser(async () => null)
     const tab = newTab(sessionOf('own'))

@@ -42,6 +42,17 @@ export type SessionRefresher = {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** A token is good for five minutes by any clock; the one of this device may be wrong, so `expiresAt` only shortens it. */
+const endOf = ({ expiresAt }: Session, now: number): number => {
+  const longest = now + TOKEN_SECONDS * 1000
+  const told = Date.parse(expiresAt)
+  return told > now ? Math.min(told, longest) : longest
+}
+
+/** Who signed in while a renewal was on its way: its answer is about the session of before. */
+const newerThan = (asked: SessionState, state: SessionState): Session | undefined =>
+  state && state.accessToken !== asked?.accessToken ? state : undefined
+
 /** Keeps the session of all tabs: one renewal for all of them, one sign-out for all of them. */
 export const createSessionRefresher = ({
   store,
@@ -70,13 +81,6 @@ export const createSessionRefresher = ({
   }
   const tell = (next: Session): void => channel?.postMessage({ kind: 'session', at: now(), session: next, validUntil })
   const tellEnd = (isLost: boolean): void => channel?.postMessage({ kind: 'ended', at: now(), isLost })
-  /** A token is good for five minutes by any clock; the one of this device may be wrong, so `expiresAt` only shortens it. */
-  const lifeOf = ({ expiresAt }: Session): number => {
-    const longest = now() + TOKEN_SECONDS * 1000
-    const told = Date.parse(expiresAt)
-    return told > now() ? Math.min(told, longest) : longest
-  }
-
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = z.safeParse(tabMessage, data)
     if (!message.success || (message.data.kind === 'session' && message.data.at <= endedAt)) return
@@ -90,19 +94,22 @@ export const createSessionRefresher = ({
     return withTabLock(locks, async (waited) => {
       if (waited) await pause(MESSAGE_DELAY_MS)
       if (heard !== before) return store.read() ?? null
+      const asked = store.read()
       try {
         const next = await askSession()
+        const newer = newerThan(asked, store.read())
+        if (newer !== undefined) return newer
         if (next === null) {
           end(true)
           tellEnd(true)
         } else {
-          take(next, lifeOf(next))
+          take(next, endOf(next, now()))
           tell(next)
         }
         return next
       } catch (error) {
         // Suspended: the session is over, and the person reads why where they asked for something.
-        if (error instanceof ApiProblem && error.status === 403) {
+        if (error instanceof ApiProblem && error.status === 403 && newerThan(asked, store.read()) === undefined) {
           end(false)
           tellEnd(false)
         }
@@ -115,7 +122,7 @@ export const createSessionRefresher = ({
   return {
     renew,
     started: (next) => {
-      validUntil = lifeOf(next)
+      validUntil = endOf(next, now())
       tell(next)
     },
     end: () =>

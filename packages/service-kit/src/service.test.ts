@@ -217,6 +217,15 @@ describe('endpoints', () => {
     const twice = handle(getItem, () => ({ id: 'a' }))
     expect(() => service({ routes: [twice, twice] })).toThrow(/bound twice/)
   })
+
+  it('refuses an endpoint whose file would be answered as another one under the same key', () => {
+    const file = { types: ['image/png'], maxBytes: 100 }
+    const keyed = {
+      ...handle(putNote, () => ({ id: 'a', note: 'b' })),
+      endpoint: { ...putNote, file, idempotency: 'required' as const },
+    }
+    expect(() => service({ routes: [keyed] })).toThrow(/takes a file/)
+  })
 })
 
 describe('the visitor', () => {

@@ -107,6 +107,9 @@ const checkRoutes = ({ name, identity, idempotency, gate }: ServiceOptions, endp
     if (endpoint.audience === 'webhook' && (endpoint.body ?? endpoint.idempotency) !== undefined) {
       throw new Error(`${endpoint.name} is a webhook: its body is bytes and its sender names no key, declare neither.`)
     }
+    if (endpoint.idempotency !== undefined && endpoint.file !== undefined) {
+      throw new Error(`${endpoint.name} takes a file: nothing tells two of them apart by a key, declare none.`)
+    }
     if (endpoint.idempotency !== undefined && idempotency === undefined) {
       throw new Error(`${endpoint.name} takes an Idempotency-Key: give createService an idempotency.`)
     }

@@ -448,8 +448,8 @@ describe('events', () => {
       recordEvents([{ type: 'account.erased', data: { id: 'gone', version: 1 } }]),
     )
     await relay({ length: 100 })
-    await record(...Array.from({ length: 1_500 }, (_, index) => `ad-${index}`))
-    await until(async () => (await outbox.items.exists({ publishedAt: null })) === null)
+    await record(...Array.from({ length: 500 }, (_, index) => `ad-${index}`))
+    await until(async () => (await outbox.items.exists({ publishedAt: null })) === null, 25_000)
     const toldIds: string[] = []
     open.push(
       consumeEvents({
@@ -463,10 +463,10 @@ describe('events', () => {
         handle: async ({ data }) => void toldIds.push(data.id),
       }),
     )
-    await until(() => toldIds.includes('gone') && toldIds.includes('ad-1499'))
+    await until(() => toldIds.includes('gone') && toldIds.includes('ad-499'))
 
     expect(toldIds).not.toContain('ad-0')
-  }, 20_000)
+  })
 
   it('are refused where somebody else is to tell them', async () => {
     const erased: NewEvent = { type: 'account.erased', data: { id: 'x', version: 1 } }

@@ -41,7 +41,6 @@ export const ResetEmail = ({ email, failure: earlier, onEmail, onSent }: Props) 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-
         required
       />
       <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">

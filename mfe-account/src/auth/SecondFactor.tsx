@@ -24,7 +24,7 @@ const ENDINGS: readonly string[] = ['sign_in_expired', 'account_suspended']
 /** The second step of a sign-in: the code of the authenticator app, or one recovery code. */
 export const SecondFactor = ({ onSignedIn, onStartAgain }: Props) => {
   const [usesRecovery, setUsesRecovery] = useState(false)
-  const { props, field, failure, isSending } = useEndpointForm(signInWithSecondFactor, {
+  const { props, field, failure, isSending, startAgain } = useEndpointForm(signInWithSecondFactor, {
     defaultValues: { code: '' },
     onDone: ({ session }) => onSignedIn(session),
     failurePrefix: 'Erreur de connexion',
@@ -36,6 +36,12 @@ export const SecondFactor = ({ onSignedIn, onStartAgain }: Props) => {
   useEffect(() => {
     if (hasEnded) onStartAgain(failure)
   }, [hasEnded, failure, onStartAgain])
+
+  const changeKind = () => {
+    // A code of the one kind, and what was wrong with it, is nothing for the other.
+    startAgain()
+    setUsesRecovery(!usesRecovery)
+  }
 
   return (
     <Form {...props}>
@@ -58,7 +64,6 @@ export const SecondFactor = ({ onSignedIn, onStartAgain }: Props) => {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-
           required
         />
       ) : (
@@ -68,7 +73,7 @@ export const SecondFactor = ({ onSignedIn, onStartAgain }: Props) => {
         Vérifier
       </SubmitButton>
       <S.Alternatives>
-        <Button kind="quiet" onClick={() => setUsesRecovery(!usesRecovery)}>
+        <Button kind="quiet" onClick={changeKind}>
           {usesRecovery ? "Utiliser l'application" : 'Utiliser un code de secours'}
         </Button>
         <Button kind="quiet" onClick={() => onStartAgain()}>

@@ -7,6 +7,7 @@ import { PasswordField } from '@rouage/ui/PasswordField'
 import { TextField } from '@rouage/ui/TextField'
 import { TextLink } from '@rouage/ui/TextLink'
 import { useState } from 'react'
+import type { Failure } from '@rouage/slice-kit/form/complaints'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
 import * as S from './auth.styles'
@@ -25,30 +26,33 @@ type Props = {
   readonly returnTo?: string
 }
 
-/** Signs in by e-mail address or phone number, and by the second factor where there is one. */
-export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, returnTo }: Props) => {
-  const [needsCode, setNeedsCode] = useState(false)
-  const { props, field, failure, isSending, sent, fail } = useEndpointForm(signIn, {
+type PasswordProps = Props & {
+  /** What is told of the step that came after, where that led back here. */
+  readonly failure: Failure | undefined
+  readonly onSecondFactor: () => void
+}
+
+const Password = ({
+  onSignedIn,
+  onSecondFactor,
+  identifier,
+  onIdentifier,
+  failure: earlier,
+  resetHref,
+  returnTo,
+}: PasswordProps) => {
+  const form = useEndpointForm(signIn, {
     defaultValues: { identifier: identifier ?? '', password: '' },
     onDone: (answer) => {
       if (answer.status === 'signed_in') onSignedIn(answer.session)
-      else setNeedsCode(true)
+      else onSecondFactor()
     },
     failurePrefix: SIGN_IN_FAILED,
   })
+  const { props, field, isSending, sent } = form
+  const failure = form.failure ?? earlier
 
   const address = sent?.identifier
-  if (needsCode) {
-    return (
-      <SecondFactor
-        onSignedIn={onSignedIn}
-        onStartAgain={(said) => {
-          setNeedsCode(false)
-          if (said !== undefined) fail(said)
-        }}
-      />
-    )
-  }
   return (
     <Form
       {...props}
@@ -86,17 +90,10 @@ export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, return
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-
         required
       />
       <S.PasswordRow>
-        <PasswordField
-          label="Mot de passe"
-          {...field('password')}
-          autoComplete="current-password"
-
-          required
-        />
+        <PasswordField label="Mot de passe" {...field('password')} autoComplete="current-password" required />
         <TextLink linkAs={Link} href={resetHref}>
           Mot de passe oublié ?
         </TextLink>
@@ -105,5 +102,24 @@ export const SignIn = ({ onSignedIn, identifier, onIdentifier, resetHref, return
         Se connecter
       </SubmitButton>
     </Form>
+  )
+}
+
+/**
+ * Signs in by e-mail address or phone number, and by the second factor where there is one. Who comes back from that one
+ * is asked for the password again: it is not kept.
+ */
+export const SignIn = (props: Props) => {
+  const [needsCode, setNeedsCode] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  if (!needsCode) return <Password {...props} failure={failure} onSecondFactor={() => setNeedsCode(true)} />
+  return (
+    <SecondFactor
+      onSignedIn={props.onSignedIn}
+      onStartAgain={(said) => {
+        setFailure(said)
+        setNeedsCode(false)
+      }}
+    />
   )
 }

@@ -86,7 +86,6 @@ export const SignUp = ({ email, onEmail, returnTo }: Props) => {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-
           required
         />
         <NewPassword

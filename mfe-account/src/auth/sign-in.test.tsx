@@ -166,6 +166,30 @@ describe('the second factor', () => {
     expect(field("Code de l'application").getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('one kind of code is begun without what was typed and refused of the other', async () => {
+    await begin(() => problemAnswer(400, 'invalid_code', 'Attendez le code suivant de l’application.'))
+    await user.keyboard('111111{Enter}')
+    await screen.findByText('Attendez le code suivant de l’application.')
+    await user.click(screen.getByRole('button', { name: 'Utiliser un code de secours' }))
+
+    expect(field('Code de secours').value).toBe('')
+    expect(document.activeElement).toBe(field('Code de secours'))
+    expect(screen.queryByText('Attendez le code suivant de l’application.')).toBeNull()
+
+    await user.type(field('Code de secours'), 'k3m9')
+    await user.click(screen.getByRole('button', { name: "Utiliser l'application" }))
+
+    expect(field("Code de l'application").value).toBe('')
+  })
+
+  test('who goes back is asked for the password again, and not for who they are', async () => {
+    await begin(signedIn)
+    await user.click(screen.getByRole('button', { name: 'Revenir au mot de passe' }))
+
+    expect(field('Mot de passe').value).toBe('')
+    expect(field('Email ou téléphone').value).toBe('claire@exemple.fr')
+  })
+
   test('goes back to the password when the sign-in took too long, and says why', async () => {
     await begin(() => problemAnswer(401, 'sign_in_expired', 'Cette connexion a pris trop de temps.'))
     await user.keyboard('123456{Enter}')

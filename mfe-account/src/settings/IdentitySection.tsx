@@ -30,20 +30,8 @@ export const IdentitySection = ({ profile }: SectionProps) => {
           </Notice>
         )}
         <Pair>
-          <TextField
-            label="Prénom"
-            {...field('firstName')}
-            autoComplete="given-name"
-
-            required
-          />
-          <TextField
-            label="Nom"
-            {...field('lastName')}
-            autoComplete="family-name"
-
-            required
-          />
+          <TextField label="Prénom" {...field('firstName')} autoComplete="given-name" required />
+          <TextField label="Nom" {...field('lastName')} autoComplete="family-name" required />
         </Pair>
         <Actions>
           <SubmitButton kind="secondary" isLoading={isSending} loadingLabel="Enregistrement en cours…">

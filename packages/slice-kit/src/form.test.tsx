@@ -37,7 +37,8 @@ const createAdLater = (load: () => Promise<Endpoint>) => {
 const CREATE = 'POST /api/publish/ads'
 const EMPTY = { vehicle: { make: '' }, photos: [{ caption: '' }], email: '', password: '', isUrgent: false }
 
-const Field = ({ label, error, type, ...field }: FieldOfForm & { readonly label: string; readonly type?: string }) => (
+type OwnProps = { readonly label: string; readonly type?: string; readonly autoComplete?: string }
+const Field = ({ label, error, type, ...field }: FieldOfForm & OwnProps) => (
   <label>
     {label}
     <input type={type} {...field} aria-invalid={error !== undefined} />
@@ -46,8 +47,12 @@ const Field = ({ label, error, type, ...field }: FieldOfForm & { readonly label:
 )
 
 const done = jest.fn()
-type AdFormProps = { readonly draft?: string | undefined; readonly to?: typeof createAd }
-const AdForm = ({ draft, to = createAd }: AdFormProps) => {
+type AdFormProps = {
+  readonly draft?: string | undefined
+  readonly to?: typeof createAd
+  readonly isPasswordShown?: boolean
+}
+const AdForm = ({ draft, to = createAd, isPasswordShown = false }: AdFormProps) => {
   const { props, field, errorOf, control, failure, isSending, isRestored, startAgain } = useEndpointForm(to, {
     defaultValues: EMPTY,
     onDone: ({ id }) => done(id),
@@ -66,7 +71,12 @@ const AdForm = ({ draft, to = createAd }: AdFormProps) => {
       </button>
       <p>{errorOf('photos')}</p>
       <Field label="Email" {...field('email')} />
-      <Field label="Mot de passe" type="password" {...field('password')} />
+      <Field
+        label="Mot de passe"
+        type={isPasswordShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        {...field('password')}
+      />
       <Field label="Urgente" type="checkbox" {...field('isUrgent')} />
       {failure !== undefined && <p role="alert">{failure.text}</p>}
       {isRestored && (
@@ -83,9 +93,9 @@ const user = userEvent.setup({ delay: null })
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const put = (label: string, text: string) => user.type(input(label), text)
 const send = () => user.click(screen.getByRole('button', { name: /^Envo/ }))
-const page = (draft?: string, to = createAd) => (
+const page = (draft?: string, to = createAd, isPasswordShown = false) => (
   <QueryClientProvider client={createQueryClient()}>
-    <AdForm draft={draft} to={to} />
+    <AdForm draft={draft} to={to} isPasswordShown={isPasswordShown} />
   </QueryClientProvider>
 )
 const fill = async () => {
@@ -327,6 +337,15 @@ describe('a draft', () => {
     await user.click(screen.getByRole('button', { name: 'Repartir de zéro' }))
     expect(input('Marque').value).toBe('')
     expect(screen.queryByRole('button', { name: 'Repartir de zéro' })).toBeNull()
+  })
+
+  test('keeps no password either that was made readable', async () => {
+    render(page('ad', createAd, true))
+    await put('Mot de passe', 'quatre tulipes jaunes')
+    await put('Marque', 'Peugeot')
+
+    expect(localStorage.getItem('draft.ad.')).toContain('Peugeot')
+    expect(localStorage.getItem('draft.ad.')).not.toContain('tulipes')
   })
 
   test('is gone once it is sent', async () => {

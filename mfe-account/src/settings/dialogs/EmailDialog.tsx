@@ -47,16 +47,9 @@ export const EmailDialog = ({ current, onClose }: Props) => {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-
             required
           />
-          <PasswordField
-            label="Mot de passe actuel"
-            {...field('password')}
-            autoComplete="current-password"
-
-            required
-          />
+          <PasswordField label="Mot de passe actuel" {...field('password')} autoComplete="current-password" required />
           <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">
             Envoyer le code
           </SubmitButton>

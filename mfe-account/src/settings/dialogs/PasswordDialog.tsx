@@ -51,7 +51,6 @@ export const PasswordDialog = ({ email, nearby, onClose }: Props) => {
           label="Mot de passe actuel"
           {...field('currentPassword')}
           autoComplete="current-password"
-
           required
         />
         <NewPassword

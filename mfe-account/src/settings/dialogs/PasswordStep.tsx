@@ -48,13 +48,7 @@ export const PasswordStep = <E extends Guarded>({
       <VisuallyHidden aria-hidden="true">
         <input type="email" name="email" autoComplete="username" defaultValue={email} tabIndex={-1} readOnly />
       </VisuallyHidden>
-      <PasswordField
-        label="Mot de passe"
-        {...field('password')}
-        autoComplete="current-password"
-
-        required
-      />
+      <PasswordField label="Mot de passe" {...field('password')} autoComplete="current-password" required />
       <SubmitButton kind={kind} size="large" isWide isLoading={isSending}>
         {action}
       </SubmitButton>

@@ -52,19 +52,12 @@ export const PhoneDialog = ({ current, email, onClose }: Props) => {
             type="tel"
             autoComplete="tel"
             hint="Numéro français : 06 12 34 56 78."
-
             required
           />
           <VisuallyHidden aria-hidden="true">
             <input type="email" name="email" autoComplete="username" defaultValue={email} tabIndex={-1} readOnly />
           </VisuallyHidden>
-          <PasswordField
-            label="Mot de passe actuel"
-            {...field('password')}
-            autoComplete="current-password"
-
-            required
-          />
+          <PasswordField label="Mot de passe actuel" {...field('password')} autoComplete="current-password" required />
           <SubmitButton size="large" isWide isLoading={isSending} loadingLabel="Envoi en cours...">
             Envoyer le code
           </SubmitButton>

@@ -5,8 +5,11 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSession } from '@rouage/slice-kit'
 import { draftOf } from './draft'
 
+/** One that its writer has made readable is a text by its type. */
+const PASSWORDS = 'input[type=password], input[autocomplete$=password]'
+
 const passwordsIn = (form: HTMLFormElement | null): readonly string[] =>
-  [...(form?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(({ name }) => name)
+  [...(form?.querySelectorAll<HTMLInputElement>(PASSWORDS) ?? [])].map(({ name }) => name)
 
 /**
  * Keeps what is written into a form, and puts it into the fields again when somebody comes back; what they have typed

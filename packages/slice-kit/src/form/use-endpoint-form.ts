@@ -40,7 +40,6 @@ export type EndpointForm<E extends Endpoint, Values extends FieldValues> = {
   readonly control: Control<Values>
   /** What is wrong with no field. */
   readonly failure: Failure | undefined
-  readonly fail: (failure: Failure) => void
   readonly isSending: boolean
   /** What was sent last. */
   readonly sent: BodyOf<E> | undefined
@@ -158,7 +157,6 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
     errorOf: fields.errorOf,
     control: form.control,
     failure,
-    fail: setFailure,
     isSending,
     sent,
     isRestored: draft.isRestored,

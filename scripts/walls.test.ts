@@ -27,6 +27,11 @@ describe('the walls between workspaces', () => {
     ['mfe-search/src/a.ts', '../../mfe-listing/src/slice'],
     ['mfe-search/src/a.ts', '@rouage/service-kit'],
     ['mfe-search/src/a.ts', 'react-router-dom'],
+    ['mfe-search/src/a.ts', '../../template/mfe-ideas/src/slice'],
+    ['template/mfe-ideas/src/a.ts', '@rouage/service-kit'],
+    ['template/mfe-ideas/src/a.ts', '../../service-ideas/src/ideas'],
+    ['template/service-ideas/src/a.ts', '@rouage/ui'],
+    ['template/service-ideas/src/a.ts', '@rouage/service-account'],
     ['mfe-search/src/a.ts', '@rouage/ui'],
     ['shell/src/a.ts', '@rouage/ui'],
     ['services/search/src/a.ts', '../../listing/src/start'],
@@ -89,5 +94,39 @@ describe('the names of files', () => {
 
   test('styled comes by its one name', () => {
     expect(browserCode.filter((file) => /import \{[^}]*\bstyled\b[^}]*\} from/.test(textOf(file)))).toEqual([])
+  })
+})
+
+describe('the template', () => {
+  const files = execFileSync('git', ['ls-files', 'template/*/src/*'], { cwd: checkout, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && !/\.test\.tsx?$/.test(file))
+  const linesOf = (file: string): string[] => readFileSync(path.join(checkout, file), 'utf8').trimEnd().split('\n')
+
+  test('is read in one go: a slice and a service of under 300 lines together', () => {
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.flatMap(linesOf).length).toBeLessThan(300)
+  })
+
+  test('is made from the kits alone', () => {
+    const kits = /^(@rouage\/(contracts|service-kit|slice-kit|ui)(\/|$)|\.{1,2}\/)/
+    // What the kits hand through by their own types: schemas, models, components, styles.
+    const spoken = ['zod/mini', 'mongoose', 'react', 'styled-components']
+    const imported = files.flatMap(linesOf).flatMap((line) => /(?:from |import\()'([^']+)'/.exec(line)?.[1] ?? [])
+    expect(imported.length).toBeGreaterThan(30)
+    expect(imported.filter((name) => !kits.test(name) && !spoken.includes(name))).toEqual([])
+  })
+
+  test('is no part of what runs: nothing imports it but itself', () => {
+    const all = execFileSync('git', ['grep', '-lE', "from '[^']*(contracts|[.]{2})/template/", '--', '*.ts', '*.tsx'], {
+      cwd: checkout,
+      encoding: 'utf8',
+    })
+    expect(
+      all
+        .trim()
+        .split('\n')
+        .filter((file) => !file.startsWith('template/')),
+    ).toEqual([])
   })
 })

@@ -3,16 +3,15 @@ import type { listOwnAnnouncements, OwnAnnouncement } from '@rouage/contracts/en
 import { ownAnnouncementsChanged } from '@rouage/contracts/live'
 import { Link } from '@rouage/slice-kit'
 import { listenLive } from '@rouage/slice-kit/live'
-import { Button, ButtonLink } from '@rouage/ui/Button'
+import { ButtonLink } from '@rouage/ui/Button'
 import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatNumber } from '@rouage/ui/formats'
 import { Plus } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
-import { Notice } from '@rouage/ui/Notice'
+import { MorePages } from '@rouage/ui/MorePages'
 import { StaleNote } from '@rouage/ui/RetryNote'
-import type { InfiniteResult } from '@rouage/slice-kit/infinite'
 import { useEffect, useState } from 'react'
 import { AdTable } from './AdTable'
 import { AdTableSkeleton } from './AdTableSkeleton'
@@ -27,33 +26,6 @@ const ConfirmDialog = lazyPart(() => import('./ConfirmDialog').then((dialog) => 
 /** Where all ads are on the screen, as many as one sees there. */
 const countOf = ({ items, total, next }: ResponseOf<typeof listOwnAnnouncements>): number =>
   next === null ? items.length : total
-
-/** Asks for the next page, where there is one. */
-const More = ({ list }: { readonly list: InfiniteResult<typeof listOwnAnnouncements> }) => {
-  const { hasMore, moreError, fetchMore, isFetchingMore } = list
-  if (!hasMore) return null
-  return (
-    <S.Foot>
-      {moreError === null ? (
-        <Button onClick={fetchMore} isLoading={isFetchingMore}>
-          Afficher plus d'annonces
-        </Button>
-      ) : (
-        <Notice
-          tone="danger"
-          live="assertive"
-          action={
-            <Button onClick={fetchMore} isLoading={isFetchingMore}>
-              Réessayer
-            </Button>
-          }
-        >
-          {moreError.message}
-        </Notice>
-      )}
-    </S.Foot>
-  )
-}
 
 type Asked = { readonly action: AskedFirst; readonly ad: OwnAnnouncement }
 
@@ -119,7 +91,7 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
             // Pages have no other name than their place.
             <AdTable key={place} ads={items} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
           ))}
-          <More list={list} />
+          <MorePages of={list} label="Afficher plus d'annonces" />
         </>
       )}
       {asked !== undefined && (

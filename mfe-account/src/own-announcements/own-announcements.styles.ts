@@ -113,12 +113,3 @@ export const Actions = styled.div`
     }
   }
 `
-
-export const Foot = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space(2)};
-  margin-top: ${space(5)};
-  font-size: ${text.small};
-  color: ${color.inkSoft};
-`

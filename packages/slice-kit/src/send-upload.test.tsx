@@ -1,5 +1,5 @@
 import { partCount, UPLOAD_PART_BYTES, uploadEndpoints } from '@rouage/contracts/uploads'
-import { sendUpload } from './send-upload'
+import { sendUpload, uploadTo } from './send-upload'
 import { sessionStore } from './session'
 import { beHost, type Call, problemAnswer, sessionFixture, stubServices } from './testing'
 
@@ -102,4 +102,28 @@ test('who changes their mind while it waits ends it at once', async () => {
   })
 
   await expect(send({ signal: controller.signal })).rejects.toThrow('changed')
+})
+
+test('a failure of a file is said in the words of the service, and whether sending it again may help', async () => {
+  const { signal } = new AbortController()
+  const options = { signal, onProgress: () => undefined }
+  const { send: sendTo, problemOf } = uploadTo(endpoints)
+  const refusals = [
+    problemAnswer(400, 'invalid_input', 'Vérifiez votre saisie.', [
+      { path: 'body.bytes', message: 'Ce fichier est trop lourd.' },
+    ]),
+    problemAnswer(429, 'too_many_requests', 'Réessayez un peu plus tard.'),
+  ]
+  const said: unknown[] = []
+  for (const refusal of refusals) {
+    service(({ key }) => (key.startsWith('PUT') ? refusal : undefined))
+    await sendTo(FILE, options).catch((error: unknown) => said.push(problemOf(error)))
+  }
+
+  expect(said).toEqual([
+    { text: 'Ce fichier est trop lourd.', isFinal: true },
+    { text: 'Réessayez un peu plus tard.', isFinal: false },
+  ])
+  service()
+  expect(await sendTo(FILE, options)).toBe('up')
 })

@@ -101,3 +101,20 @@ export const sendUpload = async (
   }
   return begun.id
 }
+
+/** What a service says of a file: its own words of a field first. */
+const wordsOf = ({ problem, message }: ApiProblem): string => problem.errors?.[0]?.message ?? message
+
+/**
+ * How files get to a service's uploads, and what their failures mean, as `useUploads` of `@rouage/ui/Uploads` takes it.
+ * @example
+ * const uploads = useUploads({ ...uploadTo(photoUploads), most: 9 })
+ */
+export const uploadTo = (endpoints: UploadEndpoints) => ({
+  send: (file: File, options: Pick<SendUploadOptions, 'signal' | 'onProgress'>): Promise<string> =>
+    sendUpload(endpoints, file, options),
+  problemOf: (error: unknown) =>
+    error instanceof ApiProblem
+      ? { text: wordsOf(error), isFinal: error.status >= 400 && error.status < 500 && error.status !== 429 }
+      : { text: 'Ce fichier n’a pas pu être envoyé. Réessayez.' },
+})

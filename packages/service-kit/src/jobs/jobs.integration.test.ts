@@ -463,3 +463,27 @@ it('does not start where nobody says how to do a job, nor with a queue whose nam
   expect(() => jobs.start()).toThrow('note, slow, tick, send')
   expect(() => defineJobs({ queues: { 'a:b': { concurrency: 1 } }, jobs: {} })).toThrow('"a:b"')
 })
+
+it('of a service that tells no events take effect once without an outbox, and cannot record any', async () => {
+  const options = { service: 'test', list, database, redis, deadLetters, logger, prefix: uniqueName('jobs') }
+  const jobs: TestJobs = createJobs({ ...options, sweepEveryMs: 600_000 })
+  await database.syncIndexes()
+  const nothing = { work: async () => undefined }
+  for (const name of ['slow', 'tick', 'send'] as const) jobs.on(name, nothing)
+  jobs.on('note', {
+    effect: async ({ noteId }, session, recordEvents) => {
+      await effects.insertMany([{ job: noteId }], { session })
+      if (noteId === 'told') await recordEvents([])
+    },
+  })
+  jobs.start()
+  open.push(jobs)
+  await jobs.add('note', { noteId: 'told' }, { id: 'told' })
+  await jobs.add('note', { noteId: 'kept' })
+  jobs.wake()
+
+  await until(async () => (await stored().findOne({ _id: 'told' }))?.error != null, PATIENCE_MS)
+  await until(async () => (await stored().countDocuments()) === 1, PATIENCE_MS)
+  expect((await effects.find().lean()).map(({ job }) => job)).toEqual(['kept'])
+  expect((await stored().findOne({ _id: 'told' }))?.error).toContain('give createJobs an outbox')
+})

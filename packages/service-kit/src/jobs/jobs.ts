@@ -49,7 +49,8 @@ export type JobsOptions<Types extends JobTypes<Types>> = {
   readonly service: string
   readonly list: JobList<Types>
   readonly database: Database
-  readonly outbox: Pick<Outbox, 'inTransaction'>
+  /** Where effects tell other services of themselves; not needed by a service that tells none. */
+  readonly outbox?: Pick<Outbox, 'inTransaction'> | undefined
   readonly redis: Redis
   readonly deadLetters: DeadLetters
   readonly logger: Logger
@@ -63,6 +64,16 @@ export type JobsOptions<Types extends JobTypes<Types>> = {
 
 /** A value of the very type that its key says, where an access by a dot would widen it. */
 const valueOf = <T, Key extends keyof T>(of: T, key: Key): T[Key] => of[key]
+
+/** The transactions of a service that tells no events. */
+const withoutEvents = ({ inTransaction }: Database): Pick<Outbox, 'inTransaction'> => ({
+  inTransaction: (work) =>
+    inTransaction((session) =>
+      work(session, async () => {
+        throw new Error('A job records events, and nobody would tell them: give createJobs an outbox.')
+      }),
+    ),
+})
 
 /** How the queues of a list are worked on, and how their dead are tried again. */
 const startWork = (
@@ -117,7 +128,7 @@ export const createJobs = <Types extends JobTypes<Types>>(options: JobsOptions<T
   const deadSourceOf = (queue: string): string => list.queues[queue]?.deadLetters ?? `jobs:${service}:${queue}`
   const runner = createJobRunner({
     store,
-    outbox: options.outbox,
+    outbox: options.outbox ?? withoutEvents(database),
     typeOf: (name) => types[name],
     handlerOf: (name) => handlers.get(name),
     deadLetters: options.deadLetters,

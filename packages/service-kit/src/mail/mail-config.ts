@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { httpUrl, setting } from '../ops/config'
+import type { MailWay } from './mail-sender'
 
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//, 'is wrong (expected smtp://… or smtps://…)'))
 
@@ -12,3 +13,8 @@ export const mailConfig = {
   ),
   PUBLIC_URL: setting('Address that visitors use: links in e-mails, `Secure` cookies', httpUrl),
 } as const
+
+/** Those settings as `createMailbox` takes them. */
+export const mailWayOf = (config: {
+  readonly [Name in keyof typeof mailConfig]: z.output<(typeof mailConfig)[Name]>
+}): MailWay => ({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL })

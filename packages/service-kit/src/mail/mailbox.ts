@@ -13,7 +13,7 @@ export type Mailbox<Templates extends MailTemplates> = {
   add(mail: NewMail<Templates>, session: ClientSession): Promise<void>
   wake(): void
   /** Once no job is in hand any more. */
-  close(): void
+  close(): Promise<void>
 }
 
 type MailJob = { readonly mailId: string }
@@ -75,6 +75,6 @@ export const createMailbox = <Templates extends MailTemplates>({
       await jobs.add('send_mail', { mailId }, { id: mailId, session })
     },
     wake: jobs.wake,
-    close: () => sender.close(),
+    close: async () => sender.close(),
   }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'gallery', 'bench'])
+/** Folders that go into no release. */
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'gallery', 'bench', 'template'])
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true })

@@ -6,9 +6,9 @@ const user = userEvent.setup({ applyAccept: false, delay: null })
 type Sent = { readonly progress: (share: number) => void; readonly come: () => void; readonly fail: () => void }
 let sent: Sent[]
 
-const Photos = () => {
+const Photos = ({ most = 3 }: { readonly most?: number }) => {
   const uploads = useUploads({
-    most: 3,
+    most,
     refusalOf: ({ type }) => (type === 'image/jpeg' ? undefined : { text: 'Choisissez une photo JPEG.' }),
     problemOf: () => ({ text: 'La connexion a été coupée.' }),
     send: (_file, { onProgress }) =>
@@ -16,7 +16,7 @@ const Photos = () => {
         sent.push({ progress: onProgress, come: resolve, fail: () => reject(new Error('cut')) })
       }),
   })
-  return <UploadField label="Photos" accept="image/jpeg" limits="3 photos JPEG au plus" most={3} uploads={uploads} />
+  return <UploadField label="Photos" accept="image/jpeg" limits="3 photos JPEG au plus" most={most} uploads={uploads} />
 }
 const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 const input = () => screen.getByLabelText<HTMLInputElement>('Photos', { selector: 'input' })
@@ -37,6 +37,15 @@ test('says its limits before, and what was refused after', async () => {
   expect(names()).toEqual(['a.jpg'])
   expect(screen.getByText('Choisissez une photo JPEG.')).toBeTruthy()
   expect(screen.getByText('b.txt')).toBeTruthy()
+})
+
+test('where one is asked for, one is spoken of', () => {
+  render(<Photos most={1} />)
+  expect(screen.getByText('Choisissez un fichier')).toBeTruthy()
+  fireEvent.drop(input(), { dataTransfer: { files: [photo('a.jpg'), photo('b.jpg')] } })
+
+  expect(names()).toEqual(['a.jpg'])
+  expect(screen.queryByText(/Il y a déjà/)).toBeNull()
 })
 
 test('files are dropped as well, and no more are taken than there may be', () => {

@@ -37,7 +37,7 @@ export const UploadField = ({ uploads, most, ...drop }: UploadFieldProps) => {
   }
   return (
     <S.Place>
-      <FileDrop {...drop} isMultiple isDisabled={isFull} onFiles={add} />
+      <FileDrop {...drop} isMultiple={most > 1} isDisabled={isFull} onFiles={add} />
       {drop.accept.includes('image/') && !isFull && (
         <S.PhotoButton>
           <Camera size={20} />

@@ -68,13 +68,16 @@ const forgetPreview = ({ preview }: { readonly preview: string | undefined }): v
   if (preview !== undefined) URL.revokeObjectURL(preview)
 }
 
+const fullWords = (most: number): string =>
+  most === 1 ? 'Un seul fichier : retirez l’autre d’abord.' : `Il y a déjà ${most} fichiers, le maximum.`
+
 /** Which files are taken beside those that are there, and why others are not. */
 const sorted = (files: readonly File[], there: number, { refusalOf, most }: UploadListOptions<unknown>) => {
   const items: File[] = []
   const refusals: UploadRefusal[] = []
   for (const file of files) {
     const isFull = there + items.length >= most
-    const refusal = refusalOf?.(file) ?? (isFull ? { text: `Il y a déjà ${most} fichiers, le maximum.` } : undefined)
+    const refusal = refusalOf?.(file) ?? (isFull ? { text: fullWords(most) } : undefined)
     if (refusal === undefined) items.push(file)
     else refusals.push({ ...refusal, fileName: file.name })
   }

@@ -141,7 +141,7 @@ export const createDomain = async ({
       await revocationList.close()
       await olderRows.close()
       await jobs.close()
-      mailbox.close()
+      await mailbox.close()
       await files.cleaner.close()
       await home.close()
     },

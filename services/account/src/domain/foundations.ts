@@ -3,6 +3,7 @@ import {
   createMailbox,
   type Database,
   type Logger,
+  mailWayOf,
   type Outbox,
   type RevocationWriter,
 } from '@rouage/service-kit'
@@ -78,9 +79,7 @@ export const createFoundations = async (surroundings: Surroundings) => {
     mails: repositories.mails,
     jobs,
     templates,
-    smtpUrl: config.SMTP_URL,
-    from: config.MAIL_FROM,
-    publicUrl: config.PUBLIC_URL,
+    ...mailWayOf(config),
   })
   const revocationList = createRevocationList({ states: repositories.revocationStates, writer: revocations, logger })
   const transactions = createTransactions({ repositories, outbox, list: revocationList })

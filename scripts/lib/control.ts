@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ReleaseManifest, releaseManifest, type RolloutAnswer, sliceName } from '@rouage/contracts/releases'
+import { buildSlice } from '@rouage/slice-kit/build/build'
 import * as z from 'zod/mini'
+import { checkout } from './dependencies.mjs'
 import type { System } from './system'
 
 /** A way to break one slice's release, as a bad deployment would. */
@@ -24,6 +27,8 @@ const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('stop'), program: z.string() }),
   z.object({ do: z.literal('restart'), program: z.string() }),
   z.object({ do: z.literal('break'), slice: sliceName, how: z.enum(BREAKAGES) }),
+  /** Builds the template, which borrows the name of a slice, and deploys it in that one's place. */
+  z.object({ do: z.literal('deploy-template') }),
   z.object({ do: z.literal('mend') }),
 ])
 export type Command = z.infer<typeof command>
@@ -67,9 +72,21 @@ const breakRelease = async (folder: string, manifest: ReleaseManifest, how: Brea
   }
 }
 
+const readRollout = async (releases: string): Promise<RolloutAnswer> =>
+  JSON.parse(await readFile(rolloutFile(releases), 'utf8')) as RolloutAnswer
+
+/** Gives every visitor one release of a slice. */
+const deploy = async (releases: string, slice: string, version: string, state: 'live' | 'killed'): Promise<void> => {
+  const rollout = await readRollout(releases)
+  const slices = rollout.slices.map((each) =>
+    each.name === slice ? { ...each, state, releases: [{ version, share: 10_000 }] } : each,
+  )
+  await writeFile(rolloutFile(releases), JSON.stringify({ ...rollout, slices }))
+}
+
 /** Deploys a broken copy of a slice's live release to every visitor. */
 const deployBroken = async (releases: string, slice: string, how: Breakage): Promise<void> => {
-  const rollout = JSON.parse(await readFile(rolloutFile(releases), 'utf8')) as RolloutAnswer
+  const rollout = await readRollout(releases)
   const live = rollout.slices.find(({ name }) => name === slice)
   const version = live?.releases[0]?.version
   if (live === undefined || version === undefined) throw new Error(`Slice ${slice} is not live.`)
@@ -79,12 +96,16 @@ const deployBroken = async (releases: string, slice: string, how: Breakage): Pro
   const file = path.join(folder, 'release.json')
   const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')))
   await writeFile(file, JSON.stringify({ ...(await breakRelease(folder, manifest, how)), version: broken }))
-  const slices = rollout.slices.map((each) =>
-    each.name === slice
-      ? { ...each, state: how === 'killed' ? 'killed' : 'live', releases: [{ version: broken, share: 10_000 }] }
-      : each,
-  )
-  await writeFile(rolloutFile(releases), JSON.stringify({ ...rollout, slices }))
+  await deploy(releases, slice, broken, how === 'killed' ? 'killed' : 'live')
+}
+
+const deployTemplate = async (releases: string): Promise<void> => {
+  // The version does not tell of its contract, which goes into no release: what is there already may be older.
+  const dist = await mkdtemp(path.join(tmpdir(), 'rouage-template-'))
+  const { name, version } = await buildSlice('publish', { checkout, dist, mode: 'production' }, 'template/mfe-ideas')
+  await cp(path.join(dist, 'slices'), path.join(releases, 'slices'), { recursive: true })
+  await rm(dist, { recursive: true })
+  await deploy(releases, name, version, 'live')
 }
 
 /** Long enough for the edge to look at `rollout.json` again. */
@@ -108,6 +129,9 @@ export const startControl = async (system: System): Promise<{ readonly url: stri
         return system.restart(order.program)
       case 'break':
         await deployBroken(releases, order.slice, order.how)
+        return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
+      case 'deploy-template':
+        await deployTemplate(releases)
         return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
       case 'mend':
         await writeFile(rolloutFile(releases), sound)

@@ -117,10 +117,14 @@ export const readSliceBuild = async (root: string): Promise<SliceBuild> => {
   return build
 }
 
-/** Builds a release of `mfe-<name>` unless it exists. @returns its manifest. */
-export const buildSlice = async (name: string, { checkout, dist, mode }: Workspaces): Promise<ReleaseManifest> => {
-  const root = path.join(checkout, `mfe-${name}`)
-  const version = await versionOf(checkout, `mfe-${name}`, mode)
+/** Builds a release of a slice unless it exists. @param folder of its sources @returns its manifest. */
+export const buildSlice = async (
+  name: string,
+  { checkout, dist, mode }: Workspaces,
+  folder = `mfe-${name}`,
+): Promise<ReleaseManifest> => {
+  const root = path.join(checkout, folder)
+  const version = await versionOf(checkout, folder, mode)
   const final = path.join(dist, 'slices', name, version)
   const manifestFile = path.join(final, 'release.json')
   if (!existsSync(manifestFile)) {

@@ -58,7 +58,12 @@ const counted = async <Report>(file: string, read: (report: Report) => Counts, e
   }
 }
 
-const jest = async (name: string, projects: readonly string[], folder: string, env: NodeJS.ProcessEnv = {}) => {
+const jest = async (
+  name: string,
+  projects: readonly string[],
+  folder: string,
+  { workers, env = {} }: { workers: number; env?: NodeJS.ProcessEnv },
+) => {
   console.log(`\n── ${name}`)
   const report = path.join(folder, `${name}.json`)
   const code = await run(
@@ -71,7 +76,7 @@ const jest = async (name: string, projects: readonly string[], folder: string, e
       `--outputFile=${report}`,
       '--silent',
       '--reporters=default',
-      '--maxWorkers=2',
+      `--maxWorkers=${workers}`,
       '--forceExit',
     ],
     env,
@@ -100,7 +105,7 @@ try {
   if (wants('types')) await check('types', bin('tsc'), ['-p', 'tsconfig.json'])
   if (wants('lint')) await check('format', bin('oxfmt'), ['--check'])
   if (wants('lint')) await check('lint and walls', bin('oxlint'), ['--deny-warnings'])
-  if (wants('unit')) await jest('unit', ['unit', 'dom'], home)
+  if (wants('unit')) await jest('unit', ['unit', 'dom'], home, { workers: 2 })
   if (wants('integration')) {
     console.log('\n── local stack')
     stack = await terminalReporter().step(
@@ -109,12 +114,16 @@ try {
         startStack({ home: path.join(home, 'integration'), cache, tell, supervisor: new Supervisor(console.error) }),
       () => 'running',
     )
+    // One more than there are processors to count on: these wait for others a third of their time.
     await jest('integration', ['integration'], home, {
-      MONGODB_URL: stack.mongodbUrl,
-      REDIS_URL: stack.redisUrl,
-      SMTP_URL: stack.smtpUrl,
-      MAIL_PAGE_URL: stack.mailPageUrl ?? '',
-      ROUAGE_DOCUMENTDB_SOCKET: stack.documentDbSocket ?? process.env.ROUAGE_DOCUMENTDB_SOCKET,
+      workers: 3,
+      env: {
+        MONGODB_URL: stack.mongodbUrl,
+        REDIS_URL: stack.redisUrl,
+        SMTP_URL: stack.smtpUrl,
+        MAIL_PAGE_URL: stack.mailPageUrl ?? '',
+        ROUAGE_DOCUMENTDB_SOCKET: stack.documentDbSocket ?? process.env.ROUAGE_DOCUMENTDB_SOCKET,
+      },
     })
     await stack.stop()
     stack = undefined

@@ -44,8 +44,9 @@ export const createClient = (origin: string, mailPageUrl: string, address: () =>
   confirmationFor: async (email) => {
     const deadline = Date.now() + MAIL_WITHIN_MS
     for (;;) {
-      const caught = mails.parse(await (await fetch(new URL('/api/mails', mailPageUrl))).json())
-      const mail = caught.find(({ to, text }) => to.includes(email) && text.includes('confirmation='))
+      const page = new URL(`/api/mails?to=${encodeURIComponent(email)}`, mailPageUrl)
+      const caught = mails.parse(await (await fetch(page)).json())
+      const mail = caught.find(({ text }) => text.includes('confirmation='))
       const [, token] = /confirmation=(\S+)/.exec(mail?.text ?? '') ?? []
       if (token !== undefined) return token
       if (Date.now() > deadline)

@@ -35,6 +35,9 @@ it('keeps every mail, newest first, blind copies included', async () => {
     { subject: 'Première', from: 'contact@example.org', text: expect.stringContaining('Bonjour') },
   ])
   expect(await (await page('/')).text()).toContain('Votre annonce est en ligne')
+
+  const ofOne = await (await page(`/api/mails?to=${encodeURIComponent('audit@example.org')}`)).json()
+  expect(ofOne).toMatchObject([{ subject: 'Votre annonce est en ligne' }])
 })
 
 it('shows a mail without letting it act', async () => {

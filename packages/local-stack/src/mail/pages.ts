@@ -94,13 +94,13 @@ const isLocal = (request: IncomingMessage): boolean =>
 
 /**
  * The page to read mails: `/` lists them, `/mails/:id` shows one, `/mails/:id/html` in a sandbox, `/mails/:id/raw`, its
- * attachments; `GET /api/mails` gives `{ id, receivedAt, from, to, subject, text, html }[]`, newest first, and
- * `DELETE /api/mails` empties the box.
+ * attachments; `GET /api/mails` gives `{ id, receivedAt, from, to, subject, text, html }[]`, newest first, with
+ * `?to=` those to one address; `DELETE /api/mails` empties the box.
  */
 export const mailPages =
   (mailbox: Mailbox): RequestListener =>
   (request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const [path = '/', query] = (request.url ?? '/').split('?')
     if (!isLocal(request)) return send(response, 403, 'text/plain', 'Forbidden')
     if (path === '/api/mails' && request.method === 'DELETE') {
       void mailbox.clear().then(
@@ -112,8 +112,11 @@ export const mailPages =
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return send(response, 405, 'text/plain', 'Method not allowed')
     if (path === '/') return send(response, 200, html, list(mailbox))
-    if (path === '/api/mails')
-      return send(response, 200, 'application/json', JSON.stringify(mailbox.mails.map(summary)))
+    if (path === '/api/mails') {
+      const to = new URLSearchParams(query).get('to')
+      const asked = mailbox.mails.filter((mail) => to === null || mail.to.includes(to))
+      return send(response, 200, 'application/json', JSON.stringify(asked.map(summary)))
+    }
     const [, id = '', view, index] = /^\/mails\/([\w-]+)(?:\/(html|raw|attachments)(?:\/(\d+))?)?$/.exec(path) ?? []
     const mail = mailbox.find(id)
     if (!mail)

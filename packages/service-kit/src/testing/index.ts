@@ -107,8 +107,8 @@ export const testSmtpUrl = (): string => addressOf('SMTP_URL')
 
 /** E-mails that it has for an address, newest first. */
 export const mailsTo = async (address: string): Promise<CaughtMail[]> => {
-  const answer = await fetch(new URL('api/mails', addressOf('MAIL_PAGE_URL')))
-  return z.parse(caughtMails, await answer.json()).filter(({ to }) => to.includes(address))
+  const answer = await fetch(new URL(`api/mails?to=${encodeURIComponent(address)}`, addressOf('MAIL_PAGE_URL')))
+  return z.parse(caughtMails, await answer.json())
 }
 
 /** The newest one to an address whose subject fits; waits for it. */

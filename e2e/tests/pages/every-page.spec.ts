@@ -48,30 +48,32 @@ const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly 
 
 test.use({ allowedErrors: { patterns: [/status of 40[04]/, /tile/] } })
 
-for (const width of [1440, 390]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } })
-    for (const { path, title, status = 200 } of PAGES) {
-      test(`${path} is rendered, hydrated and accessible`, async ({ page }) => {
-        const response = await page.goto(path, ARRIVED)
-        expect(response?.status()).toBe(status)
-        await expect(page).toHaveTitle(title)
+/** Loaded on a phone, and then looked at on a desk as well. */
+test.use({ viewport: { width: 390, height: 844 } })
+const isAccessibleAtBothWidths = async (page: Page) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    expect(await violations(page), `at ${width} pixels`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+}
 
-        await isInteractive(page)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        expect(await violations(page)).toEqual([])
+for (const { path, title, status = 200 } of PAGES) {
+  test(`${path} is rendered, hydrated and accessible`, async ({ page }) => {
+    const response = await page.goto(path, ARRIVED)
+    expect(response?.status()).toBe(status)
+    await expect(page).toHaveTitle(title)
 
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
-      })
-    }
-
-    test('a listing is rendered, hydrated and accessible', async ({ page, baseURL }) => {
-      const response = await page.goto(`/announcement/${await someAnnouncement(baseURL)}`, ARRIVED)
-      expect(response?.status()).toBe(200)
-
-      await isInteractive(page)
-      expect(await violations(page)).toEqual([])
-    })
+    await isInteractive(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await isAccessibleAtBothWidths(page)
   })
 }
+
+test('a listing is rendered, hydrated and accessible', async ({ page, baseURL }) => {
+  const response = await page.goto(`/announcement/${await someAnnouncement(baseURL)}`, ARRIVED)
+  expect(response?.status()).toBe(200)
+
+  await isInteractive(page)
+  await isAccessibleAtBothWidths(page)
+})

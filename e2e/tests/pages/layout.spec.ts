@@ -60,77 +60,84 @@ const cutPlaceholders = (page: Page) =>
       })
   })
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} pixels`, () => {
-    test('key facts stand whole and apart', async ({ page, baseURL }) => {
-      await at(page, width, `/announcement/${await someAnnouncement(baseURL)}`)
-      expect(await cut(page, 'main dl dt, main dl dd')).toEqual([])
+/** Loads a page on a phone, makes the window wider step by step, and looks each time. */
+const atEachWidth = async (page: Page, path: string, look: (width: number) => Promise<void>) => {
+  await at(page, 390, path)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(() => look(width)).toPass({ timeout: 8_000 })
+  }
+}
 
-      const overlaps = await page.evaluate(() => {
-        const facts = [...document.querySelectorAll('main header + div dl > div, main dl > div')].map((fact) => {
-          const range = document.createRange()
-          range.selectNodeContents(fact)
-          return range.getBoundingClientRect()
-        })
-        return facts.some((a, one) =>
-          facts.some(
-            (b, other) =>
-              one < other &&
-              a.left < b.right - 1 &&
-              b.left < a.right - 1 &&
-              a.top < b.bottom - 1 &&
-              b.top < a.bottom - 1,
-          ),
-        )
+test('key facts stand whole and apart', async ({ page, baseURL }) => {
+  await atEachWidth(page, `/announcement/${await someAnnouncement(baseURL)}`, async () => {
+    expect(await cut(page, 'main dl dt, main dl dd')).toEqual([])
+
+    const overlaps = await page.evaluate(() => {
+      const facts = [...document.querySelectorAll('main header + div dl > div, main dl > div')].map((fact) => {
+        const range = document.createRange()
+        range.selectNodeContents(fact)
+        return range.getBoundingClientRect()
       })
-      expect(overlaps).toBe(false)
-    })
-
-    test('photos fill their side of a card, and cards say all their facts', async ({ page }) => {
-      await at(page, width, '/search?type=automobile')
-      const strips = await page.evaluate(() =>
-        [...document.querySelectorAll('article')].map((card) => {
-          const photo = card.querySelector('picture img')?.getBoundingClientRect()
-          const side = card.querySelector('picture')?.parentElement?.parentElement?.getBoundingClientRect()
-          return photo === undefined || side === undefined ? -1 : Math.round(side.height - photo.height)
-        }),
+      return facts.some((a, one) =>
+        facts.some(
+          (b, other) =>
+            one < other && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+        ),
       )
-
-      expect(strips.filter((strip) => strip !== 0)).toEqual([])
-      expect(await cut(page, 'article li')).toEqual([])
-
-      await at(page, width, '/')
-      expect(await cut(page, 'article li')).toEqual([])
-      expect(await cutPlaceholders(page)).toEqual([])
     })
+    expect(overlaps).toBe(false)
+  })
+})
 
-    test('the ground of a page reaches down to the footer, and the footer down to the window', async ({ page }) => {
-      for (const [path, ground] of [
-        ['/search?recherche=zzzz', 'mist'],
-        ['/auth', 'mist'],
-        ['/create-announcement', 'surface'],
-        ['/nulle/part', 'surface'],
-      ] as const) {
-        await at(page, width, path)
-        const found = await page.evaluate((name) => {
-          const footer = document.querySelector('footer')
-          if (footer === null) return undefined
-          const probe = document.body.appendChild(document.createElement('i'))
-          probe.style.backgroundColor = `var(--color-${name})`
-          const wanted = getComputedStyle(probe).backgroundColor
-          probe.remove()
-          footer.scrollIntoView({ block: 'end', behavior: 'instant' })
-          const { top, bottom } = footer.getBoundingClientRect()
-          const grounds = document
-            .elementsFromPoint(8, top - 8)
-            .map((element) => getComputedStyle(element).backgroundColor)
-          return {
-            ground: grounds.find((colour) => colour !== 'rgba(0, 0, 0, 0)') === wanted,
-            gap: Math.abs(Math.round(innerHeight - bottom)),
-          }
-        }, ground)
-        expect({ path, ...found }).toEqual({ path, ground: true, gap: 0 })
-      }
+test('photos fill their side of a card, and cards of results say all their facts', async ({ page }) => {
+  await atEachWidth(page, '/search?type=automobile', async () => {
+    const strips = await page.evaluate(() =>
+      [...document.querySelectorAll('article')].map((card) => {
+        const photo = card.querySelector('picture img')?.getBoundingClientRect()
+        const side = card.querySelector('picture')?.parentElement?.parentElement?.getBoundingClientRect()
+        return photo === undefined || side === undefined ? -1 : Math.round(side.height - photo.height)
+      }),
+    )
+
+    expect(strips.filter((strip) => strip !== 0)).toEqual([])
+    expect(await cut(page, 'article li')).toEqual([])
+  })
+})
+
+test('cards and fields of home say all that they have to say', async ({ page }) => {
+  await atEachWidth(page, '/', async () => {
+    expect(await cut(page, 'article li')).toEqual([])
+    expect(await cutPlaceholders(page)).toEqual([])
+  })
+})
+
+for (const [path, ground] of [
+  ['/search?recherche=zzzz', 'mist'],
+  ['/auth', 'mist'],
+  ['/create-announcement', 'surface'],
+  ['/nulle/part', 'surface'],
+] as const) {
+  test(`the ground of ${path} reaches down to the footer, and the footer down to the window`, async ({ page }) => {
+    await atEachWidth(page, path, async () => {
+      const found = await page.evaluate((name) => {
+        const footer = document.querySelector('footer')
+        if (footer === null) return undefined
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.backgroundColor = `var(--color-${name})`
+        const wanted = getComputedStyle(probe).backgroundColor
+        probe.remove()
+        footer.scrollIntoView({ block: 'end', behavior: 'instant' })
+        const { top, bottom } = footer.getBoundingClientRect()
+        const grounds = document
+          .elementsFromPoint(8, top - 8)
+          .map((element) => getComputedStyle(element).backgroundColor)
+        return {
+          ground: grounds.find((colour) => colour !== 'rgba(0, 0, 0, 0)') === wanted,
+          gap: Math.abs(Math.round(innerHeight - bottom)),
+        }
+      }, ground)
+      expect(found).toEqual({ ground: true, gap: 0 })
     })
   })
 }
@@ -145,14 +152,10 @@ for (const path of [
   '/auth?mode=inscription',
 ]) {
   test(`nothing is wider than the window on ${path}, however wide that becomes`, async ({ page, baseURL }) => {
-    await at(page, 390, path === 'a listing' ? `/announcement/${await someAnnouncement(baseURL)}` : path)
-
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-        .toBeLessThanOrEqual(0)
-    }
+    const address = path === 'a listing' ? `/announcement/${await someAnnouncement(baseURL)}` : path
+    await atEachWidth(page, address, async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
   })
 }
 

@@ -30,13 +30,16 @@ end
 return redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])`
 
 /**
- * Starts an entry's idle time anew where the member still has it, without counting a delivery.
- * KEYS: stream. ARGV: group, consumer, id.
+ * Starts the idle time of an entry anew where the member still has it, and of those that it has behind, without counting
+ * a delivery: whoever takes them over gets them in order. KEYS: stream. ARGV: group, consumer, id, most entries.
  */
 const HOLD = `
-local found = redis.call('XPENDING', KEYS[1], ARGV[1], ARGV[3], ARGV[3], 1, ARGV[2])
-if not found[1] then return 0 end
-redis.call('XCLAIM', KEYS[1], ARGV[1], ARGV[2], 0, ARGV[3], 'JUSTID')
+local found = redis.call('XPENDING', KEYS[1], ARGV[1], ARGV[3], '+', ARGV[4], ARGV[2])
+if not found[1] or found[1][1] ~= ARGV[3] then return 0 end
+local claim = {'XCLAIM', KEYS[1], ARGV[1], ARGV[2], 0}
+for _, entry in ipairs(found) do claim[#claim + 1] = entry[1] end
+claim[#claim + 1] = 'JUSTID'
+redis.call(unpack(claim))
 return 1`
 
 /** What one member does with its group of a stream's readers, in Redis' terms. */
@@ -68,12 +71,12 @@ export const createConsumerGroup = (
     },
 
     /**
-     * The member begins with an entry now: nobody takes it over before the handler's limit is up, however long it waited
-     * behind others.
+     * The member begins with an entry now: nobody takes it over, or those behind it, before the handler's limit is up,
+     * however long they waited behind others.
      * @returns false where another member has it
      */
     hold: async (id: string): Promise<boolean> =>
-      (await client.eval(HOLD, { keys: [stream], arguments: [group, consumer, id] })) === 1,
+      (await client.eval(HOLD, { keys: [stream], arguments: [group, consumer, id, String(BATCH)] })) === 1,
 
     /** The entry is dealt with: it comes to nobody of the group again. */
     acknowledge: async ({ id, message: { event = '' } }: GroupEntry): Promise<void> => {

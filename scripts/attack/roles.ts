@@ -64,7 +64,9 @@ const sanction = async (
   })
 }
 
-/** Suspended while they were signed in; their token is renewed before it is over, so that it is their standing that speaks. */
+/**
+ * Suspended while they were signed in; their token is renewed before it is over, so that it is their standing that speaks.
+ */
 const suspended = async (client: Client, root: Person, known: Known): Promise<Attacker> => {
   const person = await newPerson(client, 'suspendu')
   let token = await person.token()

@@ -8,7 +8,9 @@ export type ProcessMark = { readonly pid: number; readonly born: string }
 /** The system's own start, since moments of birth are counted from there. */
 const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 
-/** Fields of `/proc/<pid>/stat` behind the name in parentheses, which may hold anything: the state, then 18 on the start. */
+/**
+ * Fields of `/proc/<pid>/stat` behind the name in parentheses, which may hold anything: the state, then 18 on the start.
+ */
 const bornOnLinux = (pid: number): string | undefined => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\)\s/s, '')
@@ -64,7 +66,9 @@ const endsWithin = async (mark: ProcessMark, ms: number): Promise<boolean> => {
   return true
 }
 
-/** Ends a process that an earlier run left behind: asks it, and kills it when it takes longer. One that is paused is woken. */
+/**
+ * Ends a process that an earlier run left behind: asks it, and kills it when it takes longer. One that is paused is woken.
+ */
 export const endProcess = async (mark: ProcessMark, patienceMs: number): Promise<void> => {
   signal(mark, 'SIGTERM', 'SIGCONT')
   if (await endsWithin(mark, patienceMs)) return

@@ -278,7 +278,10 @@ describe('a body that is not wanted', () => {
   /** Calls that the service was asked to answer for ever, and those of them that have ended. */
   let endless = 0
   let ended = 0
-  /** What the service behind does with the body of each call; calls that contracts declare, since the edge hands on no others. */
+  /**
+   * What the service behind does with the body of each call; calls that contracts declare, since the edge hands on no
+   * others.
+   */
   const REFUSES = '/me/password'
   const COUNTS = '/me/certification'
   const DIES = '/sign-out'

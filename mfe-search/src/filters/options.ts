@@ -35,7 +35,9 @@ export const numberOptions = ({ offered, counted: noun }: NumberFilter, facet: F
 const MOST_DIGITS = 6
 const sortKey = (name: string): string => slugOf(name).replace(/\d+/g, (digits) => digits.padStart(MOST_DIGITS, '0'))
 
-/** In the order that people expect, accents and case aside. By keys, since the browser's own collation costs a phone 50 ms. */
+/**
+ * In the order that people expect, accents and case aside. By keys, since the browser's own collation costs a phone 50 ms.
+ */
 const alphabetical = (names: Iterable<string>): string[] =>
   [...new Set(names)]
     .map((name) => ({ name, key: sortKey(name) }))

@@ -22,7 +22,10 @@ export const CALLERS = [
 ] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** What a caller is told: to sign in (401), that the account is suspended, that the right or the resource is not theirs (403). */
+/**
+ * What a caller is told: to sign in (401), that the account is suspended, that the right or the resource is not theirs
+ * (403).
+ */
 export type Outcome = 'allowed' | 'unauthenticated' | 'account_suspended' | 'forbidden' | 'not_owner'
 
 const always = (outcome: Outcome): Record<Caller, Outcome> => ({

@@ -14,8 +14,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Who may call an endpoint. `user` is anybody who is signed in and not suspended; whether a resource is theirs, the
  * handler checks. `moderator` and `operator` take an admin too. `service` endpoints are for those of our own
- * programs that `callers` names: the edge never proxies them. A `webhook` is called by somebody else's server, which signs what it sends: the handler gets the
- * body's bytes as they came and checks the signature; there is no origin, no session and no cookie either way.
+ * programs that `callers` names: the edge never proxies them. A `webhook` is called by somebody else's server, which
+ * signs what it sends: the handler gets the body's bytes as they came and checks the signature; there is no origin, no
+ * session and no cookie either way.
  */
 export type Audience = 'public' | 'user' | 'moderator' | 'operator' | 'admin' | 'service' | 'webhook'
 

@@ -24,7 +24,9 @@ export const accessTokenClaims = z.object({
   pseudo: z.string(),
   /** The session that the token was issued for. */
   sid: id,
-  /** The person's session epoch when the token was issued; it grows when their access is revoked, which voids older tokens. */
+  /**
+   * The person's session epoch when the token was issued; it grows when their access is revoked, which voids older tokens.
+   */
   epoch: z.int(),
   iss: z.literal(TOKEN_ISSUER),
   aud: z.literal(TOKEN_AUDIENCE),

@@ -35,7 +35,9 @@ const nothing = () => {}
 /** Where somebody signs in who was going to `address`. */
 export const signInPath = (address: string): string => `/auth?retour=${encodeURIComponent(address)}`
 
-/** Where whoever looks at a page has to sign in first. One whose session ended under their hands stays, and is asked again. */
+/**
+ * Where whoever looks at a page has to sign in first. One whose session ended under their hands stays, and is asked again.
+ */
 const useSignInPath = ({ requiresUser, location }: ReadyPage): string | undefined => {
   const isVisitor = useSession() === null
   const isLost = useIsSessionLost()

@@ -88,7 +88,10 @@ export const accountFavorites = {
     failure = { state: 'failed', message, retry }
     emit('favorites.changed', { ids: readFavorites() })
   },
-  /** What is kept here for the account to take over: a visitor's favorites, and hearts given before the account's were known. */
+  /**
+   * What is kept here for the account to take over: a visitor's favorites, and hearts given before the account's were
+   * known.
+   */
   kept: readLocal,
   /** The account has taken these over; what was kept since is not forgotten. */
   forgetKept: (ids: readonly string[]): void => writeLocal(readLocal().filter((id) => !ids.includes(id))),
@@ -131,7 +134,9 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** Ids of the favorites, the newest first, live across slices, tabs and devices; empty on the server and during hydration. */
+/**
+ * Ids of the favorites, the newest first, live across slices, tabs and devices; empty on the server and during hydration.
+ */
 export const useFavorites = (): readonly string[] => useSyncExternalStore(subscribe, readFavorites, () => NONE)
 
 /** Whether an ad is a favorite, live; false on the server and during hydration. */

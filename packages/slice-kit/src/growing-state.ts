@@ -1,4 +1,6 @@
-/** The state of a link's next location, and the name of what grows from this page into that one: the navigation parts them. */
+/**
+ * The state of a link's next location, and the name of what grows from this page into that one: the navigation parts them.
+ */
 export class GrowingState {
   constructor(
     readonly state: unknown,

@@ -1,4 +1,6 @@
-/** What the browser keeps for each entry, in react-router's words: its key, the pages' own state, its place in the visit. */
+/**
+ * What the browser keeps for each entry, in react-router's words: its key, the pages' own state, its place in the visit.
+ */
 export type HistoryEntry = { readonly key: string; readonly usr: unknown; readonly idx: number }
 
 const isEntry = (value: unknown): value is HistoryEntry =>

@@ -45,7 +45,9 @@ const nextMove = (navigation: Navigation, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** The page at the visitor's address, wherever they went while its code was on its way; undefined once `signal` is aborted. */
+/**
+ * The page at the visitor's address, wherever they went while its code was on its way; undefined once `signal` is aborted.
+ */
 const pageHere = async (slice: Slice, { navigation, owns, signal }: MountProps): Promise<ReadyPage | undefined> => {
   while (!signal.aborted) {
     const location = navigation.location()

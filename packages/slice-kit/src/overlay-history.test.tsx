@@ -14,7 +14,10 @@ const openOverlay = (name: string, log: string[], { isStubborn = false } = {}) =
 }
 
 const popstate = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-/** Until whatever was begun has come to its end: overlays get their entries a turn later, and a way through the history takes a few. */
+/**
+ * Until whatever was begun has come to its end: overlays get their entries a turn later, and a way through the history
+ * takes a few.
+ */
 const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
 }

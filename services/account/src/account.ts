@@ -31,7 +31,8 @@ import { migrations } from './migrations/migrations'
 
 /**
  * Starts the account service.
- * @param identity in the place of the service's own, for tests; the others are names of what tests must not share with others
+ * @param identity in the place of the service's own, for tests; the others are names of what tests must not share with
+ * others
  */
 export const startAccount = async (
   config: AccountConfig,

@@ -263,7 +263,9 @@ describe('a comparison', () => {
     return Number(new RegExp(`^rouage_search_healed_ads\\{copy="${copy}",.*\\} (\\d+)$`, 'm').exec(text)?.[1])
   }
   const stored = () => database.connection.collection<{ _id: string }>('announcements')
-  /** What the ads are in both copies of the service: by id with their price in the list, in the index and in the read model. */
+  /**
+   * What the ads are in both copies of the service: by id with their price in the list, in the index and in the read model.
+   */
   const shown = async (service: RunningService) => {
     const { items } = await search(service)
     const cheap = await ids(service, { prixMax: '9900' })

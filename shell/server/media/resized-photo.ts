@@ -19,7 +19,9 @@ const FILE = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/
 const PHOTO_ID = /^[A-Za-z0-9_-]{1,64}$/
 const isFormat = (text: string): text is PhotoFormat => Object.hasOwn(PHOTO_TYPES, text)
 
-/** @param file `320.avif`. @returns undefined for a width or format that does not exist: nobody fills the disk with variants */
+/**
+ * @param file `320.avif`. @returns undefined for a width or format that does not exist: nobody fills the disk with variants
+ */
 export const readVariant = (photoId: string, file: string): PhotoVariant | undefined => {
   const [, widthText = '', format = ''] = FILE.exec(file) ?? []
   const width = Number(widthText)

@@ -68,7 +68,9 @@ const scrollToTop = (top: number): (() => void) =>
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** As the browser does for its own links: what follows the place is next for the keyboard, and a screen reader begins there. */
+/**
+ * As the browser does for its own links: what follows the place is next for the keyboard, and a screen reader begins there.
+ */
 const goToTarget = (hash: string): (() => void) =>
   tryWhilePageGrows(
     () => {

@@ -105,7 +105,10 @@ export class SliceController implements Actor {
     if (this.#isWanted) void this.#run(true)
   }
 
-  /** The visitor leaves: nothing of this slice appears from now on, and what stands there stays until the next page can show. */
+  /**
+   * The visitor leaves: nothing of this slice appears from now on, and what stands there stays until the next page can
+   * show.
+   */
   async hide(): Promise<void> {
     this.#isWanted = false
     this.#stop()

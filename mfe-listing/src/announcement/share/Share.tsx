@@ -38,7 +38,10 @@ const Message = styled.output`
 
 const MARKS = { whatsapp: <WhatsAppMark />, facebook: <FacebookMark />, email: <Mail /> }
 
-/** Ways to pass an ad on. They need the page's full address, which only the browser knows: without JavaScript none are shown. */
+/**
+ * Ways to pass an ad on. They need the page's full address, which only the browser knows: without JavaScript none are
+ * shown.
+ */
 export const Share = ({ announcementId, title }: { readonly announcementId: string; readonly title: string }) => {
   const isHydrated = useHydrated()
   const [message, setMessage] = useState('')

@@ -633,7 +633,9 @@ export const profileRecord = z.object({
   siret: z.optional(z.string()),
   certified: z.boolean(),
   memberSince: instant,
-  /** Of the person's photo, null without one. Missing in events of older releases, which know of none: nothing is said then. */
+  /**
+   * Of the person's photo, null without one. Missing in events of older releases, which know of none: nothing is said then.
+   */
   photoId: z.optional(z.nullable(id)),
 })
 export type ProfileRecord = z.infer<typeof profileRecord>

@@ -159,7 +159,9 @@ export const resolveCrawlPath = endpoint({
     }),
     /** From the root (`/voitures`) to this page, itself included. */
     breadcrumb: z.array(z.object({ label: z.string(), path: z.string() })),
-    /** Pages to link to, each list most ads first: the makes at the root, the models of a make, the departments of a model. */
+    /**
+     * Pages to link to, each list most ads first: the makes at the root, the models of a make, the departments of a model.
+     */
     links: z.object({
       makes: z.array(crawlLink),
       models: z.array(crawlLink),

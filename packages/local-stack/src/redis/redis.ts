@@ -64,7 +64,10 @@ const embedded = async (port: number): Promise<RunningServer> => {
   }
 }
 
-/** A Redis of our own: the machine's `redis-server` or `valkey-server` with its data in `data`, else Valkey inside this process. */
+/**
+ * A Redis of our own: the machine's `redis-server` or `valkey-server` with its data in `data`, else Valkey inside this
+ * process.
+ */
 export const startRedis = async (options: {
   url: string | undefined
   port: number

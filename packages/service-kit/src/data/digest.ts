@@ -2,7 +2,9 @@ import { BUCKET_SPAN, type Digest, DIGEST_BUCKETS, ID_WEIGHTS, VERSION_WEIGHTS }
 import { hashOf } from '@rouage/contracts/hash'
 import type { Model, QueryFilter } from 'mongoose'
 
-/** What a document needs to be in a digest; an index that begins with the filter's fields, then these, reads no document. */
+/**
+ * What a document needs to be in a digest; an index that begins with the filter's fields, then these, reads no document.
+ */
 export type Digestible = {
   _id: string
   version: number

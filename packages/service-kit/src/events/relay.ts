@@ -25,8 +25,8 @@ const entriesOf = (items: readonly OutboxItem[], isGap: boolean): StreamEntry[] 
 }
 
 /**
- * Hands the outbox's events to its producer's Redis stream, each at least once and in the order of its batches. Every replica may
- * run one: a lease lets one work at a time, and where two overlap, Redis takes each batch from one of them.
+ * Hands the outbox's events to its producer's Redis stream, each at least once and in the order of its batches. Every
+ * replica may run one: a lease lets one work at a time, and where two overlap, Redis takes each batch from one of them.
  *
  * What Redis has, Redis says itself. Events are put into numbered batches in MongoDB, and how far those were appended
  * is a marker in the stream: a group that nobody reads with, named after the database, whose position is

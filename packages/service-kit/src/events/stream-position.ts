@@ -11,7 +11,9 @@ export type StreamPosition = {
    * altogether has lost its group, too, which says so itself.
    */
   readonly wentBack: boolean
-  /** True when entries were dropped right before `id`: nothing older is left. A reader that keeps up reads at the other end. */
+  /**
+   * True when entries were dropped right before `id`: nothing older is left. A reader that keeps up reads at the other end.
+   */
   mayHaveDroppedBefore(id: string): boolean
 }
 

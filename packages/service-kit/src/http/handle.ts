@@ -30,7 +30,9 @@ type OperationOf<E extends Endpoint> = [NonNullable<E['idempotency']>] extends [
     ? Operation<ResponseOf<E>> | undefined
     : Operation<ResponseOf<E>>
 
-/** What a handler is given: the endpoint's input, parsed, who is calling, and the bare request and response for the rest. */
+/**
+ * What a handler is given: the endpoint's input, parsed, who is calling, and the bare request and response for the rest.
+ */
 export type HandlerInput<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>

@@ -40,7 +40,9 @@ export const rawRequest = (url: string, message: string | Uint8Array, withinMs =
     socket.write(message)
   })
 
-/** A GET of a target exactly as it is written. @param headers further lines; a `Host` among them takes the usual one's place */
+/**
+ * A GET of a target exactly as it is written. @param headers further lines; a `Host` among them takes the usual one's place
+ */
 export const rawGet = (url: string, target: string, headers: readonly string[] = []): Promise<RawAnswer> => {
   const hasHost = headers.some((line) => /^host:/i.test(line))
   const lines = [

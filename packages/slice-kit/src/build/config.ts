@@ -115,7 +115,10 @@ const leanRouter: RuleSetRule = {
   loader: path.join(import.meta.dirname, 'pure-router.cjs'),
 }
 
-/** A file that has not come by then has failed: whoever waits for it is told, and can ask again. webpack would wait two minutes. */
+/**
+ * A file that has not come by then has failed: whoever waits for it is told, and can ask again. webpack would wait two
+ * minutes.
+ */
 const CHUNK_LIMIT_MS = 10_000
 
 const common = ({ root, mode }: BuildTarget): Configuration => ({

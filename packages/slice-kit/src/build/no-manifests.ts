@@ -1,7 +1,8 @@
 /**
- * What a host's build puts in the place of the federation runtime's handling of manifests (`plugins/snapshot/SnapshotHandler`)
- * and of what it preloads by them (`utils/preload`): our remotes are named by the edge, which preloads their files itself.
- * It has a switch for the plugin (`disableSnapshot`) and none for what stands behind it, 2 kB brotli of every first visit.
+ * What a host's build puts in the place of the federation runtime's handling of manifests
+ * (`plugins/snapshot/SnapshotHandler`) and of what it preloads by them (`utils/preload`): our remotes are named by the
+ * edge, which preloads their files itself. It has a switch for the plugin (`disableSnapshot`) and none for what stands
+ * behind it, 2 kB brotli of every first visit.
  */
 export class SnapshotHandler {
   /** Entries that were read from manifests: none. */

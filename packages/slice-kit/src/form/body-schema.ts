@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 import { ApiProblem, unreachable } from '@rouage/slice-kit'
 
 /**
- * The schema that a form checks by, undefined where the endpoint takes no body. Asking again after a failure fetches it again.
+ * The schema that a form checks by, undefined where the endpoint takes no body. Asking again after a failure fetches it
+ * again.
  * @throws ApiProblem (503 `offline`, `unreachable`) when it does not come
  */
 export const loadBodySchema = async <E extends Endpoint>(endpoint: E): Promise<E['body']> => {

@@ -36,8 +36,8 @@ export type ComboboxProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> &
 
 /**
  * A text field that suggests, as WAI-ARIA's combobox with a list: arrows move over the lines while the hands stay in the
- * field, Enter takes the marked one, Escape closes what is not inline. Where suggestions come from is the caller's affair. Its code is that
- * of a library: let it come in a chunk of its own.
+ * field, Enter takes the marked one, Escape closes what is not inline. Where suggestions come from is the caller's
+ * affair. Its code is that of a library: let it come in a chunk of its own.
  *
  * @example
  * const { suggestions, isFetching, note } = usePlaceSuggestions(typed)

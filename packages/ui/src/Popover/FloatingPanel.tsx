@@ -88,7 +88,9 @@ export type FloatingPanelProps = {
   readonly onClose: () => void
   /** As wide as the anchor at least. */
   readonly isAnchorWide?: boolean
-  /** What gets the focus; the first that can, unless told. On a touch screen the keyboard must not leap up, so nothing does. */
+  /**
+   * What gets the focus; the first that can, unless told. On a touch screen the keyboard must not leap up, so nothing does.
+   */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }

@@ -14,7 +14,9 @@ const MAX_OBJECTS = 20_000
 const MAX_PAGES = 50
 const MAX_DEPTH = 60
 
-/** What a page is made of. Everything else of it goes: links, actions, forms, comments, what programs noted for themselves. */
+/**
+ * What a page is made of. Everything else of it goes: links, actions, forms, comments, what programs noted for themselves.
+ */
 const PAGE_KEYS = new Set([
   'Type',
   'Parent',

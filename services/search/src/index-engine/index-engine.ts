@@ -57,7 +57,9 @@ export class IndexEngine {
     this.partitions[entry.type].put(entry)
   }
 
-  /** Takes an ad out; false when it is there in a higher version. An ad that comes late, with a lower version, stays out. */
+  /**
+   * Takes an ad out; false when it is there in a higher version. An ad that comes late, with a lower version, stays out.
+   */
   remove(id: string, version: number, now: number = Date.now()): boolean {
     const known = this.find(id)
     if (known !== undefined) {

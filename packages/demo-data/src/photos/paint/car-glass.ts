@@ -7,7 +7,9 @@ import { spokeDepth } from './parts-painter'
 // Taken out of the global once: in a sandbox (Jest) every read of a global is a slow call, and these run per pixel.
 const { abs, hypot, min } = Math
 
-/** Signed distance-like share: positive inside a window of the greenhouse, 0 at its edge (units of the outline's coords). */
+/**
+ * Signed distance-like share: positive inside a window of the greenhouse, 0 at its edge (units of the outline's coords).
+ */
 export const windowDepth = (shape: CarShape, x: number, s: number, t: number): number => {
   if (t > 1) return -1
   if (s < 0.25) return min(0.228 - s, t - 0.02, (0.93 - t) * 0.6)

@@ -1,6 +1,9 @@
 import type { Random } from '../random'
 
-/** The face a maker gives a car, and the wheels its owner chose. Shares are of the half width (across) and of the height of the front. */
+/**
+ * The face a maker gives a car, and the wheels its owner chose. Shares are of the half width (across) and of the height
+ * of the front.
+ */
 export type CarStyle = {
   readonly grille: 'slim' | 'wide' | 'tall' | 'twin' | 'closed'
   readonly grilleWidth: number

@@ -363,7 +363,10 @@ const svg = (content: string, scale = 1): string =>
 export const surroundingsSvg = (place: Place, variant: number): string =>
   svg(PLACE_LOOKS[place].draw(randomFrom(`panorama:${place}:${variant}`)))
 
-/** Clouds are blurred over 14 pixels: drawn at a quarter of the size and enlarged they look the same, in a tenth of the time. */
+/**
+ * Clouds are blurred over 14 pixels: drawn at a quarter of the size and enlarged they look the same, in a tenth of the
+ * time.
+ */
 const SKY_SCALE = 0.25
 
 /** The sky behind it, to be enlarged to the same size. */

@@ -1,6 +1,7 @@
 import type { Audience, Endpoint } from './endpoint'
 import * as account from './endpoints/account'
 import * as listing from './endpoints/listing'
+import * as publish from './endpoints/publish'
 import * as search from './endpoints/search'
 
 /*
@@ -74,7 +75,7 @@ type TableOf<Module> = {
     : never
 }
 
-const MODULES = { account, listing, search }
+const MODULES = { account, listing, publish, search }
 type Modules = typeof MODULES
 
 export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modules[Service]> } = {
@@ -119,6 +120,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     changeRole: 'admins',
     listAudit: 'admins',
     accountSnapshot: 'services',
+    personContact: 'services',
   },
   listing: {
     getAnnouncement: 'everybody',
@@ -132,11 +134,55 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     resumeAnnouncement: 'owner',
     renewAnnouncement: 'owner',
     deleteAnnouncement: 'owner',
+    beginUpload: 'signedIn',
+    // Somebody else's upload or photo is not there.
+    sendUploadPart: 'signedIn',
+    readUpload: 'signedIn',
+    cancelUpload: 'signedIn',
+    addPhoto: 'signedIn',
+    rotatePhoto: 'signedIn',
+    photosOfOwner: 'services',
+    recordView: 'everybody',
+    announcementStats: 'owner',
+    announcementSource: 'services',
     exportPerson: 'services',
     announcementSnapshot: 'services',
     announcementDigest: 'services',
     listingSitemap: 'services',
     photoStates: 'services',
+  },
+  publish: {
+    getPrices: 'everybody',
+    // `new` is anybody's own.
+    getDraft: 'owner',
+    saveDraft: 'owner',
+    discardDraft: 'signedIn',
+    submitDraft: 'owner',
+    getQuote: 'signedIn',
+    boostAnnouncement: 'owner',
+    renewAnnouncement: 'owner',
+    // Somebody else's order, version or invoice is not there.
+    getOrder: 'signedIn',
+    startPayment: 'signedIn',
+    refreshOrder: 'signedIn',
+    payWithTestCard: 'signedIn',
+    answerTestAuthentication: 'signedIn',
+    cancelOrder: 'signedIn',
+    listOwnSubmissions: 'signedIn',
+    withdrawSubmission: 'signedIn',
+    appealDecision: 'signedIn',
+    getSubscription: 'signedIn',
+    startSubscription: 'signedIn',
+    cancelSubscription: 'signedIn',
+    resumeSubscription: 'signedIn',
+    listInvoices: 'signedIn',
+    invoicePdf: 'signedIn',
+    stripeWebhook: 'senders',
+    listCases: 'moderators',
+    takeCase: 'moderators',
+    decideCase: 'moderators',
+    removeAnnouncement: 'moderators',
+    exportPerson: 'services',
   },
   search: {
     searchAnnouncements: 'everybody',
@@ -145,6 +191,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     announcementsByIds: 'everybody',
     similarAnnouncements: 'everybody',
     catalogue: 'everybody',
+    priceEstimate: 'everybody',
     placeSuggestions: 'everybody',
     nearestPlace: 'everybody',
     communes: 'everybody',

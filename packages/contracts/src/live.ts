@@ -14,6 +14,8 @@ export type LiveKind<Payload> = { readonly kind: string; readonly payload: z.Zod
 export const favoritesChanged = { kind: 'favorites.changed', payload: favoriteList }
 /** Something about the person's own ads is different: ask listing. */
 export const ownAnnouncementsChanged = { kind: 'own-announcements.changed', payload: z.object({}) }
+/** Something about the person's drafts, versions or orders is different: ask publish. */
+export const ownSubmissionsChanged = { kind: 'own-submissions.changed', payload: z.object({}) }
 
 /** What the edge adds: the stream begins. */
 export const LIVE_OPEN = 'live.open'

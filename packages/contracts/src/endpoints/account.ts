@@ -658,10 +658,33 @@ export const accountSnapshot = endpoint({
   method: 'GET',
   path: '/snapshot',
   audience: 'service',
-  callers: ['listing', 'search'],
+  callers: ['listing', 'publish', 'search'],
   summary:
     'All accounts that other services were told of by id, those that are erased among them, or these alone; 1,000 a ' +
     'page: who may have missed events comes back to the truth by it.',
   query: z.object({ after: z.optional(z.string()), only: z.optional(z.literal('erased')) }),
   response: z.object({ items: z.array(accountRecord), next: z.nullable(z.string()) }),
+})
+
+export const personContact = endpoint({
+  service: 'account',
+  name: 'personContact',
+  method: 'GET',
+  path: '/people/:userId/contact',
+  audience: 'service',
+  callers: ['listing', 'publish', 'messaging'],
+  summary: 'How to reach a person, and who they are to a bill; for e-mails and invoices alone, never kept.',
+  params: z.object({ userId: id }),
+  response: z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    pseudo: z.string(),
+    sellerKind,
+    companyName: z.optional(z.string()),
+    siret: z.optional(z.string()),
+    memberSince: instant,
+    notifications: notificationPreferences,
+  }),
+  problems: ['user_not_found'],
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { announcement, announcementStatus, announcementSummary, ownPhoto, sellerCard } from '../announcement'
+import { announcement, announcementStatus, announcementSummary, ownPhoto, photo, sellerCard } from '../announcement'
 import { digest } from '../digest'
 import { type CallerName, endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
 import { reportBody } from '../report'
-import { vehicleType } from '../vehicle'
+import { uploadEndpoints } from '../uploads'
+import { MAX_PHOTOS, vehicleType } from '../vehicle'
 
 // A file of its own: what a form checks by would bring zod into every page that calls an endpoint of the service.
 export { REPORT_MOTIVES, reportBody } from '../report'
@@ -108,6 +109,10 @@ export const ownAnnouncement = z.object({
   isBoosted: z.boolean(),
   publishedAt: instant,
   expiresAt: instant,
+  /** Until when it is brought up each day; missing without a paid lift. */
+  liftedUntil: z.optional(instant),
+  /** How many visitors looked at it. */
+  views: z.optional(z.int()),
   /** How often the phone number was revealed. */
   phoneReveals: z.int(),
 })
@@ -180,6 +185,98 @@ export const deleteAnnouncement = endpoint({
   problems: ['not_owner'],
 })
 
+/* Photos of ads to come */
+
+export const AD_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const MAX_AD_PHOTO_BYTES = 5 * 1024 * 1024
+export const photoUploads = uploadEndpoints('listing', { types: AD_PHOTO_TYPES, maxBytes: MAX_AD_PHOTO_BYTES })
+export const { begin: beginUpload, sendPart: sendUploadPart, read: readUpload, cancel: cancelUpload } = photoUploads
+
+export const addPhoto = endpoint({
+  service: 'listing',
+  name: 'addPhoto',
+  method: 'POST',
+  path: '/me/photos',
+  audience: 'user',
+  summary:
+    'Makes a photo of an upload: upright, without metadata. It is its owner’s alone until an ad shows it, and goes ' +
+    'after 60 days in which none does.',
+  body: z.object({ uploadId: z.string().check(z.minLength(1, 'Ajoutez une photo.'), z.maxLength(64)) }),
+  response: ownPhoto,
+  problems: ['upload_not_found', 'upload_incomplete', 'unusable_photo', 'too_many_requests'],
+  idempotency: 'optional',
+})
+
+export const rotatePhoto = endpoint({
+  service: 'listing',
+  name: 'rotatePhoto',
+  method: 'POST',
+  path: '/me/photos/:id/rotation',
+  audience: 'user',
+  summary:
+    'A photo of one’s own, turned clockwise: another photo with another id. The first one stays where it is shown.',
+  params: z.object({ id }),
+  body: z.object({ quarterTurns: z.int().check(z.minimum(1), z.maximum(3)) }),
+  response: ownPhoto,
+  problems: ['photo_not_found', 'too_many_requests'],
+})
+
+export const photosOfOwner = endpoint({
+  service: 'listing',
+  name: 'photosOfOwner',
+  method: 'POST',
+  path: '/photos/of-owner',
+  audience: 'service',
+  callers: ['publish'],
+  summary: 'Which of these photos are a person’s own, with what is needed to find the same picture elsewhere.',
+  body: z.object({ ownerId: id, photoIds: z.array(id).check(z.maxLength(MAX_PHOTOS)) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        photo,
+        /** Difference hash of 64 bits in hexadecimal: the same picture differs in few of them. */
+        fingerprint: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+/* Figures for the owner */
+
+export const recordView = endpoint({
+  service: 'listing',
+  name: 'recordView',
+  method: 'POST',
+  path: '/announcements/:id/views',
+  audience: 'public',
+  summary: 'Counts that a visitor looks at an ad: once for each visitor and day, its owner never.',
+  params: z.object({ id }),
+  response: z.object({ status: z.literal('done') }),
+  problems: ['announcement_not_found', 'too_many_requests'],
+})
+
+export const announcementStats = endpoint({
+  service: 'listing',
+  name: 'announcementStats',
+  method: 'GET',
+  path: '/me/announcements/:id/stats',
+  audience: 'user',
+  summary: 'What came of one’s own ad, day by day in Paris, the last 30 days with today.',
+  params: z.object({ id }),
+  response: z.object({
+    days: z.array(
+      z.object({
+        /** `2026-11-21`. */
+        day: z.string(),
+        views: z.int(),
+        phoneReveals: z.int(),
+      }),
+    ),
+    totals: z.object({ views: z.int(), phoneReveals: z.int() }),
+  }),
+  problems: ['announcement_not_found', 'not_owner'],
+})
+
 /**
  * Ads with their phone number, their photos' ids and how often the number was shown; reviews that the person wrote and got;
  * reports made with their address. Photos are fetched at `photoOriginalPath`.
@@ -191,6 +288,8 @@ export const announcementRecord = z.extend(announcement, {
   status: announcementStatus,
   /** True while its seller is suspended: whatever its status, the ad is then offline. Missing means false. */
   isSellerSuspended: z.optional(z.boolean()),
+  /** When a paid lift last brought it up; sorting by date goes by it. Missing where none did. */
+  liftedAt: z.optional(instant),
   /** Grows by one with every change of the ad; an older version never replaces a newer one. */
   version: z.int(),
 })
@@ -202,6 +301,23 @@ export const isOnline = ({
   isSellerSuspended,
 }: Pick<AnnouncementRecord, 'status' | 'isSellerSuspended'>): boolean =>
   status === 'published' && isSellerSuspended !== true
+
+export const announcementSource = endpoint({
+  service: 'listing',
+  name: 'announcementSource',
+  method: 'GET',
+  path: '/announcements/:id/source',
+  audience: 'service',
+  callers: ['publish'],
+  summary: 'An ad whatever its status, with its phone number, for the service that edits, boosts and renews it.',
+  params: z.object({ id }),
+  response: z.object({
+    announcement: announcementRecord,
+    phone: z.nullable(z.string()),
+    liftedUntil: z.nullable(instant),
+  }),
+  problems: ['announcement_not_found'],
+})
 
 const bucket = z.string().check(z.regex(/^\d{1,4}$/))
 

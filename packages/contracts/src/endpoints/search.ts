@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { announcementSummary } from '../announcement'
 import { endpoint } from '../endpoint'
 import { facet } from '../facet'
-import { id } from '../ids'
+import { cents, id } from '../ids'
 import { personExport } from '../person-export'
 import { vehicleType } from '../vehicle'
 
@@ -69,6 +69,29 @@ export const catalogue = endpoint({
   summary: 'Every make sold in France with its models, alphabetical.',
   query: z.object({ type: z.optional(vehicleType) }),
   response: z.object({ makes: z.array(z.object({ name: z.string(), models: z.array(z.string()) })) }),
+})
+
+export const priceEstimate = endpoint({
+  service: 'search',
+  name: 'priceEstimate',
+  method: 'GET',
+  path: '/price-estimate',
+  audience: 'public',
+  summary:
+    'What comparable ads ask for: same make and model, a year more or less, a third of the mileage more or less; ' +
+    'wider where they are few. Quartiles in cents, missing under 5 ads.',
+  query: z.object({
+    type: vehicleType,
+    make: z.string().check(z.maxLength(80)),
+    model: z.string().check(z.maxLength(80)),
+    year: z.string().check(z.regex(/^\d{4}$/)),
+    mileageKm: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+    fuel: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  response: z.object({
+    count: z.int(),
+    quartiles: z.optional(z.object({ lowCents: cents, medianCents: cents, highCents: cents })),
+  }),
 })
 
 export const placeSuggestions = endpoint({

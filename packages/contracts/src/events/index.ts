@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ServiceName } from '../endpoint'
+import { approvedContent } from '../ad-content'
 import { profileRecord } from '../endpoints/account'
 import { announcementRecord } from '../endpoints/listing'
 import { id, instant } from '../ids'
@@ -16,6 +17,32 @@ const gone = z.object({ id, version: z.int() })
 export const announcementRemoved = event('announcement.removed', gone)
 export const announcementExpired = event('announcement.expired', gone)
 
+/**
+ * A version of an ad may be shown: the first one puts it online, a later one takes the place of what is there. `sequence`
+ * grows with each version of the ad: a lower one never replaces a higher one. After a removal it brings the ad back.
+ */
+export const announcementApproved = event(
+  'announcement.approved',
+  z.object({ id, submissionId: id, sequence: z.int(), sellerId: id, content: approvedContent }),
+)
+/** A version was refused: what is online stays. */
+export const announcementRefused = event('announcement.refused', z.object({ id, submissionId: id, sellerId: id }))
+/** Bought and paid: each `orderId` takes effect once. `liftDays` is 0 without a lift. */
+export const announcementBoosted = event(
+  'announcement.boosted',
+  z.object({ id, orderId: id, sellerId: id, urgent: z.boolean(), liftDays: z.int(), paidAt: instant }),
+)
+/** 60 new days, once for each `orderId`. */
+export const announcementRenewed = event(
+  'announcement.renewed',
+  z.object({ id, orderId: id, sellerId: id, renewedAt: instant }),
+)
+/** A moderator took the ad off the site: its seller may object, so its content is kept for a while. */
+export const announcementWithdrawn = event(
+  'announcement.withdrawn',
+  z.object({ id, sellerId: id, withdrawnAt: instant }),
+)
+
 export const profileChanged = event('profile.changed', profileRecord)
 /** A suspension began, changed or ended (`until` null and `suspended` true: without end). */
 export const accountSuspended = event(
@@ -29,6 +56,11 @@ export const domainEvent = z.discriminatedUnion('type', [
   announcementChanged,
   announcementRemoved,
   announcementExpired,
+  announcementApproved,
+  announcementRefused,
+  announcementBoosted,
+  announcementRenewed,
+  announcementWithdrawn,
   profileChanged,
   accountSuspended,
   accountErased,
@@ -42,6 +74,11 @@ export const EVENT_PRODUCERS = {
   'announcement.changed': 'listing',
   'announcement.removed': 'listing',
   'announcement.expired': 'listing',
+  'announcement.approved': 'publish',
+  'announcement.refused': 'publish',
+  'announcement.boosted': 'publish',
+  'announcement.renewed': 'publish',
+  'announcement.withdrawn': 'publish',
   'profile.changed': 'account',
   'account.suspended': 'account',
   'account.erased': 'account',

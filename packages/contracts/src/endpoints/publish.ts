@@ -1,0 +1,440 @@
+import * as z from 'zod/mini'
+import { adFields, adPhotoIds } from '../ad-form'
+import { ownPhoto } from '../announcement'
+import { endpoint } from '../endpoint'
+import { cents, id, instant } from '../ids'
+import { adOptions, invoice, lift, order, orderPurpose, photoPack, plan, quote, subscription } from '../offers'
+import { personExport } from '../person-export'
+import { moderationCase, ownSubmission, refusalMotive } from '../submissions'
+
+const done = z.object({ status: z.literal('done') })
+/** Which draft: `new`, of the ad to come, or the id of the ad that is edited. */
+const draftKey = z.object({ key: id })
+const ofAnnouncement = z.object({ id })
+const ofOrder = z.object({ id })
+const MAX_REASON_LENGTH = 2_000
+
+export const getPrices = endpoint({
+  service: 'publish',
+  name: 'getPrices',
+  method: 'GET',
+  path: '/prices',
+  audience: 'public',
+  summary: 'What everything costs, for each plan, in cents with VAT; null where a plan has no use for it.',
+  response: z.object({
+    freeAdsPerYear: z.int(),
+    subscriptionCents: cents,
+    plans: z.array(
+      z.object({
+        plan,
+        /** Photos without a pack. */
+        photos: z.int(),
+        items: z.record(z.string(), z.nullable(cents)),
+      }),
+    ),
+  }),
+})
+
+/* Drafts */
+
+export const draft = z.object({
+  key: id,
+  /** Grows by one with each save; 0 of one that was never saved. */
+  revision: z.int(),
+  fields: adFields,
+  photos: z.array(ownPhoto),
+  options: adOptions,
+  /** Missing of one that was never saved. */
+  updatedAt: z.optional(instant),
+  plan,
+  /** Of an ad that is edited: why its last version was refused. */
+  refusal: z.optional(z.string()),
+})
+export type Draft = z.infer<typeof draft>
+
+export const getDraft = endpoint({
+  service: 'publish',
+  name: 'getDraft',
+  method: 'GET',
+  path: '/me/drafts/:key',
+  audience: 'user',
+  summary: 'The draft of the ad to come (`new`) or of an ad of one’s own; made of that ad where none was begun.',
+  params: draftKey,
+  response: draft,
+  problems: ['announcement_not_found', 'not_owner'],
+})
+
+export const saveDraft = endpoint({
+  service: 'publish',
+  name: 'saveDraft',
+  method: 'PUT',
+  path: '/me/drafts/:key',
+  audience: 'user',
+  summary: 'Keeps what was typed, right or wrong, over the revision that it was typed into.',
+  params: draftKey,
+  body: z.object({ revision: z.int(), fields: adFields, photoIds: adPhotoIds, options: adOptions }),
+  response: draft,
+  /** `draft_changed`: it was saved from elsewhere meanwhile; read it again. */
+  problems: ['announcement_not_found', 'not_owner', 'draft_changed', 'photo_not_found'],
+})
+
+export const discardDraft = endpoint({
+  service: 'publish',
+  name: 'discardDraft',
+  method: 'DELETE',
+  path: '/me/drafts/:key',
+  audience: 'user',
+  summary: 'Forgets a draft; one that is not there is forgotten.',
+  params: draftKey,
+  response: done,
+})
+
+export const submitDraft = endpoint({
+  service: 'publish',
+  name: 'submitDraft',
+  method: 'POST',
+  path: '/me/drafts/:key/submissions',
+  audience: 'user',
+  summary:
+    'Makes a version of the draft: to be checked at once, or paid first. What is wrong with it stands at its fields ' +
+    '(`fields.price`); an order that was open for the same draft is replaced.',
+  params: draftKey,
+  body: z.object({ revision: z.int(), quoteVersion: z.string().check(z.maxLength(64)) }),
+  response: z.object({ submission: ownSubmission, order: z.nullable(order) }),
+  problems: [
+    'announcement_not_found',
+    'not_owner',
+    'draft_changed',
+    'draft_not_found',
+    'photo_not_found',
+    'price_changed',
+    'too_many_requests',
+  ],
+  idempotency: 'required',
+})
+
+/* What it costs */
+
+const flag = z.enum(['true', 'false'])
+
+export const getQuote = endpoint({
+  service: 'publish',
+  name: 'getQuote',
+  method: 'GET',
+  path: '/me/quote',
+  audience: 'user',
+  summary: 'What something would cost its seller now, line by line.',
+  query: z.object({
+    purpose: orderPurpose,
+    /** Of an edit, a boost or a renewal. */
+    announcementId: z.optional(id),
+    photoPack: z.optional(photoPack),
+    urgent: z.optional(flag),
+    lift: z.optional(lift),
+  }),
+  response: quote,
+  problems: ['announcement_not_found', 'not_owner'],
+})
+
+const buying = {
+  service: 'publish',
+  method: 'POST',
+  audience: 'user',
+  params: ofAnnouncement,
+  /** `order` is null where nothing is to be paid: it is done. */
+  response: z.object({ order: z.nullable(order) }),
+  problems: ['announcement_not_found', 'not_owner', 'wrong_status', 'price_changed', 'too_many_requests'],
+  idempotency: 'required',
+} as const
+
+export const boostAnnouncement = endpoint({
+  ...buying,
+  name: 'boostAnnouncement',
+  path: '/me/announcements/:id/boosts',
+  summary: 'Orders that an ad is shown as urgent or lifted each day.',
+  body: z.object({ urgent: z.boolean(), lift: z.optional(lift), quoteVersion: z.string().check(z.maxLength(64)) }),
+})
+
+export const renewAnnouncement = endpoint({
+  ...buying,
+  name: 'renewAnnouncement',
+  path: '/me/announcements/:id/renewals',
+  summary: 'Starts 60 new days for an ad that is expired or ends within 7 days: one ad of the yearly quota.',
+  body: z.object({ quoteVersion: z.string().check(z.maxLength(64)) }),
+})
+
+/* Orders */
+
+export const getOrder = endpoint({
+  service: 'publish',
+  name: 'getOrder',
+  method: 'GET',
+  path: '/me/orders/:id',
+  audience: 'user',
+  summary: 'An order of one’s own.',
+  params: ofOrder,
+  response: order,
+  problems: ['order_not_found'],
+})
+
+const paying = {
+  service: 'publish',
+  method: 'POST',
+  audience: 'user',
+  params: ofOrder,
+  response: order,
+  problems: ['order_not_found', 'order_closed', 'too_many_requests', 'unavailable'],
+} as const
+
+export const startPayment = endpoint({
+  ...paying,
+  name: 'startPayment',
+  path: '/me/orders/:id/payment',
+  summary: 'Begins to pay: the buyer has accepted that the service is performed at once (withdrawal right).',
+  body: z.object({
+    acceptsImmediatePerformance: z.literal(true, 'Acceptez l’exécution immédiate du service pour payer.'),
+  }),
+})
+
+export const refreshOrder = endpoint({
+  ...paying,
+  name: 'refreshOrder',
+  path: '/me/orders/:id/refresh',
+  summary: 'Asks Stripe what became of the payment, as after it was confirmed in the browser.',
+})
+
+/** A test card, as the form of the local stand-in takes it (docs/rules.md, Payments). */
+export const testCard = z.object({
+  holder: z.string().check(z.trim(), z.minLength(1, 'Veuillez remplir tous les champs de la carte'), z.maxLength(100)),
+  /** Digits in groups of four. */
+  number: z.string().check(z.regex(/^(?:\d ?){12,19}$/, 'Numéro de carte invalide')),
+  expiry: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Date d’expiration invalide (MM/AA)')),
+  cvc: z.string().check(z.regex(/^\d{3}$/, 'Cryptogramme invalide (3 chiffres)')),
+})
+
+export const payWithTestCard = endpoint({
+  ...paying,
+  name: 'payWithTestCard',
+  path: '/me/orders/:id/test-card',
+  summary: 'Pays by a test card; there is no such call where payments are real.',
+  body: testCard,
+  problems: [...paying.problems, 'payment_declined'],
+})
+
+export const answerTestAuthentication = endpoint({
+  ...paying,
+  name: 'answerTestAuthentication',
+  path: '/me/orders/:id/test-authentication',
+  summary: 'Plays what the customer tells the bank (3-D Secure); there is no such call where payments are real.',
+  body: z.object({ accepted: z.boolean() }),
+  problems: [...paying.problems, 'payment_declined'],
+})
+
+export const cancelOrder = endpoint({
+  service: 'publish',
+  name: 'cancelOrder',
+  method: 'DELETE',
+  path: '/me/orders/:id',
+  audience: 'user',
+  summary: 'Gives an order up that was not paid; the draft behind it stays.',
+  params: ofOrder,
+  response: done,
+  problems: ['order_not_found', 'order_closed'],
+})
+
+/* What became of what one submitted */
+
+export const listOwnSubmissions = endpoint({
+  service: 'publish',
+  name: 'listOwnSubmissions',
+  method: 'GET',
+  path: '/me/submissions',
+  audience: 'user',
+  summary:
+    'Versions of one’s own ads that listing does not show: awaiting payment, under review, refused or removed; the ' +
+    'last one of each ad, newest first. And whether a draft of a new ad waits.',
+  query: z.object({ after: z.optional(z.string()) }),
+  response: z.object({
+    items: z.array(ownSubmission),
+    next: z.nullable(z.string()),
+    draft: z.nullable(z.object({ title: z.string(), updatedAt: instant })),
+  }),
+})
+
+export const withdrawSubmission = endpoint({
+  service: 'publish',
+  name: 'withdrawSubmission',
+  method: 'DELETE',
+  path: '/me/submissions/:id',
+  audience: 'user',
+  summary: 'Takes back a version that was not approved; done already is done.',
+  params: z.object({ id }),
+  response: done,
+  problems: ['order_closed'],
+})
+
+export const appealDecision = endpoint({
+  service: 'publish',
+  name: 'appealDecision',
+  method: 'POST',
+  path: '/me/submissions/:id/appeals',
+  audience: 'user',
+  summary: 'Objects to a refusal or a removal, once; another moderator decides.',
+  params: z.object({ id }),
+  body: z.object({
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(20, 'Expliquez en 20 caractères au moins pourquoi la décision vous semble injustifiée'),
+        z.maxLength(MAX_REASON_LENGTH, 'Le message ne doit pas dépasser 2000 caractères'),
+      ),
+  }),
+  response: ownSubmission,
+  problems: ['submission_not_found', 'wrong_status'],
+})
+
+/* Subscription and invoices */
+
+export const getSubscription = endpoint({
+  service: 'publish',
+  name: 'getSubscription',
+  method: 'GET',
+  path: '/me/subscription',
+  audience: 'user',
+  summary: 'The caller’s subscription; `none` where there is none.',
+  response: subscription,
+})
+
+export const startSubscription = endpoint({
+  service: 'publish',
+  name: 'startSubscription',
+  method: 'POST',
+  path: '/me/subscription',
+  audience: 'user',
+  summary: 'Subscribes a professional: the order is its first month. One that is overdue is paid by this, too.',
+  response: order,
+  problems: ['professionals_only', 'wrong_status', 'too_many_requests', 'unavailable'],
+  idempotency: 'required',
+})
+
+export const cancelSubscription = endpoint({
+  service: 'publish',
+  name: 'cancelSubscription',
+  method: 'POST',
+  path: '/me/subscription/cancellation',
+  audience: 'user',
+  summary: 'Ends the subscription with its paid period; done already is done.',
+  response: subscription,
+  problems: ['wrong_status', 'unavailable'],
+})
+
+export const resumeSubscription = endpoint({
+  service: 'publish',
+  name: 'resumeSubscription',
+  method: 'DELETE',
+  path: '/me/subscription/cancellation',
+  audience: 'user',
+  summary: 'Takes a cancellation back while the paid period lasts; done already is done.',
+  response: subscription,
+  problems: ['wrong_status', 'unavailable'],
+})
+
+export const listInvoices = endpoint({
+  service: 'publish',
+  name: 'listInvoices',
+  method: 'GET',
+  path: '/me/invoices',
+  audience: 'user',
+  summary: 'The caller’s invoices, newest first, 20 a page.',
+  query: z.object({ after: z.optional(z.string()) }),
+  response: z.object({ items: z.array(invoice), next: z.nullable(z.string()) }),
+})
+
+export const invoicePdf = endpoint({
+  service: 'publish',
+  name: 'invoicePdf',
+  method: 'GET',
+  path: '/me/invoices/:number/pdf',
+  audience: 'user',
+  summary: 'An invoice of the caller’s as PDF.',
+  params: z.object({ number: z.string().check(z.regex(/^[A-Z]{2}-\d{4}-\d{6}$/)) }),
+  response: z.unknown(),
+  answers: ['application/pdf'],
+  problems: ['invoice_not_found'],
+})
+
+export const stripeWebhook = endpoint({
+  service: 'publish',
+  name: 'stripeWebhook',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  audience: 'webhook',
+  summary: 'What Stripe tells of payments, signed; twice, late or out of order, each takes effect once.',
+  response: done,
+})
+
+/* Moderation */
+
+export const listCases = endpoint({
+  service: 'publish',
+  name: 'listCases',
+  method: 'GET',
+  path: '/moderation/cases',
+  audience: 'moderator',
+  summary: 'What waits for a moderator, the oldest first, 20 a page, and how many there are.',
+  query: z.object({ after: z.optional(z.string()), kind: z.optional(z.enum(['submission', 'appeal'])) }),
+  response: z.object({ items: z.array(moderationCase), total: z.int(), next: z.nullable(z.string()) }),
+})
+
+export const takeCase = endpoint({
+  service: 'publish',
+  name: 'takeCase',
+  method: 'POST',
+  path: '/moderation/cases/:id/taking',
+  audience: 'moderator',
+  summary: 'Takes a case for 15 minutes, so that no two decide it; again by the same moderator goes on.',
+  params: z.object({ id }),
+  response: moderationCase,
+  /** `case_taken` by somebody else; of an appeal by whoever made the decision, too. */
+  problems: ['case_not_found', 'case_taken'],
+})
+
+export const decideCase = endpoint({
+  service: 'publish',
+  name: 'decideCase',
+  method: 'POST',
+  path: '/moderation/cases/:id/decision',
+  audience: 'moderator',
+  summary:
+    'Approves or refuses a version, or answers an appeal (`approve` overturns what was decided). A refusal needs its motive and a text, which ' +
+    'the seller reads.',
+  params: z.object({ id }),
+  body: z.object({
+    submissionId: id,
+    decision: z.enum(['approve', 'refuse']),
+    motive: z.optional(refusalMotive),
+    text: z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)),
+  }),
+  response: done,
+  problems: ['case_not_found', 'case_taken', 'case_decided', 'version_changed'],
+})
+
+export const removeAnnouncement = endpoint({
+  service: 'publish',
+  name: 'removeAnnouncement',
+  method: 'POST',
+  path: '/moderation/announcements/:id/removal',
+  audience: 'moderator',
+  summary: 'Takes an ad off the site with a statement of reasons; its seller may appeal. Done already is done.',
+  params: ofAnnouncement,
+  body: z.object({
+    motive: refusalMotive,
+    text: z.string().check(z.trim(), z.minLength(10, 'Motivez la décision'), z.maxLength(MAX_REASON_LENGTH)),
+  }),
+  response: done,
+  problems: ['announcement_not_found'],
+})
+
+/** Drafts, versions with their decisions, orders and invoices of a person. */
+export const exportPerson = personExport('publish', ['drafts', 'submissions', 'orders', 'invoices'])

@@ -15,6 +15,7 @@ export const choosePorts = async (edge: number): Promise<Ports> => ({
   edge: edge === 0 ? await freePort() : edge,
   account: await freePort(),
   listing: await freePort(),
+  publish: await freePort(),
   search: await freePort(),
 })
 
@@ -52,8 +53,8 @@ export const serviceEnvironment = (common: Environment, ports: Ports): Environme
   ...Object.fromEntries(RUNNING_SERVICES.map((name) => [SERVICES[name].address, `http://127.0.0.1:${ports[name]}`])),
 })
 
-/** What the account service is told besides. Links in e-mails need an address; pages follow the visitor's. */
-export const accountEnvironment = (services: Environment, { edge }: Ports): Environment => ({
+/** What services that send e-mails are told besides: their links need an address; pages follow the visitor's. */
+export const mailingEnvironment = (services: Environment, { edge }: Ports): Environment => ({
   ...services,
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${edge}`,
 })

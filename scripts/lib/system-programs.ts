@@ -2,16 +2,16 @@ import { makeServiceKeys } from '@rouage/service-kit/identity/make-service-keys'
 import type { Built } from './build'
 import type { ProgramOptions } from './programs'
 import {
-  accountEnvironment,
   choosePorts,
   edgeEnvironment,
   type Environment,
+  mailingEnvironment,
   type Ports,
   serviceEnvironment,
 } from './system-environment'
 import type { SystemProcesses } from './system-processes'
 
-const PROGRAMS = ['account', 'listing', 'search', 'edge'] as const
+const PROGRAMS = ['account', 'listing', 'publish', 'search', 'edge'] as const
 type Names = (typeof PROGRAMS)[number]
 /** How each program is started. */
 export type Plan = { readonly [Name in Names]: ProgramOptions }
@@ -39,8 +39,9 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
     logs,
   })
   return {
-    account: planned('account', accountEnvironment(services, ports)),
-    listing: planned('listing', services),
+    account: planned('account', mailingEnvironment(services, ports)),
+    listing: planned('listing', mailingEnvironment(services, ports)),
+    publish: planned('publish', mailingEnvironment(services, ports)),
     search: planned('search', services),
     edge: planned('edge', await edgeEnvironment(services, { home, host })),
   }
@@ -49,7 +50,7 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
 /** Starts every program, and resolves once all are ready. @param tell hears which are waited for */
 export const startPrograms = async (
   processes: SystemProcesses,
-  { account, listing, search, edge }: Plan,
+  { account, listing, publish, search, edge }: Plan,
   tell: (detail: string) => void,
 ): Promise<void> => {
   processes.throwIfEnding()
@@ -61,6 +62,7 @@ export const startPrograms = async (
   }
   await Promise.all([
     bring(account),
+    bring(publish),
     // Search begins with listing's snapshot: started before it, it would only wait to try again.
     bring(listing).then(() => {
       processes.throwIfEnding()

@@ -1,6 +1,7 @@
 import type { ServiceName } from './endpoint'
 import * as account from './endpoints/account'
 import * as listing from './endpoints/listing'
+import * as publish from './endpoints/publish'
 import * as search from './endpoints/search'
 
 /** A service as the edge knows it. */
@@ -34,6 +35,7 @@ export const SERVICES = {
     timeoutMs: 15_000,
   },
   listing: { contract: listing, address: 'LISTING_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
+  publish: { contract: publish, address: 'PUBLISH_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
   search: { contract: search, address: 'SEARCH_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
 } as const satisfies Partial<Record<ServiceName, Service>>
 

@@ -71,7 +71,7 @@ export { type Schedule, startSchedules } from './jobs/schedules'
 export { quoted, renderMail } from './mail/layout'
 export { mailConfig, mailWayOf } from './mail/mail-config'
 export { createMailRepository, mailModel, mailSchema, type StoredMail } from './mail/mail-rows'
-export { mailTemplate, type NewMail, renderTemplate } from './mail/mail-templates'
+export { type MailTemplates, mailTemplate, type NewMail, renderTemplate } from './mail/mail-templates'
 export { createMailbox, type Mailbox, mailJobs } from './mail/mailbox'
 export {
   flag,

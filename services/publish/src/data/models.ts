@@ -1,0 +1,17 @@
+import type { Database } from '@rouage/service-kit'
+import { draftModel } from './drafts'
+import { orderModel } from './orders'
+import { quotaPlaceModel, sellerTurnModel } from './seller-quotas'
+import { submissionModel } from './submissions'
+import { subscriptionModel } from './subscriptions'
+
+/** Every collection of the service that is its own. Make them before `syncIndexes`. */
+export const createModels = (database: Database) => ({
+  drafts: draftModel(database),
+  submissions: submissionModel(database),
+  orders: orderModel(database),
+  quotaPlaces: quotaPlaceModel(database),
+  sellerTurns: sellerTurnModel(database),
+  subscriptions: subscriptionModel(database),
+})
+export type Models = ReturnType<typeof createModels>

@@ -1,0 +1,4 @@
+import type { MailTemplates } from '@rouage/service-kit'
+
+/** The e-mails of the service by their names. Names and data stand in documents: what was released keeps its meaning. */
+export const templates = {} satisfies MailTemplates

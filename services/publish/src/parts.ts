@@ -1,0 +1,44 @@
+import {
+  createIdempotency,
+  createJobs,
+  createMailbox,
+  createMailRepository,
+  createOutbox,
+  type Logger,
+  mailModel,
+  mailWayOf,
+  openService,
+  photoPasses,
+  serviceCallerOf,
+  startRelay,
+  type TestParts,
+} from '@rouage/service-kit'
+import type { PublishConfig } from './config'
+import { createModels } from './data/models'
+import { publishJobs } from './jobs/jobs'
+import { templates } from './mails/templates'
+
+/** What routes, jobs and use cases stand on. @param given in the place of its own, for tests */
+export const openParts = async (config: PublishConfig, logger: Logger, given: TestParts & { stream?: string } = {}) => {
+  const base = await openService('publish', { config, databaseName: config.PUBLISH_DATABASE, logger, ...given })
+  const { database, redis, metrics } = base
+  const models = createModels(database)
+  const outbox = createOutbox(database, 'publish')
+  const relay = await startRelay({ database, outbox, redis, logger, metrics, stream: given.stream })
+  const jobs = createJobs({ ...base, outbox, list: publishJobs })
+  const mails = createMailRepository(mailModel(database))
+  return {
+    ...base,
+    config,
+    stream: given.stream,
+    models,
+    outbox,
+    relay,
+    jobs,
+    mailbox: createMailbox({ mails, jobs, templates, ...mailWayOf(config) }),
+    idempotency: createIdempotency(database),
+    photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
+    caller: serviceCallerOf('publish', config),
+  }
+}
+export type Parts = Awaited<ReturnType<typeof openParts>>

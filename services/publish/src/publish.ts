@@ -1,5 +1,6 @@
 import type { Logger, TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
+import { createDomain } from './domain/domain'
 import { publishRoutes } from './http/routes'
 import { migrations } from './migrations/migrations'
 import { openParts } from './parts'
@@ -11,9 +12,13 @@ export const startPublish = async (
   given: TestParts & { stream?: string } = {},
 ) => {
   const parts = await openParts(config, logger, given)
+  const domain = createDomain(parts, {
+    reviews: { begin: async () => undefined },
+    payments: { wayOf: () => undefined, cancel: async () => undefined },
+  })
   return parts.serve({
     ...parts,
-    routes: publishRoutes(),
+    routes: publishRoutes(domain),
     migrations,
     schedules: [],
     closables: [parts.mailbox, parts.relay],

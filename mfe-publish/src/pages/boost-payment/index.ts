@@ -1,6 +1,3 @@
-import { comingPage } from '../../coming/coming-page'
+import { definePaymentPage } from '../../order/define-payment-page'
 
-export const page = comingPage({
-  title: 'Paiement des options',
-  sentence: "Le paiement n'est pas encore ouvert\u00a0: rien ne vous est demandé et rien n'est débité.",
-})
+export const page = definePaymentPage('Paiement des options')

@@ -1,7 +1,3 @@
-import { comingPage } from '../../coming/coming-page'
+import { definePaymentPage } from '../../order/define-payment-page'
 
-export const page = comingPage({
-  title: 'Paiement par carte',
-  sentence:
-    "Le paiement par carte n'est pas encore ouvert\u00a0: aucun numéro ne vous est demandé et rien n'est débité.",
-})
+export const page = definePaymentPage('Paiement par carte')

@@ -1,9 +1,3 @@
-import { announcementAction } from '../../coming/announcement-action'
-import { comingPage } from '../../coming/coming-page'
+import { definePaymentPage } from '../../order/define-payment-page'
 
-export const page = comingPage({
-  title: 'Paiement de la modification',
-  sentence:
-    "Le paiement d'une modification n'est pas encore ouvert\u00a0: rien ne vous est demandé et rien n'est débité.",
-  action: announcementAction,
-})
+export const page = definePaymentPage('Paiement de la modification')

@@ -3,6 +3,7 @@ import { color, focusRing, radius, space, tabularFigures, text, touchTarget, wei
 
 export const Figure = styled.figure`
   display: grid;
+  align-content: start;
   gap: ${space(5)};
   min-width: 0;
   margin: 0;
@@ -50,7 +51,7 @@ export const Ends = styled.p`
   display: flex;
   justify-content: space-between;
   gap: ${space(3)};
-  margin: 0;
+  margin: -12px 0 0;
   font-size: ${text.caption};
   color: ${color.inkSoft};
 `

@@ -1,5 +1,7 @@
-import type { Logger, TestParts } from '@rouage/service-kit'
+import { auditSchedule, type Logger, type TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
+import { createReviews } from './domain/review/reviews'
+import { reviewRoutes } from './http/review-routes'
 import { publishRoutes } from './http/routes'
 import { migrations } from './migrations/migrations'
 import { openParts } from './parts'
@@ -11,11 +13,12 @@ export const startPublish = async (
   given: TestParts & { stream?: string } = {},
 ) => {
   const parts = await openParts(config, logger, given)
+  const reviews = createReviews(parts)
   return parts.serve({
     ...parts,
-    routes: publishRoutes(),
+    routes: [...publishRoutes(), ...reviewRoutes(reviews)],
     migrations,
-    schedules: [],
+    schedules: [auditSchedule(parts.audit, logger)],
     closables: [parts.mailbox, parts.relay],
   })
 }

@@ -1,6 +1,8 @@
-import type { Logger, TestParts } from '@rouage/service-kit'
+import { auditSchedule, type Logger, type TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createDomain } from './domain/domain'
+import { createReviews } from './domain/review/reviews'
+import { reviewRoutes } from './http/review-routes'
 import { publishRoutes } from './http/routes'
 import { migrations } from './migrations/migrations'
 import { openParts } from './parts'
@@ -12,15 +14,14 @@ export const startPublish = async (
   given: TestParts & { stream?: string } = {},
 ) => {
   const parts = await openParts(config, logger, given)
-  const domain = createDomain(parts, {
-    reviews: { begin: async () => undefined },
-    payments: { wayOf: () => undefined, cancel: async () => undefined },
-  })
+  const reviews = createReviews(parts)
+  const payments = { wayOf: () => undefined, cancel: async () => undefined }
+  const domain = createDomain(parts, { reviews, payments })
   return parts.serve({
     ...parts,
-    routes: publishRoutes(domain),
+    routes: [...publishRoutes(domain), ...reviewRoutes(reviews)],
     migrations,
-    schedules: [],
+    schedules: [auditSchedule(parts.audit, logger)],
     closables: [parts.mailbox, parts.relay],
   })
 }

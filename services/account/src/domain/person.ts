@@ -1,5 +1,5 @@
-import type { AccessTokenClaims, SessionUser } from '@rouage/contracts'
-import type { OwnProfile } from '@rouage/contracts/endpoints/account'
+import type { AccessTokenClaims, ResponseOf, SessionUser } from '@rouage/contracts'
+import type { OwnProfile, personContact } from '@rouage/contracts/endpoints/account'
 import type { ProfileRecord } from '@rouage/contracts/endpoints/account'
 import { type NewEvent, Problem, tokenExpired } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
@@ -63,6 +63,27 @@ export const profileRecordOf = (user: StoredUser, certified: boolean): ProfileRe
   return record
 }
 
+const notificationsOf = ({ notifications }: StoredUser): OwnProfile['notifications'] => ({
+  messages: notifications.messages,
+  favorites: notifications.favorites,
+  searchAlerts: notifications.searchAlerts,
+  newsletter: notifications.newsletter,
+})
+
+/** How other services reach a person, and who that is to a bill. */
+export type PersonContact = ResponseOf<typeof personContact>
+export const contactOf = (user: StoredUser): PersonContact => ({
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  pseudo: user.pseudo,
+  sellerKind: user.sellerKind,
+  companyName: user.companyName ?? undefined,
+  siret: user.siret ?? undefined,
+  memberSince: user.createdAt.toISOString(),
+  notifications: notificationsOf(user),
+})
+
 const certificationOf = (certification: StoredCertification | null): OwnProfile['certification'] =>
   certification === null
     ? { state: 'none' }
@@ -94,12 +115,7 @@ export const ownProfileOf = (
     recoveryCodesLeft: factor?.enabled === true ? factor.recoveryCodes.length : 0,
   },
   certification: certificationOf(certification),
-  notifications: {
-    messages: user.notifications.messages,
-    favorites: user.notifications.favorites,
-    searchAlerts: user.notifications.searchAlerts,
-    newsletter: user.notifications.newsletter,
-  },
+  notifications: notificationsOf(user),
   erasureAt: user.erasureAt?.toISOString() ?? null,
 })
 

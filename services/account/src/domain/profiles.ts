@@ -3,7 +3,15 @@ import type { Outbox } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Repositories } from '../data/repositories'
 import type { StoredUser } from '../data/users'
-import { ownProfileOf, profileRecordOf, readPerson, type RecordEvents, userNotFound } from './person'
+import {
+  contactOf,
+  ownProfileOf,
+  type PersonContact,
+  profileRecordOf,
+  readPerson,
+  type RecordEvents,
+  userNotFound,
+} from './person'
 
 /** What people read of themselves, and what others know of them. */
 export const createProfiles = ({
@@ -28,6 +36,16 @@ export const createProfiles = ({
   return {
     /** @throws Problem user_not_found */
     readOwn,
+
+    /**
+     * For other services' e-mails and invoices.
+     * @throws Problem user_not_found, for somebody whose address is not confirmed, too: nothing is sent there
+     */
+    readContact: async (id: string): Promise<PersonContact> => {
+      const user = await readPerson(users, id)
+      if (!user.emailVerified) throw userNotFound()
+      return contactOf(user)
+    },
 
     /** Tells other services of a person who has a new version, in the transaction that gave it. */
     recordChange,

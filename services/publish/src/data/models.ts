@@ -1,5 +1,7 @@
 import type { Database } from '@rouage/service-kit'
+import { adTraceModel } from './ad-traces'
 import { draftModel } from './drafts'
+import { caseModel } from './moderation-cases'
 import { orderModel } from './orders'
 import { quotaPlaceModel, sellerTurnModel } from './seller-quotas'
 import { submissionModel } from './submissions'
@@ -13,5 +15,7 @@ export const createModels = (database: Database) => ({
   quotaPlaces: quotaPlaceModel(database),
   sellerTurns: sellerTurnModel(database),
   subscriptions: subscriptionModel(database),
+  cases: caseModel(database),
+  adTraces: adTraceModel(database),
 })
 export type Models = ReturnType<typeof createModels>

@@ -12,6 +12,8 @@ export type OrderPayments = {
 
 /** What submissions need of the review. */
 export type Reviews = {
-  /** Begins to check a version, in the transaction in which it goes under review. */
+  /** Begins to check a version and withdraws those of its ad before it, in the transaction in which it goes under review. */
   readonly begin: (submissionId: string, session: ClientSession) => Promise<unknown>
+  /** Nobody is to decide about a version any more, in the transaction that takes it back. */
+  readonly withdraw: (submissionId: string, session: ClientSession) => Promise<unknown>
 }

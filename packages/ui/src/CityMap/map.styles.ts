@@ -1,5 +1,5 @@
-import { color, media, radius, text } from '@rouage/ui/tokens'
 import styled from 'styled-components'
+import { color, media, radius, text } from '../tokens'
 
 export const Words = styled.p`
   margin: 0;

@@ -1,12 +1,17 @@
 import type { Place } from '@rouage/contracts/announcement'
-import { MapPin } from '@rouage/ui/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNearScreen } from '@rouage/ui/hooks'
+import { useNearScreen } from '../hooks'
+import { MapPin } from '../icons/lucide'
 import * as S from './map.styles'
 import { tileAddress } from './tiles'
 
+/** Where something stands. */
+export type CityMapProps = {
+  readonly place: Pick<Place, 'city' | 'postalCode' | 'department' | 'region' | 'lat' | 'lon'>
+}
+
 /** The commune on a map, drawn when the visitor comes near; its name in words where no map can be had. */
-export const CityMap = ({ place }: { readonly place: Place }) => {
+export const CityMap = ({ place }: CityMapProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLElement>(null)
   const isNear = useNearScreen(frame)

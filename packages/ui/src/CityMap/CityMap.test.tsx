@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react'
-import { announcementFixture } from '../../testing/fixtures'
 import { CityMap } from './CityMap'
 
 type Watch = (entries: readonly { readonly isIntersecting: boolean }[]) => void
@@ -29,7 +28,14 @@ beforeEach(() => {
   })
 })
 
-const { place } = announcementFixture()
+const place = {
+  city: 'Toulouse',
+  postalCode: '31000',
+  department: 'Haute-Garonne',
+  region: 'Occitanie',
+  lat: 43.6,
+  lon: 1.44,
+}
 const near = () => act(async () => comeNear([{ isIntersecting: true }]))
 
 describe('the map of an ad', () => {

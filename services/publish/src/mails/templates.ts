@@ -1,4 +1,5 @@
 import type { MailTemplates } from '@rouage/service-kit'
+import { paymentMails } from './payment-mails'
 
 /** The e-mails of the service by their names. Names and data stand in documents: what was released keeps its meaning. */
-export const templates = {} satisfies MailTemplates
+export const templates = { ...paymentMails } satisfies MailTemplates

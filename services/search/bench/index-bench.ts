@@ -9,6 +9,7 @@ import { generateSyntheticRecords, type SyntheticRecord } from '@rouage/demo-dat
 import { createCheckpointFile } from '../src/data/checkpoint-file'
 import type { IndexEntry, IndexQuery, IndexSort } from '../src/index-engine/entry'
 import { IndexEngine } from '../src/index-engine/index-engine'
+import { comparablePrices } from '../src/index-engine/prices'
 
 /**
  * Measures the search index alone, in one process: `--ads 1000000 --json out.json`. Prints a line for each figure and
@@ -42,9 +43,9 @@ const ENGINES = Array.from(
   { length: 400 },
   (_, i) => `${1 + (i % 3)}.${i % 10} ${one(['TDI', 'HDi', 'PureTech', 'TCe', 'dCi', 'TSI'])} ${60 + i}`,
 )
-const entryOf = (ad: SyntheticRecord): IndexEntry => {
+const entryOf = ({ publishedAt: freshAt, ...ad }: SyntheticRecord): IndexEntry => {
   const engine = one(ENGINES)
-  return { ...ad, version: 1, engine, title: `${ad.make} ${ad.model} ${engine}` }
+  return { ...ad, freshAt, version: 1, engine, title: `${ad.make} ${ad.model} ${engine}` }
 }
 
 const percentile = (samples: readonly number[], share: number): number =>
@@ -132,6 +133,14 @@ await measure(
   large ? 25 : 5,
 )
 await measure('the 12 newest', () => void engine.latest(12), 5)
+await measure(
+  'what comparable ads ask for',
+  () => {
+    const { type, make, model, year, mileageKm, fuel } = one(someEntries)
+    comparablePrices(engine.partitions[type], { make, model, year, mileageKm, fuel })
+  },
+  5,
+)
 await measure('an ad changed and found', () => {
   const ad = one(someEntries)
   engine.put({ ...ad, version: (engine.versionOf(ad.id) ?? 0) + 1, priceCents: whole(500, 50_000) * 100 })

@@ -116,6 +116,29 @@ test('a first start takes everything from listing, and events show within a seco
   expect(await ids(service)).toEqual(['a'])
 })
 
+test('a lift brings an ad up until the next one is newer, and so it stays in a copy that is made anew', async () => {
+  add(record('lifted', { n: 1 }), record('newer', { n: 2 }))
+  const service = await start()
+  await isReady(service)
+
+  expect(await ids(service)).toEqual(['newer', 'lifted'])
+
+  const liftedAt = new Date(Date.parse(record('newer', { n: 2 }).publishedAt) + 60_000).toISOString()
+  await changed(record('lifted', { n: 1, version: 2, isBoosted: true, liftedAt }))
+  await until(async () => (await ids(service))[0] === 'lifted', 1_000)
+  const latest = await request(service.url).get('/announcements/latest?limit=1')
+
+  expect(latest.body.items).toMatchObject([
+    { id: 'lifted', isBoosted: true, publishedAt: record('', { n: 1 }).publishedAt },
+  ])
+
+  const other = await start(path.join(folder, 'other'))
+  await isReady(other)
+
+  expect(await ids(other)).toEqual(['lifted', 'newer'])
+  expect(await ids(other, { tri: 'anciens' })).toEqual(['newer', 'lifted'])
+})
+
 test('doubled events change nothing, and older ones never win', async () => {
   const service = await start()
   await isReady(service)

@@ -35,3 +35,15 @@ test('only the photo of the clicked card grows, whatever carried the name before
   expect(freed).toEqual([gallery])
   expect(screen.getAllByRole('link')[1]?.dataset.growing).toBe('vehicle-photo')
 })
+
+test.each(['tile', 'row'] as const)('a %s whose place was paid for says so, and no other one does', (shape) => {
+  for (const isBoosted of [true, false]) {
+    const [ad] = sampleAds
+    if (ad === undefined) throw new Error('no sample')
+    const { unmount } = render(<AnnouncementCard announcement={{ ...ad, isBoosted }} shape={shape} href="#ad" />)
+
+    expect(screen.queryAllByText('Annonce mise en avant')).toHaveLength(isBoosted ? 1 : 0)
+
+    unmount()
+  }
+})

@@ -46,8 +46,9 @@ export type Content = { gone: true } | { gone: false; summary: AnnouncementSumma
 /** Says of an ad that it is gone. */
 export const GONE: Content = { gone: true }
 
-const factsOf = ({ vehicle, place }: AnnouncementRecord): Facts => ({
+const factsOf = ({ vehicle, place, liftedAt }: AnnouncementRecord): Facts => ({
   ...vehicle,
+  liftedAt,
   communeCode: place.communeCode,
   lat: place.lat,
   lon: place.lon,

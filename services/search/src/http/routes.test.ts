@@ -56,7 +56,7 @@ const cards = new Map<string, AnnouncementSummary>()
 for (const ad of ads) {
   cards.set(ad.id, summaryOf(ad))
   const { doors, seats } = ad.vehicle
-  engine.put(entryOf(ad.version, summaryOf(ad), { doors, seats, ...ad.place }))
+  engine.put(entryOf(ad.version, summaryOf(ad), { doors, seats, liftedAt: ad.liftedAt, ...ad.place }))
 }
 const search = createSearch({
   ready: () => engine,
@@ -121,6 +121,8 @@ test('the shuffle is stable for a visitor, and its pages neither repeat nor skip
   expect(await page(1, 'v2')).not.toEqual(all.slice(0, 10))
 })
 
+const ESTIMATED = 'type=automobile&make=Peugeot&model=208&year=2020'
+
 describe('what caches may keep', () => {
   const readings = authorizationOf('search')
     .map(({ endpoint }) => endpoint)
@@ -129,7 +131,7 @@ describe('what caches may keep', () => {
     '',
     ...SORTS.flatMap(({ id, label }) => [`tri=${id}`, `tri=${encodeURIComponent(label)}`]),
     'tri=aleatoire&tri=recents',
-  ].map((tri) => `${tri}&ids=p1,p2&q=lyon&lat=45&lon=4&path=/voitures/peugeot&nom=lyon`)
+  ].map((tri) => `${tri}&ids=p1,p2&q=lyon&lat=45&lon=4&path=/voitures/peugeot&nom=lyon&${ESTIMATED}`)
   test.each(readings.flatMap((endpoint) => queries.map((query) => ({ endpoint, query, name: endpoint.name }))))(
     '$name?$query is the same for everybody, or the visitor’s own',
     async ({ endpoint, query }) => {
@@ -175,6 +177,93 @@ test('similar ads are of the same model first, and the price stands among theirs
 
   const missing = await request(app).get('/announcements/nobody/similar')
   expect([missing.status, missing.body.code]).toEqual([404, 'announcement_not_found'])
+})
+
+describe('a price estimate', () => {
+  // Of another engine, so that the other tests do not meet them.
+  const market = new IndexEngine()
+  const putCar = (n: number, priceEuros: number, vehicle: Partial<AnnouncementRecord['vehicle']>) => {
+    const ad = record(`car-${n}`, { priceCents: priceEuros * 100, vehicle: { ...base.vehicle, ...vehicle } })
+    market.put(entryOf(1, summaryOf(ad), ad.place))
+  }
+  const { app: service } = createService({
+    name: 'search',
+    routes: searchRoutes(createSearch({ ready: () => market, summaries: { of: async () => [] } }), {
+      geoApiUrl: undefined,
+      logger: silentLogger(),
+    }),
+    internalToken: 'a-shared-token-of-tests',
+    gate: testGate('search'),
+    environment: 'test',
+    logger: silentLogger(),
+  })
+  const estimate = async (fields: object) =>
+    (
+      await request(service)
+        .get('/price-estimate')
+        .query({ type: 'automobile', make: 'Peugeot', model: '208', year: 2020, ...fields })
+        .expect(200)
+    ).body
+  beforeAll(() => {
+    // Near: 10,000 to 14,000 €. Of another fuel, older, worn or of another model: far from that.
+    for (let n = 0; n < 5; n += 1) putCar(n, 10_000 + n * 1_000, { year: 2019 + (n % 3), mileageKm: 55_000 })
+    for (let n = 10; n < 16; n += 1) putCar(n, 20_000, { fuel: 'electrique', mileageKm: 50_000 })
+    for (let n = 20; n < 26; n += 1) putCar(n, 2_000, { year: 2012, mileageKm: 180_000 })
+    for (let n = 30; n < 36; n += 1) putCar(n, 5_000, { mileageKm: 160_000 })
+    for (let n = 40; n < 46; n += 1) putCar(n, 90_000, { model: '508' })
+    for (let n = 50; n < 53; n += 1) putCar(n, 40_000 + n * 1_000, { model: '5008' })
+  })
+
+  test('goes by the same model, nearly the same year and mileage and the same fuel', async () => {
+    expect(await estimate({ mileageKm: 50_000, fuel: 'essence' })).toEqual({
+      count: 5,
+      quartiles: { lowCents: 1_100_000, medianCents: 1_200_000, highCents: 1_300_000 },
+    })
+    expect(await estimate({ make: 'PEUGEOT', mileageKm: 50_000, fuel: 'essence' })).toMatchObject({ count: 5 })
+  })
+
+  test('counts any mileage and any fuel that is not given', async () => {
+    expect((await estimate({})).count).toBe(17)
+    expect((await estimate({ fuel: 'essence' })).count).toBe(11)
+  })
+
+  test('goes wider where few are near, and says nothing of prices where few are anywhere', async () => {
+    // Six worn ones are within two thirds of the mileage, none within one.
+    expect(await estimate({ mileageKm: 300_000, fuel: 'essence' })).toMatchObject({
+      count: 6,
+      quartiles: { medianCents: 500_000 },
+    })
+    // Nobody sells it with diesel: then any fuel counts.
+    expect((await estimate({ mileageKm: 50_000, fuel: 'diesel' })).count).toBe(11)
+    expect(await estimate({ model: '5008' })).toEqual({ count: 3 })
+    expect(await estimate({ make: 'Nobody', model: 'Nothing' })).toEqual({ count: 0 })
+    expect(await estimate({ type: 'moto' })).toEqual({ count: 0 })
+  })
+
+  test('refuses what is no year or mileage', async () => {
+    for (const wrong of [{ year: 'abc' }, { year: '' }, { mileageKm: -1 }, { mileageKm: '1e9' }, { type: 'bateau' }])
+      await request(service)
+        .get('/price-estimate')
+        .query({ type: 'automobile', make: 'Peugeot', model: '208', year: 2020, ...wrong })
+        .expect(400)
+  })
+})
+
+test('a lifted ad counts as new from its lift on, in both orders by date', async () => {
+  const lifted = new IndexEngine()
+  const put = (id: string, n: number, liftedAt?: string) => {
+    const ad = record(id, { n, liftedAt })
+    lifted.put(entryOf(1, summaryOf(ad), { liftedAt, ...ad.place }))
+  }
+  put('old', 0)
+  put('lifted', 1, new Date(Date.UTC(2026, 10, 20)).toISOString())
+  put('new', 1_440)
+  const idsBy = (sort: 'newest' | 'oldest') =>
+    lifted.search({ type: 'automobile' }, { sort, offset: 0, limit: 10 }).hits.map(({ id }) => id)
+
+  expect(idsBy('newest')).toEqual(['lifted', 'new', 'old'])
+  expect(idsBy('oldest')).toEqual(['old', 'new', 'lifted'])
+  expect(lifted.latest(1).map(({ id }) => id)).toEqual(['lifted'])
 })
 
 describe('crawlable pages', () => {
@@ -269,6 +358,11 @@ test('whatever a visitor types is answered, never with a fault of ours', async (
     'lat',
     'nom',
     'limit',
+    'make',
+    'model',
+    'year',
+    'mileageKm',
+    'fuel',
   ]
   const paths = [
     '/announcements',
@@ -279,6 +373,7 @@ test('whatever a visitor types is answered, never with a fault of ours', async (
     '/places/nearest',
     '/communes',
     '/crawl-paths',
+    '/price-estimate',
   ]
   for (const path of paths) {
     const answers = await Promise.all(

@@ -7,6 +7,7 @@ import {
   latestAnnouncements,
   nearestPlace,
   placeSuggestions,
+  priceEstimate,
   resolveCrawlPath,
   searchAnnouncements,
   searchSitemap,
@@ -24,6 +25,8 @@ import { nearestCommune, suggestPlaces } from '../places/suggest'
 const MAX_IDS = 100
 /** Results may be this old: a form counts while it is filled, and an event shows within a second behind it. */
 const FRESH = { seconds: 5, staleSeconds: 10 }
+/** Prices of a market move slowly, and a form asks with every field that is filled. */
+const MARKET = { seconds: 300, staleSeconds: 600 }
 const DAY = { seconds: 86_400, staleSeconds: 86_400 }
 
 const coordinate = (text: string, most: number): number => {
@@ -52,6 +55,7 @@ const routesOf = (search: Search, communesOf: FindCommunes): Route[] => [
     cache: FRESH,
   }),
   handle(similarAnnouncements, ({ params }) => search.similar(params.id), { cache: { seconds: 30, staleSeconds: 60 } }),
+  handle(priceEstimate, ({ query }) => search.priceEstimate(query), { cache: MARKET }),
   handle(
     catalogue,
     ({ query }) => ({

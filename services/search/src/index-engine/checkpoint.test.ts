@@ -20,7 +20,7 @@ const entry = (n: number, version = 1): IndexEntry => ({
   sellerKind: 'particulier',
   doors: 3 + (n % 3),
   seats: undefined,
-  publishedAt: 1_700_000_000_000 + n,
+  freshAt: 1_700_000_000_000 + n,
   communeCode: String(n % 7),
   departmentCode: '31',
   lat: 43 + (n % 7),

@@ -8,7 +8,7 @@ import { IndexEngine } from './index-engine'
 import { COLUMN_NAMES, newColumns, Partition } from './partition'
 
 /** The file's form: another number for every change of what is written, so that an old file is no checkpoint at all. */
-const FORMAT = 3
+const FORMAT = 4
 const MAGIC = 'RGIX'
 const CHUNK = 4 * 1024 * 1024
 const TYPES = ['automobile', 'moto'] as const satisfies readonly VehicleType[]

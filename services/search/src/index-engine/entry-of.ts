@@ -1,11 +1,18 @@
 import type { AnnouncementSummary, Place, Vehicle } from '@rouage/contracts'
 import type { IndexEntry } from './entry'
 
-/** What the index needs of an ad, besides its summary: what a filter may look at, and where it stands. */
-export type Facts = Partial<Vehicle> & Pick<Place, 'communeCode' | 'lat' | 'lon'>
+/**
+ * What the index needs of an ad, besides its summary: what a filter may look at, where it stands, and when a paid lift
+ * last brought it up.
+ */
+export type Facts = Partial<Vehicle> & Pick<Place, 'communeCode' | 'lat' | 'lon'> & { readonly liftedAt?: string }
 
 /** The entry of a published ad. */
-export const entryOf = (version: number, summary: AnnouncementSummary, facts: Facts): IndexEntry => ({
+export const entryOf = (
+  version: number,
+  summary: AnnouncementSummary,
+  { liftedAt = summary.publishedAt, ...facts }: Facts,
+): IndexEntry => ({
   ...facts,
   id: summary.id,
   version,
@@ -23,6 +30,6 @@ export const entryOf = (version: number, summary: AnnouncementSummary, facts: Fa
   motoType: summary.motoType,
   licence: summary.licence,
   sellerKind: summary.sellerKind,
-  publishedAt: Date.parse(summary.publishedAt),
+  freshAt: Date.parse(liftedAt),
   departmentCode: summary.departmentCode,
 })

@@ -6,8 +6,8 @@ export type IndexEntry = FilterableAd & {
   /** An entry never replaces one of a higher version. */
   readonly version: number
   readonly title: string
-  /** Milliseconds since 1970. */
-  readonly publishedAt: number
+  /** When it was published or last lifted, in milliseconds since 1970: what orders by date go by. */
+  readonly freshAt: number
   readonly communeCode: string
   readonly departmentCode: string
   /** Centre of the commune in degrees. */

@@ -22,7 +22,7 @@ const entry = (id: string, version: number, fields: Partial<IndexEntry> = {}): I
   sellerKind: 'particulier',
   doors: 5,
   seats: 5,
-  publishedAt: 1,
+  freshAt: 1,
   communeCode: '31555',
   departmentCode: '31',
   lat: 43,

@@ -40,7 +40,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     sellerKind: fc.constantFrom('particulier' as const, 'professionnel' as const),
     doors: maybe(fc.integer({ min: 3, max: 5 })),
     seats: maybe(fc.integer({ min: 2, max: 7 })),
-    publishedAt: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_005 }),
+    freshAt: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_005 }),
     place: fc.constantFrom(...places),
   })
   .map(({ place, ...rest }) => ({

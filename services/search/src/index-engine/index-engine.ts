@@ -118,7 +118,7 @@ export class IndexEngine {
     return countFitting(partition, planOf(partition, query), this.scratch)
   }
 
-  /** The ids of the newest ads of both types, newest first. */
+  /** The newest ads of both types, lifted ones among them, newest first. */
   latest(limit: number): IndexHit[] {
     const page: PageRequest = { sort: 'newest', offset: 0, limit }
     const newest = (type: VehicleType): { hit: IndexHit; at: number; hash: number }[] => {
@@ -127,7 +127,7 @@ export class IndexEngine {
       const found = scan(partition, planOf(partition, query), this.scratch)
       return pageRows(partition, found, this.scratch, page).map((row) => ({
         hit: this.hit(partition, row, query),
-        at: partition.columns.publishedAt[row] ?? 0,
+        at: partition.columns.freshAt[row] ?? 0,
         hash: partition.ids.hashes[row] ?? 0,
       }))
     }

@@ -1,22 +1,15 @@
 import type { IndexHit } from './entry'
 import type { IndexEngine } from './index-engine'
 import type { Partition } from './partition'
+import { MIN_COMPARED, quantileOf } from './prices'
 
 /** Tiers of likeness: any difference of tier outweighs every difference of price and year. */
 const OTHER_MAKE = 2_000
 const OTHER_MODEL = 1_000
 const OTHER_ATTRIBUTES = 1
 const FROM_YEARS = 2
-const MIN_COMPARED = 5
 
 export type PriceAmong = { readonly medianCents: number; readonly comparedWith: number; readonly ownCents: number }
-
-const medianOf = (prices: Float64Array): number => {
-  const sorted = prices.sort()
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2)
-}
 
 /**
  * The ads most like one: same model first, then same make, then any of its type, each tier by nearness of price and
@@ -70,7 +63,11 @@ export const similarTo = (
     price:
       prices.length < MIN_COMPARED
         ? undefined
-        : { medianCents: medianOf(Float64Array.from(prices)), comparedWith: prices.length, ownCents: ownPrice },
+        : {
+            medianCents: quantileOf(Float64Array.from(prices).sort(), 0.5),
+            comparedWith: prices.length,
+            ownCents: ownPrice,
+          },
   }
 }
 

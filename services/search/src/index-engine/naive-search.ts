@@ -60,8 +60,8 @@ export const naiveSearch = (
   })
   const hits = base.filter((entry) => passesAll(entry))
   const keys: Record<PageRequest['sort'], (entry: IndexEntry) => number> = {
-    newest: (entry) => -entry.publishedAt,
-    oldest: (entry) => entry.publishedAt,
+    newest: (entry) => -entry.freshAt,
+    oldest: (entry) => entry.freshAt,
     cheapest: (entry) => entry.priceCents,
     dearest: (entry) => -entry.priceCents,
     random: (entry) => mix(hashOf(entry.id) ^ (page.seed ?? 0)),

@@ -109,10 +109,10 @@ const sourceOf = (
   scratch: Scratch,
   { sort, seed = 0 }: PageRequest,
 ): KeySource => {
-  const { publishedAt, prix: priceCents } = partition.columns
+  const { freshAt, prix: priceCents } = partition.columns
   const rows = all ? null : scratch.rows
   if (sort === 'random') return shuffledSource(partition.ids.hashes, seed, rows, total)
-  if (sort === 'newest' || sort === 'oldest') return columnSource(publishedAt, sort === 'newest' ? -1 : 1, rows, total)
+  if (sort === 'newest' || sort === 'oldest') return columnSource(freshAt, sort === 'newest' ? -1 : 1, rows, total)
   return columnSource(priceCents, sort === 'dearest' ? -1 : 1, rows, total)
 }
 

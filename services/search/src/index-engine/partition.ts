@@ -12,7 +12,7 @@ import { BitmapIndex } from './bitmap-index'
 /** Codes of the dictionaries. */
 type CodeColumn = 'makeModel' | 'attributeSet' | 'location' | 'title'
 /** What does not fit a 32-bit integer: moments, versions, and prices in cents. */
-type DoubleColumn = 'publishedAt' | 'version' | MoneyColumnName
+type DoubleColumn = 'freshAt' | 'version' | MoneyColumnName
 
 /**
  * One value for each row; rows are dense, 0 to length-1. What fits is a 32-bit integer, which loops over a million rows
@@ -23,11 +23,11 @@ export type Columns = Readonly<
 >
 type AnyColumn = Columns[keyof Columns]
 
-const FIXED_COLUMNS = ['makeModel', 'attributeSet', 'location', 'title', 'publishedAt', 'version'] as const
+const FIXED_COLUMNS = ['makeModel', 'attributeSet', 'location', 'title', 'freshAt', 'version'] as const
 /** In the order of a checkpoint. */
 export const COLUMN_NAMES: readonly (keyof Columns)[] = [...FIXED_COLUMNS, ...COLUMNS.map(({ name }) => name)]
 const DOUBLES: ReadonlySet<string> = new Set([
-  'publishedAt',
+  'freshAt',
   'version',
   ...COLUMNS.filter(({ unit }) => unit === 'euro').map(({ name }) => name),
 ])
@@ -103,7 +103,7 @@ export class Partition {
     columns.attributeSet[row] = attributeSet
     columns.location[row] = this.locations.codeOf(entry)
     columns.title[row] = this.titles.use(wordingOf(entry))
-    columns.publishedAt[row] = entry.publishedAt
+    columns.freshAt[row] = entry.freshAt
     columns.version[row] = entry.version
     for (const { name, valueOf } of COLUMNS) {
       const value = valueOf(entry) ?? -1
@@ -132,8 +132,8 @@ export class Partition {
 
   /** Where a row stands in a fixed order: lower keys come first. */
   rankedAt(row: number, sort: FixedSort): Ranked {
-    const { publishedAt, prix } = this.columns
-    const value = (sort === 'newest' || sort === 'oldest' ? publishedAt : prix)[row] ?? 0
+    const { freshAt, prix } = this.columns
+    const value = (sort === 'newest' || sort === 'oldest' ? freshAt : prix)[row] ?? 0
     const key = sort === 'newest' || sort === 'dearest' ? -value : value
     return { key, hash: this.ids.hashes[row] ?? 0, id: this.ids.idAt(row) }
   }

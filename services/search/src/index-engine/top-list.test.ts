@@ -15,7 +15,7 @@ const entry = (n: number, fields: Partial<IndexEntry> = {}): IndexEntry => ({
   year: 2020,
   mileageKm: 1000,
   sellerKind: 'particulier',
-  publishedAt: 1_700_000_000_000 + ((n * 31) % 1_000),
+  freshAt: 1_700_000_000_000 + ((n * 31) % 1_000),
   communeCode: '31555',
   departmentCode: '31',
   lat: 43.6,
@@ -44,7 +44,7 @@ test('first pages stay those of the whole order while ads come, change and go by
   for (let n = 0; n < 3_000; n += 1) put(entry(n))
   check()
   for (let n = 0; n < 3_000; n += 7)
-    put(entry(n, { version: 2, priceCents: n % 90, publishedAt: 1_700_000_000_000 + ((n * 17) % 1_200) }))
+    put(entry(n, { version: 2, priceCents: n % 90, freshAt: 1_700_000_000_000 + ((n * 17) % 1_200) }))
   check()
   const first = engine.search({ type: 'moto' }, { sort: 'cheapest', offset: 0, limit: 1_000 }).hits
   for (const { id } of first) {
@@ -52,7 +52,7 @@ test('first pages stay those of the whole order while ads come, change and go by
     held.delete(id)
   }
   check()
-  for (let n = 5_000; n < 5_050; n += 1) put(entry(n, { priceCents: 0, publishedAt: 1_800_000_000_000 + n }))
+  for (let n = 5_000; n < 5_050; n += 1) put(entry(n, { priceCents: 0, freshAt: 1_800_000_000_000 + n }))
   check()
   for (const id of [...held.keys()].slice(0, held.size - 5)) {
     engine.remove(id, 9)

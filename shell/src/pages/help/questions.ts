@@ -62,7 +62,8 @@ export const GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Comment sont classées les annonces ?',
         answer:
-          'Par date, par prix ou au hasard, comme vous le choisissez. Une annonce dont le vendeur a payé la ' +
+          'Par date, par prix ou au hasard, comme vous le choisissez. La date est celle de la publication ou, si le ' +
+          'vendeur a payé une remontée, celle de la dernière remontée. Une annonce dont le vendeur a payé la ' +
           'visibilité porte la mention « Annonce mise en avant ».',
       },
     ],

@@ -10,7 +10,6 @@ export * from './Checkbox'
 export * from './ChipButton'
 export * from './ChipChoice'
 export * from './CityMap'
-||||||| ec9c39b
 export * from './CodeField'
 export * from './Combobox'
 export * from './DataTable'

@@ -1,5 +1,6 @@
 import { auditSchedule, type Logger, type TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
+import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
 import type { Fulfil } from './domain/payments/settlement'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
@@ -24,6 +25,13 @@ export const startPublish = async (
   const parts = await openParts(config, logger, given)
   const reviews = createReviews(parts)
   const payments = createPayments(parts, given.effects ?? nothing)
+  const domain = createDomain(parts, {
+    reviews,
+    payments: {
+      wayOf: payments.wayOf,
+      cancel: (orderId, session) => parts.jobs.add('cancel_payment', { orderId }, { id: `cancel-${orderId}`, session }),
+    },
+  })
   const { settlement, sweep } = payments
   const webhook = createStripeWebhook({
     parts,
@@ -34,7 +42,12 @@ export const startPublish = async (
   })
   return parts.serve({
     ...parts,
-    routes: [...publishRoutes(), ...reviewRoutes(reviews), ...paymentRoutes(parts, payments), ...stripeRoutes(webhook)],
+    routes: [
+      ...publishRoutes(domain),
+      ...reviewRoutes(reviews),
+      ...paymentRoutes(parts, payments),
+      ...stripeRoutes(webhook),
+    ],
     migrations,
     schedules: [...paymentSchedules(sweep, parts.stripe), auditSchedule(parts.audit, logger)],
     closables: [parts.mailbox, parts.relay],

@@ -5,6 +5,7 @@ import { createPayments } from './domain/payments/payments'
 import { cancelJobId, type Fulfil } from './domain/payments/settlement'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
 import { createReviews } from './domain/review/reviews'
+import { startConsumer } from './events/consumer'
 import { paymentRoutes, stripeRoutes } from './http/payment-routes'
 import { reviewRoutes } from './http/review-routes'
 import { publishRoutes } from './http/routes'
@@ -44,6 +45,7 @@ export const startPublish = async (
       subscription: async (_customerId, _account, also) => parts.outbox.inTransaction(also),
     },
   })
+  const consumer = startConsumer(parts, domain)
   return parts.serve({
     ...parts,
     routes: [
@@ -54,6 +56,6 @@ export const startPublish = async (
     ],
     migrations,
     schedules: [...paymentSchedules(sweep, parts.stripe), auditSchedule(parts.audit, logger)],
-    closables: [parts.mailbox, parts.relay],
+    closables: [parts.mailbox, parts.relay, consumer],
   })
 }

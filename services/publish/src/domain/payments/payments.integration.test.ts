@@ -1,5 +1,5 @@
 import { mailTo, mailsTo, until } from '@rouage/service-kit/testing'
-import { CARDS, startTestPayments, type TestPayments } from '../../testing-payments'
+import { startTestPayments, type TestPayments } from '../../testing-payments'
 
 jest.setTimeout(60_000)
 
@@ -8,8 +8,6 @@ beforeAll(async () => {
   shop = await startTestPayments()
 })
 afterAll(() => shop.stop())
-
-const statusOf = async (orderId: string) => (await shop.models.orders.findById(orderId).lean())?.status
 
 it('an order is paid by a test card: it takes effect once, with an invoice and an e-mail', async () => {
   const camille = await shop.buyer()

@@ -35,6 +35,7 @@ export const startTestPublish = async () => {
     SMTP_URL: testSmtpUrl(),
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
     PUBLIC_URL: 'http://localhost:3000',
+    PUBLISH_INVOICE_ISSUER: ['Rouage (exemple)'],
     PUBLISH_DATABASE: database.connection.name,
   }
   let service: RunningService = await startPublish(config, silentLogger(), given)

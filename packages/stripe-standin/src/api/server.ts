@@ -25,7 +25,7 @@ export interface ApiOptions {
   readonly held: HeldCalls
   /** The only key that is let in; any test key where there is none. */
   readonly secretKey: string | undefined
-  readonly url: () => string
+  readonly url: string
 }
 
 interface Request {
@@ -42,10 +42,11 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue
     held += chunk.length
-    if (held > largestBody)
-      throw new Problem(413, { type: 'invalid_request_error', message: 'Request entity too large.' }, false)
-    chunks.push(chunk)
+    // Read to its end all the same: whoever is still sending hears no answer.
+    if (held <= largestBody) chunks.push(chunk)
   }
+  if (held > largestBody)
+    throw new Problem(413, { type: 'invalid_request_error', message: 'Request entity too large.' }, false)
   return Buffer.concat(chunks).toString('utf8')
 }
 
@@ -183,7 +184,7 @@ export class Api {
       return account.transact(() => {
         const params = new Params(request.tree)
         const paths = params.texts('expand') ?? []
-        const outcome = route.handle({ account, params, id, url: url() })
+        const outcome = route.handle({ account, params, id, url })
         const done = served(...this.#shape(outcome, paths), request.id)
         // An outage that comes after the effect: Stripe gives that answer again to the key, as any other.
         const answer = fault === '500_after' ? this.#failure(this.#refusal('500'), request.id) : done

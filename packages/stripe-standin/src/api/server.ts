@@ -16,7 +16,8 @@ export interface Served {
   readonly status: number
   readonly body: string
   readonly request: string
-  readonly isReplay?: boolean
+  /** Which call the answer was first given to, where it was given before. */
+  readonly original?: string
 }
 
 export interface ApiOptions {
@@ -168,7 +169,7 @@ export class Api {
     if (key === undefined) return this.#run(found, request, fault, undefined)
     const keyed = { key, endpoint: request.path, parameters: digestOf(request.tree) }
     const record = answerBefore(account, keyed)
-    if (record) return { status: record.status, body: record.body, request: record.request, isReplay: true }
+    if (record) return { status: record.status, body: record.body, request: request.id, original: record.request }
     return this.#run(found, request, fault, keyed)
   }
 
@@ -206,12 +207,12 @@ export class Api {
     return [200, expand(account, treeOf(outcome), paths)]
   }
 
-  #send(response: ServerResponse, { status, body, request, isReplay }: Served, fault: FaultKind | undefined): void {
+  #send(response: ServerResponse, { status, body, request, original }: Served, fault: FaultKind | undefined): void {
     response.writeHead(status, {
       'content-type': 'application/json',
       'request-id': request,
       'stripe-version': API_VERSION,
-      ...(isReplay ? { 'idempotent-replayed': 'true', 'original-request': request } : {}),
+      ...(original === undefined ? {} : { 'idempotent-replayed': 'true', 'original-request': original }),
       // Asking again with the key would be answered the same.
       ...(fault === '500_after' ? { 'stripe-should-retry': 'false' } : {}),
     })

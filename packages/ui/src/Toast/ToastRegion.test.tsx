@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { toast, ToastRegion } from '.'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createToastInbox, toast, ToastRegion } from '.'
 
 let touches = false
 beforeAll(() => {
@@ -78,4 +78,23 @@ test('messages stay while somebody works in them', () => {
   pass(1_000)
 
   expect(shown()).toEqual(['Message 2'])
+})
+
+test('what was on the screen when a document went away is said by the next one, once', () => {
+  showTwo()
+  pass(6_000)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  cleanup()
+  const inbox = createToastInbox()
+  const wanted = jest.fn()
+  const close = inbox.open(wanted)
+  expect(wanted).toHaveBeenCalledTimes(1)
+
+  render(<ToastRegion hear={inbox.read} />)
+  expect(shown()).toEqual(['Message 2'])
+
+  cleanup()
+  render(<ToastRegion />)
+  expect(shown()).toEqual([])
+  close()
 })

@@ -4,6 +4,7 @@ import { touches } from '../hooks'
 import { IconButton } from '../IconButton'
 import { CircleAlert, CircleCheck, X } from '../icons/lucide'
 import { color, elevation, focusRing, inkGround, media, motion, radius, text, weight } from '../tokens'
+import { keepToasts, takeKeptToasts } from './kept-toasts'
 import { hearToasts, type ToastMessage } from './toast'
 
 /** Long enough to read two lines twice. */
@@ -125,12 +126,20 @@ export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hear
   }
 
   useEffect(() => {
-    return hear((message) => {
+    const show = (message: ToastMessage) => {
       count.current += 1
       const { current } = count
       setToasts((shown) => [...shown, { ...message, number: current }].slice(-MOST))
-    })
+    }
+    for (const message of takeKeptToasts()) show(message)
+    return hear(show)
   }, [hear])
+
+  useEffect(() => {
+    const keep = () => keepToasts(toasts)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [toasts])
 
   useEffect(() => {
     // The top layer, so that an open dialog does not cover it.

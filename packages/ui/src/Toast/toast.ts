@@ -1,3 +1,5 @@
+import { hasKeptToasts } from './kept-toasts'
+
 /** What a toast means; its colours follow. */
 export type ToastTone = 'neutral' | 'success' | 'danger'
 
@@ -28,7 +30,10 @@ export const hearToasts = (heard: (message: ToastMessage) => void): (() => void)
 
 /** What slices said while nobody read it, kept for the region whose code comes later. */
 export type ToastInbox = {
-  /** Hears all slices from now on. `kept` is called for each message that nobody read yet. @returns what ends it */
+  /**
+   * Hears all slices from now on. `kept` is called for each message that nobody read yet, and where the document before
+   * left some. @returns what ends it
+   */
   readonly open: (kept: () => void) => () => void
   /** Hands over what was kept, then each message as it comes. @returns what ends it: from then on they are kept */
   readonly read: typeof hearToasts
@@ -42,15 +47,17 @@ export const createToastInbox = (): ToastInbox => {
   const waiting: ToastMessage[] = []
   let reader: ((message: ToastMessage) => void) | undefined
   return {
-    open: (kept) =>
-      hearToasts((message) => {
+    open: (kept) => {
+      if (hasKeptToasts()) kept()
+      return hearToasts((message) => {
         if (reader !== undefined) {
           reader(message)
           return
         }
         waiting.push(message)
         kept()
-      }),
+      })
+    },
     read: (heard) => {
       reader = heard
       for (const message of waiting.splice(0)) heard(message)

@@ -53,6 +53,12 @@ describe('numbers', () => {
     [99, '0,99 €'],
   ])('%d cents read %s', (cents, expected) => expect(plain(formatPrice(cents))).toBe(expected))
 
+  test('a bill has cents, even where there are none', () => {
+    expect(plain(formatPrice(0, true))).toBe('0,00 €')
+    expect(plain(formatPrice(60_00, true))).toBe('60,00 €')
+    expect(plain(formatPrice(24_80, true))).toBe('24,80 €')
+  })
+
   test('a price reads back as its cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {

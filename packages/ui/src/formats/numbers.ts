@@ -20,13 +20,16 @@ export const formatNumber = (value: number, decimals = 0): string => {
 const withUnit = (value: number, unit: string, decimals = 0): string =>
   `${formatNumber(value, decimals)}${NARROW_SPACE}${unit}`
 
-/** Integer cents as euros: `12 490 €`, and with cents only where there are some: `4,90 €`. */
-export const formatPrice = (cents: number): string => {
+/**
+ * Integer cents as euros: `12 490 €`, and with cents where there are some: `4,90 €`; as on a bill, `0,00 €`, where
+ * `hasCents` says so.
+ */
+export const formatPrice = (cents: number, hasCents = false): string => {
   if (!Number.isFinite(cents)) return '–'
   const whole = Math.round(Math.abs(cents))
   const rest = whole % 100
   const sign = cents < 0 && whole > 0 ? '-' : ''
-  const tail = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`
+  const tail = rest === 0 && !hasCents ? '' : `,${String(rest).padStart(2, '0')}`
   return `${sign}${formatNumber(Math.floor(whole / 100))}${tail}${NARROW_SPACE}€`
 }
 

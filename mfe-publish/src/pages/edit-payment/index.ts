@@ -1,0 +1,3 @@
+import { definePaymentPage } from '../../order/define-payment-page'
+
+export const page = definePaymentPage('Paiement de la modification')

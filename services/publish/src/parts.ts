@@ -1,9 +1,11 @@
 import {
+  createAudit,
   createIdempotency,
   createJobs,
   createMailbox,
   createMailRepository,
   createOutbox,
+  createPersonMails,
   type Logger,
   mailModel,
   mailWayOf,
@@ -15,8 +17,10 @@ import {
 } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createModels } from './data/models'
+import type { ReviewAction } from './domain/review/review-action'
 import { publishJobs } from './jobs/jobs'
 import { templates } from './mails/templates'
+import { stripeOf } from './stripe/stripe-account'
 
 /** What routes, jobs and use cases stand on. @param given in the place of its own, for tests */
 export const openParts = async (config: PublishConfig, logger: Logger, given: TestParts & { stream?: string } = {}) => {
@@ -27,6 +31,8 @@ export const openParts = async (config: PublishConfig, logger: Logger, given: Te
   const relay = await startRelay({ database, outbox, redis, logger, metrics, stream: given.stream })
   const jobs = createJobs({ ...base, outbox, list: publishJobs })
   const mails = createMailRepository(mailModel(database))
+  const mailbox = createMailbox({ mails, jobs, templates, ...mailWayOf(config) })
+  const caller = serviceCallerOf('publish', config)
   return {
     ...base,
     config,
@@ -35,10 +41,13 @@ export const openParts = async (config: PublishConfig, logger: Logger, given: Te
     outbox,
     relay,
     jobs,
-    mailbox: createMailbox({ mails, jobs, templates, ...mailWayOf(config) }),
+    mailbox,
+    personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    audit: createAudit<ReviewAction>(database),
     idempotency: createIdempotency(database),
     photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
-    caller: serviceCallerOf('publish', config),
+    caller,
+    stripe: stripeOf(config),
   }
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>

@@ -3,6 +3,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Logger } from '../ops/logger'
 import { Problem, tooManyRequests, unavailable } from './problems'
 import type { Redis } from '../data/redis'
+import { userOf } from './guards'
 import { callerOf } from './request-context'
 
 /** A limit on how often each caller may do something. */
@@ -15,10 +16,16 @@ export type RateLimit = {
   within<T>(request: Request, work: () => Promise<T>): Promise<T>
 }
 
+const keyOf = (request: Request, by: 'visitor' | 'ip' | 'user'): string => {
+  if (by === 'user') return `u:${userOf(request).sub}`
+  const { visitor, network } = callerOf(request)
+  return by === 'visitor' && visitor !== undefined ? `v:${visitor}` : `ip:${network}`
+}
+
 /**
  * A limit of `limit` times in `windowSeconds` for each caller, counted over all replicas in Redis.
  * @param by `visitor` counts the edge's signed cookie (and the address of those without), `ip` the address, IPv6 by its
- * /64 prefix: a visitor can ask for another cookie, an address may be a whole company's
+ * /64 prefix: a visitor can ask for another cookie, an address may be a whole company's; `user` whoever is signed in
  * @param uncounted what happens while Redis is away: `allowed` for what does little harm, or else the French sentence
  * that it is refused with
  */
@@ -36,7 +43,7 @@ export const rateLimit = ({
   name: string
   limit: number
   windowSeconds: number
-  by: 'visitor' | 'ip'
+  by: 'visitor' | 'ip' | 'user'
   uncounted: 'allowed' | { readonly refusedWith: string }
 }): RateLimit => {
   const limiter = new RateLimiterRedis({
@@ -61,8 +68,7 @@ export const rateLimit = ({
   }
   return {
     within: async (request, work) => {
-      const { visitor, network } = callerOf(request)
-      const key = by === 'visitor' && visitor !== undefined ? `v:${visitor}` : `ip:${network}`
+      const key = keyOf(request, by)
       await count(key)
       try {
         return await work()

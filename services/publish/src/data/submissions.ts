@@ -35,6 +35,8 @@ export type StoredSubmission = {
       })
     | null
   submittedAt: Date
+  /** Since when its seller has an account; missing until the check of accounts has asked. */
+  memberSince?: Date
   /** When it went under review: paid, or free. */
   reviewedFrom: Date | null
   decidedAt: Date | null
@@ -57,6 +59,7 @@ const schema = new Schema<StoredSubmission>(
     checks: { type: Schema.Types.Mixed, required: true },
     statement: { type: Schema.Types.Mixed, default: null },
     submittedAt: { type: Date, required: true },
+    memberSince: Date,
     reviewedFrom: { type: Date, default: null },
     decidedAt: { type: Date, default: null },
   },

@@ -1,9 +1,12 @@
-import { defineJobs, mailJobs } from '@rouage/service-kit'
+import { defineJobs, mailJobs, personMailJobs } from '@rouage/service-kit'
+import { paymentJobs } from './payment-jobs'
+import { reviewJobs } from './review-jobs'
 
 const mailing = mailJobs('publish')
+const personMailing = personMailJobs('publish')
 
 /** Everything the service does later. */
 export const publishJobs = defineJobs({
-  queues: { ...mailing.queues },
-  jobs: { ...mailing.jobs },
+  queues: { ...mailing.queues, ...personMailing.queues, ...reviewJobs.queues, ...paymentJobs.queues },
+  jobs: { ...mailing.jobs, ...personMailing.jobs, ...reviewJobs.jobs, ...paymentJobs.jobs },
 })

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@rouage/contracts'
 import { isOnline, MAX_PHOTOS_ASKED, type photoStates } from '@rouage/contracts/endpoints/listing'
-import type { Repositories } from '../data/repositories'
+import type { Repositories } from '../../data/repositories'
 
 type Answer = ResponseOf<typeof photoStates>['items'][number]
 

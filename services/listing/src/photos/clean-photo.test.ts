@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { cleanPhoto } from './import-photo'
+import { cleanPhoto, turnPhoto } from './clean-photo'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
@@ -79,5 +79,26 @@ describe('cleanPhoto', () => {
     expect(await refusal(whole.subarray(0, whole.length - 200))).toContain('illisible')
     expect(await refusal(Buffer.alloc(5 * 1024 * 1024 + 1))).toContain('5 Mo')
     expect(await refusal(await picture(20, 20).png().toBuffer())).toContain('petite')
+  })
+})
+
+describe('turnPhoto', () => {
+  it('turns clockwise', async () => {
+    const red = await picture(100, 100).composite([
+      { input: { create: { width: 100, height: 100, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+    ])
+    const pair = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })
+      .composite([{ input: await red.png().toBuffer(), left: 0, top: 0 }])
+      .jpeg()
+      .toBuffer()
+    const { bytes, width, height } = await turnPhoto(pair, 1)
+    const { data } = await sharp(bytes).extract({ left: 50, top: 10, width: 1, height: 1 }).raw().toBuffer({
+      resolveWithObject: true,
+    })
+
+    expect([width, height]).toEqual([100, 200])
+    // What was left is on top.
+    expect(data[0]).toBeGreaterThan(200)
+    expect(data[2]).toBeLessThan(60)
   })
 })

@@ -20,6 +20,7 @@ import { createModels } from './data/models'
 import type { ReviewAction } from './domain/review/review-action'
 import { publishJobs } from './jobs/jobs'
 import { templates } from './mails/templates'
+import { stripeOf } from './stripe/stripe-account'
 
 /** What routes, jobs and use cases stand on. @param given in the place of its own, for tests */
 export const openParts = async (config: PublishConfig, logger: Logger, given: TestParts & { stream?: string } = {}) => {
@@ -46,6 +47,7 @@ export const openParts = async (config: PublishConfig, logger: Logger, given: Te
     idempotency: createIdempotency(database),
     photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
     caller,
+    stripe: stripeOf(config),
   }
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>

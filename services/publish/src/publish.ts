@@ -1,27 +1,59 @@
 import { auditSchedule, type Logger, type TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createDomain } from './domain/domain'
+import { createPayments } from './domain/payments/payments'
+import { cancelJobId, type Fulfil } from './domain/payments/settlement'
+import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
 import { createReviews } from './domain/review/reviews'
+import { paymentRoutes, stripeRoutes } from './http/payment-routes'
 import { reviewRoutes } from './http/review-routes'
 import { publishRoutes } from './http/routes'
+import { paymentSchedules } from './jobs/payment-schedules'
 import { migrations } from './migrations/migrations'
 import { openParts } from './parts'
+
+/** What orders bring about by their purpose. */
+export type OrderEffects = { readonly fulfil: Fulfil; readonly giveUp: Fulfil }
 
 /** Starts the publish service. @param given in the place of its own, for tests */
 export const startPublish = async (
   config: PublishConfig,
   logger: Logger,
-  given: TestParts & { stream?: string } = {},
+  given: TestParts & { stream?: string; effects?: OrderEffects } = {},
 ) => {
   const parts = await openParts(config, logger, given)
   const reviews = createReviews(parts)
-  const payments = { wayOf: () => undefined, cancel: async () => undefined }
-  const domain = createDomain(parts, { reviews, payments })
+  const effects: OrderEffects = {
+    fulfil: (order, session, recordEvents) => domain.fulfilOrder(order, session, recordEvents),
+    giveUp: (order, session) => domain.releaseOrder(order, session),
+  }
+  const payments = createPayments(parts, given.effects ?? effects)
+  const domain = createDomain(parts, {
+    reviews,
+    payments: {
+      wayOf: payments.wayOf,
+      cancel: (orderId, session) =>
+        parts.jobs.add('cancel_payment', { orderId }, { id: cancelJobId(orderId), session }),
+    },
+  })
+  const { settlement, sweep } = payments
+  const webhook = createStripeWebhook({
+    parts,
+    notices: {
+      payment: paymentNotices(parts, settlement),
+      subscription: async (_customerId, _account, also) => parts.outbox.inTransaction(also),
+    },
+  })
   return parts.serve({
     ...parts,
-    routes: [...publishRoutes(domain), ...reviewRoutes(reviews)],
+    routes: [
+      ...publishRoutes(domain),
+      ...reviewRoutes(reviews),
+      ...paymentRoutes(parts, payments),
+      ...stripeRoutes(webhook),
+    ],
     migrations,
-    schedules: [auditSchedule(parts.audit, logger)],
+    schedules: [...paymentSchedules(sweep, parts.stripe), auditSchedule(parts.audit, logger)],
     closables: [parts.mailbox, parts.relay],
   })
 }

@@ -157,6 +157,7 @@ export const testPublish = async (more: Partial<PublishConfig> = {}) => {
     SMTP_URL: testSmtpUrl(),
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
     PUBLIC_URL: 'http://localhost:3000',
+    PUBLISH_INVOICE_ISSUER: ['Rouage (exemple)', '1 rue de l’Exemple, 75001 Paris'],
     PUBLISH_DATABASE: database.connection.name,
     ...more,
   }

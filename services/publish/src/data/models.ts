@@ -2,8 +2,10 @@ import type { Database } from '@rouage/service-kit'
 import { adTraceModel } from './ad-traces'
 import { draftModel } from './drafts'
 import { caseModel } from './moderation-cases'
+import { invoiceCounterModel, invoiceModel } from './invoices'
 import { orderModel } from './orders'
 import { quotaPlaceModel, sellerTurnModel } from './seller-quotas'
+import { stripeEventModel } from './stripe-events'
 import { submissionModel } from './submissions'
 import { subscriptionModel } from './subscriptions'
 
@@ -17,5 +19,8 @@ export const createModels = (database: Database) => ({
   subscriptions: subscriptionModel(database),
   cases: caseModel(database),
   adTraces: adTraceModel(database),
+  invoices: invoiceModel(database),
+  invoiceCounters: invoiceCounterModel(database),
+  stripeEvents: stripeEventModel(database),
 })
 export type Models = ReturnType<typeof createModels>

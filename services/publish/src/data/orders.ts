@@ -33,7 +33,25 @@ export type StoredOrder = {
   createdAt: Date
   /** When Stripe was last asked what became of it. */
   askedAt: Date | null
+  /** Stripe's side of it, once a payment was begun. */
+  payment?: StoredPayment
+  /** Whom the invoice will name, as they were called when the payment was begun. */
+  buyer?: Buyer
+  /** Tries to make its payment that Stripe answered with an error: each has a key of its own. */
+  failedTries?: number
 }
+
+export type StoredPayment = {
+  clientSecret: string
+  /** The bank wants to hear from the customer. */
+  needsAuthentication: boolean
+  /** How often the sweep has asked Stripe since the buyer last did something, and when it does next. */
+  asks: number
+  askAt: Date
+}
+
+/** Who pays, to a bill. */
+export type Buyer = { name: string; company: string | null; siret: string | null; email: string }
 
 const schema = new Schema<StoredOrder>(
   {
@@ -58,6 +76,9 @@ const schema = new Schema<StoredOrder>(
     refundId: { type: String, default: null },
     createdAt: { type: Date, required: true },
     askedAt: { type: Date, default: null },
+    payment: { type: Schema.Types.Mixed },
+    buyer: { type: Schema.Types.Mixed },
+    failedTries: { type: Number },
   },
   { collection: 'orders', versionKey: false, minimize: false },
 )
@@ -66,6 +87,8 @@ schema.index({ userId: 1, createdAt: -1 })
 schema.index({ announcementId: 1, status: 1 })
 schema.index({ paymentIntentId: 1 })
 schema.index({ status: 1, askedAt: 1 })
+// What the sweep asks Stripe about.
+schema.index({ status: 1, 'payment.askAt': 1 })
 
 export type OrderModel = Model<StoredOrder>
 export const orderModel = (database: Database): OrderModel => database.model('Order', schema)

@@ -1,4 +1,5 @@
 import { defineJobs, mailJobs, personMailJobs } from '@rouage/service-kit'
+import { paymentJobs } from './payment-jobs'
 import { reviewJobs } from './review-jobs'
 
 const mailing = mailJobs('publish')
@@ -6,6 +7,6 @@ const personMailing = personMailJobs('publish')
 
 /** Everything the service does later. */
 export const publishJobs = defineJobs({
-  queues: { ...mailing.queues, ...personMailing.queues, ...reviewJobs.queues },
-  jobs: { ...mailing.jobs, ...personMailing.jobs, ...reviewJobs.jobs },
+  queues: { ...mailing.queues, ...personMailing.queues, ...reviewJobs.queues, ...paymentJobs.queues },
+  jobs: { ...mailing.jobs, ...personMailing.jobs, ...reviewJobs.jobs, ...paymentJobs.jobs },
 })

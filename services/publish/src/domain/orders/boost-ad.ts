@@ -29,5 +29,5 @@ export const createBoosting =
     requireOnline(ad)
     if (!urgent && lift === undefined) throw nothingChosen()
     const options = { urgent, lift }
-    return buy(user, { purpose: 'boost', ad, options, quoteVersion, also: async () => [] }, operation)
+    return buy(user, { purpose: 'boost', ad, options, quoteVersion }, operation)
   }

@@ -11,7 +11,7 @@ import type { Pricing } from '../pricing/pricing'
 import type { Quota } from '../pricing/quota'
 import type { OrderClosing } from './close-orders'
 import { newOrder, requireFewOrders, requireQuote, withOwnReference } from './new-order'
-import type { OrderView } from './order-view'
+import type { OrderView } from './seams'
 
 type Answer = ResponseOf<typeof boostAnnouncement>
 
@@ -23,15 +23,10 @@ export type Purchase = {
   readonly ad: AdSource['announcement']
   readonly options: AdOptions
   readonly quoteVersion: string
-  /**
-   * What is written with the order, or with what costs nothing (`order` null).
-   * @returns the events of what is done by now
-   */
-  readonly also: (
-    quote: Quote,
-    order: StoredOrder | null,
-    session: ClientSession,
-  ) => Promise<readonly NewEvent[]>
+  /** Whether it was done before, so that nothing is to be bought. */
+  readonly isDone?: (session: ClientSession) => Promise<boolean>
+  /** What is written with the order; null where it costs nothing. @returns the events of what is done with that */
+  readonly also?: (quote: Quote, order: StoredOrder | null, session: ClientSession) => Promise<readonly NewEvent[]>
 }
 
 /** Buys something for an ad of the buyer's: an order, or the thing itself where it costs nothing. */
@@ -48,22 +43,23 @@ export const createPurchases = (
   /** Whatever it throws, nothing was written. */
   const write = async (
     user: AccessTokenClaims,
-    { purpose, ad, options, quoteVersion, also }: Purchase,
+    { purpose, ad, options, quoteVersion, isDone, also }: Purchase,
     session: ClientSession,
     recordEvents: (events: readonly NewEvent[]) => Promise<void>,
   ): Promise<Answer> => {
     await quota.takeTurn(user.sub, session)
     await requireFewOrders(models.orders, user.sub, session)
     await closing.closeOfAd(ad.id, [purpose], session)
+    if ((await isDone?.(session)) === true) return { order: null }
     const wanted = { purpose, announcementId: ad.id, options, isUrgent: ad.isUrgent }
     const quote = await pricing.quote(user, wanted, session)
     requireQuote(quote, quoteVersion)
     const about = { id: newId(), purpose, announcementId: ad.id, title: ad.title, options }
     const order = quote.totalCents > 0 ? newOrder(user, about, quote) : null
     if (order !== null) await models.orders.insertMany([order], { session })
-    const events = await also(quote, order, session)
+    const events = (await also?.(quote, order, session)) ?? []
     if (events.length > 0) await recordEvents(events)
-    return { order: order === null ? null : await parts.orderView(order) }
+    return { order: order === null ? null : parts.orderView(order) }
   }
 
   /** Takes effect once for each operation. @throws Problem price_changed, too_many_requests, or of `also` */

@@ -48,7 +48,9 @@ export const createFulfilment = ({
       case 'renewal': {
         if (announcementId === null) throw new Error('An order of a renewal names no ad.')
         const renewedAt = (order.paidAt ?? new Date()).toISOString()
-        await recordEvents([{ type: 'announcement.renewed', data: { id: announcementId, orderId, sellerId, renewedAt } }])
+        await recordEvents([
+          { type: 'announcement.renewed', data: { id: announcementId, orderId, sellerId, renewedAt } },
+        ])
         return
       }
       case 'subscription':

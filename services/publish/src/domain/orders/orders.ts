@@ -1,20 +1,13 @@
 import type { AccessTokenClaims } from '@rouage/contracts'
 import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Order } from '@rouage/contracts/offers'
-import { notFound, Problem, publishLive } from '@rouage/service-kit'
+import { publishLive } from '@rouage/service-kit'
 import type { StoredOrder } from '../../data/orders'
 import type { Parts } from '../../parts'
 import type { Quota } from '../pricing/quota'
+import { orderClosed, orderNotFound } from '../payments/problems'
 import type { OrderClosing } from './close-orders'
-import type { OrderView } from './order-view'
-
-const orderNotFound = (): Problem => notFound('order_not_found', 'Cette commande n’existe pas ou n’existe plus.')
-const orderClosed = (): Problem =>
-  new Problem({
-    status: 409,
-    code: 'order_closed',
-    detail: 'Cette commande est déjà payée : elle ne peut plus être annulée.',
-  })
+import type { OrderView } from './seams'
 
 /** Orders as their buyer reads them and gives them up. */
 export const createOrders = ({

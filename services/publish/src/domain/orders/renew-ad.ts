@@ -1,6 +1,6 @@
 import type { AccessTokenClaims, BodyOf, ResponseOf } from '@rouage/contracts'
 import type { renewAnnouncement } from '@rouage/contracts/endpoints/publish'
-import { newId, type Operation } from '@rouage/service-kit'
+import { type Operation, sha256Of } from '@rouage/service-kit'
 import { renewalPlaceOf } from '../../data/seller-quotas'
 import type { AdSource, OwnAds } from '../ads/own-ads'
 import type { Quota } from '../pricing/quota'
@@ -22,21 +22,30 @@ const requireEnding = ({ status, expiresAt }: AdSource['announcement']): void =>
     )
 }
 
+/** What a renewal that costs nothing is known by, where another one is by its order. */
+export const freeRenewalIdOf = (placeId: string): string => sha256Of(placeId)
+
 /** Starts 60 new days for an ad, which count as one of the year (docs/rules.md, Prices). */
 export const createRenewing = ({ ownAds, buy, quota }: { ownAds: OwnAds; buy: Buy; quota: Quota }) => {
-  /** Takes the place of this very end of the ad: who asks again renews nothing again. */
-  const takePlace =
-    ({ sub }: AccessTokenClaims, { id, expiresAt }: AdSource['announcement']): Purchase['also'] =>
-    async ({ plan, totalCents }, order, session) => {
-      const takenAt = new Date()
-      const isFree = totalCents === 0 && plan !== 'subscribed'
-      const place = { _id: renewalPlaceOf(id, expiresAt), userId: sub, announcementId: id, isFree, takenAt }
-      const isTaken = await quota.take({ ...place, orderId: order?._id ?? null }, session)
-      if (!isTaken && order !== null) throw wrongStatus('Cette annonce vient d’être renouvelée. Rechargez la page.')
-      if (!isTaken || order !== null) return []
-      const renewed = { id, orderId: newId(), sellerId: sub, renewedAt: takenAt.toISOString() }
-      return [{ type: 'announcement.renewed', data: renewed }]
+  /** One renewal for each end of an ad: who asks again, as by a double click, renews nothing again. */
+  const renewalOf = (
+    { sub }: AccessTokenClaims,
+    { id, expiresAt }: AdSource['announcement'],
+  ): Required<Pick<Purchase, 'isDone' | 'also'>> => {
+    const placeId = renewalPlaceOf(id, expiresAt)
+    return {
+      isDone: async (session) => (await quota.find(placeId, session)) !== undefined,
+      also: async ({ plan, totalCents }, order, session) => {
+        const takenAt = new Date()
+        const isFree = totalCents === 0 && plan !== 'subscribed'
+        const orderId = order?._id ?? null
+        await quota.take({ _id: placeId, userId: sub, announcementId: id, orderId, isFree, takenAt }, session)
+        if (order !== null) return []
+        const renewed = { id, orderId: freeRenewalIdOf(placeId), sellerId: sub, renewedAt: takenAt.toISOString() }
+        return [{ type: 'announcement.renewed', data: renewed }]
+      },
     }
+  }
 
   /** @throws Problem announcement_not_found, not_owner, wrong_status, price_changed, too_many_requests */
   return async (
@@ -47,6 +56,6 @@ export const createRenewing = ({ ownAds, buy, quota }: { ownAds: OwnAds; buy: Bu
   ): Promise<Answer> => {
     const { announcement: ad } = await ownAds.source(id, user)
     requireEnding(ad)
-    return buy(user, { purpose: 'renewal', ad, options: {}, quoteVersion, also: takePlace(user, ad) }, operation)
+    return buy(user, { purpose: 'renewal', ad, options: {}, quoteVersion, ...renewalOf(user, ad) }, operation)
   }
 }

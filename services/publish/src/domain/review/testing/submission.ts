@@ -1,6 +1,6 @@
 import type { AdContent } from '@rouage/contracts/ad-content'
 import { newId } from '@rouage/service-kit'
-import type { StoredSubmission } from '../data/submissions'
+import type { StoredSubmission } from '../../../data/submissions'
 
 const CLIO: AdContent = {
   title: 'Renault Clio 1.5 dCi 90',

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** What is done about payments later, and again until Stripe has taken it. */
+export const paymentJobs = {
+  queues: { payments: { concurrency: 2 } },
+  jobs: {
+    /** Of an order that was cancelled or replaced: nobody is to pay it any more, and who did is given it back. */
+    cancel_payment: {
+      queue: 'payments',
+      data: z.object({ orderId: z.string() }),
+      // About a week.
+      attempts: 700,
+      backOff: { firstMs: 1_000, mostMs: 15 * 60_000 },
+      leaseMs: 60_000,
+      silentAttempts: 2,
+    },
+  },
+} as const

@@ -1,0 +1,11 @@
+import type { Schedule } from '@rouage/service-kit'
+import type { Sweep } from '../domain/payments/sweep'
+import type { StripeAccount } from '../stripe/stripe-account'
+
+/** What is done about payments by the clock. */
+export const paymentSchedules = (sweep: Sweep, stripe: StripeAccount | undefined): Schedule[] => [
+  ...(stripe === undefined
+    ? []
+    : [{ name: 'ask-about-payments', everyMs: 10_000, run: () => sweep.askAboutOpenPayments(stripe) }]),
+  { name: 'close-unpaid-orders', everyMs: 10 * 60_000, run: () => sweep.closeUnpaidOrders(stripe) },
+]

@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ResponseOf } from '@rouage/contracts'
+import { personContact } from '@rouage/contracts/endpoints/account'
+import type { OrderPurpose } from '@rouage/contracts/offers'
+import { createService, handle, newId, notFound, silentLogger } from '@rouage/service-kit'
+import {
+  createTestIdentity,
+  testDatabase,
+  testGate,
+  testRedisUrl,
+  testServiceConfig,
+  testSmtpUrl,
+  uniqueName,
+} from '@rouage/service-kit/testing'
+import { startStripeStandin, stripeControl, type StripeStandinOptions } from '@rouage/stripe-standin'
+import Stripe from 'stripe'
+import request from 'supertest'
+import type { PublishConfig } from './config'
+import { createModels } from './data/models'
+import type { StoredOrder } from './data/orders'
+import { type OrderEffects, startPublish } from './publish'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_rouage',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_rouage',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
+}
+
+type Contact = ResponseOf<typeof personContact>
+
+/** The account service as publish asks it: whoever is added is there. */
+const startContacts = async () => {
+  const people = new Map<string, Contact>()
+  const service = createService({
+    name: 'account',
+    internalToken: 'a-shared-token-of-tests',
+    gate: testGate('account'),
+    environment: 'test',
+    logger: silentLogger(),
+    routes: [
+      handle(personContact, ({ params }) => {
+        const contact = people.get(params.userId)
+        if (contact === undefined) throw notFound('user_not_found', 'Personne.')
+        return contact
+      }),
+    ],
+  })
+  return { people, ...(await service.listen({ port: 0 })) }
+}
+
+/** A card that Stripe plays by its number. */
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  asks: '4000 0027 6000 3184',
+} as const
+export const typedCard = (number: string = CARDS.good) => ({
+  holder: 'Camille Durand',
+  number,
+  expiry: '12/39',
+  cvc: '123',
+})
+
+/** What the effects of paid and given up orders were told, in transactions that went through or not. */
+const recordedEffects = (): OrderEffects & { readonly fulfilled: string[]; readonly givenUp: string[] } => {
+  const fulfilled: string[] = []
+  const givenUp: string[] = []
+  return {
+    fulfilled,
+    givenUp,
+    fulfil: async ({ _id }) => void fulfilled.push(_id),
+    giveUp: async ({ _id }) => void givenUp.push(_id),
+  }
+}
+
+/** The publish service with a database of its own, account's contacts and a Stripe of its own. */
+export const startTestPayments = async (
+  overrides: Partial<PublishConfig> = {},
+  stripeOptions: Partial<StripeStandinOptions> = {},
+) => {
+  const database = await testDatabase('publish')
+  const models = createModels(database)
+  const people = createTestIdentity()
+  const contacts = await startContacts()
+  const folder = await mkdtemp(path.join(tmpdir(), 'rouage-stripe-'))
+  const port = await freePort()
+  const standin = await startStripeStandin({
+    dataDir: folder,
+    webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
+    webhookSecret: KEYS.STRIPE_WEBHOOK_SECRET,
+    webhookRetryMs: [100, 200, 400, 800, 1_600],
+    ...stripeOptions,
+  })
+  const config: PublishConfig = {
+    ...testServiceConfig('publish'),
+    REDIS_URL: testRedisUrl(9),
+    ACCOUNT_URL: contacts.url,
+    LISTING_URL: 'http://127.0.0.1:1',
+    SEARCH_URL: 'http://127.0.0.1:1',
+    SMTP_URL: testSmtpUrl(),
+    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
+    PUBLIC_URL: 'http://localhost:3000',
+    PUBLISH_DATABASE: database.connection.name,
+    PUBLISH_INVOICE_ISSUER: ['Rouage (exemple)', '1 rue de l’Exemple, 75001 Paris'],
+    ...KEYS,
+    STRIPE_API_URL: standin.url,
+    PORT: port,
+    ...overrides,
+  }
+  const effects = recordedEffects()
+  const names = { jobPrefix: uniqueName('jobs'), stream: uniqueName('events') }
+  const start = () => startPublish(config, silentLogger(), { identity: people.identity, effects, ...names })
+  let service = await start()
+
+  /** Somebody who buys, as account knows them. */
+  const buyer = async (contact: Partial<Contact> = {}) => {
+    const sub = uniqueName('buyer')
+    const email = `${sub}@courriel.example`
+    contacts.people.set(sub, {
+      email,
+      firstName: 'Camille',
+      lastName: 'Durand',
+      pseudo: sub,
+      sellerKind: 'particulier',
+      memberSince: new Date().toISOString(),
+      notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },
+      ...contact,
+    })
+    const token = await people.tokenFor({ sub, sellerKind: contact.sellerKind ?? 'particulier' })
+    const send = (method: 'get' | 'post' | 'delete', way: string, body?: object) => {
+      const asked = request(service.url)
+        [method](way)
+        .set({ authorization: `Bearer ${token}`, 'idempotency-key': uniqueName('intent') })
+      return body === undefined ? asked : asked.send(body)
+    }
+    const onOrder = (orderId: string) => ({
+      start: () => send('post', `/me/orders/${orderId}/payment`, { acceptsImmediatePerformance: true }),
+      pay: (number?: string) => send('post', `/me/orders/${orderId}/test-card`, typedCard(number)),
+      answer: (accepted: boolean) => send('post', `/me/orders/${orderId}/test-authentication`, { accepted }),
+      refresh: () => send('post', `/me/orders/${orderId}/refresh`, {}),
+    })
+
+    /** An order as a submission makes one. */
+    const order = async (totalCents = 1_480, purpose: OrderPurpose = 'publication', createdAt = new Date()) => {
+      const _id = newId()
+      const stored: StoredOrder = {
+        _id,
+        userId: sub,
+        purpose,
+        reference: uniqueName('REF'),
+        announcementId: newId(),
+        submissionId: newId(),
+        title: 'Peugeot 208 1.2 PureTech',
+        plan: 'particulier',
+        options: {},
+        lines: [
+          { item: 'ad', label: 'Annonce', amountCents: 0, note: 'Incluse' },
+          { item: 'pack3', label: 'Pack 3 photos supplémentaires', amountCents: Math.min(490, totalCents) },
+          { item: 'urgent', label: 'Urgent', amountCents: Math.max(0, totalCents - 490) },
+        ],
+        totalCents,
+        status: 'awaiting_payment',
+        failure: null,
+        consentAt: null,
+        paymentIntentId: null,
+        stripeInvoiceId: null,
+        paidAt: null,
+        invoiceNumber: null,
+        refundId: null,
+        createdAt,
+        askedAt: null,
+      }
+      await models.orders.insertMany([stored])
+      return { id: _id, ...onOrder(_id) }
+    }
+    return { sub, email, send, order, onOrder }
+  }
+
+  return {
+    database,
+    models,
+    config,
+    effects,
+    standin,
+    control: stripeControl(standin.url),
+    /** Stripe's library against the stand-in. */
+    stripe: new Stripe(KEYS.STRIPE_SECRET_KEY, { host: '127.0.0.1', port: standin.port, protocol: 'http' }),
+    url: () => service.url,
+    buyer,
+    restart: async () => {
+      await service.stop()
+      service = await start()
+    },
+    stop: async () => {
+      await service.stop()
+      await standin.stop()
+      await contacts.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type TestPayments = Awaited<ReturnType<typeof startTestPayments>>

@@ -1,8 +1,9 @@
 import type { Logger, TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createPayments } from './domain/payments/payments'
-import type { Fulfil } from './domain/payments/settlement'
+import type { Fulfil } from './domain/payments/becoming-paid'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
+import { invoiceRoutes } from './http/invoice-routes'
 import { paymentRoutes, stripeRoutes } from './http/payment-routes'
 import { publishRoutes } from './http/routes'
 import { paymentSchedules } from './jobs/payment-schedules'
@@ -21,17 +22,22 @@ export const startPublish = async (
 ) => {
   const parts = await openParts(config, logger, given)
   const payments = createPayments(parts, given.effects ?? nothing)
-  const { settlement, sweep } = payments
+  const { sweep } = payments
   const webhook = createStripeWebhook({
     parts,
     notices: {
-      payment: paymentNotices(parts, settlement),
+      ...paymentNotices(parts, payments),
       subscription: async (_customerId, _account, also) => parts.outbox.inTransaction(also),
     },
   })
   return parts.serve({
     ...parts,
-    routes: [...publishRoutes(), ...paymentRoutes(parts, payments), ...stripeRoutes(webhook)],
+    routes: [
+      ...publishRoutes(),
+      ...paymentRoutes(parts, payments),
+      ...invoiceRoutes(payments.invoices),
+      ...stripeRoutes(webhook),
+    ],
     migrations,
     schedules: paymentSchedules(sweep, parts.stripe),
     closables: [parts.mailbox, parts.relay],

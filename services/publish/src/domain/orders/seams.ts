@@ -14,4 +14,6 @@ export type OrderPayments = {
 export type Reviews = {
   /** Begins to check a version, in the transaction in which it goes under review. */
   readonly begin: (submissionId: string, session: ClientSession) => Promise<unknown>
+  /** Ends the review of a version in the transaction in which it is withdrawn; of one that is under none, nothing. */
+  readonly withdraw: (submissionId: string, session: ClientSession) => Promise<unknown>
 }

@@ -74,7 +74,9 @@ export const createVersions = ({
           { session, returnDocument: 'after' },
         )
         .lean()
-      if (version !== null && version.replacedAt === undefined) await showBefore(version, session)
+      if (version === null) return
+      await reviews.withdraw(submissionId, session)
+      if (version.replacedAt === undefined) await showBefore(version, session)
     },
   }
 }

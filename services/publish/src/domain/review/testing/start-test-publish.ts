@@ -36,6 +36,7 @@ export const startTestPublish = async () => {
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
     PUBLIC_URL: 'http://localhost:3000',
     PUBLISH_DATABASE: database.connection.name,
+    PUBLISH_INVOICE_ISSUER: ['Rouage', '1 rue des Essais, 31000 Toulouse'],
   }
   let service: RunningService = await startPublish(config, silentLogger(), given)
   // As whoever hands versions in does: it begins reviews, and does no job itself.

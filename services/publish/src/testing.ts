@@ -1,4 +1,4 @@
-import type { Announcement, BodyOf, Photo, ResponseOf } from '@rouage/contracts'
+import type { Announcement, BodyOf, Photo, ResponseOf, SentInput } from '@rouage/contracts'
 import type { AdFields } from '@rouage/contracts/ad-form'
 import { type AccountRecord, accountSnapshot } from '@rouage/contracts/endpoints/account'
 import { announcementSource, photosOfOwner } from '@rouage/contracts/endpoints/listing'
@@ -142,6 +142,14 @@ export const openNeighbours = async () => {
   }
 }
 
+/** What is right, so that the answer is about who asks. */
+const OWNER_BODIES: Readonly<Record<string, object>> = {
+  saveDraft: { revision: 0, fields: {}, photoIds: [], options: {} },
+  submitDraft: { revision: 0, quoteVersion: 'none' },
+  boostAnnouncement: { urgent: true, quoteVersion: 'none' },
+  renewAnnouncement: { quoteVersion: 'none' },
+}
+
 /** The whole service on the stack, with a database of its own. */
 export const testPublish = async (more: Partial<PublishConfig> = {}) => {
   const database = await testDatabase('publish')
@@ -210,6 +218,14 @@ export const testPublish = async (more: Partial<PublishConfig> = {}) => {
     stream,
     somebody,
     domain,
+    /** The database as `domain` asks it. */
+    domainDatabase: parts.database,
+    /** What a call of the authorization table is about: an ad of the owner's, another one for each call. */
+    inputOf: ({ endpoint }: { readonly endpoint: { readonly name: string } }, ownerId: string): SentInput => {
+      const ad = uniqueName('ad')
+      neighbours.sources.set(ad, sourceOf(ad, ownerId))
+      return { params: { id: ad, key: ad }, body: OWNER_BODIES[endpoint.name] }
+    },
     /** Versions whose review was begun, and orders whose payment was cancelled, by `domain`. */
     reviewed,
     cancelled,

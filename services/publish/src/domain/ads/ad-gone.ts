@@ -28,10 +28,11 @@ export const createAdGone = ({
   const end = async (announcementId: string, at: Date, session: ClientSession): Promise<void> => {
     await closing.closeOfAd(announcementId, undefined, session)
     await drafts.deleteMany({ announcementId }, { session })
-    const versions = { announcementId, submittedAt: { $lte: at } }
-    const waiting = submissions.find({ ...versions, status: 'pending_review' }, { _id: 1 }).session(session)
-    for (const { _id } of await waiting.lean()) await reviews.withdraw(_id, session)
-    await submissions.updateMany(versions, { $set: { status: 'withdrawn', goneAt: at } }, { session })
+    const versions = await submissions.find({ announcementId }, { status: 1, submittedAt: 1 }).session(session).lean()
+    const ended = versions.filter(({ submittedAt }) => submittedAt <= at)
+    for (const { _id, status } of ended) if (status === 'pending_review') await reviews.withdraw(_id, session)
+    const ids = { $in: ended.map(({ _id }) => _id) }
+    await submissions.updateMany({ _id: ids }, { $set: { status: 'withdrawn', goneAt: at } }, { session })
   }
 
   /** @param at when it was removed: one that was approved since is there again */

@@ -20,6 +20,7 @@ COPY packages/demo-data/package.json packages/demo-data/
 COPY packages/local-stack/package.json packages/local-stack/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY packages/slice-kit/package.json packages/slice-kit/
+COPY packages/stripe-standin/package.json packages/stripe-standin/
 COPY packages/ui/package.json packages/ui/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/

@@ -42,6 +42,11 @@ describe('the walls between workspaces', () => {
     ['shell/src/a.ts', '@rouage/service-kit'],
     ['packages/service-kit/src/a.ts', '@rouage/local-stack'],
     ['packages/service-kit/src/a.integration.test.ts', '@rouage/service-search'],
+    ['services/publish/src/a.ts', '@rouage/stripe-standin'],
+    ['services/publish/src/seed.ts', '@rouage/stripe-standin'],
+    ['services/publish/src/a.test.ts', '@rouage/local-stack'],
+    ['mfe-publish/src/a.ts', '@rouage/stripe-standin'],
+    ['packages/stripe-standin/src/a.ts', '@rouage/contracts'],
   ])('%s may not import %s', (file, request) => {
     expect(lint(file, `import * as forbidden from '${request}'\nconsole.log(forbidden)\n`)).toContain(
       'no-restricted-imports',
@@ -55,6 +60,8 @@ describe('the walls between workspaces', () => {
     ['services/listing/src/seed.ts', '@rouage/demo-data'],
     ['packages/ui/src/a.ts', '@rouage/contracts/announcement'],
     ['packages/service-kit/src/a.integration.test.ts', '@rouage/local-stack'],
+    ['services/publish/src/a.integration.test.ts', '@rouage/stripe-standin'],
+    ['services/publish/src/a.test.ts', '@rouage/demo-data'],
   ])('%s may import %s', (file, request) => {
     expect(lint(file, `import * as allowed from '${request}'\nconsole.log(allowed)\n`)).not.toContain(
       'no-restricted-imports',

@@ -62,6 +62,7 @@ const buildFolder = (name: ProgramName): Promise<string> => {
         { entry: 'src/start', format: 'esm' },
         { entry: 'src/seed', format: 'esm' },
         { entry: 'src/seed/demo-photo-worker', format: 'esm' },
+        { entry: 'src/photos/photo-worker', format: 'esm' },
       ])
     case 'publish':
       return programs('services/publish', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])

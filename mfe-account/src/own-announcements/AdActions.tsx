@@ -1,10 +1,10 @@
 import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { Link } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
-import { Pause, Pencil, Play, RefreshCw, Trash2 } from '@rouage/ui/icons'
+import { Pause, Pencil, Play, RefreshCw, Sparkles, Trash2 } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
 import * as S from './own-announcements.styles'
-import { type AdAction, isAskedFirst } from './useOwnAnnouncements'
+import { type AdAction, opensDialog } from './useOwnAnnouncements'
 
 type Props = {
   readonly ad: OwnAnnouncement
@@ -17,7 +17,7 @@ type Props = {
 export const AdActions = ({ ad, isRenewable, isBusy, onAction }: Props) => {
   const button = (action: AdAction, words: string, icon: ReactNode) => {
     // A question can be put while another action is under way: its answer waits for that one.
-    const isHeld = isBusy && !isAskedFirst(action)
+    const isHeld = isBusy && !opensDialog(action)
     return (
       <Button
         kind="quiet"
@@ -54,6 +54,18 @@ export const AdActions = ({ ad, isRenewable, isBusy, onAction }: Props) => {
         <span>Modifier</span>
       </ButtonLink>
       {isOver && renew}
+      {!isOver && (
+        <ButtonLink
+          kind="quiet"
+          linkAs={Link}
+          href={`/boost-announcement?annonce=${encodeURIComponent(ad.id)}`}
+          title="Mettre en avant"
+          aria-label={`Mettre en avant : ${ad.title}`}
+        >
+          <Sparkles />
+          <span>Mettre en avant</span>
+        </ButtonLink>
+      )}
       {toggle[ad.status]}
       {button('delete', 'Supprimer', <Trash2 />)}
     </S.Actions>

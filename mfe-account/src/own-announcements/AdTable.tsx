@@ -2,10 +2,13 @@ import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { Link } from '@rouage/slice-kit'
 import { Badge } from '@rouage/ui/Badge'
 import { type DataColumn, DataTable } from '@rouage/ui/DataTable'
+import { Button } from '@rouage/ui/Button'
 import { formatCount, formatNumber, formatPrice } from '@rouage/ui/formats'
+import { ChartColumn } from '@rouage/ui/icons'
 import { Photo } from '@rouage/ui/Photo'
+import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { useMemo } from 'react'
-import { badgeOf, expiryOf } from './ad-state'
+import { badgeOf, expiryOf, liftOf } from './ad-state'
 import { AdActions } from './AdActions'
 import * as S from './own-announcements.styles'
 import { useMinute } from './useMinute'
@@ -38,6 +41,34 @@ const ExpiryCell = ({ ad, now }: { readonly ad: OwnAnnouncement; readonly now: n
   )
 }
 
+const StateCell = ({ ad, now }: { readonly ad: OwnAnnouncement; readonly now: number }) => {
+  const { tone, name } = badgeOf(ad)
+  const lift = liftOf(ad, now)
+  return (
+    <S.State>
+      <Badge tone={tone}>{name}</Badge>
+      {lift !== undefined && <small>{lift}</small>}
+    </S.State>
+  )
+}
+
+/** Opens the figures of the last days. */
+const AudienceCell = ({ ad, onOpen }: { readonly ad: OwnAnnouncement; readonly onOpen: () => void }) => {
+  const { title, views, phoneReveals } = ad
+  return (
+    <S.Audience>
+      <Button kind="quiet" title="Statistiques" onClick={onOpen} aria-haspopup="dialog">
+        <ChartColumn />
+        <span>
+          {views !== undefined && <b>{formatCount(views, 'vue')}</b>}
+          Numéro affiché {formatNumber(phoneReveals)} fois
+          <VisuallyHidden> : statistiques de {title}</VisuallyHidden>
+        </span>
+      </Button>
+    </S.Audience>
+  )
+}
+
 /** A person's ads with all that an owner wants to know at a glance. */
 export const AdTable = ({ ads, busyIds, onAction, onReach }: AdTableProps) => {
   const now = useMinute()
@@ -66,24 +97,15 @@ export const AdTable = ({ ads, busyIds, onAction, onReach }: AdTableProps) => {
         id: 'status',
         header: 'État',
         place: 'lead',
-        cell: (ad) => {
-          const { tone, name } = badgeOf(ad)
-          return <Badge tone={tone}>{name}</Badge>
-        },
+        cell: (ad) => <StateCell ad={ad} now={now} />,
       },
       { id: 'expiry', header: 'Expiration', place: 'fact', cell: (ad) => <ExpiryCell ad={ad} now={now} /> },
       {
-        id: 'reveals',
-        header: 'Numéro affiché',
+        id: 'audience',
+        header: 'Audience',
         place: 'fact',
         isEnd: true,
-        cell: ({ phoneReveals }) => (
-          <span
-            title={formatCount(phoneReveals, 'personne a affiché votre numéro', 'personnes ont affiché votre numéro')}
-          >
-            {formatNumber(phoneReveals)} fois
-          </span>
-        ),
+        cell: (ad) => <AudienceCell ad={ad} onOpen={() => onAction('stats', ad)} />,
       },
       {
         id: 'actions',

@@ -9,11 +9,11 @@ const WORDS = {
     confirm: 'Supprimer',
     kind: 'danger',
   },
-  renew: {
-    heading: "Renouveler l'annonce",
-    text: 'repart pour 60 jours à compter d’aujourd’hui. Ce renouvellement compte comme une annonce de votre quota de l’année.',
-    confirm: 'Renouveler',
-    kind: 'primary',
+  withdraw: {
+    heading: 'Retirer la demande',
+    text: 'ne sera pas publiée. Ce qui est déjà en ligne y reste.',
+    confirm: 'Retirer',
+    kind: 'danger',
   },
 } as const
 

@@ -9,101 +9,118 @@ import { EmptyState } from '@rouage/ui/EmptyState'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatNumber } from '@rouage/ui/formats'
 import { Plus } from '@rouage/ui/icons'
-import { lazyPart } from '@rouage/ui/LazyPart'
 import { MorePages } from '@rouage/ui/MorePages'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { useEffect, useState } from 'react'
+import { AdDialogs, type Asked } from './AdDialogs'
 import { AdTable } from './AdTable'
 import { AdTableSkeleton } from './AdTableSkeleton'
 import * as S from './own-announcements.styles'
-import { type AdAction, type AskedFirst, isAskedFirst, useOwnAnnouncements } from './useOwnAnnouncements'
+import { Submissions } from './Submissions'
+import { opensDialog, useOwnAnnouncements } from './useOwnAnnouncements'
+import { useOwnSubmissions } from './useOwnSubmissions'
 
 const CREATE = { linkAs: Link, href: '/create-announcement' } as const
-const ConfirmDialog = lazyPart(() => import('./ConfirmDialog').then((dialog) => dialog.ConfirmDialog), {
-  failure: "La demande de confirmation n'a pas pu être chargée.",
-})
 
 /** Where all ads are on the screen, as many as one sees there. */
 const countOf = ({ items, total, next }: ResponseOf<typeof listOwnAnnouncements>): number =>
   next === null ? items.length : total
 
-type Asked = { readonly action: AskedFirst; readonly ad: OwnAnnouncement }
+type Own = ReturnType<typeof useOwnAnnouncements>
 
-/** The tab Mes Annonces. */
-export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => {
-  const { list, pages, busyIds, act } = useOwnAnnouncements(isKnown)
-  const { error, refetch, isFetching } = list
-  const [first] = pages ?? []
-  const [asked, setAsked] = useState<Asked>()
-
-  useEffect(() => listenLive(ownAnnouncementsChanged, refetch, refetch), [refetch])
-
-  const ask = (action: AdAction, ad: OwnAnnouncement) => {
-    if (!isAskedFirst(action)) {
-      act(action, ad)
-      return
-    }
-    setAsked({ action, ad })
-  }
-
-  if (pages === undefined && error !== null) {
+/** The ads that listing has: online, on hold or over. */
+const Ads = ({ list, pages, busyIds, act }: Own) => {
+  const [asked, ask] = useState<Asked>()
+  if (pages === undefined && list.error !== null) {
     return (
       <ErrorState
         title="Impossible de charger les annonces"
-        text={error.message}
-        onRetry={refetch}
-        isRetrying={isFetching}
+        text={list.error.message}
+        onRetry={list.refetch}
+        isRetrying={list.isFetching}
       />
     )
   }
-  if (first !== undefined && countOf(first) === 0) {
+  return (
+    <>
+      <StaleNote of={list} />
+      {pages?.map(({ items }, place) => (
+        <AdTable
+          // Pages have no other name than their place.
+          key={place}
+          ads={items}
+          busyIds={busyIds}
+          onAction={(action, ad: OwnAnnouncement) => {
+            if (opensDialog(action)) ask({ action, ad })
+            else act(action, ad)
+          }}
+          onReach={AdDialogs.preload}
+        />
+      ))}
+      <MorePages of={list} label="Afficher plus d'annonces" />
+      {asked !== undefined && (
+        <AdDialogs
+          asked={asked}
+          onClose={() => ask(undefined)}
+          onDelete={() => act('delete', asked.ad)}
+          onRenewed={list.refetch}
+        />
+      )}
+    </>
+  )
+}
+
+const NoAds = () => (
+  <EmptyState
+    drawing={<SearchDrawing />}
+    title="Vous n'avez pas encore d'annonce"
+    action={
+      <ButtonLink kind="primary" {...CREATE}>
+        DÉPOSER UNE ANNONCE
+      </ButtonLink>
+    }
+  >
+    Vos annonces paraîtront ici, avec leur état et leur échéance.
+  </EmptyState>
+)
+
+/** The tab Mes Annonces. */
+export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => {
+  const own = useOwnAnnouncements(isKnown)
+  const submissions = useOwnSubmissions(isKnown)
+  const { pages, list } = own
+  const { refetch } = list
+  const [first] = pages ?? []
+  const count = first === undefined ? undefined : countOf(first)
+  useEffect(() => listenLive(ownAnnouncementsChanged, refetch, refetch), [refetch])
+
+  // One after the other, what comes later would push the other away from under the pointer.
+  const isWaiting =
+    (pages === undefined && list.error === null) || (submissions.items === undefined && submissions.list.error === null)
+  const isEmpty = count === 0 && submissions.items?.length === 0 && submissions.draft === null
+  if (!isWaiting && isEmpty) {
     return (
       <S.Board>
-        <EmptyState
-          drawing={<SearchDrawing />}
-          title="Vous n'avez pas encore d'annonce"
-          action={
-            <ButtonLink kind="primary" {...CREATE}>
-              DÉPOSER UNE ANNONCE
-            </ButtonLink>
-          }
-        >
-          Vos annonces paraîtront ici, avec leur état et leur échéance.
-        </EmptyState>
+        <NoAds />
       </S.Board>
     )
   }
   return (
     <S.Board>
       <S.Head>
-        <h2>Mes Annonces {first !== undefined && <span>{formatNumber(countOf(first))}</span>}</h2>
+        <h2>Mes Annonces {count !== undefined && count > 0 && <span>{formatNumber(count)}</span>}</h2>
         <ButtonLink kind="primary" {...CREATE}>
           <Plus />
           Déposer une annonce
         </ButtonLink>
       </S.Head>
-      {pages === undefined ? (
+      {isWaiting ? (
         <AdTableSkeleton />
       ) : (
         <>
-          <StaleNote of={list} />
-          {pages.map(({ items }, place) => (
-            // Pages have no other name than their place.
-            <AdTable key={place} ads={items} busyIds={busyIds} onAction={ask} onReach={ConfirmDialog.preload} />
-          ))}
-          <MorePages of={list} label="Afficher plus d'annonces" />
+          <Submissions of={submissions} />
+          {count !== 0 && <Ads {...own} />}
         </>
-      )}
-      {asked !== undefined && (
-        <ConfirmDialog
-          action={asked.action}
-          title={asked.ad.title}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => {
-            setAsked(undefined)
-            act(asked.action, asked.ad)
-          }}
-        />
       )}
     </S.Board>
   )

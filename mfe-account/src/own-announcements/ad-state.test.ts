@@ -1,4 +1,4 @@
-import { badgeOf, expiryOf } from './ad-state'
+import { badgeOf, expiryOf, liftOf } from './ad-state'
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const at = (expiresAt: string, status: 'published' | 'paused' | 'expired' = 'published') =>
@@ -12,6 +12,16 @@ test.each([
   [{ status: 'removed', isUrgent: true }, 'Retirée'],
 ] as const)('%o is %s', (ad, name) => {
   expect(badgeOf(ad).name).toBe(name)
+})
+
+test('a lift is said until its end, and not of an ad that is over', () => {
+  const ad = { status: 'published', liftedUntil: '2026-11-28T12:00:00.000Z' } as const
+
+  expect(liftOf(ad, NOW)).toBe('Remontée chaque jour jusqu’au 28 novembre 2026')
+  expect(liftOf({ ...ad, status: 'paused' }, NOW)).toBeDefined()
+  expect(liftOf({ ...ad, status: 'expired' }, NOW)).toBeUndefined()
+  expect(liftOf(ad, Date.parse(ad.liftedUntil))).toBeUndefined()
+  expect(liftOf({ status: 'published' }, NOW)).toBeUndefined()
 })
 
 test('counts down to the real end, and says from 7 days on that it is near', () => {

@@ -13,6 +13,15 @@ export const badgeOf = ({
   return isUrgent ? { tone: 'urgent', name: 'Urgente' } : { tone: 'trust', name: 'Active' }
 }
 
+/** Until when an ad is lifted each day; undefined once that is over, or without a paid lift. */
+export const liftOf = (
+  { status, liftedUntil }: Pick<OwnAnnouncement, 'status' | 'liftedUntil'>,
+  now: number,
+): string | undefined =>
+  status === 'expired' || liftedUntil === undefined || Date.parse(liftedUntil) <= now
+    ? undefined
+    : `Remontée chaque jour jusqu’au ${formatDate(liftedUntil)}`
+
 const DAY_MS = 86_400_000
 /** Days before the end from which an ad is about to expire, and may be renewed. */
 const SOON_DAYS = 7

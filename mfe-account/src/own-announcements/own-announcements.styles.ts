@@ -77,6 +77,38 @@ export const Price = styled.strong`
   }
 `
 
+export const State = styled.span`
+  display: inline-grid;
+  justify-items: start;
+  gap: 4px;
+
+  small {
+    max-width: 180px;
+    font-size: ${text.caption};
+    line-height: 1.3;
+    color: ${color.inkSoft};
+  }
+`
+
+export const Audience = styled.span`
+  display: inline-block;
+  margin-block: -10px;
+
+  > button {
+    margin-inline: -10px;
+    padding-inline: 10px;
+    font-size: ${text.small};
+    text-align: left;
+    white-space: nowrap;
+    ${tabularFigures}
+  }
+
+  b {
+    display: block;
+    font-weight: ${weight.strong};
+  }
+`
+
 export const Expiry = styled.span<{ $isNear: boolean }>`
   display: inline-block;
   font-size: ${text.small};

@@ -3,7 +3,7 @@ import { ownAnnouncementsChanged } from '@rouage/contracts/live'
 import { type Answers, later, problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { adFixture } from '../testing/fixtures'
+import { adFixture, orderFixture, renewalQuoteFixture } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
@@ -14,8 +14,13 @@ const page = (items: readonly OwnAnnouncement[], next: string | null = null, tot
   next,
 })
 
+const NOTHING = { items: [], next: null, draft: null }
 const show = (items: readonly OwnAnnouncement[], answers: Answers = {}) =>
-  showPage('/profile?onglet=annonces', { [LIST]: () => page(items), ...answers }, { session: sessionFixture() })
+  showPage(
+    '/profile?onglet=annonces',
+    { [LIST]: () => page(items), 'GET /api/publish/me/submissions': () => NOTHING, ...answers },
+    { session: sessionFixture() },
+  )
 const rowOf = async (title: string) => {
   const cell = await screen.findByText(title)
   const row = cell.closest('tr')
@@ -26,15 +31,20 @@ const TITLE = adFixture().title
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
 test('a row says all that an owner wants to know', async () => {
-  await show([adFixture({ isUrgent: true, phoneReveals: 12 }, 4.5)])
+  const liftedUntil = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  await show([adFixture({ isUrgent: true, phoneReveals: 12, views: 1_240, liftedUntil }, 4.5)])
   const row = await rowOf(TITLE)
 
   expect(row.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('/announcement/ad1')
   expect(row.getByText(/12.490/)).toBeTruthy()
   expect(row.getByText('Urgente')).toBeTruthy()
   expect(row.getByText('Expire bientôt')).toBeTruthy()
-  expect(row.getByText('12 fois')).toBeTruthy()
+  expect(row.getByText(/^Remontée chaque jour jusqu’au \d/)).toBeTruthy()
+  expect(row.getByRole('button', { name: /^1.240 vues.*Numéro affiché 12 fois : statistiques de/ })).toBeTruthy()
   expect(row.getByRole('link', { name: `Modifier : ${TITLE}` }).getAttribute('href')).toBe('/edit-announcement/ad1')
+  expect(row.getByRole('link', { name: `Mettre en avant : ${TITLE}` }).getAttribute('href')).toBe(
+    '/boost-announcement?annonce=ad1',
+  )
 })
 
 test('the photo of an ad that is offline is had by its owner’s pass', async () => {
@@ -162,20 +172,126 @@ test('an ad that cannot be deleted stays', async () => {
   expect(screen.getByText(TITLE)).toBeTruthy()
 })
 
+const QUOTE = 'GET /api/publish/me/quote'
+const RENEW = 'POST /api/publish/me/announcements/ad1/renewals'
+const over = adFixture({ status: 'expired' }, -2)
+const renewIn = async (words: RegExp) =>
+  user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: words }))
+
 test('an ad is renewed when it is over or nearly so, and not before', async () => {
-  await show([adFixture({ status: 'expired' }, -2), adFixture({ id: 'ad2', title: 'Yamaha MT-07' }, 30)], {
-    'POST /api/listing/me/announcements/ad1/renew': () => adFixture({}, 60),
+  let renewed = over
+  const { calls } = await show([], {
+    [LIST]: () => page([renewed, adFixture({ id: 'ad2', title: 'Yamaha MT-07' }, 30)]),
+    [QUOTE]: () => renewalQuoteFixture(),
+    [RENEW]: () => {
+      renewed = adFixture({}, 60)
+      return { order: null }
+    },
   })
   await rowOf('Yamaha MT-07')
 
   expect(screen.queryByRole('button', { name: 'Renouveler : Yamaha MT-07' })).toBeNull()
   expect(screen.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('/announcement/ad1')
+  expect(screen.queryByRole('link', { name: `Mettre en avant : ${TITLE}` })).toBeNull()
 
   await press(`Renouveler : ${TITLE}`)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renouveler' }))
+
+  expect(await screen.findByText('Incluse : 2 annonces gratuites restantes')).toBeTruthy()
+  expect(screen.getByText('Gratuit')).toBeTruthy()
+
+  await renewIn(/^Renouveler$/)
 
   expect(await screen.findByText('Annonce renouvelée pour 60 jours')).toBeTruthy()
   expect(await screen.findByText('dans 60 jours')).toBeTruthy()
+  expect(calls.find(({ key }) => key === QUOTE)?.query.get('announcementId')).toBe('ad1')
+
+  const sent = calls.filter(({ key }) => key === RENEW)
+  expect(sent.map(({ body }) => body)).toEqual([{ quoteVersion: 'q1' }])
+  expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a renewal that costs something says so and goes on to its payment', async () => {
+  const { navigation } = await show([over], {
+    [QUOTE]: () => renewalQuoteFixture(4_90),
+    [RENEW]: () => ({ order: orderFixture() }),
+  })
+  await press(`Renouveler : ${TITLE}`)
+  await renewIn(/^Renouveler et payer 4,90/)
+
+  await waitFor(() => expect(navigation.location().pathname).toBe('/card-payment'))
+  expect(navigation.location().search).toBe('?order=o1')
+})
+
+test('a price that changed meanwhile is shown before anything is bought', async () => {
+  let quoted = renewalQuoteFixture()
+  const { calls } = await show([over], {
+    [QUOTE]: () => quoted,
+    [RENEW]: () => {
+      quoted = renewalQuoteFixture(4_90, 'q2')
+      return problemAnswer(409, 'price_changed', 'Le prix a changé.')
+    },
+  })
+  await press(`Renouveler : ${TITLE}`)
+  await renewIn(/^Renouveler$/)
+
+  expect(await screen.findByText('Le prix a changé.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Renouveler et payer 4,90/ })).toBeTruthy()
+  expect(calls.filter(({ key }) => key === RENEW)).toHaveLength(1)
+})
+
+test('a price that cannot be had can be asked for again', async () => {
+  let tries = 0
+  await show([over], {
+    [QUOTE]: () => {
+      tries += 1
+      return tries === 1 ? problemAnswer(429, 'too_many_requests', 'Réessayez.') : renewalQuoteFixture()
+    },
+  })
+  await press(`Renouveler : ${TITLE}`)
+
+  expect(await screen.findByText(/^Le prix n’a pas pu être chargé\./)).toBeTruthy()
+
+  await press('Réessayer')
+  expect(await screen.findByText('Gratuit')).toBeTruthy()
+})
+
+describe('the figures of an ad', () => {
+  const STATS = 'GET /api/listing/me/announcements/ad1/stats'
+  const days = [
+    { day: '2026-11-20', views: 3, phoneReveals: 0 },
+    { day: '2026-11-21', views: 9, phoneReveals: 2 },
+  ]
+  const open = async () => user.click(await screen.findByRole('button', { name: /statistiques de/ }))
+
+  it('are bars, and a table', async () => {
+    await show([adFixture()], { [STATS]: () => ({ days, totals: { views: 12, phoneReveals: 2 } }) })
+    await open()
+    const dialog = within(await screen.findByRole('dialog'))
+
+    expect(await dialog.findByRole('img', { name: 'Vues : 12, 9 au plus (21 novembre 2026)' })).toBeTruthy()
+    expect(dialog.getByRole('img', { name: 'Numéro affiché : 2, 2 au plus (21 novembre 2026)' })).toBeTruthy()
+    expect(dialog.getAllByRole('row', { hidden: true })).toHaveLength(3)
+  })
+
+  it('say that nobody came yet, and can be asked for again', async () => {
+    let tries = 0
+    await show([adFixture()], {
+      [STATS]: () => {
+        tries += 1
+        if (tries === 1) return problemAnswer(429, 'too_many_requests', 'Réessayez.')
+        return {
+          days: days.map(({ day }) => ({ day, views: 0, phoneReveals: 0 })),
+          totals: { views: 0, phoneReveals: 0 },
+        }
+      },
+    })
+    await open()
+
+    expect(await screen.findByText(/^Les statistiques n’ont pas pu être chargées\./)).toBeTruthy()
+
+    await press('Réessayer')
+    expect(await screen.findByText(/^Personne n’a encore regardé/)).toBeTruthy()
+  })
 })
 
 test('further pages come by the button, and actions reach them', async () => {

@@ -3,7 +3,6 @@ import {
   listOwnAnnouncements,
   type OwnAnnouncement,
   pauseAnnouncement,
-  renewAnnouncement,
   resumeAnnouncement,
 } from '@rouage/contracts/endpoints/listing'
 import { ApiProblem } from '@rouage/slice-kit'
@@ -11,23 +10,24 @@ import { type InfiniteResult, useInfiniteEndpoint } from '@rouage/slice-kit/infi
 import { useEndpointMutation } from '@rouage/slice-kit/mutation'
 import { toast } from '@rouage/ui/Toast'
 
-export type AdAction = 'pause' | 'resume' | 'renew' | 'delete'
+/** What is done to an ad by one call of listing. */
+type AdCall = 'pause' | 'resume' | 'delete'
+/** What an owner may press. A renewal and its price are publish's. */
+export type AdAction = AdCall | 'renew' | 'stats'
 
-/** What cannot be taken back is asked about before it is done. */
-export type AskedFirst = Extract<AdAction, 'renew' | 'delete'>
-export const isAskedFirst = (action: AdAction): action is AskedFirst => action === 'renew' || action === 'delete'
+/** What opens a dialog first. */
+export type OpensDialog = Exclude<AdAction, 'pause' | 'resume'>
+export const opensDialog = (action: AdAction): action is OpensDialog => action !== 'pause' && action !== 'resume'
 
 const DONE = {
   pause: 'Annonce mise en pause',
   resume: 'Annonce remise en ligne',
-  renew: 'Annonce renouvelée pour 60 jours',
   delete: 'Annonce supprimée avec succès',
 } as const
 
 const FAILED = {
   pause: 'Impossible de modifier le statut',
   resume: 'Impossible de modifier le statut',
-  renew: "Impossible de renouveler l'annonce",
   delete: "Impossible de supprimer l'annonce",
 } as const
 
@@ -39,7 +39,7 @@ const idOf = ({ params }: OfAd): string => String(params.id)
 /** Actions on one ad wait for each other: what was asked about while another one is under way follows it. */
 const oneByOne = (input: OfAd): string => `ad ${idOf(input)}`
 
-const sayWhy = (action: AdAction, error: Error, refetch: () => void): void => {
+const sayWhy = (action: AdCall, error: Error, refetch: () => void): void => {
   const isSignedOut = error instanceof ApiProblem && error.status === 401
   toast({
     tone: 'danger',
@@ -53,7 +53,7 @@ const sayWhy = (action: AdAction, error: Error, refetch: () => void): void => {
 }
 
 /** One of the actions after which the ad is another one. */
-const useChange = (action: 'pause' | 'resume' | 'renew', endpoint: typeof pauseAnnouncement, list: List) =>
+const useChange = (action: 'pause' | 'resume', endpoint: typeof pauseAnnouncement, list: List) =>
   useEndpointMutation(endpoint, {
     queue: oneByOne,
     onDone: async (ad) => {
@@ -77,7 +77,7 @@ const useDeletion = (list: List) =>
 
 /**
  * The ads of the person who is signed in, and what they do to them: pausing is seen at once, taken back where the
- * service refuses. Of a renewal only the service knows the end.
+ * service refuses.
  */
 export const useOwnAnnouncements = (isKnown: boolean) => {
   const list = useInfiniteEndpoint(listOwnAnnouncements, {
@@ -88,10 +88,9 @@ export const useOwnAnnouncements = (isKnown: boolean) => {
   const actions = {
     pause: useChange('pause', pauseAnnouncement, list),
     resume: useChange('resume', resumeAnnouncement, list),
-    renew: useChange('renew', renewAnnouncement, list),
     delete: useDeletion(list),
   }
-  const idsOf = (action: AdAction) => actions[action].pending.map(idOf)
+  const idsOf = (action: AdCall) => actions[action].pending.map(idOf)
   const pausing = idsOf('pause')
   const resuming = idsOf('resume')
   const expected = (ad: OwnAnnouncement): OwnAnnouncement => {
@@ -102,7 +101,7 @@ export const useOwnAnnouncements = (isKnown: boolean) => {
     list,
     pages: list.data?.map((page) => ({ ...page, items: page.items.map(expected) })),
     /** Ads with an action under way. */
-    busyIds: [...pausing, ...resuming, ...idsOf('renew'), ...idsOf('delete')],
-    act: (action: AdAction, { id }: OwnAnnouncement) => void actions[action].mutate({ params: { id } }),
+    busyIds: [...pausing, ...resuming, ...idsOf('delete')],
+    act: (action: AdCall, { id }: OwnAnnouncement) => void actions[action].mutate({ params: { id } }),
   }
 }

@@ -1,5 +1,6 @@
 import { renderSlice } from '@rouage/slice-kit/server'
 import { slice } from '../slice'
+import { pricesFixture } from '../testing/prices'
 
 const textOf = (html: string) =>
   html
@@ -29,13 +30,27 @@ describe('the publish slice', () => {
     expect(html).toContain('href="/announcement/%22%3E%3Cb"')
   })
 
-  it('shows the prices that hold', async () => {
-    const text = textOf((await renderSlice(slice, '/abonnement-pro', [])).html)
-    expect(text).toContain('Conditions de diffusion et tarifs')
-    expect(text).toContain('Annonce supplémentaire 4,90 € 7,90 € Sans objet')
-    expect(text).toContain("Modification d'une annonce 1,90 € 1,90 € Gratuite et illimitée")
-    expect(text).toContain('Remontée chaque jour pendant 60 jours 59,90 € 59,90 € 59,90 €')
-    expect(text).toContain('39,90 € par mois, sans engagement')
-    expect(text).toContain('60 jours')
+  it('shows the prices that the service charges, cell by cell', async () => {
+    const { html } = await renderSlice(slice, '/abonnement-pro', [
+      { key: ['publish', '/prices'], at: Date.now(), data: pricesFixture },
+    ])
+    const text = textOf(html)
+    expect(text).toContain('6 annonces gratuites par an')
+    for (const row of [
+      'Annonces gratuites 6 par an 6 par an Illimitées',
+      'Annonce supplémentaire 4,90 € 7,90 € Sans objet',
+      'Photos par annonce 3 6, dont 3 offertes Jusqu’à 9, dont 6 offertes',
+      'Modification d’une annonce 1,90 € 1,90 € Gratuite et illimitée',
+      'Pack 3 photos supplémentaires 4,90 € Inclus Sans objet',
+      'Pack 6 photos supplémentaires 7,90 € Sans objet Inclus',
+      'Annonce urgente 9,90 € 9,90 € 9,90 €',
+      'Remontée chaque jour pendant 7 jours 14,90 € 14,90 € 14,90 €',
+      'Remontée chaque jour pendant 30 jours 36,90 € 36,90 € 36,90 €',
+      'Remontée chaque jour pendant 60 jours 59,90 € 59,90 € 59,90 €',
+      '39,90 € par mois, sans engagement',
+    ]) {
+      expect(text).toContain(row)
+    }
+    expect(text).not.toContain('bientôt')
   })
 })

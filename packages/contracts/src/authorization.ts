@@ -182,6 +182,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     takeCase: 'moderators',
     decideCase: 'moderators',
     removeAnnouncement: 'moderators',
+    approvedSnapshot: 'services',
     exportPerson: 'services',
   },
   search: {

@@ -26,15 +26,13 @@ const knowledge = {
 
 const idOf = (options: readonly { readonly id: string }[]) => fc.constantFrom(...options.map(({ id }) => id))
 const made = (type: 'automobile' | 'moto') =>
-  fc
-    .constantFrom(...catalogueOf(type))
-    .chain(({ name, models }) =>
-      fc.record({
-        vehicleType: fc.constant(type),
-        make: fc.constant(name),
-        model: fc.constantFrom(...models, 'Autre'),
-      }),
-    )
+  fc.constantFrom(...catalogueOf(type)).chain(({ name, models }) =>
+    fc.record({
+      vehicleType: fc.constant(type),
+      make: fc.constant(name),
+      model: fc.constantFrom(...models, 'Autre'),
+    }),
+  )
 const whole = (min: number, max: number) => fc.integer({ min, max }).map(String)
 const common = {
   firstRegistration: fc

@@ -18,14 +18,7 @@ import {
 import { hashOf } from '@rouage/contracts/hash'
 import type { LiveMessage } from '@rouage/contracts/live'
 import type { ExportPage } from '@rouage/contracts/person-export'
-import {
-  callService,
-  createLiveFeed,
-  openBlobHome,
-  photoPasses,
-  type RunningService,
-  silentLogger,
-} from '@rouage/service-kit'
+import { callService, createLiveFeed, photoPasses, type RunningService, silentLogger } from '@rouage/service-kit'
 import {
   createTestIdentity,
   testRedis,
@@ -38,8 +31,6 @@ import {
 import sharp from 'sharp'
 import request from 'supertest'
 import { startListing } from './listing'
-import { importPhoto } from './photos/import-photo'
-import { photoPlace } from './photos/photo-place'
 import { approved, claimsOf, seller, testListing } from './testing'
 
 const token = 'a-shared-token-of-tests'
@@ -678,10 +669,23 @@ describe('originals of photos', () => {
     const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } })
       .png()
       .toBuffer()
-    const photo = await importPhoto(bytes, {
-      store: (await openBlobHome({})).at(photoPlace(folder)),
-      photos: listing.repositories.photos,
-    })
+    const authorization = `Bearer ${await people.tokenFor({ sub: 'seller-1' })}`
+    const begun = await request(service.url)
+      .post('/uploads')
+      .set({ authorization })
+      .send({ type: 'image/png', bytes: bytes.length })
+    const part = request(service.url).put(`/uploads/${begun.body.id}/parts/0`).set({ authorization })
+    await part.type('application/octet-stream').send(bytes).expect(200)
+    const add = () =>
+      request(service.url)
+        .post('/me/photos')
+        .set({ authorization, 'idempotency-key': `one-photo-${run}` })
+        .send({ uploadId: begun.body.id })
+    const { body: photo } = await add().expect(200)
+    expect(photo).toEqual({ id: expect.any(String), width: 300, height: 200, pass: expect.any(String) })
+    expect((await add().expect(200)).body).toEqual(photo)
+    expect(await listing.models.photos.countDocuments()).toBe(1)
+    expect((await request(service.url).get(`/uploads/${begun.body.id}`).set({ authorization })).status).toBe(404)
     const response = await internal(`/photos/${photo.id}/original`).expect(200).expect('content-type', 'image/jpeg')
 
     expect(await sharp(response.body).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' })
@@ -708,6 +712,6 @@ describe('the service', () => {
       redis: { ok: true },
     })
     const { body } = await get('/openapi.json').expect(200)
-    expect(Object.keys(body.paths)).toHaveLength(15)
+    expect(Object.keys(body.paths)).toHaveLength(21)
   })
 })

@@ -3,10 +3,12 @@ import {
   connectDatabase,
   connectRedis,
   createDeadLetters,
+  createIdempotency,
   createIdentity,
   createMetrics,
   createOutbox,
   createService,
+  createUploads,
   type Identity,
   type Logger,
   openBlobHome,
@@ -29,7 +31,8 @@ import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
 import { migrations } from './migrations/migrations'
 import { type DemoPhotos, drawCovers, readPhotoOf } from './photos/demo-photos'
-import { photoPlace } from './photos/photo-place'
+import { createPhotoCleaner } from './photos/photo-cleaner'
+import { photoPlace, uploadPlace } from './photos/photo-place'
 
 /** Covers that a running service draws in the background, about a minute of one core: the first pages of results. */
 const COVERS_AHEAD = 120
@@ -54,6 +57,9 @@ export const startListing = async (
   const repositories = createRepositories(createModels(database))
   const outbox = createOutbox(database, 'listing')
   const deadLetters = createDeadLetters(database, metrics)
+  const idempotency = createIdempotency(database)
+  const home = await openBlobHome(config)
+  const uploads = createUploads({ database, blobs: home.at(uploadPlace(config.LISTING_PHOTO_DIR)) })
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const relay = await startRelay({
     database,
@@ -67,11 +73,16 @@ export const startListing = async (
   await database.syncIndexes()
 
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
-  const home = await openBlobHome(config)
   const store = home.at(photoPlace(config.LISTING_PHOTO_DIR))
+  const readPhoto = readPhotoOf({ store, photos: repositories.photos, demoPhotos })
+  const cleaner = createPhotoCleaner({ logger })
   const domain = createDomain(repositories, {
     outbox,
     photoStore: store,
+    readPhoto,
+    uploads,
+    cleaner,
+    idempotency,
     photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
     logger,
     // Open pages ask again when they are told; one that is not told does so when it is next looked at.
@@ -94,7 +105,6 @@ export const startListing = async (
     prefix: jobPrefix,
   })
   const gate = serviceGateOf('listing', config)
-  const readPhoto = readPhotoOf({ store, photos: repositories.photos, demoPhotos })
   if (demoPhotos !== undefined) {
     drawCovers({ announcementLists: repositories.announcementLists, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch(
       (error: unknown) => logger.warn({ err: error }, 'covers are not drawn ahead'),
@@ -108,6 +118,7 @@ export const startListing = async (
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     gate,
     identity,
+    idempotency,
     environment: config.NODE_ENV,
     logger,
     metrics,
@@ -117,7 +128,16 @@ export const startListing = async (
       // Reads, reveals and reports work without Redis; events and schedules wait for it.
       redis: { required: false, run: redis.ping },
     },
-    closables: [home, database, redis, relay, schedules, consumer, ...(demoPhotos === undefined ? [] : [demoPhotos])],
+    closables: [
+      home,
+      database,
+      redis,
+      relay,
+      cleaner,
+      schedules,
+      consumer,
+      ...(demoPhotos === undefined ? [] : [demoPhotos]),
+    ],
   }).listen({
     host: config.HOST,
     port: config.PORT,

@@ -1,11 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type AccessTokenClaims, type SellerCard, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@rouage/contracts'
-import { createOutbox, photoPasses, silentLogger } from '@rouage/service-kit'
+import {
+  createIdempotency,
+  createOutbox,
+  createUploads,
+  folderBlobs,
+  photoPasses,
+  silentLogger,
+} from '@rouage/service-kit'
 import { testDatabase } from '@rouage/service-kit/testing'
 import { createModels } from './data/models'
 import { createRepositories } from './data/repositories'
 import { storedSellerOf } from './data/sellers'
 import type { ApprovedAnnouncement } from './domain/announcements'
 import { createDomain } from './domain/domain'
+import { readPhotoOf } from './photos/demo-photos'
+import { createPhotoCleaner } from './photos/photo-cleaner'
 
 /** A seller for tests. */
 export const seller = (fields: Partial<SellerCard> = {}): SellerCard => ({
@@ -79,36 +91,73 @@ export const claimsOf = (sub: string): AccessTokenClaims => {
   }
 }
 
-/** The service's database with its domain, empty and the test's own. */
+/** The service's database with its domain, empty and the test's own. `database.drop` takes its files along. */
 export const testListing = async () => {
   const database = await testDatabase('listing')
   const models = createModels(database)
   const repositories = createRepositories(models)
   const outbox = createOutbox(database, 'listing')
+  const folder = await mkdtemp(path.join(tmpdir(), 'rouage-listing-'))
+  const idempotency = createIdempotency(database)
+  const uploads = createUploads({ database, blobs: folderBlobs(path.join(folder, 'uploads')) })
+  const store = folderBlobs(path.join(folder, 'photos'))
+  const cleaner = createPhotoCleaner({ logger: silentLogger() })
   await database.syncIndexes()
   const removedPhotos: string[] = []
   let isStoreThere = true
   const changedSellers: string[] = []
+  const domain = createDomain(repositories, {
+    outbox,
+    logger: silentLogger(),
+    photoPasses: photoPasses('a-shared-token-of-tests'),
+    photoStore: {
+      save: store.save,
+      remove: async (photoId) => {
+        if (!isStoreThere) {
+          isStoreThere = true
+          throw new Error('The store is away.')
+        }
+        await store.remove(photoId)
+        removedPhotos.push(photoId)
+      },
+    },
+    readPhoto: readPhotoOf({ store, photos: repositories.photos, demoPhotos: undefined }),
+    uploads,
+    cleaner,
+    idempotency,
+    onAdsChanged: (sellerId) => void changedSellers.push(sellerId),
+  })
+  /** Photos that ads show are there: an ad of a test brings its own along. */
+  const storePhotosOf = async ({ photos }: ApprovedAnnouncement): Promise<void> => {
+    for (const { id, width, height } of photos) {
+      const record = { width, height, createdAt: new Date() }
+      await models.photos.updateOne({ _id: id }, { $setOnInsert: record }, { upsert: true })
+    }
+  }
   return {
-    database,
     models,
     outbox,
     repositories,
-    ...createDomain(repositories, {
-      outbox,
-      logger: silentLogger(),
-      photoPasses: photoPasses('a-shared-token-of-tests'),
-      photoStore: {
-        remove: async (photoId) => {
-          if (!isStoreThere) {
-            isStoreThere = true
-            throw new Error('The store is away.')
-          }
-          removedPhotos.push(photoId)
-        },
+    ...domain,
+    database: {
+      ...database,
+      drop: async () => {
+        await cleaner.close()
+        await rm(folder, { recursive: true, force: true })
+        await database.drop()
       },
-      onAdsChanged: (sellerId) => void changedSellers.push(sellerId),
-    }),
+    },
+    announcements: {
+      ...domain.announcements,
+      publish: async (ad: ApprovedAnnouncement, now?: Date): Promise<boolean> => {
+        await storePhotosOf(ad)
+        return domain.announcements.publish(ad, now)
+      },
+    },
+    /** Publishes an ad whatever became of its photos. */
+    publishWithPhotosAsTheyAre: domain.announcements.publish,
+    /** Where originals are. */
+    store,
     /** Ids of photos that the store was told to remove, in order. */
     removedPhotos,
     failNextRemoval: () => {

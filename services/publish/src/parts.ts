@@ -1,4 +1,5 @@
 import {
+  createAudit,
   createIdempotency,
   createJobs,
   createMailbox,
@@ -16,6 +17,7 @@ import {
 } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createModels } from './data/models'
+import type { ReviewAction } from './domain/review/review-action'
 import { publishJobs } from './jobs/jobs'
 import { templates } from './mails/templates'
 import { stripeOf } from './stripe/stripe-account'
@@ -41,6 +43,7 @@ export const openParts = async (config: PublishConfig, logger: Logger, given: Te
     jobs,
     mailbox,
     personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    audit: createAudit<ReviewAction>(database),
     idempotency: createIdempotency(database),
     photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
     caller,

@@ -1,10 +1,13 @@
-import type { Logger, TestParts } from '@rouage/service-kit'
+import { auditSchedule, type Logger, type TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
+import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
 import type { Fulfil } from './domain/payments/becoming-paid'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
+import { createReviews } from './domain/review/reviews'
 import { invoiceRoutes } from './http/invoice-routes'
 import { paymentRoutes, stripeRoutes } from './http/payment-routes'
+import { reviewRoutes } from './http/review-routes'
 import { publishRoutes } from './http/routes'
 import { paymentSchedules } from './jobs/payment-schedules'
 import { migrations } from './migrations/migrations'
@@ -21,7 +24,15 @@ export const startPublish = async (
   given: TestParts & { stream?: string; effects?: OrderEffects } = {},
 ) => {
   const parts = await openParts(config, logger, given)
+  const reviews = createReviews(parts)
   const payments = createPayments(parts, given.effects ?? nothing)
+  const domain = createDomain(parts, {
+    reviews,
+    payments: {
+      wayOf: payments.wayOf,
+      cancel: (orderId, session) => parts.jobs.add('cancel_payment', { orderId }, { id: `cancel-${orderId}`, session }),
+    },
+  })
   const { sweep } = payments
   const webhook = createStripeWebhook({
     parts,
@@ -33,13 +44,14 @@ export const startPublish = async (
   return parts.serve({
     ...parts,
     routes: [
-      ...publishRoutes(),
+      ...publishRoutes(domain),
+      ...reviewRoutes(reviews),
       ...paymentRoutes(parts, payments),
       ...invoiceRoutes(payments.invoices),
       ...stripeRoutes(webhook),
     ],
     migrations,
-    schedules: paymentSchedules(sweep, parts.stripe),
+    schedules: [...paymentSchedules(sweep, parts.stripe), auditSchedule(parts.audit, logger)],
     closables: [parts.mailbox, parts.relay],
   })
 }

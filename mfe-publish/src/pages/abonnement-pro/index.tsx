@@ -1,76 +1,106 @@
-import { definePage, Link } from '@rouage/slice-kit'
+import { getPrices } from '@rouage/contracts/endpoints/publish'
+import { definePage, Link, query, useEndpoint } from '@rouage/slice-kit'
+import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatPrice } from '@rouage/ui/formats'
-import { type PriceCell, PLANS, PRICES, RULES, SUBSCRIPTION_CENTS } from './prices'
+import { StaleNote } from '@rouage/ui/RetryNote'
+import { Skeleton } from '@rouage/ui/Skeleton'
+import { PLAN_NAMES, type Prices, priceRows } from './price-rows'
 import * as S from './prices.styles'
+import { RULES } from './rules'
+import { Subscribe } from './Subscribe'
 
 const TITLE = 'Conditions de diffusion et tarifs'
 
-const cellText = (cell: PriceCell): string => ('cents' in cell ? formatPrice(cell.cents) : cell.words)
-
-const Prices = () => (
-  <S.Page>
-    <S.Title>{TITLE}</S.Title>
-    <S.Lead>
-      Six annonces gratuites par an pour tout le monde. Au-delà, et pour aller plus vite, des prix fixes, toutes taxes
-      comprises.
-    </S.Lead>
+const PriceTable = ({ prices }: { readonly prices: Prices }) => {
+  const names = prices.plans.map(({ plan }) => PLAN_NAMES[plan])
+  return (
     <S.Table>
       <caption>Tarifs en euros, TVA comprise</caption>
       <thead>
         <tr>
           <th scope="col">Prestation</th>
-          {PLANS.map((plan) => (
-            <th scope="col" key={plan}>
-              {plan}
+          {names.map((name) => (
+            <th scope="col" key={name}>
+              {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {PRICES.map(({ item, cells }) => (
+        {priceRows(prices).map(({ item, cells }) => (
           <tr key={item}>
             <th scope="row">{item}</th>
             {cells.map((cell, position) => (
-              <td key={PLANS[position]} data-plan={PLANS[position]}>
-                {cellText(cell)}
+              <td key={names[position]} data-plan={names[position]}>
+                {cell}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </S.Table>
-    <S.Subscription>
-      <h2>Abonnement professionnel</h2>
-      <S.Price>
-        {formatPrice(SUBSCRIPTION_CENTS)} <span>par mois, sans engagement</span>
-      </S.Price>
-      <p>Annonces illimitées, modifications gratuites et jusqu'à 9 photos par annonce.</p>
-      <p>La souscription ouvrira bientôt, avec le dépôt d'annonce.</p>
-    </S.Subscription>
-    <S.Rules>
-      <h2>Conditions de diffusion</h2>
-      <dl>
-        {RULES.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        Le contenu des annonces suit la <Link href="/charte-de-conduite">charte de conduite</Link>.
-      </p>
-    </S.Rules>
-  </S.Page>
-)
+  )
+}
+
+const Conditions = () => {
+  const asked = useEndpoint(getPrices)
+  const { data: prices, error, refetch, isFetching } = asked
+  return (
+    <S.Page>
+      <S.Title>{TITLE}</S.Title>
+      <S.Lead>
+        {prices === undefined ? 'Des annonces gratuites' : `${prices.freeAdsPerYear} annonces gratuites par an`} pour
+        tout le monde. Au-delà, et pour aller plus vite, des prix fixes, toutes taxes comprises.
+      </S.Lead>
+      {prices !== undefined && <PriceTable prices={prices} />}
+      {prices === undefined && error === null && <Skeleton $height="520px" />}
+      {prices === undefined && error !== null && (
+        <ErrorState
+          title="Les tarifs n’ont pas pu être chargés"
+          text={error.message}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      <StaleNote of={asked} />
+      <S.Subscription>
+        <h2>Abonnement professionnel</h2>
+        {prices !== undefined && (
+          <S.Price>
+            {formatPrice(prices.subscriptionCents)} <span>par mois, sans engagement</span>
+          </S.Price>
+        )}
+        <p>Annonces illimitées, modifications gratuites et jusqu’à 9 photos par annonce.</p>
+        <S.Action>
+          <Subscribe />
+        </S.Action>
+      </S.Subscription>
+      <S.Rules>
+        <h2>Conditions de diffusion</h2>
+        <dl>
+          {RULES.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          Le contenu des annonces suit la <Link href="/charte-de-conduite">charte de conduite</Link>.
+        </p>
+      </S.Rules>
+    </S.Page>
+  )
+}
 
 export const page = definePage({
+  queries: () => [query(getPrices)],
   head: () => ({
     title: TITLE,
     description:
-      'Six annonces gratuites par an, photos, modifications, options de mise en avant et abonnement ' +
+      'Annonces gratuites, photos, modifications, options de mise en avant et abonnement ' +
       'professionnel\u00a0: tous les tarifs de Rouage, TVA comprise.',
     canonical: '/abonnement-pro',
   }),
-  Component: Prices,
+  Component: Conditions,
 })

@@ -130,6 +130,16 @@ export const Subscription = styled.section`
   }
 `
 
+/** Keeps its height until it is known who looks. */
+export const Action = styled.div`
+  display: grid;
+  justify-items: start;
+  align-content: start;
+  gap: ${space(2)};
+  min-height: 52px;
+  margin-top: ${space(2)};
+`
+
 export const Price = styled.p`
   font-size: ${text.display};
   font-weight: ${weight.heavy};

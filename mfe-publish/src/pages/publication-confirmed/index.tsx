@@ -1,8 +1,7 @@
-import { comingPage } from '../../coming/coming-page'
+import { definePage } from '@rouage/slice-kit'
+import { ConfirmedPage } from '../../confirmed/ConfirmedPage'
 
-export const page = comingPage({
-  title: 'Publication',
-  sentence:
-    "Ici s'affichera la confirmation d'une annonce déposée. Le dépôt d'annonce n'est pas encore ouvert\u00a0: " +
-    "aucune annonce n'est en attente.",
+export const page = definePage({
+  head: () => ({ title: 'Publication', noindex: true }),
+  Component: ConfirmedPage,
 })

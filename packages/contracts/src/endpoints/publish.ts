@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvedContent } from '../ad-content'
 import { adFields, adPhotoIds } from '../ad-form'
 import { ownPhoto } from '../announcement'
 import { endpoint } from '../endpoint'
@@ -434,6 +435,37 @@ export const removeAnnouncement = endpoint({
   }),
   response: done,
   problems: ['announcement_not_found'],
+})
+
+/* For listing, which shows what was approved */
+
+/** All that publish has told listing of an ad, as it stands. */
+export const publishedRecord = z.object({
+  id,
+  sellerId: id,
+  /** The newest version that was approved; null of an ad that was there before publish knew of it. */
+  approved: z.nullable(
+    z.object({ submissionId: id, sequence: z.int(), approvedAt: instant, content: approvedContent }),
+  ),
+  boosts: z.array(z.object({ orderId: id, urgent: z.boolean(), liftDays: z.int(), paidAt: instant })),
+  renewals: z.array(z.object({ orderId: id, renewedAt: instant })),
+  /** When a moderator last took it off the site; before `approvedAt` where it was brought back since. */
+  withdrawnAt: z.nullable(instant),
+})
+export type PublishedRecord = z.infer<typeof publishedRecord>
+
+export const approvedSnapshot = endpoint({
+  service: 'publish',
+  name: 'approvedSnapshot',
+  method: 'GET',
+  path: '/snapshot',
+  audience: 'service',
+  callers: ['listing'],
+  summary:
+    'Ads that were approved, boosted, renewed or withdrawn, by id, 200 a page: what listing takes in where it may have ' +
+    'missed events.',
+  query: z.object({ after: z.optional(z.string()) }),
+  response: z.object({ items: z.array(publishedRecord), next: z.nullable(z.string()) }),
 })
 
 /** Drafts, versions with their decisions, orders and invoices of a person. */

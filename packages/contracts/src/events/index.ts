@@ -19,7 +19,8 @@ export const announcementExpired = event('announcement.expired', gone)
 
 /**
  * A version of an ad may be shown: the first one puts it online, a later one takes the place of what is there. `sequence`
- * grows with each version of the ad: a lower one never replaces a higher one. After a removal it brings the ad back.
+ * grows with each version of the ad: a lower one never replaces a higher one. After a withdrawal it brings the ad back,
+ * also with the sequence that was withdrawn, where it `occurredAt` a later moment.
  */
 export const announcementApproved = event(
   'announcement.approved',

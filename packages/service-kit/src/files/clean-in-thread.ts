@@ -21,7 +21,8 @@ export const cleanInThread = <Kind extends string, Result>(
       return { kind: 'clean', result: await clean(kind, file) }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      return { kind: 'refused', code: error.code, reason: String(error.cause ?? error.message) }
+      const { code, detail, cause, message } = error
+      return { kind: 'refused', code, detail, reason: String(cause ?? message) }
     }
   }
 }

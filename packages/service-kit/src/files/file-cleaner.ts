@@ -26,7 +26,7 @@ export type CleanTask<Kind extends string> = {
 /** What a thread hands back: what it made of the file, or why it refuses it, to be made a Problem of outside. */
 export type Cleaned<Result> =
   | { readonly kind: 'clean'; readonly result: Result }
-  | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly detail: string; readonly reason: string }
 
 export type FileCleaner<Kind extends string, Result> = {
   /**
@@ -44,14 +44,17 @@ export type FileCleanerOptions<Kind extends string> = {
    * longer.
    */
   readonly worker: URL
-  /** The Problem of a file that was refused by its code. */
-  readonly refusalOf: (kind: Kind, code: string, cause: Error) => Error
+  /** The Problem of a file that was refused by its code, `detail` being the French sentence that it was refused with. */
+  readonly refusalOf: (kind: Kind, code: string, cause: Error, detail: string) => Error
   /** The Problem of a file that took more time or memory than a file may, or broke what reads it. */
   readonly tooMuchWork: (kind: Kind, cause: unknown) => Error
   readonly logger: Logger
   readonly threads?: number | undefined
   readonly waiting?: number | undefined
+  /** Longest wait for a turn. */
   readonly waitMs?: number | undefined
+  /** Longest time for all the rest. */
+  readonly totalMs?: number | undefined
   readonly beginMs?: number | undefined
   readonly cleanMs?: number | undefined
   readonly memoryMb?: number | undefined
@@ -101,7 +104,7 @@ export const createFileCleaner = <Kind extends string, Result>(
   const { worker, refusalOf, logger, threads = THREADS } = options
   const isSource = worker.pathname.endsWith('.ts')
   const limits = {
-    totalMs: isSource ? TOTAL_MS.source : TOTAL_MS.built,
+    totalMs: options.totalMs ?? (isSource ? TOTAL_MS.source : TOTAL_MS.built),
     beginMs: options.beginMs ?? (isSource ? BEGIN_MS.source : BEGIN_MS.built),
     cleanMs: options.cleanMs ?? CLEAN_MS,
   }
@@ -123,7 +126,9 @@ export const createFileCleaner = <Kind extends string, Result>(
   return {
     clean: async (userId, kind, bytes) => {
       const cleaned = await inTurn(userId, () => runWithin(pool, { kind, bytes }, limits, options))
-      if (cleaned.kind === 'refused') throw refusalOf(kind, cleaned.code, new Error(cleaned.reason))
+      if (cleaned.kind === 'refused') {
+        throw refusalOf(kind, cleaned.code, new Error(cleaned.reason), cleaned.detail)
+      }
       return cleaned.result
     },
     close: () => pool.destroy(),

@@ -5,6 +5,7 @@ import { type ClientSession, Schema } from 'mongoose'
 import type { Database } from '../data/database'
 import { isDuplicateKey } from '../data/duplicate-key'
 import { sha256Of } from '../data/ids'
+import { parseJson } from '../data/json'
 import { needsIdentity, userOf } from './guards'
 import { Problem } from './problems'
 import { callerOf } from './request-context'
@@ -147,7 +148,8 @@ export const createIdempotency = (database: Database, { leaseMs = LEASE_MS } = {
 
       const own = { _id, attempt, answer: null }
       const settle = async (body: unknown, session?: ClientSession): Promise<boolean> => {
-        const answer = { status, body: body ?? null }
+        // As it is sent: what is undefined is left out, where the database would keep it as null.
+        const answer = { status, body: parseJson(JSON.stringify(body ?? null)) }
         return (await operations.updateOne(own, { $set: { answer } }, { session })).modifiedCount === 1
       }
       const operation: Operation = {

@@ -25,7 +25,7 @@ const keyOf = (request: Request, by: 'visitor' | 'ip' | 'user'): string => {
 /**
  * A limit of `limit` times in `windowSeconds` for each caller, counted over all replicas in Redis.
  * @param by `visitor` counts the edge's signed cookie (and the address of those without), `ip` the address, IPv6 by its
- * /64 prefix: a visitor can ask for another cookie, an address may be a whole company's; `user` the person who is signed in
+ * /64 prefix: a visitor can ask for another cookie, an address may be a whole company's; `user` whoever is signed in
  * @param uncounted what happens while Redis is away: `allowed` for what does little harm, or else the French sentence
  * that it is refused with
  */

@@ -64,6 +64,9 @@ export const createUploadStore = ({
       return Buffer.concat(read)
     },
     remove,
+    removeOf: async (ownerId: string): Promise<void> => {
+      for (const row of await rows.find({ ownerId }).lean()) await remove(row)
+    },
     removeExpired: async (): Promise<void> => {
       const expired = rows.find({ expiresAt: { $lte: new Date() } }).lean()
       for await (const row of expired.cursor()) await remove(row)

@@ -32,6 +32,8 @@ export type Uploads = {
   take(ownerId: string, uploadId: string): Promise<{ readonly type: string; readonly bytes: Buffer }>
   /** Forgets an upload, used or given up. Done already is done. */
   cancel(ownerId: string, uploadId: string): Promise<void>
+  /** Forgets all uploads of a person, as when they are gone. */
+  forget(ownerId: string): Promise<void>
   /** Forgets what was never finished, and parts that nobody knows of after a crash. For a schedule of the service. */
   removeExpired(): Promise<void>
 }
@@ -126,6 +128,7 @@ export const createUploads = ({
       const row = await store.find(ownerId, uploadId)
       if (row !== null) await store.remove(row)
     },
+    forget: store.removeOf,
     removeExpired: store.removeExpired,
   }
 }

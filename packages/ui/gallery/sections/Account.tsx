@@ -1,5 +1,6 @@
 import {
   Badge,
+  BarChart,
   Button,
   CodeField,
   DataTable,
@@ -22,6 +23,25 @@ const ROWS = [
   { id: 'a', title: 'Peugeot 208 1.2 PureTech 110', price: '12 490 €', state: 'Active', end: '13 janvier 2027' },
   { id: 'b', title: 'Yamaha MT-07 689', price: '5 900 €', state: 'En pause', end: 'Expire bientôt' },
 ]
+
+const DAYS = Array.from({ length: 30 }, (_, day) => ({
+  label: `${day + 1} novembre 2026`,
+  values: [(day * 37) % 23, day % 9 === 0 ? 1 : 0],
+}))
+
+const BarsSpecimen = () => (
+  <Specimen title="Barres">
+    <Grid $min="320px">
+      <BarChart axis="Jour" series={['Vues', 'Numéro affiché']} points={DAYS} tableLabel="Jour par jour" />
+      <BarChart
+        axis="Jour"
+        series={['Vues']}
+        points={DAYS.map(({ label }) => ({ label, values: [0] }))}
+        tableLabel="Jour par jour"
+      />
+    </Grid>
+  </Specimen>
+)
 
 /** Sends nothing anywhere: files called `panne…` fail, the others take their time. */
 const UploadSpecimen = () => {
@@ -140,5 +160,6 @@ export const Account = () => (
         ]}
       />
     </Specimen>
+    <BarsSpecimen />
   </>
 )

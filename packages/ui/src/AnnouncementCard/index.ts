@@ -1,4 +1,5 @@
 export { AnnouncementCard, type AnnouncementCardProps, CARD_PHOTO_SIZES } from './AnnouncementCard'
 export { AnnouncementCardSkeleton } from './AnnouncementCardSkeleton'
-export { summaryFacts, summaryPlace } from './facts'
+export { DraftCard, type DraftCardProps } from './DraftCard'
+export { type CardFacts, summaryFacts, summaryPlace } from './facts'
 export type { CardShape } from './announcement-card.styles'

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
-import { color, graduation, media, text, weight } from '../tokens'
+import type { LinkAs } from '../link'
+import { color, focusRing, graduation, media, text, weight } from '../tokens'
 
 const List = styled.ol`
   display: flex;
@@ -29,16 +30,39 @@ const Step = styled.li`
   &[data-done]::before {
     color: ${color.ink};
   }
-  &[aria-current]::before {
+  &[data-wrong]::before {
+    color: ${color.danger};
+  }
+  &[aria-current]::before,
+  &:has([aria-current])::before {
     color: ${color.accent};
   }
-  &[aria-current] {
+  &[aria-current],
+  &:has([aria-current]) {
     font-weight: ${weight.strong};
     color: ${color.ink};
   }
   ${media.phone} {
-    > span {
+    > span,
+    > a > span {
       display: none;
+    }
+  }
+`
+
+/** Reaches over the scale, so that a finger on the scale is one on it. */
+const StepLink = styled.a`
+  display: block;
+  min-height: 44px;
+  margin-top: -16px;
+  padding-top: 16px;
+  color: inherit;
+  text-decoration: none;
+  ${focusRing}
+
+  ${media.hover} {
+    &:hover > span {
+      text-decoration: underline;
     }
   }
 `
@@ -58,21 +82,59 @@ export type StepperProps = {
   readonly steps: readonly string[]
   /** From 0. */
   readonly current: number
+  /** Where a step is, by its place: each is a link then. */
+  readonly hrefOf?: (step: number) => string
+  readonly linkAs?: LinkAs
+  /** Of steps that one can go to in any order: which are done. Those before the current one unless told. */
+  readonly isDone?: (step: number) => boolean
+  /** Steps in which something has to be mended. */
+  readonly isWrong?: (step: number) => boolean
   readonly className?: string
 }
 
 /** How far along one is, on the graduated scale. */
-export const Stepper = ({ steps, current, className }: StepperProps) => (
-  <div className={className}>
-    <Now>
-      Étape {current + 1} sur {steps.length} : <strong>{steps[current]}</strong>
-    </Now>
-    <List aria-label="Étapes">
-      {steps.map((step, at) => (
-        <Step key={step} data-done={at < current || undefined} aria-current={at === current ? 'step' : undefined}>
-          <span>{step}</span>
-        </Step>
-      ))}
-    </List>
-  </div>
-)
+export const Stepper = ({
+  steps,
+  current,
+  hrefOf,
+  linkAs = 'a',
+  isDone = (step) => step < current,
+  isWrong = () => false,
+  className,
+}: StepperProps) => {
+  const marks = (at: number) => (at === current ? ('step' as const) : undefined)
+  const said = (at: number) => {
+    if (isWrong(at)) return ', à corriger'
+    return isDone(at) ? ', fait' : ''
+  }
+  return (
+    <div className={className}>
+      <Now>
+        Étape {current + 1} sur {steps.length} : <strong>{steps[current]}</strong>
+      </Now>
+      <List aria-label="Étapes">
+        {steps.map((step, at) => (
+          <Step
+            key={step}
+            data-done={isDone(at) || undefined}
+            data-wrong={isWrong(at) || undefined}
+            aria-current={hrefOf === undefined ? marks(at) : undefined}
+          >
+            {hrefOf === undefined ? (
+              <span>{step}</span>
+            ) : (
+              <StepLink
+                as={linkAs}
+                href={hrefOf(at)}
+                aria-current={marks(at)}
+                aria-label={`Étape ${at + 1} : ${step}${said(at)}`}
+              >
+                <span>{step}</span>
+              </StepLink>
+            )}
+          </Step>
+        ))}
+      </List>
+    </div>
+  )
+}

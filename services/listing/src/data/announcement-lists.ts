@@ -1,4 +1,5 @@
 import { beyond, type Place } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
 import { type AnnouncementModel, ONLINE, type PublicAnnouncement, type StoredAnnouncement } from './announcements'
 
 /** Ads that their owner still has. */
@@ -48,6 +49,25 @@ export const createAnnouncementLists = (announcements: AnnouncementModel) => ({
     photoIds: readonly string[],
   ): Promise<Pick<StoredAnnouncement, '_id' | 'status' | 'isSellerSuspended' | 'photos'>[]> =>
     announcements.find({ 'photos.id': { $in: photoIds } }, { status: 1, isSellerSuspended: 1, photos: 1 }).lean(),
+
+  /** Those of these photos that ads hold, but for an ad that is named, online or not. */
+  findShown: async (
+    photoIds: readonly string[],
+    session: ClientSession,
+    exceptAdId?: string,
+  ): Promise<ReadonlySet<string>> => {
+    const filter = { 'photos.id': { $in: photoIds }, ...(exceptAdId === undefined ? {} : { _id: { $ne: exceptAdId } }) }
+    const showing = await announcements.find(filter, { photos: 1 }).session(session).lean()
+    return new Set(showing.flatMap(({ photos }) => photos.map(({ id }) => id)))
+  },
+
+  /** Those of these photos that a seller's ads hold, online or not. */
+  photosOfSeller: async (sellerId: string, photoIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    const showing = await announcements
+      .find({ 'photos.id': { $in: photoIds }, 'seller.id': sellerId }, { photos: 1 })
+      .lean()
+    return new Set(showing.flatMap(({ photos }) => photos.map(({ id }) => id)))
+  },
 
   /** Ids of the first photos of the newest ads that visitors may see. */
   newestCovers: async (limit: number): Promise<string[]> => {

@@ -27,7 +27,7 @@ type Change = {
 
 /** The one way in which an ad changes: its version grows, other services are told, dropped photos go; or none of it. */
 export const createAnnouncementChanges = (
-  { announcements, photos }: Pick<Repositories, 'announcements' | 'photos'>,
+  { announcements, announcementLists, photos }: Pick<Repositories, 'announcements' | 'announcementLists' | 'photos'>,
   outbox: Outbox,
 ) => {
   const changeWithin = async (
@@ -37,7 +37,11 @@ export const createAnnouncementChanges = (
   ): Promise<PublicAnnouncement | undefined> => {
     const changed = await announcements.change(id, guard, set, session)
     if (changed === undefined) return undefined
-    await photos.scheduleRemoval(droppedPhotos, session)
+    const shownElsewhere = await announcementLists.findShown(droppedPhotos, session, id)
+    await photos.scheduleRemoval(
+      droppedPhotos.filter((photoId) => !shownElsewhere.has(photoId)),
+      session,
+    )
     await recordEvents([eventAbout(changed)])
     return changed
   }

@@ -29,7 +29,12 @@ const newAd = ({ phone, ...approved }: ApprovedAnnouncement, now: Date) => {
 
 /** The life of an ad from its approval on, as far as it is not its owner's to decide. */
 export const createAnnouncements = (
-  { announcements, sellers, sellerStates }: Pick<Repositories, 'announcements' | 'sellers' | 'sellerStates'>,
+  {
+    announcements,
+    photos,
+    sellers,
+    sellerStates,
+  }: Pick<Repositories, 'announcements' | 'photos' | 'sellers' | 'sellerStates'>,
   {
     outbox,
     changes,
@@ -48,7 +53,8 @@ export const createAnnouncements = (
 
   /**
    * Puts an approved ad online for 60 days, under what is known of its seller by now: a suspended seller's ad waits
-   * offline. The same ad approved twice is published once, an erased seller's never: false then.
+   * offline, and photos that are gone are left out. The same ad approved twice is published once, an erased seller's
+   * never: false then.
    */
   publish: async (approved: ApprovedAnnouncement, now = new Date()): Promise<boolean> => {
     const ad = newAd(approved, now)
@@ -59,8 +65,13 @@ export const createAnnouncements = (
       const state = await sellerStates.lockForUpdate(sellerId, session)
       if (state.isErased) return false
       const seller = await sellers.byId(sellerId, session)
+      const kept = await photos.beginShowing(
+        ad.photos.map((photo) => photo.id),
+        session,
+      )
       const stored = {
         ...ad,
+        photos: ad.photos.filter((photo) => kept.has(photo.id)),
         seller: seller === undefined ? ad.seller : sellerCardOf(seller),
         isSellerSuspended: state.isSuspended,
         sellerRevision: state.revision,

@@ -1,15 +1,26 @@
-import type { BlobStore, Logger, Outbox, PhotoPasses } from '@rouage/service-kit'
+import type { BlobStore, Idempotency, Logger, Outbox, Uploads } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
 import { createAnnouncementChanges } from './announcement-changes'
 import { createAnnouncements } from './announcements'
 import { createFeeds } from './feeds'
 import { createOwnAnnouncements } from './own-announcements/own-announcements'
 import { createPersonExport } from './person-export'
-import { createPhotoRemovals } from './photo-removals'
-import { createPhotoStates } from './photo-states'
+import { createOwnPhotos, type OwnPhotosParts } from './photos/own-photos'
+import { createPhotoRemovals } from './photos/photo-removals'
+import { createPhotoStates } from './photos/photo-states'
 import { createSellerStates } from './seller-states/seller-states'
 import { createSellers } from './sellers'
 import { createVisitorActions } from './visitor-actions'
+
+/** What the domain stands on besides the database. */
+export type DomainParts = Omit<OwnPhotosParts, 'outbox' | 'uploads' | 'photoStore'> & {
+  readonly outbox: Outbox
+  readonly uploads: Uploads
+  readonly photoStore: Pick<BlobStore, 'save' | 'remove'>
+  readonly idempotency: Pick<Idempotency, 'forget'>
+  readonly logger: Logger
+  readonly onAdsChanged?: (sellerId: string) => void
+}
 
 /**
  * What listing can do.
@@ -17,24 +28,20 @@ import { createVisitorActions } from './visitor-actions'
  */
 export const createDomain = (
   repositories: Repositories,
-  {
-    outbox,
-    photoStore,
-    photoPasses,
-    logger,
-    onAdsChanged = () => undefined,
-  }: {
-    outbox: Outbox
-    photoStore: Pick<BlobStore, 'remove'>
-    photoPasses: Pick<PhotoPasses, 'issue'>
-    logger: Logger
-    onAdsChanged?: (sellerId: string) => void
-  },
+  { logger, onAdsChanged = () => undefined, ...parts }: DomainParts,
 ) => {
+  const { outbox, photoStore, photoPasses, uploads, idempotency } = parts
   const changes = createAnnouncementChanges(repositories, outbox)
-  const photoRemovals = createPhotoRemovals(repositories, { store: photoStore, logger })
+  const photoRemovals = createPhotoRemovals(repositories, { store: photoStore, outbox, logger })
+  const forgetBelongings = async (userId: string): Promise<void> => {
+    await photoRemovals.removeUnshownOf(userId)
+    await uploads.forget(userId)
+    await idempotency.forget(userId)
+  }
   return {
-    sellerStates: createSellerStates(repositories, { outbox, changes, onAdsChanged }),
+    sellerStates: createSellerStates(repositories, { outbox, changes, onAdsChanged, forgetBelongings }),
+    uploads,
+    ownPhotos: createOwnPhotos(repositories, parts),
     photoRemovals,
     photoStates: createPhotoStates(repositories),
     announcements: createAnnouncements(repositories, { outbox, changes, onAdsChanged }),

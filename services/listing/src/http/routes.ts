@@ -1,4 +1,5 @@
 import {
+  addPhoto,
   announcementDigest,
   announcementSnapshot,
   deleteAnnouncement,
@@ -10,22 +11,60 @@ import {
   listingSitemap,
   listOwnAnnouncements,
   pauseAnnouncement,
+  photosOfOwner,
   photoStates,
+  photoUploads,
   renewAnnouncement,
   reportAnnouncement,
   resumeAnnouncement,
   revealPhone,
+  rotatePhoto,
 } from '@rouage/contracts/endpoints/listing'
-import { callerOf, handle, idsOf, type Logger, rateLimit, type Redis, type Route } from '@rouage/service-kit'
+import {
+  callerOf,
+  handle,
+  idsOf,
+  type Logger,
+  rateLimit,
+  type Redis,
+  type Route,
+  uploadRoutes,
+} from '@rouage/service-kit'
 import type { Domain } from '../domain/domain'
 
 /** Long enough that a page asked for by many is read once, short enough that a paused ad is gone soon. */
 const AD_CACHE = { seconds: 10, staleSeconds: 30 }
 const SELLER_CACHE = { seconds: 30, staleSeconds: 60 }
 
-export const listingRoutes = (domain: Domain, { redis, logger }: { redis: Redis; logger: Logger }): Route[] => {
+type Limits = { readonly redis: Redis; readonly logger: Logger }
+
+/** Photos of ads to come. */
+const photoRoutes = ({ uploads, ownPhotos }: Domain, { redis, logger }: Limits): Route[] => {
+  // An hour of a dealer's work. Nothing is refused while nobody can count: two are drawn at once at most.
+  const photosOfUser = rateLimit({
+    redis,
+    logger,
+    name: 'photos',
+    limit: 200,
+    windowSeconds: 3_600,
+    by: 'user',
+    uncounted: 'allowed',
+  })
+  return [
+    ...uploadRoutes(photoUploads, uploads),
+    handle(addPhoto, ({ user, body, operation, request }) =>
+      photosOfUser.within(request, () => ownPhotos.add(user.sub, body.uploadId, operation)),
+    ),
+    handle(rotatePhoto, ({ user, params, body, request }) =>
+      photosOfUser.within(request, () => ownPhotos.rotate(user.sub, params.id, body.quarterTurns)),
+    ),
+    handle(photosOfOwner, async ({ body }) => ({ items: await ownPhotos.ofOwner(body.ownerId, body.photoIds) })),
+  ]
+}
+
+export const listingRoutes = (domain: Domain, limits: Limits): Route[] => {
   const { announcements, ownAnnouncements, feeds, sellers, personExport, visitorActions } = domain
-  const anHour = { redis, logger, windowSeconds: 3_600 }
+  const anHour = { ...limits, windowSeconds: 3_600 }
   // A visitor may ask for a new cookie, so addresses have a limit too, wide enough for an office behind one. It is all
   // that keeps somebody with many cookies from reading every number: where it cannot be counted, none is told.
   const revealsOfAddress = rateLimit({
@@ -59,6 +98,7 @@ export const listingRoutes = (domain: Domain, { redis, logger }: { redis: Redis;
       await ownAnnouncements.remove(params.id, user)
       return { status: 'done' as const }
     }),
+    ...photoRoutes(domain, limits),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),
     handle(photoStates, async ({ query }) => ({ items: await domain.photoStates(idsOf(query.ids)) })),

@@ -1,6 +1,6 @@
-import type { Logger, Schedule } from '@rouage/service-kit'
+import { type Logger, type Schedule, type Uploads, uploadSchedule } from '@rouage/service-kit'
 import type { Announcements } from '../domain/announcements'
-import type { PhotoRemovals } from '../domain/photo-removals'
+import type { PhotoRemovals } from '../domain/photos/photo-removals'
 import type { SellerStates } from '../domain/seller-states/seller-states'
 
 /** Everything the service does by the clock. */
@@ -9,10 +9,12 @@ export const listingSchedules = (
     announcements,
     sellerStates,
     photoRemovals,
+    uploads,
   }: {
     announcements: Pick<Announcements, 'expireOverdue'>
     sellerStates: Pick<SellerStates, 'liftEndedSuspensions'>
-    photoRemovals: Pick<PhotoRemovals, 'removeDroppedPhotos'>
+    photoRemovals: Pick<PhotoRemovals, 'removeDroppedPhotos' | 'removeUnshownPhotos'>
+    uploads: Pick<Uploads, 'removeExpired'>
   },
   logger: Logger,
 ): Schedule[] => [
@@ -31,6 +33,15 @@ export const listingSchedules = (
     run: async () => {
       const sellers = await sellerStates.liftEndedSuspensions()
       if (sellers > 0) logger.info({ sellers }, 'brought ads back whose seller was suspended')
+    },
+  },
+  uploadSchedule(uploads),
+  {
+    name: 'remove-unshown-photos',
+    everyMs: 3_600_000,
+    run: async () => {
+      const photos = await photoRemovals.removeUnshownPhotos()
+      if (photos > 0) logger.info({ photos }, 'removed photos that no ad has shown for long')
     },
   },
   {

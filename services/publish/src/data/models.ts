@@ -1,5 +1,7 @@
 import type { Database } from '@rouage/service-kit'
+import { adTraceModel } from './ad-traces'
 import { draftModel } from './drafts'
+import { caseModel } from './moderation-cases'
 import { invoiceCounterModel, invoiceModel } from './invoices'
 import { orderModel } from './orders'
 import { quotaPlaceModel, sellerTurnModel } from './seller-quotas'
@@ -15,6 +17,8 @@ export const createModels = (database: Database) => ({
   quotaPlaces: quotaPlaceModel(database),
   sellerTurns: sellerTurnModel(database),
   subscriptions: subscriptionModel(database),
+  cases: caseModel(database),
+  adTraces: adTraceModel(database),
   invoices: invoiceModel(database),
   invoiceCounters: invoiceCounterModel(database),
   stripeEvents: stripeEventModel(database),

@@ -35,9 +35,15 @@ export type StoredSubmission = {
       })
     | null
   submittedAt: Date
+  /** Since when its seller has an account; missing until the check of accounts has asked. */
+  memberSince?: Date
   /** When it went under review: paid, or free. */
   reviewedFrom: Date | null
   decidedAt: Date | null
+  /** When a newer version took its place; missing of the newest one of an ad. */
+  replacedAt?: Date
+  /** When its seller removed the ad itself, which no version brings back. */
+  goneAt?: Date
 }
 
 const schema = new Schema<StoredSubmission>(
@@ -57,13 +63,17 @@ const schema = new Schema<StoredSubmission>(
     checks: { type: Schema.Types.Mixed, required: true },
     statement: { type: Schema.Types.Mixed, default: null },
     submittedAt: { type: Date, required: true },
+    memberSince: Date,
     reviewedFrom: { type: Date, default: null },
     decidedAt: { type: Date, default: null },
+    replacedAt: Date,
+    goneAt: Date,
   },
   { collection: 'submissions', versionKey: false, minimize: false },
 )
 schema.index({ announcementId: 1, sequence: -1 }, { unique: true })
 schema.index({ 'seller.id': 1, submittedAt: -1, _id: -1 })
+schema.index({ 'seller.id': 1, replacedAt: 1, submittedAt: -1, _id: -1 })
 schema.index({ status: 1, reviewedFrom: 1 })
 schema.index({ orderId: 1 })
 

@@ -1,8 +1,13 @@
 import { getPrices } from '@rouage/contracts/endpoints/publish'
 import { handle, type Route } from '@rouage/service-kit'
+import type { Domain } from '../domain/domain'
 import { priceTable } from '../domain/pricing/prices'
+import { draftRoutes } from './draft-routes'
 
 /** Prices change with a release. */
 const PRICE_CACHE = { seconds: 300, staleSeconds: 3_600 }
 
-export const publishRoutes = (): Route[] => [handle(getPrices, async () => priceTable(), { cache: PRICE_CACHE })]
+export const publishRoutes = (domain: Domain): Route[] => [
+  handle(getPrices, async () => priceTable(), { cache: PRICE_CACHE }),
+  ...draftRoutes(domain),
+]

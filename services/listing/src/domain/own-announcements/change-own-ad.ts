@@ -2,7 +2,7 @@ import type { AccessTokenClaims } from '@rouage/contracts'
 import type { PublicAnnouncement } from '../../data/announcements'
 import type { Repositories } from '../../data/repositories'
 import type { AnnouncementChanges } from '../announcement-changes'
-import type { PhotoRemovals } from '../photo-removals'
+import type { PhotoRemovals } from '../photos/photo-removals'
 import { type Decision, refusalOf } from './decisions'
 import { findOwnAd } from './find-own-ad'
 

@@ -159,7 +159,6 @@ describe('photos of a deleted ad', () => {
 
   it('go by the schedule when they could not go at once, and once more for whoever was drawing them', async () => {
     await publish('a')
-    await listing.models.photos.insertMany([{ _id: 'photo-1', width: 4, height: 3, createdAt: new Date() }])
     listing.failNextRemoval()
     await listing.ownAnnouncements.remove('a', owner)
 

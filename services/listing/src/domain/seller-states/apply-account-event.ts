@@ -1,5 +1,5 @@
 import type { DomainEventOf } from '@rouage/contracts/events/index'
-import type { Repositories } from '../../data/repositories'
+import type { Erasure } from './erase'
 import type { NewsRecorder } from './record-news'
 import type { SyncSellerAds } from './sync-seller-ads'
 
@@ -8,10 +8,7 @@ export type AccountEvent = DomainEventOf<'profile.changed' | 'account.suspended'
 
 /** Takes news of the account service in. A rejection means that it has to come again. */
 export const createAccountEventHandler =
-  (
-    { reviews }: Pick<Repositories, 'reviews'>,
-    { news, syncSellerAds }: { news: NewsRecorder; syncSellerAds: SyncSellerAds },
-  ) =>
+  ({ news, erase, syncSellerAds }: { news: NewsRecorder; erase: Erasure; syncSellerAds: SyncSellerAds }) =>
   async (event: AccountEvent): Promise<void> => {
     const { id } = event.data
     switch (event.type) {
@@ -22,9 +19,7 @@ export const createAccountEventHandler =
         await news.recordSuspension(event.data)
         break
       case 'account.erased':
-        await news.recordErasure(id)
-        await reviews.forgetPerson(id)
-        break
+        return erase(id)
     }
     await syncSellerAds(id)
   }

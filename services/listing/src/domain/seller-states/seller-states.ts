@@ -3,6 +3,7 @@ import type { Repositories } from '../../data/repositories'
 import type { AnnouncementChanges } from '../announcement-changes'
 import { createAccountEventHandler } from './apply-account-event'
 import { createAccountCatchUp } from './catch-up'
+import { createErasure } from './erase'
 import { createSuspensionLift } from './lift-ended-suspensions'
 import { createNewsRecorder } from './record-news'
 import { createSellerAdSync } from './sync-seller-ads'
@@ -18,13 +19,21 @@ export const createSellerStates = (
     outbox,
     changes,
     onAdsChanged,
-  }: { outbox: Outbox; changes: AnnouncementChanges; onAdsChanged: (sellerId: string) => void },
+    forgetBelongings,
+  }: {
+    outbox: Outbox
+    changes: AnnouncementChanges
+    onAdsChanged: (sellerId: string) => void
+    /** What somebody left that is in no ad: photos, uploads. */
+    forgetBelongings: (userId: string) => Promise<void>
+  },
 ) => {
   const news = createNewsRecorder(repositories, outbox)
   const syncSellerAds = createSellerAdSync(repositories, { outbox, changes, onAdsChanged })
+  const erase = createErasure(repositories, { news, syncSellerAds, forgetBelongings })
   return {
-    apply: createAccountEventHandler(repositories, { news, syncSellerAds }),
-    catchUp: createAccountCatchUp(repositories, { news, syncSellerAds }),
+    apply: createAccountEventHandler({ news, erase, syncSellerAds }),
+    catchUp: createAccountCatchUp({ news, erase, syncSellerAds }),
     liftEndedSuspensions: createSuspensionLift(repositories, { news, syncSellerAds }),
   }
 }

@@ -22,6 +22,8 @@ export type QuoteInput = {
   readonly paid: ReadonlySet<SoldItem>
   /** Whether its last version was refused: putting that right costs nothing. */
   readonly isCorrection: boolean
+  /** Photos of an ad that came without this service: it keeps as many, whatever its plan. */
+  readonly photosHeld?: number
 }
 
 const lineOf = (item: QuoteLine['item'], amountCents: number, note?: string): QuoteLine => {
@@ -86,9 +88,10 @@ const photosOfPack = (plan: Plan, pack: PhotoPack): number => {
   return isCharged ? (PHOTO_PACKS.find(({ id }) => id === pack)?.photos ?? 0) : 0
 }
 
-const photoLimitOf = ({ plan, options, paid }: QuoteInput): number => {
+const photoLimitOf = ({ plan, options, paid, photosHeld = 0 }: QuoteInput): number => {
   const held = PHOTO_PACKS.map(({ id }) => id).filter((id) => id === options.photoPack || paid.has(id))
-  return PRICES[plan].photos + Math.max(0, ...held.map((pack) => photosOfPack(plan, pack)))
+  const bought = PRICES[plan].photos + Math.max(0, ...held.map((pack) => photosOfPack(plan, pack)))
+  return Math.max(bought, photosHeld)
 }
 
 /** What something costs: from what is known of its seller and ad to lines and total. */

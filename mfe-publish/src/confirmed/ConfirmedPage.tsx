@@ -1,0 +1,98 @@
+import { getOrder } from '@rouage/contracts/endpoints/publish'
+import { ownSubmissionsChanged } from '@rouage/contracts/live'
+import type { Order } from '@rouage/contracts/offers'
+import { Link, useEndpoint, useLocation, usePageNavigation, useSearchParams } from '@rouage/slice-kit'
+import { listenLive } from '@rouage/slice-kit/live'
+import { ButtonLink } from '@rouage/ui/Button'
+import { MistGround } from '@rouage/ui/Ground'
+import { Check } from '@rouage/ui/icons'
+import { useEffect } from 'react'
+import { ClosedOrder } from '../order/ClosedOrder'
+import { OrderFailed, OrderNotFound } from '../order/OrderPlaces'
+import { OWN_ADS, paymentAddress } from '../order/order-address'
+import { ConfirmedSkeleton } from './ConfirmedSkeleton'
+import * as S from './confirmed.styles'
+import { FailedPublication } from './FailedPublication'
+import { failureIn } from './publication-failure'
+import { InvoiceButton } from './InvoiceButton'
+import { Steps } from './Steps'
+import { useReview } from './useReview'
+import { PUBLISHED, WORDS, type Words } from './words'
+
+type Facts = {
+  readonly words: Words
+  /** Of an ad that is checked from here on. */
+  readonly announcementId?: string | undefined
+  readonly invoiceNumber?: string | undefined
+}
+
+const Confirmation = ({ words, announcementId, invoiceNumber }: Facts) => {
+  const review = useReview(announcementId)
+  return (
+    <MistGround>
+      <S.Page>
+        <S.Head>
+          <S.Seal>
+            <Check />
+          </S.Seal>
+          <S.Title>{words.title}</S.Title>
+          <S.Lead>{words.lead}</S.Lead>
+        </S.Head>
+        {announcementId !== undefined && <Steps review={review} announcementId={announcementId} />}
+        <S.Actions>
+          <ButtonLink kind="primary" linkAs={Link} href={OWN_ADS}>
+            Voir mes annonces
+          </ButtonLink>
+          <ButtonLink linkAs={Link} href="/">
+            Retour à l’accueil
+          </ButtonLink>
+          {invoiceNumber !== undefined && <InvoiceButton number={invoiceNumber} />}
+        </S.Actions>
+      </S.Page>
+    </MistGround>
+  )
+}
+
+const isChecked = ({ purpose }: Order): boolean => purpose === 'publication' || purpose === 'edit'
+
+const OfOrder = ({ id }: { readonly id: string }) => {
+  const navigation = usePageNavigation()
+  const { data: order, error, refetch, isFetching } = useEndpoint(getOrder, { params: { id } }, { staleTime: 0 })
+  useEffect(() => listenLive(ownSubmissionsChanged, refetch, refetch), [refetch])
+  const openAt = order?.status === 'awaiting_payment' ? paymentAddress(order) : undefined
+  useEffect(() => {
+    if (openAt !== undefined) navigation?.replace(openAt)
+  }, [navigation, openAt])
+
+  if (order === undefined) {
+    if (error === null) return <ConfirmedSkeleton />
+    if (error.code === 'order_not_found') return <OrderNotFound linkAs={Link} />
+    return <OrderFailed text={error.message} onRetry={refetch} isRetrying={isFetching} />
+  }
+  if (openAt !== undefined) return <ConfirmedSkeleton />
+  if (order.status !== 'paid') return <ClosedOrder order={order} />
+  return (
+    <Confirmation
+      words={WORDS[order.purpose]}
+      announcementId={isChecked(order) ? order.announcementId : undefined}
+      invoiceNumber={order.invoiceNumber}
+    />
+  )
+}
+
+const Home = () => {
+  const navigation = usePageNavigation()
+  useEffect(() => navigation?.replace('/'), [navigation])
+  return <ConfirmedSkeleton />
+}
+
+/** How a publication ended: published and checked from now on, paid, or failed. */
+export const ConfirmedPage = () => {
+  const [search] = useSearchParams()
+  const failure = failureIn(useLocation().state)
+  const [orderId, announcementId] = [search.get('order') ?? '', search.get('annonce') ?? '']
+  if (failure !== undefined) return <FailedPublication failure={failure} />
+  if (orderId !== '') return <OfOrder id={orderId} />
+  if (announcementId !== '') return <Confirmation words={PUBLISHED} announcementId={announcementId} />
+  return <Home />
+}

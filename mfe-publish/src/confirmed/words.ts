@@ -1,0 +1,33 @@
+import type { OrderPurpose } from '@rouage/contracts/offers'
+
+/** What a page of confirmation says first. */
+export type Words = { readonly title: string; readonly lead: string }
+
+export const PUBLISHED: Words = {
+  title: 'Annonce publiée avec succès !',
+  lead: 'Votre annonce est en cours de vérification, pendant 24 heures au plus. Un e-mail vous prévient de son approbation.',
+}
+
+/** Of an order that is paid, by what it was about. */
+export const WORDS: Readonly<Record<OrderPurpose, Words>> = {
+  publication: PUBLISHED,
+  edit: {
+    title: 'Paiement traité avec succès ! Votre annonce a été modifiée.',
+    lead: 'La version en ligne reste visible jusqu’à ce que la nouvelle soit vérifiée.',
+  },
+  boost: {
+    title: 'Paiement traité avec succès !',
+    lead: 'Vos options prennent effet dès maintenant. L’annonce porte la mention « Annonce mise en avant ».',
+  },
+  renewal: {
+    title: 'Annonce renouvelée pour 60 jours',
+    lead: 'Votre paiement est traité, et votre annonce est en ligne.',
+  },
+  subscription: {
+    title: 'Votre abonnement est actif',
+    lead: 'Annonces illimitées, modifications gratuites et jusqu’à 9 photos par annonce, dès maintenant.',
+  },
+}
+
+/** The catalogue's words for a publication that failed. */
+export const PUBLICATION_FAILED = 'Une erreur s’est produite lors de la publication'

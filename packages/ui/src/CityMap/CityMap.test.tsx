@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react'
+import { CityMap } from './CityMap'
+
+type Watch = (entries: readonly { readonly isIntersecting: boolean }[]) => void
+let comeNear: Watch = () => {}
+
+const drawMap = jest.fn()
+jest.mock('./draw-map', () => ({ drawMap: (...given: unknown[]) => drawMap(...given) as unknown }))
+
+const setTiles = (address: string | undefined) => {
+  document.head.innerHTML = ''
+  if (address !== undefined) {
+    document.head.append(Object.assign(document.createElement('meta'), { name: 'rouage-tiles', content: address }))
+  }
+}
+
+beforeEach(() => {
+  drawMap.mockReset().mockReturnValue(() => {})
+  setTiles('https://tiles.example/{z}/{x}/{y}.png')
+  Object.assign(window, {
+    IntersectionObserver: class {
+      constructor(watch: Watch) {
+        comeNear = watch
+      }
+      observe() {}
+      disconnect() {}
+    },
+  })
+})
+
+const place = {
+  city: 'Toulouse',
+  postalCode: '31000',
+  department: 'Haute-Garonne',
+  region: 'Occitanie',
+  lat: 43.6,
+  lon: 1.44,
+}
+const near = () => act(async () => comeNear([{ isIntersecting: true }]))
+
+describe('the map of an ad', () => {
+  it('is drawn when the visitor comes near, and not before', async () => {
+    render(<CityMap place={place} />)
+    expect(drawMap).not.toHaveBeenCalled()
+
+    await near()
+    expect(drawMap).toHaveBeenCalledWith(
+      expect.any(HTMLElement),
+      { lat: 43.6, lon: 1.44 },
+      'https://tiles.example/{z}/{x}/{y}.png',
+      expect.any(Function),
+    )
+  })
+
+  it('tells the place in words where no tiles are offered', async () => {
+    setTiles(undefined)
+    render(<CityMap place={place} />)
+    await near()
+
+    expect(await screen.findByText('Carte non disponible')).toBeTruthy()
+    expect(screen.getByText('Toulouse (31000), Haute-Garonne')).toBeTruthy()
+    expect(drawMap).not.toHaveBeenCalled()
+  })
+
+  it('tells the place in words when the tiles fail', async () => {
+    drawMap.mockImplementation((_element: HTMLElement, _position: unknown, _tiles: string, onFailed: () => void) => {
+      onFailed()
+      return () => {}
+    })
+    render(<CityMap place={place} />)
+    await near()
+
+    expect(await screen.findByText('Carte non disponible')).toBeTruthy()
+  })
+
+  it('takes the map away with the page', async () => {
+    const remove = jest.fn()
+    drawMap.mockReturnValue(remove)
+    const { unmount } = render(<CityMap place={place} />)
+    await near()
+    unmount()
+
+    expect(remove).toHaveBeenCalledTimes(1)
+  })
+})

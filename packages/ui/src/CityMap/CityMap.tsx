@@ -1,0 +1,76 @@
+import type { Place } from '@rouage/contracts/announcement'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNearScreen } from '../hooks'
+import { MapPin } from '../icons/lucide'
+import * as S from './map.styles'
+import { tileAddress } from './tiles'
+
+/** Where something stands. */
+export type CityMapProps = {
+  readonly place: Pick<Place, 'city' | 'postalCode' | 'department' | 'region' | 'lat' | 'lon'>
+}
+
+/** The commune on a map, drawn when the visitor comes near; its name in words where no map can be had. */
+export const CityMap = ({ place }: CityMapProps) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLElement>(null)
+  const isNear = useNearScreen(frame)
+  const [isFailed, setFailed] = useState(false)
+  const fail = useCallback(() => setFailed(true), [])
+  const { lat, lon } = place
+
+  useEffect(() => {
+    if (!isFailed) return undefined
+    const mend = () => setFailed(false)
+    window.addEventListener('online', mend)
+    return () => window.removeEventListener('online', mend)
+  }, [isFailed])
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!isNear || isFailed || element === null) return undefined
+    let isGone = false
+    let remove: (() => void) | undefined
+    const draw = async () => {
+      const tiles = tileAddress()
+      if (tiles === undefined) return false
+      const { drawMap } = await import('./draw-map')
+      if (!isGone) remove = drawMap(element, { lat, lon }, tiles, fail)
+      return true
+    }
+    draw().then(
+      (isDrawn) => {
+        if (!isDrawn && !isGone) fail()
+      },
+      () => {
+        if (!isGone) fail()
+      },
+    )
+    return () => {
+      isGone = true
+      remove?.()
+    }
+  }, [isNear, isFailed, fail, lat, lon])
+
+  return (
+    <>
+      <S.Words>
+        {place.city} ({place.postalCode}), {place.department}, {place.region}. La carte montre la commune, pas une
+        adresse.
+      </S.Words>
+      <S.Frame ref={frame}>
+        {isFailed ? (
+          <S.Fallback>
+            <MapPin size={28} />
+            <strong>Carte non disponible</strong>
+            <span>
+              {place.city} ({place.postalCode}), {place.department}
+            </span>
+          </S.Fallback>
+        ) : (
+          <S.Canvas ref={canvas} aria-label={`Carte de ${place.city}`} />
+        )}
+      </S.Frame>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { CityMap, type CityMapProps } from './CityMap'

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react'
+import { Stepper } from '.'
+
+const steps = ['Véhicule', 'Photos', 'Prix']
+
+test('steps that one goes through in their order are no links', () => {
+  render(<Stepper steps={steps} current={1} />)
+
+  expect(screen.getByText('Étape 2 sur 3 :').textContent).toBe('Étape 2 sur 3 : Photos')
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('step')
+})
+
+test('steps in any order are links, which say what is done and what is wrong', () => {
+  render(
+    <Stepper
+      steps={steps}
+      current={1}
+      hrefOf={(at) => `?etape=${at}`}
+      isDone={(at) => at === 0}
+      isWrong={(at) => at === 2}
+    />,
+  )
+
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Étape 1 : Véhicule, fait',
+    'Étape 2 : Photos',
+    'Étape 3 : Prix, à corriger',
+  ])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  expect(links[2]?.getAttribute('href')).toBe('?etape=2')
+})

@@ -1,0 +1,119 @@
+import { type RunningService, silentLogger } from '@rouage/service-kit'
+import {
+  createTestIdentity,
+  testDatabase,
+  testRedisUrl,
+  testServiceConfig,
+  testSmtpUrl,
+  uniqueName,
+  until,
+} from '@rouage/service-kit/testing'
+import request from 'supertest'
+import type { PublishConfig } from '../../../config'
+import type { StoredSubmission } from '../../../data/submissions'
+import { openParts } from '../../../parts'
+import { startPublish } from '../../../publish'
+import { createReviews } from '../reviews'
+import { startStandIns } from './stand-ins'
+import { submissionFixture } from './submission'
+
+/** Of its own, so that it may be flushed. */
+const REDIS = 11
+
+/** The service with stand-ins of those that it asks, and what tests look at: its database, its events, its callers. */
+export const startTestPublish = async () => {
+  const others = await startStandIns()
+  const database = await testDatabase('publish-review')
+  const people = createTestIdentity()
+  const given = { identity: people.identity, jobPrefix: uniqueName('jobs'), stream: uniqueName('stream') }
+  const config: PublishConfig = {
+    ...testServiceConfig('publish'),
+    REDIS_URL: testRedisUrl(REDIS),
+    ACCOUNT_URL: others.url,
+    LISTING_URL: others.url,
+    SEARCH_URL: others.url,
+    SMTP_URL: testSmtpUrl(),
+    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
+    PUBLIC_URL: 'http://localhost:3000',
+    PUBLISH_LIMIT_FACTOR: 1,
+    PUBLISH_INVOICE_ISSUER: ['Rouage (exemple)'],
+    PUBLISH_DATABASE: database.connection.name,
+  }
+  let service: RunningService = await startPublish(config, silentLogger(), given)
+  // As whoever hands versions in does: it begins reviews, and does no job itself.
+  const parts = await openParts(config, silentLogger(), { ...given, jobPrefix: uniqueName('idle') })
+  const reviews = createReviews(parts)
+  const { models, outbox, audit } = parts
+
+  const find = async (id: string): Promise<StoredSubmission> => {
+    const found = await models.submissions.findById(id).lean()
+    if (found === null) throw new Error(`There is no version ${id}.`)
+    return found
+  }
+  return {
+    others,
+    database,
+    models,
+    outbox,
+    audit,
+    config,
+    given,
+    parts,
+    reviews,
+    url: () => service.url,
+    find,
+
+    /** Hands in a version, whose review begins. */
+    submit: async (different: Parameters<typeof submissionFixture>[0] = {}): Promise<StoredSubmission> => {
+      const submission = submissionFixture(different)
+      await outbox.inTransaction(async (session) => {
+        await models.submissions.insertMany([submission], { session })
+        await reviews.begin(submission._id, session)
+      })
+      return submission
+    },
+    /** Waits until a version is in a state. */
+    untilStatus: (id: string, status: StoredSubmission['status']): Promise<StoredSubmission> =>
+      until(async () => {
+        const submission = await find(id)
+        return submission.status === status && submission
+      }, 20_000),
+    /** Waits until a version is before the moderators. */
+    untilCase: (submissionId: string, kind: 'submission' | 'appeal' = 'submission') =>
+      until(
+        async () => (await models.cases.findOne({ submissionId, kind, closedAt: null }).lean()) ?? undefined,
+        20_000,
+      ),
+
+    /** The events that tell of an ad, in their order. */
+    eventsOf: async (announcementId: string): Promise<{ type: string; data: unknown }[]> => {
+      const items = await outbox.items.find({ 'data.id': announcementId }).sort({ _id: 1 }).lean()
+      return items.map(({ type, data }) => ({ type, data }))
+    },
+
+    /** Somebody who calls the service. */
+    caller: async (sub: string, role: 'user' | 'moderator' = 'user') => {
+      const headers = { authorization: `Bearer ${await people.tokenFor({ sub, role })}` }
+      return {
+        sub,
+        get: (path: string) => request(service.url).get(path).set(headers),
+        post: (path: string, body: object = {}) => request(service.url).post(path).set(headers).send(body),
+      }
+    },
+    people,
+    restart: async (): Promise<void> => {
+      await service.stop()
+      service = await startPublish(config, silentLogger(), given)
+    },
+    stop: async (): Promise<void> => {
+      await service.stop()
+      await parts.relay.close()
+      await parts.mailbox.close()
+      await parts.redis.close()
+      await parts.database.close()
+      await others.close()
+      await database.drop()
+    },
+  }
+}
+export type TestPublish = Awaited<ReturnType<typeof startTestPublish>>

@@ -1,0 +1,69 @@
+import type { AdContent } from '@rouage/contracts/ad-content'
+import { newId } from '@rouage/service-kit'
+import type { StoredSubmission } from '../../../data/submissions'
+
+const CLIO: AdContent = {
+  title: 'Renault Clio 1.5 dCi 90',
+  description:
+    'Clio en très bon état, entretien suivi au garage, distribution faite à 90 000 km, deux clés, non fumeur. Contrôle ' +
+    'technique de moins de six mois, pneus neufs à l’avant. Visible en semaine après 18 h.',
+  priceCents: 7_490_00,
+  vehicle: {
+    type: 'automobile',
+    make: 'Renault',
+    model: 'Clio',
+    engine: '1.5 dCi 90',
+    year: 2015,
+    firstRegistration: '05/2015',
+    mileageKm: 112_000,
+    mileageGuaranteed: true,
+    condition: 'bon-etat',
+    powerHp: 90,
+    fuel: 'diesel',
+    gearbox: 'manuelle',
+    body: 'citadine',
+    doors: 5,
+  },
+  place: {
+    communeCode: '31555',
+    city: 'Toulouse',
+    postalCode: '31000',
+    departmentCode: '31',
+    department: 'Haute-Garonne',
+    region: 'Occitanie',
+    lat: 43.6,
+    lon: 1.44,
+  },
+  phone: null,
+}
+
+const randomFingerprint = (): string =>
+  Array.from({ length: 16 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+
+/** A version that waits for its review, of an ad without a fault. @param content what it says differently */
+export const submissionFixture = ({
+  content = {},
+  ...differently
+}: Partial<Omit<StoredSubmission, 'content'>> & { content?: Partial<AdContent> } = {}): StoredSubmission => {
+  const now = new Date()
+  return {
+    _id: newId(),
+    announcementId: newId(),
+    sequence: 1,
+    isEdit: false,
+    seller: { id: newId(), kind: 'particulier', pseudo: 'ClaireM31' },
+    fields: {},
+    content: { ...CLIO, ...content },
+    photos: [{ id: newId(), width: 1600, height: 1200 }],
+    fingerprints: [randomFingerprint()],
+    options: {},
+    status: 'pending_review',
+    orderId: null,
+    checks: {},
+    statement: null,
+    submittedAt: now,
+    reviewedFrom: now,
+    decidedAt: null,
+    ...differently,
+  }
+}

@@ -1,0 +1,217 @@
+import type { Announcement, BodyOf, Photo, ResponseOf } from '@rouage/contracts'
+import type { AdFields } from '@rouage/contracts/ad-form'
+import { type AccountRecord, accountSnapshot } from '@rouage/contracts/endpoints/account'
+import { announcementSource, photosOfOwner } from '@rouage/contracts/endpoints/listing'
+import type { Draft, saveDraft, submitDraft } from '@rouage/contracts/endpoints/publish'
+import type { Quote } from '@rouage/contracts/offers'
+import { createService, handle, notFound, silentLogger } from '@rouage/service-kit'
+import {
+  createTestIdentity,
+  testDatabase,
+  testGate,
+  testServiceConfig,
+  testSmtpUrl,
+  uniqueName,
+} from '@rouage/service-kit/testing'
+import request from 'supertest'
+import type { PublishConfig } from './config'
+import { createModels } from './data/models'
+import { startPublish } from './publish'
+
+/** What a seller types of a car that may be sold. */
+export const carFields: AdFields = {
+  vehicleType: 'automobile',
+  make: 'Peugeot',
+  model: '208',
+  engine: '1.2 PureTech 100',
+  firstRegistration: '05/2020',
+  mileageKm: '48 200',
+  condition: 'tres-bon-etat',
+  powerHp: '100',
+  fuel: 'essence',
+  gearbox: 'manuelle',
+  doors: '5',
+  seats: '5',
+  price: '13 490',
+  description: 'Entretien suivi chez le concessionnaire, carnet complet, deux clés. Aucun frais à prévoir.',
+  phone: '06 12 34 56 78',
+  showPhone: 'oui',
+  communeCode: '31555',
+  place: 'Toulouse (31000)',
+}
+
+type Source = ResponseOf<typeof announcementSource>
+
+/** An ad of which listing alone knows. */
+export const sourceOf = (
+  id: string,
+  sellerId: string,
+  given: Partial<Source['announcement']> & { liftedUntil?: string; phone?: string | null } = {},
+): Source => {
+  const { liftedUntil = null, phone = '06 12 34 56 78', ...fields } = given
+  const announcement: Announcement = {
+    id,
+    title: 'Peugeot 208 1.2 PureTech 100',
+    description: 'Entretien suivi chez le concessionnaire, carnet complet, deux clés. Aucun frais à prévoir.',
+    priceCents: 1_349_050,
+    vehicle: {
+      type: 'automobile',
+      make: 'Peugeot',
+      model: '208',
+      engine: '1.2 PureTech 100',
+      year: 2020,
+      firstRegistration: '05/2020',
+      mileageKm: 48_200,
+      mileageGuaranteed: false,
+      condition: 'tres-bon-etat',
+      powerHp: 100,
+      fuel: 'essence',
+      gearbox: 'manuelle',
+      doors: 5,
+      seats: 5,
+    },
+    place: {
+      communeCode: '31555',
+      city: 'Toulouse',
+      postalCode: '31000',
+      departmentCode: '31',
+      department: 'Haute-Garonne',
+      region: 'Occitanie',
+      lat: 43.6,
+      lon: 1.44,
+    },
+    photos: [{ id: `${id}-photo`, width: 1200, height: 900 }],
+    seller: {
+      id: sellerId,
+      pseudo: 'ClaireM31',
+      kind: 'particulier',
+      certified: false,
+      memberSince: '2024-03-01T00:00:00.000Z',
+      reviewCount: 0,
+    },
+    isUrgent: false,
+    isBoosted: false,
+    hasPhone: true,
+    publishedAt: new Date(Date.now() - 30 * 24 * 3_600_000).toISOString(),
+    updatedAt: new Date(Date.now() - 30 * 24 * 3_600_000).toISOString(),
+    expiresAt: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString(),
+  }
+  return { announcement: { ...announcement, status: 'published', version: 1, ...fields }, phone, liftedUntil }
+}
+
+/** Listing and account as far as the service asks them, answering by their contracts. */
+export const openNeighbours = async () => {
+  const sources = new Map<string, Source>()
+  const photos = new Map<string, { ownerId: string; photo: Photo }>()
+  const accounts: AccountRecord[] = []
+  const shared = { internalToken: 'a-shared-token-of-tests', environment: 'test', logger: silentLogger() } as const
+  const listing = await createService({
+    ...shared,
+    name: 'listing',
+    gate: testGate('listing'),
+    routes: [
+      handle(announcementSource, async ({ params }) => {
+        const found = sources.get(params.id)
+        if (found === undefined) throw notFound('announcement_not_found')
+        return found
+      }),
+      handle(photosOfOwner, async ({ body }) => {
+        const known = body.photoIds.map((id) => photos.get(id)).filter((photo) => photo?.ownerId === body.ownerId)
+        return {
+          items: known.flatMap((each) => (each ? [{ photo: each.photo, fingerprint: 'f0e1d2c3b4a59687' }] : [])),
+        }
+      }),
+    ],
+  }).listen({ port: 0 })
+  const account = await createService({
+    ...shared,
+    name: 'account',
+    gate: testGate('account'),
+    routes: [handle(accountSnapshot, async () => ({ items: accounts, next: null }))],
+  }).listen({ port: 0 })
+  return {
+    urls: { ACCOUNT_URL: account.url, LISTING_URL: listing.url, SEARCH_URL: 'http://127.0.0.1:1' },
+    sources,
+    accounts,
+    /** Has listing know a photo. @returns its id */
+    addPhoto: (ownerId: string): string => {
+      const id = uniqueName('photo')
+      photos.set(id, { ownerId, photo: { id, width: 1200, height: 900 } })
+      return id
+    },
+    close: async () => {
+      await listing.stop()
+      await account.stop()
+    },
+  }
+}
+
+/** The whole service on the stack, with a database of its own. */
+export const testPublish = async (more: Partial<PublishConfig> = {}) => {
+  const database = await testDatabase('publish')
+  const neighbours = await openNeighbours()
+  const people = createTestIdentity()
+  const config: PublishConfig = {
+    ...testServiceConfig('publish'),
+    ...neighbours.urls,
+    SMTP_URL: testSmtpUrl(),
+    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
+    PUBLIC_URL: 'http://localhost:3000',
+    PUBLISH_LIMIT_FACTOR: 1,
+    PUBLISH_INVOICE_ISSUER: ['Rouage (exemple)', '1 rue de l’Exemple, 75001 Paris'],
+    PUBLISH_DATABASE: database.connection.name,
+    ...more,
+  }
+  const stream = uniqueName('events')
+  const given = { identity: people.identity, jobPrefix: uniqueName('jobs'), stream }
+  const service = await startPublish(config, silentLogger(), given)
+
+  /** Somebody who is signed in, and calls the service. */
+  const somebody = async (sellerKind: 'particulier' | 'professionnel' = 'particulier', sub = uniqueName('claire')) => {
+    const authorization = `Bearer ${await people.tokenFor({ sub, sellerKind, pseudo: 'ClaireM31' })}`
+    const call = (method: 'get' | 'put' | 'post' | 'delete', path: string, headers: Record<string, string> = {}) =>
+      request(service.url)
+        [method](path)
+        .set({ authorization, ...headers })
+    const save = (body: Partial<BodyOf<typeof saveDraft>> = {}, key = 'new') =>
+      call('put', `/me/drafts/${key}`).send({ revision: 0, fields: carFields, photoIds: [], options: {}, ...body })
+    const quote = async (query: Record<string, string> = { purpose: 'publication' }): Promise<Quote> =>
+      (await call('get', '/me/quote').query(query)).body
+    const submit = (body: BodyOf<typeof submitDraft>, { key = 'new', intent = uniqueName('intent') } = {}) =>
+      call('post', `/me/drafts/${key}/submissions`, { 'idempotency-key': intent }).send(body)
+    return {
+      sub,
+      call,
+      save,
+      quote,
+      submit,
+      draft: async (key = 'new'): Promise<Draft> => (await call('get', `/me/drafts/${key}`)).body,
+      /** Saves a draft over whatever it is, and hands it in at its price. */
+      publish: async (body: Partial<BodyOf<typeof saveDraft>> = {}, key = 'new') => {
+        const { revision } = (await call('get', `/me/drafts/${key}`)).body
+        const saved = await save({ revision, ...body }, key)
+        const { photoPack, urgent, lift } = body.options ?? {}
+        const options = { ...(photoPack && { photoPack }), ...(urgent && { urgent: 'true' }), ...(lift && { lift }) }
+        const about: Record<string, string> =
+          key === 'new' ? { purpose: 'publication' } : { purpose: 'edit', announcementId: key }
+        const { version } = await quote({ ...about, ...options })
+        return submit({ revision: saved.body.revision, quoteVersion: version }, { key })
+      },
+    }
+  }
+  return {
+    service,
+    database,
+    models: createModels(database),
+    people,
+    neighbours,
+    stream,
+    somebody,
+    stop: async () => {
+      await service.stop()
+      await neighbours.close()
+      await database.drop()
+    },
+  }
+}
+export type TestPublish = Awaited<ReturnType<typeof testPublish>>

@@ -1,10 +1,10 @@
 import { EXPORT_INCOMPLETE, exportOwnData } from '@rouage/contracts/endpoints/account'
 import { urlOf } from '@rouage/contracts/endpoint'
-import { ApiProblem, asCaller, unreachable } from '@rouage/slice-kit'
+import { ApiProblem } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { toast } from '@rouage/ui/Toast'
 import { useOnce } from '../profile/useOnce'
-import { problemOf } from './problem-of'
+import { fetchFile } from './fetch-file'
 import { saveFile } from './save-file'
 
 /** Photos are in it: it may take a while. The service gives up a little earlier. */
@@ -14,24 +14,6 @@ const LIMIT_MS = 330_000
 const isIncomplete = async (archive: Blob): Promise<boolean> =>
   (await archive.slice(-EXPORT_INCOMPLETE.length).text()) === EXPORT_INCOMPLETE
 
-/** @throws ApiProblem when no archive comes */
-const fetchArchive = async (): Promise<Blob> => {
-  try {
-    const response = await asCaller(
-      (token = '') =>
-        fetch(urlOf(exportOwnData), {
-          headers: { authorization: `Bearer ${token}` },
-          signal: AbortSignal.timeout(LIMIT_MS),
-        }),
-      ({ status }) => status === 401,
-    )
-    if (!response.ok) throw problemOf(response.headers.get('content-type'), await response.text())
-    return await response.blob()
-  } catch (error) {
-    throw error instanceof ApiProblem ? error : new ApiProblem(unreachable())
-  }
-}
-
 type Props = { readonly onDone: (archive: { readonly isComplete: boolean }) => void }
 
 export const ExportButton = ({ onDone }: Props) => {
@@ -39,7 +21,7 @@ export const ExportButton = ({ onDone }: Props) => {
   const save = () =>
     run(async () => {
       try {
-        const archive = await fetchArchive()
+        const archive = await fetchFile(urlOf(exportOwnData), LIMIT_MS)
         saveFile(archive, `rouage-mes-donnees-${new Date().toISOString().slice(0, 10)}.zip`)
         onDone({ isComplete: !(await isIncomplete(archive)) })
         toast({ tone: 'success', title: 'Export prêt', text: 'Le fichier est dans vos téléchargements.' })

@@ -3,7 +3,7 @@ import { MAX_DOCUMENT_BYTES } from '@rouage/contracts/endpoints/account'
 import { sessionFixture } from '@rouage/slice-kit/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { profileFixture, sessionsFixture } from '../testing/fixtures'
+import { profileFixture, sessionsFixture, nothingBilled } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 import { lastUpload, stubUploads, Upload } from '../testing/upload'
 
@@ -17,6 +17,7 @@ const show = async (certification: OwnProfile['certification'], profile: Partial
     {
       'GET /api/account/me': () => profileFixture({ ...profile, certification }),
       'GET /api/account/me/sessions': () => sessionsFixture,
+      ...nothingBilled,
     },
     { session: sessionFixture() },
   )

@@ -3,7 +3,7 @@ import { sessionStore } from '@rouage/slice-kit'
 import { type Answers, beHost, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { profileFixture, sessionsFixture } from '../testing/fixtures'
+import { profileFixture, sessionsFixture, nothingBilled } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 import { lastUpload, stubUploads, Upload } from '../testing/upload'
 
@@ -24,6 +24,7 @@ const show = async (photoId?: string, answers: Answers = {}) => {
     {
       'GET /api/account/me': () => profileFixture(own),
       'GET /api/account/me/sessions': () => sessionsFixture,
+      ...nothingBilled,
       ...answers,
     },
     { session: sessionFixture(own) },

@@ -1,7 +1,7 @@
 import { problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PASSWORD, profileFixture, sessionsFixture } from '../testing/fixtures'
+import { PASSWORD, profileFixture, sessionsFixture, nothingBilled } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
@@ -27,6 +27,7 @@ test('an app is set up by picture or letters, proven by a code, and the recovery
     {
       'GET /api/account/me': () => profileFixture(),
       'GET /api/account/me/sessions': () => sessionsFixture,
+      ...nothingBilled,
       'POST /api/account/me/second-factor': () => setUp,
       'POST /api/account/me/second-factor/confirm': ({ body }) =>
         JSON.stringify(body).includes('000000') ? problemAnswer(400, 'invalid_code', 'Code invalide.') : on,
@@ -68,6 +69,7 @@ test('it is turned off by the password', async () => {
     {
       'GET /api/account/me': () => on,
       'GET /api/account/me/sessions': () => sessionsFixture,
+      ...nothingBilled,
       'POST /api/account/me/second-factor/disable': () => profileFixture(),
     },
     { session: sessionFixture() },

@@ -105,6 +105,12 @@ export const Row = styled.div`
   padding-block: ${space(2)};
 `
 
+export const RowActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`
+
 export const Leading = styled.span`
   display: flex;
   flex: none;

@@ -3,12 +3,16 @@ import { sessionStore } from '@rouage/slice-kit'
 import { type Answers, beHost, later, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PASSWORD, profileFixture, sessionsFixture } from '../testing/fixtures'
+import { PASSWORD, profileFixture, sessionsFixture, nothingBilled } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
 const ME = 'GET /api/account/me'
-const base: Answers = { [ME]: () => profileFixture(), 'GET /api/account/me/sessions': () => sessionsFixture }
+const base: Answers = {
+  [ME]: () => profileFixture(),
+  'GET /api/account/me/sessions': () => sessionsFixture,
+  ...nothingBilled,
+}
 
 const show = async (answers: Answers = {}, profile?: Partial<OwnProfile>) => {
   const page = await showPage(

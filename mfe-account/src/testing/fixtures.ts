@@ -127,3 +127,9 @@ export const orderFixture = (changes: Partial<Order> = {}): Order => ({
   createdAt: '2026-11-21T10:00:00.000Z',
   ...changes,
 })
+
+/** Nobody has bought anything: what publish answers in the settings. */
+export const nothingBilled = {
+  'GET /api/publish/me/subscription': () => subscriptionFixture({ state: 'none', periodEnd: undefined }),
+  'GET /api/publish/me/invoices': () => ({ items: [], next: null }),
+}

@@ -94,23 +94,32 @@ export const Aside = styled.aside<{ $isFirst: boolean }>`
   }
 `
 
-/** The main action; on a phone it stays at the thumb with the total beside it. */
+/** The main action: at the thumb with the total beside it, until there is room for a column of its own. */
 export const Bar = styled.div`
+  position: sticky;
+  z-index: 5;
+  bottom: 0;
   display: grid;
-  gap: ${space(3)};
+  gap: ${space(2)};
+  margin-inline: -16px;
+  padding: ${space(3)} 16px calc(${space(3)} + env(safe-area-inset-bottom));
+  background: ${color.surface};
+  box-shadow: ${elevation};
 
-  ${media.phone} {
-    position: sticky;
-    z-index: 5;
-    bottom: 0;
-    margin-inline: -16px;
-    padding: ${space(3)} 16px calc(${space(3)} + env(safe-area-inset-bottom));
-    background: ${color.surface};
-    box-shadow: ${elevation};
+  ${media.tablet} {
+    margin-inline: -24px;
+    padding-inline: 24px;
+  }
+  ${media.desktop} {
+    position: static;
+    margin: 0;
+    padding: 0;
+    background: none;
+    box-shadow: none;
   }
 `
 
-/** The total beside the action on a phone; above, the lines have said it. */
+/** The total beside the action; on a wide window the lines are in view. */
 export const BarTotal = styled.p`
   display: flex;
   align-items: baseline;
@@ -119,7 +128,7 @@ export const BarTotal = styled.p`
   font-weight: ${weight.strong};
   ${tabularFigures}
 
-  ${media.tablet} {
+  ${media.desktop} {
     display: none;
   }
 `

@@ -29,7 +29,7 @@ const main = async (): Promise<void> => {
   if (values.help) return console.log(usage)
   if (values.home === undefined) throw new Error(`--home is missing.\n${usage}`)
   const asked = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => resolve())
   })
   const standin = await startStripeStandin({
     dataDir: values.home,

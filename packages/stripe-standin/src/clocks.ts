@@ -9,12 +9,12 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 /** Plays what time brings about: by test clocks as they are advanced, by the account's own clock as it goes. */
 export class Clocks {
   readonly #account: Account
-  readonly #url: () => string
+  readonly #url: string
   readonly #playing = new Map<string | null, Promise<void>>()
   readonly #timer: NodeJS.Timeout
   #isStopped = false
 
-  constructor(account: Account, url: () => string) {
+  constructor(account: Account, url: string) {
     this.#account = account
     this.#url = url
     this.#timer = setInterval(() => void this.playDue(), lookEveryMs)
@@ -45,7 +45,7 @@ export class Clocks {
 
   /** One step at a time, so that calls are answered between. */
   async #play(clock: string | null, until: number): Promise<void> {
-    while (!this.#isStopped && takeStep(this.#account, clock, until, this.#url())) await turn()
+    while (!this.#isStopped && takeStep(this.#account, clock, until, this.#url)) await turn()
   }
 
   async #advance(clock: TestClock): Promise<void> {

@@ -42,7 +42,11 @@ const retryDays = [1, 3, 5, 7]
 
 const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (cause) =>
+      reject(
+        new Error(`Port ${port} for Stripe's stand-in is taken: stop what uses it, or choose another.`, { cause }),
+      ),
+    )
     server.listen(port, host, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
@@ -63,15 +67,17 @@ const webhooksOf = (account: Account, options: StripeStandinOptions): Deliveries
   })
 }
 
-/** Starts a local Stripe, on this machine alone, and resolves once it takes calls. */
-export const startStripeStandin = async (options: StripeStandinOptions): Promise<StripeStandin> => {
+interface Parts {
+  readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+const partsOf = (options: StripeStandinOptions, url: string): Parts => {
   const store = new Store(options.dataDir)
   const account = new Account(store, {
     hasWebhooks: options.webhookUrl !== undefined,
     retryDays: options.retryDays ?? retryDays,
   })
-  let port = options.port ?? 0
-  const url = () => `http://${host}:${port}`
   const held = new HeldCalls()
   const deliveries = webhooksOf(account, options)
   const clocks = new Clocks(account, url)
@@ -81,36 +87,52 @@ export const startStripeStandin = async (options: StripeStandinOptions): Promise
   })
   const api = new Api({ account, routes, held, secretKey: options.secretKey, url })
   const door = new ControlDoor({ account, held, deliveries, playDue: () => clocks.playDue(), url })
-  const serve = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked = new URL(request.url ?? '/', url())
-    if (asked.pathname.startsWith('/_control')) return door.serve(request, response, asked)
-    if (asked.pathname.startsWith('/_3ds/')) return serveThreeDSecure(account, request, response, asked)
-    return api.serve(request, response, asked)
-  }
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      console.error(error)
-      response.destroy()
-    })
-  })
-  const end = async (): Promise<void> => {
-    held.release()
-    await Promise.all([clocks.stop(), deliveries?.stop()])
-    store.close()
-  }
-  try {
-    port = await listen(server, port)
-  } catch (cause) {
-    await end()
-    throw new Error(`Port ${port} for Stripe's stand-in is taken: stop what uses it, or choose another.`, { cause })
-  }
   return {
-    url: url(),
-    port,
-    stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await Promise.all([closed, end()])
+    serve: async (request, response) => {
+      // A path of two slashes would be read as a host.
+      const asked = new URL(`${url}${request.url ?? '/'}`)
+      if (asked.pathname.startsWith('/_control')) return door.serve(request, response, asked)
+      if (asked.pathname.startsWith('/_3ds/')) return serveThreeDSecure(account, request, response, asked)
+      return api.serve(request, response, asked)
     },
+    end: async () => {
+      held.release()
+      await Promise.all([clocks.stop(), deliveries?.stop()])
+      store.close()
+    },
+  }
+}
+
+const closing = (server: Server): Promise<void> => {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** Starts a local Stripe, on this machine alone, and resolves once it takes calls. */
+export const startStripeStandin = async (options: StripeStandinOptions): Promise<StripeStandin> => {
+  const server = createServer()
+  // The port comes before the folder: a second one that is started by mistake touches nothing of the first one's.
+  const port = await listen(server, options.port ?? 0)
+  const url = `http://${host}:${port}`
+  try {
+    const { serve, end } = partsOf(options, url)
+    server.on('request', (request, response) => {
+      serve(request, response).catch((error: unknown) => {
+        console.error(error)
+        response.destroy()
+      })
+    })
+    let stopped: Promise<unknown> | undefined
+    return {
+      url,
+      port,
+      stop: async () => {
+        stopped ??= Promise.all([closing(server), end()])
+        await stopped
+      },
+    }
+  } catch (error) {
+    await closing(server)
+    throw error
   }
 }

@@ -10,6 +10,10 @@ export const listingConfig = z.object({
   ...serviceConfig,
   ...blobConfig,
   ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
+  PUBLISH_URL: setting(
+    'The publish service: asked for what it approved, where its events may have been missed',
+    httpUrl,
+  ),
   LISTING_PHOTO_DIR: setting(
     "Folder of the photos' originals, where no bucket keeps them; shared by all replicas",
     z.string().check(z.minLength(1)),

@@ -51,6 +51,7 @@ const start = (redisUrl: string) =>
       LISTING_DEMO_PHOTOS: false,
       LISTING_DATABASE: listing.database.connection.name,
       ACCOUNT_URL: 'http://127.0.0.1:1',
+      PUBLISH_URL: 'http://127.0.0.1:1',
     },
     silentLogger(),
     {

@@ -91,8 +91,12 @@ export const startListing = async (
   const renewed = await domain.sellers.renewKeys()
   if (renewed > 0) logger.info({ renewed }, 'sellers are looked up by their newest key')
   const consumer = startConsumer(
-    domain.sellerStates,
-    { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('listing', config) },
+    domain,
+    {
+      accountUrl: config.ACCOUNT_URL,
+      publishUrl: config.PUBLISH_URL,
+      caller: serviceCallerOf('listing', config),
+    },
     { redis, deadLetters, logger, stream },
   )
   const schedules = await startSchedules({

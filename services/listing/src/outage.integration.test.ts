@@ -33,6 +33,7 @@ beforeAll(async () => {
       ...testServiceConfig('listing'),
       MONGODB_URL: toDatabase.url,
       ACCOUNT_URL: 'http://127.0.0.1:1',
+      PUBLISH_URL: 'http://127.0.0.1:1',
       LISTING_PHOTO_DIR: folder,
       LISTING_DEMO_PHOTOS: false,
       LISTING_DATABASE: listing.database.connection.name,

@@ -2,9 +2,10 @@ import { auditSchedule, type Logger, type TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
-import type { Fulfil } from './domain/payments/settlement'
+import { cancelJobId, type Fulfil } from './domain/payments/becoming-paid'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
 import { createReviews } from './domain/review/reviews'
+import { invoiceRoutes } from './http/invoice-routes'
 import { paymentRoutes, stripeRoutes } from './http/payment-routes'
 import { reviewRoutes } from './http/review-routes'
 import { publishRoutes } from './http/routes'
@@ -14,7 +15,6 @@ import { openParts } from './parts'
 
 /** What orders bring about by their purpose. */
 export type OrderEffects = { readonly fulfil: Fulfil; readonly giveUp: Fulfil }
-const nothing: OrderEffects = { fulfil: async () => undefined, giveUp: async () => undefined }
 
 /** Starts the publish service. @param given in the place of its own, for tests */
 export const startPublish = async (
@@ -24,19 +24,24 @@ export const startPublish = async (
 ) => {
   const parts = await openParts(config, logger, given)
   const reviews = createReviews(parts)
-  const payments = createPayments(parts, given.effects ?? nothing)
+  const effects: OrderEffects = {
+    fulfil: (order, session, recordEvents) => domain.fulfilOrder(order, session, recordEvents),
+    giveUp: (order, session) => domain.releaseOrder(order, session),
+  }
+  const payments = createPayments(parts, given.effects ?? effects)
   const domain = createDomain(parts, {
     reviews,
     payments: {
       wayOf: payments.wayOf,
-      cancel: (orderId, session) => parts.jobs.add('cancel_payment', { orderId }, { id: `cancel-${orderId}`, session }),
+      cancel: (orderId, session) =>
+        parts.jobs.add('cancel_payment', { orderId }, { id: cancelJobId(orderId), session }),
     },
   })
-  const { settlement, sweep } = payments
+  const { sweep } = payments
   const webhook = createStripeWebhook({
     parts,
     notices: {
-      payment: paymentNotices(parts, settlement),
+      ...paymentNotices(parts, payments),
       subscription: async (_customerId, _account, also) => parts.outbox.inTransaction(also),
     },
   })
@@ -46,6 +51,7 @@ export const startPublish = async (
       ...publishRoutes(domain),
       ...reviewRoutes(reviews),
       ...paymentRoutes(parts, payments),
+      ...invoiceRoutes(payments.invoices),
       ...stripeRoutes(webhook),
     ],
     migrations,

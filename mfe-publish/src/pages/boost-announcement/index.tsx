@@ -1,8 +1,7 @@
-import { comingPage } from '../../coming/coming-page'
+import { definePage } from '@rouage/slice-kit'
+import { OptionsPage } from '../../options/OptionsPage'
 
-export const page = comingPage({
-  title: 'Mettre en avant une annonce',
-  sentence:
-    'Ici, vous pourrez signaler une annonce comme urgente, la faire remonter ou lui ajouter des photos. Ces ' +
-    "options ouvriront avec le dépôt d'annonce.",
+export const page = definePage({
+  head: () => ({ title: 'Mettre en avant une annonce', noindex: true }),
+  Component: OptionsPage,
 })

@@ -34,6 +34,7 @@ describe('calls that are made again', () => {
       'idempotent-replayed': 'true',
       'original-request': first.lastResponse.requestId,
     })
+    expect(again.lastResponse.requestId).not.toBe(first.lastResponse.requestId)
     expect((await pay('another')).id).not.toBe(first.id)
   })
 

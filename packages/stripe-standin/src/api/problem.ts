@@ -29,8 +29,8 @@ export const badParameter = (param: string, message: string, code?: string): Pro
   new Problem(400, { type: 'invalid_request_error', message, param, ...(code ? { code } : {}) }, false)
 
 /** What the state of things does not allow. */
-export const refused = (message: string, more: { readonly code?: string; readonly param?: string } = {}): Problem =>
-  new Problem(400, { type: 'invalid_request_error', message, ...more }, true)
+export const refused = (message: string, more: Partial<ErrorBody> = {}): Problem =>
+  new Problem(400, { ...more, type: 'invalid_request_error', message }, true)
 
 const nouns: Readonly<Record<string, string>> = {
   payment_intent: 'payment_intent',

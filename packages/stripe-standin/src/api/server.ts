@@ -16,7 +16,8 @@ export interface Served {
   readonly status: number
   readonly body: string
   readonly request: string
-  readonly isReplay?: boolean
+  /** Which call the answer was first given to, where it was given before. */
+  readonly original?: string
 }
 
 export interface ApiOptions {
@@ -25,7 +26,7 @@ export interface ApiOptions {
   readonly held: HeldCalls
   /** The only key that is let in; any test key where there is none. */
   readonly secretKey: string | undefined
-  readonly url: () => string
+  readonly url: string
 }
 
 interface Request {
@@ -42,10 +43,11 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue
     held += chunk.length
-    if (held > largestBody)
-      throw new Problem(413, { type: 'invalid_request_error', message: 'Request entity too large.' }, false)
-    chunks.push(chunk)
+    // Read to its end all the same: whoever is still sending hears no answer.
+    if (held <= largestBody) chunks.push(chunk)
   }
+  if (held > largestBody)
+    throw new Problem(413, { type: 'invalid_request_error', message: 'Request entity too large.' }, false)
   return Buffer.concat(chunks).toString('utf8')
 }
 
@@ -167,7 +169,7 @@ export class Api {
     if (key === undefined) return this.#run(found, request, fault, undefined)
     const keyed = { key, endpoint: request.path, parameters: digestOf(request.tree) }
     const record = answerBefore(account, keyed)
-    if (record) return { status: record.status, body: record.body, request: record.request, isReplay: true }
+    if (record) return { status: record.status, body: record.body, request: request.id, original: record.request }
     return this.#run(found, request, fault, keyed)
   }
 
@@ -183,7 +185,7 @@ export class Api {
       return account.transact(() => {
         const params = new Params(request.tree)
         const paths = params.texts('expand') ?? []
-        const outcome = route.handle({ account, params, id, url: url() })
+        const outcome = route.handle({ account, params, id, url })
         const done = served(...this.#shape(outcome, paths), request.id)
         // An outage that comes after the effect: Stripe gives that answer again to the key, as any other.
         const answer = fault === '500_after' ? this.#failure(this.#refusal('500'), request.id) : done
@@ -205,12 +207,12 @@ export class Api {
     return [200, expand(account, treeOf(outcome), paths)]
   }
 
-  #send(response: ServerResponse, { status, body, request, isReplay }: Served, fault: FaultKind | undefined): void {
+  #send(response: ServerResponse, { status, body, request, original }: Served, fault: FaultKind | undefined): void {
     response.writeHead(status, {
       'content-type': 'application/json',
       'request-id': request,
       'stripe-version': API_VERSION,
-      ...(isReplay ? { 'idempotent-replayed': 'true', 'original-request': request } : {}),
+      ...(original === undefined ? {} : { 'idempotent-replayed': 'true', 'original-request': original }),
       // Asking again with the key would be answered the same.
       ...(fault === '500_after' ? { 'stripe-should-retry': 'false' } : {}),
     })

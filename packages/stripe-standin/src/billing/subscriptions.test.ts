@@ -285,6 +285,25 @@ describe('a subscription through the SDK', () => {
     expect((await invoicesOf(subscription.id)).map(({ status }) => status)).toEqual(['paid', 'paid'])
   })
 
+  it.each([
+    [{ items: [] }, 'items'],
+    [{ items: [{ price: 'price_nothing' }] }, 'items[0][price]'],
+    [{ default_payment_method: 'pm_nothing' }, 'default_payment_method'],
+    [{ trial_period_days: 3 }, 'trial_period_days'],
+    [{ payment_behavior: 'error_if_incomplete' as const }, 'payment_behavior'],
+    [{ payment_settings: { payment_method_types: ['sepa_debit' as const] } }, 'payment_settings'],
+    [{ customer: 'cus_nobody' }, 'customer'],
+  ])('does not begin with %j', async (params, param) => {
+    expect(await failureOf(begin(params))).toMatchObject({ statusCode: 400, param })
+  })
+
+  it('does not begin with the card of somebody else, nor with none where it is to be charged at once', async () => {
+    const other = await bench.stripe.customers.create({ payment_method: 'pm_card_visa' })
+    const [card] = (await bench.stripe.paymentMethods.list({ customer: other.id })).data
+    expect((await failureOf(begin({ default_payment_method: card?.id }))).code).toBe('resource_missing')
+    expect((await failureOf(begin({ payment_behavior: 'allow_incomplete' }))).code).toBe('resource_missing')
+  })
+
   it('lives and dies with its clock', async () => {
     const { clock, customer, subscription } = await active()
     const back = bench.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start })

@@ -17,7 +17,7 @@ export interface DoorOptions {
   readonly deliveries: Deliveries | undefined
   /** Plays what the account's own clock has made due. */
   readonly playDue: () => Promise<void>
-  readonly url: () => string
+  readonly url: string
 }
 
 type Json = { readonly [name: string]: unknown }
@@ -118,7 +118,7 @@ export class ControlDoor {
   #authenticate(id: string, params: Params): Json {
     const answer = params.oneOf('answer', ['accepted', 'refused']) ?? 'accepted'
     params.done()
-    return { ...shown(authenticate(this.#options.account, id, answer, this.#options.url())) }
+    return { ...shown(authenticate(this.#options.account, id, answer, this.#options.url)) }
   }
 
   #setMode(params: Params): Json {

@@ -43,6 +43,7 @@ export const newIntent = (account: Account, given: Given): PaymentIntent => {
 export const unexpectedState = (intent: PaymentIntent, verb: string): never => {
   throw refused(`You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
     code: 'payment_intent_unexpected_state',
+    payment_intent: shown(intent),
   })
 }
 

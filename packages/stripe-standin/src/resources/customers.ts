@@ -42,7 +42,6 @@ const emptyCustomer = (account: Account, clock: string | null): Customer => ({
   balance: 0,
   created: account.timeOfClock(clock),
   default_source: null,
-  delinquent: false,
   description: null,
   email: null,
   invoice_prefix: randomText(8).toUpperCase(),

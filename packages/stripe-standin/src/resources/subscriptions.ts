@@ -43,8 +43,11 @@ const readItem = (item: Params): AskedItem => {
 
 const readSettings = (params: Params, held: Subscription['payment_settings']): Subscription['payment_settings'] => {
   const hash = params.hash('payment_settings')
+  const types = hash?.texts('payment_method_types')
+  const unknown = types?.find((type) => type !== 'card')
+  if (unknown !== undefined) throw badParameter('payment_settings', `The payment method type "${unknown}" is invalid.`)
   return {
-    payment_method_types: hash?.texts('payment_method_types') ?? held.payment_method_types,
+    payment_method_types: types ?? held.payment_method_types,
     save_default_payment_method:
       hash?.oneOf('save_default_payment_method', ['off', 'on_subscription']) ?? held.save_default_payment_method,
   }

@@ -1,6 +1,13 @@
 import type { AnnouncementStatus } from '@rouage/contracts'
-import type { ClientSession, QueryFilter } from 'mongoose'
+import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose'
 import { type AnnouncementModel, ONLINE, type PublicAnnouncement, type StoredAnnouncement } from './announcements'
+
+/** What becomes of an ad. */
+export type AnnouncementUpdate = {
+  readonly set: Partial<StoredAnnouncement>
+  /** Fields that it has no more. */
+  readonly unset?: readonly ('lift' | 'withdrawal')[]
+}
 
 /** Where an ad still has to stand for a change to happen; what is not named may be as it likes. */
 export type AnnouncementGuard = {
@@ -18,6 +25,9 @@ const isOverdue = (now: Date) => ({
 })
 const showsOlderThan = (revision: number) => ({ sellerRevision: { $not: { $gte: revision } } })
 
+const updateOf = ({ set, unset = [] }: AnnouncementUpdate): UpdateQuery<StoredAnnouncement> =>
+  unset.length === 0 ? { $set: set } : { $set: set, $unset: Object.fromEntries(unset.map((field) => [field, 1])) }
+
 const filterOf = (id: string, guard: AnnouncementGuard): QueryFilter<StoredAnnouncement> => {
   const filter: QueryFilter<StoredAnnouncement> = { _id: id }
   if (guard.overdueAt !== undefined) Object.assign(filter, isOverdue(guard.overdueAt))
@@ -30,8 +40,12 @@ const filterOf = (id: string, guard: AnnouncementGuard): QueryFilter<StoredAnnou
 /** Ads one by one, as they are read and changed. None shows its phone number unless asked for it. */
 export const createAnnouncementRepository = (announcements: AnnouncementModel) => ({
   /** Whether there is such an ad, online or not. */
-  isStored: async (id: string, session: ClientSession): Promise<boolean> =>
+  isStored: async (id: string, session: ClientSession | null = null): Promise<boolean> =>
     (await announcements.exists({ _id: id }).session(session)) !== null,
+
+  /** An ad whatever its status. */
+  find: async (id: string, session: ClientSession): Promise<PublicAnnouncement | undefined> =>
+    (await announcements.findById(id).session(session).lean()) ?? undefined,
 
   /** Stores a new ad. */
   insert: async (ad: StoredAnnouncement, session: ClientSession): Promise<void> => {
@@ -62,29 +76,49 @@ export const createAnnouncementRepository = (announcements: AnnouncementModel) =
   change: async (
     id: string,
     guard: AnnouncementGuard,
-    set: Partial<StoredAnnouncement>,
+    update: AnnouncementUpdate,
     session: ClientSession,
   ): Promise<PublicAnnouncement | undefined> => {
+    const raised = { ...updateOf(update), $inc: { version: 1 } }
     const changed = await announcements
-      .findOneAndUpdate(filterOf(id, guard), { $set: set, $inc: { version: 1 } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(filterOf(id, guard), raised, { session, returnDocument: 'after' })
       .lean()
     return changed ?? undefined
   },
 
-  /** Changes an ad, if the guard holds, in what no other service hears of: its version stays. */
+  /** Changes an ad, if the guard holds, in what no other service hears of: its version stays. @returns whether it held */
   changeUnannounced: async (
     id: string,
     guard: AnnouncementGuard,
-    set: Partial<StoredAnnouncement>,
+    update: AnnouncementUpdate,
     session: ClientSession,
-  ): Promise<void> => {
-    await announcements.updateOne(filterOf(id, guard), { $set: set }, { session })
+  ): Promise<boolean> => {
+    const { matchedCount } = await announcements.updateOne(filterOf(id, guard), updateOf(update), { session })
+    return matchedCount === 1
   },
 
   /** Ids of ads whose time is over and that are not expired yet, the longest overdue first. */
   findOverdueIds: async (now: Date, limit: number): Promise<string[]> => {
     const overdue = await announcements.find(isOverdue(now), { _id: 1 }).sort({ expiresAt: 1 }).limit(limit).lean()
     return overdue.map(({ _id }) => _id)
+  },
+
+  /** Ids of ads whose lift is due to bring them up, or over. */
+  findDueLifts: async (now: Date, limit: number): Promise<string[]> => {
+    const due = await announcements
+      .find({ $or: [{ 'lift.nextAt': { $lte: now } }, { 'lift.until': { $lte: now } }] }, { _id: 1 })
+      .limit(limit)
+      .lean()
+    return due.map(({ _id }) => _id)
+  },
+
+  /** Ids of withdrawn ads whose content need not be kept any longer. */
+  findWithdrawnForGood: async (now: Date, limit: number): Promise<string[]> => {
+    const due = await announcements
+      .find({ 'withdrawal.keepUntil': { $lte: now } }, { _id: 1 })
+      .limit(limit)
+      .lean()
+    return due.map(({ _id }) => _id)
   },
 
   /** Ads of a seller that show an older revision of the seller's state than this one. */

@@ -1,4 +1,4 @@
-import type { Announcement } from '@rouage/contracts'
+import type { Announcement, AnnouncementStatus } from '@rouage/contracts'
 import { type AnnouncementRecord, announcementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
 import type { Database } from '@rouage/service-kit'
@@ -10,7 +10,7 @@ import { type Model, Schema } from 'mongoose'
  */
 export type StoredAnnouncement = Omit<
   AnnouncementRecord,
-  'id' | 'publishedAt' | 'updatedAt' | 'expiresAt' | 'isSellerSuspended'
+  'id' | 'publishedAt' | 'updatedAt' | 'expiresAt' | 'isSellerSuspended' | 'liftedAt'
 > & {
   _id: string
   isSellerSuspended?: boolean
@@ -18,6 +18,16 @@ export type StoredAnnouncement = Omit<
   sellerRevision: number
   /** When its owner last renewed it. */
   renewedAt?: Date
+  /** Which version of publish's it shows, and when that was approved; missing of one that publish never told of. */
+  approval?: { sequence: number; at: Date }
+  /** Orders of boosts and renewals that took effect. */
+  orderIds?: string[]
+  /** A lift that runs: until when, and when it next brings the ad up. */
+  lift?: { until: Date; nextAt: Date }
+  /** When a lift last brought it up. */
+  liftedAt?: Date
+  /** Taken off the site by a moderator, how it stood before, and how long its content is kept for an appeal. */
+  withdrawal?: { at: Date; status: AnnouncementStatus; keepUntil?: Date }
   /** In which bucket of a digest the ad is counted (`hashOf(_id)`). */
   idHash: number
   /** National format with spaces, or null. */
@@ -48,6 +58,11 @@ const schema = new Schema<StoredAnnouncement>(
     isSellerSuspended: Boolean,
     sellerRevision: { type: Number, default: 0 },
     renewedAt: Date,
+    approval: { _id: false, type: { sequence: Number, at: Date } },
+    orderIds: { type: [String], default: undefined },
+    lift: { _id: false, type: { until: Date, nextAt: Date } },
+    liftedAt: Date,
+    withdrawal: { _id: false, type: { at: Date, status: String, keepUntil: Date } },
     idHash: { type: Number, required: true },
     version: { type: Number, required: true },
     publishedAt: { type: Date, required: true },
@@ -63,6 +78,9 @@ schema.index({ status: 1, expiresAt: 1 })
 schema.index({ status: 1, publishedAt: -1 })
 schema.index({ 'seller.id': 1, status: 1, publishedAt: -1 })
 schema.index({ 'photos.id': 1 })
+schema.index({ 'lift.nextAt': 1 })
+schema.index({ 'lift.until': 1 })
+schema.index({ 'withdrawal.keepUntil': 1 })
 
 export type AnnouncementModel = Model<StoredAnnouncement>
 export const announcementModel = (database: Database): AnnouncementModel => database.model('Announcement', schema)
@@ -91,12 +109,19 @@ export const recordOf = (ad: PublicAnnouncement): AnnouncementRecord => {
     version: ad.version,
   }
   if (ad.isSellerSuspended === true) record.isSellerSuspended = true
+  if (ad.liftedAt !== undefined) record.liftedAt = ad.liftedAt.toISOString()
   return record
 }
 
 /** What a visitor may read of an ad. */
 export const announcementOf = (ad: PublicAnnouncement): Announcement => {
-  const { status: _status, isSellerSuspended: _isSellerSuspended, version: _version, ...rest } = recordOf(ad)
+  const {
+    status: _status,
+    isSellerSuspended: _isSellerSuspended,
+    liftedAt: _liftedAt,
+    version: _version,
+    ...rest
+  } = recordOf(ad)
   return rest
 }
 
@@ -105,9 +130,10 @@ export const announcementOf = (ad: PublicAnnouncement): Announcement => {
  * @throws ZodError when the record is not what the contract says
  */
 export const storedOf = (record: AnnouncementRecord, phone: string | null): StoredAnnouncement => {
-  const { id, publishedAt, updatedAt, expiresAt, ...rest } = announcementRecord.parse(record)
+  const { id, publishedAt, updatedAt, expiresAt, liftedAt, ...rest } = announcementRecord.parse(record)
   return {
     ...rest,
+    ...(liftedAt === undefined ? {} : { liftedAt: new Date(liftedAt) }),
     sellerRevision: 0,
     _id: id,
     idHash: hashOf(id),

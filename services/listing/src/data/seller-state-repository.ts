@@ -26,7 +26,7 @@ export const createSellerStateRepository = (sellerStates: SellerStateModel) => (
   },
 
   /** The seller's state; undefined where nothing was told of them. */
-  byId: async (sellerId: string, session: ClientSession): Promise<StoredSellerState | undefined> =>
+  byId: async (sellerId: string, session: ClientSession | null = null): Promise<StoredSellerState | undefined> =>
     (await sellerStates.findById(sellerId).session(session).lean()) ?? undefined,
 
   /** Writes news down as a new revision, which the seller's ads have to follow. */

@@ -1,7 +1,7 @@
 import { AD_DAYS_ONLINE, type Announcement } from '@rouage/contracts'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { notFound, type Outbox } from '@rouage/service-kit'
-import { announcementOf, storedOf } from '../data/announcements'
+import { announcementOf, type StoredAnnouncement, storedOf } from '../data/announcements'
 import type { Repositories } from '../data/repositories'
 import { sellerCardOf } from '../data/sellers'
 import { type AnnouncementChanges, eventAbout } from './announcement-changes'
@@ -12,10 +12,10 @@ export const announcementNotFound = () => notFound('announcement_not_found', 'An
 /** An ad that the publish service approved; its version and dates are listing's. */
 export type ApprovedAnnouncement = Omit<
   AnnouncementRecord,
-  'status' | 'isSellerSuspended' | 'version' | 'hasPhone' | 'publishedAt' | 'updatedAt' | 'expiresAt'
+  'status' | 'isSellerSuspended' | 'version' | 'hasPhone' | 'liftedAt' | 'publishedAt' | 'updatedAt' | 'expiresAt'
 > & { readonly phone: string | null }
 
-const DAY_MS = 24 * 3_600_000
+export const DAY_MS = 24 * 3_600_000
 
 /** When an ad ends that starts its days online now. */
 export const endOf = (start: Date): Date => new Date(start.getTime() + AD_DAYS_ONLINE * DAY_MS)
@@ -56,7 +56,11 @@ export const createAnnouncements = (
    * offline, and photos that are gone are left out. The same ad approved twice is published once, an erased seller's
    * never: false then.
    */
-  publish: async (approved: ApprovedAnnouncement, now = new Date()): Promise<boolean> => {
+  publish: async (
+    approved: ApprovedAnnouncement,
+    now = new Date(),
+    approval?: StoredAnnouncement['approval'],
+  ): Promise<boolean> => {
     const ad = newAd(approved, now)
     const sellerId = approved.seller.id
     await sellerStates.ensure(sellerId)
@@ -71,6 +75,7 @@ export const createAnnouncements = (
       )
       const stored = {
         ...ad,
+        ...(approval === undefined ? {} : { approval }),
         photos: ad.photos.filter((photo) => kept.has(photo.id)),
         seller: seller === undefined ? ad.seller : sellerCardOf(seller),
         isSellerSuspended: state.isSuspended,

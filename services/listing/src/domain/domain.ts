@@ -8,6 +8,7 @@ import { createPersonExport } from './person-export'
 import { createOwnPhotos, type OwnPhotosParts } from './photos/own-photos'
 import { createPhotoRemovals } from './photos/photo-removals'
 import { createPhotoStates } from './photos/photo-states'
+import { createPublishing } from './publishing/publishing'
 import { createSellerStates } from './seller-states/seller-states'
 import { createSellers } from './sellers'
 import { createVisitorActions } from './visitor-actions'
@@ -38,13 +39,15 @@ export const createDomain = (
     await uploads.forget(userId)
     await idempotency.forget(userId)
   }
+  const announcements = createAnnouncements(repositories, { outbox, changes, onAdsChanged })
   return {
+    publishing: createPublishing(repositories, { outbox, changes, announcements, onAdsChanged }),
     sellerStates: createSellerStates(repositories, { outbox, changes, onAdsChanged, forgetBelongings }),
     uploads,
     ownPhotos: createOwnPhotos(repositories, parts),
     photoRemovals,
     photoStates: createPhotoStates(repositories),
-    announcements: createAnnouncements(repositories, { outbox, changes, onAdsChanged }),
+    announcements,
     ownAnnouncements: createOwnAnnouncements(repositories, { changes, photoRemovals, photoPasses, onAdsChanged }),
     feeds: createFeeds(repositories),
     sellers: createSellers(repositories),

@@ -1,6 +1,7 @@
 import { type Logger, type Schedule, type Uploads, uploadSchedule } from '@rouage/service-kit'
 import type { Announcements } from '../domain/announcements'
 import type { PhotoRemovals } from '../domain/photos/photo-removals'
+import type { Publishing } from '../domain/publishing/publishing'
 import type { SellerStates } from '../domain/seller-states/seller-states'
 
 /** Everything the service does by the clock. */
@@ -9,11 +10,13 @@ export const listingSchedules = (
     announcements,
     sellerStates,
     photoRemovals,
+    publishing,
     uploads,
   }: {
     announcements: Pick<Announcements, 'expireOverdue'>
     sellerStates: Pick<SellerStates, 'liftEndedSuspensions'>
     photoRemovals: Pick<PhotoRemovals, 'removeDroppedPhotos' | 'removeUnshownPhotos'>
+    publishing: Pick<Publishing, 'liftDueAds' | 'removeWithdrawnContent'>
     uploads: Pick<Uploads, 'removeExpired'>
   },
   logger: Logger,
@@ -36,6 +39,19 @@ export const listingSchedules = (
     },
   },
   uploadSchedule(uploads),
+  {
+    name: 'lift-announcements',
+    everyMs: 60_000,
+    run: async () => {
+      const lifted = await publishing.liftDueAds()
+      if (lifted > 0) logger.info({ lifted }, 'brought ads up, or ended their lift')
+    },
+  },
+  {
+    name: 'remove-withdrawn-content',
+    everyMs: 3_600_000,
+    run: publishing.removeWithdrawnContent,
+  },
   {
     name: 'remove-unshown-photos',
     everyMs: 3_600_000,

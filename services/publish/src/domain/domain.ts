@@ -5,13 +5,20 @@ import { createOwnPhotos } from './ads/own-photos'
 import { createDraftDiscarding } from './drafts/discard-draft'
 import { createDrafts } from './drafts/drafts'
 import { createOrderClosing } from './orders/close-orders'
-import { orderViewOf } from './orders/order-view'
-import type { OrderPayments, Reviews } from './orders/seams'
+import { createBoosting } from './orders/boost-ad'
+import { createPurchases } from './orders/buy-for-ad'
+import { createFulfilment } from './orders/fulfil-order'
+import { createOrders } from './orders/orders'
+import { createRenewing } from './orders/renew-ad'
+import type { OrderPayments, OrderView, Reviews } from './orders/seams'
+import { shownOrder } from './payments/shown-order'
 import { createPlans } from './pricing/plans'
 import { createPricing } from './pricing/pricing'
 import { createQuota } from './pricing/quota'
 import { createQuotes } from './pricing/quotes'
 import { createSubmissionView } from './submissions/own-view'
+import { createOwnSubmissions } from './submissions/own-submissions'
+import { createWithdrawal } from './submissions/withdraw'
 import { createDraftReader } from './submissions/read-draft'
 import { createDraftSubmission } from './submissions/submit-draft'
 import { createVersions } from './submissions/versions'
@@ -27,15 +34,23 @@ export const createDomain = (parts: Parts, { reviews, payments }: { reviews: Rev
   const versions = createVersions({ ...parts, ownAds, reviews })
   const closing = createOrderClosing({ ...parts, quota, versions, payments })
   const drafts = createDrafts({ drafts: draftRepository, ownAds, ownPhotos, plans })
-  const orderView = orderViewOf(payments)
+  const orderView: OrderView = (order) => shownOrder(order, payments.wayOf(order))
   const submissionView = createSubmissionView(ownPhotos)
-  const shared = { ...parts, draftRepository, ownAds, ownPhotos, quota, pricing, versions, closing }
+  const shared = { ...parts, draftRepository, ownAds, ownPhotos, quota, pricing, versions, closing, orderView }
+  const buy = createPurchases(shared)
   const readDraft = createDraftReader({ drafts, draftRepository, ownPhotos })
   return {
     drafts,
     discardDraft: createDraftDiscarding(shared),
     quote: createQuotes(shared),
-    submitDraft: createDraftSubmission({ ...shared, readDraft, orderView, submissionView }),
+    submitDraft: createDraftSubmission({ ...shared, readDraft, submissionView }),
+    ownSubmissions: createOwnSubmissions({ ...shared, submissionView }),
+    withdrawSubmission: createWithdrawal(shared),
+    boostAd: createBoosting({ ownAds, buy }),
+    renewAd: createRenewing({ ownAds, buy, quota }),
+    orders: createOrders(shared),
+    fulfilOrder: createFulfilment(shared),
+    releaseOrder: closing.release,
   }
 }
 export type Domain = ReturnType<typeof createDomain>

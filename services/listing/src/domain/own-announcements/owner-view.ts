@@ -30,6 +30,7 @@ export const createOwnerView = (
     isBoosted: ad.isBoosted,
     publishedAt: ad.publishedAt.toISOString(),
     expiresAt: ad.expiresAt.toISOString(),
+    liftedUntil: ad.lift?.until.toISOString(),
     phoneReveals: reveals,
   })
 

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SellerCard } from '@rouage/contracts'
 import type { Outbox } from '@rouage/service-kit'
+import type { AnnouncementUpdate } from '../../data/announcement-repository'
 import type { PublicAnnouncement, StoredAnnouncement } from '../../data/announcements'
 import type { Repositories } from '../../data/repositories'
 import type { StoredSellerState } from '../../data/seller-states'
 import { anonymousCard, sellerCardOf } from '../../data/sellers'
-import { type AnnouncementChanges, REMOVED } from '../announcement-changes'
+import { ANNOUNCED_STATUSES, type AnnouncementChanges, REMOVED } from '../announcement-changes'
 
 /** Ads of one transaction: a seller of thousands is followed step by step, and a step that fails is done again alone. */
 const BATCH = 100
-/** Statuses that other services know of and count on. */
-const ANNOUNCED_STATUSES = new Set<PublicAnnouncement['status']>(['published', 'paused'])
 
 type AdChange = {
   readonly set: Partial<StoredAnnouncement>
+  readonly unset?: AnnouncementUpdate['unset']
   /** Whether other services have to know. */
   readonly isAnnounced: boolean
   readonly droppedPhotos: readonly string[]
@@ -27,9 +27,10 @@ const changeOf = (
 ): AdChange => {
   const seller = isErased ? anonymousCard(card) : card
   const set = { seller, isSellerSuspended: isSuspended, sellerRevision: revision }
-  if (isErased && ad.status !== 'removed') {
+  // Also of a withdrawn one, whose content was kept for an appeal.
+  if (isErased && (ad.status !== 'removed' || ad.photos.length > 0 || ad.withdrawal !== undefined)) {
     const droppedPhotos = ad.photos.map(({ id }) => id)
-    return { set: { ...set, ...REMOVED, photos: [] }, isAnnounced: true, droppedPhotos }
+    return { set: { ...set, ...REMOVED, photos: [] }, unset: ['withdrawal'], isAnnounced: true, droppedPhotos }
   }
   const isSame = isDeepStrictEqual(ad.seller, seller) && (ad.isSellerSuspended ?? false) === isSuspended
   return { set, isAnnounced: ANNOUNCED_STATUSES.has(ad.status) && !isSame, droppedPhotos: [] }
@@ -60,11 +61,12 @@ export const createSellerAdSync = (
       const card = seller === undefined ? undefined : sellerCardOf(seller)
       const behind = await announcements.findBehindSeller(sellerId, state.revision, BATCH, session)
       for (const ad of behind) {
-        const { set, isAnnounced, droppedPhotos } = changeOf(ad, state, card)
+        const { isAnnounced, droppedPhotos, ...update } = changeOf(ad, state, card)
         // An ad that changed since it was read is left: it is still behind, and the next batch takes it.
         const guard = { sellerRevisionBelow: state.revision, version: ad.version, status: ad.status }
-        if (isAnnounced) await changes.changeWithin(session, recordEvents, { id: ad._id, guard, set, droppedPhotos })
-        else await announcements.changeUnannounced(ad._id, guard, set, session)
+        if (isAnnounced)
+          await changes.changeWithin(session, recordEvents, { ...update, id: ad._id, guard, droppedPhotos })
+        else await announcements.changeUnannounced(ad._id, guard, update, session)
       }
       return behind.length > 0
     })

@@ -69,7 +69,8 @@ export const createOwnAds = ({
 
   const ofSource = async (id: string, user: AccessTokenClaims, newest?: StoredSubmission): Promise<OwnAd> => {
     const { announcement, phone } = await source(id, user)
-    const { fields, photos } = newest ?? { fields: fieldsOfAd({ ...announcement, phone }), photos: announcement.photos }
+    const known = newest === undefined ? { fields: fieldsOfAd({ ...announcement, phone }), ...announcement } : newest
+    const { fields, photos } = known
     return { id, fields, photos, isPublished: true, photosHeld: announcement.photos.length, newest }
   }
 
@@ -87,7 +88,11 @@ export const createOwnAds = ({
       const isPublished = await wasApproved(id)
       // It came to be without this service, which knows of its edits alone.
       if (newest.isEdit && !isPublished) return ofSource(id, user, newest)
-      return { id, fields: newest.fields, photos: newest.photos, isPublished, photosHeld: 0, newest }
+      if (Object.keys(newest.fields).length > 0)
+        return { id, fields: newest.fields, photos: newest.photos, isPublished, photosHeld: 0, newest }
+      // What listing had, written down by the review.
+      const { content, photos } = newest
+      return { id, fields: fieldsOfAd(content), photos, isPublished, photosHeld: photos.length, newest }
     },
   }
 }

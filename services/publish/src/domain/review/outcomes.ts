@@ -1,9 +1,9 @@
-import { LIFTS } from '@rouage/contracts/offers'
 import type { RefusalMotive } from '@rouage/contracts/submissions'
 import type { NewEvent } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { StoredSubmission } from '../../data/submissions'
 import type { Parts } from '../../parts'
+import { boostEventsOf } from '../orders/boost-events'
 import { createTraces } from './traces'
 
 /** Who decides; null is a rule. */
@@ -19,21 +19,6 @@ const approvalOf = (
   type: 'announcement.approved',
   data: { id: announcementId, submissionId: _id, sequence, sellerId: seller.id, content: { ...content, photos } },
 })
-
-/** The boosts that were bought with an ad. */
-const boostsOf = ({ _id, announcementId, seller, options, ...bought }: StoredSubmission): NewEvent[] => {
-  const liftDays = LIFTS.find((lift) => lift.id === options.lift)?.days ?? 0
-  const urgent = options.urgent ?? false
-  if (!urgent && liftDays === 0) return []
-  const paidAt = (bought.reviewedFrom ?? bought.submittedAt).toISOString()
-  const orderId = bought.orderId ?? _id
-  return [
-    {
-      type: 'announcement.boosted',
-      data: { id: announcementId, orderId, sellerId: seller.id, urgent, liftDays, paidAt },
-    },
-  ]
-}
 
 export const statementOf = ({ motive, text }: Reasons, decidedBy: DecidedBy, decidedAt: Date) => ({
   motive,
@@ -62,12 +47,13 @@ export const createOutcomes = ({ models, outbox }: Pick<Parts, 'models' | 'outbo
     return (last?.sequence ?? sequence) + 1
   }
 
-  /** False where it is no longer in the state that it was read in. */
+  /** False where it is no longer in the state that it was read in, or its seller has removed the ad. */
   const move = async (
     { _id, status }: StoredSubmission,
     set: Partial<StoredSubmission>,
     session: ClientSession,
-  ): Promise<boolean> => (await submissions.updateOne({ _id, status }, { $set: set }, { session })).matchedCount === 1
+  ): Promise<boolean> =>
+    (await submissions.updateOne({ _id, status, goneAt: null }, { $set: set }, { session })).matchedCount === 1
 
   return {
     /** @returns false where it is no longer in the state that it was read in */
@@ -77,7 +63,7 @@ export const createOutcomes = ({ models, outbox }: Pick<Parts, 'models' | 'outbo
       const approved = { status: 'approved' as const, decidedAt: new Date(), sequence }
       if (!(await move(submission, approved, session))) return false
       await traces.keep(submission, session)
-      const boosts = isFirst ? boostsOf(submission) : []
+      const boosts = isFirst ? await boostEventsOf(models, submission, session) : []
       await outbox.recordEvents(session, [approvalOf(submission, sequence), ...boosts])
       return true
     },

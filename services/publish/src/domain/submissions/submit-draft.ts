@@ -12,7 +12,7 @@ import type { OwnAds } from '../ads/own-ads'
 import { draftChanged } from '../drafts/drafts'
 import { type OrderClosing, VERSION_PURPOSES } from '../orders/close-orders'
 import { newOrder, requireQuote, withOwnReference } from '../orders/new-order'
-import type { OrderView } from '../orders/order-view'
+import type { OrderView } from '../orders/seams'
 import type { Pricing } from '../pricing/pricing'
 import type { Quota } from '../pricing/quota'
 import { optionsFor } from '../pricing/quote'
@@ -114,7 +114,7 @@ export const createDraftSubmission = (parts: Submitting) => {
     await steps.takePlace(version, quote, session)
     if (order !== undefined) {
       await models.orders.insertMany([order], { session })
-      return { submission: submissionView(version), order: await orderView(order) }
+      return { submission: submissionView(version), order: orderView(order) }
     }
     await draftRepository.removeOfAd(user.sub, announcementId, session)
     return { submission: submissionView(await versions.putUnderReview(submissionId, session)), order: null }

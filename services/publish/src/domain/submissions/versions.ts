@@ -38,7 +38,7 @@ export const createVersions = ({
     },
 
     /**
-     * Puts a version under review that was paid, or costs nothing; one that was under review before it is withdrawn.
+     * Puts a version under review that was paid, or costs nothing; the review withdraws those before it.
      * @throws Error where it awaits no payment
      */
     putUnderReview: async (submissionId: string, session: ClientSession): Promise<StoredSubmission> => {
@@ -52,11 +52,6 @@ export const createVersions = ({
         .lean()
       if (version === null) throw new Error(`Submission ${submissionId} awaits no payment.`)
       const { announcementId, isEdit } = version
-      await submissions.updateMany(
-        { announcementId, _id: { $ne: submissionId }, status: 'pending_review' },
-        { $set: { status: 'withdrawn' } },
-        { session },
-      )
       // The version before it may have been approved while this one waited to be paid.
       if (!isEdit && (await ownAds.wasApproved(announcementId, session)))
         await submissions.updateOne({ _id: submissionId }, { $set: { isEdit: true } }, { session })
@@ -74,7 +69,9 @@ export const createVersions = ({
           { session, returnDocument: 'after' },
         )
         .lean()
-      if (version !== null && version.replacedAt === undefined) await showBefore(version, session)
+      if (version === null) return
+      await reviews.withdraw(submissionId, session)
+      if (version.replacedAt === undefined) await showBefore(version, session)
     },
   }
 }

@@ -8,7 +8,7 @@ const found = (pattern: RegExp, text: string): string | false => pattern.exec(te
 /** Letters that stand for digits between digits: `O6 12…`, `06 I2…`. */
 const withDigits = (text: string): string =>
   text
-    .replace(/(?<=\d[\s.-]?)[o](?=[\s.-]?\d)|\b[o](?=[67][\s.-]?\d)/g, '0')
+    .replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)|(?<=\d)o\b|\bo(?=[67][\s.-]?\d)/g, '0')
     .replace(/(?<=\d[\s.-]?)[il|](?=[\s.-]?\d)/g, '1')
 
 /** What an own number of a dealer is called: digits after it are none of a phone. */

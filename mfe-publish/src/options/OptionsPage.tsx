@@ -1,0 +1,26 @@
+import { usePageNavigation, useSearchParams } from '@rouage/slice-kit'
+import { useEffect } from 'react'
+import { useDraft } from '../draft/useDraft'
+import { CheckoutSkeleton } from '../order/OrderPlaces'
+import { AdBoosts } from './AdBoosts'
+import { DraftFailed } from './DraftFailed'
+import { DraftOptions } from './DraftOptions'
+import { isBegun } from './is-begun'
+
+const OfDraft = () => {
+  const draft = useDraft('new')
+  const navigation = usePageNavigation()
+  const isNothing = draft.draft !== undefined && !isBegun(draft.draft)
+  useEffect(() => {
+    if (isNothing) navigation?.replace('/')
+  }, [navigation, isNothing])
+  if (draft.state === 'failed' && draft.draft === undefined) return <DraftFailed draft={draft} />
+  if (draft.draft === undefined || isNothing) return <CheckoutSkeleton title="Mettez votre annonce en avant" />
+  return <DraftOptions shown={draft.draft} draft={draft} />
+}
+
+/** Options of the ad to come, or of the one that the address names. */
+export const OptionsPage = () => {
+  const announcementId = useSearchParams()[0].get('annonce') ?? ''
+  return announcementId === '' ? <OfDraft /> : <AdBoosts key={announcementId} announcementId={announcementId} />
+}

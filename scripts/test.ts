@@ -147,7 +147,12 @@ try {
       built: { ...built, releases },
       // What is tested is what a page is, not how fast a busy test machine renders it.
       // Every test comes from one address.
-      env: { RENDER_LIMIT_MS: '3000', LISTING_DEMO_PHOTO_WIDTH: '320', ACCOUNT_LIMIT_FACTOR: '20' },
+      env: {
+        RENDER_LIMIT_MS: '3000',
+        LISTING_DEMO_PHOTO_WIDTH: '320',
+        ACCOUNT_LIMIT_FACTOR: '20',
+        PUBLISH_LIMIT_FACTOR: '20',
+      },
     })
     const control = await startControl(system)
     const report = path.join(home, 'e2e.json')

@@ -24,6 +24,10 @@ const settings = z.object({
     'Where a stand-in speaks Stripe’s API; payments are then simulated, and pages say so',
     z.optional(httpUrl),
   ),
+  PUBLISH_LIMIT_FACTOR: setting(
+    'Multiplies the limits on payments; 1 but where tests come from one address',
+    z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)), 1),
+  ),
   PUBLISH_INVOICE_ISSUER: setting(
     'Who sells, as invoices must say: lines parted by `|`, the first one the name (form and capital, address, RCS, SIRET, ' +
       'VAT number)',

@@ -2,9 +2,10 @@ import { auditSchedule, type Logger, type TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
-import { cancelJobId, type Fulfil } from './domain/payments/settlement'
+import { cancelJobId, type Fulfil } from './domain/payments/becoming-paid'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
 import { createReviews } from './domain/review/reviews'
+import { invoiceRoutes } from './http/invoice-routes'
 import { paymentRoutes, stripeRoutes } from './http/payment-routes'
 import { reviewRoutes } from './http/review-routes'
 import { publishRoutes } from './http/routes'
@@ -36,11 +37,11 @@ export const startPublish = async (
         parts.jobs.add('cancel_payment', { orderId }, { id: cancelJobId(orderId), session }),
     },
   })
-  const { settlement, sweep } = payments
+  const { sweep } = payments
   const webhook = createStripeWebhook({
     parts,
     notices: {
-      payment: paymentNotices(parts, settlement),
+      ...paymentNotices(parts, payments),
       subscription: async (_customerId, _account, also) => parts.outbox.inTransaction(also),
     },
   })
@@ -50,6 +51,7 @@ export const startPublish = async (
       ...publishRoutes(domain),
       ...reviewRoutes(reviews),
       ...paymentRoutes(parts, payments),
+      ...invoiceRoutes(payments.invoices),
       ...stripeRoutes(webhook),
     ],
     migrations,

@@ -8,6 +8,7 @@ import type { OrderPurpose } from '@rouage/contracts/offers'
 import { createService, handle, newId, notFound, silentLogger } from '@rouage/service-kit'
 import {
   createTestIdentity,
+  type TestIdentity,
   testDatabase,
   testGate,
   testRedisUrl,
@@ -19,8 +20,10 @@ import { startStripeStandin, stripeControl, type StripeStandinOptions } from '@r
 import Stripe from 'stripe'
 import request from 'supertest'
 import type { PublishConfig } from './config'
-import { createModels } from './data/models'
+import { createModels, type Models } from './data/models'
 import type { StoredOrder } from './data/orders'
+import { createPayments } from './domain/payments/payments'
+import { openParts } from './parts'
 import { type OrderEffects, startPublish } from './publish'
 
 const freePort = () =>
@@ -73,6 +76,13 @@ export const typedCard = (number: string = CARDS.good) => ({
   cvc: '123',
 })
 
+let addresses = Math.floor(Math.random() * 2 ** 24)
+/** Limits outlive a test: each buyer comes from an address of their own. */
+const newIp = (): string => {
+  addresses = (addresses + 1) % 2 ** 24
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
 /** What the effects of paid and given up orders were told, in transactions that went through or not. */
 const recordedEffects = (): OrderEffects & { readonly fulfilled: string[]; readonly givenUp: string[] } => {
   const fulfilled: string[] = []
@@ -84,6 +94,79 @@ const recordedEffects = (): OrderEffects & { readonly fulfilled: string[]; reado
     giveUp: async ({ _id }) => void givenUp.push(_id),
   }
 }
+
+/** An order as a submission makes one. */
+const newOrder = (userId: string, totalCents: number, purpose: OrderPurpose, createdAt: Date): StoredOrder => ({
+  _id: newId(),
+  userId,
+  purpose,
+  reference: uniqueName('REF'),
+  announcementId: newId(),
+  submissionId: newId(),
+  title: 'Peugeot 208 1.2 PureTech',
+  plan: 'particulier',
+  options: {},
+  lines: [
+    { item: 'ad', label: 'Annonce', amountCents: 0, note: 'Incluse' },
+    { item: 'pack3', label: 'Pack 3 photos supplémentaires', amountCents: Math.min(490, totalCents) },
+    { item: 'urgent', label: 'Urgent', amountCents: Math.max(0, totalCents - 490) },
+  ],
+  totalCents,
+  status: 'awaiting_payment',
+  failure: null,
+  consentAt: null,
+  paymentIntentId: null,
+  stripeInvoiceId: null,
+  paidAt: null,
+  invoiceNumber: null,
+  refundId: null,
+  createdAt,
+  askedAt: null,
+})
+
+type Buying = {
+  readonly url: () => string
+  readonly people: TestIdentity
+  readonly contacts: Map<string, Contact>
+  readonly models: Models
+}
+
+/** Makes people who buy, as account knows them, each at an address of their own. */
+const buyersOf =
+  ({ url, people, contacts, models }: Buying) =>
+  async (contact: Partial<Contact> = {}) => {
+    const sub = uniqueName('buyer')
+    const [email, ip] = [`${sub}@courriel.example`, newIp()]
+    contacts.set(sub, {
+      email,
+      firstName: 'Camille',
+      lastName: 'Durand',
+      pseudo: sub,
+      sellerKind: 'particulier',
+      memberSince: new Date().toISOString(),
+      notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },
+      ...contact,
+    })
+    const token = await people.tokenFor({ sub, sellerKind: contact.sellerKind ?? 'particulier' })
+    const send = (method: 'get' | 'post' | 'delete', way: string, body?: object, key = uniqueName('intent')) => {
+      const headers = { 'x-forwarded-for': ip, authorization: `Bearer ${token}`, 'idempotency-key': key }
+      const asked = request(url())[method](way).set(headers)
+      return body === undefined ? asked : asked.send(body)
+    }
+    const onOrder = (orderId: string) => ({
+      id: orderId,
+      start: () => send('post', `/me/orders/${orderId}/payment`, { acceptsImmediatePerformance: true }),
+      pay: (number?: string) => send('post', `/me/orders/${orderId}/test-card`, typedCard(number)),
+      answer: (accepted: boolean) => send('post', `/me/orders/${orderId}/test-authentication`, { accepted }),
+      refresh: () => send('post', `/me/orders/${orderId}/refresh`, {}),
+    })
+    const order = async (totalCents = 1_480, purpose: OrderPurpose = 'publication', createdAt = new Date()) => {
+      const stored = newOrder(sub, totalCents, purpose, createdAt)
+      await models.orders.insertMany([stored])
+      return onOrder(stored._id)
+    }
+    return { sub, email, send, order, onOrder }
+  }
 
 /** The publish service with a database of its own, account's contacts and a Stripe of its own. */
 export const startTestPayments = async (
@@ -113,6 +196,7 @@ export const startTestPayments = async (
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
     PUBLIC_URL: 'http://localhost:3000',
     PUBLISH_DATABASE: database.connection.name,
+    PUBLISH_LIMIT_FACTOR: 1,
     PUBLISH_INVOICE_ISSUER: ['Rouage (exemple)', '1 rue de l’Exemple, 75001 Paris'],
     ...KEYS,
     STRIPE_API_URL: standin.url,
@@ -123,70 +207,11 @@ export const startTestPayments = async (
   const names = { jobPrefix: uniqueName('jobs'), stream: uniqueName('events') }
   const start = () => startPublish(config, silentLogger(), { identity: people.identity, effects, ...names })
   let service = await start()
+  // Another replica, in the test's own hands.
+  const parts = await openParts(config, silentLogger(), { ...names, jobPrefix: uniqueName('idle') })
+  const payments = createPayments(parts, effects)
 
-  /** Somebody who buys, as account knows them. */
-  const buyer = async (contact: Partial<Contact> = {}) => {
-    const sub = uniqueName('buyer')
-    const email = `${sub}@courriel.example`
-    contacts.people.set(sub, {
-      email,
-      firstName: 'Camille',
-      lastName: 'Durand',
-      pseudo: sub,
-      sellerKind: 'particulier',
-      memberSince: new Date().toISOString(),
-      notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },
-      ...contact,
-    })
-    const token = await people.tokenFor({ sub, sellerKind: contact.sellerKind ?? 'particulier' })
-    const send = (method: 'get' | 'post' | 'delete', way: string, body?: object) => {
-      const asked = request(service.url)
-        [method](way)
-        .set({ authorization: `Bearer ${token}`, 'idempotency-key': uniqueName('intent') })
-      return body === undefined ? asked : asked.send(body)
-    }
-    const onOrder = (orderId: string) => ({
-      start: () => send('post', `/me/orders/${orderId}/payment`, { acceptsImmediatePerformance: true }),
-      pay: (number?: string) => send('post', `/me/orders/${orderId}/test-card`, typedCard(number)),
-      answer: (accepted: boolean) => send('post', `/me/orders/${orderId}/test-authentication`, { accepted }),
-      refresh: () => send('post', `/me/orders/${orderId}/refresh`, {}),
-    })
-
-    /** An order as a submission makes one. */
-    const order = async (totalCents = 1_480, purpose: OrderPurpose = 'publication', createdAt = new Date()) => {
-      const _id = newId()
-      const stored: StoredOrder = {
-        _id,
-        userId: sub,
-        purpose,
-        reference: uniqueName('REF'),
-        announcementId: newId(),
-        submissionId: newId(),
-        title: 'Peugeot 208 1.2 PureTech',
-        plan: 'particulier',
-        options: {},
-        lines: [
-          { item: 'ad', label: 'Annonce', amountCents: 0, note: 'Incluse' },
-          { item: 'pack3', label: 'Pack 3 photos supplémentaires', amountCents: Math.min(490, totalCents) },
-          { item: 'urgent', label: 'Urgent', amountCents: Math.max(0, totalCents - 490) },
-        ],
-        totalCents,
-        status: 'awaiting_payment',
-        failure: null,
-        consentAt: null,
-        paymentIntentId: null,
-        stripeInvoiceId: null,
-        paidAt: null,
-        invoiceNumber: null,
-        refundId: null,
-        createdAt,
-        askedAt: null,
-      }
-      await models.orders.insertMany([stored])
-      return { id: _id, ...onOrder(_id) }
-    }
-    return { sub, email, send, order, onOrder }
-  }
+  const buyer = buyersOf({ url: () => service.url, people, contacts: contacts.people, models })
 
   return {
     database,
@@ -199,12 +224,17 @@ export const startTestPayments = async (
     stripe: new Stripe(KEYS.STRIPE_SECRET_KEY, { host: '127.0.0.1', port: standin.port, protocol: 'http' }),
     url: () => service.url,
     buyer,
+    /** As the schedule does each ten minutes. */
+    closeUnpaidOrders: () => payments.sweep.closeUnpaidOrders(parts.stripe),
     restart: async () => {
       await service.stop()
       service = await start()
     },
     stop: async () => {
       await service.stop()
+      await parts.relay.close()
+      await parts.redis.close()
+      await parts.database.close()
       await standin.stop()
       await contacts.stop()
       await database.drop()

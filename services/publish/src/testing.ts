@@ -5,17 +5,11 @@ import { announcementSource, photosOfOwner } from '@rouage/contracts/endpoints/l
 import type { Draft, saveDraft, submitDraft } from '@rouage/contracts/endpoints/publish'
 import type { Quote } from '@rouage/contracts/offers'
 import { createService, handle, notFound, silentLogger } from '@rouage/service-kit'
-import {
-  createTestIdentity,
-  testDatabase,
-  testGate,
-  testServiceConfig,
-  testSmtpUrl,
-  uniqueName,
-} from '@rouage/service-kit/testing'
+import { createTestIdentity, testDatabase, testGate, uniqueName } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import type { PublishConfig } from './config'
 import { createModels } from './data/models'
+import { testPublishConfig } from './testing-config'
 import { startPublish } from './publish'
 
 /** What a seller types of a car that may be sold. */
@@ -152,12 +146,8 @@ export const testPublish = async (more: Partial<PublishConfig> = {}) => {
   const neighbours = await openNeighbours()
   const people = createTestIdentity()
   const config: PublishConfig = {
-    ...testServiceConfig('publish'),
+    ...testPublishConfig(),
     ...neighbours.urls,
-    SMTP_URL: testSmtpUrl(),
-    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
-    PUBLIC_URL: 'http://localhost:3000',
-    PUBLISH_INVOICE_ISSUER: ['Rouage (exemple)', '1 rue de l’Exemple, 75001 Paris'],
     PUBLISH_DATABASE: database.connection.name,
     ...more,
   }

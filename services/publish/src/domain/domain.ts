@@ -17,6 +17,8 @@ import { createPricing } from './pricing/pricing'
 import { createQuota } from './pricing/quota'
 import { createQuotes } from './pricing/quotes'
 import { createSubmissionView } from './submissions/own-view'
+import { createOwnSubmissions } from './submissions/own-submissions'
+import { createWithdrawal } from './submissions/withdraw'
 import { createDraftReader } from './submissions/read-draft'
 import { createDraftSubmission } from './submissions/submit-draft'
 import { createVersions } from './submissions/versions'
@@ -42,6 +44,8 @@ export const createDomain = (parts: Parts, { reviews, payments }: { reviews: Rev
     discardDraft: createDraftDiscarding(shared),
     quote: createQuotes(shared),
     submitDraft: createDraftSubmission({ ...shared, readDraft, submissionView }),
+    ownSubmissions: createOwnSubmissions({ ...shared, submissionView }),
+    withdrawSubmission: createWithdrawal(shared),
     boostAd: createBoosting({ ownAds, buy }),
     renewAd: createRenewing({ ownAds, buy, quota }),
     orders: createOrders(shared),

@@ -19,16 +19,21 @@ const QUESTIONS = { perUser: 400, perAddress: 2_000 }
 type Limits = { readonly perUser: number; readonly perAddress: number }
 
 /** Buyers go on while nobody counts: Stripe has limits of its own. */
-const limitsOf = ({ redis, logger }: Pick<Parts, 'redis' | 'logger'>, name: string, limits: Limits) => {
+const limitsOf = (
+  { config, redis, logger }: Pick<Parts, 'config' | 'redis' | 'logger'>,
+  name: string,
+  limits: Limits,
+) => {
   const shared = { redis, logger, windowSeconds: WINDOW_SECONDS, uncounted: 'allowed' as const }
-  const byUser = rateLimit({ ...shared, name: `${name}-user`, limit: limits.perUser, by: 'user' })
-  const byAddress = rateLimit({ ...shared, name: `${name}-ip`, limit: limits.perAddress, by: 'ip' })
+  const factor = config.PUBLISH_LIMIT_FACTOR
+  const byUser = rateLimit({ ...shared, name: `${name}-user`, limit: limits.perUser * factor, by: 'user' })
+  const byAddress = rateLimit({ ...shared, name: `${name}-ip`, limit: limits.perAddress * factor, by: 'ip' })
   const within: typeof byUser.within = (request, work) => byAddress.within(request, () => byUser.within(request, work))
   return within
 }
 
 /** How orders are paid. */
-export const paymentRoutes = (parts: Pick<Parts, 'redis' | 'logger'>, payments: Payments): Route[] => {
+export const paymentRoutes = (parts: Pick<Parts, 'config' | 'redis' | 'logger'>, payments: Payments): Route[] => {
   const trying = limitsOf(parts, 'payment', TRIES)
   const asking = limitsOf(parts, 'payment-state', QUESTIONS)
   return [

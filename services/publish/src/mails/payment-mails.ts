@@ -21,6 +21,19 @@ export const paymentMails = {
       link: { label: 'Voir mes factures', url: `${publicUrl}/profile?section=invoices` },
     }),
   ),
+  payment_refunded: mailTemplate(
+    z.object({ ...ofOrder, invoice: z.string() }),
+    ({ firstName, title, reference, totalCents, invoice }, publicUrl) => ({
+      subject: `Remboursement – avoir ${invoice}`,
+      greeting: `Bonjour ${firstName},`,
+      paragraphs: [
+        `Nous vous remboursons ${amount(totalCents)} (référence ${reference}) pour :`,
+        quoted(title),
+        `Votre banque crédite votre compte sous 5 à 10 jours ouvrés. L’avoir ${invoice} est dans votre profil.`,
+      ],
+      link: { label: 'Voir mes factures', url: `${publicUrl}/profile?section=invoices` },
+    }),
+  ),
   payment_given_back: mailTemplate(z.object(ofOrder), ({ firstName, title, reference, totalCents }) => ({
     subject: 'Paiement remboursé',
     greeting: `Bonjour ${firstName},`,

@@ -24,8 +24,8 @@ type StripeConfig = Pick<
 const addressOf = (apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> => {
   if (apiUrl === undefined) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
-  const isSafe = protocol === 'https:'
-  return { host: hostname, port: port === '' ? (isSafe ? 443 : 80) : port, protocol: isSafe ? 'https' : 'http' }
+  const [ownProtocol, ownPort] = protocol === 'https:' ? (['https', 443] as const) : (['http', 80] as const)
+  return { host: hostname, port: port === '' ? ownPort : port, protocol: ownProtocol }
 }
 
 /** @returns undefined where no keys are set: then nothing can be paid, and what is free goes on */

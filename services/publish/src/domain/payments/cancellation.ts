@@ -3,7 +3,7 @@ import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import { publishLive } from '@rouage/service-kit'
 import type { StoredOrder } from '../../data/orders'
 import type { StripeAccount } from '../../stripe/stripe-account'
-import type { PaymentParts } from './payments'
+import type { PaymentParts } from './payment-parts'
 
 const isRefundedAlready = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'

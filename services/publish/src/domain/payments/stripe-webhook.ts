@@ -1,16 +1,19 @@
 import { forbidden, isDuplicateKey } from '@rouage/service-kit'
 import type Stripe from 'stripe'
 import { needStripe, type StripeAccount } from '../../stripe/stripe-account'
-import type { PaymentParts } from './payments'
-import type { Also, Settlement } from './settlement'
+import type { PaymentParts } from './payment-parts'
+import type { Refunds } from './refunds'
+import type { Also } from './becoming-paid'
+import type { Settlement } from './settlement'
 
 /** How old a notice may be that is believed, in seconds: a recorded one is not played again later. */
 const TOLERANCE_SECONDS = 5 * 60
 
 /** Which of our orders a notice is about; what it says of them is asked for, and not read out of it. */
 export type StripeNotices = {
-  /** A payment, or a refund of one. */
   payment(intentId: string, account: StripeAccount, also: Also): Promise<void>
+  /** A refund, of a payment. */
+  refund(intentId: string, account: StripeAccount, also: Also): Promise<void>
   /** A customer's subscription, or one of its invoices. */
   subscription(customerId: string, account: StripeAccount, also: Also): Promise<void>
 }
@@ -50,7 +53,7 @@ export const createStripeWebhook = ({
       case 'refund.created':
       case 'refund.updated': {
         const intentId = idOf(event.data.object.payment_intent)
-        if (intentId !== undefined) return notices.payment(intentId, account, also)
+        if (intentId !== undefined) return notices.refund(intentId, account, also)
         break
       }
       case 'invoice.paid':
@@ -92,14 +95,22 @@ export const createStripeWebhook = ({
 }
 export type StripeWebhook = ReturnType<typeof createStripeWebhook>
 
-/** Notices of payments: those that no order of ours is paid by are nothing to us. */
-export const paymentNotices =
-  ({ models, outbox }: PaymentParts, settlement: Settlement): StripeNotices['payment'] =>
-  async (intentId, account, also) => {
-    const order = await models.orders.findOne({ paymentIntentId: intentId }).lean()
-    if (order === null) {
-      await outbox.inTransaction(also)
-      return
-    }
-    await settlement.settle(order._id, account, also)
+/** Notices of payments and refunds: those that no order of ours is paid by are nothing to us. */
+export const paymentNotices = (
+  { models, outbox }: PaymentParts,
+  { settlement, refunds }: { settlement: Settlement; refunds: Refunds },
+): Pick<StripeNotices, 'payment' | 'refund'> => {
+  const orderOf = (paymentIntentId: string) => models.orders.findOne({ paymentIntentId }).lean()
+  return {
+    payment: async (intentId, account, also) => {
+      const order = await orderOf(intentId)
+      if (order === null) await outbox.inTransaction(also)
+      else await settlement.settle(order._id, account, also)
+    },
+    refund: async (intentId, account, also) => {
+      const order = await orderOf(intentId)
+      if (order === null) await outbox.inTransaction(also)
+      else await refunds.take(order, account, also)
+    },
   }
+}

@@ -2,9 +2,9 @@ import type { Logger } from '@rouage/service-kit'
 import type { StoredOrder } from '../../data/orders'
 import { isStripeAway, type StripeAccount } from '../../stripe/stripe-account'
 import { FIRST_ASK_MS } from './payment-intents'
-import type { Fulfil, Settlement } from './settlement'
-import { cancelJobId } from './settlement'
-import type { PaymentParts } from './payments'
+import { cancelJobId, type Fulfil } from './becoming-paid'
+import type { Settlement } from './settlement'
+import type { PaymentParts } from './payment-parts'
 
 const MOST_MS = 3_600_000
 /** An order that nobody has paid by then is given up. */

@@ -21,7 +21,8 @@ export const appealableUntil = (decidedAt: Date): Date => {
 }
 
 /** @throws Problem wrong_status */
-const assertAppealable = ({ status, statement }: StoredSubmission): void => {
+const assertAppealable = ({ status, statement, goneAt }: StoredSubmission): void => {
+  if (goneAt !== undefined) throw wrongStatus('Vous avez supprimé cette annonce.')
   if (statement === null || (status !== 'refused' && status !== 'removed')) {
     throw wrongStatus('Cette annonce n’a été ni refusée ni retirée.')
   }

@@ -8,20 +8,18 @@ const CHECKS_END_AFTER_MS = 3_600_000
 
 /**
  * Begins the review of a version, in the transaction in which it becomes `pending_review`: its checks, side by side, and
- * their end. Versions of the ad before it are no longer wanted. Wake the jobs once the transaction is through.
+ * their end. Versions of the ad that were under review before it are withdrawn. Wake the jobs once the transaction is
+ * through.
  */
 export const createBegin =
   ({ models: { submissions }, jobs }: Pick<Parts, 'models' | 'jobs'>, cases: Cases) =>
   async (submissionId: string, session: ClientSession): Promise<void> => {
     const submission = await submissions.findById(submissionId).session(session).lean()
     if (submission === null) throw new Error(`There is no version ${submissionId} to review: write it first.`)
-    const { announcementId, sequence } = submission
-    const replaced = { announcementId, status: 'pending_review' as const, sequence: { $lt: sequence } }
-    const older = await submissions.find(replaced, { _id: 1 }).session(session).lean()
-    for (const { _id } of older) {
-      await submissions.updateOne({ _id }, { $set: { status: 'withdrawn' } }, { session })
-      await cases.withdraw(_id, session)
-    }
+    const { announcementId } = submission
+    const others = { announcementId, _id: { $ne: submissionId }, status: 'pending_review' as const }
+    await submissions.updateMany(others, { $set: { status: 'withdrawn' } }, { session })
+    await cases.withdrawOfAd(announcementId, session)
     const data = { submissionId }
     for (const check of CHECKS) {
       await jobs.add(`check_${check}`, data, { id: `check_${check}:${submissionId}`, session })

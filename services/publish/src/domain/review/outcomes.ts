@@ -47,12 +47,13 @@ export const createOutcomes = ({ models, outbox }: Pick<Parts, 'models' | 'outbo
     return (last?.sequence ?? sequence) + 1
   }
 
-  /** False where it is no longer in the state that it was read in. */
+  /** False where it is no longer in the state that it was read in, or its seller has removed the ad. */
   const move = async (
     { _id, status }: StoredSubmission,
     set: Partial<StoredSubmission>,
     session: ClientSession,
-  ): Promise<boolean> => (await submissions.updateOne({ _id, status }, { $set: set }, { session })).matchedCount === 1
+  ): Promise<boolean> =>
+    (await submissions.updateOne({ _id, status, goneAt: null }, { $set: set }, { session })).matchedCount === 1
 
   return {
     /** @returns false where it is no longer in the state that it was read in */

@@ -31,13 +31,12 @@ export const createRemoval = (
     return submissions.findOne(shown).sort({ sequence: -1 }).session(session).lean()
   }
 
-  /** Newer versions that wait are no longer wanted. */
+  /** Newer versions that wait are no longer wanted: what its seller sees of the ad is that it was removed. */
   const withdrawWaiting = async (announcementId: string, session: ClientSession): Promise<void> => {
     const waiting = { announcementId, status: 'pending_review' as const }
-    for (const { _id } of await submissions.find(waiting, { _id: 1 }).session(session).lean()) {
-      await submissions.updateOne({ _id }, { $set: { status: 'withdrawn' } }, { session })
-      await cases.withdraw(_id, session)
-    }
+    const withdrawn = { status: 'withdrawn' as const, replacedAt: new Date() }
+    await submissions.updateMany(waiting, { $set: withdrawn }, { session })
+    await cases.withdrawOfAd(announcementId, session)
   }
 
   const remove = async (
@@ -49,7 +48,8 @@ export const createRemoval = (
     const { _id, announcementId } = submission
     const decidedAt = new Date()
     const statement = statementOf(reasons, moderatorId, decidedAt)
-    await submissions.updateOne({ _id }, { $set: { status: 'removed', decidedAt, statement } }, { session })
+    const set = { status: 'removed' as const, decidedAt, statement }
+    await submissions.updateOne({ _id }, { $set: set, $unset: { replacedAt: 1 } }, { session })
     await withdrawWaiting(announcementId, session)
     await outbox.recordEvents(session, [withdrawalOf(submission, decidedAt)])
     await news.removed(submission, { ...reasons, automatic: false }, session)

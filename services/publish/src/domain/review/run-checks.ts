@@ -72,17 +72,19 @@ export const createChecks = ({
       const copies = await traces.withSamePhoto(submission)
       return { findings: checkPhotos({ fingerprints: submission.fingerprints, copies }) }
     },
-    account: async ({ seller: { id, kind } }) => {
+    account: async ({ announcementId, seller: { id, kind } }) => {
       const now = Date.now()
       const memberSince = await memberSinceOf(id)
       const refused = { 'seller.id': id, status: 'refused' as const, submittedAt: { $gte: new Date(now - 90 * DAY) } }
-      const [lastHour, lastWeek, refusals] = await Promise.all([
+      const [lastHour, lastWeek, refusals, removed] = await Promise.all([
         adsSince(id, now - HOUR),
         adsSince(id, now - 7 * DAY),
         submissions.countDocuments(refused),
+        submissions.exists({ announcementId, status: 'removed' }),
       ])
       const ads = { lastHour, lastWeek }
-      const findings = checkAccount({ kind, memberSince, now: new Date(now), ads, refusals })
+      const isAdRemoved = removed !== null
+      const findings = checkAccount({ kind, memberSince, now: new Date(now), ads, refusals, isAdRemoved })
       return memberSince === null ? { findings } : { findings, memberSince }
     },
   } satisfies Record<CheckName, Check>

@@ -2,6 +2,7 @@ import { announcementSource } from '@rouage/contracts/endpoints/listing'
 import { callService, newId, notFound, RemoteProblem } from '@rouage/service-kit'
 import type { StoredSubmission } from '../../data/submissions'
 import type { Parts } from '../../parts'
+import { fieldsOfAd } from '../ads/fields-of-ad'
 
 export const announcementNotFound = () =>
   notFound('announcement_not_found', 'Cette annonce n’existe pas ou n’existe plus.')
@@ -26,6 +27,7 @@ export const createVersionOfListing =
     const { announcement, phone } = await sourceOf(announcementId, parts)
     if (announcement.status === 'removed') throw announcementNotFound()
     const { seller, title, description, priceCents, vehicle, place, photos } = announcement
+    const content = { title, description, priceCents, vehicle, place, phone }
     const publishedAt = new Date(announcement.publishedAt)
     return {
       _id: newId(),
@@ -33,8 +35,8 @@ export const createVersionOfListing =
       sequence: UNKNOWN_SEQUENCE,
       isEdit: false,
       seller: { id: seller.id, kind: seller.kind, pseudo: seller.pseudo },
-      fields: {},
-      content: { title, description, priceCents, vehicle, place, phone },
+      fields: fieldsOfAd(content),
+      content,
       photos,
       fingerprints: photos.map(() => null),
       options: {},

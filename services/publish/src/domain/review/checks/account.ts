@@ -11,6 +11,8 @@ export type AccountFacts = {
   readonly ads: { readonly lastHour: number; readonly lastWeek: number }
   /** Versions that were refused within 90 days and did not come back by an appeal. */
   readonly refusals: number
+  /** Whether a moderator took this very ad off the site: no version brings it back by itself. */
+  readonly isAdRemoved: boolean
 }
 
 const DAY = 86_400_000
@@ -49,6 +51,12 @@ export const ACCOUNT_RULES: readonly Rule<AccountFacts>[] = [
     severity: 'review',
     detail: 'Plusieurs annonces du vendeur ont été refusées depuis 90 jours',
     when: ({ refusals }) => refusals >= MANY_REFUSALS && `${refusals}`,
+  },
+  {
+    id: 'account.removed-ad',
+    severity: 'review',
+    detail: 'Un modérateur a retiré cette annonce du site',
+    when: ({ isAdRemoved }) => isAdRemoved,
   },
 ]
 

@@ -1,4 +1,7 @@
+import { generateAds } from '@rouage/demo-data'
 import { CHECKS, type CheckName, type Finding } from '@rouage/contracts/submissions'
+import { checkFigures } from '../checks/figures'
+import { checkText } from '../checks/text'
 import { findingsOfSample, type LabelledAd, SAMPLE } from './sample'
 
 type Judged = { readonly ad: LabelledAd; readonly findings: readonly Finding[] }
@@ -72,4 +75,13 @@ it('refuses no clean ad by a rule alone', () => {
     ({ ad, findings }) => ad.expects.length === 0 && findings.some(({ severity }) => severity === 'refuse'),
   )
   expect(refused.map(({ ad }) => ad.text)).toEqual([])
+})
+
+it('stops no ad of the demo for what it says or for its figures', () => {
+  const now = new Date()
+  const stopped = [...generateAds({ count: 1_000, seed: 'review', now })].flatMap(({ title, description, vehicle }) => {
+    const ofText = checkText({ title, description, make: vehicle.make, copies: [] })
+    return [...ofText, ...checkFigures({ vehicle, now })].map(({ rule }) => `${rule}: ${title}`)
+  })
+  expect(stopped).toEqual([])
 })

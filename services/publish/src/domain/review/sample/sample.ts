@@ -95,6 +95,6 @@ export const findingsOfSample = (ad: LabelledAd): Finding[] => {
       market: marketOf(ad.market ?? usual),
     }),
     ...checkPhotos({ fingerprints: ad.photos, copies: copiesOfPhotos(ad.photos) }),
-    ...checkAccount({ kind, memberSince, now: NOW, ads: { lastHour, lastWeek }, refusals }),
+    ...checkAccount({ kind, memberSince, now: NOW, ads: { lastHour, lastWeek }, refusals, isAdRemoved: false }),
   ]
 }

@@ -31,7 +31,11 @@ export const startStandIns = async () => {
     market: NOTHING,
     /** Account and search are gone: their connections are cut. */
     isAway: false,
+    /** They take calls and answer none. */
+    isHanging: false,
     members: new Map<string, Date>(),
+    /** Of which account knows nothing any more. */
+    gone: new Set<string>(),
     announcements: new Map<string, Announcement & { status: string; version: number }>(),
   }
   const asked: string[] = []
@@ -40,6 +44,7 @@ export const startStandIns = async () => {
     if (path.startsWith('/price-estimate')) return { status: 200, body: known.market }
     const userId = /^\/people\/([^/]+)\/contact$/.exec(path)?.[1]
     if (userId !== undefined) {
+      if (known.gone.has(userId)) return { status: 404, body: problemOf(404, 'user_not_found') }
       const twoYearsAgo = new Date(Date.now() - 2 * 365 * 86_400_000)
       return { status: 200, body: contactOf(userId, known.members.get(userId) ?? twoYearsAgo) }
     }
@@ -54,6 +59,7 @@ export const startStandIns = async () => {
       request.socket.destroy()
       return
     }
+    if (known.isHanging) return
     const { status, body } = answerOf(path)
     const type = status < 400 ? 'application/json' : 'application/problem+json'
     response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))

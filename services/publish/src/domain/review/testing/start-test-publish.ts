@@ -1,17 +1,10 @@
 import { type RunningService, silentLogger } from '@rouage/service-kit'
-import {
-  createTestIdentity,
-  testDatabase,
-  testRedisUrl,
-  testServiceConfig,
-  testSmtpUrl,
-  uniqueName,
-  until,
-} from '@rouage/service-kit/testing'
+import { createTestIdentity, testDatabase, testRedisUrl, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import type { PublishConfig } from '../../../config'
 import type { StoredSubmission } from '../../../data/submissions'
 import { openParts } from '../../../parts'
+import { testPublishConfig } from '../../../testing-config'
 import { startPublish } from '../../../publish'
 import { createReviews } from '../reviews'
 import { startStandIns } from './stand-ins'
@@ -27,15 +20,11 @@ export const startTestPublish = async () => {
   const people = createTestIdentity()
   const given = { identity: people.identity, jobPrefix: uniqueName('jobs'), stream: uniqueName('stream') }
   const config: PublishConfig = {
-    ...testServiceConfig('publish'),
+    ...testPublishConfig(),
     REDIS_URL: testRedisUrl(REDIS),
     ACCOUNT_URL: others.url,
     LISTING_URL: others.url,
     SEARCH_URL: others.url,
-    SMTP_URL: testSmtpUrl(),
-    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
-    PUBLIC_URL: 'http://localhost:3000',
-    PUBLISH_INVOICE_ISSUER: ['Rouage (exemple)'],
     PUBLISH_DATABASE: database.connection.name,
   }
   let service: RunningService = await startPublish(config, silentLogger(), given)

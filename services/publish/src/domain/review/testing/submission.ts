@@ -37,6 +37,9 @@ const CLIO: AdContent = {
   phone: null,
 }
 
+/** A description that a rule refuses alone. */
+export const PHONES_FORBIDDEN = 'Clio en bon état, appelez-moi au 06 12 45 78 90 le soir. Entretien suivi, deux clés.'
+
 const randomFingerprint = (): string =>
   Array.from({ length: 16 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 

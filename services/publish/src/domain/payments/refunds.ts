@@ -1,0 +1,50 @@
+import { ownSubmissionsChanged } from '@rouage/contracts/live'
+import { publishLive } from '@rouage/service-kit'
+import type { StoredOrder } from '../../data/orders'
+import type { StripeAccount } from '../../stripe/stripe-account'
+import type { Issuing } from '../invoices/issuing'
+import type { PaymentParts } from './payment-parts'
+import type { Also } from './becoming-paid'
+
+/**
+ * Refunds that an operator makes at Stripe of what was invoiced: each has a credit note, the order is refunded once all of
+ * it is. What was bought stays as it is.
+ */
+export const createRefunds = ({
+  parts: { outbox, models, personMails, redis },
+  issuing,
+}: {
+  parts: PaymentParts
+  issuing: Issuing
+}) => {
+  const { orders } = models
+
+  const refundsOf = async (intentId: string, { client }: StripeAccount) => {
+    const { data } = await client.refunds.list({ payment_intent: intentId, limit: 100 })
+    return data.filter(({ status }) => status === 'succeeded').toReversed()
+  }
+
+  return {
+    /** Makes the credit notes that are missing. @param also what is written in the same transaction */
+    take: async (order: StoredOrder, account: StripeAccount, also: Also): Promise<void> => {
+      const refunds = await refundsOf(order.paymentIntentId ?? '', account)
+      const refundedCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
+      await issuing.prepare()
+      await outbox.inTransaction(async (session) => {
+        await also(session)
+        for (const { id, amount } of refunds) {
+          const note = await issuing.credit(order, { id, amountCents: amount }, session)
+          if (note === null) continue
+          const data = { title: order.title, reference: order.reference, totalCents: amount, invoice: note._id }
+          await personMails.add({ userId: order.userId, template: 'payment_refunded', data }, session)
+        }
+        if (refundedCents < order.totalCents) return
+        const set = { status: 'refunded' as const, refundId: refunds.at(-1)?.id ?? null }
+        await orders.updateOne({ _id: order._id, status: 'paid' }, { $set: set }, { session })
+      })
+      personMails.wake()
+      await publishLive(redis, order.userId, ownSubmissionsChanged, {})
+    },
+  }
+}
+export type Refunds = ReturnType<typeof createRefunds>

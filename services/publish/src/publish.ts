@@ -4,10 +4,13 @@ import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
 import { cancelJobId, type Fulfil } from './domain/payments/becoming-paid'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
+import { createSubscriptions } from './domain/subscription/subscriptions'
+import { startErasureConsumer } from './events/erasure-consumer'
 import { createReviews } from './domain/review/reviews'
 import { invoiceRoutes } from './http/invoice-routes'
 import { paymentRoutes, stripeRoutes } from './http/payment-routes'
 import { reviewRoutes } from './http/review-routes'
+import { subscriptionRoutes } from './http/subscription-routes'
 import { publishRoutes } from './http/routes'
 import { paymentSchedules } from './jobs/payment-schedules'
 import { migrations } from './migrations/migrations'
@@ -38,11 +41,17 @@ export const startPublish = async (
     },
   })
   const { sweep } = payments
+  const subscriptions = createSubscriptions(parts, payments)
+  const consumer = startErasureConsumer(parts)
   const webhook = createStripeWebhook({
     parts,
     notices: {
       ...paymentNotices(parts, payments),
-      subscription: async (_customerId, _account, also) => parts.outbox.inTransaction(also),
+      subscription: async (customerId, account, also) => {
+        const userId = await subscriptions.userOf(customerId)
+        if (userId === undefined) await parts.outbox.inTransaction(also)
+        else await subscriptions.follow(userId, account, also)
+      },
     },
   })
   return parts.serve({
@@ -52,10 +61,11 @@ export const startPublish = async (
       ...reviewRoutes(reviews),
       ...paymentRoutes(parts, payments),
       ...invoiceRoutes(payments.invoices),
+      ...subscriptionRoutes(parts, subscriptions),
       ...stripeRoutes(webhook),
     ],
     migrations,
-    schedules: [...paymentSchedules(sweep, parts.stripe), auditSchedule(parts.audit, logger)],
-    closables: [parts.mailbox, parts.relay],
+    schedules: [...paymentSchedules({ sweep, subscriptions }, parts.stripe), auditSchedule(parts.audit, logger)],
+    closables: [parts.mailbox, parts.relay, consumer],
   })
 }

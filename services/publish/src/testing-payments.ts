@@ -23,6 +23,8 @@ import type { PublishConfig } from './config'
 import { createModels, type Models } from './data/models'
 import type { StoredOrder } from './data/orders'
 import { createPayments } from './domain/payments/payments'
+import { createSubscriptions } from './domain/subscription/subscriptions'
+import { needStripe } from './stripe/stripe-account'
 import { openParts } from './parts'
 import { type OrderEffects, startPublish } from './publish'
 
@@ -210,6 +212,7 @@ export const startTestPayments = async (
   // Another replica, in the test's own hands.
   const parts = await openParts(config, silentLogger(), { ...names, jobPrefix: uniqueName('idle') })
   const payments = createPayments(parts, effects)
+  const subscriptions = createSubscriptions(parts, payments)
 
   const buyer = buyersOf({ url: () => service.url, people, contacts: contacts.people, models })
 
@@ -226,6 +229,7 @@ export const startTestPayments = async (
     buyer,
     /** As the schedule does each ten minutes. */
     closeUnpaidOrders: () => payments.sweep.closeUnpaidOrders(parts.stripe),
+    reconcileSubscriptions: () => subscriptions.reconcile(needStripe(parts.stripe)),
     restart: async () => {
       await service.stop()
       service = await start()

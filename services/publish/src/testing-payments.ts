@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { ResponseOf } from '@rouage/contracts'
 import { personContact } from '@rouage/contracts/endpoints/account'
 import type { OrderPurpose } from '@rouage/contracts/offers'
-import { createService, handle, newId, notFound, silentLogger } from '@rouage/service-kit'
+import { createOutbox, createService, handle, newId, notFound, silentLogger, startRelay } from '@rouage/service-kit'
 import {
   createTestIdentity,
   type TestIdentity,
@@ -212,6 +212,16 @@ export const startTestPayments = async (
   // Another replica, in the test's own hands.
   const parts = await openParts(config, silentLogger(), { ...names, jobPrefix: uniqueName('idle') })
   const payments = createPayments(parts, effects)
+  const accountDatabase = await testDatabase('account')
+  const account = createOutbox(accountDatabase, 'account')
+  await accountDatabase.syncIndexes()
+  const relay = await startRelay({
+    database: accountDatabase,
+    outbox: account,
+    redis: parts.redis,
+    logger: silentLogger(),
+    stream: names.stream,
+  })
   const subscriptions = createSubscriptions(parts, payments)
 
   const buyer = buyersOf({ url: () => service.url, people, contacts: contacts.people, models })
@@ -229,6 +239,9 @@ export const startTestPayments = async (
     buyer,
     /** As the schedule does each ten minutes. */
     closeUnpaidOrders: () => payments.sweep.closeUnpaidOrders(parts.stripe),
+    /** As account tells that somebody is gone. */
+    eraseAccount: (id: string) =>
+      account.inTransaction((_session, record) => record([{ type: 'account.erased', data: { id, version: 9 } }])),
     reconcileSubscriptions: () => subscriptions.reconcile(needStripe(parts.stripe)),
     restart: async () => {
       await service.stop()
@@ -236,6 +249,8 @@ export const startTestPayments = async (
     },
     stop: async () => {
       await service.stop()
+      await relay.close()
+      await accountDatabase.drop()
       await parts.relay.close()
       await parts.redis.close()
       await parts.database.close()

@@ -20,6 +20,10 @@ const periodEndOf = ({ items }: Stripe.Subscription): Date | null => {
   return item === undefined ? null : new Date(item.current_period_end * 1_000)
 }
 
+/** Whether nothing of it goes on: a new one may be begun. */
+export const isOver = (status: string | null): boolean =>
+  status === null || status === 'canceled' || status === 'incomplete_expired'
+
 /** The failed charge of an invoice that is tried again, or was for the last time; undefined where none has failed. */
 const failureOf = ({ id, status, attempt_count: attempts, billing_reason: reason }: Stripe.Invoice) =>
   status === 'open' && reason === 'subscription_cycle' && attempts > 0 ? `${id}:${attempts}` : undefined
@@ -106,7 +110,9 @@ export const createFollowing = ({
     }
     const owed = await settleMonths(userId, known.subscriptionId, account)
     const subscription = await account.client.subscriptions.retrieve(known.subscriptionId)
-    return write(known, { subscription, owed }, also)
+    const hasEnded = isOver(subscription.status)
+    if (hasEnded) await months.giveUp(userId, account)
+    return write(known, { subscription, owed: hasEnded ? undefined : owed }, also)
   }
 
   return async (userId: string, account: StripeAccount, also?: Also): Promise<void> => {

@@ -5,6 +5,8 @@ import type { Buyer, StoredOrder } from '../../data/orders'
 import { withOwnReference } from '../orders/new-order'
 import type { Buyers } from '../payments/buyers'
 import { begunPayment } from '../payments/payment-intents'
+import type { Settlement } from '../payments/settlement'
+import { isStripeAway, type StripeAccount } from '../../stripe/stripe-account'
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 const at = (seconds: number): string => day.format(new Date(seconds * 1_000))
@@ -49,7 +51,15 @@ const newMonth = (userId: string, invoice: Stripe.Invoice, intent: Stripe.Paymen
 }
 
 /** Orders of the months that Stripe invoices. */
-export const createMonths = ({ models: { orders }, buyers }: { models: Pick<Models, 'orders'>; buyers: Buyers }) => {
+export const createMonths = ({
+  models: { orders },
+  buyers,
+  settlement,
+}: {
+  models: Pick<Models, 'orders'>
+  buyers: Buyers
+  settlement: Settlement
+}) => {
   /** Somebody who is gone paid as they were called before. */
   const buyerOf = async (userId: string): Promise<Buyer> => {
     try {
@@ -80,6 +90,18 @@ export const createMonths = ({ models: { orders }, buyers }: { models: Pick<Mode
         await orders.updateOne({ _id: month._id }, { $setOnInsert: month }, { upsert: true })
       })
       return (await orders.findById(invoice.id).lean()) ?? undefined
+    },
+
+    /** Whoever's subscription is over owes nothing any more: nobody pays for what has ended. */
+    giveUp: async (userId: string, account: StripeAccount): Promise<void> => {
+      const owed = await orders.find({ userId, purpose: 'subscription', status: 'awaiting_payment' }).lean()
+      for (const { _id } of owed) {
+        await account.client.invoices.voidInvoice(_id).catch((error: unknown) => {
+          // It is void, or paid this very moment: that is asked next.
+          if (isStripeAway(error)) throw error
+        })
+        await settlement.settle(_id, account)
+      }
     },
   }
 }

@@ -141,6 +141,16 @@ it('one that nobody pays ends after the last try, with an e-mail, and can be beg
   await lac.advance(10 * DAY)
   await hasState(lac, 'none')
   await mailTo(lac.email, /abonnement professionnel est terminé/)
+  const [owed] = await models.orders.find({ userId: lac.sub, status: { $ne: 'paid' } }).lean()
+  expect(owed?.status).toBe('cancelled')
+  expect(
+    (
+      await lac
+        .onOrder(owed?._id ?? '')
+        .start()
+        .expect(409)
+    ).body.code,
+  ).toBe('order_closed')
 
   expect((await begin(lac).expect(200)).body).toMatchObject({ purpose: 'subscription', status: 'awaiting_payment' })
 })
@@ -158,4 +168,17 @@ it('is cancelled to the end of its period, resumed while that lasts, and ends wi
   await hasState(lac, 'none')
   expect(await models.invoices.countDocuments({ userId: lac.sub })).toBe(1)
   expect((await lac.send('delete', '/me/subscription/cancellation').expect(409)).body.code).toBe('wrong_status')
+})
+
+it('ends with the account of its owner, whom Stripe forgets', async () => {
+  const lac = await dealer()
+  await subscribe(lac)
+  const { customerId } = (await models.subscriptions.findById(lac.sub).lean()) ?? {}
+  await shop.eraseAccount(lac.sub)
+  await until(async () => (await models.subscriptions.findById(lac.sub).lean()) === null, 20_000)
+
+  const { data } = await shop.stripe.subscriptions.list({ customer: customerId ?? '', status: 'all' })
+  expect(data).toMatchObject([{ status: 'canceled' }])
+  expect(await shop.stripe.customers.retrieve(customerId ?? '')).toMatchObject({ deleted: true })
+  expect(await models.invoices.countDocuments({ userId: lac.sub })).toBe(1)
 })

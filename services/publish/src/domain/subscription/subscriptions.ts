@@ -9,13 +9,10 @@ import { asProblem, isMissingAtStripe, isStripeAway, needStripe, type StripeAcco
 import type { PaymentParts } from '../payments/payment-parts'
 import type { Payments } from '../payments/payments'
 import { SUBSCRIPTION_CENTS } from '../pricing/prices'
-import { createFollowing } from './following'
+import { createFollowing, isOver } from './following'
 import { createMonths } from './months'
 import { createMonthPrice } from './price'
 import { createReconciling } from './reconciling'
-
-/** What is over: a new one may be begun. */
-const OVER: readonly (string | null)[] = [null, 'canceled', 'incomplete_expired']
 
 const professionalsOnly = (): Problem =>
   new Problem({
@@ -27,7 +24,7 @@ const professionalsOnly = (): Problem =>
 const wrongStatus = (detail: string): Problem => new Problem({ status: 409, code: 'wrong_status', detail })
 
 const stateOf = ({ status, isEnding }: StoredSubscription): Subscription['state'] => {
-  if (status === null || OVER.includes(status)) return 'none'
+  if (isOver(status)) return 'none'
   if (status === 'active' || status === 'trialing') return isEnding ? 'ending' : 'active'
   return status === 'incomplete' ? 'incomplete' : 'past_due'
 }
@@ -86,7 +83,7 @@ export const createSubscriptions = (parts: PaymentParts, payments: Payments) => 
   const { models, jobs, stripe } = parts
   const { subscriptions, orders } = models
   const { buyers, own, settlement } = payments
-  const months = createMonths({ models, buyers })
+  const months = createMonths({ models, buyers, settlement })
   const follow = createFollowing({ parts, months, settlement })
   const make = createMaking(models)
 
@@ -115,8 +112,9 @@ export const createSubscriptions = (parts: PaymentParts, payments: Payments) => 
   const end = async (userId: string): Promise<void> => {
     const known = await read(userId)
     if (known === null) return
-    const { client } = needStripe(stripe)
-    await client.customers.del(known.customerId).catch((error: unknown) => {
+    const account = needStripe(stripe)
+    await months.giveUp(userId, account)
+    await account.client.customers.del(known.customerId).catch((error: unknown) => {
       if (!isMissingAtStripe(error)) throw error
     })
     await subscriptions.deleteOne({ _id: userId })
@@ -142,7 +140,7 @@ export const createSubscriptions = (parts: PaymentParts, payments: Payments) => 
         await follow(sub, account)
         const known = await read(sub)
         if (known === null) throw new Error(`The customer of ${sub} is gone.`)
-        if (OVER.includes(known.status)) await make(sub, known, account)
+        if (isOver(known.status)) await make(sub, known, account)
         await follow(sub, account)
         const order = await payable(sub)
         if (order === undefined) throw wrongStatus('Vous êtes déjà abonné.')

@@ -4,7 +4,7 @@ import { CircleAlert } from '@rouage/ui/icons'
 import { useId } from 'react'
 import type { Payment } from './usePayment'
 
-/** What a buyer gives up who wants the service at once (docs/rules.md, Payments). */
+/** What a buyer gives up who wants the service at once (docs/payments.md). */
 export const Consent = ({ payment: { isAccepted, accept, isConsentMissing } }: { readonly payment: Payment }) => {
   const id = useId()
   return (

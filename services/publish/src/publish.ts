@@ -4,11 +4,14 @@ import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
 import { cancelJobId, type Fulfil } from './domain/payments/becoming-paid'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
+import { createSubscriptionEnding } from './domain/subscription/end-with-account'
+import { createSubscriptions } from './domain/subscription/subscriptions'
 import { createReviews } from './domain/review/reviews'
 import { startConsumer } from './events/consumer'
 import { invoiceRoutes } from './http/invoice-routes'
 import { paymentRoutes, stripeRoutes } from './http/payment-routes'
 import { reviewRoutes } from './http/review-routes'
+import { subscriptionRoutes } from './http/subscription-routes'
 import { publishRoutes } from './http/routes'
 import { paymentSchedules } from './jobs/payment-schedules'
 import { migrations } from './migrations/migrations'
@@ -39,14 +42,19 @@ export const startPublish = async (
     },
   })
   const { sweep } = payments
+  const subscriptions = createSubscriptions(parts, payments)
   const webhook = createStripeWebhook({
     parts,
     notices: {
       ...paymentNotices(parts, payments),
-      subscription: async (_customerId, _account, also) => parts.outbox.inTransaction(also),
+      subscription: async (customerId, account, also) => {
+        const userId = await subscriptions.userOf(customerId)
+        if (userId === undefined) await parts.outbox.inTransaction(also)
+        else await subscriptions.follow(userId, account, also)
+      },
     },
   })
-  const consumer = startConsumer(parts, domain)
+  const consumer = startConsumer(parts, { ...domain, endSubscription: createSubscriptionEnding(parts) })
   return parts.serve({
     ...parts,
     routes: [
@@ -54,10 +62,11 @@ export const startPublish = async (
       ...reviewRoutes(reviews),
       ...paymentRoutes(parts, payments),
       ...invoiceRoutes(payments.invoices),
+      ...subscriptionRoutes(parts, subscriptions),
       ...stripeRoutes(webhook),
     ],
     migrations,
-    schedules: [...paymentSchedules(sweep, parts.stripe), auditSchedule(parts.audit, logger)],
+    schedules: [...paymentSchedules({ sweep, subscriptions }, parts.stripe), auditSchedule(parts.audit, logger)],
     closables: [parts.mailbox, parts.relay, consumer],
   })
 }

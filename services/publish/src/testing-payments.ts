@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { ResponseOf } from '@rouage/contracts'
 import { personContact } from '@rouage/contracts/endpoints/account'
 import type { OrderPurpose } from '@rouage/contracts/offers'
-import { createService, handle, newId, notFound, silentLogger } from '@rouage/service-kit'
+import { createOutbox, createService, handle, newId, notFound, silentLogger, startRelay } from '@rouage/service-kit'
 import {
   createTestIdentity,
   type TestIdentity,
@@ -23,6 +23,8 @@ import type { PublishConfig } from './config'
 import { createModels, type Models } from './data/models'
 import type { StoredOrder } from './data/orders'
 import { createPayments } from './domain/payments/payments'
+import { createSubscriptions } from './domain/subscription/subscriptions'
+import { needStripe } from './stripe/stripe-account'
 import { openParts } from './parts'
 import { type OrderEffects, startPublish } from './publish'
 
@@ -210,6 +212,17 @@ export const startTestPayments = async (
   // Another replica, in the test's own hands.
   const parts = await openParts(config, silentLogger(), { ...names, jobPrefix: uniqueName('idle') })
   const payments = createPayments(parts, effects)
+  const accountDatabase = await testDatabase('account')
+  const account = createOutbox(accountDatabase, 'account')
+  await accountDatabase.syncIndexes()
+  const relay = await startRelay({
+    database: accountDatabase,
+    outbox: account,
+    redis: parts.redis,
+    logger: silentLogger(),
+    stream: names.stream,
+  })
+  const subscriptions = createSubscriptions(parts, payments)
 
   const buyer = buyersOf({ url: () => service.url, people, contacts: contacts.people, models })
 
@@ -226,12 +239,18 @@ export const startTestPayments = async (
     buyer,
     /** As the schedule does each ten minutes. */
     closeUnpaidOrders: () => payments.sweep.closeUnpaidOrders(parts.stripe),
+    /** As account tells that somebody is gone. */
+    eraseAccount: (id: string) =>
+      account.inTransaction((_session, record) => record([{ type: 'account.erased', data: { id, version: 9 } }])),
+    reconcileSubscriptions: () => subscriptions.reconcile(needStripe(parts.stripe)),
     restart: async () => {
       await service.stop()
       service = await start()
     },
     stop: async () => {
       await service.stop()
+      await relay.close()
+      await accountDatabase.drop()
       await parts.relay.close()
       await parts.redis.close()
       await parts.database.close()

@@ -204,7 +204,7 @@ export const refreshOrder = endpoint({
   summary: 'Asks Stripe what became of the payment, as after it was confirmed in the browser.',
 })
 
-/** A test card, as the form of the local stand-in takes it (docs/rules.md, Payments). */
+/** A test card, as the form of the local stand-in takes it (docs/payments.md). */
 export const testCard = z.object({
   holder: z.string().check(z.trim(), z.minLength(1, 'Veuillez remplir tous les champs de la carte'), z.maxLength(100)),
   /** Digits in groups of four. */

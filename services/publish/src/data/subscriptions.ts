@@ -15,6 +15,12 @@ export type StoredSubscription = {
   /** The order whose payment is open. */
   orderId: string | null
   updatedAt: Date
+  /** Grows with each change: of two that heard Stripe at once, the later word stays. */
+  revision?: number
+  /** Tries to make a subscription that Stripe answered with an error: each has a key of its own. */
+  failedTries?: number
+  /** The failed charge that its owner was told of, as `<invoice>:<attempt>`. */
+  noticed?: string | null
 }
 
 const schema = new Schema<StoredSubscription>(
@@ -27,6 +33,9 @@ const schema = new Schema<StoredSubscription>(
     periodEnd: { type: Date, default: null },
     orderId: { type: String, default: null },
     updatedAt: { type: Date, required: true },
+    revision: { type: Number, default: 0 },
+    failedTries: { type: Number, default: 0 },
+    noticed: { type: String, default: null },
   },
   { collection: 'subscriptions', versionKey: false },
 )

@@ -10,9 +10,20 @@ const EVENT_WITHIN_MS = 120_000
 /** Takes in that ads and people are gone. */
 export const startConsumer = (
   { redis, deadLetters, logger, stream, config, caller }: Parts,
-  { adGone, forgetPerson, catchUpWithListing }: Pick<Domain, 'adGone' | 'forgetPerson' | 'catchUpWithListing'>,
-) =>
-  consumeEvents({
+  {
+    adGone,
+    forgetPerson,
+    catchUpWithListing,
+    endSubscription,
+  }: Pick<Domain, 'adGone' | 'forgetPerson' | 'catchUpWithListing'> & {
+    readonly endSubscription: (userId: string) => Promise<void>
+  },
+) => {
+  const forget = async (userId: string): Promise<void> => {
+    await endSubscription(userId)
+    await forgetPerson(userId)
+  }
+  return consumeEvents({
     redis,
     deadLetters,
     logger,
@@ -21,7 +32,7 @@ export const startConsumer = (
     types: ['announcement.removed', 'account.erased'],
     handleWithinMs: EVENT_WITHIN_MS,
     handle: async (event) => {
-      if (event.type === 'account.erased') await forgetPerson(event.data.id)
+      if (event.type === 'account.erased') await forget(event.data.id)
       else await adGone(event.data.id, new Date(event.occurredAt))
     },
     onReset: {
@@ -35,8 +46,9 @@ export const startConsumer = (
               { baseUrl: config.ACCOUNT_URL, caller, timeoutMs: PAGE_WITHIN_MS },
             ),
           async ({ items }) => {
-            for (const { id, profile } of items) if (profile === null) await forgetPerson(id)
+            for (const { id, profile } of items) if (profile === null) await forget(id)
           },
         ),
     },
   })
+}

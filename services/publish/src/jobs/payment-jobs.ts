@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 
+const ofPerson = {
+  queue: 'payments',
+  data: z.object({ userId: z.string() }),
+  backOff: { firstMs: 1_000, mostMs: 15 * 60_000 },
+  leaseMs: 60_000,
+  silentAttempts: 2,
+} as const
+
 /** What is done about payments later, and again until Stripe has taken it. */
 export const paymentJobs = {
   queues: { payments: { concurrency: 2 } },
@@ -14,5 +22,9 @@ export const paymentJobs = {
       leaseMs: 60_000,
       silentAttempts: 2,
     },
+    /** A month was paid: the subscription is asked for. */
+    follow_subscription: { ...ofPerson, attempts: 100 },
+    /** Its owner is gone. */
+    end_subscription: { ...ofPerson, attempts: 700 },
   },
 } as const

@@ -6,6 +6,8 @@ const amount = (cents: number): string =>
 
 const ofOrder = { firstName: z.string(), title: z.string(), reference: z.string(), totalCents: z.int() }
 
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
 /** E-mails about payments. */
 export const paymentMails = {
   payment_confirmed: mailTemplate(
@@ -18,7 +20,7 @@ export const paymentMails = {
         quoted(title),
         `La facture ${invoice} est dans votre profil, où vous pouvez la télécharger à tout moment.`,
       ],
-      link: { label: 'Voir mes factures', url: `${publicUrl}/profile?section=invoices` },
+      link: { label: 'Voir mes factures', url: `${publicUrl}/profile#facturation` },
     }),
   ),
   payment_refunded: mailTemplate(
@@ -31,9 +33,38 @@ export const paymentMails = {
         quoted(title),
         `Votre banque crédite votre compte sous 5 à 10 jours ouvrés. L’avoir ${invoice} est dans votre profil.`,
       ],
-      link: { label: 'Voir mes factures', url: `${publicUrl}/profile?section=invoices` },
+      link: { label: 'Voir mes factures', url: `${publicUrl}/profile#facturation` },
     }),
   ),
+  renewal_failed: mailTemplate(
+    z.object({
+      firstName: z.string(),
+      totalCents: z.int(),
+      orderId: z.string(),
+      /** ISO; null where it is not tried again. */
+      retryAt: z.nullable(z.string()),
+    }),
+    ({ firstName, totalCents, orderId, retryAt }, publicUrl) => ({
+      subject: 'Le paiement de votre abonnement a échoué',
+      greeting: `Bonjour ${firstName},`,
+      paragraphs: [
+        `Le renouvellement de votre abonnement professionnel (${amount(totalCents)}) n’a pas pu être payé.`,
+        retryAt === null
+          ? 'Sans paiement de votre part, l’abonnement prend fin. Vos annonces restent en ligne jusqu’à leur terme.'
+          : `Nous réessaierons le ${day.format(new Date(retryAt))}. Vous pouvez aussi payer dès maintenant, avec une autre carte.`,
+      ],
+      link: { label: 'Payer maintenant', url: `${publicUrl}/card-payment?order=${orderId}` },
+    }),
+  ),
+  subscription_ended: mailTemplate(z.object({ firstName: z.string() }), ({ firstName }, publicUrl) => ({
+    subject: 'Votre abonnement professionnel est terminé',
+    greeting: `Bonjour ${firstName},`,
+    paragraphs: [
+      'Votre abonnement professionnel a pris fin. Vos annonces restent en ligne jusqu’à leur terme.',
+      'Vous pouvez vous abonner à nouveau à tout moment.',
+    ],
+    link: { label: 'Voir l’abonnement', url: `${publicUrl}/abonnement-pro` },
+  })),
   payment_given_back: mailTemplate(z.object(ofOrder), ({ firstName, title, reference, totalCents }) => ({
     subject: 'Paiement remboursé',
     greeting: `Bonjour ${firstName},`,

@@ -49,6 +49,8 @@ export const createBecomingPaid = ({
     await orders.updateOne({ _id: paid._id }, { $set: { invoiceNumber: invoice._id } }, { session })
     const data = { title: paid.title, reference: paid.reference, totalCents: paid.totalCents, invoice: invoice._id }
     await personMails.add({ userId: paid.userId, template: 'payment_confirmed', data }, session)
+    if (paid.purpose === 'subscription')
+      await jobs.add('follow_subscription', { userId: paid.userId }, { id: `follow-${paid._id}`, session })
   }
 
   /**

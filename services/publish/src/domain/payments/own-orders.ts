@@ -11,11 +11,12 @@ import { shownOrder } from './shown-order'
  */
 export const wayTo =
   (stripe: StripeAccount | undefined) =>
-  ({ status, payment }: Pick<StoredOrder, 'status' | 'payment'>): PaymentWay | undefined => {
+  ({ status, payment, consentAt }: Pick<StoredOrder, 'status' | 'payment' | 'consentAt'>): PaymentWay | undefined => {
     if (status !== 'awaiting_payment' || stripe === undefined) return undefined
     if (stripe.mode === 'simulated')
       return { mode: 'simulated', needsAuthentication: payment?.needsAuthentication ?? false }
-    const secret = payment === undefined ? {} : { clientSecret: payment.clientSecret }
+    // A month of a subscription has a payment before its buyer has accepted anything.
+    const secret = payment === undefined || consentAt === null ? {} : { clientSecret: payment.clientSecret }
     return { mode: 'stripe', publishableKey: stripe.publishableKey, ...secret }
   }
 

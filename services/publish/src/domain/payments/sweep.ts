@@ -1,4 +1,3 @@
-import type { Logger } from '@rouage/service-kit'
 import type { StoredOrder } from '../../data/orders'
 import { isStripeAway, type StripeAccount } from '../../stripe/stripe-account'
 import { FIRST_ASK_MS } from './payment-intents'
@@ -40,15 +39,17 @@ export const createSweep = ({
     )
   }
 
-  const ask = async (order: StoredOrder, account: StripeAccount, log: Logger): Promise<void> => {
+  /** @returns whether it could be @throws where Stripe is away */
+  const ask = async (order: StoredOrder, account: StripeAccount): Promise<boolean> => {
     try {
       await settlement.settle(order._id, account)
+      return true
     } catch (error) {
       if (isStripeAway(error)) throw error
       // One that cannot be applied is no reason to let the others wait.
-      log.error({ err: error, order: order._id }, 'a payment could not be settled')
+      logger.error({ err: error, order: order._id }, 'a payment could not be settled')
+      return false
     }
-    await postpone(order)
   }
 
   const close = async (order: StoredOrder): Promise<void> => {
@@ -76,7 +77,10 @@ export const createSweep = ({
       const due = await orders.find(dueNow(now)).sort({ 'payment.askAt': 1 }).limit(BATCH).lean()
       const since = due[0]?.payment?.askAt
       overdue.set(since === undefined ? 0 : (now.getTime() - since.getTime()) / 1_000)
-      for (const order of due) await ask(order, account, logger)
+      for (const order of due) {
+        await ask(order, account)
+        await postpone(order)
+      }
     },
 
     /** Gives up what nobody paid for three days. A month that is owed is given up by Stripe. */
@@ -88,9 +92,8 @@ export const createSweep = ({
         .limit(BATCH)
         .lean()
       for (const order of old) {
-        if (order.paymentIntentId !== null && account === undefined) continue
-        if (account !== undefined) await settlement.settle(order._id, account)
-        await close(order)
+        if (order.paymentIntentId === null) await close(order)
+        else if (account !== undefined && (await ask(order, account))) await close(order)
       }
     },
   }

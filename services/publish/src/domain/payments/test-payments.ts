@@ -53,7 +53,7 @@ export const createTestPayments = ({
         const account = needTestMode()
         const order = await own.readPayable(orderId, userId)
         if (order.status === 'paid') return own.shown(order)
-        if (order.paymentIntentId === null) throw notAccepted()
+        if (order.paymentIntentId === null || order.consentAt === null) throw notAccepted()
         await intents.askSoon(orderId)
         const refusal = await testCards.confirm(account, order.paymentIntentId, card)
         await settlement.settle(orderId, account)

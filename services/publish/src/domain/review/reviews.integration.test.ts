@@ -43,10 +43,13 @@ describe('a version without a finding', () => {
   })
 
   it('brings the boosts that were bought with the ad, with its first approval alone', async () => {
-    const first = await publish.submit({ options: { urgent: true, lift: 'weekly' }, orderId: 'order-1' })
+    publish.others.known.isAway = true
+    const first = await publish.submit({ orderId: 'order-1' })
+    await publish.payBoosts('order-1', first)
+    publish.others.known.isAway = false
     await publish.untilStatus(first._id, 'approved')
-    const { announcementId, seller, options } = first
-    const edit = await publish.submit({ announcementId, seller, options, sequence: 2, isEdit: true })
+    const { announcementId, seller } = first
+    const edit = await publish.submit({ announcementId, seller, sequence: 2, isEdit: true })
     await publish.untilStatus(edit._id, 'approved')
 
     const events = await publish.eventsOf(announcementId)

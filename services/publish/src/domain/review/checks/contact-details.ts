@@ -1,6 +1,6 @@
 /*
  * Contact details in plain text (plain-text.ts), as people write them to get around a form: each answers what it found,
- * or false.
+ * or false. Every repetition has an end, so that no text takes longer than its length.
  */
 
 const found = (pattern: RegExp, text: string): string | false => pattern.exec(text)?.[0].trim() ?? false
@@ -66,14 +66,14 @@ const AT = '(?:@|\\(?\\[?\\{?\\s?(?:arobase?|arobaze|at)\\s?\\}?\\]?\\)?)'
 const DOT = '(?:\\.|\\s?\\(?\\[?(?:point|dot)\\]?\\)?\\s?)'
 const MAIL_HOST = '(?:gmail|hotmail|outlook|yahoo|orange|wanadoo|free|sfr|laposte|icloud|live|protonmail|msn|bbox)'
 const HIDDEN_MAILS = [
-  new RegExp(`\\b[a-z0-9._-]{2,}\\s?${AT}\\s?${MAIL_HOST}\\b`),
+  new RegExp(`\\b[a-z0-9._-]{2,64}\\s?${AT}\\s?${MAIL_HOST}\\b`),
   new RegExp(`\\b${MAIL_HOST}\\s?${DOT}\\s?(?:com|fr|net)\\b`),
-  /\b[a-z0-9._-]{2,}\s?[([{]\s?(?:at|arobase?|a)\s?[)\]}]\s?[a-z0-9-]{2,}/,
+  /\b[a-z0-9._-]{2,64}\s?[([{]\s?(?:at|arobase?|a)\s?[)\]}]\s?[a-z0-9-]{2}/,
   /\b(?:adresse|mail|email|e-mail|ecri\w+)\b.{0,30}\bchez\s(?:gmail|hotmail|outlook|yahoo|orange|wanadoo|laposte|icloud)\b/,
 ]
 
 export const emailIn = (text: string): string | false =>
-  found(/[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/, text)
+  found(/[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/, text)
 
 /** An e-mail address that is not to be read as one: `jean.dupont arobase gmail point com`. */
 export const hiddenEmailIn = (text: string): string | false => {
@@ -85,9 +85,9 @@ export const hiddenEmailIn = (text: string): string | false => {
 }
 
 const LINK =
-  /\bhttps?:\/\/\S+|\bwww\s?\.\s?[a-z0-9-]+|(?<![@\w.-])[a-z0-9][a-z0-9-]{2,}\s?\.(?:com|fr|net|org|eu|info|biz|shop|site|online|link|me|ly|gg)\b(?!@)/
+  /\bhttps?:\/\/\S+|\bwww\s?\.\s?[a-z0-9-]+|(?<![@\w.-])[a-z0-9][a-z0-9-]{2,62}\s?\.(?:com|fr|net|org|eu|info|biz|shop|site|online|link|me|ly|gg)\b(?!@)/
 /** An address of a page; that of an e-mail address is none of its own. */
-export const linkIn = (text: string): string | false => found(LINK, text.replace(/\S+@\S+/g, ' '))
+export const linkIn = (text: string): string | false => found(LINK, text.replace(/\S{1,64}@\S{1,255}/g, ' '))
 
 const MESSENGER = '(?:whats ?app|telegram|snap(?:chat)?|insta(?:gram)?|messenger|viber|discord|wechat|facebook)'
 const MESSENGERS = [

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Announcement, ResponseOf } from '@rouage/contracts'
+import type { ResponseOf } from '@rouage/contracts'
 import type { personContact } from '@rouage/contracts/endpoints/account'
+import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import type { priceEstimate } from '@rouage/contracts/endpoints/search'
 
 type Contact = ResponseOf<typeof personContact>
@@ -36,7 +37,7 @@ export const startStandIns = async () => {
     members: new Map<string, Date>(),
     /** Of which account knows nothing any more. */
     gone: new Set<string>(),
-    announcements: new Map<string, Announcement & { status: string; version: number }>(),
+    announcements: new Map<string, AnnouncementRecord>(),
   }
   const asked: string[] = []
 

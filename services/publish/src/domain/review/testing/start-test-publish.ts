@@ -8,13 +8,16 @@ import { testPublishConfig } from '../../../testing-config'
 import { startPublish } from '../../../publish'
 import { createReviews } from '../reviews'
 import { startStandIns } from './stand-ins'
-import { submissionFixture } from './submission'
+import { sourceFixture, submissionFixture } from './submission'
 
 /** Of its own, so that it may be flushed. */
 const REDIS = 11
 
-/** The service with stand-ins of those that it asks, and what tests look at: its database, its events, its callers. */
-export const startTestPublish = async () => {
+/**
+ * The service with stand-ins of those that it asks, and what tests look at: its database, its events, its callers.
+ * @param isServing false where it is to run elsewhere, in processes that may be killed
+ */
+export const startTestPublish = async ({ isServing = true }: { isServing?: boolean } = {}) => {
   const others = await startStandIns()
   const database = await testDatabase('publish-review')
   const people = createTestIdentity()
@@ -27,11 +30,17 @@ export const startTestPublish = async () => {
     SEARCH_URL: others.url,
     PUBLISH_DATABASE: database.connection.name,
   }
-  let service: RunningService = await startPublish(config, silentLogger(), given)
+  const service: RunningService | undefined = isServing ? await startPublish(config, silentLogger(), given) : undefined
   // As whoever hands versions in does: it begins reviews, and does no job itself.
   const parts = await openParts(config, silentLogger(), { ...given, jobPrefix: uniqueName('idle') })
   const reviews = createReviews(parts)
   const { models, outbox, audit } = parts
+  if (!isServing) {
+    await parts.database.syncIndexes()
+    await audit.begin()
+  }
+
+  const url = service?.url ?? ''
 
   const find = async (id: string): Promise<StoredSubmission> => {
     const found = await models.submissions.findById(id).lean()
@@ -48,7 +57,8 @@ export const startTestPublish = async () => {
     given,
     parts,
     reviews,
-    url: () => service.url,
+    url,
+    operationsUrl: service?.operationsUrl ?? '',
     find,
 
     /** Hands in a version, whose review begins. */
@@ -59,6 +69,26 @@ export const startTestPublish = async () => {
         await reviews.begin(submission._id, session)
       })
       return submission
+    },
+    /** An order that was paid with a publication: urgent, and lifted for 30 days. */
+    payBoosts: async (id: string, { announcementId, seller }: StoredSubmission): Promise<void> => {
+      const line = (item: 'urgent' | 'weekly', amountCents: number) => ({ item, label: item, amountCents })
+      const paid = {
+        _id: id,
+        userId: seller.id,
+        purpose: 'publication' as const,
+        reference: `REF-${id}`,
+        announcementId,
+        title: 'Clio',
+        plan: 'particulier' as const,
+        options: {},
+        lines: [line('urgent', 9_90), line('weekly', 36_90)],
+        totalCents: 46_80,
+        status: 'paid' as const,
+        paidAt: new Date(),
+        createdAt: new Date(),
+      }
+      await models.orders.create(paid)
     },
     /** Waits until a version is in a state. */
     untilStatus: (id: string, status: StoredSubmission['status']): Promise<StoredSubmission> =>
@@ -84,17 +114,14 @@ export const startTestPublish = async () => {
       const headers = { authorization: `Bearer ${await people.tokenFor({ sub, role })}` }
       return {
         sub,
-        get: (path: string) => request(service.url).get(path).set(headers),
-        post: (path: string, body: object = {}) => request(service.url).post(path).set(headers).send(body),
+        get: (path: string) => request(url).get(path).set(headers),
+        post: (path: string, body: object = {}) => request(url).post(path).set(headers).send(body),
       }
     },
     people,
-    restart: async (): Promise<void> => {
-      await service.stop()
-      service = await startPublish(config, silentLogger(), given)
-    },
+    announcement: sourceFixture,
     stop: async (): Promise<void> => {
-      await service.stop()
+      await service?.stop()
       await parts.relay.close()
       await parts.mailbox.close()
       await parts.redis.close()

@@ -1,12 +1,12 @@
 import type { AdContent } from '@rouage/contracts/ad-content'
+import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { newId } from '@rouage/service-kit'
 import type { StoredSubmission } from '../../../data/submissions'
 
 const CLIO: AdContent = {
   title: 'Renault Clio 1.5 dCi 90',
-  description:
-    'Clio en très bon état, entretien suivi au garage, distribution faite à 90 000 km, deux clés, non fumeur. Contrôle ' +
-    'technique de moins de six mois, pneus neufs à l’avant. Visible en semaine après 18 h.',
+  // Too short to be taken for a copy of another seller's.
+  description: 'Entretien suivi au garage, distribution faite à 90 000 km, deux clés. Visible en semaine après 18 h.',
   priceCents: 7_490_00,
   vehicle: {
     type: 'automobile',
@@ -68,5 +68,25 @@ export const submissionFixture = ({
     reviewedFrom: now,
     decidedAt: null,
     ...differently,
+  }
+}
+
+/** An ad that listing alone knows of. */
+export const sourceFixture = (id: string): AnnouncementRecord => {
+  const { phone: _phone, ...content } = CLIO
+  const seller = { id: newId(), pseudo: 'Garage du Pont', kind: 'professionnel' as const }
+  return {
+    ...content,
+    id,
+    photos: [{ id: newId(), width: 1200, height: 900 }],
+    seller: { ...seller, certified: true, memberSince: '2024-03-01T00:00:00.000Z', reviewCount: 0 },
+    isUrgent: false,
+    isBoosted: false,
+    hasPhone: true,
+    publishedAt: '2026-10-01T08:00:00.000Z',
+    updatedAt: '2026-10-01T08:00:00.000Z',
+    expiresAt: '2026-11-30T08:00:00.000Z',
+    status: 'published',
+    version: 3,
   }
 }

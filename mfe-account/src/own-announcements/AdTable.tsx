@@ -61,7 +61,7 @@ const AudienceCell = ({ ad, onOpen }: { readonly ad: OwnAnnouncement; readonly o
         <ChartColumn />
         <span>
           {views !== undefined && <b>{formatCount(views, 'vue')}</b>}
-          Numéro affiché {formatNumber(phoneReveals)} fois
+          <small>Numéro affiché {formatNumber(phoneReveals)} fois</small>
           <VisuallyHidden> : statistiques de {title}</VisuallyHidden>
         </span>
       </Button>

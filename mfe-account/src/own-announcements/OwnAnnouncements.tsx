@@ -109,7 +109,8 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
   const isPatient = useIsPatient()
   const isUnknown = pages === undefined && list.error === null
   // What comes later pushes the ads away from under the pointer: both are shown together, where both are quick.
-  const isWaiting = isUnknown || (isPatient && submissions.items === undefined && submissions.list.error === null)
+  const isBlank = isPatient || count === 0
+  const isWaiting = isUnknown || (isBlank && submissions.items === undefined && submissions.list.error === null)
   const isEmpty = count === 0 && submissions.items?.length === 0 && submissions.draft === null
   if (!isWaiting && isEmpty) {
     return (

@@ -42,7 +42,15 @@ export const Cover = styled.span`
   }
 `
 
+/** A table with little room: the title comes first. */
+const narrowTable = '@media (min-width: 960px) and (max-width: 1199.98px)'
+
 export const Title = styled.span`
+  ${asTable} {
+    display: block;
+    min-width: 130px;
+  }
+
   a {
     ${focusRing}
     border-radius: 2px;
@@ -108,6 +116,16 @@ export const Audience = styled.span`
     display: block;
     font-weight: ${weight.strong};
   }
+
+  ${narrowTable} {
+    b + small {
+      ${visuallyHidden}
+    }
+  }
+
+  small {
+    font-size: inherit;
+  }
 `
 
 export const Expiry = styled.span<{ $isNear: boolean }>`
@@ -139,6 +157,12 @@ export const Actions = styled.div`
     display: flex;
     justify-content: flex-end;
     gap: 0;
+
+    /* Two rows beside a photo that is as high. */
+    ${narrowTable} {
+      flex-wrap: wrap;
+      width: 142px;
+    }
 
     > button span span,
     > a > span {

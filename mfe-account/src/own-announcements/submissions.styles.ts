@@ -63,6 +63,7 @@ export const Item = styled.li`
 
 export const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: 4px;
   min-width: 0;
@@ -70,6 +71,11 @@ export const Words = styled.div`
   p {
     margin: 0;
     overflow-wrap: anywhere;
+  }
+
+  /* A badge, on the narrowest phones. */
+  > span {
+    white-space: normal;
   }
 
   small {

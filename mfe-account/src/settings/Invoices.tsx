@@ -54,7 +54,16 @@ const amountOf = ({ totalCents, creditOf }: Invoice): string =>
 const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
   const { number, issuedAt, label } = invoice
   return (
-    <Row label={`${formatDate(issuedAt)} · ${number}`} value={label} note={amountOf(invoice)}>
+    <Row
+      label={
+        <>
+          <span>{formatDate(issuedAt)}</span>
+          <S.Unbroken>{number}</S.Unbroken>
+        </>
+      }
+      value={label}
+      note={amountOf(invoice)}
+    >
       <DownloadButton number={number} />
     </Row>
   )

@@ -105,6 +105,10 @@ export const Row = styled.div`
   padding-block: ${space(2)};
 `
 
+export const Unbroken = styled.span`
+  white-space: nowrap;
+`
+
 export const RowActions = styled.div`
   display: flex;
   flex-wrap: wrap;

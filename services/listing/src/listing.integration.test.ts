@@ -187,6 +187,71 @@ describe('revealing a phone number', () => {
   })
 })
 
+describe('looking at an ad', () => {
+  const look = (id: string, visitor: string) =>
+    request(service.url)
+      .post(`/announcements/${id}/views`)
+      .set({ 'x-rouage-visitor': `${visitor}-${run}`, 'x-forwarded-for': address })
+  const statsOf = async (sub: string) =>
+    request(service.url)
+      .get('/me/announcements/a/stats')
+      .set('authorization', `Bearer ${await people.tokenFor({ sub })}`)
+
+  it('counts each visitor once a day, for the owner alone to see', async () => {
+    await publish('a')
+    const both = await Promise.all([look('a', 'v1'), look('a', 'v1'), look('a', 'v2')])
+    expect(both.map(({ status, body }) => [status, body])).toEqual(both.map(() => [200, { status: 'done' }]))
+    await look('a', 'v1').expect(200)
+    await reveal('a', 'v1').expect(200)
+
+    const { body } = await statsOf('seller-1')
+    expect(body.totals).toEqual({ views: 2, phoneReveals: 1 })
+    expect(body.days).toHaveLength(30)
+    expect(body.days.at(-1)).toMatchObject({ views: 2, phoneReveals: 1 })
+    expect((await statsOf('seller-2')).body.code).toBe('not_owner')
+    expect((await listing.ownAnnouncements.list('seller-1', undefined)).items[0]?.views).toBe(2)
+  })
+
+  it('keeps days in Paris apart, and nobody’s name', async () => {
+    await publish('a')
+    const visitor = { visitor: 'v1', ip: '203.0.113.7', network: '203.0.113.7' }
+    await listing.visitorActions.view('a', visitor, new Date('2026-11-20T22:59:00Z'))
+    await listing.visitorActions.view('a', visitor, new Date('2026-11-20T23:01:00Z'))
+    await listing.visitorActions.view('a', visitor, new Date('2026-11-20T23:02:00Z'))
+    const { days } = await listing.ownAnnouncements.stats('a', owner, new Date('2026-11-21T12:00:00Z'))
+
+    expect(days.slice(-3)).toMatchObject([
+      { day: '2026-11-19', views: 0 },
+      { day: '2026-11-20', views: 1 },
+      { day: '2026-11-21', views: 1 },
+    ])
+    expect(JSON.stringify(await listing.models.viewings.find().lean())).not.toMatch(/v1|203/)
+  })
+
+  it('is nothing of an ad that is not online', async () => {
+    await publish('a')
+    await listing.ownAnnouncements.pause('a', owner)
+    expect((await look('a', 'v1').expect(404)).body.code).toBe('announcement_not_found')
+    expect(await listing.models.viewings.countDocuments()).toBe(0)
+  })
+})
+
+describe('an ad for the publish service', () => {
+  it('is told whatever its status, with its number and its lift', async () => {
+    await publish('a')
+    await listing.ownAnnouncements.pause('a', owner)
+    const asPublish = await testCaller('publish').headersFor('listing')
+    const { body } = await get('/announcements/a/source').set(asPublish).expect(200)
+
+    expect(body).toMatchObject({ announcement: { id: 'a', status: 'paused' }, phone: '06 12 34 56 78' })
+    expect(body.liftedUntil).toBeNull()
+    expect((await get('/announcements/nobody/source').set(asPublish).expect(404)).body.code).toBe(
+      'announcement_not_found',
+    )
+    await get('/announcements/a/source').set(asSearch).expect(403)
+  })
+})
+
 describe('reporting an ad', () => {
   const report = (id: string, visitor: string, body: object) =>
     request(service.url)
@@ -700,6 +765,6 @@ describe('the service', () => {
       redis: { ok: true },
     })
     const { body } = await get('/openapi.json').expect(200)
-    expect(Object.keys(body.paths)).toHaveLength(21)
+    expect(Object.keys(body.paths)).toHaveLength(24)
   })
 })

@@ -9,6 +9,7 @@ import { announcementHead } from '../../announcement/head'
 import { AnnouncementView } from '../../announcement/AnnouncementView'
 import { AnnouncementFailed, AnnouncementNotFound } from '../../announcement/AnnouncementProblems'
 import { AnnouncementSkeleton } from '../../announcement/AnnouncementSkeleton'
+import { useView } from '../../announcement/useView'
 import { isMissing, problemHead } from '../../problems'
 
 const inputOf = ({ params }: PageContext) => ({ params: { id: params.id ?? '' } })
@@ -41,6 +42,7 @@ const AnnouncementPage = () => {
   const isAskable = isId(context.params.id)
   const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })
   const similar = useEndpoint(similarAnnouncements, input, { enabled: isAskable })
+  useView(ad.data)
 
   if (!isAskable) return <AnnouncementNotFound />
   // Also of an ad that was there a moment ago: it was paused, sold or removed meanwhile.

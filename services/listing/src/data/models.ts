@@ -3,6 +3,7 @@ import { announcementModel } from './announcements'
 import { photoModel, photoRemovalModel } from './photos'
 import { reviewModel, sellerModel } from './sellers'
 import { sellerStateModel } from './seller-states'
+import { viewCountModel, viewingModel } from './views'
 import { phoneRevealModel, reportModel } from './visitor-actions'
 
 /** Every collection of the service that is its own. Make them before `syncIndexes`. */
@@ -15,5 +16,7 @@ export const createModels = (database: Database) => ({
   photoRemovals: photoRemovalModel(database),
   phoneReveals: phoneRevealModel(database),
   reports: reportModel(database),
+  viewCounts: viewCountModel(database),
+  viewings: viewingModel(database),
 })
 export type Models = ReturnType<typeof createModels>

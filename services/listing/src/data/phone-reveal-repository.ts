@@ -23,6 +23,12 @@ export const createPhoneRevealRepository = (phoneReveals: PhoneRevealModel) => (
   countSince: (visitor: string, since: Date): Promise<number> =>
     phoneReveals.countDocuments({ visitor, at: { $gt: since } }),
 
+  /** When visitors first saw the number of an ad, since a moment. */
+  momentsSince: async (announcementId: string, since: Date): Promise<Date[]> => {
+    const reveals = await phoneReveals.find({ announcementId, at: { $gte: since } }, { at: 1 }).lean()
+    return reveals.map(({ at }) => at)
+  },
+
   /** How many visitors have seen the number of each of these ads; an ad whose number nobody saw is not named. */
   countByAnnouncement: async (announcementIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     if (announcementIds.length === 0) return new Map()

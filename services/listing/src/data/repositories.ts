@@ -1,6 +1,7 @@
 import { createAnnouncementFeeds } from './announcement-feeds'
 import { createAnnouncementLists } from './announcement-lists'
 import { createAnnouncementRepository } from './announcement-repository'
+import { createDueAnnouncements } from './due-announcements'
 import type { Models } from './models'
 import { createPhoneRevealRepository } from './phone-reveal-repository'
 import { createPhotoRepository } from './photo-repository'
@@ -8,10 +9,12 @@ import { createReportRepository } from './report-repository'
 import { createReviewRepository } from './review-repository'
 import { createSellerRepository } from './seller-repository'
 import { createSellerStateRepository } from './seller-state-repository'
+import { createViewRepository } from './view-repository'
 
 /** All that the domain asks of the database. */
 export const createRepositories = (models: Models) => ({
   announcements: createAnnouncementRepository(models.announcements),
+  dueAnnouncements: createDueAnnouncements(models.announcements),
   announcementLists: createAnnouncementLists(models.announcements),
   announcementFeeds: createAnnouncementFeeds(models.announcements),
   sellers: createSellerRepository(models.sellers),
@@ -20,5 +23,6 @@ export const createRepositories = (models: Models) => ({
   photos: createPhotoRepository(models.photos, models.photoRemovals),
   phoneReveals: createPhoneRevealRepository(models.phoneReveals),
   reports: createReportRepository(models.reports),
+  views: createViewRepository(models.viewCounts, models.viewings),
 })
 export type Repositories = ReturnType<typeof createRepositories>

@@ -19,6 +19,7 @@ const phoneReveal = new Schema<PhoneReveal>(
 )
 phoneReveal.index({ announcementId: 1, visitor: 1 }, { unique: true })
 phoneReveal.index({ visitor: 1, at: 1 })
+phoneReveal.index({ announcementId: 1, at: 1 })
 phoneReveal.index({ at: 1 }, { expireAfterSeconds: 182 * 24 * 3_600 })
 
 /** A visitor's report about an ad, for the moderators. */

@@ -3,6 +3,7 @@ import type { reportAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { type Caller, newReadableText, Problem, sha256Of, tooManyRequests } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
 import { announcementNotFound } from './announcements'
+import { parisDay } from './paris-days'
 
 /** Ads whose phone number one visitor may see in an hour. */
 const REVEALS_AN_HOUR = 20
@@ -22,7 +23,16 @@ export const createVisitorActions = ({
   announcements,
   phoneReveals,
   reports,
-}: Pick<Repositories, 'announcements' | 'phoneReveals' | 'reports'>) => ({
+  views,
+}: Pick<Repositories, 'announcements' | 'phoneReveals' | 'reports' | 'views'>) => ({
+  /** Counts that a visitor looks at an ad, once a day in Paris. @throws Problem announcement_not_found */
+  view: async (announcementId: string, caller: Caller, now = new Date()): Promise<void> => {
+    if (!(await announcements.isOnline(announcementId))) throw announcementNotFound()
+    const day = parisDay(now)
+    const isFirst = await views.note(sha256Of(JSON.stringify([announcementId, actorOf(caller), day])), now)
+    if (isFirst) await views.count(announcementId, day, now)
+  },
+
   /**
    * The seller's number. Counted once for each visitor and ad; a visitor sees the numbers of 20 ads an hour.
    * @throws Problem announcement_not_found, no_phone or too_many_requests

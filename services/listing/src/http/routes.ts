@@ -3,6 +3,7 @@ import {
   announcementDigest,
   announcementSnapshot,
   announcementSource,
+  announcementStats,
   deleteAnnouncement,
   exportPerson,
   getAnnouncement,
@@ -15,6 +16,7 @@ import {
   photosOfOwner,
   photoStates,
   photoUploads,
+  recordView,
   renewAnnouncement,
   reportAnnouncement,
   resumeAnnouncement,
@@ -78,6 +80,8 @@ export const listingRoutes = (domain: Domain, limits: Limits): Route[] => {
   // A report that is lost may leave a fraud online; one too many is one more row to read, once for each visitor and ad.
   const reportsOfAddress = rateLimit({ ...anHour, name: 'reports-ip', limit: 60, by: 'ip', uncounted: 'allowed' })
   const reportsOfVisitor = rateLimit({ ...anHour, name: 'reports', limit: 20, by: 'visitor', uncounted: 'allowed' })
+  // Nobody looks at so many ads, but an office behind one address may.
+  const viewsOfAddress = rateLimit({ ...anHour, name: 'views-ip', limit: 2_000, by: 'ip', uncounted: 'allowed' })
   return [
     handle(getAnnouncement, ({ params }) => announcements.read(params.id), { cache: AD_CACHE }),
     handle(revealPhone, ({ params, request }) =>
@@ -88,10 +92,17 @@ export const listingRoutes = (domain: Domain, limits: Limits): Route[] => {
         reportsOfVisitor.within(request, () => visitorActions.report(params.id, body, callerOf(request))),
       ),
     ),
+    handle(recordView, ({ params, request }) =>
+      viewsOfAddress.within(request, async () => {
+        await visitorActions.view(params.id, callerOf(request))
+        return { status: 'done' as const }
+      }),
+    ),
     handle(getSeller, ({ params }) => sellers.profile(params.userId), { cache: SELLER_CACHE }),
     handle(getSellerByPseudo, ({ params }) => sellers.profileByPseudo(params.pseudo), { cache: SELLER_CACHE }),
     handle(listOwnAnnouncements, ({ user, query }) => ownAnnouncements.list(user.sub, query.after)),
     handle(getOwnAnnouncement, ({ user, params }) => ownAnnouncements.read(params.id, user)),
+    handle(announcementStats, ({ user, params }) => ownAnnouncements.stats(params.id, user)),
     handle(pauseAnnouncement, ({ user, params }) => ownAnnouncements.pause(params.id, user)),
     handle(resumeAnnouncement, ({ user, params }) => ownAnnouncements.resume(params.id, user)),
     handle(renewAnnouncement, ({ user, params }) => ownAnnouncements.renew(params.id, user)),

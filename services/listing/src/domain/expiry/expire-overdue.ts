@@ -1,5 +1,5 @@
 import type { NewEvent, Outbox } from '@rouage/service-kit'
-import type { OverdueAd } from '../../data/announcement-repository'
+import type { OverdueAd } from '../../data/due-announcements'
 import type { Repositories } from '../../data/repositories'
 
 /**
@@ -15,15 +15,15 @@ const expiredEvent = ({ _id, version }: OverdueAd): NewEvent => ({
 
 /** Takes ads whose 60 days are over offline, until none is left; resolves with how many. */
 export const createExpiry = (
-  { announcements }: Pick<Repositories, 'announcements'>,
+  { dueAnnouncements }: Pick<Repositories, 'dueAnnouncements'>,
   { outbox, onAdsChanged }: { outbox: Pick<Outbox, 'inTransaction'>; onAdsChanged: (sellerId: string) => void },
 ) => {
   /** Where an ad is renewed meanwhile, or expired by another replica, the engine begins the transaction anew. */
   const expireSome = (ids: readonly string[], now: Date): Promise<readonly OverdueAd[]> =>
     outbox.inTransaction(async (session, recordEvents) => {
-      const overdue = await announcements.findOverdue(ids, now, session)
+      const overdue = await dueAnnouncements.findOverdue(ids, now, session)
       if (overdue.length === 0) return overdue
-      const count = await announcements.expire(
+      const count = await dueAnnouncements.expire(
         overdue.map(({ _id }) => _id),
         now,
         session,
@@ -35,7 +35,7 @@ export const createExpiry = (
 
   return async (now = new Date()): Promise<number> => {
     let count = 0
-    for await (const ids of announcements.eachOverdue(now, BATCH)) {
+    for await (const ids of dueAnnouncements.eachOverdue(now, BATCH)) {
       const expired = await expireSome(ids, now)
       count += expired.length
       for (const sellerId of new Set(expired.map(({ seller }) => seller.id))) onAdsChanged(sellerId)

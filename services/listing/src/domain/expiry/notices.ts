@@ -32,7 +32,7 @@ export const noticeOf = (
 
 /** Tells owners by e-mail that their ads end: 7 days before, a day before, and when they have; each once. */
 export const createExpiryNotices = (
-  { announcements }: Pick<Repositories, 'announcements'>,
+  { announcements, dueAnnouncements }: Pick<Repositories, 'announcements' | 'dueAnnouncements'>,
   {
     outbox,
     personMails,
@@ -56,9 +56,9 @@ export const createExpiryNotices = (
     const lastDay = { told: ['week_told' as const, null], withinMs: DAY_MS, exceptMs: 0 }
     const lastWeek = { told: [null], withinMs: WEEK_MS, exceptMs: DAY_MS }
     const due = [
-      ...(await announcements.findEnded(AT_ONCE)),
-      ...(await announcements.findEnding(now, lastDay, AT_ONCE)),
-      ...(await announcements.findEnding(now, lastWeek, AT_ONCE)),
+      ...(await dueAnnouncements.findEnded(AT_ONCE)),
+      ...(await dueAnnouncements.findEnding(now, lastDay, AT_ONCE)),
+      ...(await dueAnnouncements.findEnding(now, lastWeek, AT_ONCE)),
     ]
     let told = 0
     for (const id of due) if (await tell(id, now)) told += 1

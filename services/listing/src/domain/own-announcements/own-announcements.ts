@@ -6,6 +6,7 @@ import type { Repositories } from '../../data/repositories'
 import type { AnnouncementChanges } from '../announcement-changes'
 import { announcementNotFound } from '../announcements'
 import type { PhotoRemovals } from '../photos/photo-removals'
+import { createAdStats } from './ad-stats'
 import { createOwnAdChange } from './change-own-ad'
 import { decidePause, decideRemoval, decideRenewal, decideResume, type Decision } from './decisions'
 import { findOwnAd } from './find-own-ad'
@@ -14,7 +15,7 @@ import { createOwnerView } from './owner-view'
 
 /** What sellers do with their own ads. Doing it twice is doing it once. */
 export const createOwnAnnouncements = (
-  repositories: Pick<Repositories, 'announcements' | 'announcementLists' | 'phoneReveals'>,
+  repositories: Pick<Repositories, 'announcements' | 'announcementLists' | 'phoneReveals' | 'views'>,
   {
     changes,
     photoRemovals,
@@ -35,7 +36,9 @@ export const createOwnAnnouncements = (
     async (id: string, user: AccessTokenClaims, now = new Date()): Promise<OwnAnnouncement> => {
       const ad = await changeOwnAd(id, user, (current) => decide(current, now))
       if (ad === undefined) throw announcementNotFound()
-      return view.rowOf(ad)
+      const [row] = await view.rowsOf([ad])
+      if (row === undefined) throw announcementNotFound()
+      return row
     }
 
   return {
@@ -47,6 +50,8 @@ export const createOwnAnnouncements = (
       if (ad === undefined) throw announcementNotFound()
       return view.pageOf(ad)
     },
+
+    stats: createAdStats(repositories),
 
     /** Takes a published ad offline for a while. @throws Problem announcement_not_found, not_owner, wrong_status */
     pause: actionOf(decidePause),

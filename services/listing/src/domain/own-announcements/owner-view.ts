@@ -6,7 +6,7 @@ import type { Repositories } from '../../data/repositories'
 
 /** Ads as their owner sees them. */
 export const createOwnerView = (
-  { phoneReveals }: Pick<Repositories, 'phoneReveals'>,
+  { phoneReveals, views }: Pick<Repositories, 'phoneReveals' | 'views'>,
   photoPasses: Pick<PhotoPasses, 'issue'>,
 ) => {
   /** An ad's photos as its owner may see them: with passes while they are hidden from everybody else. */
@@ -18,7 +18,7 @@ export const createOwnerView = (
       pass: isOnline(ad) ? undefined : photoPasses.issue(id),
     }))
 
-  const rowOf = (ad: PublicAnnouncement, reveals: number): OwnAnnouncement => ({
+  const shownRow = (ad: PublicAnnouncement, seen: { views: number; reveals: number }): OwnAnnouncement => ({
     id: ad._id,
     title: ad.title,
     priceCents: ad.priceCents,
@@ -31,21 +31,19 @@ export const createOwnerView = (
     publishedAt: ad.publishedAt.toISOString(),
     expiresAt: ad.expiresAt.toISOString(),
     liftedUntil: ad.lift?.until.toISOString(),
-    phoneReveals: reveals,
+    views: seen.views,
+    phoneReveals: seen.reveals,
   })
+
+  const rowsOf = async (ads: readonly PublicAnnouncement[]): Promise<OwnAnnouncement[]> => {
+    const ids = ads.map(({ _id }) => _id)
+    const [viewed, revealed] = await Promise.all([views.totalsOf(ids), phoneReveals.countByAnnouncement(ids)])
+    return ads.map((ad) => shownRow(ad, { views: viewed.get(ad._id) ?? 0, reveals: revealed.get(ad._id) ?? 0 }))
+  }
 
   return {
     /** Ads as rows of their owner's list, in the same order. */
-    rowsOf: async (ads: readonly PublicAnnouncement[]): Promise<OwnAnnouncement[]> => {
-      const reveals = await phoneReveals.countByAnnouncement(ads.map(({ _id }) => _id))
-      return ads.map((ad) => rowOf(ad, reveals.get(ad._id) ?? 0))
-    },
-
-    /** An ad as a row of its owner's list. */
-    rowOf: async (ad: PublicAnnouncement): Promise<OwnAnnouncement> => {
-      const reveals = await phoneReveals.countByAnnouncement([ad._id])
-      return rowOf(ad, reveals.get(ad._id) ?? 0)
-    },
+    rowsOf,
 
     /** An ad as a page of its own. */
     pageOf: (ad: PublicAnnouncement): OwnAnnouncementPage => ({

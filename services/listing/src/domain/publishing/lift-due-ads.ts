@@ -7,7 +7,7 @@ const BATCH = 500
 
 /** Brings up the ads whose paid lift is due, each once however late it is, and ends lifts; resolves with how many. */
 export const createDueLifting = (
-  { announcements }: Pick<Repositories, 'announcements'>,
+  { announcements, dueAnnouncements }: Pick<Repositories, 'announcements' | 'dueAnnouncements'>,
   {
     outbox,
     changes,
@@ -31,7 +31,7 @@ export const createDueLifting = (
   return async (now = new Date()): Promise<number> => {
     let count = 0
     for (;;) {
-      const due = await announcements.findDueLifts(now, BATCH)
+      const due = await dueAnnouncements.findDueLifts(now, BATCH)
       for (const id of due) {
         const sellerId = await lift(id, now)
         if (sellerId === undefined) continue

@@ -20,7 +20,7 @@ export type PublishEvent = DomainEventOf<
  * by their moments: so news may come twice, late and in any order. What comes before its ad fails, to come again.
  */
 export const createPublishing = (
-  repositories: Pick<Repositories, 'announcements' | 'photos' | 'sellers' | 'sellerStates'>,
+  repositories: Pick<Repositories, 'announcements' | 'dueAnnouncements' | 'photos' | 'sellers' | 'sellerStates'>,
   parts: {
     outbox: Outbox
     changes: AnnouncementChanges

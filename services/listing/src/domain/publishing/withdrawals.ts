@@ -26,11 +26,11 @@ export const createWithdrawalTaking =
 /** Forgets what withdrawn ads said, 30 days later; resolves with how many there were. */
 export const createWithdrawnContentRemoval =
   (
-    { announcements }: Pick<Repositories, 'announcements'>,
+    { announcements, dueAnnouncements }: Pick<Repositories, 'announcements' | 'dueAnnouncements'>,
     { outbox, changes }: { outbox: Pick<Outbox, 'inTransaction'>; changes: Pick<AnnouncementChanges, 'changeReadAd'> },
   ) =>
   async (now = new Date()): Promise<number> => {
-    const due = await announcements.findWithdrawnForGood(now, BATCH)
+    const due = await dueAnnouncements.findWithdrawnForGood(now, BATCH)
     for (const id of due) {
       await outbox.inTransaction(async (session, recordEvents) => {
         const ad = await announcements.find(id, session)

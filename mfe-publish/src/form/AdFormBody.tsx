@@ -6,6 +6,7 @@ import { Stepper } from '@rouage/ui/Stepper'
 import { useEffect } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import { AsidePart } from './aside/aside-part'
+import { useAdQuote } from './aside/useAdQuote'
 import { ChangedElsewhere } from './ChangedElsewhere'
 import { useAdCheck } from './checks/useAdCheck'
 import { useAdKnowledge } from './checks/useAdKnowledge'
@@ -34,7 +35,8 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
   const { reader } = useReader()
   const { type, makes, place } = useAdKnowledge(fields, reader)
   const check = useAdCheck(fields, reader, makes, place)
-  const photos = useAdPhotos(draft, inHand.save)
+  const quote = useAdQuote(draftKey, draft.options)
+  const photos = useAdPhotos(draft, inHand.save, quote.isPlaceholderData ? undefined : quote.data?.photoLimit)
   const steps = useSteps(check.leave)
   const { step, isLast, title, addressOf } = steps
   const { form: element, isBusy, failure, goOn } = useGoOn({ inHand, check, photos, steps, finish })

@@ -24,7 +24,7 @@ export const Columns = styled.div`
 
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) 352px;
-    gap: ${space(12)};
+    gap: ${space(8)};
   }
 `
 
@@ -32,10 +32,19 @@ export const Form = styled.form`
   display: grid;
   gap: ${space(6)};
   min-width: 0;
+  padding: ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+
+  ${media.tablet} {
+    padding: ${space(6)};
+  }
 `
 
 export const StepTitle = styled.h2`
   margin: 0;
+  /* The header stays at the top. */
+  scroll-margin-top: 96px;
   font-size: ${text.title};
   font-weight: ${weight.strong};
   line-height: 1.25;
@@ -98,7 +107,7 @@ export const Panel = styled.section`
   min-width: 0;
   padding: ${space(4)};
   border-radius: ${radius.medium};
-  background: ${color.mist};
+  background: ${color.surface};
 
   h2 {
     margin: 0;

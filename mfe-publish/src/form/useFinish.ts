@@ -49,9 +49,9 @@ const useSubmissionKey = () => {
 }
 
 /** An edit is submitted: to its payment, where it costs something. */
-export const useEditFinish = (draftKey: string, { forget, reload }: DraftInHand): Finish => {
+export const useEditFinish = (draftKey: string, { draft, forget, reload }: DraftInHand): Finish => {
   const navigation = usePageNavigation()
-  const { data: quote, error, refetch } = useAdQuote(draftKey, {})
+  const { data: quote, error, refetch } = useAdQuote(draftKey, draft?.options)
   const keyOf = useSubmissionKey()
   const total = quote?.totalCents ?? 0
 

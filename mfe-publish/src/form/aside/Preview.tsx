@@ -1,6 +1,6 @@
 import { useSession } from '@rouage/slice-kit'
 import { DraftCard, summaryFacts } from '@rouage/ui/AnnouncementCard'
-import { color, space, text, weight } from '@rouage/ui/tokens'
+import { space, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 import { useAdForm } from '../useAdForm'
 
@@ -13,9 +13,6 @@ const Frame = styled.section`
     margin: 0;
     font-size: ${text.body};
     font-weight: ${weight.strong};
-  }
-  > article {
-    outline: 1px solid ${color.line};
   }
 `
 

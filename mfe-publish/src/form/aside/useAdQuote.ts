@@ -2,8 +2,9 @@ import { getQuote } from '@rouage/contracts/endpoints/publish'
 import type { AdOptions } from '@rouage/contracts/offers'
 import { useEndpoint } from '@rouage/slice-kit'
 
-/** What the ad, or its edit, would cost with these options: the service says so. */
-export const useAdQuote = (draftKey: string, { photoPack, urgent, lift }: AdOptions) => {
+/** What the ad, or its edit, would cost with these options: the service says so. Nothing is asked before they are known. */
+export const useAdQuote = (draftKey: string, options: AdOptions | undefined) => {
+  const { photoPack, urgent, lift } = options ?? {}
   const isNew = draftKey === 'new'
   return useEndpoint(
     getQuote,
@@ -16,6 +17,6 @@ export const useAdQuote = (draftKey: string, { photoPack, urgent, lift }: AdOpti
         lift,
       },
     },
-    { keepPrevious: true },
+    { enabled: options !== undefined, keepPrevious: true },
   )
 }

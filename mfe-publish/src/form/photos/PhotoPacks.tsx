@@ -6,20 +6,23 @@ import { formatPrice } from '@rouage/ui/formats'
 import { Notice } from '@rouage/ui/Notice'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { useState } from 'react'
+import { useAdQuote } from '../aside/useAdQuote'
 import { useAdForm } from '../useAdForm'
 import { packChosenWords, packRemovedWords, photoLimit } from './photo-room'
 import * as S from './photo-slots.styles'
 
 /** More photos than the plan has, each pack with its price; taking one away takes the photos that have no place then. */
 export const PhotoPacks = () => {
-  const { draft, save } = useAdForm()
+  const { draft, draftKey, save } = useAdForm()
   const { plan, options, photos } = draft
   const { data } = useEndpoint(getPrices)
   const [said, say] = useState<string>()
+  // A pack that was paid for before, or photos that the ad always had.
+  const held = useAdQuote(draftKey, { ...options, photoPack: undefined }).data?.photoLimit ?? 0
   const prices = data?.plans.find((each) => each.plan === plan)?.items
 
   const choose = (photoPack: PhotoPack | undefined) => {
-    const most = photoLimit(plan, { photoPack })
+    const most = Math.max(photoLimit(plan, { photoPack }), held)
     const kept = photos.slice(0, most)
     save({ options: { photoPack }, photos: kept })
     say(photoPack === undefined ? packRemovedWords(photos.length - kept.length) : packChosenWords(photoPack))
@@ -36,7 +39,7 @@ export const PhotoPacks = () => {
                 {label}
                 {cents != null && ` : ${formatPrice(cents, true)}`}
               </h3>
-              <p>{photoLimit(plan, { photoPack: id })} photos au total</p>
+              <p>{Math.max(photoLimit(plan, { photoPack: id }), held)} photos au total</p>
               <Button onClick={() => choose(isChosen ? undefined : id)}>
                 {isChosen ? 'Supprimer le pack' : 'Choisir ce pack'}
                 <VisuallyHidden> de {more} photos</VisuallyHidden>

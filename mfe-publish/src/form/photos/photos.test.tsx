@@ -1,13 +1,18 @@
 import { UPLOAD_PART_BYTES } from '@rouage/contracts/uploads'
 import type { Draft } from '@rouage/contracts/endpoints/publish'
 import { type Answers, type Call, later, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { draftStoreOf } from '../../draft/draft-store'
 import { formServices } from '../../testing/form-services'
 import { showPage } from '../../testing/show-page'
 
 const user = userEvent.setup({ applyAccept: false, delay: null })
 let people = 0
+/** Saves what the test left unsaved: drafts outlive pages, and the next test has other services. */
+let settle = async (): Promise<unknown> => undefined
+// A loaded machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
 const photo = (id: string) => ({ id, width: 800, height: 600 })
 const file = (name: string, type = 'image/jpeg', bytes = 3) =>
@@ -35,6 +40,8 @@ const show = async (draft: Partial<Draft> = {}, answers: Answers = {}) => {
   const shown = await showPage('/create-announcement?etape=photos', services.answers, {
     session: sessionFixture({ id: `p${people}` }),
   })
+  const store = draftStoreOf(`p${people}`, 'new')
+  settle = () => store.flush()
   await screen.findByRole('list', { name: 'Photos de l’annonce' })
   return { ...shown, ids: () => services.drafts.read().photos.map(({ id }) => id), drafts: services.drafts }
 }
@@ -43,8 +50,9 @@ const many = () => screen.getByLabelText<HTMLInputElement>('Ajouter des photos')
 const three = { photos: [photo('a'), photo('b'), photo('c')] }
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const becomes = (ids: () => readonly string[], expected: readonly string[]) =>
-  waitFor(() => expect(ids()).toEqual(expected), { timeout: 5_000 })
+  waitFor(() => expect(ids()).toEqual(expected))
 
+afterEach(() => settle())
 beforeEach(() => {
   localStorage.clear()
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
@@ -211,7 +219,7 @@ describe('packs', () => {
       screen.getByText('Pack 3 photos sélectionné ! Vous pouvez maintenant ajouter 3 photos supplémentaires.'),
     ).toBeTruthy()
     expect(slots()).toHaveLength(6)
-    await waitFor(() => expect(drafts.read().options).toEqual({ photoPack: 'pack3' }), { timeout: 5_000 })
+    await waitFor(() => expect(drafts.read().options).toEqual({ photoPack: 'pack3' }))
   })
 
   test('that are taken away take the photos that have no place then', async () => {

@@ -60,9 +60,16 @@ const arrived = (uploads: readonly UploadItem<OwnPhoto>[]) => {
   )
 }
 
-/** Photos live in the draft; files on their way to become one are given up with the page. */
-export const useAdPhotos = ({ photos, plan, options }: Draft, save: DraftInHand['save']): AdPhotos => {
-  const limit = photoLimit(plan, options)
+/**
+ * Photos live in the draft; files on their way to become one are given up with the page.
+ * @param quotedLimit of the service, which knows what was paid for the ad before; undefined until it is known
+ */
+export const useAdPhotos = (
+  { photos, plan, options }: Draft,
+  save: DraftInHand['save'],
+  quotedLimit: number | undefined,
+): AdPhotos => {
+  const limit = Math.max(photoLimit(plan, options), quotedLimit ?? 0)
   const { items, add, retry, remove } = useUploads({ send: sendPhoto, problemOf, most: MAX_PHOTOS })
   const [refusals, setRefusals] = useState<readonly UploadRefusal[]>([])
   const [turning, setTurning] = useState<readonly string[]>([])

@@ -1,10 +1,10 @@
 import { Checkbox } from '@rouage/ui/Checkbox'
 import { CityMap } from '@rouage/ui/CityMap'
-import { Combobox } from '@rouage/ui/Combobox'
 import { MapPin } from '@rouage/ui/icons'
 import { TextField } from '@rouage/ui/TextField'
 import * as S from '../form.styles'
 import { useCommunes } from '../place/useCommunes'
+import { SuggestField } from '../SuggestField'
 import { useAdField, useAdForm, useAdSwitch } from '../useAdForm'
 
 const PlaceField = () => {
@@ -13,7 +13,7 @@ const PlaceField = () => {
   const isChosen = (fields.communeCode ?? '') !== ''
   const { suggestions, isFetching, note } = useCommunes(isChosen ? '' : value)
   return (
-    <Combobox
+    <SuggestField
       label="Ville ou code postal"
       name={name}
       placeholder="Toulouse, 31000…"

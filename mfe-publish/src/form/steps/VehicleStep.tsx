@@ -1,9 +1,9 @@
 import { VEHICLE_TYPES } from '@rouage/contracts/vehicle'
 import { ChipChoice } from '@rouage/ui/ChipChoice'
-import { Combobox } from '@rouage/ui/Combobox'
 import { BodyBerline, MotoRoadster } from '@rouage/ui/icons'
 import { TextField } from '@rouage/ui/TextField'
 import * as S from '../form.styles'
+import { SuggestField } from '../SuggestField'
 import { useAdChoice, useAdField, useAdForm } from '../useAdForm'
 import { namesLike } from './names-like'
 import { registrationText } from './registration-text'
@@ -19,7 +19,7 @@ const MakeField = () => {
   const { value, error, name } = useAdField('make')
   const choose = (make: string) => set(make === fields.make ? {} : { make, model: '' })
   return (
-    <Combobox
+    <SuggestField
       label="Marque"
       name={name}
       placeholder={type === undefined ? 'Choisissez d’abord le type de véhicule' : 'Peugeot, Renault…'}
@@ -44,7 +44,7 @@ const ModelField = () => {
   const { value, error, name } = useAdField('model')
   const models = makes.find((make) => make.name === fields.make)?.models
   return (
-    <Combobox
+    <SuggestField
       label="Modèle"
       name={name}
       placeholder={models === undefined ? 'Choisissez d’abord la marque' : '208, Clio…'}

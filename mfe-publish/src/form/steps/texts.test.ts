@@ -18,7 +18,8 @@ test('names are found by any of their letters, accents aside, those that begin s
   expect(namesLike(names, 'me')).toEqual(['Mercedes-Benz', 'Mégane'])
   expect(namesLike(names, 'e')).toEqual(names)
   expect(namesLike(names, 'SERIE')).toEqual(['Série 3'])
-  expect(namesLike(names, 'Zoé')).toEqual(names)
+  expect(namesLike(names, '')).toEqual(names)
+  expect(namesLike(names, 'Zoé')).toEqual(['Zoé', 'Mercedes-Benz', 'Mégane', 'Série 3'])
   expect(namesLike(names, 'xx')).toEqual([])
 })
 

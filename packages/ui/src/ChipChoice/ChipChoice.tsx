@@ -4,6 +4,12 @@ import { ErrorText, Frame, Hint, Label } from '../Field'
 import { CircleAlert } from '../icons/lucide'
 import { color, media, motion, radius, text, weight } from '../tokens'
 
+/** A legend stands outside of the grid of its fieldset. */
+const Legend = styled(Label)`
+  margin-bottom: 6px;
+  padding: 0;
+`
+
 const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -102,7 +108,7 @@ export const ChipChoice = <Id extends string>({
     .join(' ')
   return (
     <Frame as="fieldset" $layout="stacked" className={className} aria-describedby={described || undefined}>
-      <Label as="legend">{label}</Label>
+      <Legend as="legend">{label}</Legend>
       <Chips>
         {options.map(({ id: option, label: words, icon }) => (
           <Chip key={option}>

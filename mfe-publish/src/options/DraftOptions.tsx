@@ -33,14 +33,13 @@ export const DraftOptions = ({ shown, draft }: Props) => {
   const quote = useEndpoint(getQuote, quoted, { keepPrevious: true, staleTime: 0 })
   const { submit, isUnderWay, failure } = useSubmission({ key: 'new', draft, quoted })
 
-  const takePack = (pack: PhotoPack, basePhotos: number) => {
-    const { change, title, removed } = choosePack(shown, pack, basePhotos)
+  const takePack = (pack: PhotoPack) => {
+    const { change, words } = choosePack(shown, pack)
     draft.save(change)
     const takesAway = change.photos.length < photos.length
     toast({
       tone: 'success',
-      title,
-      text: removed,
+      title: words,
       ...(takesAway ? { action: { label: 'Annuler', run: () => draft.save({ options, photos }) } } : {}),
     })
   }
@@ -74,12 +73,7 @@ export const DraftOptions = ({ shown, draft }: Props) => {
       )}
       <BoostFields boosts={options} prices={prices} onChange={(boosts) => draft.save({ options: boosts })} />
       {plan === 'particulier' && prices !== undefined && (
-        <PackFields
-          chosen={options.photoPack}
-          prices={prices}
-          photoCount={photos.length}
-          onChoose={(pack) => takePack(pack, prices.photos)}
-        />
+        <PackFields chosen={options.photoPack} prices={prices} photoCount={photos.length} onChoose={takePack} />
       )}
       <RankingRules />
     </Checkout>

@@ -1,11 +1,17 @@
 import { usePageNavigation, useSearchParams } from '@rouage/slice-kit'
+import { lazyPart } from '@rouage/ui/LazyPart'
 import { useEffect } from 'react'
 import { useDraft } from '../draft/useDraft'
 import { CheckoutSkeleton } from '../order/OrderPlaces'
-import { AdBoosts } from './AdBoosts'
 import { DraftFailed } from './DraftFailed'
 import { DraftOptions } from './DraftOptions'
 import { isBegun } from './is-begun'
+
+/** Who boosts an ad has no draft, and who has one boosts no ad yet. */
+const AdBoosts = lazyPart(() => import('./AdBoosts').then((part) => part.AdBoosts), {
+  failure: 'Les options n’ont pas pu être chargées.',
+  placeholder: <CheckoutSkeleton title="Mettre l’annonce en avant" />,
+})
 
 const OfDraft = () => {
   const draft = useDraft('new')

@@ -2,8 +2,12 @@ import { type AdOptions, PHOTO_PACKS, type PhotoPack } from '@rouage/contracts/o
 import { Link } from '@rouage/slice-kit'
 import { Card } from '@rouage/ui/Card'
 import { TextLink } from '@rouage/ui/TextLink'
+import { stepAddress, STEPS } from '../form/steps/steps'
+import { formAddress } from './field-address'
 import * as S from './options.styles'
 import { type PlanPrices, priceOf } from './price-of'
+
+const PHOTO_STEP = STEPS.findIndex(({ id }) => id === 'photos')
 
 type Props = {
   readonly chosen: AdOptions['photoPack']
@@ -36,7 +40,7 @@ export const PackFields = ({ chosen, prices, photoCount, onChoose }: Props) => {
         {extra > 0 && photoCount < limit && (
           <p>
             {photoCount} sur {limit} photos&nbsp;:{' '}
-            <TextLink linkAs={Link} href="/create-announcement">
+            <TextLink linkAs={Link} href={stepAddress(formAddress('new'), PHOTO_STEP)}>
               ajouter des photos
             </TextLink>
           </p>

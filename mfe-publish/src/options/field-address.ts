@@ -1,7 +1,10 @@
+import type { AdFieldName } from '@rouage/contracts/ad-form'
+import { stepAddress, stepOf } from '../form/steps/steps'
+
 /** The form of a draft: of the ad to come, or of one that is edited. */
 export const formAddress = (key: string): string =>
   key === 'new' ? '/create-announcement' : `/edit-announcement/${encodeURIComponent(key)}`
 
-/** The form, at the field that is to be looked at. */
-export const fieldAddress = (key: string, field: string): string =>
-  `${formAddress(key)}?champ=${encodeURIComponent(field)}`
+/** The form at the step that asks for a field; at its beginning where it is no field of it. */
+export const fieldAddress = (key: string, field: AdFieldName | undefined): string =>
+  stepAddress(formAddress(key), field === undefined ? 0 : stepOf(field))

@@ -1,3 +1,4 @@
+import { AD_FIELDS, type AdFieldName } from '@rouage/contracts/ad-form'
 import { getQuote, submitDraft } from '@rouage/contracts/endpoints/publish'
 import type { Quote } from '@rouage/contracts/offers'
 import { ApiProblem, callEndpoint, useEndpointCache, usePageNavigation } from '@rouage/slice-kit'
@@ -10,7 +11,7 @@ import { OWN_ADS, paymentAddress } from '../order/order-address'
 import type { QuoteInput } from './quote-of'
 
 /** What is wrong with a field of the ad, as the service says it. */
-export type FieldProblem = { readonly field: string; readonly message: string }
+export type FieldProblem = { readonly field: AdFieldName | undefined; readonly message: string }
 
 /** Why an ad did not go out, where the page itself can say so. */
 export type SubmissionFailure = { readonly text: string; readonly fields: readonly FieldProblem[] }
@@ -31,7 +32,10 @@ const MENDED_HERE = new Set([
 ])
 
 const fieldsIn = ({ problem }: ApiProblem): readonly FieldProblem[] =>
-  (problem.errors ?? []).map(({ path, message }) => ({ field: path.split('.').at(-1) ?? '', message }))
+  (problem.errors ?? []).map(({ path, message }) => {
+    const name = path.split('.').at(-1)
+    return { field: AD_FIELDS.find((field) => field === name), message }
+  })
 
 type Of = { readonly key: string; readonly draft: DraftInHand; readonly quoted: QuoteInput }
 

@@ -54,7 +54,7 @@ const Ways = () => (
 /** An order that is to be paid: what it is, its total, and the fields of a card. */
 export const Pay = ({ order, note }: { readonly order: Order; readonly note?: ReactNode }) => {
   const payment = usePayment(order)
-  const { failure, isUnderWay } = payment
+  const { failure, isProcessing, isUnderWay } = payment
   const isSimulated = order.payment?.mode !== 'stripe'
   const CardPart = isSimulated ? SimulatedPayment : StripePayment
   return (
@@ -81,6 +81,12 @@ export const Pay = ({ order, note }: { readonly order: Order; readonly note?: Re
           {(isFilled) => (
             <>
               <Consent payment={payment} />
+              {isProcessing && (
+                <Notice tone="urgent" live="polite" title="Paiement en cours de traitement">
+                  Votre banque n’a pas encore répondu. Cette page vous le confirme dès qu’elle l’a fait&nbsp;: ne payez
+                  pas une seconde fois.
+                </Notice>
+              )}
               {/* Beside the button: where one looks after a press. */}
               {failure !== undefined && (
                 <Notice tone="danger" live="assertive" title={failure.title}>
@@ -93,7 +99,7 @@ export const Pay = ({ order, note }: { readonly order: Order; readonly note?: Re
                 type="submit"
                 isWide
                 // Looks it and says so; a press still tells what is missing.
-                aria-disabled={order.purpose !== 'edit' && !isFilled}
+                aria-disabled={isProcessing || (order.purpose !== 'edit' && !isFilled)}
                 isLoading={isUnderWay}
                 loadingLabel="Paiement en cours…"
               >

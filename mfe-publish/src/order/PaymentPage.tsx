@@ -19,9 +19,12 @@ import { paidAddress, paymentAddress } from './order-address'
 import { ClosedOrder, PaidOrder } from './ClosedOrder'
 import { Pay } from './Pay'
 
+/** Live messages may be missed. */
+const LOOK_EVERY = { ms: 15_000 }
+
 /** An order as it stands now: asked for each time that it is shown, and again when the service says so. */
 const useOrder = (id: string) => {
-  const order = useEndpoint(getOrder, { params: { id } }, { staleTime: 0 })
+  const order = useEndpoint(getOrder, { params: { id } }, { staleTime: 0, every: LOOK_EVERY })
   const { refetch } = order
   useEffect(() => listenLive(ownSubmissionsChanged, refetch, refetch), [refetch])
   return order

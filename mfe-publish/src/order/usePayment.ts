@@ -22,6 +22,8 @@ export type Payment = {
   readonly agrees: () => boolean
   readonly isUnderWay: boolean
   readonly failure: PaymentFailure | undefined
+  /** It was confirmed, and the bank has not said yet what becomes of it. */
+  readonly isProcessing: boolean
   /** Begins to pay, then tries: once at a time, however often it is asked for. */
   readonly pay: (attempt: (started: Order) => Promise<Order>) => void
   /** A call in the middle of a payment that was begun. */
@@ -54,6 +56,7 @@ export const usePayment = (order: Order): Payment => {
   const isBusy = useRef(false)
   const [isUnderWay, setUnderWay] = useState(false)
   const [failure, setFailure] = useState(rememberedFailure(order))
+  const [isProcessing, setProcessing] = useState(false)
   const address = { params: { id: order.id } }
 
   const goOn = (call: () => Promise<Order>): void => {
@@ -62,7 +65,10 @@ export const usePayment = (order: Order): Payment => {
     setUnderWay(true)
     setFailure(undefined)
     call()
-      .then((answer) => cache.write(getOrder, answer, address))
+      .then((answer) => {
+        setProcessing(answer.status === 'awaiting_payment' && answer.payment?.mode === 'stripe')
+        return cache.write(getOrder, answer, address)
+      })
       .catch((error: unknown) => {
         // Another tab was faster: the order says itself what it is now.
         if (!(error instanceof ApiProblem && error.code === 'order_closed')) setFailure(failureOf(error))
@@ -84,6 +90,7 @@ export const usePayment = (order: Order): Payment => {
     },
     isUnderWay,
     failure,
+    isProcessing,
     pay: (attempt) =>
       goOn(async () =>
         attempt(await callEndpoint(startPayment, { ...address, body: { acceptsImmediatePerformance: true } })),

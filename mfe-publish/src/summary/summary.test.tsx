@@ -50,7 +50,7 @@ test('an ad is shown as its buyers will see it, with what it costs, and goes on 
 test('what is wrong leads to its field, and nothing goes on before', async () => {
   const { navigation } = await show(draftFixture({ fields: { ...draftFixture().fields, price: '0' } }))
   const problem = await screen.findByRole('link', { name: 'Indiquez un prix d’au moins 1 €.' })
-  expect(problem.getAttribute('href')).toMatch(/^\/create-announcement\?/)
+  expect(problem.getAttribute('href')).toBe('/create-announcement?etape=prix')
 
   await goOn('Confirmer la publication')
   expect(document.activeElement?.textContent).toContain('corrigez ces informations')

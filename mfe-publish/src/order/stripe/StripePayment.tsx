@@ -56,7 +56,7 @@ export const StripePayment = ({ order, payment, children }: CardPartProps) => {
   const submit = async () => {
     const stripe = fields.current
     const agrees = payment.agrees()
-    if (stripe === undefined) return
+    if (stripe === undefined || payment.isProcessing) return
     // Stripe shows at its fields what is wrong with them.
     const isFilled = await stripe.check()
     if (!agrees || !isFilled) return agrees ? undefined : focusFirstWrong()

@@ -99,3 +99,14 @@ test('Stripe’s script that does not come is asked for again', async () => {
   await act(async () => user.click(retry))
   await waitFor(() => expect(element.mount).toHaveBeenCalled())
 })
+
+test('a bank that has not answered is waited for, and not paid twice', async () => {
+  const { confirmPayment } = playStripe()
+  await show({ [`POST ${ORDER}/refresh`]: () => orderFixture({ payment: stripe('secret_1') }) })
+  await consent()
+  await pay()
+  expect(await screen.findByText('Paiement en cours de traitement')).toBeTruthy()
+
+  await pay()
+  expect(confirmPayment).toHaveBeenCalledTimes(1)
+})

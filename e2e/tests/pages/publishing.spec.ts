@@ -27,7 +27,7 @@ const writeAnAd = async (page: Page, engine: string, photos: number): Promise<vo
   await page.getByRole('radio', { name: 'Manuelle' }).check({ force: true })
   await goOn(page)
   await page.getByRole('radio', { name: 'Bon état', exact: true }).check({ force: true })
-  await page.getByLabel('Description').fill('Deuxième propriétaire, carnet complet, pneus récents, visible le soir.')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Deuxième propriétaire, carnet complet, pneus récents, visible le soir.')
   await goOn(page)
   const files = Array.from({ length: photos }, (_, at) => ({
     name: `photo-${at}.png`,
@@ -36,7 +36,7 @@ const writeAnAd = async (page: Page, engine: string, photos: number): Promise<vo
   }))
   if (files.length > 0) await page.locator('input[type=file]').first().setInputFiles(files)
   await goOn(page)
-  await page.getByLabel('Prix', { exact: true }).fill('12 400')
+  await page.getByRole('textbox', { name: 'Prix' }).fill('12 400')
   await goOn(page)
   await choose(page, 'Ville ou code postal', 'Toulo', 'Toulouse')
 }

@@ -21,7 +21,7 @@ export const AdRecap = ({ draft }: { readonly draft: Draft }) => {
             <S.AdPhoto
               photo={photo}
               alt={`Photo ${at + 1}`}
-              sizes={at === 0 ? '(min-width: 1024px) 760px, 100vw' : '120px'}
+              sizes={at === 0 ? '(min-width: 1024px) 480px, 100vw' : '120px'}
               priority={at === 0}
               number={at + 1}
             />

@@ -16,6 +16,10 @@ export const Photos = styled.ul`
   }
   ${media.tablet} {
     grid-template-columns: repeat(8, minmax(0, 1fr));
+
+    > :first-child {
+      grid-area: span 3 / span 5;
+    }
   }
 `
 

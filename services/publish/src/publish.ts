@@ -5,8 +5,8 @@ import { createPayments } from './domain/payments/payments'
 import { cancelJobId, type Fulfil } from './domain/payments/becoming-paid'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
 import { createSubscriptions } from './domain/subscription/subscriptions'
-import { startErasureConsumer } from './events/erasure-consumer'
 import { createReviews } from './domain/review/reviews'
+import { startConsumer } from './events/consumer'
 import { invoiceRoutes } from './http/invoice-routes'
 import { paymentRoutes, stripeRoutes } from './http/payment-routes'
 import { reviewRoutes } from './http/review-routes'
@@ -42,7 +42,6 @@ export const startPublish = async (
   })
   const { sweep } = payments
   const subscriptions = createSubscriptions(parts, payments)
-  const consumer = startErasureConsumer(parts)
   const webhook = createStripeWebhook({
     parts,
     notices: {
@@ -54,6 +53,11 @@ export const startPublish = async (
       },
     },
   })
+  const forgetPerson = async (userId: string): Promise<void> => {
+    await domain.forgetPerson(userId)
+    await subscriptions.endLater(userId)
+  }
+  const consumer = startConsumer(parts, { ...domain, forgetPerson })
   return parts.serve({
     ...parts,
     routes: [

@@ -4,6 +4,7 @@ import type { Domain } from '../domain/domain'
 import { priceTable } from '../domain/pricing/prices'
 import { draftRoutes } from './draft-routes'
 import { orderRoutes } from './order-routes'
+import { serviceRoutes } from './service-routes'
 import { submissionRoutes } from './submission-routes'
 
 /** Prices change with a release. */
@@ -14,4 +15,5 @@ export const publishRoutes = (domain: Domain): Route[] => [
   ...draftRoutes(domain),
   ...orderRoutes(domain),
   ...submissionRoutes(domain),
+  ...serviceRoutes(domain),
 ]

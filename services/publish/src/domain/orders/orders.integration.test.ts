@@ -48,12 +48,6 @@ const buying = (somebody: Somebody, ad: string) => {
     },
   }
 }
-/** Events that were written down of an ad. */
-const toldOf = async (ad: string) => {
-  const outbox = publish.database.connection.collection('outbox')
-  const items = await outbox.find({ 'data.id': ad }).sort({ _id: 1 }).toArray()
-  return items.map(({ type, data }) => ({ type, ...data }))
-}
 const ordersOf = (ad: string) => publish.models.orders.find({ announcementId: ad }).sort({ createdAt: 1 }).lean()
 
 describe('a boost', () => {
@@ -67,7 +61,7 @@ describe('a boost', () => {
     expect(first).toMatchObject({ status: 200, order: { purpose: 'boost', totalCents: 9_90, announcementId: ad } })
     expect(second.order.totalCents).toBe(9_90 + 36_90)
     expect((await ordersOf(ad)).map(({ status }) => status)).toEqual(['cancelled', 'awaiting_payment'])
-    expect(await toldOf(ad)).toEqual([])
+    expect(await publish.toldOf(ad)).toEqual([])
   })
 
   it('is ordered once, from however many tabs', async () => {
@@ -130,7 +124,7 @@ describe('a renewal', () => {
       [200, null],
       [200, null],
     ])
-    expect(await toldOf(ad)).toEqual([
+    expect(await publish.toldOf(ad)).toEqual([
       {
         type: 'announcement.renewed',
         id: ad,
@@ -150,7 +144,7 @@ describe('a renewal', () => {
     const { order } = await buying(dealer, ad).renew()
 
     expect(order).toMatchObject({ totalCents: 7_90, purpose: 'renewal', status: 'awaiting_payment' })
-    expect(await toldOf(ad)).toEqual([])
+    expect(await publish.toldOf(ad)).toEqual([])
   })
 
   it('is for an ad that ends', async () => {
@@ -195,5 +189,72 @@ describe('an order', () => {
     const answer = await claire.call('delete', `/me/orders/${order.id}`)
 
     expect([answer.status, answer.body.code]).toEqual([409, 'order_closed'])
+  })
+})
+
+describe('an order that is paid', () => {
+  it('puts its version under review, and leaves no draft', async () => {
+    const claire = await publish.somebody()
+    const { submission, order } = (await claire.publish({ options: { urgent: true, lift: '7days' } })).body
+
+    await publish.pay(order.id)
+    await publish.pay(order.id)
+
+    expect(publish.reviewed.filter((id) => id === submission.id)).toHaveLength(1)
+    const version = await publish.models.submissions.findById(submission.id).lean()
+    expect(version).toMatchObject({ status: 'pending_review', reviewedFrom: expect.any(Date) })
+    expect((await claire.draft()).revision).toBe(0)
+    // Boosts wait for the first approval.
+    expect(await publish.toldOf(submission.announcementId)).toEqual([])
+  })
+
+  it('tells listing of a boost, and of a renewal', async () => {
+    const claire = await publish.somebody()
+    await takePlaces(claire.sub, 6)
+    const [boosted, renewed] = [online(claire), online(claire, { expiresAt: inDays(2) })]
+    const boost = await buying(claire, boosted).boost({ urgent: true, lift: 'weekly' })
+    const renewal = await buying(claire, renewed).renew()
+
+    await publish.pay(boost.order.id)
+    await publish.pay(renewal.order.id)
+
+    const shared = { sellerId: claire.sub }
+    expect(await publish.toldOf(boosted)).toEqual([
+      {
+        ...shared,
+        type: 'announcement.boosted',
+        id: boosted,
+        orderId: boost.order.id,
+        urgent: true,
+        liftDays: 30,
+        paidAt: expect.any(String),
+      },
+    ])
+    expect(await publish.toldOf(renewed)).toEqual([
+      {
+        ...shared,
+        type: 'announcement.renewed',
+        id: renewed,
+        orderId: renewal.order.id,
+        renewedAt: expect.any(String),
+      },
+    ])
+    expect((await buying(claire, renewed).renew()).order).toBeNull()
+    expect((await buying(claire, boosted).boost({ urgent: true })).order).toBeNull()
+  })
+
+  it('of a version that comes after an approval boosts the ad at once', async () => {
+    const claire = await publish.somebody()
+    const first = (await claire.publish()).body.submission
+    const second = (await claire.publish({ options: { urgent: true } }, first.announcementId)).body
+    await publish.models.submissions.updateOne(
+      { _id: first.id },
+      { $set: { status: 'approved', decidedAt: new Date() } },
+    )
+
+    await publish.pay(second.order.id)
+
+    expect(await publish.toldOf(first.announcementId)).toMatchObject([{ type: 'announcement.boosted', urgent: true }])
+    expect((await publish.models.submissions.findById(second.submission.id).lean())?.isEdit).toBe(true)
   })
 })

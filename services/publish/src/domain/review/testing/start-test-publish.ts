@@ -26,7 +26,6 @@ export const startTestPublish = async () => {
     LISTING_URL: others.url,
     SEARCH_URL: others.url,
     PUBLISH_DATABASE: database.connection.name,
-    PUBLISH_INVOICE_ISSUER: ['Rouage', '1 rue des Essais, 31000 Toulouse'],
   }
   let service: RunningService = await startPublish(config, silentLogger(), given)
   // As whoever hands versions in does: it begins reviews, and does no job itself.

@@ -27,7 +27,9 @@ const writeAnAd = async (page: Page, engine: string, photos: number): Promise<vo
   await page.getByRole('radio', { name: 'Manuelle' }).check({ force: true })
   await goOn(page)
   await page.getByRole('radio', { name: 'Bon état', exact: true }).check({ force: true })
-  await page.getByRole('textbox', { name: 'Description' }).fill('Deuxième propriétaire, carnet complet, pneus récents, visible le soir.')
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Deuxième propriétaire, carnet complet, pneus récents, visible le soir.')
   await goOn(page)
   const files = Array.from({ length: photos }, (_, at) => ({
     name: `photo-${at}.png`,

@@ -4,7 +4,6 @@ import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
 import { cancelJobId, type Fulfil } from './domain/payments/becoming-paid'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
-import { createSubscriptionEnding } from './domain/subscription/end-with-account'
 import { createSubscriptions } from './domain/subscription/subscriptions'
 import { createReviews } from './domain/review/reviews'
 import { startConsumer } from './events/consumer'
@@ -54,7 +53,11 @@ export const startPublish = async (
       },
     },
   })
-  const consumer = startConsumer(parts, { ...domain, endSubscription: createSubscriptionEnding(parts) })
+  const forgetPerson = async (userId: string): Promise<void> => {
+    await domain.forgetPerson(userId)
+    await subscriptions.endLater(userId)
+  }
+  const consumer = startConsumer(parts, { ...domain, forgetPerson })
   return parts.serve({
     ...parts,
     routes: [

@@ -10,20 +10,9 @@ const EVENT_WITHIN_MS = 120_000
 /** Takes in that ads and people are gone. */
 export const startConsumer = (
   { redis, deadLetters, logger, stream, config, caller }: Parts,
-  {
-    adGone,
-    forgetPerson,
-    catchUpWithListing,
-    endSubscription,
-  }: Pick<Domain, 'adGone' | 'forgetPerson' | 'catchUpWithListing'> & {
-    readonly endSubscription: (userId: string) => Promise<void>
-  },
-) => {
-  const forget = async (userId: string): Promise<void> => {
-    await endSubscription(userId)
-    await forgetPerson(userId)
-  }
-  return consumeEvents({
+  { adGone, forgetPerson, catchUpWithListing }: Pick<Domain, 'adGone' | 'forgetPerson' | 'catchUpWithListing'>,
+) =>
+  consumeEvents({
     redis,
     deadLetters,
     logger,
@@ -32,7 +21,7 @@ export const startConsumer = (
     types: ['announcement.removed', 'account.erased'],
     handleWithinMs: EVENT_WITHIN_MS,
     handle: async (event) => {
-      if (event.type === 'account.erased') await forget(event.data.id)
+      if (event.type === 'account.erased') await forgetPerson(event.data.id)
       else await adGone(event.data.id, new Date(event.occurredAt))
     },
     onReset: {
@@ -46,9 +35,8 @@ export const startConsumer = (
               { baseUrl: config.ACCOUNT_URL, caller, timeoutMs: PAGE_WITHIN_MS },
             ),
           async ({ items }) => {
-            for (const { id, profile } of items) if (profile === null) await forget(id)
+            for (const { id, profile } of items) if (profile === null) await forgetPerson(id)
           },
         ),
     },
   })
-}

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
-import type { InvoiceLine, StoredInvoice } from '../../data/invoices'
+import type { InvoiceCounterModel, InvoiceLine, StoredInvoice } from '../../data/invoices'
 import type { Models } from '../../data/models'
 import type { StoredOrder } from '../../data/orders'
 import { invoiceLinesOf, sumsOf, totalOf } from './vat'
@@ -35,6 +35,17 @@ const creditLines = ({ lines, totalCents }: StoredOrder, refundedCents: number):
     ? invoiceLinesOf(lines).map(takenBack)
     : [{ item: lines[0]?.item ?? 'ad', label: 'Remboursement partiel', ...sumsOf(-refundedCents) }]
 
+/** The year's counters are there before: two transactions that made one at once would break each other. */
+const makeCounters = async (counters: InvoiceCounterModel): Promise<void> => {
+  const now = new Date()
+  for (const _id of [counterOf('FA', now), counterOf('AV', now)]) {
+    if ((await counters.exists({ _id })) !== null) continue
+    await counters.insertMany([{ _id, last: 0 }]).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error
+    })
+  }
+}
+
 /** Makes invoices and credit notes, numbered without gap within a year: the number is taken in the very transaction. */
 export const createIssuing = ({
   models: { invoices, invoiceCounters: counters },
@@ -53,13 +64,16 @@ export const createIssuing = ({
     return `${_id}-${String(counter.last).padStart(6, '0')}`
   }
 
-  const insert = async ({ series, order, ...rest }: NewInvoice, session: ClientSession): Promise<StoredInvoice> => {
-    const { buyer } = order
+  const insert = async (
+    { series, order, ...rest }: NewInvoice,
+    { userId, buyer }: Pick<StoredOrder, 'userId' | 'buyer'>,
+    session: ClientSession,
+  ): Promise<StoredInvoice> => {
     if (buyer === undefined) throw new Error(`Nobody knows whom the invoice of the order ${order._id} is for.`)
     const issuedAt = new Date()
     const invoice: StoredInvoice = {
       _id: await nextNumber(series, issuedAt, session),
-      userId: order.userId,
+      userId,
       orderId: order._id,
       issuedAt,
       ...totalOf(rest.lines),
@@ -73,16 +87,8 @@ export const createIssuing = ({
   }
 
   return {
-    /** Makes the year's counters: two transactions that made one at once would break each other. */
-    prepare: async (): Promise<void> => {
-      const now = new Date()
-      for (const _id of [counterOf('FA', now), counterOf('AV', now)]) {
-        if ((await counters.exists({ _id })) !== null) continue
-        await counters.insertMany([{ _id, last: 0 }]).catch((error: unknown) => {
-          if (!isDuplicateKey(error)) throw error
-        })
-      }
-    },
+    /** Before each transaction in which something is issued. */
+    prepare: (): Promise<void> => makeCounters(counters),
 
     /**
      * The invoice of an order, in the transaction in which it becomes paid, after `prepare`. Everybody who pays waits from
@@ -99,6 +105,7 @@ export const createIssuing = ({
           paymentId: order.paymentIntentId ?? '',
           label: labelOf(order),
         },
+        order,
         session,
       ),
 
@@ -109,17 +116,20 @@ export const createIssuing = ({
       session: ClientSession,
     ): Promise<StoredInvoice | null> => {
       const known = await invoices.exists({ orderId: order._id, refundId: refund.id }).session(session)
-      if (known !== null || order.invoiceNumber === null) return null
+      const invoice = known === null ? await invoices.findById(order.invoiceNumber).session(session).lean() : null
+      if (invoice === null) return null
       return insert(
         {
           series: 'AV',
           order,
           lines: creditLines(order, refund.amountCents),
           refundId: refund.id,
-          creditOf: order.invoiceNumber,
+          creditOf: invoice._id,
           paymentId: refund.id,
-          label: `Avoir sur la facture ${order.invoiceNumber}`,
+          label: `Avoir sur la facture ${invoice._id}`,
         },
+        // Whoever is erased meanwhile is known by the invoice alone.
+        invoice,
         session,
       )
     },

@@ -14,6 +14,9 @@ import { createMonths } from './months'
 import { createMonthPrice } from './price'
 import { createReconciling } from './reconciling'
 
+/** Whose orders are when nobody is to be known by them. */
+const NOBODY = 'erased'
+
 const professionalsOnly = (): Problem =>
   new Problem({
     status: 403,
@@ -117,6 +120,8 @@ export const createSubscriptions = (parts: PaymentParts, payments: Payments) => 
     await account.client.customers.del(known.customerId).catch((error: unknown) => {
       if (!isMissingAtStripe(error)) throw error
     })
+    // Their invoices stay, with their name; orders stay without it, for a payment that comes too late.
+    await orders.updateMany({ userId }, { $set: { userId: NOBODY }, $unset: { buyer: 1 } })
     await subscriptions.deleteOne({ _id: userId })
   }
 
@@ -149,6 +154,13 @@ export const createSubscriptions = (parts: PaymentParts, payments: Payments) => 
 
     cancel: (userId: string): Promise<Subscription> => setEnding(userId, true),
     resume: (userId: string): Promise<Subscription> => setEnding(userId, false),
+
+    /** Ends what somebody has who is gone, once Stripe can be told. Done already is done. */
+    endLater: async (userId: string): Promise<void> => {
+      if ((await subscriptions.exists({ _id: userId })) === null) return
+      await jobs.add('end_subscription', { userId }, { id: `end-subscription-${userId}` })
+      jobs.wake()
+    },
 
     /** Of a customer of Stripe's; nobody we know where it is undefined. */
     userOf: async (customerId: string): Promise<string | undefined> =>

@@ -8,6 +8,8 @@ import { bundlePrograms } from '@rouage/service-kit/ops/build'
 import { throughput, timeCalls } from '../bench/src/load'
 import { residentMegabytes } from '../bench/src/memory'
 import { pageFigures, visits, waterfallDepth } from '../bench/src/pages'
+import { sellingFigures } from '../bench/src/selling/calls'
+import { jobFigures } from '../bench/src/selling/jobs'
 import { buildSingle } from '../bench/src/single/build'
 import { type Figure, isMet, markdown, type Section } from '../bench/src/table'
 import { buildAll } from './lib/build'
@@ -20,10 +22,10 @@ import { benchSettings, settingsOrEnd } from './lib/settings'
 import { startSystem, type System } from './lib/system'
 
 /**
- * `npm run bench`: figures of pages, rendering, services, search and starting, measured in one run on one machine.
- * Words after `npm run bench --` choose sections: pages rendering services search start.
+ * `npm run bench`: figures of pages, rendering, services, selling, search and starting, measured in one run on one
+ * machine. Words after `npm run bench --` choose sections: pages rendering services selling search start.
  */
-const SECTIONS = ['pages', 'rendering', 'services', 'search', 'start'] as const
+const SECTIONS = ['pages', 'rendering', 'services', 'selling', 'search', 'start'] as const
 const chosen = new Set(process.argv.slice(2).filter((word) => SECTIONS.some((section) => section === word)))
 const wants = (section: (typeof SECTIONS)[number]) => chosen.size === 0 || chosen.has(section)
 
@@ -154,6 +156,11 @@ const measureServices = async (system: System): Promise<Figure[]> => {
   }
 }
 
+const measureSelling = async ({ url, stack }: System): Promise<Figure[]> => [
+  ...(await sellingFigures(url)),
+  ...(await jobFigures(stack)),
+]
+
 const measureSearch = async (): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const ads of [100_000, 1_000_000]) {
@@ -210,12 +217,13 @@ try {
     sections.push({ title, figures: await reporter.step(title, measure) })
   }
   if (wants('start')) await section('Starting', measureStart)
-  if (wants('pages') || wants('rendering') || wants('services')) {
+  if (wants('pages') || wants('rendering') || wants('services') || wants('selling')) {
     const system = await launch()
     try {
       if (wants('pages')) await section('First visits', () => measurePages(system))
       if (wants('rendering')) await section('Rendering at the edge', () => measureRendering(system))
       if (wants('services')) await section('Services', () => measureServices(system))
+      if (wants('selling')) await section('Selling', () => measureSelling(system))
     } finally {
       await system.stop()
     }

@@ -16,7 +16,12 @@ export const slice = defineSlice({
   criticality: 'regular',
   host: '^2.0.0',
   routes: [
-    { path: '/create-announcement', title: 'Déposer une annonce', page: () => import('./pages/create-announcement') },
+    {
+      path: '/create-announcement',
+      title: 'Déposer une annonce',
+      requiresUser: true,
+      page: () => import('./pages/create-announcement'),
+    },
     {
       path: '/announcement-summary',
       title: "Récapitulatif de l'annonce",
@@ -31,7 +36,12 @@ export const slice = defineSlice({
     },
     { ...PAYMENT, path: '/boost-payment', title: 'Paiement des options', page: () => import('./pages/boost-payment') },
     { ...PAYMENT, path: '/card-payment', title: 'Paiement par carte', page: () => import('./pages/card-payment') },
-    { path: '/edit-announcement/:id', title: "Modifier l'annonce", page: () => import('./pages/edit-announcement') },
+    {
+      path: '/edit-announcement/:id',
+      title: "Modifier l'annonce",
+      requiresUser: true,
+      page: () => import('./pages/edit-announcement'),
+    },
     {
       ...PAYMENT,
       path: '/edit-payment/:id',

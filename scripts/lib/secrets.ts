@@ -18,5 +18,12 @@ const homeSecret = async (home: string, name: string, make: (random: string) => 
 export const accountSecrets = (home: string): Promise<string> =>
   homeSecret(home, 'account-secrets', (random) => `1:${random}`)
 
+/** What publish and the stand-in of Stripe know each other by, as keys of Stripe's are written. */
+export const stripeKeys = async (home: string): Promise<{ secretKey: string; webhookSecret: string }> => ({
+  // Its letters alone: keys have no others.
+  secretKey: await homeSecret(home, 'stripe-key', (random) => `sk_test_${random.replaceAll(/[^A-Za-z0-9]/g, '')}`),
+  webhookSecret: await homeSecret(home, 'stripe-webhook-secret', (random) => `whsec_${random}`),
+})
+
 /** What the edge signs visitor cookies with. `VISITOR_SECRET` names another. */
 export const visitorSecret = (home: string): Promise<string> => homeSecret(home, 'visitor-secret', (random) => random)

@@ -14,6 +14,10 @@ export const startSettings = z.object({
   SEED_ADS: setting('Demo ads for an empty database', z._default(wholeNumber(1_000_000), 2_000)),
   MONGODB_URL: setting('A database of your own instead of the local one', z.optional(mongodbUrl)),
   REDIS_URL: setting('A Redis of your own instead of the local one', z.optional(redisUrl)),
+  STRIPE_SECRET_KEY: setting(
+    'Real payments, with the other keys of Stripe (docs/payments.md); simulated by a stand-in unless told',
+    z.optional(z.string()),
+  ),
   SMTP_URL: setting('A mail server of your own instead of the mail catcher', z.optional(z.string())),
 })
 

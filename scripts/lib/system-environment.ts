@@ -8,7 +8,7 @@ import type { Stack } from './stack'
 export type Environment = Readonly<Record<string, string>>
 
 /** Where each program listens. */
-export type Ports = Readonly<Record<RunningService | 'edge', number>>
+export type Ports = Readonly<Record<RunningService | 'edge' | 'payments', number>>
 
 /** @param edge 0 takes a free one */
 export const choosePorts = async (edge: number): Promise<Ports> => ({
@@ -17,6 +17,7 @@ export const choosePorts = async (edge: number): Promise<Ports> => ({
   listing: await freePort(),
   publish: await freePort(),
   search: await freePort(),
+  payments: await freePort(),
 })
 
 type Surroundings = {

@@ -14,7 +14,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The parts of the stack, in the order in which they are ended. */
-const STACK = ['database', 'queue', 'mail-catcher']
+const STACK = ['payments', 'database', 'queue', 'mail-catcher']
 
 /** The processes of one system and its home, from the first start to the end. */
 export class SystemProcesses {
@@ -29,7 +29,7 @@ export class SystemProcesses {
   #stopping: Promise<void> | undefined
 
   constructor(
-    private readonly home: string,
+    readonly home: string,
     private readonly say: (line: string) => void,
   ) {
     this.logs = path.join(home, 'logs')

@@ -1,5 +1,6 @@
 import { makeServiceKeys } from '@rouage/service-kit/identity/make-service-keys'
 import type { Built } from './build'
+import { arePaymentsSimulated, paymentEnvironment, simulatedPayments } from './payments'
 import type { ProgramOptions } from './programs'
 import {
   choosePorts,
@@ -14,7 +15,10 @@ import type { SystemProcesses } from './system-processes'
 const PROGRAMS = ['account', 'listing', 'publish', 'search', 'edge'] as const
 type Names = (typeof PROGRAMS)[number]
 /** How each program is started. */
-export type Plan = { readonly [Name in Names]: ProgramOptions }
+export type Plan = { readonly [Name in Names]: ProgramOptions } & {
+  /** Port of the stand-in of Stripe; undefined where payments are real. */
+  readonly payments: number | undefined
+}
 
 type Given = {
   readonly home: string
@@ -41,7 +45,11 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
   return {
     account: planned('account', mailingEnvironment(services, ports)),
     listing: planned('listing', mailingEnvironment(services, ports)),
-    publish: planned('publish', mailingEnvironment(services, ports)),
+    publish: planned('publish', {
+      ...mailingEnvironment(services, ports),
+      ...(await paymentEnvironment(home, ports.payments)),
+    }),
+    payments: arePaymentsSimulated() ? ports.payments : undefined,
     search: planned('search', services),
     edge: planned('edge', await edgeEnvironment(services, { home, host })),
   }
@@ -50,7 +58,7 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
 /** Starts every program, and resolves once all are ready. @param tell hears which are waited for */
 export const startPrograms = async (
   processes: SystemProcesses,
-  { account, listing, publish, search, edge }: Plan,
+  { account, listing, publish, search, edge, payments }: Plan,
   tell: (detail: string) => void,
 ): Promise<void> => {
   processes.throwIfEnding()
@@ -60,7 +68,16 @@ export const startPrograms = async (
     left.delete(program.name)
     tell(`waiting for ${[...left].join(', ')}`)
   }
+  const bringPayments = async (): Promise<void> => {
+    if (payments === undefined) return
+    const { home, logs } = processes
+    const onSpawn = (pid: number) => processes.note('payments', pid)
+    await processes.supervisor.start(
+      simulatedPayments({ home, logs, port: payments, publishPort: publish.port, onSpawn }),
+    )
+  }
   await Promise.all([
+    bringPayments(),
     bring(account),
     bring(publish),
     // Search begins with listing's snapshot: started before it, it would only wait to try again.

@@ -43,7 +43,7 @@ export type System = {
   readonly programs: ReadonlyMap<string, Program>
   /** How each program was started. */
   readonly starts: ReadonlyMap<string, ProgramOptions>
-  /** Looks after the programs and the parts of the stack: `database`, `queue`, `mail-catcher`. */
+  /** Looks after the programs and the parts of the stack: `payments`, `database`, `queue`, `mail-catcher`. */
   readonly supervisor: Supervisor
   /** Starts a program again at its old address, from another file where one is given. */
   readonly restart: (name: string, file?: string) => Promise<void>

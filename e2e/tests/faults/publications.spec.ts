@@ -7,7 +7,8 @@ const site = process.env.ROUAGE_URL ?? ''
 
 /** `ROUAGE_PUBLICATIONS=200` runs this in full (docs/operations.md). */
 const PUBLICATIONS = Number(process.env.ROUAGE_PUBLICATIONS ?? 16)
-const SELLERS = 4
+/** A private seller hands in 30 versions an hour at most. */
+const SELLERS = Math.max(4, Math.ceil(PUBLICATIONS / 25))
 /** What dies in turn while people publish. */
 const VICTIMS = ['publish', 'listing', 'queue', 'database', 'payments', 'search', 'account'] as const
 const BETWEEN_MS = 2_500

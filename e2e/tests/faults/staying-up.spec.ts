@@ -32,6 +32,7 @@ let adId = ''
 const PROCESSES: readonly Process[] = [
   { name: 'account', slices: ['account'], probe: ({ token }) => answers('/api/account/me', token) },
   { name: 'listing', slices: ['listing'], probe: () => answers(`/api/listing/announcements/${adId}`) },
+  { name: 'publish', slices: ['publish'], probe: () => answers('/api/publish/prices') },
   {
     name: 'search',
     slices: ['search', 'favorites'],
@@ -146,6 +147,7 @@ test('whatever is killed under 20 visitors is back within 10 s, takes nobody els
     ['search', '/api/search/announcements/count?type=moto'],
     ['search', '/api/search/announcements?type=automobile'],
     ['account', '/api/account/keys'],
+    ['publish', '/api/publish/prices'],
     ['shell', '/mentions-legales'],
   ]
   const visitors = visitorsOf(site, paths, { count: 20, everyMs: 500 })

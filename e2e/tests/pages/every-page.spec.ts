@@ -1,25 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { isAccessibleAtBothWidths } from '../../support/accessibility'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
-
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown }[] }
-
-/** axe's findings, one line each. Run through the debugger, which the page's security policy does not bind. */
-const violations = async (page: Page): Promise<string[]> => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Runtime.evaluate', { expression: await axeSource })
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  return (result.value as Violation[]).map(
-    ({ id, help, nodes }) => `${id}: ${help} (${JSON.stringify(nodes[0]?.target)})`,
-  )
-}
 
 const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly status?: number }[] = [
   { path: '/', title: /Rouage/ },
@@ -34,7 +14,7 @@ const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly 
   { path: '/public-profile', title: /Rouage/, status: 400 },
   { path: '/auth', title: /Rouage/ },
   { path: '/profile', title: /Rouage/ },
-  { path: '/create-announcement', title: /Rouage/ },
+  { path: '/create-announcement', title: /Connexion/ },
   { path: '/abonnement-pro', title: /tarifs/i },
   { path: '/messagerie', title: /Rouage/ },
   { path: '/contact', title: /Contact/ },
@@ -50,14 +30,6 @@ test.use({ allowedErrors: { patterns: [/status of 40[04]/, /tile/] } })
 
 /** Loaded on a phone, and then looked at on a desk as well. */
 test.use({ viewport: { width: 390, height: 844 } })
-const isAccessibleAtBothWidths = async (page: Page) => {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    expect(await violations(page), `at ${width} pixels`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  }
-}
-
 for (const { path, title, status = 200 } of PAGES) {
   test(`${path} is rendered, hydrated and accessible`, async ({ page }) => {
     const response = await page.goto(path, ARRIVED)

@@ -115,7 +115,6 @@ test('cards and fields of home say all that they have to say', async ({ page }) 
 for (const [path, ground] of [
   ['/search?recherche=zzzz', 'mist'],
   ['/auth', 'mist'],
-  ['/create-announcement', 'surface'],
   ['/nulle/part', 'surface'],
 ] as const) {
   test(`the ground of ${path} reaches down to the footer, and the footer down to the window`, async ({ page }) => {

@@ -84,6 +84,18 @@ const NoAds = () => (
   </EmptyState>
 )
 
+/** How long ads that are here wait for what is under way, in ms: a service that is away must not hide them. */
+const PATIENCE_MS = 1_500
+
+const useIsPatient = (): boolean => {
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPatient
+}
+
 /** The tab Mes Annonces. */
 export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => {
   const own = useOwnAnnouncements(isKnown)
@@ -94,9 +106,10 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
   const count = first === undefined ? undefined : countOf(first)
   useEffect(() => listenLive(ownAnnouncementsChanged, refetch, refetch), [refetch])
 
-  // One after the other, what comes later would push the other away from under the pointer.
-  const isWaiting =
-    (pages === undefined && list.error === null) || (submissions.items === undefined && submissions.list.error === null)
+  const isPatient = useIsPatient()
+  const isUnknown = pages === undefined && list.error === null
+  // What comes later pushes the ads away from under the pointer: both are shown together, where both are quick.
+  const isWaiting = isUnknown || (isPatient && submissions.items === undefined && submissions.list.error === null)
   const isEmpty = count === 0 && submissions.items?.length === 0 && submissions.draft === null
   if (!isWaiting && isEmpty) {
     return (

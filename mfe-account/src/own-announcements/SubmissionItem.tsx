@@ -36,12 +36,7 @@ const SubmissionActions = ({ submission, isBusy, onWithdraw, onChanged }: Submis
         </ButtonLink>
       )}
       {isDecided && (
-        <ButtonLink
-          kind="primary"
-          linkAs={Link}
-          href={correctionPathOf(announcementId)}
-          aria-label={`Corriger : ${title}`}
-        >
+        <ButtonLink linkAs={Link} href={correctionPathOf(announcementId)} aria-label={`Corriger : ${title}`}>
           Corriger
         </ButtonLink>
       )}
@@ -55,7 +50,12 @@ const SubmissionActions = ({ submission, isBusy, onWithdraw, onChanged }: Submis
         </DialogButton>
       )}
       {status !== 'removed' && (
-        <Button kind="quiet" onClick={onWithdraw} isLoading={isBusy} aria-label={`Retirer : ${title}`}>
+        <Button
+          kind={status === 'pending_review' ? 'secondary' : 'quiet'}
+          onClick={onWithdraw}
+          isLoading={isBusy}
+          aria-label={`Retirer : ${title}`}
+        >
           Retirer
         </Button>
       )}

@@ -21,7 +21,7 @@ const Drafted = ({ draft: { title, updatedAt } }: { readonly draft: NonNullable<
       {title === '' ? 'Vous avez une annonce commencée' : title}
       <small>Brouillon enregistré le {formatDateTime(updatedAt)}</small>
     </p>
-    <ButtonLink kind="primary" linkAs={Link} href="/create-announcement">
+    <ButtonLink linkAs={Link} href="/create-announcement">
       Reprendre mon annonce
     </ButtonLink>
   </S.Drafted>

@@ -99,6 +99,7 @@ export const Audience = styled.span`
     padding-inline: 10px;
     font-size: ${text.small};
     text-align: left;
+    font-weight: ${weight.regular};
     white-space: nowrap;
     ${tabularFigures}
   }

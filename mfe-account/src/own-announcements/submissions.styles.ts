@@ -1,3 +1,4 @@
+import { asTable } from '@rouage/ui/DataTable'
 import { color, media, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
@@ -54,8 +55,9 @@ export const Item = styled.li`
   border-radius: ${radius.medium};
   background: ${color.surface};
 
-  ${media.desktop} {
-    background: ${color.mist};
+  /* On the board, which is no ground of its own on a phone. */
+  ${asTable} {
+    border: 1px solid ${color.line};
   }
 `
 

@@ -190,6 +190,12 @@ test('ads that cannot be loaded keep no version from the screen', async () => {
   expect(screen.getByText('Impossible de charger les annonces')).toBeTruthy()
 })
 
+test('a service that does not answer keeps the ads from the screen for a moment only', async () => {
+  await show([], { [ADS]: () => ads(adFixture()), [SUBMISSIONS]: () => later().answer })
+
+  expect(await screen.findByText(adFixture().title, {}, { timeout: 10_000 })).toBeTruthy()
+})
+
 test('nothing moves once it is shown: both lists are waited for', async () => {
   const listed = later()
   await show([], { [ADS]: () => ads(adFixture()), [SUBMISSIONS]: () => listed.answer })

@@ -5,7 +5,7 @@ import { Link, useEndpoint, useLocation, usePageNavigation, useSearchParams } fr
 import { listenLive } from '@rouage/slice-kit/live'
 import { ButtonLink } from '@rouage/ui/Button'
 import { MistGround } from '@rouage/ui/Ground'
-import { Check } from '@rouage/ui/icons'
+import { Check, X } from '@rouage/ui/icons'
 import { useEffect } from 'react'
 import { ClosedOrder } from '../order/ClosedOrder'
 import { OrderFailed, OrderNotFound } from '../order/OrderPlaces'
@@ -17,7 +17,7 @@ import { failureIn } from './publication-failure'
 import { InvoiceButton } from './InvoiceButton'
 import { Steps } from './Steps'
 import { useReview } from './useReview'
-import { PUBLISHED, WORDS, type Words } from './words'
+import { ENDED, PUBLISHED, WORDS, type Words } from './words'
 
 type Facts = {
   readonly words: Words
@@ -28,15 +28,15 @@ type Facts = {
 
 const Confirmation = ({ words, announcementId, invoiceNumber }: Facts) => {
   const review = useReview(announcementId)
+  const isRefused = review.state === 'refused'
+  const shown = review.state === 'online' || isRefused ? ENDED[review.state] : words
   return (
     <MistGround>
       <S.Page>
         <S.Head>
-          <S.Seal>
-            <Check />
-          </S.Seal>
-          <S.Title>{words.title}</S.Title>
-          <S.Lead>{words.lead}</S.Lead>
+          <S.Seal $isGood={!isRefused}>{isRefused ? <X /> : <Check />}</S.Seal>
+          <S.Title>{shown.title}</S.Title>
+          <S.Lead>{shown.lead}</S.Lead>
         </S.Head>
         {announcementId !== undefined && <Steps review={review} announcementId={announcementId} />}
         <S.Actions>

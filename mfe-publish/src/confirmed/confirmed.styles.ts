@@ -3,10 +3,14 @@ import styled from 'styled-components'
 
 export const Page = styled.div`
   ${pageColumn}
-  max-width: 760px;
   display: grid;
   gap: ${space(4)};
   padding-block: ${space(8)} ${space(16)};
+
+  /* A text to read: narrower than other pages. */
+  ${media.tablet} {
+    max-width: 760px;
+  }
 `
 
 export const Head = styled.header`
@@ -16,15 +20,15 @@ export const Head = styled.header`
   text-align: center;
 `
 
-/** The seal of what went well. */
-export const Seal = styled.span`
+/** The seal of what went well, or did not. */
+export const Seal = styled.span<{ $isGood: boolean }>`
   display: grid;
   place-items: center;
   width: 72px;
   height: 72px;
   border-radius: ${radius.full};
-  color: ${color.trust};
-  background: ${color.trustSoft};
+  color: ${({ $isGood }) => ($isGood ? color.trust : color.danger)};
+  background: ${({ $isGood }) => ($isGood ? color.trustSoft : color.dangerSoft)};
 
   svg {
     width: 36px;
@@ -80,5 +84,6 @@ export const Actions = styled.div`
 
   ${media.phone} {
     display: grid;
+    justify-content: stretch;
   }
 `

@@ -62,6 +62,7 @@ test('a refusal says why, and what can be done', async () => {
   act(() => tellLive(ownSubmissionsChanged, {}))
 
   expect(await screen.findByText('Votre annonce a été refusée')).toBeTruthy()
+  expect(screen.queryByText('Annonce publiée avec succès !')).toBeNull()
   expect(screen.getByText(/Un numéro de téléphone est dans la description/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Corriger l’annonce' }).getAttribute('href')).toBe('/edit-announcement/ad1')
 })

@@ -29,5 +29,11 @@ export const WORDS: Readonly<Record<OrderPurpose, Words>> = {
   },
 }
 
+/** Of an ad whose checks have ended while one looked. */
+export const ENDED: Readonly<Record<'online' | 'refused', Words>> = {
+  online: { title: PUBLISHED.title, lead: 'Elle est approuvée\u00a0: les acheteurs la trouvent dès maintenant.' },
+  refused: { title: 'Votre annonce n’a pas été approuvée', lead: 'Voici pourquoi, et ce que vous pouvez faire.' },
+}
+
 /** The catalogue's words for a publication that failed. */
 export const PUBLICATION_FAILED = 'Une erreur s’est produite lors de la publication'

@@ -1,8 +1,18 @@
 import { Link } from '@rouage/slice-kit'
 import { Notice } from '@rouage/ui/Notice'
 import { TextLink } from '@rouage/ui/TextLink'
+import { space } from '@rouage/ui/tokens'
+import styled from 'styled-components'
 import { fieldAddress } from './field-address'
 import type { FieldProblem, SubmissionFailure } from './useSubmission'
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
 
 /** What is wrong with an ad, each with the way to its field. */
 export const FieldProblems = ({
@@ -12,7 +22,7 @@ export const FieldProblems = ({
   readonly draftKey: string
   readonly problems: readonly FieldProblem[]
 }) => (
-  <ul>
+  <List>
     {problems.map(({ field, message }) => (
       <li key={`${field} ${message}`}>
         <TextLink linkAs={Link} href={fieldAddress(draftKey, field)}>
@@ -20,7 +30,7 @@ export const FieldProblems = ({
         </TextLink>
       </li>
     ))}
-  </ul>
+  </List>
 )
 
 /** Why an ad did not go out. */

@@ -5,7 +5,7 @@ import { formatPrice } from '@rouage/ui/formats'
 import { LockKeyhole } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
-import { Radio, RadioGroup } from '@rouage/ui/Radio'
+import { Radio } from '@rouage/ui/Radio'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import type { ReactNode } from 'react'
 import * as S from './checkout.styles'
@@ -45,10 +45,10 @@ const BACK = {
 
 /** Stripe offers PayPal itself where the operator enables it; the stand-in has none. */
 const Ways = () => (
-  <RadioGroup label="Moyen de paiement">
+  <S.Ways label="Moyen de paiement">
     <Radio name="way" value="card" defaultChecked label="Carte bancaire" />
     <Radio name="way" value="paypal" disabled label="PayPal" hint="bientôt disponible" />
-  </RadioGroup>
+  </S.Ways>
 )
 
 /** An order that is to be paid: what it is, its total, and the fields of a card. */
@@ -75,34 +75,30 @@ export const Pay = ({ order, note }: { readonly order: Order; readonly note?: Re
       isBillFirst
     >
       {note}
-      {failure !== undefined && (
-        <Notice tone="danger" live="assertive" title={failure.title}>
-          {failure.text}
-        </Notice>
-      )}
       <Card>
         {isSimulated && <Ways />}
         <CardPart order={order} payment={payment}>
           {(isFilled) => (
             <>
               <Consent payment={payment} />
-              <S.Bar>
-                <S.BarTotal>
-                  <span>Total</span> {formatPrice(order.totalCents, true)}
-                </S.BarTotal>
-                <Button
-                  kind="primary"
-                  size="large"
-                  type="submit"
-                  isWide
-                  // Looks it and says so; a press still tells what is missing.
-                  aria-disabled={order.purpose !== 'edit' && !isFilled}
-                  isLoading={isUnderWay}
-                  loadingLabel="Paiement en cours…"
-                >
-                  <LockKeyhole /> Payer {formatPrice(order.totalCents, true)}
-                </Button>
-              </S.Bar>
+              {/* Beside the button: where one looks after a press. */}
+              {failure !== undefined && (
+                <Notice tone="danger" live="assertive" title={failure.title}>
+                  {failure.text}
+                </Notice>
+              )}
+              <Button
+                kind="primary"
+                size="large"
+                type="submit"
+                isWide
+                // Looks it and says so; a press still tells what is missing.
+                aria-disabled={order.purpose !== 'edit' && !isFilled}
+                isLoading={isUnderWay}
+                loadingLabel="Paiement en cours…"
+              >
+                <LockKeyhole /> Payer {formatPrice(order.totalCents, true)}
+              </Button>
             </>
           )}
         </CardPart>

@@ -9,6 +9,7 @@ import {
   text,
   weight,
 } from '@rouage/ui/tokens'
+import { RadioGroup } from '@rouage/ui/Radio'
 import styled from 'styled-components'
 
 export const Page = styled.div`
@@ -142,6 +143,11 @@ export const Small = styled.p`
   margin: 0;
   font-size: ${text.small};
   color: ${color.inkSoft};
+`
+
+/** The ways to pay. */
+export const Ways = styled(RadioGroup)`
+  margin-bottom: ${space(4)};
 `
 
 /** What an order is about. */

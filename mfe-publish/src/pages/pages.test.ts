@@ -25,9 +25,9 @@ describe('the publish slice', () => {
     expect(head.noindex === true).toBe(address !== '/abonnement-pro')
   })
 
-  it('leads from the editing of an ad back to that ad, whatever its id', async () => {
-    const { html } = await renderSlice(slice, '/edit-announcement/%22%3E%3Cb', [])
-    expect(html).toContain('href="/announcement/%22%3E%3Cb"')
+  it('leads from the editing of an ad back to the profile', async () => {
+    const { html } = await renderSlice(slice, '/edit-announcement/ad_1', [])
+    expect(html).toContain('href="/profile"')
   })
 
   it('shows the prices that the service charges, cell by cell', async () => {

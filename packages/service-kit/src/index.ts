@@ -72,7 +72,7 @@ export { quoted, renderMail } from './mail/layout'
 export { mailConfig, mailWayOf } from './mail/mail-config'
 export { createMailRepository, mailModel, mailSchema, type StoredMail } from './mail/mail-rows'
 export { type MailTemplates, mailTemplate, type NewMail, renderTemplate } from './mail/mail-templates'
-export { createMailbox, type Mailbox, mailJobs } from './mail/mailbox'
+export { createMailbox, type Mailbox, mailJobs, mailSchedule } from './mail/mailbox'
 export { createPersonMails, type NewPersonMail, type PersonMails, personMailJobs } from './mail/person-mails'
 export {
   flag,

@@ -31,6 +31,8 @@ export type ServedParts = Pick<ServiceOptions, 'routes' | 'idempotency' | 'plain
   /** Begun once their collection is there, ended before the connections. */
   readonly jobs: { start(): void; close(): Promise<void> }
   readonly audit?: AuditTrail
+  /** What is done once all collections are there, before anybody calls. What it begins, as reading events, ends first. */
+  readonly begin?: () => Promise<readonly Closable[]>
   /** What else it holds, ended after the jobs; the last one first. */
   readonly closables?: readonly Closable[]
 }
@@ -63,10 +65,11 @@ export const openService = async (
     ...parts,
     /** Migrates, makes the indexes, begins jobs and schedules, and listens. */
     serve: async (served: ServedParts): Promise<RunningService> => {
-      const { migrations, schedules: due, jobs, closables = [], ...answering } = served
+      const { migrations, schedules: due, jobs, begin, closables = [], ...answering } = served
       await migrate({ database, migrations, logger })
       await database.syncIndexes()
       await answering.audit?.begin()
+      const begun = (await begin?.()) ?? []
       jobs.start()
       const schedules = await startSchedules({ ...parts, queue: service, schedules: due })
       return createService({
@@ -84,7 +87,7 @@ export const openService = async (
           // Jobs, schedules and live messages wait for it.
           redis: { required: false, run: redis.ping },
         },
-        closables: [database, redis, ...closables, jobs, schedules],
+        closables: [database, redis, ...closables, jobs, schedules, ...begun],
       }).listen({
         host: config.HOST,
         port: config.PORT,

@@ -97,6 +97,7 @@ export const startTestAccount = async (
     ACCOUNT_DOCUMENT_DIR: folder,
     ACCOUNT_LIMIT_FACTOR: 1,
     LISTING_URL: undefined,
+    PUBLISH_URL: undefined,
     SEARCH_URL: undefined,
     ACCOUNT_ADMIN_EMAIL: undefined,
     ...overrides,

@@ -2,15 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RunningService, silentLogger } from '@rouage/service-kit'
-import {
-  authorizationCaller,
-  authorizationCases,
-  createTestIdentity,
-  testServiceConfig,
-  uniqueName,
-} from '@rouage/service-kit/testing'
+import { authorizationCaller, authorizationCases, createTestIdentity, uniqueName } from '@rouage/service-kit/testing'
 import { startListing } from './listing'
-import { approved, seller, testListing } from './testing'
+import { approved, seller, testListing, testListingConfig } from './testing'
 
 const people = createTestIdentity()
 let listing: Awaited<ReturnType<typeof testListing>>
@@ -23,12 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
   service = await startListing(
     {
-      ...testServiceConfig('listing'),
-      ACCOUNT_URL: 'http://127.0.0.1:1',
-      PUBLISH_URL: 'http://127.0.0.1:1',
-      LISTING_PHOTO_DIR: folder,
-      LISTING_DEMO_PHOTOS: false,
-      LISTING_DATABASE: listing.database.connection.name,
+      ...testListingConfig(listing.database.connection.name, folder),
     },
     silentLogger(),
     { stream: uniqueName('events'), jobPrefix: uniqueName('jobs'), identity: people.identity },

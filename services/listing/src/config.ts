@@ -1,4 +1,4 @@
-import { blobConfig, flag, httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, flag, httpUrl, mailConfig, readConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 /** Width of drawn photos in pixels; tests of whole pages take small ones, which cost a sixth. */
@@ -9,7 +9,11 @@ export const demoPhotoWidth = z.optional(
 export const listingConfig = z.object({
   ...serviceConfig,
   ...blobConfig,
-  ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
+  ...mailConfig,
+  ACCOUNT_URL: setting(
+    'The account service: access tokens are checked with its keys, addresses for e-mails asked for',
+    httpUrl,
+  ),
   PUBLISH_URL: setting(
     'The publish service: asked for what it approved, where its events may have been missed',
     httpUrl,

@@ -19,19 +19,11 @@ import { hashOf } from '@rouage/contracts/hash'
 import type { LiveMessage } from '@rouage/contracts/live'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import { callService, createLiveFeed, photoPasses, type RunningService, silentLogger } from '@rouage/service-kit'
-import {
-  createTestIdentity,
-  testRedis,
-  testRedisUrl,
-  testCaller,
-  testServiceConfig,
-  uniqueName,
-  until,
-} from '@rouage/service-kit/testing'
+import { createTestIdentity, testRedis, testRedisUrl, testCaller, uniqueName, until } from '@rouage/service-kit/testing'
 import sharp from 'sharp'
 import request from 'supertest'
 import { startListing } from './listing'
-import { approved, claimsOf, seller, testListing } from './testing'
+import { approved, claimsOf, seller, testListing, testListingConfig } from './testing'
 
 const token = 'a-shared-token-of-tests'
 const owner = claimsOf('seller-1')
@@ -44,14 +36,9 @@ const drawn: unknown[] = []
 const start = (redisUrl: string) =>
   startListing(
     {
-      ...testServiceConfig('listing'),
+      ...testListingConfig(listing.database.connection.name, folder),
       ROUAGE_INTERNAL_TOKEN: token,
       REDIS_URL: redisUrl,
-      LISTING_PHOTO_DIR: folder,
-      LISTING_DEMO_PHOTOS: false,
-      LISTING_DATABASE: listing.database.connection.name,
-      ACCOUNT_URL: 'http://127.0.0.1:1',
-      PUBLISH_URL: 'http://127.0.0.1:1',
     },
     silentLogger(),
     {
@@ -601,7 +588,7 @@ describe('who may see a photo', () => {
     })
     expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'shown' })
 
-    await listing.announcements.expireOverdue(new Date(Date.now() + 90 * 24 * 3_600_000))
+    await listing.expiry.expireOverdue(new Date(Date.now() + 90 * 24 * 3_600_000))
     expect(await photoStatesOf('photo-1')).toEqual({ 'photo-1': 'hidden' })
 
     await listing.ownAnnouncements.remove('a', owner)

@@ -8,13 +8,12 @@ import {
   layWire,
   outcomesInOutage,
   testMongodbUrl,
-  testServiceConfig,
   uniqueName,
   until,
   type Wire,
 } from '@rouage/service-kit/testing'
 import { startListing } from './listing'
-import { approved, seller, testListing } from './testing'
+import { approved, seller, testListing, testListingConfig } from './testing'
 
 const people = createTestIdentity()
 let toDatabase: Wire
@@ -30,13 +29,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-photos-'))
   service = await startListing(
     {
-      ...testServiceConfig('listing'),
+      ...testListingConfig(listing.database.connection.name, folder),
       MONGODB_URL: toDatabase.url,
-      ACCOUNT_URL: 'http://127.0.0.1:1',
-      PUBLISH_URL: 'http://127.0.0.1:1',
-      LISTING_PHOTO_DIR: folder,
-      LISTING_DEMO_PHOTOS: false,
-      LISTING_DATABASE: listing.database.connection.name,
     },
     silentLogger(),
     { stream: uniqueName('events'), jobPrefix: uniqueName('jobs'), identity: people.identity },

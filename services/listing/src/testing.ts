@@ -7,15 +7,17 @@ import {
   createOutbox,
   createUploads,
   folderBlobs,
+  type NewPersonMail,
   photoPasses,
   silentLogger,
 } from '@rouage/service-kit'
-import { testDatabase } from '@rouage/service-kit/testing'
+import { testDatabase, testServiceConfig, testSmtpUrl } from '@rouage/service-kit/testing'
 import { createModels } from './data/models'
 import { createRepositories } from './data/repositories'
 import { storedSellerOf } from './data/sellers'
 import type { ApprovedAnnouncement } from './domain/announcements'
 import { createDomain } from './domain/domain'
+import type { Templates } from './mails/templates'
 import { readPhotoOf } from './photos/demo-photos'
 import { createPhotoCleaner } from './photos/photo-cleaner'
 
@@ -91,6 +93,19 @@ export const claimsOf = (sub: string): AccessTokenClaims => {
   }
 }
 
+/** Settings of a whole service in tests, which finds neither account nor publish. */
+export const testListingConfig = (databaseName: string, folder: string) => ({
+  ...testServiceConfig('listing'),
+  SMTP_URL: testSmtpUrl(),
+  MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
+  PUBLIC_URL: 'http://localhost:3000',
+  ACCOUNT_URL: 'http://127.0.0.1:1',
+  PUBLISH_URL: 'http://127.0.0.1:1',
+  LISTING_PHOTO_DIR: folder,
+  LISTING_DEMO_PHOTOS: false,
+  LISTING_DATABASE: databaseName,
+})
+
 /** The service's database with its domain, empty and the test's own. `database.drop` takes its files along. */
 export const testListing = async () => {
   const database = await testDatabase('listing')
@@ -106,6 +121,7 @@ export const testListing = async () => {
   const removedPhotos: string[] = []
   let isStoreThere = true
   const changedSellers: string[] = []
+  const mails: NewPersonMail<Templates>[] = []
   const domain = createDomain(repositories, {
     outbox,
     logger: silentLogger(),
@@ -125,6 +141,10 @@ export const testListing = async () => {
     uploads,
     cleaner,
     idempotency,
+    personMails: {
+      add: async (mail) => void mails.push(mail),
+      wake: () => undefined,
+    },
     onAdsChanged: (sellerId) => void changedSellers.push(sellerId),
   })
   /** Photos that ads show are there: an ad of a test brings its own along. */
@@ -163,11 +183,14 @@ export const testListing = async () => {
     failNextRemoval: () => {
       isStoreThere = false
     },
+    /** E-mails that were written down for people, in order. */
+    mails,
     /** Whose ads changed, in order. */
     changedSellers,
     clear: async () => {
       removedPhotos.length = 0
       changedSellers.length = 0
+      mails.length = 0
       for (const { name } of [...Object.values(models), outbox.items].map(({ collection }) => collection)) {
         await database.connection.collection(name).deleteMany({})
       }

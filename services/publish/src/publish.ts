@@ -5,6 +5,7 @@ import { createPayments } from './domain/payments/payments'
 import { cancelJobId, type Fulfil } from './domain/payments/becoming-paid'
 import { createStripeWebhook, paymentNotices } from './domain/payments/stripe-webhook'
 import { createReviews } from './domain/review/reviews'
+import { startConsumer } from './events/consumer'
 import { invoiceRoutes } from './http/invoice-routes'
 import { paymentRoutes, stripeRoutes } from './http/payment-routes'
 import { reviewRoutes } from './http/review-routes'
@@ -45,6 +46,7 @@ export const startPublish = async (
       subscription: async (_customerId, _account, also) => parts.outbox.inTransaction(also),
     },
   })
+  const consumer = startConsumer(parts, domain)
   return parts.serve({
     ...parts,
     routes: [
@@ -56,6 +58,6 @@ export const startPublish = async (
     ],
     migrations,
     schedules: [...paymentSchedules(sweep, parts.stripe), auditSchedule(parts.audit, logger)],
-    closables: [parts.mailbox, parts.relay],
+    closables: [parts.mailbox, parts.relay, consumer],
   })
 }

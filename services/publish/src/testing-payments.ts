@@ -22,6 +22,8 @@ import request from 'supertest'
 import type { PublishConfig } from './config'
 import { createModels, type Models } from './data/models'
 import type { StoredOrder } from './data/orders'
+import { createPayments } from './domain/payments/payments'
+import { openParts } from './parts'
 import { type OrderEffects, startPublish } from './publish'
 
 const freePort = () =>
@@ -205,6 +207,9 @@ export const startTestPayments = async (
   const names = { jobPrefix: uniqueName('jobs'), stream: uniqueName('events') }
   const start = () => startPublish(config, silentLogger(), { identity: people.identity, effects, ...names })
   let service = await start()
+  // Another replica, in the test's own hands.
+  const parts = await openParts(config, silentLogger(), { ...names, jobPrefix: uniqueName('idle') })
+  const payments = createPayments(parts, effects)
 
   const buyer = buyersOf({ url: () => service.url, people, contacts: contacts.people, models })
 
@@ -219,12 +224,17 @@ export const startTestPayments = async (
     stripe: new Stripe(KEYS.STRIPE_SECRET_KEY, { host: '127.0.0.1', port: standin.port, protocol: 'http' }),
     url: () => service.url,
     buyer,
+    /** As the schedule does each ten minutes. */
+    closeUnpaidOrders: () => payments.sweep.closeUnpaidOrders(parts.stripe),
     restart: async () => {
       await service.stop()
       service = await start()
     },
     stop: async () => {
       await service.stop()
+      await parts.relay.close()
+      await parts.redis.close()
+      await parts.database.close()
       await standin.stop()
       await contacts.stop()
       await database.drop()

@@ -1,4 +1,4 @@
-import type { Announcement, BodyOf, Photo, ResponseOf } from '@rouage/contracts'
+import type { Announcement, BodyOf, Photo, ResponseOf, SentInput } from '@rouage/contracts'
 import type { AdFields } from '@rouage/contracts/ad-form'
 import { type AccountRecord, accountSnapshot } from '@rouage/contracts/endpoints/account'
 import { announcementSource, photosOfOwner } from '@rouage/contracts/endpoints/listing'
@@ -10,6 +10,8 @@ import request from 'supertest'
 import type { PublishConfig } from './config'
 import { createModels } from './data/models'
 import { testPublishConfig } from './testing-config'
+import { createDomain } from './domain/domain'
+import { openParts } from './parts'
 import { startPublish } from './publish'
 
 /** What a seller types of a car that may be sold. */
@@ -140,6 +142,14 @@ export const openNeighbours = async () => {
   }
 }
 
+/** What is right, so that the answer is about who asks. */
+const OWNER_BODIES: Readonly<Record<string, object>> = {
+  saveDraft: { revision: 0, fields: {}, photoIds: [], options: {} },
+  submitDraft: { revision: 0, quoteVersion: 'none' },
+  boostAnnouncement: { urgent: true, quoteVersion: 'none' },
+  renewAnnouncement: { quoteVersion: 'none' },
+}
+
 /** The whole service on the stack, with a database of its own. */
 export const testPublish = async (more: Partial<PublishConfig> = {}) => {
   const database = await testDatabase('publish')
@@ -154,6 +164,17 @@ export const testPublish = async (more: Partial<PublishConfig> = {}) => {
   const stream = uniqueName('events')
   const given = { identity: people.identity, jobPrefix: uniqueName('jobs'), stream }
   const service = await startPublish(config, silentLogger(), given)
+  // What the service is made of, without its routes: for what others ask of it, or tell it.
+  const parts = await openParts(config, silentLogger(), given)
+  const reviewed: string[] = []
+  const cancelled: string[] = []
+  const domain = createDomain(parts, {
+    reviews: {
+      begin: async (submissionId) => void reviewed.push(submissionId),
+      withdraw: async () => undefined,
+    },
+    payments: { wayOf: () => undefined, cancel: async (orderId) => void cancelled.push(orderId) },
+  })
 
   /** Somebody who is signed in, and calls the service. */
   const somebody = async (sellerKind: 'particulier' | 'professionnel' = 'particulier', sub = uniqueName('claire')) => {
@@ -196,8 +217,40 @@ export const testPublish = async (more: Partial<PublishConfig> = {}) => {
     neighbours,
     stream,
     somebody,
+    domain,
+    /** The database as `domain` asks it. */
+    domainDatabase: parts.database,
+    /** What a call of the authorization table is about: an ad of the owner's, another one for each call. */
+    inputOf: ({ endpoint }: { readonly endpoint: { readonly name: string } }, ownerId: string): SentInput => {
+      const ad = uniqueName('ad')
+      neighbours.sources.set(ad, sourceOf(ad, ownerId))
+      return { params: { id: ad, key: ad }, body: OWNER_BODIES[endpoint.name] }
+    },
+    /** Versions whose review was begun, and orders whose payment was cancelled, by `domain`. */
+    reviewed,
+    cancelled,
+    /** What money does with an order that was paid. */
+    pay: async (orderId: string): Promise<void> => {
+      await parts.outbox.inTransaction(async (session, recordEvents) => {
+        const paid = { status: 'paid' as const, paidAt: new Date() }
+        const change = { _id: orderId, status: 'awaiting_payment' as const }
+        const order = await parts.models.orders
+          .findOneAndUpdate(change, { $set: paid }, { session, returnDocument: 'after' })
+          .lean()
+        if (order !== null) await domain.fulfilOrder(order, session, recordEvents)
+      })
+    },
+    /** Events that were written down of an ad, in their order. */
+    toldOf: async (ad: string): Promise<object[]> => {
+      const items = await parts.outbox.items
+        .find({ 'data.id': ad })
+        .sort({ _id: 1 })
+        .lean<{ type: string; data: object }[]>()
+      return items.map(({ type, data }) => ({ type, ...data }))
+    },
     stop: async () => {
       await service.stop()
+      for (const part of [parts.relay, parts.redis, parts.database]) await part.close()
       await neighbours.close()
       await database.drop()
     },

@@ -29,6 +29,7 @@ export const Cards = styled.ul`
 /** A press fills the fields: nobody copies sixteen digits twice. */
 export const Fill = styled.button`
   display: grid;
+  align-content: center;
   gap: 0 ${space(4)};
   width: 100%;
   min-height: 44px;

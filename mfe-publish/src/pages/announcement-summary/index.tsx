@@ -1,6 +1,7 @@
-import { comingPage } from '../../coming/coming-page'
+import { definePage } from '@rouage/slice-kit'
+import { SummaryPage } from '../../summary/SummaryPage'
 
-export const page = comingPage({
-  title: "Récapitulatif de l'annonce",
-  sentence: "Ici, vous relirez votre annonce avant de la publier. Le dépôt d'annonce n'est pas encore ouvert.",
+export const page = definePage({
+  head: () => ({ title: 'Récapitulatif de l’annonce', noindex: true }),
+  Component: SummaryPage,
 })

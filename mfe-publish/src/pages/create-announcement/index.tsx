@@ -1,7 +1,19 @@
-import { comingPage } from '../../coming/coming-page'
+import { definePage } from '@rouage/slice-kit'
+import { useDraft } from '../../draft/useDraft'
+import { AdFormPage } from '../../form/AdFormPage'
+import { useNewAdFinish } from '../../form/useFinish'
 
-export const page = comingPage({
-  title: 'Déposer une annonce',
-  sentence:
-    "Le dépôt d'annonce ouvrira bientôt. Les conditions et les tarifs, eux, sont déjà fixés\u00a0: autant les connaître.",
+const TITLE = 'Déposer une annonce'
+
+export const page = definePage({
+  head: () => ({ title: TITLE, noindex: true }),
+  Component: () => (
+    <AdFormPage
+      title={TITLE}
+      draftKey="new"
+      inHand={useDraft('new')}
+      finish={useNewAdFinish()}
+      failure="Impossible de charger votre brouillon."
+    />
+  ),
 })

@@ -271,7 +271,7 @@ export const withdrawSubmission = endpoint({
   summary: 'Takes back a version that was not approved; done already is done.',
   params: z.object({ id }),
   response: done,
-  problems: ['order_closed'],
+  problems: ['wrong_status'],
 })
 
 export const appealDecision = endpoint({

@@ -4,6 +4,8 @@ import { isOutage } from './outage'
 import { notFound, Problem, toProblem } from '../http/problems'
 
 const error = (fields: object): Error => Object.assign(new Error('x'), fields)
+/** As the driver throws of `insertMany`: what it caught is kept, and is no cause. */
+const bulkWriteError = (caught: Error) => error({ name: 'MongoBulkWriteError', errorResponse: caught })
 const remote = (status: number) =>
   new RemoteProblem('getItem', { type: 'about:blank', title: 'x', status, code: 'x', detail: 'x' })
 
@@ -11,6 +13,7 @@ it.each<[string, Error]>([
   ['a bare socket error, which the driver lets through', error({ code: 'ECONNRESET' })],
   ['no server to be found', error({ name: 'MongoServerSelectionError' })],
   ['a connection that broke', error({ name: 'MongoNetworkError' })],
+  ['many writes whose connection broke', bulkWriteError(error({ name: 'MongoNetworkError' }))],
   ['a server that ends', error({ name: 'MongoServerError', code: 91 })],
   ['a commit whose outcome nobody knows', error({ name: 'MongoServerError', code: 251 })],
   ['a write conflict that outlived its retries', error({ name: 'MongoServerError', code: 112 })],

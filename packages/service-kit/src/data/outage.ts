@@ -117,6 +117,9 @@ const isOutageItself = (error: unknown): boolean => {
 /** Libraries wrap what they caught; nobody wraps this often. */
 const MOST_CAUSES = 8
 
+/** What an error came of. The driver's bulk writes, as `insertMany`, name no cause, and keep what they caught elsewhere. */
+const causeOf = (error: Error): unknown => error.cause ?? ('errorResponse' in error ? error.errorResponse : undefined)
+
 /**
  * Whether an error means that something the process depends on (database, queue, another service) is away, slow or lost
  * its connection meanwhile. Nothing is wrong with the request, and the same one may go well in a moment.
@@ -125,7 +128,7 @@ export const isOutage = (error: unknown): boolean => {
   let cause = error
   for (let depth = 0; depth < MOST_CAUSES && types.isNativeError(cause); depth += 1) {
     if (isOutageItself(cause)) return true
-    cause = cause.cause
+    cause = causeOf(cause)
   }
   return false
 }

@@ -36,6 +36,12 @@ export const mailSchema = <Row extends StoredMail = StoredMail>(): Schema<Row> =
 /** E-mails of a service. Call it before `syncIndexes`. */
 export const mailModel = (database: Database): Model<StoredMail> => database.model('Mail', mailSchema())
 
+const SENT_DAYS = 7
+/** What an e-mail says (codes and links among it) is kept this long: a week of trying, then for a server that is back. */
+const UNSENT_DAYS = 97
+
+const daysBefore = (days: number, now: Date): Date => new Date(now.getTime() - days * 86_400_000)
+
 /** E-mails that wait to be sent, or were sent lately. */
 export const createMailRepository = (mails: Model<StoredMail>) => ({
   insert: async (mail: StoredMail, session: ClientSession): Promise<void> => {
@@ -50,13 +56,10 @@ export const createMailRepository = (mails: Model<StoredMail>) => ({
     await mails.updateOne({ _id: id }, { $set: { sentAt: new Date(), data: null } })
   },
 
-  removeSentBefore: async (before: Date): Promise<void> => {
-    await mails.deleteMany({ sentAt: { $lt: before } })
-  },
-
-  /** Written down before then, and taken by no server since. */
-  removeUnsentBefore: async (before: Date): Promise<void> => {
-    await mails.deleteMany({ sentAt: null, createdAt: { $lt: before } })
+  /** Forgets what was sent a week ago, and what no server took in a week of trying and 90 days after that. */
+  removeOld: async (now = new Date()): Promise<void> => {
+    await mails.deleteMany({ sentAt: { $lt: daysBefore(SENT_DAYS, now) } })
+    await mails.deleteMany({ sentAt: null, createdAt: { $lt: daysBefore(UNSENT_DAYS, now) } })
   },
 
   /** Whatever waits for an address or was sent to it. */

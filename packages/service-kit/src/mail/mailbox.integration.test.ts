@@ -9,7 +9,7 @@ import { silentLogger } from '../ops/logger'
 import { mailsTo, testDatabase, testRedis, testSmtpUrl, uniqueName, until } from '../testing'
 import { createMailRepository, mailModel } from './mail-rows'
 import { mailTemplate, type NewMail, renderTemplate } from './mail-templates'
-import { createMailbox, mailJobs } from './mailbox'
+import { createMailbox, mailJobs, mailSchedule } from './mailbox'
 
 const { queues, jobs: jobTypes } = mailJobs('tests')
 const list = defineJobs({ queues, jobs: jobTypes })
@@ -166,6 +166,29 @@ it('is sent once by many replicas', async () => {
   await until(async () => (await mails.countDocuments({ to, sentAt: { $ne: null } })) === 1)
 
   expect(await mailsTo(to)).toHaveLength(1)
+})
+
+it('forgets what was sent a week ago, and what no server took for 97 days', async () => {
+  const to = `${uniqueName('old')}@courriel.example`
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const row = (_id: string, created: number, sent: number | null) => ({
+    _id: `${to} ${_id}`,
+    to,
+    template: 'code',
+    data: null,
+    createdAt: daysAgo(created),
+    sentAt: sent === null ? null : daysAgo(sent),
+  })
+  await mails.insertMany([
+    row('sent lately', 9, 6),
+    row('sent long ago', 9, 8),
+    row('waiting', 96, null),
+    row('given up', 98, null),
+  ])
+  await mailSchedule(createMailRepository(mails)).run()
+  const kept = await mails.find({ to }, { _id: 1 }).lean()
+
+  expect(kept.map(({ _id }) => _id.replace(`${to} `, '')).sort()).toEqual(['sent lately', 'waiting'])
 })
 
 it('says the same in both shapes, and nothing that somebody typed becomes markup or a header', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { newId } from '../data/ids'
 import type { JobHandler } from '../jobs/job-runner'
 import type { JobOptions } from '../jobs/jobs'
+import type { Schedule } from '../jobs/schedules'
 import { createMailSender, type MailWay } from './mail-sender'
 import type { MailRepository } from './mail-rows'
 import type { MailTemplates, NewMail } from './mail-templates'
@@ -43,6 +44,13 @@ export const mailJobs = <const Service extends string>(service: Service) =>
       },
     },
   }) as const
+
+/** Forgets each hour what was sent a week ago, and what no server took for long: for a service's schedules. */
+export const mailSchedule = (mails: Pick<MailRepository, 'removeOld'>): Schedule => ({
+  name: 'forget-mails',
+  everyMs: 3_600_000,
+  run: () => mails.removeOld(),
+})
 
 /**
  * Sends e-mails by jobs, each at least once: a mail is marked as sent after the server took it, so one that was sent

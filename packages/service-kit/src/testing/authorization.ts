@@ -81,6 +81,7 @@ export const authorizationCaller = ({
       const token = await tokenOf(test.caller)
       const headers: Record<string, string> = { 'content-type': 'application/json' }
       if (token !== undefined) headers.authorization = `Bearer ${token}`
+      if (endpoint.idempotency !== undefined) headers['idempotency-key'] = crypto.randomUUID()
       const answer = await fetch(`${baseUrl}${pathOf(endpoint, { params: allParams, query })}`, {
         method: endpoint.method,
         headers,

@@ -82,7 +82,8 @@ test('messages stay while somebody works in them', () => {
 
 test('what was on the screen when a document went away is said by the next one, once', () => {
   showTwo()
-  pass(6_000)
+  pass(1_000)
+  act(() => screen.getAllByRole('button', { name: 'Fermer le message' })[0]?.click())
   act(() => void window.dispatchEvent(new Event('pagehide')))
   cleanup()
   const inbox = createToastInbox()
@@ -97,4 +98,22 @@ test('what was on the screen when a document went away is said by the next one, 
   render(<ToastRegion />)
   expect(shown()).toEqual([])
   close()
+})
+
+test('what was said long enough ago is not said by every document after it', () => {
+  const load = () => {
+    cleanup()
+    render(<ToastRegion />)
+  }
+  const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')))
+  showTwo()
+  pass(4_000)
+  leave()
+  load()
+  expect(shown()).toEqual(['Message 1', 'Message 2'])
+
+  pass(3_000)
+  leave()
+  load()
+  expect(shown()).toEqual([])
 })

@@ -4,8 +4,9 @@ import { touches } from '../hooks'
 import { IconButton } from '../IconButton'
 import { CircleAlert, CircleCheck, X } from '../icons/lucide'
 import { color, elevation, focusRing, inkGround, media, motion, radius, text, weight } from '../tokens'
-import { keepToasts, takeKeptToasts } from './kept-toasts'
-import { hearToasts, type ToastMessage } from './toast'
+import { keepToasts, type SaidToast, takeKeptToasts } from './kept-toasts'
+import type { ToastMessage } from './message'
+import { hearToasts } from './toast'
 
 /** Long enough to read two lines twice. */
 const SHOWN_MS = 6_000
@@ -15,7 +16,7 @@ const SHOWN_WITH_ACTION_MS = 10_000
 const HELD_MS = 1_000
 const MOST = 3
 
-type Shown = ToastMessage & { readonly number: number }
+type Shown = SaidToast & { readonly number: number }
 
 /** Asked when it counts: a message that is closed under a finger or the focus tells nobody that they have left. */
 const isHeld = (region: HTMLElement): boolean =>
@@ -126,13 +127,13 @@ export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hear
   }
 
   useEffect(() => {
-    const show = (message: ToastMessage) => {
+    const show = (message: ToastMessage, at = Date.now()) => {
       count.current += 1
       const { current } = count
-      setToasts((shown) => [...shown, { ...message, number: current }].slice(-MOST))
+      setToasts((shown) => [...shown, { ...message, at, number: current }].slice(-MOST))
     }
-    for (const message of takeKeptToasts()) show(message)
-    return hear(show)
+    for (const message of takeKeptToasts(SHOWN_MS)) show(message, message.at)
+    return hear((message) => show(message))
   }, [hear])
 
   useEffect(() => {

@@ -1,2 +1,3 @@
-export { createToastInbox, toast, type ToastInbox, type ToastMessage, type ToastTone } from './toast'
+export type { ToastMessage, ToastTone } from './message'
+export { createToastInbox, toast, type ToastInbox } from './toast'
 export { ToastRegion } from './ToastRegion'

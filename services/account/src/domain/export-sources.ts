@@ -1,5 +1,6 @@
 import type { Endpoint, ParamsOf } from '@rouage/contracts'
 import { exportPerson as exportFromListing, photoOriginalPath } from '@rouage/contracts/endpoints/listing'
+import { exportPerson as exportFromPublish } from '@rouage/contracts/endpoints/publish'
 import { exportPerson as exportFromSearch } from '@rouage/contracts/endpoints/search'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import { callService, type ServiceCaller, serviceCallerOf } from '@rouage/service-kit'
@@ -72,7 +73,7 @@ const readPhoto = async (url: string, caller: ServiceCaller, signal: AbortSignal
  * as good as away.
  */
 export const exportSources = (config: AccountConfig): ExportSource[] => {
-  const { LISTING_URL, SEARCH_URL } = config
+  const { LISTING_URL, PUBLISH_URL, SEARCH_URL } = config
   const caller = serviceCallerOf('account', config)
   const inputOf = <Section extends string>(
     section: Section,
@@ -107,6 +108,19 @@ export const exportSources = (config: AccountConfig): ExportSource[] => {
         reviewsWritten: { file: 'avis-ecrits.json', about: 'Les avis que vous avez écrits' },
         reviewsReceived: { file: 'avis-recus.json', about: 'Les avis que vous avez reçus' },
         reports: { file: 'signalements.json', about: 'Les signalements faits avec votre adresse email' },
+      },
+    ),
+    ...sourcesOf<SectionOf<typeof exportFromPublish>>(
+      async (section, person, after, signal) =>
+        callService(exportFromPublish, inputOf(section, person, after), optionsOf(PUBLISH_URL, signal)),
+      {
+        drafts: { file: 'brouillons.json', about: 'Vos brouillons d’annonces' },
+        submissions: {
+          file: 'versions.json',
+          about: 'Les versions de vos annonces, leur vérification et les décisions qui les concernent',
+        },
+        orders: { file: 'commandes.json', about: 'Vos commandes et leurs paiements' },
+        invoices: { file: 'factures.json', about: 'Vos factures' },
       },
     ),
     ...sourcesOf<SectionOf<typeof exportFromSearch>>(

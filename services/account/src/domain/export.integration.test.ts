@@ -8,7 +8,7 @@ import { fromBuffer } from 'yauzl'
 import { decodeJwt } from 'jose'
 import { PASSWORD, startTestAccount, type TestAccount } from '../testing'
 
-/** Listing and search, as far as their contract goes. */
+/** Listing, publish and search, as far as their contract goes. */
 const remote = {
   /** Rows by section. */
   rows: new Map<string, Record<string, unknown>[]>(),
@@ -52,7 +52,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  account = await startTestAccount({ LISTING_URL: baseUrl(), SEARCH_URL: baseUrl() })
+  account = await startTestAccount({ LISTING_URL: baseUrl(), PUBLISH_URL: baseUrl(), SEARCH_URL: baseUrl() })
 })
 afterAll(async () => {
   await account.stop()
@@ -144,6 +144,8 @@ it('holds everything that any service knows of the person, and nothing that open
   remote.rows.set('reviewsReceived', [{ id: 'r2', stars: 5 }])
   remote.rows.set('reports', [{ reference: 'S1', message: 'Prix trop bas' }])
   remote.rows.set('favorites', [{ announcementId: 'fav-1' }])
+  remote.rows.set('drafts', [{ key: 'new', fields: { marque: 'Peugeot' } }])
+  remote.rows.set('invoices', [{ number: 'FA-2026-000042' }])
 
   const zip = await read(person.session.accessToken)
 
@@ -159,6 +161,10 @@ it('holds everything that any service knows of the person, and nothing that open
     'avis-ecrits.json',
     'avis-recus.json',
     'signalements.json',
+    'brouillons.json',
+    'versions.json',
+    'commandes.json',
+    'factures.json',
     'favoris.json',
     'profil/photo.webp',
     'certification/document.png',
@@ -192,6 +198,9 @@ it('holds everything that any service knows of the person, and nothing that open
   expect((await sharp(zip.files.get('certification/document.png')).metadata()).width).toBe(300)
   expect((await sharp(zip.files.get('profil/photo.webp')).metadata()).width).toBe(256)
   expect(zip.json('annonces.json')).toEqual([0, 1, 2, 3, 4].map(ad))
+  expect(zip.json('brouillons.json')).toEqual([{ key: 'new', fields: { marque: 'Peugeot' } }])
+  expect(zip.json('versions.json')).toEqual([])
+  expect(zip.json('factures.json')).toEqual([{ number: 'FA-2026-000042' }])
   expect(zip.json('favoris.json')).toEqual([{ announcementId: 'fav-1' }])
   expect(zip.text('photos/p3.jpg')).toBe('a photo')
 
@@ -226,7 +235,7 @@ it('says which part could not be had, keeps the others readable, and may be aske
   expect(said).not.toContain('- Les avis')
 
   // Away altogether, and more often than whole exports may be asked for.
-  await account.restart({ LISTING_URL: 'http://127.0.0.1:9', SEARCH_URL: undefined })
+  await account.restart({ LISTING_URL: 'http://127.0.0.1:9', PUBLISH_URL: undefined, SEARCH_URL: undefined })
   for (let round = 0; round < 6; round += 1) {
     const away = await read(session.accessToken)
     expect(away.comment).toBe(EXPORT_INCOMPLETE)
@@ -240,6 +249,7 @@ it('says which part could not be had, keeps the others readable, and may be aske
       'LISEZ-MOI.txt',
     ])
     expect(away.text('LISEZ-MOI.txt')).toContain('- Vos annonces favorites')
+    expect(away.text('LISEZ-MOI.txt')).toContain('- Vos factures')
   }
   remote.breaks.clear()
   remote.missingPhotos.clear()

@@ -6,18 +6,19 @@ import { type AnnouncementModel, ONLINE, type PublicAnnouncement, type StoredAnn
 export type AnnouncementUpdate = {
   readonly set: Partial<StoredAnnouncement>
   /** Fields that it has no more. */
-  readonly unset?: readonly ('lift' | 'withdrawal')[]
+  readonly unset?: readonly ('lift' | 'notice' | 'withdrawal')[]
 }
 
 /** Where an ad still has to stand for a change to happen; what is not named may be as it likes. */
 export type AnnouncementGuard = {
   readonly status?: AnnouncementStatus
   readonly version?: number
-  /** Published or paused, and over by then. */
-  readonly overdueAt?: Date
   /** Showing an older revision of its seller's state. */
   readonly sellerRevisionBelow?: number
 }
+
+/** An ad whose time is over. */
+export type OverdueAd = { readonly _id: string; readonly version: number; readonly seller: { readonly id: string } }
 
 const isOverdue = (now: Date) => ({
   status: { $in: ['published' as const, 'paused' as const] },
@@ -30,7 +31,6 @@ const updateOf = ({ set, unset = [] }: AnnouncementUpdate): UpdateQuery<StoredAn
 
 const filterOf = (id: string, guard: AnnouncementGuard): QueryFilter<StoredAnnouncement> => {
   const filter: QueryFilter<StoredAnnouncement> = { _id: id }
-  if (guard.overdueAt !== undefined) Object.assign(filter, isOverdue(guard.overdueAt))
   if (guard.status !== undefined) filter.status = guard.status
   if (guard.version !== undefined) filter.version = guard.version
   if (guard.sellerRevisionBelow !== undefined) Object.assign(filter, showsOlderThan(guard.sellerRevisionBelow))
@@ -55,6 +55,10 @@ export const createAnnouncementRepository = (announcements: AnnouncementModel) =
   /** An ad that visitors may see, in one indexed read. */
   findOnline: async (id: string): Promise<PublicAnnouncement | undefined> =>
     (await announcements.findOne({ _id: id, ...ONLINE }).lean()) ?? undefined,
+
+  /** An ad whatever its status, with its phone number. */
+  findWhole: async (id: string): Promise<StoredAnnouncement | undefined> =>
+    (await announcements.findById(id).select('+phone').lean()) ?? undefined,
 
   /** Whether visitors may see the ad. */
   isOnline: async (id: string): Promise<boolean> => (await announcements.exists({ _id: id, ...ONLINE })) !== null,
@@ -97,10 +101,60 @@ export const createAnnouncementRepository = (announcements: AnnouncementModel) =
     return matchedCount === 1
   },
 
-  /** Ids of ads whose time is over and that are not expired yet, the longest overdue first. */
-  findOverdueIds: async (now: Date, limit: number): Promise<string[]> => {
-    const overdue = await announcements.find(isOverdue(now), { _id: 1 }).sort({ expiresAt: 1 }).limit(limit).lean()
-    return overdue.map(({ _id }) => _id)
+  /** Ids of ads whose time is over and that are not expired yet, in pages of a size. */
+  eachOverdue: async function* (now: Date, size: number): AsyncGenerator<string[], void> {
+    let page: string[] = []
+    for await (const { _id } of announcements.find(isOverdue(now), { _id: 1 }).lean().cursor({ batchSize: 1_000 })) {
+      page.push(_id)
+      if (page.length < size) continue
+      yield page
+      page = []
+    }
+    if (page.length > 0) yield page
+  },
+
+  /** Those of some ads that are (still) overdue. */
+  findOverdue: (ids: readonly string[], now: Date, session: ClientSession): Promise<OverdueAd[]> =>
+    announcements
+      .find({ _id: { $in: ids }, ...isOverdue(now) }, { version: 1, 'seller.id': 1 })
+      .session(session)
+      .lean<OverdueAd[]>(),
+
+  /** Takes overdue ads offline, whose owners are then to be told. @returns how many were (still) overdue */
+  expire: async (ids: readonly string[], now: Date, session: ClientSession): Promise<number> => {
+    const set = { status: 'expired', notice: 'end_due', updatedAt: new Date() } as const
+    const expired = await announcements.updateMany(
+      { _id: { $in: ids }, ...isOverdue(now) },
+      { $set: set, $inc: { version: 1 } },
+      { session },
+    )
+    return expired.modifiedCount
+  },
+
+  /**
+   * Ids of ads that end within `withinMs` and whose owner was told nothing, or only `told`; those that end within
+   * `exceptMs` are another notice's.
+   */
+  findEnding: async (
+    now: Date,
+    { told, withinMs, exceptMs }: { told: readonly ('week_told' | null)[]; withinMs: number; exceptMs: number },
+    limit: number,
+  ): Promise<string[]> => {
+    const [from, to] = [new Date(now.getTime() + exceptMs), new Date(now.getTime() + withinMs)]
+    const ending = await announcements
+      .find(
+        { status: { $in: ['published', 'paused'] }, notice: { $in: told }, expiresAt: { $gt: from, $lte: to } },
+        { _id: 1 },
+      )
+      .limit(limit)
+      .lean()
+    return ending.map(({ _id }) => _id)
+  },
+
+  /** Ids of ads that have ended and whose owner is to be told. */
+  findEnded: async (limit: number): Promise<string[]> => {
+    const ended = await announcements.find({ status: 'expired', notice: 'end_due' }, { _id: 1 }).limit(limit).lean()
+    return ended.map(({ _id }) => _id)
   },
 
   /** Ids of ads whose lift is due to bring them up, or over. */

@@ -26,6 +26,8 @@ export type StoredAnnouncement = Omit<
   lift?: { until: Date; nextAt: Date }
   /** When a lift last brought it up. */
   liftedAt?: Date
+  /** Which notice of its end its owner was last told, or is to be told; missing before the first one of its days. */
+  notice?: 'week_told' | 'day_told' | 'end_due' | 'end_told'
   /** Taken off the site by a moderator, how it stood before, and how long its content is kept for an appeal. */
   withdrawal?: { at: Date; status: AnnouncementStatus; keepUntil?: Date }
   /** In which bucket of a digest the ad is counted (`hashOf(_id)`). */
@@ -62,6 +64,7 @@ const schema = new Schema<StoredAnnouncement>(
     orderIds: { type: [String], default: undefined },
     lift: { _id: false, type: { until: Date, nextAt: Date } },
     liftedAt: Date,
+    notice: String,
     withdrawal: { _id: false, type: { at: Date, status: String, keepUntil: Date } },
     idHash: { type: Number, required: true },
     version: { type: Number, required: true },
@@ -75,6 +78,7 @@ schema.index({ status: 1, _id: 1 })
 // A digest, and the ads of a bucket.
 schema.index({ status: 1, idHash: 1, isSellerSuspended: 1, version: 1 })
 schema.index({ status: 1, expiresAt: 1 })
+schema.index({ status: 1, notice: 1, expiresAt: 1 })
 schema.index({ status: 1, publishedAt: -1 })
 schema.index({ 'seller.id': 1, status: 1, publishedAt: -1 })
 schema.index({ 'photos.id': 1 })

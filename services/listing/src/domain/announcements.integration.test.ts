@@ -70,10 +70,10 @@ describe('the life of an ad', () => {
     await listing.ownAnnouncements.pause('paused', owner, daysAgo(59))
     await announcements.publish(approved('young'), daysAgo(59))
     await listing.outbox.items.deleteMany({})
-    const expired = await Promise.all([announcements.expireOverdue(now), announcements.expireOverdue(now)])
+    const expired = await Promise.all([listing.expiry.expireOverdue(now), listing.expiry.expireOverdue(now)])
 
     expect(expired[0] + expired[1]).toBe(2)
-    expect(await announcements.expireOverdue(now)).toBe(0)
+    expect(await listing.expiry.expireOverdue(now)).toBe(0)
     expect([await status('old'), await status('paused'), await status('young')]).toEqual([
       'expired',
       'expired',

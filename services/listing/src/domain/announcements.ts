@@ -1,10 +1,10 @@
-import { AD_DAYS_ONLINE, type Announcement } from '@rouage/contracts'
-import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+import { AD_DAYS_ONLINE, type Announcement, type ResponseOf } from '@rouage/contracts'
+import type { AnnouncementRecord, announcementSource } from '@rouage/contracts/endpoints/listing'
 import { notFound, type Outbox } from '@rouage/service-kit'
-import { announcementOf, type StoredAnnouncement, storedOf } from '../data/announcements'
+import { announcementOf, recordOf, type StoredAnnouncement, storedOf } from '../data/announcements'
 import type { Repositories } from '../data/repositories'
 import { sellerCardOf } from '../data/sellers'
-import { type AnnouncementChanges, eventAbout } from './announcement-changes'
+import { eventAbout } from './announcement-changes'
 
 /** What visitors and owners read of an ad that is not there, or not for them. */
 export const announcementNotFound = () => notFound('announcement_not_found', 'Annonce introuvable')
@@ -35,11 +35,7 @@ export const createAnnouncements = (
     sellers,
     sellerStates,
   }: Pick<Repositories, 'announcements' | 'photos' | 'sellers' | 'sellerStates'>,
-  {
-    outbox,
-    changes,
-    onAdsChanged,
-  }: { outbox: Outbox; changes: AnnouncementChanges; onAdsChanged: (sellerId: string) => void },
+  { outbox, onAdsChanged }: { outbox: Pick<Outbox, 'inTransaction'>; onAdsChanged: (sellerId: string) => void },
 ) => ({
   /**
    * An ad that is online, whole, in one indexed read.
@@ -49,6 +45,13 @@ export const createAnnouncements = (
     const ad = await announcements.findOnline(id)
     if (ad === undefined) throw announcementNotFound()
     return announcementOf(ad)
+  },
+
+  /** An ad whatever its status, for publish. @throws Problem announcement_not_found */
+  source: async (id: string): Promise<ResponseOf<typeof announcementSource>> => {
+    const ad = await announcements.findWhole(id)
+    if (ad === undefined) throw announcementNotFound()
+    return { announcement: recordOf(ad), phone: ad.phone, liftedUntil: ad.lift?.until.toISOString() ?? null }
   },
 
   /**
@@ -87,19 +90,6 @@ export const createAnnouncements = (
     })
     if (isNew) onAdsChanged(sellerId)
     return isNew
-  },
-
-  /** Takes ads whose 60 days are over offline, at most `limit` of them; resolves with how many. */
-  expireOverdue: async (now = new Date(), limit = 1_000): Promise<number> => {
-    let count = 0
-    for (const id of await announcements.findOverdueIds(now, limit)) {
-      // The guard holds again in each change: an ad renewed meanwhile stays, an ad another replica expired is left.
-      const expired = await changes.change({ id, guard: { overdueAt: now }, set: { status: 'expired' } })
-      if (expired === undefined) continue
-      count += 1
-      onAdsChanged(expired.seller.id)
-    }
-    return count
   },
 })
 export type Announcements = ReturnType<typeof createAnnouncements>

@@ -1,7 +1,10 @@
-import type { BlobStore, Idempotency, Logger, Outbox, Uploads } from '@rouage/service-kit'
+import type { BlobStore, Idempotency, Logger, Outbox, PersonMails, Uploads } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
+import type { Templates } from '../mails/templates'
 import { createAnnouncementChanges } from './announcement-changes'
 import { createAnnouncements } from './announcements'
+import { createExpiry } from './expiry/expire-overdue'
+import { createExpiryNotices } from './expiry/notices'
 import { createFeeds } from './feeds'
 import { createOwnAnnouncements } from './own-announcements/own-announcements'
 import { createPersonExport } from './person-export'
@@ -19,6 +22,7 @@ export type DomainParts = Omit<OwnPhotosParts, 'outbox' | 'uploads' | 'photoStor
   readonly uploads: Uploads
   readonly photoStore: Pick<BlobStore, 'save' | 'remove'>
   readonly idempotency: Pick<Idempotency, 'forget'>
+  readonly personMails: Pick<PersonMails<Templates>, 'add' | 'wake'>
   readonly logger: Logger
   readonly onAdsChanged?: (sellerId: string) => void
 }
@@ -39,7 +43,7 @@ export const createDomain = (
     await uploads.forget(userId)
     await idempotency.forget(userId)
   }
-  const announcements = createAnnouncements(repositories, { outbox, changes, onAdsChanged })
+  const announcements = createAnnouncements(repositories, { outbox, onAdsChanged })
   return {
     publishing: createPublishing(repositories, { outbox, changes, announcements, onAdsChanged }),
     sellerStates: createSellerStates(repositories, { outbox, changes, onAdsChanged, forgetBelongings }),
@@ -48,6 +52,10 @@ export const createDomain = (
     photoRemovals,
     photoStates: createPhotoStates(repositories),
     announcements,
+    expiry: {
+      expireOverdue: createExpiry(repositories, { outbox, onAdsChanged }),
+      tellOwners: createExpiryNotices(repositories, parts),
+    },
     ownAnnouncements: createOwnAnnouncements(repositories, { changes, photoRemovals, photoPasses, onAdsChanged }),
     feeds: createFeeds(repositories),
     sellers: createSellers(repositories),

@@ -1,5 +1,5 @@
 import { type Logger, type Schedule, type Uploads, uploadSchedule } from '@rouage/service-kit'
-import type { Announcements } from '../domain/announcements'
+import type { Domain } from '../domain/domain'
 import type { PhotoRemovals } from '../domain/photos/photo-removals'
 import type { Publishing } from '../domain/publishing/publishing'
 import type { SellerStates } from '../domain/seller-states/seller-states'
@@ -7,13 +7,13 @@ import type { SellerStates } from '../domain/seller-states/seller-states'
 /** Everything the service does by the clock. */
 export const listingSchedules = (
   {
-    announcements,
+    expiry,
     sellerStates,
     photoRemovals,
     publishing,
     uploads,
   }: {
-    announcements: Pick<Announcements, 'expireOverdue'>
+    expiry: Domain['expiry']
     sellerStates: Pick<SellerStates, 'liftEndedSuspensions'>
     photoRemovals: Pick<PhotoRemovals, 'removeDroppedPhotos' | 'removeUnshownPhotos'>
     publishing: Pick<Publishing, 'liftDueAds' | 'removeWithdrawnContent'>
@@ -25,8 +25,16 @@ export const listingSchedules = (
     name: 'expire-announcements',
     everyMs: 60_000,
     run: async () => {
-      const expired = await announcements.expireOverdue()
+      const expired = await expiry.expireOverdue()
       if (expired > 0) logger.info({ expired }, 'took ads offline whose time was over')
+    },
+  },
+  {
+    name: 'tell-owners-of-the-end',
+    everyMs: 60_000,
+    run: async () => {
+      const told = await expiry.tellOwners()
+      if (told > 0) logger.info({ told }, 'told owners by e-mail that their ads end')
     },
   },
   {

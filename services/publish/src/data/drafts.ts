@@ -34,6 +34,7 @@ const schema = new Schema<StoredDraft>(
   { collection: 'drafts', versionKey: false, minimize: false },
 )
 schema.index({ userId: 1 })
+schema.index({ announcementId: 1 })
 // Listing keeps photos that no ad shows for as long.
 schema.index({ updatedAt: 1 }, { expireAfterSeconds: 60 * 24 * 3_600 })
 

@@ -2,6 +2,7 @@ import { createDraftRepository } from '../data/draft-repository'
 import type { Parts } from '../parts'
 import { createOwnAds } from './ads/own-ads'
 import { createOwnPhotos } from './ads/own-photos'
+import { createSnapshot } from './ads/snapshot'
 import { createDraftDiscarding } from './drafts/discard-draft'
 import { createDrafts } from './drafts/drafts'
 import { createOrderClosing } from './orders/close-orders'
@@ -12,11 +13,17 @@ import { createOrders } from './orders/orders'
 import { createRenewing } from './orders/renew-ad'
 import type { OrderPayments, OrderView, Reviews } from './orders/seams'
 import { shownOrder } from './payments/shown-order'
+import { createAdGone } from './ads/ad-gone'
+import { createListingCatchUp } from './ads/catch-up'
+import { createPersonExport } from './people/export-person'
+import { createPersonForgetting } from './people/forget-person'
 import { createPlans } from './pricing/plans'
 import { createPricing } from './pricing/pricing'
 import { createQuota } from './pricing/quota'
 import { createQuotes } from './pricing/quotes'
 import { createSubmissionView } from './submissions/own-view'
+import { createOwnSubmissions } from './submissions/own-submissions'
+import { createWithdrawal } from './submissions/withdraw'
 import { createDraftReader } from './submissions/read-draft'
 import { createDraftSubmission } from './submissions/submit-draft'
 import { createVersions } from './submissions/versions'
@@ -36,12 +43,20 @@ export const createDomain = (parts: Parts, { reviews, payments }: { reviews: Rev
   const submissionView = createSubmissionView(ownPhotos)
   const shared = { ...parts, draftRepository, ownAds, ownPhotos, quota, pricing, versions, closing, orderView }
   const buy = createPurchases(shared)
+  const adGone = createAdGone({ ...shared, reviews })
   const readDraft = createDraftReader({ drafts, draftRepository, ownPhotos })
   return {
     drafts,
     discardDraft: createDraftDiscarding(shared),
     quote: createQuotes(shared),
     submitDraft: createDraftSubmission({ ...shared, readDraft, submissionView }),
+    ownSubmissions: createOwnSubmissions({ ...shared, submissionView }),
+    withdrawSubmission: createWithdrawal(shared),
+    adGone,
+    catchUpWithListing: createListingCatchUp({ ...parts, adGone }),
+    forgetPerson: createPersonForgetting(shared),
+    personExport: createPersonExport(shared),
+    snapshot: createSnapshot(parts),
     boostAd: createBoosting({ ownAds, buy }),
     renewAd: createRenewing({ ownAds, buy, quota }),
     orders: createOrders(shared),

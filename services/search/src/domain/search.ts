@@ -2,14 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type AnnouncementSummary,
   PAGE_SIZE,
-  type QueryOf,
   type ResponseOf,
   type SearchCriteria,
   VEHICLE_TYPES,
 } from '@rouage/contracts'
 import type {
   countAnnouncements,
-  priceEstimate,
   SearchQuery,
   SearchResults,
   similarAnnouncements,
@@ -17,10 +15,10 @@ import type {
 import { notFound } from '@rouage/service-kit'
 import type { IndexEngine } from '../index-engine/index-engine'
 import { type PriceAmong, similarTo } from '../index-engine/insights'
-import { comparablePrices, MIN_COMPARED, quantileOf } from '../index-engine/prices'
 import { describePath, sitemapPaths } from './crawl'
 import { facetsOf } from './facets'
 import { createLatest } from './latest'
+import { createPriceEstimate } from './price-estimate'
 import { indexQueryOf, pageRequestOf, withoutEach } from './query'
 import { createQueryResolver } from './query-resolver'
 import type { Summaries } from './summaries'
@@ -107,26 +105,7 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
       return { items: await summaries.of(found.hits), pricePosition }
     },
 
-    /** What comparable ads ask for (docs/rules.md, Search). */
-    priceEstimate: ({
-      type,
-      year,
-      mileageKm,
-      ...vehicle
-    }: QueryOf<typeof priceEstimate>): ResponseOf<typeof priceEstimate> => {
-      const prices = comparablePrices(ready().partitions[type], {
-        ...vehicle,
-        year: Number(year),
-        mileageKm: mileageKm === undefined ? undefined : Number(mileageKm),
-      })
-      if (prices.length < MIN_COMPARED) return { count: prices.length }
-      const quartiles = {
-        lowCents: quantileOf(prices, 0.25),
-        medianCents: quantileOf(prices, 0.5),
-        highCents: quantileOf(prices, 0.75),
-      }
-      return { count: prices.length, quartiles }
-    },
+    priceEstimate: createPriceEstimate({ ready }),
 
     crawlPage: (path: string) => {
       const engine = ready()

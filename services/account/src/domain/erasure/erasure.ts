@@ -9,7 +9,7 @@ import { createAskForErasure, createCancelErasure } from './ask-for-erasure'
 import { createEraseAccount } from './erase-account'
 import { createEraseByTheClock } from './erase-by-the-clock'
 import { createEraseIdleAccounts, createWarnIdleAccounts } from './idle-accounts'
-import { createRemoveOldDeferredTasks, createRemoveOldMails, createRemoveUnconfirmedSignUps } from './leftovers'
+import { createRemoveOldDeferredTasks, createRemoveUnconfirmedSignUps } from './leftovers'
 
 /** How people, and what nobody needs any more, are forgotten. */
 export const createErasure = (given: {
@@ -33,7 +33,7 @@ export const createErasure = (given: {
     eraseDueAccounts: (now = new Date()): Promise<number> => eraseByTheClock({ dueBy: now }, 'asked for by the person'),
     warnIdleAccounts: createWarnIdleAccounts({ ...given, erasureCandidates }),
     eraseIdleAccounts: createEraseIdleAccounts({ eraseByTheClock }),
-    removeOldMails: createRemoveOldMails({ mails }),
+    removeOldMails: mails.removeOld,
     removeOldDeferredTasks: createRemoveOldDeferredTasks({ deferredTasks }),
     removeUnconfirmedSignUps: createRemoveUnconfirmedSignUps(given),
   }

@@ -62,7 +62,7 @@ describe('an owner', () => {
 
     await expect(listing.ownAnnouncements.resume('over', owner)).rejects.toMatchObject(refused)
 
-    await listing.announcements.expireOverdue()
+    await listing.expiry.expireOverdue()
     await expect(listing.ownAnnouncements.pause('over', owner)).rejects.toMatchObject(refused)
     await expect(listing.ownAnnouncements.resume('over', owner)).rejects.toMatchObject(refused)
   })
@@ -74,7 +74,7 @@ describe('an owner', () => {
     ['new', 0, false],
   ])('renews an ad that is %s: %s days old, %s', async (_name, age, isAllowed) => {
     await publish('a', age)
-    await listing.announcements.expireOverdue()
+    await listing.expiry.expireOverdue()
     const renewal = listing.ownAnnouncements.renew('a', owner)
     if (!isAllowed) return expect(renewal).rejects.toMatchObject({ status: 409, code: 'wrong_status' })
     const { status, expiresAt } = await renewal

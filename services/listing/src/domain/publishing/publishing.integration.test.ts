@@ -113,7 +113,7 @@ describe('an approved version', () => {
     await apply(approval(2, { title: 'Autre titre' }))
     expect(await stored()).toMatchObject({ status: 'paused', title: 'Autre titre' })
 
-    await listing.announcements.expireOverdue(days(61))
+    await listing.expiry.expireOverdue(days(61))
     const { version } = (await stored()) ?? {}
     await apply(approval(3, { title: 'Encore un autre' }))
     expect(await stored()).toMatchObject({ status: 'expired', title: 'Encore un autre', version })
@@ -194,7 +194,7 @@ describe('a renewal', () => {
   it('starts 60 new days once, brings an expired ad back, and leaves a paused one paused', async () => {
     await apply(approval(1))
     await listing.models.announcements.updateOne({ _id: 'a' }, { $set: { expiresAt: days(-1) } })
-    await listing.announcements.expireOverdue()
+    await listing.expiry.expireOverdue()
     await apply(renewal('o1'), renewal('o1'))
     expect(await stored()).toMatchObject({ status: 'published', expiresAt: days(60), version: 3 })
 

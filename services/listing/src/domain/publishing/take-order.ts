@@ -42,7 +42,6 @@ export const createRenewalTaking =
       if (endOf(renewedAt) <= ad.expiresAt) return { set: { orderIds } }
       const set = { orderIds, renewedAt, expiresAt: endOf(renewedAt) }
       // A withdrawn ad comes back by an approval alone.
-      return ad.status === 'removed'
-        ? { set }
-        : { set: { ...set, status: statusOnReturn(ad.status, set.expiresAt, now) } }
+      const status = ad.status === 'removed' ? ad.status : statusOnReturn(ad.status, set.expiresAt, now)
+      return { set: { ...set, status }, unset: ['notice'] }
     })

@@ -126,7 +126,7 @@ describe('a profile that changed', () => {
 
   it('of an expired ad is not told again', async () => {
     await listing.announcements.publish(approved('a'), new Date(Date.now() - 70 * 24 * HOUR))
-    await listing.announcements.expireOverdue()
+    await listing.expiry.expireOverdue()
     await apply(profile(2))
 
     expect(await toldOf('a')).toHaveLength(2)
@@ -208,7 +208,7 @@ describe('a suspended seller', () => {
     await listing.announcements.publish(approved('a'), new Date(Date.now() - 59 * 24 * HOUR))
     await apply(suspension(2, true))
 
-    expect(await listing.announcements.expireOverdue(new Date(Date.now() + 2 * 24 * HOUR))).toBe(1)
+    expect(await listing.expiry.expireOverdue(new Date(Date.now() + 2 * 24 * HOUR))).toBe(1)
 
     await apply(suspension(3, false))
     expect(await stored('a')).toMatchObject({ status: 'expired', isSellerSuspended: false })

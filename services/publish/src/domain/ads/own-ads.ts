@@ -33,7 +33,7 @@ export const createOwnAds = ({
   config,
 }: Pick<Parts, 'models' | 'caller' | 'config'>) => {
   const newestOf = async (id: string, session?: ClientSession): Promise<StoredSubmission | undefined> => {
-    const newest = submissions.findOne({ announcementId: id }).sort({ sequence: -1 })
+    const newest = submissions.findOne({ announcementId: id, replacedAt: null }).sort({ sequence: -1 })
     return (await newest.session(session ?? null).lean()) ?? undefined
   }
 

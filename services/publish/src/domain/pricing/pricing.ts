@@ -67,11 +67,15 @@ export const createPricing = ({
     quote: async (user: AccessTokenClaims, wanted: Wanted, session?: ClientSession): Promise<Quote> => {
       const { purpose, announcementId, options, photosHeld } = wanted
       const exceptAd = purpose === 'publication' ? announcementId : undefined
-      // One after the other: a session takes one call at a time.
-      const plan = await plans.planOf(user, session)
-      const freeAdsTaken = await quota.freeAdsTaken(user.sub, exceptAd, session)
-      const paid = await paidFor(wanted, session)
-      const isCorrection = purpose === 'edit' && (await isRefused(announcementId, session))
+      const planned = () => plans.planOf(user, session)
+      const taken = () => quota.freeAdsTaken(user.sub, exceptAd, session)
+      const paidBefore = () => paidFor(wanted, session)
+      const refused = async () => purpose === 'edit' && (await isRefused(announcementId, session))
+      // A session takes one call at a time.
+      const [plan, freeAdsTaken, paid, isCorrection] =
+        session === undefined
+          ? await Promise.all([planned(), taken(), paidBefore(), refused()])
+          : [await planned(), await taken(), await paidBefore(), await refused()]
       return quoteOf({ purpose, plan, options, freeAdsTaken, paid, isCorrection, photosHeld })
     },
   }

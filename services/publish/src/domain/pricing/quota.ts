@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import { publicationPlaceOf, type StoredQuotaPlace } from '../../data/seller-quotas'
 import type { Parts } from '../../parts'
@@ -9,9 +10,12 @@ const YEAR_MS = 365 * 24 * 3_600_000
 export const createQuota = ({ models: { quotaPlaces, sellerTurns } }: Pick<Parts, 'models'>) => ({
   /** Has the seller's turn ready: a transaction that made it could meet another one that does. */
   prepareTurn: async (userId: string): Promise<void> => {
-    await sellerTurns.bulkWrite([
-      { updateOne: { filter: { _id: userId }, update: { $setOnInsert: { turns: 0 } }, upsert: true } },
-    ])
+    try {
+      await sellerTurns.updateOne({ _id: userId }, { $setOnInsert: { turns: 0 } }, { upsert: true })
+    } catch (error) {
+      // Another call made it at the same moment.
+      if (!isDuplicateKey(error)) throw error
+    }
   },
 
   /** Waits for every other transaction of the seller that takes a turn. Call it first in the transaction. */

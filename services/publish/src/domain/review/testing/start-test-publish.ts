@@ -29,7 +29,6 @@ export const startTestPublish = async ({ isServing = true }: { isServing?: boole
     LISTING_URL: others.url,
     SEARCH_URL: others.url,
     PUBLISH_DATABASE: database.connection.name,
-    PUBLISH_INVOICE_ISSUER: ['Rouage', '1 rue des Essais, 31000 Toulouse'],
   }
   const service: RunningService | undefined = isServing ? await startPublish(config, silentLogger(), given) : undefined
   // As whoever hands versions in does: it begins reviews, and does no job itself.

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { type Figure, percentile } from '../table'
+import { demoSeller } from './seller'
+
+const QUOTES = 200
+const SUBMISSIONS = 20
+
+const FIELDS = {
+  vehicleType: 'automobile',
+  make: 'Renault',
+  model: 'Clio',
+  firstRegistration: '06/2021',
+  mileageKm: '38 500',
+  condition: 'bon-etat',
+  fuel: 'essence',
+  gearbox: 'manuelle',
+  price: '12 400',
+  description: 'Deuxième propriétaire, carnet complet, pneus récents.',
+  communeCode: '31555',
+  place: 'Toulouse (31000)',
+}
+
+/** How long a seller waits for a price, and for an ad to be taken, through the edge. */
+export const sellingFigures = async (site: string): Promise<Figure[]> => {
+  const { call } = await demoSeller(site)
+  const quotes: number[] = []
+  for (let turn = 0; turn < QUOTES; turn += 1)
+    quotes.push((await call(`/api/publish/me/quote?purpose=publication&urgent=${turn % 2 === 0}`)).ms)
+  const submissions: number[] = []
+  for (let turn = 0; turn < SUBMISSIONS; turn += 1) {
+    const { body: draft } = await call('/api/publish/me/drafts/new')
+    const { body: saved } = await call('/api/publish/me/drafts/new', {
+      method: 'PUT',
+      body: { revision: draft.revision, fields: FIELDS, photoIds: [], options: { urgent: true } },
+    })
+    const { body: quote } = await call('/api/publish/me/quote?purpose=publication&urgent=true')
+    const submitted = await call('/api/publish/me/drafts/new/submissions', {
+      method: 'POST',
+      key: randomUUID(),
+      body: { revision: saved.revision, quoteVersion: quote.version },
+    })
+    submissions.push(submitted.ms)
+  }
+  return [
+    { name: 'a quote, p95', value: percentile(quotes, 0.95), unit: 'ms', limit: 5 },
+    { name: 'an ad is handed in, p95', value: percentile(submissions, 0.95), unit: 'ms', limit: 100 },
+  ]
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect } from './test'
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violation = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown }[] }
+
+/** axe's findings, one line each. Run through the debugger, which the page's security policy does not bind. */
+const violations = async (page: Page): Promise<string[]> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: await axeSource })
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  return (result.value as Violation[]).map(
+    ({ id, help, nodes }) => `${id}: ${help} (${JSON.stringify(nodes[0]?.target)})`,
+  )
+}
+
+/** What axe finds of a page, and that nothing of it stands out of the window, on a phone and on a desk. */
+export const isAccessibleAtBothWidths = async (page: Page) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    expect(await violations(page), `at ${width} pixels`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+}

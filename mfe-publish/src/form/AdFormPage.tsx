@@ -1,0 +1,69 @@
+import { Link } from '@rouage/slice-kit'
+import { ErrorState } from '@rouage/ui/ErrorState'
+import { MistGround } from '@rouage/ui/Ground'
+import { ArrowLeft } from '@rouage/ui/icons'
+import { lazyPart } from '@rouage/ui/LazyPart'
+import { Notice } from '@rouage/ui/Notice'
+import { Skeleton } from '@rouage/ui/Skeleton'
+import type { DraftInHand } from '../draft/useDraft'
+import { Back } from '../order/checkout.styles'
+import * as S from './form.styles'
+import type { Finish } from './useFinish'
+
+const Waiting = () => (
+  <S.Columns aria-hidden="true">
+    <S.Form as="div">
+      <Skeleton $height="28px" $width="220px" />
+      <Skeleton $height="72px" />
+      <Skeleton $height="72px" />
+      <Skeleton $height="72px" />
+    </S.Form>
+    <Skeleton $height="420px" />
+  </S.Columns>
+)
+
+const Body = lazyPart(() => import('./AdFormBody').then(({ AdFormBody }) => AdFormBody), {
+  failure: 'Le formulaire n’a pas pu être chargé.',
+  placeholder: <Waiting />,
+})
+
+type Props = {
+  readonly title: string
+  readonly draftKey: string
+  readonly inHand: DraftInHand
+  readonly finish: Finish
+  readonly back?: { readonly href: string; readonly label: string }
+  /** What is said where the draft could not be read. */
+  readonly failure: string
+}
+
+/** The form of an ad, new or edited, from its draft. */
+export const AdFormPage = ({ title, draftKey, inHand, finish, back, failure }: Props) => {
+  const { draft, state, problem, reload } = inHand
+  const hasFailed = state === 'failed'
+  return (
+    <MistGround>
+      <S.Page>
+        <S.Head>
+          {back !== undefined && (
+            <Back as={Link} href={back.href}>
+              <ArrowLeft />
+              {back.label}
+            </Back>
+          )}
+          <h1>{title}</h1>
+          {draft?.refusal !== undefined && (
+            <Notice tone="danger" title="Votre dernière version a été refusée">
+              {draft.refusal} Corrigez l’annonce, puis validez à nouveau : cela ne vous coûtera rien de plus.
+            </Notice>
+          )}
+        </S.Head>
+        {hasFailed && <ErrorState title={failure} text={problem?.message} headingLevel={2} onRetry={reload} />}
+        {!hasFailed && draft === undefined && <Waiting />}
+        {!hasFailed && draft !== undefined && (
+          <Body draftKey={draftKey} inHand={inHand} draft={draft} finish={finish} />
+        )}
+      </S.Page>
+    </MistGround>
+  )
+}

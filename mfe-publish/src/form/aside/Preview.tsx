@@ -1,0 +1,42 @@
+import { useSession } from '@rouage/slice-kit'
+import { DraftCard, summaryFacts } from '@rouage/ui/AnnouncementCard'
+import { color, space, text, weight } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+import { useAdForm } from '../useAdForm'
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+
+  h2 {
+    margin: 0;
+    font-size: ${text.body};
+    font-weight: ${weight.strong};
+  }
+  > article {
+    outline: 1px solid ${color.line};
+  }
+`
+
+/** How the ad will stand among results. */
+export const Preview = () => {
+  const { glance, place, draft, photos } = useAdForm()
+  const user = useSession()
+  return (
+    <Frame aria-label="Aperçu de l’annonce">
+      <h2>Aperçu</h2>
+      <DraftCard
+        name={glance?.name}
+        engine={glance?.engine}
+        priceCents={glance?.priceCents}
+        facts={glance === undefined ? [] : summaryFacts(glance.facts)}
+        place={place === undefined ? undefined : `${place.city} (${place.departmentCode})`}
+        seller={user?.sellerKind === 'professionnel' ? 'Vendeur Pro' : 'Particulier'}
+        photo={photos.photos[0]}
+        photoCount={photos.photos.length}
+        isUrgent={draft.options.urgent === true}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+export type Reader = typeof import('./reader')
+
+/** The code that reads an ad: it comes after the form, and is asked for again where it did not come. */
+export const useReader = (): {
+  readonly reader: Reader | undefined
+  readonly load: () => Promise<Reader | undefined>
+} => {
+  const [reader, setReader] = useState<Reader>()
+  const [load] = useState(() => async () => {
+    try {
+      const come = await import('./reader')
+      setReader(come)
+      return come
+    } catch {
+      return undefined
+    }
+  })
+  useEffect(() => {
+    void load()
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [load])
+  return { reader, load }
+}

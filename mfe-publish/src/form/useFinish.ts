@@ -1,0 +1,92 @@
+import { AD_FIELDS, type AdFieldName } from '@rouage/contracts/ad-form'
+import { type Draft, submitDraft } from '@rouage/contracts/endpoints/publish'
+import type { AdProblem } from '@rouage/contracts/read-ad'
+import { ApiProblem, callEndpoint, usePageNavigation } from '@rouage/slice-kit'
+import { formatPrice } from '@rouage/ui/formats'
+import { toast } from '@rouage/ui/Toast'
+import { useRef } from 'react'
+import type { DraftInHand } from '../draft/useDraft'
+import { OWN_ADS, paymentAddress } from '../order/order-address'
+import { useAdQuote } from './aside/useAdQuote'
+
+/** What became of the last step: nothing to say where the page is left. */
+export type Finished = { readonly problems?: readonly AdProblem[]; readonly failure?: string } | undefined
+
+/** What comes after the last step. */
+export type Finish = { readonly label: string; readonly run: (saved: Draft) => Promise<Finished> }
+
+const isField = (name: string | undefined): name is AdFieldName => AD_FIELDS.some((field) => field === name)
+
+/** What the service says of single fields (`fields.price`). */
+const problemsIn = ({ problem }: ApiProblem): readonly AdProblem[] =>
+  (problem.errors ?? []).flatMap(({ path, message }) => {
+    const field = /(?:^|\.)fields\.(\w+)$/.exec(path)?.[1]
+    return isField(field) ? [{ field, message }] : []
+  })
+
+/** A new ad goes on to its summary. */
+export const useNewAdFinish = (): Finish => {
+  const navigation = usePageNavigation()
+  return {
+    label: 'Voir le récapitulatif',
+    run: async () => {
+      navigation?.push('/announcement-summary')
+      return undefined
+    },
+  }
+}
+
+/** The same key for the same version of the draft at the same price: however often it is submitted, it is so once. */
+const useSubmissionKey = () => {
+  const known = useRef<{ readonly about: string; readonly key: string }>(undefined)
+  return (about: string): string => {
+    if (known.current?.about !== about) {
+      const random = crypto.getRandomValues(new Uint8Array(16))
+      known.current = { about, key: Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('') }
+    }
+    return known.current.key
+  }
+}
+
+/** An edit is submitted: to its payment, where it costs something. */
+export const useEditFinish = (draftKey: string, { forget, reload }: DraftInHand): Finish => {
+  const navigation = usePageNavigation()
+  const { data: quote, error, refetch } = useAdQuote(draftKey, {})
+  const keyOf = useSubmissionKey()
+  const total = quote?.totalCents ?? 0
+
+  const submit = async ({ revision }: Draft, quoteVersion: string): Promise<Finished> => {
+    const idempotencyKey = keyOf(`${revision} ${quoteVersion}`)
+    const body = { revision, quoteVersion }
+    const { order } = await callEndpoint(submitDraft, { params: { key: draftKey }, body }, { idempotencyKey })
+    if (order !== null) {
+      navigation?.push(paymentAddress(order))
+      return undefined
+    }
+    forget()
+    toast({ tone: 'success', title: 'Votre annonce a été modifiée.' })
+    navigation?.push(OWN_ADS)
+    return undefined
+  }
+  const refuse = (problem: ApiProblem): Finished => {
+    if (problem.code === 'price_changed') refetch()
+    if (problem.code === 'draft_changed') reload()
+    const problems = problemsIn(problem)
+    return problems.length > 0 ? { problems } : { failure: `Erreur lors de la mise à jour: ${problem.message}` }
+  }
+  return {
+    label: total > 0 ? `Valider et payer ${formatPrice(total, true)}` : 'Enregistrer les modifications',
+    run: async (saved) => {
+      if (quote === undefined) {
+        refetch()
+        return { failure: error?.message ?? 'Le prix n’est pas encore connu. Réessayez dans un instant.' }
+      }
+      try {
+        return await submit(saved, quote.version)
+      } catch (problem) {
+        if (problem instanceof ApiProblem) return refuse(problem)
+        throw problem
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { formatCount } from '@rouage/ui/formats'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { DraftInHand } from '../draft/useDraft'
+import type { AdCheck } from './checks/useAdCheck'
+import type { AdPhotos } from './photos/useAdPhotos'
+import { STEPS, stepOf } from './steps/steps'
+import type { Finish } from './useFinish'
+import type { useSteps } from './useSteps'
+
+type Given = {
+  readonly inHand: DraftInHand
+  readonly check: AdCheck
+  readonly photos: AdPhotos
+  readonly steps: ReturnType<typeof useSteps>
+  readonly finish: Finish
+}
+
+const ALL = STEPS.map((_step, at) => at)
+const UNSAVED =
+  'Votre brouillon n’a pas encore pu être enregistré. Vérifiez votre connexion, puis réessayez : rien n’est perdu.'
+
+/**
+ * The main button: to the next step where this one is right, and after the last one to what `finish` does, once all of
+ * them are. What is wrong has the focus.
+ */
+export const useGoOn = ({ inHand, check, photos, steps, finish }: Given) => {
+  const form = useRef<HTMLFormElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
+  const { step, isLast } = steps
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals, step])
+
+  const refuse = (words: string | undefined, at: number | undefined) => {
+    setFailure(words)
+    check.leave(...ALL)
+    if (at !== undefined && at !== step) steps.goTo(at)
+    setRefusals((count) => count + 1)
+  }
+
+  const finishNow = async () => {
+    const wrong = ALL.filter(check.isWrong)
+    if (wrong.length > 0) {
+      refuse(`Il reste ${formatCount(wrong.length, 'étape')} à corriger.`, wrong.includes(step) ? step : wrong[0])
+      return
+    }
+    if (photos.isUnderWay) {
+      setFailure('Des photos sont encore en cours d’envoi. Attendez qu’elles soient arrivées, ou annulez-les.')
+      return
+    }
+    const saved = await inHand.flush()
+    if (saved === undefined) {
+      setFailure(UNSAVED)
+      return
+    }
+    const finished = await finish.run(saved)
+    if (finished?.problems !== undefined) {
+      check.complain(finished.problems)
+      refuse('Corrigez les points signalés, puis validez à nouveau.', firstStepOf(finished.problems))
+    } else if (finished?.failure !== undefined) setFailure(finished.failure)
+  }
+
+  const goOn = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setFailure(undefined)
+    check.leave(step)
+    if (!isLast) {
+      if (check.isWrong(step)) setRefusals((count) => count + 1)
+      else steps.goTo(step + 1)
+      return
+    }
+    setBusy(true)
+    try {
+      await finishNow()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { form, isBusy, failure, goOn: (event: FormEvent) => void goOn(event) }
+}
+
+const firstStepOf = (problems: readonly { readonly field: Parameters<typeof stepOf>[0] }[]): number =>
+  Math.min(...problems.map(({ field }) => stepOf(field)))

@@ -1,0 +1,79 @@
+import { type Draft, getQuote } from '@rouage/contracts/endpoints/publish'
+import type { Quote } from '@rouage/contracts/offers'
+import { useEndpoint, usePageNavigation } from '@rouage/slice-kit'
+import { Notice } from '@rouage/ui/Notice'
+import { useRef } from 'react'
+import type { DraftInHand } from '../draft/useDraft'
+import { Bill } from '../options/Bill'
+import { DraftNotice } from '../options/DraftNotice'
+import { formAddress } from '../options/field-address'
+import { quoteOfDraft } from '../options/quote-of'
+import { FieldProblems, SubmissionNotice } from '../options/SubmissionNotice'
+import { useSubmission } from '../options/useSubmission'
+import { Checkout } from '../order/Checkout'
+import { AdRecap } from './AdRecap'
+import { useAdProblems } from './useAdProblems'
+
+type Props = {
+  /** `new`, or the id of the ad that is edited. */
+  readonly draftKey: string
+  readonly shown: Draft
+  readonly draft: DraftInHand
+}
+
+const actionOfEdit = ({ totalCents }: Quote): string =>
+  totalCents > 0 ? 'Continuer vers le paiement' : 'Enregistrer la modification'
+
+/**
+ * An ad before it goes out: what buyers will see, what it costs, and what is wrong with it. One that is new goes on to
+ * its options; an edit is sent from here.
+ */
+export const Summary = ({ draftKey, shown, draft }: Props) => {
+  const isNew = draftKey === 'new'
+  const navigation = usePageNavigation()
+  const quoted = quoteOfDraft(draftKey, shown.options)
+  const quote = useEndpoint(getQuote, quoted, { keepPrevious: true, staleTime: 0 })
+  const { submit, isUnderWay, failure } = useSubmission({ key: draftKey, draft, quoted })
+  const problems = useAdProblems(shown.fields) ?? []
+  const complaints = useRef<HTMLDivElement>(null)
+
+  const goOn = (about: Quote) => {
+    if (problems.length > 0) complaints.current?.focus()
+    else if (isNew) navigation?.push('/boost-announcement')
+    else submit(about)
+  }
+
+  return (
+    <Checkout
+      title="Récapitulatif de l’annonce"
+      lead="Voici votre annonce telle que les acheteurs la verront. Relisez-la avant de continuer."
+      back={{ href: formAddress(draftKey), label: 'Retour au formulaire' }}
+      step={isNew ? 'Récapitulatif' : undefined}
+      aside={
+        <Bill
+          asked={quote}
+          actionOf={isNew ? () => 'Confirmer la publication' : actionOfEdit}
+          isUnderWay={isUnderWay}
+          onGoOn={goOn}
+        >
+          {failure !== undefined && <SubmissionNotice draftKey={draftKey} failure={failure} />}
+        </Bill>
+      }
+    >
+      <DraftNotice draft={draft} />
+      {shown.refusal !== undefined && (
+        <Notice tone="urgent" title="La dernière version a été refusée">
+          {shown.refusal}
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <div ref={complaints} tabIndex={-1}>
+          <Notice tone="danger" title="Avant de publier, corrigez ces informations">
+            <FieldProblems draftKey={draftKey} problems={problems} />
+          </Notice>
+        </div>
+      )}
+      <AdRecap draft={shown} />
+    </Checkout>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Draft } from '@rouage/contracts/endpoints/publish'
+import type { Answers } from '@rouage/slice-kit/testing'
+import { draftService } from './draft'
+
+export const TOULOUSE = {
+  nom: 'Toulouse',
+  code: '31555',
+  codesPostaux: ['31000', '31100'],
+  codeDepartement: '31',
+  centre: { type: 'Point', coordinates: [1.44, 43.6] },
+}
+
+const MAKES = {
+  automobile: [
+    { name: 'Peugeot', models: ['208', '308'] },
+    { name: 'Renault', models: ['Clio'] },
+  ],
+  moto: [{ name: 'Yamaha', models: ['MT-07'] }],
+}
+
+const freeQuote = {
+  plan: 'particulier',
+  lines: [{ item: 'ad', label: 'Annonce', amountCents: 0, note: 'Incluse : 5 annonces gratuites restantes' }],
+  totalCents: 0,
+  photoLimit: 3,
+  freeAdsLeft: 5,
+  version: 'v1',
+}
+
+/** The fields of a car that can be published. */
+export const CAR_FIELDS = {
+  vehicleType: 'automobile',
+  make: 'Peugeot',
+  model: '208',
+  engine: '1.2 PureTech 110',
+  firstRegistration: '06/2019',
+  mileageKm: '85 000',
+  condition: 'bon-etat',
+  fuel: 'essence',
+  gearbox: 'manuelle',
+  price: '12 000',
+  communeCode: '31555',
+  place: 'Toulouse (31000)',
+}
+
+/** All services that the form of an ad asks, with drafts as they are kept. */
+export const formServices = (first: Partial<Draft> = {}, others: Answers = {}) => {
+  const drafts = draftService(first)
+  return {
+    drafts,
+    answers: {
+      ...drafts.answers,
+      'GET /api/search/catalogue': ({ query }: { readonly query: URLSearchParams }) => ({
+        makes: MAKES[query.get('type') === 'moto' ? 'moto' : 'automobile'],
+      }),
+      'GET /api/search/communes': ({ query }: { readonly query: URLSearchParams }) =>
+        query.get('code') === TOULOUSE.code || 'toulouse'.startsWith((query.get('nom') ?? '-').toLowerCase())
+          ? [TOULOUSE]
+          : [],
+      'GET /api/search/price-estimate': () => ({ count: 0 }),
+      'GET /api/publish/me/quote': () => freeQuote,
+      'GET /api/publish/prices': () => ({
+        freeAdsPerYear: 6,
+        subscriptionCents: 3_990,
+        plans: [{ plan: 'particulier', photos: 3, items: { pack3: 490, pack6: 790 } }],
+      }),
+      ...others,
+    } satisfies Answers,
+  }
+}

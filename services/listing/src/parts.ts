@@ -1,0 +1,72 @@
+import { ownAnnouncementsChanged } from '@rouage/contracts/live'
+import {
+  createIdempotency,
+  createJobs,
+  createMailbox,
+  createMailRepository,
+  createOutbox,
+  createPersonMails,
+  createUploads,
+  type Logger,
+  mailModel,
+  mailWayOf,
+  openBlobHome,
+  openService,
+  photoPasses,
+  publishLive,
+  serviceCallerOf,
+  startRelay,
+  type TestParts,
+} from '@rouage/service-kit'
+import type { ListingConfig } from './config'
+import { createModels } from './data/models'
+import { createRepositories } from './data/repositories'
+import { listingJobs } from './jobs/jobs'
+import { templates } from './mails/templates'
+import { type DemoPhotos, readPhotoOf } from './photos/demo-photos'
+import { createPhotoCleaner } from './photos/photo-cleaner'
+import { photoPlace, uploadPlace } from './photos/photo-place'
+
+/** What the service is given besides its settings. */
+export type Given = TestParts & {
+  /** Draws the originals of demo ads when they are first asked for. */
+  readonly demoPhotos?: DemoPhotos
+  /** Name of the streams of events, where tests must not share them. */
+  readonly stream?: string | undefined
+}
+
+/** What routes, jobs and the domain stand on. */
+export const openParts = async (config: ListingConfig, logger: Logger, { demoPhotos, stream, ...given }: Given) => {
+  const base = await openService('listing', { config, databaseName: config.LISTING_DATABASE, logger, ...given })
+  const { database, redis, metrics } = base
+  const repositories = createRepositories(createModels(database))
+  const outbox = createOutbox(database, 'listing')
+  const jobs = createJobs({ ...base, outbox, list: listingJobs })
+  const mails = createMailRepository(mailModel(database))
+  const mailbox = createMailbox({ mails, jobs, templates, ...mailWayOf(config) })
+  const caller = serviceCallerOf('listing', config)
+  const home = await openBlobHome(config)
+  const photoStore = home.at(photoPlace(config.LISTING_PHOTO_DIR))
+  return {
+    ...base,
+    config,
+    stream,
+    repositories,
+    outbox,
+    relay: await startRelay({ database, outbox, redis, logger, metrics, stream }),
+    jobs,
+    mailbox,
+    caller,
+    personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    idempotency: createIdempotency(database),
+    photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
+    home,
+    photoStore,
+    readPhoto: readPhotoOf({ store: photoStore, photos: repositories.photos, demoPhotos }),
+    uploads: createUploads({ database, blobs: home.at(uploadPlace(config.LISTING_PHOTO_DIR)) }),
+    cleaner: createPhotoCleaner({ logger }),
+    // Open pages ask again when they are told; one that is not told does so when it is next looked at.
+    onAdsChanged: (sellerId: string) => void publishLive(redis, sellerId, ownAnnouncementsChanged, {}),
+  }
+}
+export type Parts = Awaited<ReturnType<typeof openParts>>

@@ -278,10 +278,16 @@ export const announcementStats = endpoint({
 })
 
 /**
- * Ads with their phone number, their photos' ids and how often the number was shown; reviews that the person wrote and got;
- * reports made with their address. Photos are fetched at `photoOriginalPath`.
+ * Ads with their phone number, their photos' ids and how often the number was shown; photos that are in no ad (yet); reviews
+ * that the person wrote and got; reports made with their address. Photos are fetched at `photoOriginalPath`.
  */
-export const exportPerson = personExport('listing', ['announcements', 'reviewsWritten', 'reviewsReceived', 'reports'])
+export const exportPerson = personExport('listing', [
+  'announcements',
+  'photos',
+  'reviewsWritten',
+  'reviewsReceived',
+  'reports',
+])
 
 /** An ad as listing tells other services: with its status, and without the phone number. */
 export const announcementRecord = z.extend(announcement, {

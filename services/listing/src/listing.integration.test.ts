@@ -381,15 +381,11 @@ describe('one’s own ads', () => {
 
     await get('/announcements/a').expect(404)
     expect((await as('seller-1', 'post', '/me/announcements/a/resume')).body.status).toBe('published')
-    expect((await as('seller-1', 'post', '/me/announcements/a/renew')).body).toMatchObject({
-      status: 409,
-      code: 'wrong_status',
-    })
     expect((await as('seller-1', 'delete', '/me/announcements/a')).body).toEqual({ status: 'done' })
     expect((await as('seller-1', 'get', '/me/announcements')).body).toEqual({ items: [], total: 0, next: null })
   })
 
-  it.each(['pause', 'resume', 'renew'])('refuse %s by anybody else', async (action) => {
+  it.each(['pause', 'resume'])('refuse %s by anybody else', async (action) => {
     await publish('a')
     const url = `/me/announcements/a/${action}`
 
@@ -771,6 +767,6 @@ describe('the service', () => {
       redis: { ok: true },
     })
     const { body } = await get('/openapi.json').expect(200)
-    expect(Object.keys(body.paths)).toHaveLength(24)
+    expect(Object.keys(body.paths)).toHaveLength(23)
   })
 })

@@ -168,11 +168,6 @@ export const resumeAnnouncement = ownerAction(
   '/me/announcements/:id/resume',
   'Brings a paused ad back online; its end stays.',
 )
-export const renewAnnouncement = ownerAction(
-  'renewAnnouncement',
-  '/me/announcements/:id/renew',
-  'Starts 60 new days for an ad that is expired or ends within 7 days.',
-)
 export const deleteAnnouncement = endpoint({
   service: 'listing',
   name: 'deleteAnnouncement',

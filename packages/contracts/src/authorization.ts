@@ -132,7 +132,6 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     getOwnAnnouncement: 'owner',
     pauseAnnouncement: 'owner',
     resumeAnnouncement: 'owner',
-    renewAnnouncement: 'owner',
     deleteAnnouncement: 'owner',
     beginUpload: 'signedIn',
     // Somebody else's upload or photo is not there.

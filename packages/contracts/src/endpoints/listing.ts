@@ -168,11 +168,6 @@ export const resumeAnnouncement = ownerAction(
   '/me/announcements/:id/resume',
   'Brings a paused ad back online; its end stays.',
 )
-export const renewAnnouncement = ownerAction(
-  'renewAnnouncement',
-  '/me/announcements/:id/renew',
-  'Starts 60 new days for an ad that is expired or ends within 7 days.',
-)
 export const deleteAnnouncement = endpoint({
   service: 'listing',
   name: 'deleteAnnouncement',
@@ -278,10 +273,16 @@ export const announcementStats = endpoint({
 })
 
 /**
- * Ads with their phone number, their photos' ids and how often the number was shown; reviews that the person wrote and got;
- * reports made with their address. Photos are fetched at `photoOriginalPath`.
+ * Ads with their phone number, their photos' ids and how often the number was shown; photos that are in no ad (yet); reviews
+ * that the person wrote and got; reports made with their address. Photos are fetched at `photoOriginalPath`.
  */
-export const exportPerson = personExport('listing', ['announcements', 'reviewsWritten', 'reviewsReceived', 'reports'])
+export const exportPerson = personExport('listing', [
+  'announcements',
+  'photos',
+  'reviewsWritten',
+  'reviewsReceived',
+  'reports',
+])
 
 /** An ad as listing tells other services: with its status, and without the phone number. */
 export const announcementRecord = z.extend(announcement, {

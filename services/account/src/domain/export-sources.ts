@@ -105,6 +105,11 @@ export const exportSources = (config: AccountConfig): ExportSource[] => {
           about: 'Vos annonces, et combien de visiteurs ont affiché votre numéro',
           files: photosOf,
         },
+        photos: {
+          file: 'photos.json',
+          about: 'Les photos que vous avez envoyées et qui ne sont dans aucune annonce',
+          files: (row) => photosOf({ photos: [row] }),
+        },
         reviewsWritten: { file: 'avis-ecrits.json', about: 'Les avis que vous avez écrits' },
         reviewsReceived: { file: 'avis-recus.json', about: 'Les avis que vous avez reçus' },
         reports: { file: 'signalements.json', about: 'Les signalements faits avec votre adresse email' },

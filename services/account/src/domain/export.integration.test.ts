@@ -139,6 +139,7 @@ it('holds everything that any service knows of the person, and nothing that open
     sentAt: null,
   }
   await account.models.mails.insertMany([waiting])
+  remote.rows.set('photos', [{ id: 'to-come', width: 4, height: 3 }])
   remote.rows.set('announcements', [0, 1, 2, 3, 4].map(ad))
   remote.rows.set('reviewsWritten', [{ id: 'r1', text: 'Parfait' }])
   remote.rows.set('reviewsReceived', [{ id: 'r2', stars: 5 }])
@@ -158,6 +159,7 @@ it('holds everything that any service knows of the person, and nothing that open
     'demandes-en-cours.json',
     'certification.json',
     'annonces.json',
+    'photos.json',
     'avis-ecrits.json',
     'avis-recus.json',
     'signalements.json',
@@ -173,6 +175,7 @@ it('holds everything that any service knows of the person, and nothing that open
     'photos/p2.jpg',
     'photos/p3.jpg',
     'photos/p4.jpg',
+    'photos/to-come.jpg',
     'LISEZ-MOI.txt',
   ])
   expect(zip.json('compte.json')).toMatchObject([
@@ -203,6 +206,7 @@ it('holds everything that any service knows of the person, and nothing that open
   expect(zip.json('factures.json')).toEqual([{ number: 'FA-2026-000042' }])
   expect(zip.json('favoris.json')).toEqual([{ announcementId: 'fav-1' }])
   expect(zip.text('photos/p3.jpg')).toBe('a photo')
+  expect(zip.text('photos/to-come.jpg')).toBe('a photo')
 
   for (const name of zip.names) if (name.endsWith('.json')) expect(zip.text('LISEZ-MOI.txt')).toContain(`${name} : `)
   // Each page was asked for with the person's own address.

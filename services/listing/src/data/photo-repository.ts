@@ -67,6 +67,14 @@ const createPhotoRecords = (photos: PhotoModel, photoRemovals: PhotoRemovalModel
   isUnshownSince: async (photoId: string, moment: Date, session: ClientSession): Promise<boolean> =>
     (await photos.exists({ _id: photoId, unshownSince: { $lte: moment } }).session(session)) !== null,
 
+  /** Photos that a person sent and no ad has shown yet, by id after the one named. */
+  pageOfUnshown: (ownerId: string, after: string, limit: number): Promise<KeptPhoto[]> =>
+    photos
+      .find({ ownerId, unshownSince: { $ne: null }, _id: { $gt: after } }, { demoSpec: 0 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean(),
+
   /** Photos that a person sent, by id after the one named. */
   pageOf: (ownerId: string, after: string, limit: number): Promise<KeptPhoto[]> =>
     photos

@@ -2,6 +2,7 @@ import type { BodyOf, ParamsOf } from '@rouage/contracts'
 import type { exportPerson } from '@rouage/contracts/endpoints/listing'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import { recordOf } from '../data/announcements'
+import type { KeptPhoto } from '../data/photo-repository'
 import type { Repositories } from '../data/repositories'
 import type { StoredReview } from '../data/sellers'
 import type { StoredReport } from '../data/visitor-actions'
@@ -37,13 +38,21 @@ const reportOf = ({ _id, announcementId, motive, message, createdAt }: StoredRep
   createdAt: createdAt.toISOString(),
 })
 
+const photoOf = ({ _id, width, height, createdAt }: KeptPhoto) => ({
+  id: _id,
+  width,
+  height,
+  createdAt: createdAt.toISOString(),
+})
+
 /** What listing knows of a person, for the file that the account service makes of it. */
 export const createPersonExport = ({
   announcementLists,
+  photos,
   reviews,
   reports,
   phoneReveals,
-}: Pick<Repositories, 'announcementLists' | 'reviews' | 'reports' | 'phoneReveals'>) => {
+}: Pick<Repositories, 'announcementLists' | 'photos' | 'reviews' | 'reports' | 'phoneReveals'>) => {
   const announcementsOf = async (userId: string, after: string, size: number): Promise<ExportPage> => {
     const found = await announcementLists.pageForExport(userId, after, size + 1)
     const reveals = await phoneReveals.countByAnnouncement(found.map(({ _id }) => _id))
@@ -62,6 +71,8 @@ export const createPersonExport = ({
     switch (section) {
       case 'announcements':
         return announcementsOf(userId, after, size)
+      case 'photos':
+        return pageOf(await photos.pageOfUnshown(userId, after, size + 1), size, photoOf)
       case 'reviewsWritten':
         return pageOf(await reviews.pageBy(userId, after, size + 1), size, reviewOf)
       case 'reviewsReceived':

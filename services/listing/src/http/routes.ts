@@ -17,7 +17,6 @@ import {
   photoStates,
   photoUploads,
   recordView,
-  renewAnnouncement,
   reportAnnouncement,
   resumeAnnouncement,
   revealPhone,
@@ -105,7 +104,6 @@ export const listingRoutes = (domain: Domain, limits: Limits): Route[] => {
     handle(announcementStats, ({ user, params }) => ownAnnouncements.stats(params.id, user)),
     handle(pauseAnnouncement, ({ user, params }) => ownAnnouncements.pause(params.id, user)),
     handle(resumeAnnouncement, ({ user, params }) => ownAnnouncements.resume(params.id, user)),
-    handle(renewAnnouncement, ({ user, params }) => ownAnnouncements.renew(params.id, user)),
     handle(deleteAnnouncement, async ({ user, params }) => {
       await ownAnnouncements.remove(params.id, user)
       return { status: 'done' as const }

@@ -67,41 +67,6 @@ describe('an owner', () => {
     await expect(listing.ownAnnouncements.resume('over', owner)).rejects.toMatchObject(refused)
   })
 
-  it.each([
-    ['over', 70, true],
-    ['ending in 7 days', 53, true],
-    ['ending in 8 days', 52, false],
-    ['new', 0, false],
-  ])('renews an ad that is %s: %s days old, %s', async (_name, age, isAllowed) => {
-    await publish('a', age)
-    await listing.expiry.expireOverdue()
-    const renewal = listing.ownAnnouncements.renew('a', owner)
-    if (!isAllowed) return expect(renewal).rejects.toMatchObject({ status: 409, code: 'wrong_status' })
-    const { status, expiresAt } = await renewal
-
-    expect(status).toBe('published')
-    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 60 * DAY)).toBeLessThan(10_000)
-  })
-
-  it('renews once, however often it is asked for', async () => {
-    await publish('a', 58)
-    const ends = (await Promise.all([1, 2, 3].map(() => listing.ownAnnouncements.renew('a', owner)))).map(
-      ({ expiresAt }) => expiresAt,
-    )
-
-    expect(new Set(ends).size).toBe(1)
-    expect((await stored('a'))?.version).toBe(2)
-    await expect(listing.ownAnnouncements.renew('a', owner, new Date(Date.now() + DAY))).rejects.toMatchObject({
-      code: 'wrong_status',
-    })
-  })
-
-  it('leaves a paused ad paused when it is renewed', async () => {
-    await publish('a', 58)
-    await listing.ownAnnouncements.pause('a', owner)
-    expect((await listing.ownAnnouncements.renew('a', owner)).status).toBe('paused')
-  })
-
   it('deletes for good: number, text and photos go, and what was deleted is not found', async () => {
     await publish('a')
     await Promise.all([1, 2, 3].map(() => listing.ownAnnouncements.remove('a', owner)))
@@ -116,7 +81,7 @@ describe('an owner', () => {
     })
     expect(await told('a')).toEqual(['announcement.changed', 'announcement.removed'])
     expect([...new Set(listing.removedPhotos)].sort()).toEqual(['photo-1', 'photo-2'])
-    for (const action of ['pause', 'resume', 'renew'] as const) {
+    for (const action of ['pause', 'resume'] as const) {
       await expect(listing.ownAnnouncements[action]('a', owner)).rejects.toMatchObject({ status: 404 })
     }
 
@@ -125,7 +90,7 @@ describe('an owner', () => {
 
   it('is the only one who may', async () => {
     await publish('a')
-    for (const action of ['pause', 'resume', 'renew', 'remove'] as const) {
+    for (const action of ['pause', 'resume', 'remove'] as const) {
       await expect(listing.ownAnnouncements[action]('a', stranger)).rejects.toMatchObject({
         status: 403,
         code: 'not_owner',

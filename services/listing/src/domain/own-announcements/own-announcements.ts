@@ -8,7 +8,7 @@ import { announcementNotFound } from '../announcements'
 import type { PhotoRemovals } from '../photos/photo-removals'
 import { createAdStats } from './ad-stats'
 import { createOwnAdChange } from './change-own-ad'
-import { decidePause, decideRemoval, decideRenewal, decideResume, type Decision } from './decisions'
+import { decidePause, decideRemoval, decideResume, type Decision } from './decisions'
 import { findOwnAd } from './find-own-ad'
 import { createOwnAnnouncementList } from './list-own-announcements'
 import { createOwnerView } from './owner-view'
@@ -57,8 +57,6 @@ export const createOwnAnnouncements = (
     pause: actionOf(decidePause),
     /** Brings a paused ad online again for what is left of its days. @throws as `pause` */
     resume: actionOf(decideResume),
-    /** Starts 60 new days for an ad that is expired or about to. @throws as `pause` */
-    renew: actionOf(decideRenewal),
 
     /** Removes the ad for good; one that is not there (any more) is removed. @throws Problem not_owner */
     remove: async (id: string, user: AccessTokenClaims): Promise<void> => {

@@ -1,13 +1,12 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
 import { Link } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
+import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
 import { Stepper } from '@rouage/ui/Stepper'
-import { useEffect } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import { AsidePart } from './aside/aside-part'
 import { useAdQuote } from './aside/useAdQuote'
-import { ChangedElsewhere } from './ChangedElsewhere'
 import { useAdCheck } from './checks/useAdCheck'
 import { useAdKnowledge } from './checks/useAdKnowledge'
 import { useReader } from './checks/useReader'
@@ -20,6 +19,10 @@ import { type AdForm, AdFormProvider } from './useAdForm'
 import type { Finish } from './useFinish'
 import { useGoOn } from './useGoOn'
 import { useSteps } from './useSteps'
+
+const ChangedElsewhere = lazyPart(() => import('./ChangedElsewhere').then((part) => part.ChangedElsewhere), {
+  failure: 'Ce brouillon a été modifié ailleurs : rechargez la page pour choisir la version à garder.',
+})
 
 type Props = {
   readonly draftKey: string
@@ -40,7 +43,6 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
   const steps = useSteps(check.leave)
   const { step, isLast, title, addressOf } = steps
   const { form: element, isBusy, failure, goOn } = useGoOn({ inHand, check, photos, steps, finish })
-  useEffect(() => STEP_PARTS[step + 1]?.preload(), [step])
 
   const form: AdForm = {
     draftKey,
@@ -68,7 +70,7 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
         isWrong={(at) => check.isLeft(at) && check.isWrong(at)}
       />
       <S.Columns>
-        <S.Form ref={element} noValidate onSubmit={goOn}>
+        <S.Form ref={element} noValidate onSubmit={goOn} onFocus={STEP_PARTS[step + 1]?.preload}>
           <S.StepTitle ref={title} tabIndex={-1}>
             {STEPS[step]?.label}
           </S.StepTitle>

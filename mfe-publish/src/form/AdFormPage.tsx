@@ -1,5 +1,4 @@
 import { Link } from '@rouage/slice-kit'
-import { ErrorState } from '@rouage/ui/ErrorState'
 import { MistGround } from '@rouage/ui/Ground'
 import { ArrowLeft } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
@@ -25,6 +24,10 @@ const Waiting = () => (
 const Body = lazyPart(() => import('./AdFormBody').then(({ AdFormBody }) => AdFormBody), {
   failure: 'Le formulaire n’a pas pu être chargé.',
   placeholder: <Waiting />,
+})
+
+const Failure = lazyPart(() => import('@rouage/ui/ErrorState').then(({ ErrorState }) => ErrorState), {
+  failure: 'Le formulaire n’a pas pu être chargé.',
 })
 
 type Props = {
@@ -58,7 +61,7 @@ export const AdFormPage = ({ title, draftKey, inHand, finish, back, failure }: P
             </Notice>
           )}
         </S.Head>
-        {hasFailed && <ErrorState title={failure} text={problem?.message} headingLevel={2} onRetry={reload} />}
+        {hasFailed && <Failure title={failure} text={problem?.message} headingLevel={2} onRetry={reload} />}
         {!hasFailed && draft === undefined && <Waiting />}
         {!hasFailed && draft !== undefined && (
           <Body draftKey={draftKey} inHand={inHand} draft={draft} finish={finish} />

@@ -97,7 +97,8 @@ export const Aside = styled.aside`
 
   ${media.desktop} {
     position: sticky;
-    top: ${space(6)};
+    /* Below the header, which stays as well. */
+    top: 96px;
   }
 `
 

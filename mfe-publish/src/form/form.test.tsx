@@ -234,7 +234,7 @@ test('the card shows what is known so far', async () => {
 test('a draft is discarded after it was asked about', async () => {
   const { drafts } = await show({ revision: 2, fields: CAR_FIELDS })
   await user.click(await screen.findByRole('button', { name: 'Effacer le brouillon' }))
-  await user.click(screen.getByRole('button', { name: 'Effacer' }))
+  await user.click(await screen.findByRole('button', { name: 'Effacer' }))
 
   await waitFor(() => expect(drafts.read().fields).toEqual({}))
   await waitFor(async () => expect((await field('Motorisation')).value).toBe(''))
@@ -294,7 +294,7 @@ describe('an ad that is edited', () => {
     )
     expect(await screen.findByText("Une erreur s'est produite lors du chargement.")).toBeTruthy()
     isAway = false
-    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
 
     expect(await field('Motorisation')).toBeTruthy()
   })

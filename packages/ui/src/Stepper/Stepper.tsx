@@ -30,6 +30,7 @@ const Step = styled.li`
   &[data-done]::before {
     color: ${color.ink};
   }
+  &[data-wrong],
   &[data-wrong]::before {
     color: ${color.danger};
   }

@@ -102,7 +102,7 @@ const deployBroken = async (releases: string, slice: string, how: Breakage): Pro
 const deployTemplate = async (releases: string): Promise<void> => {
   // The version does not tell of its contract, which goes into no release: what is there already may be older.
   const dist = await mkdtemp(path.join(tmpdir(), 'rouage-template-'))
-  const { name, version } = await buildSlice('publish', { checkout, dist, mode: 'production' }, 'template/mfe-ideas')
+  const { name, version } = await buildSlice('messaging', { checkout, dist, mode: 'production' }, 'template/mfe-ideas')
   await cp(path.join(dist, 'slices'), path.join(releases, 'slices'), { recursive: true })
   await rm(dist, { recursive: true })
   await deploy(releases, name, version, 'live')

@@ -1,3 +1,3 @@
 import { sliceBuild } from '@rouage/slice-kit/build/config'
 
-export default sliceBuild('publish')
+export default sliceBuild('messaging')

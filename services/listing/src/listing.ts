@@ -1,4 +1,4 @@
-import { type Logger, type RunningService, serviceGateOf } from '@rouage/service-kit'
+import { type Logger, mailSchedule, type RunningService, serviceGateOf } from '@rouage/service-kit'
 import type { ListingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
@@ -28,7 +28,7 @@ export const startListing = async (
     routes: listingRoutes(domain, parts),
     plainRoutes: photoOriginals(readPhoto, serviceGateOf('listing', config)),
     migrations,
-    schedules: listingSchedules(domain, logger),
+    schedules: [...listingSchedules(domain, logger), mailSchedule(parts.mails)],
     begin: async () => {
       const renewed = await domain.sellers.renewKeys()
       if (renewed > 0) logger.info({ renewed }, 'sellers are looked up by their newest key')

@@ -55,6 +55,7 @@ export const openParts = async (config: ListingConfig, logger: Logger, { demoPho
     outbox,
     relay: await startRelay({ database, outbox, redis, logger, metrics, stream }),
     jobs,
+    mails,
     mailbox,
     caller,
     personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),

@@ -41,6 +41,7 @@ export const openParts = async (config: PublishConfig, logger: Logger, given: Te
     outbox,
     relay,
     jobs,
+    mails,
     mailbox,
     personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
     audit: createAudit<ReviewAction>(database),

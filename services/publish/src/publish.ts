@@ -1,4 +1,4 @@
-import { auditSchedule, type Logger, type TestParts } from '@rouage/service-kit'
+import { auditSchedule, type Logger, mailSchedule, type TestParts } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
@@ -69,7 +69,11 @@ export const startPublish = async (
       ...stripeRoutes(webhook),
     ],
     migrations,
-    schedules: [...paymentSchedules({ sweep, subscriptions }, parts.stripe), auditSchedule(parts.audit, logger)],
+    schedules: [
+      ...paymentSchedules({ sweep, subscriptions }, parts.stripe),
+      auditSchedule(parts.audit, logger),
+      mailSchedule(parts.mails),
+    ],
     closables: [parts.mailbox, parts.relay, consumer],
   })
 }

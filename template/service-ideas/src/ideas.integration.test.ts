@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = await testDatabase('ideas')
   redis = await testRedis(REDIS)
   config = {
-    ...testServiceConfig('publish'),
+    ...testServiceConfig('messaging'),
     REDIS_URL: testRedisUrl(REDIS),
     ACCOUNT_URL: 'http://127.0.0.1:1',
     SMTP_URL: testSmtpUrl(),

@@ -5,7 +5,7 @@ import { ideaJobs, mails } from './later'
 
 /** What routes and jobs stand on. */
 export const openParts = async (config: IdeasConfig, logger: kit.Logger, given: kit.TestParts) => {
-  const base = await kit.openService('publish', { config, databaseName: config.IDEAS_DATABASE, logger, ...given })
+  const base = await kit.openService('messaging', { config, databaseName: config.IDEAS_DATABASE, logger, ...given })
   const home = await kit.openBlobHome(config)
   const blobs = (kind: string) => home.at({ folder: `${config.IDEAS_PHOTO_DIR}/${kind}`, prefix: `ideas/${kind}/` })
   const jobs = kit.createJobs({ ...base, list: ideaJobs })

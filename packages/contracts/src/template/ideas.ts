@@ -4,7 +4,7 @@ import { id, instant } from '../ids'
 import { uploadEndpoints } from '../uploads'
 
 /** Whose declared name the template borrows: a service that runs has its own. */
-const service = 'publish'
+const service = 'messaging'
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const ideaUploads = uploadEndpoints(service, { types: PHOTO_TYPES, maxBytes: 5 * 1024 * 1024 })

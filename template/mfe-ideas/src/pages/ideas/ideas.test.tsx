@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { slice } from '../../slice'
 
 const user = userEvent.setup({ delay: null })
-const LIST = 'GET /api/publish/ideas'
+const LIST = 'GET /api/messaging/ideas'
 const FIRST = 'Montrer le bruit du moteur'
 const idea = (fields: Partial<Idea> = {}): Idea => ({
   id: 'i1',
@@ -18,8 +18,8 @@ const idea = (fields: Partial<Idea> = {}): Idea => ({
 })
 const upload = (parts: number[]) => ({ id: 'up', bytes: 4, parts, expiresAt: '2026-11-23T10:00:00.000Z' })
 const uploading: Answers = {
-  'POST /api/publish/uploads': () => upload([]),
-  'PUT /api/publish/uploads/up/parts/0': () => upload([0]),
+  'POST /api/messaging/uploads': () => upload([]),
+  'PUT /api/messaging/uploads/up/parts/0': () => upload([0]),
 }
 const show = (ideas: () => readonly Idea[], answers: Answers = {}) =>
   showPage(
@@ -51,7 +51,7 @@ test('an idea is sent with its photo, and stands in the list', async () => {
   let ideas: Idea[] = []
   const { calls } = await show(() => ideas, {
     ...uploading,
-    'POST /api/publish/ideas': () => {
+    'POST /api/messaging/ideas': () => {
       ideas = [idea({ photo: 'checking' })]
       return ideas[0]
     },
@@ -70,7 +70,7 @@ test('an idea is sent with its photo, and stands in the list', async () => {
 
   expect(await screen.findByText('Merci, votre idée est notée')).toBeTruthy()
   expect(await screen.findByText(/Photo en cours de vérification/)).toBeTruthy()
-  const sent = calls.filter(({ key }) => key === 'POST /api/publish/ideas')
+  const sent = calls.filter(({ key }) => key === 'POST /api/messaging/ideas')
   expect(sent.map(({ body }) => body)).toEqual([{ text: FIRST, uploadId: 'up' }])
   expect(sent[0]?.headers['idempotency-key']).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Votre idée').value).toBe('')
@@ -80,7 +80,7 @@ test('an idea is sent with its photo, and stands in the list', async () => {
 test('what was written stays where it could not be sent', async () => {
   await show(() => [], {
     ...uploading,
-    'POST /api/publish/ideas': () => problemAnswer(503, 'unavailable', 'Réessayez dans un instant.'),
+    'POST /api/messaging/ideas': () => problemAnswer(503, 'unavailable', 'Réessayez dans un instant.'),
   })
   await user.type(screen.getByLabelText('Votre idée'), FIRST)
   await choosePhoto()
@@ -119,7 +119,7 @@ test('further pages come by the button', async () => {
 
 test('an idea is gone at once, and back where the service refuses', async () => {
   const answer = later()
-  await show(() => [idea()], { 'DELETE /api/publish/ideas/i1': () => answer.answer })
+  await show(() => [idea()], { 'DELETE /api/messaging/ideas/i1': () => answer.answer })
   await user.click(await screen.findByRole('button', { name: `Supprimer : ${FIRST}` }))
   expect(screen.queryByText(FIRST)).toBeNull()
 

@@ -1,10 +1,13 @@
 import type { Page, Request } from '@playwright/test'
+import { signInAsSeller } from '../../support/people'
 import { expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
 test.use({ viewport: { width: 412, height: 823 }, allowedErrors: { patterns: [/tile/] } })
 
 /** JavaScript of a first visit as it is transferred, headers included. */
 const MOST_BYTES = 170_000
+/** Of the publish slice alone, with the schemas of what it asks and the preview; 25 kB are wanted. */
+const MOST_BYTES_OF_FORM = 50_000
 const pages = [
   ['home', async () => '/'],
   ['a search', async () => '/search'],
@@ -52,4 +55,18 @@ test('schemas come with the first call, and its answer is shown', async ({ page 
   await expect(page).toHaveURL(/page=2/)
   await expect.poll(() => namesOf(scripts).some(isOfSchemas)).toBe(true)
   await expect(page.getByRole('navigation', { name: 'Pages de résultats' }).locator('[aria-current]')).toHaveText('2')
+})
+
+test('the form of an ad is at most 50 kB of its slice, before somebody reaches for more', async ({ page }) => {
+  await signInAsSeller(page)
+  const scripts = watchScripts(page)
+  await page.goto('/create-announcement', { waitUntil: 'load' })
+  await isInteractive(page)
+  await expect(page.getByRole('radio', { name: 'Automobile' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('region', { name: 'Prix de l’annonce' }).getByText('Total')).toBeVisible()
+  const own = scripts.filter((script) => new URL(script.url()).pathname.includes('/slices/publish/'))
+  const sizes = await Promise.all(own.map((script) => script.sizes()))
+  const bytes = sizes.reduce((sum, size) => sum + size.responseBodySize, 0)
+
+  expect(bytes, namesOf(own).join(' ')).toBeLessThanOrEqual(MOST_BYTES_OF_FORM)
 })

@@ -137,31 +137,34 @@ export const getQuote = endpoint({
   problems: ['announcement_not_found', 'not_owner'],
 })
 
-const buying = {
+export const boostAnnouncement = endpoint({
   service: 'publish',
+  name: 'boostAnnouncement',
   method: 'POST',
+  path: '/me/announcements/:id/boosts',
   audience: 'user',
+  summary: 'Orders that an ad is shown as urgent or lifted each day.',
   params: ofAnnouncement,
+  body: z.object({ urgent: z.boolean(), lift: z.optional(lift), quoteVersion: z.string().check(z.maxLength(64)) }),
   /** `order` is null where nothing is to be paid: it is done. */
   response: z.object({ order: z.nullable(order) }),
   problems: ['announcement_not_found', 'not_owner', 'wrong_status', 'price_changed', 'too_many_requests'],
   idempotency: 'required',
-} as const
-
-export const boostAnnouncement = endpoint({
-  ...buying,
-  name: 'boostAnnouncement',
-  path: '/me/announcements/:id/boosts',
-  summary: 'Orders that an ad is shown as urgent or lifted each day.',
-  body: z.object({ urgent: z.boolean(), lift: z.optional(lift), quoteVersion: z.string().check(z.maxLength(64)) }),
 })
 
 export const renewAnnouncement = endpoint({
-  ...buying,
+  service: 'publish',
   name: 'renewAnnouncement',
+  method: 'POST',
   path: '/me/announcements/:id/renewals',
+  audience: 'user',
   summary: 'Starts 60 new days for an ad that is expired or ends within 7 days: one ad of the yearly quota.',
+  params: ofAnnouncement,
   body: z.object({ quoteVersion: z.string().check(z.maxLength(64)) }),
+  /** `order` is null where nothing is to be paid: it is done. */
+  response: z.object({ order: z.nullable(order) }),
+  problems: ['announcement_not_found', 'not_owner', 'wrong_status', 'price_changed', 'too_many_requests'],
+  idempotency: 'required',
 })
 
 /* Orders */
@@ -178,30 +181,31 @@ export const getOrder = endpoint({
   problems: ['order_not_found'],
 })
 
-const paying = {
-  service: 'publish',
-  method: 'POST',
-  audience: 'user',
-  params: ofOrder,
-  response: order,
-  problems: ['order_not_found', 'order_closed', 'too_many_requests', 'unavailable'],
-} as const
-
 export const startPayment = endpoint({
-  ...paying,
+  service: 'publish',
   name: 'startPayment',
+  method: 'POST',
   path: '/me/orders/:id/payment',
+  audience: 'user',
   summary: 'Begins to pay: the buyer has accepted that the service is performed at once (withdrawal right).',
+  params: ofOrder,
   body: z.object({
     acceptsImmediatePerformance: z.literal(true, 'Acceptez l’exécution immédiate du service pour payer.'),
   }),
+  response: order,
+  problems: ['order_not_found', 'order_closed', 'too_many_requests', 'unavailable'],
 })
 
 export const refreshOrder = endpoint({
-  ...paying,
+  service: 'publish',
   name: 'refreshOrder',
+  method: 'POST',
   path: '/me/orders/:id/refresh',
+  audience: 'user',
   summary: 'Asks Stripe what became of the payment, as after it was confirmed in the browser.',
+  params: ofOrder,
+  response: order,
+  problems: ['order_not_found', 'order_closed', 'too_many_requests', 'unavailable'],
 })
 
 /** A test card, as the form of the local stand-in takes it (docs/payments.md). */
@@ -214,21 +218,29 @@ export const testCard = z.object({
 })
 
 export const payWithTestCard = endpoint({
-  ...paying,
+  service: 'publish',
   name: 'payWithTestCard',
+  method: 'POST',
   path: '/me/orders/:id/test-card',
+  audience: 'user',
   summary: 'Pays by a test card; there is no such call where payments are real.',
+  params: ofOrder,
   body: testCard,
-  problems: [...paying.problems, 'payment_declined'],
+  response: order,
+  problems: ['order_not_found', 'order_closed', 'too_many_requests', 'unavailable', 'payment_declined'],
 })
 
 export const answerTestAuthentication = endpoint({
-  ...paying,
+  service: 'publish',
   name: 'answerTestAuthentication',
+  method: 'POST',
   path: '/me/orders/:id/test-authentication',
+  audience: 'user',
   summary: 'Plays what the customer tells the bank (3-D Secure); there is no such call where payments are real.',
+  params: ofOrder,
   body: z.object({ accepted: z.boolean() }),
-  problems: [...paying.problems, 'payment_declined'],
+  response: order,
+  problems: ['order_not_found', 'order_closed', 'too_many_requests', 'unavailable', 'payment_declined'],
 })
 
 export const cancelOrder = endpoint({

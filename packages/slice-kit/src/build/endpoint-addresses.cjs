@@ -52,6 +52,10 @@ module.exports = function endpointAddresses(source) {
     // No browser calls it, so none carries it.
     if (body.includes("audience: 'internal'")) return declaration
     const properties = propertiesOf(body.split('\n'))
+    if (properties.some(([line]) => /^ *\.{3}/.test(line)))
+      throw new Error(
+        `${this.resourcePath} spreads into an endpoint what its build cannot see: write each property out.`,
+      )
     const literal = literalNameOf(properties)
     if (!isFound(literal, source)) return declaration
     const kept = properties.filter((property) => ADDRESS.has(nameOf(property))).map((lines) => lines.join('\n'))

@@ -79,4 +79,5 @@ test('a declaration that it cannot take apart fails the build', () => {
   const take = (source: string) => endpointAddresses.call({ resourcePath: '/x/ads.ts' }, source)
   expect(() => take("export const ad = endpoint({ name: 'ad', response: z.string() })\n")).toThrow(/ads\.ts.*form/)
   expect(() => take('export const ad = endpoint(shape)\n')).toThrow(/ads\.ts.*form/)
+  expect(() => take("export const ad = endpoint({\n  ...reading,\n  name: 'ad',\n})\n")).toThrow(/ads\.ts.*write each/)
 })

@@ -83,7 +83,7 @@ it('a professional subscribes by an order as any other, whose payment begins the
 
 it('is for professionals alone', async () => {
   const camille = await shop.buyer()
-  expect((await begin(camille).expect(403)).body.code).toBe('professionals_only')
+  expect((await begin(camille).expect(409)).body.code).toBe('professionals_only')
   expect((await camille.send('post', '/me/subscription/cancellation', {}).expect(409)).body.code).toBe('wrong_status')
 })
 

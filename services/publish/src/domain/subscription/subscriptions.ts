@@ -19,7 +19,7 @@ const NOBODY = 'erased'
 
 const professionalsOnly = (): Problem =>
   new Problem({
-    status: 403,
+    status: 409,
     code: 'professionals_only',
     detail: 'L’abonnement est réservé aux professionnels. Passez votre compte en professionnel pour vous abonner.',
   })

@@ -44,7 +44,8 @@ const writeAnAd = async (page: Page, engine: string, photos: number): Promise<vo
     mimeType: 'image/png',
     buffer: freshPicture(640),
   }))
-  if (files.length > 0) await page.locator('input[type=file]').first().setInputFiles(files)
+  await page.getByLabel('Ajouter des photos').setInputFiles(files)
+  await expect(page.getByText(`${photos} sur 3 photos`)).toBeVisible({ timeout: 20_000 })
   await goOn(page)
   await page.getByRole('textbox', { name: 'Prix' }).fill('12 400')
   await goOn(page)

@@ -18,6 +18,7 @@ type Given = {
 const ALL = STEPS.map((_step, at) => at)
 const UNSAVED =
   'Votre brouillon n’a pas encore pu être enregistré. Vérifiez votre connexion, puis réessayez : rien n’est perdu.'
+const PHOTOS_UNDER_WAY = 'Des photos sont encore en cours d’envoi. Attendez qu’elles soient arrivées, ou annulez-les.'
 
 /**
  * The main button: to the next step where this one is right, and after the last one to what `finish` does, once all of
@@ -48,7 +49,7 @@ export const useGoOn = ({ inHand, check, photos, steps, finish }: Given) => {
       return
     }
     if (photos.isUnderWay) {
-      setFailure('Des photos sont encore en cours d’envoi. Attendez qu’elles soient arrivées, ou annulez-les.')
+      setFailure(PHOTOS_UNDER_WAY)
       return
     }
     const saved = await inHand.flush()
@@ -80,7 +81,8 @@ export const useGoOn = ({ inHand, check, photos, steps, finish }: Given) => {
       setBusy(false)
     }
   }
-  return { form, isBusy, failure, goOn: (event: FormEvent) => void goOn(event) }
+  const isOver = failure === PHOTOS_UNDER_WAY && !photos.isUnderWay
+  return { form, isBusy, failure: isOver ? undefined : failure, goOn: (event: FormEvent) => void goOn(event) }
 }
 
 const firstStepOf = (problems: readonly { readonly field: Parameters<typeof stepOf>[0] }[]): number =>

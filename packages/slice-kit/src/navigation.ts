@@ -96,6 +96,7 @@ export const createNavigation = (
   const change = (method: 'pushState' | 'replaceState', href: string, state: unknown) => {
     const target = new URL(href, view.location.href)
     if (needsDocument(target)) {
+      overlays.leave()
       if (method === 'pushState') view.location.assign(target.href)
       else view.location.replace(target.href)
       return

@@ -332,3 +332,26 @@ test('a page that is loaded anew after its address changed under an overlay keep
   expect(address()).toBe(`${page()}?a=1`)
   expect(await stepsToBefore()).toBe(1)
 })
+
+it('an overlay that closes as its page leaves for another document does not call that document back', async () => {
+  const going = jest.spyOn(window.history, 'go')
+  // The browser of these tests goes nowhere, and says so.
+  const said = jest.spyOn(console, 'error').mockReturnValue()
+  const navigation = loadNavigation((pathname) => (pathname === '/elsewhere' ? 'of others' : undefined))
+  const close = openOverlay('bank', [])
+  await rest()
+  going.mockClear()
+
+  navigation.replace('/elsewhere')
+  close()
+  await rest()
+
+  expect(going).not.toHaveBeenCalled()
+
+  // Whoever comes back finds the page without it.
+  window.dispatchEvent(new Event('pageshow'))
+  await rest()
+  expect(going).toHaveBeenCalledWith(-1)
+  going.mockRestore()
+  said.mockRestore()
+})

@@ -24,8 +24,25 @@ export type OverlayHistory = {
   readonly enter: (method: 'pushState' | 'replaceState', state: object, href: string, isSamePage: boolean) => void
   /** After every popstate, before anybody reads the address: it may have been about overlays alone. */
   readonly popped: () => void
+  /** The page goes to another document: overlays that close on the way out take no entry with them. */
+  readonly leave: () => void
   /** Calls now, or as soon as a way through the history has come to its end. */
   readonly settled: (go: () => void) => void
+}
+
+/** Whether the page is on its way to another document; by the browser's Back it is there again. */
+const createLeaving = (view: Window, onReturn: () => void) => {
+  let isOn = false
+  view.addEventListener('pageshow', () => {
+    isOn = false
+    onReturn()
+  })
+  return {
+    isOn: () => isOn,
+    begin: () => {
+      isOn = true
+    },
+  }
 }
 
 /** Keeps the history in step with the overlays of the page, from now on. */
@@ -50,7 +67,8 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
 
   /** Gives each open overlay its entry, and takes those that have none any more out of the history. */
   const reconcile = () => {
-    if (travel.target() !== undefined) return
+    // Going back now would call off the document that is on its way.
+    if (leaving.isOn() || travel.target() !== undefined) return
     const count = overlays.count()
     const target = count + (moved === undefined ? 0 : 1)
     if (depth > target) return travel.begin(target - depth, target)
@@ -66,6 +84,7 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
     }
   }
 
+  const leaving = createLeaving(view, reconcile)
   const travel = createHistoryTravel(history, forget)
   const overlays = watchOverlays(view, reconcile)
 
@@ -111,6 +130,7 @@ export const createOverlayHistory = (view: Window): OverlayHistory => {
       reconcile()
       if (travel.target() === undefined) travel.release()
     },
+    leave: leaving.begin,
     settled: travel.settled,
   }
 }

@@ -5,7 +5,7 @@ import { createNavigation, type Navigation } from '../navigation'
 let life: AbortController | undefined
 
 /** A navigation as of a page that was just loaded: of one that was there before, nothing is left in the window. */
-export const loadNavigation = (): Navigation => {
+export const loadNavigation = (policyOf?: (pathname: string) => string | undefined): Navigation => {
   life?.abort()
   life = new AbortController()
   const { signal } = life
@@ -16,6 +16,7 @@ export const loadNavigation = (): Navigation => {
           ? (type: string, listener: EventListener) => target.addEventListener(type, listener, { signal })
           : Reflect.get(target, name),
     }),
+    policyOf,
   )
 }
 

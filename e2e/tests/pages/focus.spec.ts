@@ -139,7 +139,7 @@ test.describe('the focus stays where one is', () => {
   })
 
   test('when the number is shown', async ({ page, baseURL }) => {
-    const response = await fetch(`${baseURL}/api/search/announcements/latest?limit=12`)
+    const response = await fetch(`${baseURL}/api/search/announcements/latest?limit=24`)
     const { items } = (await response.json()) as { items: { id: string }[] }
     for (const { id } of items) {
       await open(page, `/announcement/${id}`)

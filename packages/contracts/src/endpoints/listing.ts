@@ -5,7 +5,6 @@ import { type CallerName, endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
 import { reportBody } from '../report'
-import { uploadEndpoints } from '../uploads'
 import { MAX_PHOTOS, vehicleType } from '../vehicle'
 
 // A file of its own: what a form checks by would bring zod into every page that calls an endpoint of the service.
@@ -182,10 +181,16 @@ export const deleteAnnouncement = endpoint({
 
 /* Photos of ads to come */
 
-export const AD_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const MAX_AD_PHOTO_BYTES = 5 * 1024 * 1024
-export const photoUploads = uploadEndpoints('listing', { types: AD_PHOTO_TYPES, maxBytes: MAX_AD_PHOTO_BYTES })
-export const { begin: beginUpload, sendPart: sendUploadPart, read: readUpload, cancel: cancelUpload } = photoUploads
+// A file of its own: what a function makes has its schemas with it, and would bring zod into every page.
+export {
+  AD_PHOTO_TYPES,
+  beginUpload,
+  cancelUpload,
+  MAX_AD_PHOTO_BYTES,
+  photoUploads,
+  readUpload,
+  sendUploadPart,
+} from '../photo-uploads'
 
 export const addPhoto = endpoint({
   service: 'listing',

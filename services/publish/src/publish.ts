@@ -26,7 +26,9 @@ export const startPublish = async (
   given: TestParts & { stream?: string; effects?: OrderEffects } = {},
 ) => {
   const parts = await openParts(config, logger, given)
-  const reviews = createReviews(parts)
+  const reviews = createReviews(parts, {
+    closeOfAd: (announcementId, session) => domain.closeOrdersOfAd(announcementId, session),
+  })
   const effects: OrderEffects = {
     fulfil: (order, session, recordEvents) => domain.fulfilOrder(order, session, recordEvents),
     giveUp: (order, session) => domain.releaseOrder(order, session),

@@ -5,5 +5,7 @@ import { cleanText, type Reading } from './reading'
 export const readDescription = (text: string): Reading<string> => {
   const value = cleanText(text)
   const excess = value.length - MAX_DESCRIPTION_LENGTH
-  return excess > 0 ? { problem: `Retirez ${excess} caractères : la description en a 4 000 au plus.` } : { value }
+  return excess > 0
+    ? { problem: `Retirez ${excess} ${excess === 1 ? 'caractère' : 'caractères'} : la description en a 4 000 au plus.` }
+    : { value }
 }

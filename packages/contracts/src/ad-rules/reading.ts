@@ -10,10 +10,12 @@ export type Rule<Value> = (text: string) => Reading<Value>
 const BREAKS = /\r\n?|[\u2028\u2029]/g
 /** Controls but the line feed, halves of characters, and what turns the direction of reading for the text that follows. */
 const CONTROLS = /(?!\n)\p{Cc}|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/** Characters that show nothing, and would pass for a text; joiners stay, which emoji are made with. */
+const INVISIBLE = /[\u00ad\u061c\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\uffa0]/gu
 
 /** A text as it is kept: line breaks stay, characters that nobody sees go. HTML is text like any other. */
 export const cleanText = (text: string): string =>
-  text.normalize('NFC').replace(BREAKS, '\n').replaceAll('\t', ' ').replace(CONTROLS, '').trim()
+  text.normalize('NFC').replace(BREAKS, '\n').replaceAll('\t', ' ').replace(CONTROLS, '').replace(INVISIBLE, '').trim()
 
 /** A text on one line, with single spaces. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')

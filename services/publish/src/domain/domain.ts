@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose'
 import { createDraftRepository } from '../data/draft-repository'
 import type { Parts } from '../parts'
 import { createOwnAds } from './ads/own-ads'
@@ -62,6 +63,8 @@ export const createDomain = (parts: Parts, { reviews, payments }: { reviews: Rev
     orders: createOrders(shared),
     fulfilOrder: createFulfilment(shared),
     releaseOrder: closing.release,
+    closeOrdersOfAd: (announcementId: string, session: ClientSession) =>
+      closing.closeOfAd(announcementId, undefined, session),
   }
 }
 export type Domain = ReturnType<typeof createDomain>

@@ -1,4 +1,5 @@
 import { uniqueName, until } from '@rouage/service-kit/testing'
+import request from 'supertest'
 import { publicationPlaceOf } from '../../data/seller-quotas'
 import { carFields, sourceOf, testPublish, type TestPublish } from '../../testing'
 
@@ -51,6 +52,21 @@ const buying = (somebody: Somebody, ad: string) => {
 const ordersOf = (ad: string) => publish.models.orders.find({ announcementId: ad }).sort({ createdAt: 1 }).lean()
 
 describe('a boost', () => {
+  it('is not paid any more once a moderator has removed the ad', async () => {
+    const claire = await publish.somebody()
+    const ad = online(claire)
+    await buying(claire, ad).boost({ lift: 'weekly' })
+    const token = await publish.people.tokenFor({ sub: uniqueName('moderatrice'), role: 'moderator' })
+
+    const removal = await request(publish.service.url)
+      .post(`/moderation/announcements/${ad}/removal`)
+      .set({ authorization: `Bearer ${token}` })
+      .send({ motive: 'fraud', text: 'Annonce signalée comme frauduleuse.' })
+
+    expect(removal.status).toBe(200)
+    expect((await ordersOf(ad)).map(({ status }) => status)).toEqual(['cancelled'])
+  })
+
   it('is ordered at its price, one open order of an ad', async () => {
     const claire = await publish.somebody()
     const ad = online(claire)

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose'
 import type { StoredSubmission } from '../../data/submissions'
 import type { Parts } from '../../parts'
 import type { Cases } from './cases/cases'
+import type { ReviewOrders } from './review-orders'
 import { type Reasons, statementOf } from './outcomes'
 import type { SellerNews } from './seller-news'
 import { announcementNotFound, createVersionOfListing } from './version-of-listing'
@@ -19,7 +20,13 @@ export const createRemoval = (
     cases,
     news,
     decisions,
-  }: { cases: Cases; news: SellerNews; decisions: { inc(labels: { by: string; outcome: string }): void } },
+    orders,
+  }: {
+    cases: Cases
+    news: SellerNews
+    decisions: { inc(labels: { by: string; outcome: string }): void }
+    orders: ReviewOrders
+  },
 ) => {
   const { models, outbox, audit } = parts
   const { submissions } = models
@@ -50,6 +57,8 @@ export const createRemoval = (
     const statement = statementOf(reasons, moderatorId, decidedAt)
     const set = { status: 'removed' as const, decidedAt, statement }
     await submissions.updateOne({ _id }, { $set: set, $unset: { replacedAt: 1 } }, { session })
+    // Nothing more is to be paid for an ad that nobody sees.
+    await orders.closeOfAd(announcementId, session)
     await withdrawWaiting(announcementId, session)
     await outbox.recordEvents(session, [withdrawalOf(submission, decidedAt)])
     await news.removed(submission, { ...reasons, automatic: false }, session)

@@ -11,6 +11,7 @@ import { createDecide } from './decide'
 import { createOutcomes } from './outcomes'
 import { createRecordFindings } from './record-findings'
 import { createRemoval } from './removal'
+import type { ReviewOrders } from './review-orders'
 import { createChecks } from './run-checks'
 import { createSellerNews } from './seller-news'
 
@@ -18,7 +19,7 @@ import { createSellerNews } from './seller-news'
  * The review of versions of ads: checks as jobs, what they decide together, moderators, appeals and removals. Says how
  * its jobs are done: make it once for a process, before jobs begin.
  */
-export const createReviews = (parts: Parts) => {
+export const createReviews = (parts: Parts, orders: ReviewOrders) => {
   const { models, jobs, outbox, metrics } = parts
   const cases = createCases(models.cases)
   const outcomes = createOutcomes(parts)
@@ -61,7 +62,7 @@ export const createReviews = (parts: Parts) => {
     take: createTakeCase(parts),
     decide: createDecideCase(parts, { outcomes, news, decisions }),
     appeal: createAppeal(parts, { cases, news }),
-    remove: createRemoval(parts, { cases, news, decisions }),
+    remove: createRemoval(parts, { cases, news, decisions, orders }),
   }
 }
 export type Reviews = ReturnType<typeof createReviews>

@@ -33,7 +33,7 @@ export const startTestPublish = async ({ isServing = true }: { isServing?: boole
   const service: RunningService | undefined = isServing ? await startPublish(config, silentLogger(), given) : undefined
   // As whoever hands versions in does: it begins reviews, and does no job itself.
   const parts = await openParts(config, silentLogger(), { ...given, jobPrefix: uniqueName('idle') })
-  const reviews = createReviews(parts)
+  const reviews = createReviews(parts, { closeOfAd: async () => undefined })
   const { models, outbox, audit } = parts
   if (!isServing) {
     await parts.database.syncIndexes()

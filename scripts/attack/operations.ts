@@ -34,7 +34,7 @@ const operation = z.object({
   parameters: z.array(
     z.object({
       name: z.string(),
-      in: z.enum(['path', 'query']),
+      in: z.enum(['path', 'query', 'header']),
       required: z.optional(z.boolean()),
       style: z.optional(z.string()),
       schema,
@@ -75,7 +75,10 @@ export const operationsOf = (service: string, document: unknown, declared: reado
         // A parameter with a style of its own stands for names of any kind, which variants try without being told.
         parameters: parameters
           .filter(({ style }) => style === undefined)
-          .map(({ name, in: place, required = false, schema: shape }) => ({ name, place, required, schema: shape })),
+          .flatMap(({ name, in: place, required = false, schema: shape }) =>
+            // A key of one's own for each call is what callers send (`Idempotency-Key`).
+            place === 'header' ? [] : [{ name, place, required, schema: shape }],
+          ),
         body: requestBody?.content['application/json']?.schema,
         ...contract,
       }

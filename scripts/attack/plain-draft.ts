@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Draft, Header } from './draft'
 import { isReading, type JsonSchema, type Operation } from './operations'
@@ -29,6 +30,8 @@ export const plainDraft = async (
   )
   const bytes = operation.endpoint.audience === 'webhook' ? UNSIGNED : scene.bytesOf?.(operation)
   const origin: Header[] = isReading(operation) ? [] : [['origin', scene.origin]]
+  const isKeyed = operation.endpoint.idempotency !== undefined
+  const key: Header[] = isKeyed ? [['idempotency-key', randomUUID()]] : []
   return {
     method: operation.method,
     path: operation.path,
@@ -36,6 +39,7 @@ export const plainDraft = async (
     query: inQuery.map(({ name, schema }) => [name, valueOf(name, schema)]),
     headers: [
       ...origin,
+      ...key,
       ...(await attacker.identify()),
       ...(bytes === undefined ? [] : [['content-type', bytes.type] as const]),
     ],

@@ -26,9 +26,13 @@ const invoicesOf = async (seller: Seller): Promise<Invoice[]> => {
   return found
 }
 
-const isOnline = async (seller: Seller, { announcementId }: Published): Promise<boolean> => {
+/** Online as it was paid for, or with the moderators: young accounts with many ads are looked at. */
+const isThere = async (seller: Seller, { announcementId }: Published): Promise<boolean> => {
   const { status, body } = await seller.call(`/api/listing/me/announcements/${announcementId}`)
-  return status === 200 && body.status === 'published' && body.isUrgent === true
+  if (status === 200) return body.status === 'published' && body.isUrgent === true
+  const { items } = await seller.done('/api/publish/me/submissions')
+  const submitted = items as { announcementId: string; status: string }[]
+  return submitted.some((each) => each.announcementId === announcementId && each.status === 'pending_review')
 }
 
 /** What is false of these after everything had its time to settle. */
@@ -36,7 +40,7 @@ const missingOf = async (published: readonly (readonly [Seller, Published])[]): 
   const until = Date.now() + SETTLED_MS
   for (;;) {
     const missing: string[] = []
-    for (const [seller, each] of published) if (!(await isOnline(seller, each))) missing.push(each.announcementId)
+    for (const [seller, each] of published) if (!(await isThere(seller, each))) missing.push(each.announcementId)
     if (missing.length === 0 || Date.now() > until) return missing
     await pause(1_000)
   }

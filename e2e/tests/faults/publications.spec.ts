@@ -5,13 +5,14 @@ import { newSeller, publishAnAd, type Published, type Seller } from '../../suppo
 
 const site = process.env.ROUAGE_URL ?? ''
 
-/** `ROUAGE_PUBLICATIONS=200` runs this in full (docs/operations.md). */
-const PUBLICATIONS = Number(process.env.ROUAGE_PUBLICATIONS ?? 16)
+/** How many are published: `ROUAGE_PUBLICATIONS=200` is the whole of it. Left out unless asked for. */
+const PUBLICATIONS = Number(process.env.ROUAGE_PUBLICATIONS ?? 0)
 /** A private seller hands in 30 versions an hour at most. */
 const SELLERS = Math.max(4, Math.ceil(PUBLICATIONS / 25))
 /** What dies in turn while people publish. */
 const VICTIMS = ['publish', 'listing', 'queue', 'database', 'payments', 'search', 'account'] as const
-const BETWEEN_MS = 2_500
+/** No program dies five times in a minute, after which it is left down. */
+const BETWEEN_MS = 8_000
 const SETTLED_MS = 120_000
 
 type Invoice = { readonly number: string; readonly totalCents: number }
@@ -45,6 +46,8 @@ const missingOf = async (published: readonly (readonly [Seller, Published])[]): 
     await pause(1_000)
   }
 }
+
+test.skip(PUBLICATIONS === 0, 'Takes minutes: ROUAGE_PUBLICATIONS says how many.')
 
 test('whatever is killed while people publish and pay, each payment has its ad, once, and each its invoice', async () => {
   test.setTimeout(PUBLICATIONS * 20_000 + SETTLED_MS * 2)

@@ -22,7 +22,7 @@ export const test = base.extend<Options>({
       if (message.type() !== 'error' && message.type() !== 'warning') return
       // A demo photo is drawn when it is first asked for; one that a busy machine cannot draw in time is asked for again.
       const isLatePhoto = message.location().url.includes('/media/photos/') && / 503 /.test(message.text())
-      if (!isLatePhoto) hear(message.text())
+      if (!isLatePhoto) hear(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => hear(error.message))
     await runTest(page)

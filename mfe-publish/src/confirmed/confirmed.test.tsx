@@ -1,17 +1,17 @@
 import { ownAnnouncementsChanged, ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Order } from '@rouage/contracts/offers'
 import type { OwnSubmission } from '@rouage/contracts/submissions'
-import { problemAnswer, tellLive } from '@rouage/slice-kit/testing'
+import { tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { orderFixture } from '../testing/orders'
-import { ownAdFixture } from '../testing/own-ad'
+import { ownAdRowFixture } from '../testing/own-ad'
 import { submissionFixture } from '../testing/submissions'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
 const SUBMISSIONS = 'GET /api/publish/me/submissions'
-const OWN_AD = 'GET /api/listing/me/announcements/ad1'
+const OWN_ADS = 'GET /api/listing/me/announcements'
 const ORDER = 'GET /api/publish/me/orders/or1'
 const listOf = (...items: readonly OwnSubmission[]) => ({ items, next: null, draft: null })
 const paid = (changes: Partial<Order> = {}) =>
@@ -24,7 +24,10 @@ test('an ad that was published for nothing is checked, then approved before one�
   let isOnline = false
   await showPage('/publication-confirmed?annonce=ad1', {
     [SUBMISSIONS]: () => list,
-    [OWN_AD]: () => (isOnline ? ownAdFixture() : problemAnswer(404, 'announcement_not_found')),
+    [OWN_ADS]: ({ query }) => {
+      expect(query.get('only')).toBe('ad1')
+      return { items: isOnline ? [ownAdRowFixture()] : [], total: 0, next: null }
+    },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Annonce publiée avec succès !' })).toBeTruthy()
   expect(screen.getByText(/24 heures au plus. Vous pouvez/)).toBeTruthy()

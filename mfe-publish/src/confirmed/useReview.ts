@@ -1,4 +1,4 @@
-import { getOwnAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { listOwnAnnouncements } from '@rouage/contracts/endpoints/listing'
 import { listOwnSubmissions } from '@rouage/contracts/endpoints/publish'
 import { ownAnnouncementsChanged, ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { DecisionStatement } from '@rouage/contracts/submissions'
@@ -27,12 +27,14 @@ export const useReview = (announcementId: string | undefined): Review => {
   const waiting = useEndpoint(listOwnSubmissions, undefined, { ...look, enabled: isAsked })
   const version = waiting.data?.items.find((item) => item.announcementId === announcementId)
   const isWithPublish = waiting.data === undefined || version !== undefined
-  const ad = useEndpoint(
-    getOwnAnnouncement,
-    { params: { id: announcementId ?? '' } },
+  // Between its approval and listing's own news of it, an ad is in neither list: that is no error to tell of.
+  const listed = useEndpoint(
+    listOwnAnnouncements,
+    { query: { only: announcementId ?? '' } },
     { ...look, enabled: isAsked && !isWithPublish },
   )
-  const [askPublish, askListing] = [waiting.refetch, ad.refetch]
+  const ad = listed.data?.items.find(({ id }) => id === announcementId)
+  const [askPublish, askListing] = [waiting.refetch, listed.refetch]
   useEffect(() => {
     if (!isAsked) return undefined
     const ends = [
@@ -44,5 +46,5 @@ export const useReview = (announcementId: string | undefined): Review => {
 
   if (waiting.data === undefined) return { state: 'unknown' }
   if (version?.status === 'refused') return { state: 'refused', statement: version.statement }
-  return { state: version === undefined && ad.data?.status === 'published' ? 'online' : 'checking' }
+  return { state: version === undefined && ad?.status === 'published' ? 'online' : 'checking' }
 }

@@ -104,7 +104,7 @@ const newOrder = (userId: string, totalCents: number, purpose: OrderPurpose, cre
   purpose,
   reference: uniqueName('REF'),
   announcementId: newId(),
-  submissionId: newId(),
+  submissionId: purpose === 'publication' || purpose === 'edit' ? newId() : null,
   title: 'Peugeot 208 1.2 PureTech',
   plan: 'particulier',
   options: {},
@@ -170,6 +170,24 @@ const buyersOf =
     return { sub, email, send, order, onOrder }
   }
 
+/** The other services' events, as they tell them. */
+const startNeighbours = async (redis: Awaited<ReturnType<typeof openParts>>['redis'], stream: string) => {
+  const database = await testDatabase('account')
+  const outbox = createOutbox(database, 'account')
+  await database.syncIndexes()
+  const relay = await startRelay({ database, outbox, redis, logger: silentLogger(), stream })
+  return {
+    tellErasure: (id: string) =>
+      outbox.inTransaction((_session, record) => record([{ type: 'account.erased', data: { id, version: 9 } }])),
+    tellRemoval: (id: string) =>
+      outbox.inTransaction((_session, record) => record([{ type: 'announcement.removed', data: { id, version: 9 } }])),
+    stop: async () => {
+      await relay.close()
+      await database.drop()
+    },
+  }
+}
+
 /** The publish service with a database of its own, account's contacts and a Stripe of its own. */
 export const startTestPayments = async (
   overrides: Partial<PublishConfig> = {},
@@ -212,16 +230,7 @@ export const startTestPayments = async (
   // Another replica, in the test's own hands.
   const parts = await openParts(config, silentLogger(), { ...names, jobPrefix: uniqueName('idle') })
   const payments = createPayments(parts, effects)
-  const accountDatabase = await testDatabase('account')
-  const account = createOutbox(accountDatabase, 'account')
-  await accountDatabase.syncIndexes()
-  const relay = await startRelay({
-    database: accountDatabase,
-    outbox: account,
-    redis: parts.redis,
-    logger: silentLogger(),
-    stream: names.stream,
-  })
+  const neighbours = await startNeighbours(parts.redis, names.stream)
   const subscriptions = createSubscriptions(parts, payments)
 
   const buyer = buyersOf({ url: () => service.url, people, contacts: contacts.people, models })
@@ -240,8 +249,9 @@ export const startTestPayments = async (
     /** As the schedule does each ten minutes. */
     closeUnpaidOrders: () => payments.sweep.closeUnpaidOrders(parts.stripe),
     /** As account tells that somebody is gone. */
-    eraseAccount: (id: string) =>
-      account.inTransaction((_session, record) => record([{ type: 'account.erased', data: { id, version: 9 } }])),
+    eraseAccount: neighbours.tellErasure,
+    /** As listing tells that an owner removed an ad. */
+    removeAd: neighbours.tellRemoval,
     reconcileSubscriptions: () => subscriptions.reconcile(needStripe(parts.stripe)),
     restart: async () => {
       await service.stop()
@@ -249,8 +259,7 @@ export const startTestPayments = async (
     },
     stop: async () => {
       await service.stop()
-      await relay.close()
-      await accountDatabase.drop()
+      await neighbours.stop()
       await parts.relay.close()
       await parts.redis.close()
       await parts.database.close()

@@ -123,8 +123,9 @@ export const listOwnAnnouncements = endpoint({
   method: 'GET',
   path: '/me/announcements',
   audience: 'user',
-  summary: 'The signed-in seller’s ads, newest first, 50 a page; removed ones are left out.',
-  query: z.object({ after: z.optional(z.string()) }),
+  summary:
+    'The signed-in seller’s ads, newest first, 50 a page; removed ones are left out. With `only`, that one or none.',
+  query: z.object({ after: z.optional(z.string()), only: z.optional(id) }),
   response: z.object({ items: z.array(ownAnnouncement), total: z.int(), next: z.nullable(z.string()) }),
 })
 

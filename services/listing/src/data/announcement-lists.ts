@@ -10,10 +10,18 @@ export const createAnnouncementLists = (announcements: AnnouncementModel) => ({
   /** How many ads a seller has that are not removed. */
   countOwn: (sellerId: string): Promise<number> => announcements.countDocuments(ownedBy(sellerId)),
 
-  /** A seller's ads that are not removed, newest first. */
-  pageOfOwn: (sellerId: string, start: Place | undefined, limit: number): Promise<PublicAnnouncement[]> =>
+  /** A seller's ads that are not removed, newest first; with `only`, that one or none. */
+  pageOfOwn: (
+    sellerId: string,
+    { start, only }: { readonly start: Place | undefined; readonly only: string | undefined },
+    limit: number,
+  ): Promise<PublicAnnouncement[]> =>
     announcements
-      .find({ ...ownedBy(sellerId), ...beyond('publishedAt', start, 'newest first') })
+      .find({
+        ...ownedBy(sellerId),
+        ...beyond('publishedAt', start, 'newest first'),
+        ...(only === undefined ? {} : { _id: only }),
+      })
       .sort({ publishedAt: -1, _id: -1 })
       .limit(limit)
       .lean(),

@@ -99,7 +99,7 @@ export const listingRoutes = (domain: Domain, limits: Limits): Route[] => {
     ),
     handle(getSeller, ({ params }) => sellers.profile(params.userId), { cache: SELLER_CACHE }),
     handle(getSellerByPseudo, ({ params }) => sellers.profileByPseudo(params.pseudo), { cache: SELLER_CACHE }),
-    handle(listOwnAnnouncements, ({ user, query }) => ownAnnouncements.list(user.sub, query.after)),
+    handle(listOwnAnnouncements, ({ user, query }) => ownAnnouncements.list(user.sub, query)),
     handle(getOwnAnnouncement, ({ user, params }) => ownAnnouncements.read(params.id, user)),
     handle(announcementStats, ({ user, params }) => ownAnnouncements.stats(params.id, user)),
     handle(pauseAnnouncement, ({ user, params }) => ownAnnouncements.pause(params.id, user)),

@@ -109,13 +109,13 @@ describe('an owner', () => {
     for (let index = 0; index < 53; index += 1) await publish(`ad-${index}`, index / 2)
     await listing.ownAnnouncements.pause('ad-3', owner)
     await listing.ownAnnouncements.remove('ad-50', owner)
-    const first = await listing.ownAnnouncements.list('seller-1', undefined)
-    const second = await listing.ownAnnouncements.list('seller-1', first.next ?? '')
+    const first = await listing.ownAnnouncements.list('seller-1')
+    const second = await listing.ownAnnouncements.list('seller-1', { after: first.next ?? '' })
     const ids = [...first.items, ...second.items].map(({ id }) => id)
 
     expect(ids).toEqual(Array.from({ length: 53 }, (_, index) => `ad-${index}`).filter((id) => id !== 'ad-50'))
     expect([first.items.length, first.total, second.next, first.items[3]?.status]).toEqual([50, 52, null, 'paused'])
-    expect((await listing.ownAnnouncements.list('seller-2', undefined)).items).toEqual([])
+    expect((await listing.ownAnnouncements.list('seller-2')).items).toEqual([])
   }, 30_000)
 })
 

@@ -184,7 +184,7 @@ describe('a boost', () => {
 
   it('shows its owner until when', async () => {
     await apply(approval(1), boost('o1', { liftDays: 30 }))
-    const { items } = await listing.ownAnnouncements.list('seller-1', undefined)
+    const { items } = await listing.ownAnnouncements.list('seller-1')
     const { lift } = (await stored()) ?? {}
     expect(items).toMatchObject([{ isBoosted: true, liftedUntil: lift?.until.toISOString() }])
   })

@@ -10,7 +10,7 @@ import type { Quota } from '../pricing/quota'
  * for good, since its seller may object.
  */
 export const createAdGone = ({
-  models: { submissions, drafts },
+  models: { submissions, drafts, orders },
   outbox,
   jobs,
   quota,
@@ -25,14 +25,27 @@ export const createAdGone = ({
       .session(session)
       .lean()
 
+  /** What was paid after the ad was removed, by somebody who had not heard of it, brings nothing: it is given back. */
+  const giveBackSince = async (
+    announcementId: string,
+    at: Date,
+    { ended, session }: { ended: readonly string[]; session: ClientSession },
+  ): Promise<void> => {
+    const submissionId = { $in: [null, ...ended] }
+    const late = orders.find({ announcementId, status: 'paid', paidAt: { $gt: at }, submissionId }, { _id: 1 })
+    for (const { _id: orderId } of await late.session(session).lean())
+      await jobs.add('give_back_payment', { orderId }, { id: `give-back-${orderId}`, session })
+  }
+
   const end = async (announcementId: string, at: Date, session: ClientSession): Promise<void> => {
     await closing.closeOfAd(announcementId, undefined, session)
     await drafts.deleteMany({ announcementId }, { session })
     const versions = await submissions.find({ announcementId }, { status: 1, submittedAt: 1 }).session(session).lean()
-    const ended = versions.filter(({ submittedAt }) => submittedAt <= at)
-    for (const { _id, status } of ended) if (status === 'pending_review') await reviews.withdraw(_id, session)
-    const ids = { $in: ended.map(({ _id }) => _id) }
-    await submissions.updateMany({ _id: ids }, { $set: { status: 'withdrawn', goneAt: at } }, { session })
+    const before = versions.filter(({ submittedAt }) => submittedAt <= at)
+    for (const { _id, status } of before) if (status === 'pending_review') await reviews.withdraw(_id, session)
+    const ended = before.map(({ _id }) => _id)
+    await submissions.updateMany({ _id: { $in: ended } }, { $set: { status: 'withdrawn', goneAt: at } }, { session })
+    await giveBackSince(announcementId, at, { ended, session })
   }
 
   /** @param at when it was removed: one that was approved since is there again */

@@ -1,12 +1,10 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import { publishLive } from '@rouage/service-kit'
 import type { StoredOrder } from '../../data/orders'
 import type { StripeAccount } from '../../stripe/stripe-account'
 import type { PaymentParts } from './payment-parts'
-
-const isRefundedAlready = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+import { refundOnce } from './refund-once'
 
 /**
  * What becomes of the payment of an order that was cancelled or replaced: it is cancelled, so that nobody pays it any more;
@@ -15,25 +13,8 @@ const isRefundedAlready = (error: unknown): boolean =>
 export const createCancellation = ({ parts: { outbox, models, personMails, redis } }: { parts: PaymentParts }) => {
   const { orders } = models
 
-  /** The same one however often it is asked for: by its key for a day, by Stripe's list afterwards. */
-  const refundOf = async (order: StoredOrder, intentId: string, client: Stripe): Promise<string> => {
-    try {
-      const refund = await client.refunds.create(
-        { payment_intent: intentId, metadata: { orderId: order._id } },
-        { idempotencyKey: `refund-${order._id}` },
-      )
-      return refund.id
-    } catch (error) {
-      if (!isRefundedAlready(error)) throw error
-      const { data } = await client.refunds.list({ payment_intent: intentId, limit: 1 })
-      const [refund] = data
-      if (refund === undefined) throw error
-      return refund.id
-    }
-  }
-
   const giveBack = async (order: StoredOrder, intentId: string, client: Stripe): Promise<void> => {
-    const refundId = await refundOf(order, intentId, client)
+    const refundId = await refundOnce(order, intentId, client)
     await outbox.inTransaction(async (session) => {
       const refunded = await orders.updateOne(
         { _id: order._id, status: 'cancelled' },

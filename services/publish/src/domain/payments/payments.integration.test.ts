@@ -174,6 +174,31 @@ it('what an operator refunds at Stripe has a credit note each, and leaves the in
   expect(list.body.items.at(-1)).toMatchObject({ number: invoiceNumber, totalCents: 1_480 })
 })
 
+it('what was paid for an ad whose removal nobody had heard of yet is given back once, with its credit note', async () => {
+  const camille = await shop.buyer()
+  const [before, after] = [await camille.order(990, 'boost'), await camille.order(1_480, 'boost')]
+  for (const order of [before, after]) {
+    await order.start()
+    await order.pay().expect(200)
+  }
+  const { announcementId } = await stored(after.id)
+  const soon = new Date(Date.now() + 60_000)
+  await models.orders.updateOne({ _id: before.id }, { $set: { announcementId } })
+  await models.orders.updateOne({ _id: after.id }, { $set: { paidAt: soon } })
+
+  await shop.removeAd(announcementId ?? '')
+  await shop.removeAd(announcementId ?? '')
+
+  await until(async () => (await stored(after.id)).status === 'refunded')
+  const { paymentIntentId, invoiceNumber } = await stored(after.id)
+  const given = await shop.stripe.refunds.list({ payment_intent: paymentIntentId ?? '' })
+  expect(given.data).toMatchObject([{ amount: 1_480 }])
+  const notes = await models.invoices.find({ creditOf: invoiceNumber }).lean()
+  expect(notes.map(({ totalCents }) => totalCents)).toEqual([-1_480])
+  expect((await mailTo(camille.email, /^Remboursement/)).text).toContain('14,80')
+  expect((await stored(before.id)).status).toBe('paid')
+})
+
 it('an invoice is its owner’s alone, as PDF', async () => {
   const [camille, tom] = [await shop.buyer(), await shop.buyer()]
   const order = await camille.order()

@@ -15,7 +15,7 @@ import { createSweep } from './sweep'
 import { createTestPayments } from './test-payments'
 
 /**
- * Payments of orders. Registers what is done by the job `cancel_payment`: call it before `jobs.start`.
+ * Payments of orders. Registers what is done by the jobs about orders: call it before `jobs.start`.
  * @param fulfil what an order that becomes paid brings about, in that transaction
  * @param giveUp what is given up with an order that nobody paid, in that transaction
  * @example
@@ -31,6 +31,9 @@ export const createPayments = (parts: PaymentParts, { fulfil, giveUp }: { fulfil
   const settlement = createSettlement({ parts, issuing, fulfil })
   const cancellation = createCancellation({ parts })
 
+  const refunds = createRefunds({ parts, issuing })
+
+  jobs.on('give_back_payment', { work: ({ orderId }) => refunds.giveBack(orderId, needStripe(stripe)) })
   jobs.on('cancel_payment', { work: ({ orderId }) => cancellation.cancel(orderId, needStripe(stripe)) })
 
   return {
@@ -39,7 +42,7 @@ export const createPayments = (parts: PaymentParts, { fulfil, giveUp }: { fulfil
     invoices: createInvoices(models),
     buyers,
     settlement,
-    refunds: createRefunds({ parts, issuing }),
+    refunds,
     sweep: createSweep({ parts, settlement, giveUp }),
     ...createTestPayments({ stripe, publicUrl: config.PUBLIC_URL, own, intents, settlement }),
 

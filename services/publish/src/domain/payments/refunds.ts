@@ -5,10 +5,11 @@ import type { StripeAccount } from '../../stripe/stripe-account'
 import type { Issuing } from '../invoices/issuing'
 import type { PaymentParts } from './payment-parts'
 import type { Also } from './becoming-paid'
+import { refundOnce } from './refund-once'
 
 /**
- * Refunds that an operator makes at Stripe of what was invoiced: each has a credit note, the order is refunded once all of
- * it is. What was bought stays as it is.
+ * Refunds of what was invoiced, made by an operator at Stripe or by ourselves: each has a credit note, the order is refunded
+ * once all of it is. What was bought stays as it is.
  */
 export const createRefunds = ({
   parts: { outbox, models, personMails, redis },
@@ -24,26 +25,36 @@ export const createRefunds = ({
     return data.filter(({ status }) => status === 'succeeded').toReversed()
   }
 
+  /** Makes the credit notes that are missing. @param also what is written in the same transaction */
+  const take = async (order: StoredOrder, account: StripeAccount, also: Also): Promise<void> => {
+    const refunds = await refundsOf(order.paymentIntentId ?? '', account)
+    const refundedCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    await issuing.prepare()
+    await outbox.inTransaction(async (session) => {
+      await also(session)
+      for (const { id, amount } of refunds) {
+        const note = await issuing.credit(order, { id, amountCents: amount }, session)
+        if (note === null) continue
+        const data = { title: order.title, reference: order.reference, totalCents: amount, invoice: note._id }
+        await personMails.add({ userId: order.userId, template: 'payment_refunded', data }, session)
+      }
+      if (refundedCents < order.totalCents) return
+      const set = { status: 'refunded' as const, refundId: refunds.at(-1)?.id ?? null }
+      await orders.updateOne({ _id: order._id, status: 'paid' }, { $set: set }, { session })
+    })
+    personMails.wake()
+    await publishLive(redis, order.userId, ownSubmissionsChanged, {})
+  }
+
   return {
-    /** Makes the credit notes that are missing. @param also what is written in the same transaction */
-    take: async (order: StoredOrder, account: StripeAccount, also: Also): Promise<void> => {
-      const refunds = await refundsOf(order.paymentIntentId ?? '', account)
-      const refundedCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
-      await issuing.prepare()
-      await outbox.inTransaction(async (session) => {
-        await also(session)
-        for (const { id, amount } of refunds) {
-          const note = await issuing.credit(order, { id, amountCents: amount }, session)
-          if (note === null) continue
-          const data = { title: order.title, reference: order.reference, totalCents: amount, invoice: note._id }
-          await personMails.add({ userId: order.userId, template: 'payment_refunded', data }, session)
-        }
-        if (refundedCents < order.totalCents) return
-        const set = { status: 'refunded' as const, refundId: refunds.at(-1)?.id ?? null }
-        await orders.updateOne({ _id: order._id, status: 'paid' }, { $set: set }, { session })
-      })
-      personMails.wake()
-      await publishLive(redis, order.userId, ownSubmissionsChanged, {})
+    take,
+
+    /** Gives back all of an order that was paid. @throws where Stripe is away: the job tries again */
+    giveBack: async (orderId: string, account: StripeAccount): Promise<void> => {
+      const order = await orders.findById(orderId).lean()
+      if (order === null || order.status !== 'paid' || order.paymentIntentId === null) return
+      await refundOnce(order, order.paymentIntentId, account.client)
+      await take(order, account, async () => undefined)
     },
   }
 }

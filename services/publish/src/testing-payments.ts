@@ -5,7 +5,16 @@ import path from 'node:path'
 import type { ResponseOf } from '@rouage/contracts'
 import { personContact } from '@rouage/contracts/endpoints/account'
 import type { OrderPurpose } from '@rouage/contracts/offers'
-import { createOutbox, createService, handle, newId, notFound, silentLogger, startRelay } from '@rouage/service-kit'
+import {
+  createOutbox,
+  createService,
+  handle,
+  type NewEvent,
+  newId,
+  notFound,
+  silentLogger,
+  startRelay,
+} from '@rouage/service-kit'
 import {
   createTestIdentity,
   type TestIdentity,
@@ -170,17 +179,18 @@ const buyersOf =
     return { sub, email, send, order, onOrder }
   }
 
-/** The other services' events, as they tell them. */
-const startNeighbours = async (redis: Awaited<ReturnType<typeof openParts>>['redis'], stream: string) => {
-  const database = await testDatabase('account')
-  const outbox = createOutbox(database, 'account')
+/** Another service's events, as it tells them. */
+const startNeighbour = async (
+  name: 'account' | 'listing',
+  redis: Awaited<ReturnType<typeof openParts>>['redis'],
+  stream: string,
+) => {
+  const database = await testDatabase(name)
+  const outbox = createOutbox(database, name)
   await database.syncIndexes()
   const relay = await startRelay({ database, outbox, redis, logger: silentLogger(), stream })
   return {
-    tellErasure: (id: string) =>
-      outbox.inTransaction((_session, record) => record([{ type: 'account.erased', data: { id, version: 9 } }])),
-    tellRemoval: (id: string) =>
-      outbox.inTransaction((_session, record) => record([{ type: 'announcement.removed', data: { id, version: 9 } }])),
+    tell: (event: NewEvent) => outbox.inTransaction((_session, record) => record([event])),
     stop: async () => {
       await relay.close()
       await database.drop()
@@ -230,7 +240,8 @@ export const startTestPayments = async (
   // Another replica, in the test's own hands.
   const parts = await openParts(config, silentLogger(), { ...names, jobPrefix: uniqueName('idle') })
   const payments = createPayments(parts, effects)
-  const neighbours = await startNeighbours(parts.redis, names.stream)
+  const account = await startNeighbour('account', parts.redis, names.stream)
+  const listing = await startNeighbour('listing', parts.redis, names.stream)
   const subscriptions = createSubscriptions(parts, payments)
 
   const buyer = buyersOf({ url: () => service.url, people, contacts: contacts.people, models })
@@ -249,9 +260,9 @@ export const startTestPayments = async (
     /** As the schedule does each ten minutes. */
     closeUnpaidOrders: () => payments.sweep.closeUnpaidOrders(parts.stripe),
     /** As account tells that somebody is gone. */
-    eraseAccount: neighbours.tellErasure,
+    eraseAccount: (id: string) => account.tell({ type: 'account.erased', data: { id, version: 9 } }),
     /** As listing tells that an owner removed an ad. */
-    removeAd: neighbours.tellRemoval,
+    removeAd: (id: string) => listing.tell({ type: 'announcement.removed', data: { id, version: 9 } }),
     reconcileSubscriptions: () => subscriptions.reconcile(needStripe(parts.stripe)),
     restart: async () => {
       await service.stop()
@@ -259,7 +270,8 @@ export const startTestPayments = async (
     },
     stop: async () => {
       await service.stop()
-      await neighbours.stop()
+      await account.stop()
+      await listing.stop()
       await parts.relay.close()
       await parts.redis.close()
       await parts.database.close()

@@ -28,6 +28,12 @@ export const isOver = (status: string | null): boolean =>
 const failureOf = ({ id, status, attempt_count: attempts, billing_reason: reason }: Stripe.Invoice) =>
   status === 'open' && reason === 'subscription_cycle' && attempts > 0 ? `${id}:${attempts}` : undefined
 
+const invoiceIdOf = ({ latest_invoice: latest }: Stripe.Subscription): string | undefined =>
+  typeof latest === 'string' ? latest : latest?.id
+
+const isSameMoment = (one: Stripe.Subscription, other: Stripe.Subscription): boolean =>
+  one.status === other.status && invoiceIdOf(one) === invoiceIdOf(other)
+
 /** What Stripe knows of somebody's subscription right now. */
 type Word = { readonly subscription: Stripe.Subscription; readonly owed: Owed | undefined }
 /** A month that waits to be paid. */
@@ -108,8 +114,12 @@ export const createFollowing = ({
       if (also !== undefined) await outbox.inTransaction(also)
       return true
     }
+    const { subscriptions: atStripe } = account.client
+    const before = await atStripe.retrieve(known.subscriptionId)
     const owed = await settleMonths(userId, known.subscriptionId, account)
-    const subscription = await account.client.subscriptions.retrieve(known.subscriptionId)
+    const subscription = await atStripe.retrieve(known.subscriptionId)
+    // A month began, failed or was paid between these: what is owed is not what this state owes.
+    if (!isSameMoment(before, subscription)) return false
     const hasEnded = isOver(subscription.status)
     if (hasEnded) await months.giveUp(userId, account)
     return write(known, { subscription, owed: hasEnded ? undefined : owed }, also)

@@ -50,6 +50,13 @@ const dealerWithClock = async () => {
   return { ...buyer, customer, advance, useCard }
 }
 
+/** Waits until nobody but the test asks Stripe. */
+const nothingUnderWay = () =>
+  until(async () => {
+    const isTold = (await shop.control.deliveries()).every(({ state }) => state !== 'waiting')
+    return isTold && (await shop.database.connection.collection('jobs').countDocuments()) === 0
+  })
+
 const subscribe = async (buyer: Buyer, card?: string) => {
   const order = buyer.onOrder((await begin(buyer).expect(200)).body.id)
   await order.start().expect(200)
@@ -130,6 +137,25 @@ it('a renewal that fails is told once for each try, and paid by hand with anothe
   await hasState(lac, 'active')
   const told = await mailsTo(lac.email)
   expect(told.filter(({ subject }) => /abonnement a échoué/.test(subject))).toHaveLength(1)
+})
+
+it('a month that fails while Stripe is asked about it is never past due with nothing to pay', async () => {
+  const lac = await dealerWithClock()
+  await subscribe(lac)
+  await shop.control.deliver('off')
+  await lac.useCard('pm_card_chargeCustomerFail')
+  await nothingUnderWay()
+  await models.subscriptions.updateOne({ _id: lac.sub }, { $set: { updatedAt: new Date(0) } })
+  await shop.control.failNext('hold', { calls: 2, method: 'GET', path: '/v1/subscriptions/' })
+
+  const asked = shop.reconcileSubscriptions()
+  await until(async () => (await shop.control.release()) === 1)
+  await until(async () => (await shop.control.state()).held_calls === 1)
+  await lac.advance(31 * DAY + 2 * 3_600)
+  await shop.control.release()
+  await asked
+
+  expect(await stateOf(lac)).toMatchObject({ state: 'past_due', orderId: expect.stringMatching(/^in_/) })
 })
 
 it('one that nobody pays ends after the last try, with an e-mail, and can be begun anew', async () => {

@@ -1,19 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import { publishLive } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type Stripe from 'stripe'
-import type { StoredOrder } from '../../data/orders'
 import type { StoredSubscription } from '../../data/subscriptions'
 import type { StripeAccount } from '../../stripe/stripe-account'
 import type { Also } from '../payments/becoming-paid'
 import type { PaymentParts } from '../payments/payment-parts'
-import type { Settlement } from '../payments/settlement'
-import type { Months } from './months'
+import type { Months, Owed } from './months'
 
-/** Months that are looked at: what is older was settled long ago. */
-const MONTHS = 12
 /** Of two that hear Stripe at once, one asks anew. */
-const TRIES = 5
+const TRIES = 8
+const MOMENT_MS = 50
 
 const periodEndOf = ({ items }: Stripe.Subscription): Date | null => {
   const [item] = items.data
@@ -36,8 +34,25 @@ const isSameMoment = (one: Stripe.Subscription, other: Stripe.Subscription): boo
 
 /** What Stripe knows of somebody's subscription right now. */
 type Word = { readonly subscription: Stripe.Subscription; readonly owed: Owed | undefined }
-/** A month that waits to be paid. */
-type Owed = { readonly invoice: Stripe.Invoice; readonly order: StoredOrder }
+
+const factsOf = ({ subscription, owed }: Word) => ({
+  status: subscription.status,
+  isEnding: subscription.cancel_at_period_end,
+  periodEnd: periodEndOf(subscription),
+  orderId: owed?.order._id ?? null,
+})
+
+/** Whether there is something to write, or to tell of. */
+const changes = (known: StoredSubscription, word: Word): boolean => {
+  const { status, isEnding, periodEnd, orderId } = factsOf(word)
+  const failure = word.owed === undefined ? undefined : failureOf(word.owed.invoice)
+  const isSame =
+    known.status === status &&
+    known.isEnding === isEnding &&
+    known.periodEnd?.getTime() === periodEnd?.getTime() &&
+    known.orderId === orderId
+  return !isSame || (failure !== undefined && failure !== known.noticed)
+}
 
 /**
  * Applies what Stripe says of a subscription and of its months. Everything is asked anew each time, so that it may be told
@@ -46,31 +61,11 @@ type Owed = { readonly invoice: Stripe.Invoice; readonly order: StoredOrder }
 export const createFollowing = ({
   parts: { outbox, models, personMails, redis },
   months,
-  settlement,
 }: {
   parts: PaymentParts
   months: Months
-  settlement: Settlement
 }) => {
-  const { subscriptions, orders } = models
-
-  /** Settles the months from the oldest on, so that their invoices' numbers follow each other. @returns the one owed */
-  const settleMonths = async (
-    userId: string,
-    subscriptionId: string,
-    account: StripeAccount,
-  ): Promise<Owed | undefined> => {
-    const { data } = await account.client.invoices.list({ subscription: subscriptionId, limit: MONTHS })
-    let owed: Owed | undefined
-    for (const invoice of data.toReversed().filter(({ status }) => status !== 'draft')) {
-      const order = await months.ensure(userId, invoice, account.client)
-      if (order?.status !== 'awaiting_payment') continue
-      await settlement.settle(order._id, account)
-      const after = await orders.findById(order._id).lean()
-      if (after?.status === 'awaiting_payment' && invoice.status === 'open') owed = { invoice, order: after }
-    }
-    return owed
-  }
+  const { subscriptions } = models
 
   const tell = async (known: StoredSubscription, { subscription, owed }: Word, session: ClientSession) => {
     const failure = owed === undefined ? undefined : failureOf(owed.invoice)
@@ -85,19 +80,18 @@ export const createFollowing = ({
     return failure ?? known.noticed ?? null
   }
 
+  /** Notes that nothing changed: of many who ask at once, none has to ask anew for that. */
+  const noteSame = async ({ _id }: StoredSubscription, also: Also | undefined): Promise<void> => {
+    await subscriptions.updateOne({ _id }, { $set: { updatedAt: new Date() } })
+    if (also !== undefined) await outbox.inTransaction(also)
+  }
+
   /** @returns whether nobody was faster */
   const write = (known: StoredSubscription, word: Word, also: Also | undefined): Promise<boolean> =>
     outbox.inTransaction(async (session) => {
-      const { subscription, owed } = word
+      const { subscription } = word
       const noticed = await tell(known, word, session)
-      const set = {
-        status: subscription.status,
-        isEnding: subscription.cancel_at_period_end,
-        periodEnd: periodEndOf(subscription),
-        orderId: owed?.order._id ?? null,
-        noticed,
-        updatedAt: new Date(),
-      }
+      const set = { ...factsOf(word), noticed, updatedAt: new Date() }
       const same = { _id: known._id, subscriptionId: subscription.id, revision: known.revision ?? 0 }
       const { matchedCount } = await subscriptions.updateOne(same, { $set: set, $inc: { revision: 1 } }, { session })
       if (matchedCount === 0) {
@@ -116,18 +110,25 @@ export const createFollowing = ({
     }
     const { subscriptions: atStripe } = account.client
     const before = await atStripe.retrieve(known.subscriptionId)
-    const owed = await settleMonths(userId, known.subscriptionId, account)
+    const owed = await months.settle(userId, known.subscriptionId, account)
     const subscription = await atStripe.retrieve(known.subscriptionId)
     // A month began, failed or was paid between these: what is owed is not what this state owes.
     if (!isSameMoment(before, subscription)) return false
     const hasEnded = isOver(subscription.status)
     if (hasEnded) await months.giveUp(userId, account)
-    return write(known, { subscription, owed: hasEnded ? undefined : owed }, also)
+    const word = { subscription, owed: hasEnded ? undefined : owed }
+    if (!changes(known, word)) {
+      await noteSame(known, also)
+      return true
+    }
+    return write(known, word, also)
   }
 
   return async (userId: string, account: StripeAccount, also?: Also): Promise<void> => {
-    for (let tries = 1; !(await followOnce(userId, account, also)); tries += 1)
+    for (let tries = 1; !(await followOnce(userId, account, also)); tries += 1) {
       if (tries === TRIES) throw new Error(`The subscription of ${userId} changes faster than it can be read.`)
+      await pause(Math.random() * tries * MOMENT_MS)
+    }
     personMails.wake()
     await publishLive(redis, userId, ownSubmissionsChanged, {})
   }

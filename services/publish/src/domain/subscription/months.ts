@@ -50,6 +50,12 @@ const newMonth = (userId: string, invoice: Stripe.Invoice, intent: Stripe.Paymen
   }
 }
 
+/** Months that are looked at: what is older was settled long ago. */
+const MONTHS = 12
+
+/** A month that waits to be paid. */
+export type Owed = { readonly invoice: Stripe.Invoice; readonly order: StoredOrder }
+
 /** Orders of the months that Stripe invoices. */
 export const createMonths = ({
   models: { orders },
@@ -75,21 +81,35 @@ export const createMonths = ({
     }
   }
 
+  /** The order of an invoice, made unless it is there; undefined where there is nothing to pay. */
+  const ensure = async (userId: string, invoice: Stripe.Invoice, client: Stripe): Promise<StoredOrder | undefined> => {
+    const known = await orders.findById(invoice.id).lean()
+    if (known !== null) return known
+    if (invoice.amount_due === 0) return undefined
+    const intentId = await intentIdOf(client, invoice.id)
+    if (intentId === undefined) return undefined
+    const intent = await client.paymentIntents.retrieve(intentId)
+    const buyer = await buyerOf(userId)
+    await withOwnReference(async () => {
+      const month = newMonth(userId, invoice, intent, buyer)
+      await orders.updateOne({ _id: month._id }, { $setOnInsert: month }, { upsert: true })
+    })
+    return (await orders.findById(invoice.id).lean()) ?? undefined
+  }
+
   return {
-    /** The order of an invoice, made unless it is there; undefined where there is nothing to pay. */
-    ensure: async (userId: string, invoice: Stripe.Invoice, client: Stripe): Promise<StoredOrder | undefined> => {
-      const known = await orders.findById(invoice.id).lean()
-      if (known !== null) return known
-      if (invoice.amount_due === 0) return undefined
-      const intentId = await intentIdOf(client, invoice.id)
-      if (intentId === undefined) return undefined
-      const intent = await client.paymentIntents.retrieve(intentId)
-      const buyer = await buyerOf(userId)
-      await withOwnReference(async () => {
-        const month = newMonth(userId, invoice, intent, buyer)
-        await orders.updateOne({ _id: month._id }, { $setOnInsert: month }, { upsert: true })
-      })
-      return (await orders.findById(invoice.id).lean()) ?? undefined
+    /** Settles the months from the oldest on, so that their invoices' numbers follow each other. @returns the one owed */
+    settle: async (userId: string, subscriptionId: string, account: StripeAccount): Promise<Owed | undefined> => {
+      const { data } = await account.client.invoices.list({ subscription: subscriptionId, limit: MONTHS })
+      let owed: Owed | undefined
+      for (const invoice of data.toReversed().filter(({ status }) => status !== 'draft')) {
+        const order = await ensure(userId, invoice, account.client)
+        if (order?.status !== 'awaiting_payment') continue
+        await settlement.settle(order._id, account)
+        const after = await orders.findById(order._id).lean()
+        if (after?.status === 'awaiting_payment' && invoice.status === 'open') owed = { invoice, order: after }
+      }
+      return owed
     },
 
     /** Whoever's subscription is over owes nothing any more: nobody pays for what has ended. */

@@ -87,7 +87,7 @@ export const createSubscriptions = (parts: PaymentParts, payments: Payments) => 
   const { subscriptions, orders } = models
   const { buyers, own, settlement } = payments
   const months = createMonths({ models, buyers, settlement })
-  const follow = createFollowing({ parts, months, settlement })
+  const follow = createFollowing({ parts, months })
   const make = createMaking(models)
 
   const read = (userId: string): Promise<StoredSubscription | null> => subscriptions.findById(userId).lean()

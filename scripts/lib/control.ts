@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ReleaseManifest, releaseManifest, type RolloutAnswer, sliceName } from '@rouage/contracts/releases'
+import { connectRedis } from '@rouage/service-kit/data/redis'
+import { silentLogger } from '@rouage/service-kit/ops/logger'
 import { buildSlice } from '@rouage/slice-kit/build/build'
 import * as z from 'zod/mini'
 import { checkout } from './dependencies.mjs'
@@ -26,6 +28,8 @@ const command = z.discriminatedUnion('do', [
   /** Ends a program, and keeps it down until it is restarted. */
   z.object({ do: z.literal('stop'), program: z.string() }),
   z.object({ do: z.literal('restart'), program: z.string() }),
+  /** Redis loses all that it holds. */
+  z.object({ do: z.literal('empty-queue') }),
   z.object({ do: z.literal('break'), slice: sliceName, how: z.enum(BREAKAGES) }),
   /** Builds the template, which borrows the name of a slice, and deploys it in that one's place. */
   z.object({ do: z.literal('deploy-template') }),
@@ -108,6 +112,11 @@ const deployTemplate = async (releases: string): Promise<void> => {
   await deploy(releases, name, version, 'live')
 }
 
+const emptyRedis = async (url: string): Promise<void> => {
+  const redis = await connectRedis(url, { logger: silentLogger() })
+  await redis.client.flushAll().finally(() => redis.close())
+}
+
 /** Long enough for the edge to look at `rollout.json` again. */
 const EDGE_REFRESH_MS = 1_100
 
@@ -127,6 +136,8 @@ export const startControl = async (system: System): Promise<{ readonly url: stri
         return system.supervisor.stop(order.program)
       case 'restart':
         return system.restart(order.program)
+      case 'empty-queue':
+        return emptyRedis(system.stack.redisUrl)
       case 'break':
         await deployBroken(releases, order.slice, order.how)
         return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))

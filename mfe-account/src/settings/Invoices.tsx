@@ -8,8 +8,8 @@ import { listenLive } from '@rouage/slice-kit/live'
 import { Button } from '@rouage/ui/Button'
 import { formatDate, formatPrice } from '@rouage/ui/formats'
 import { Download } from '@rouage/ui/icons'
+import { LoadFailure } from '@rouage/ui/LoadFailure'
 import { MorePages } from '@rouage/ui/MorePages'
-import { Notice } from '@rouage/ui/Notice'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
@@ -86,22 +86,11 @@ export const Invoices = () => {
     inputOf: (after) => ({ query: { after } }),
     nextOf: ({ next }) => next,
   })
-  const { data, error, refetch, isFetching } = list
+  const { data, error, refetch } = list
   useEffect(() => listenLive(ownSubmissionsChanged, refetch, refetch), [refetch])
   const invoices = data?.flatMap(({ items }) => items)
   if (invoices === undefined && error !== null) {
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button onClick={refetch} isLoading={isFetching}>
-            Réessayer
-          </Button>
-        }
-      >
-        Vos factures n'ont pas pu être chargées. {error.message}
-      </Notice>
-    )
+    return <LoadFailure of={list}>Vos factures n'ont pas pu être chargées.</LoadFailure>
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { ApiProblem, callEndpoint, useEndpoint, useEndpointCache, usePageNavigat
 import { useIntent } from '@rouage/slice-kit/form/use-intent'
 import { listenLive } from '@rouage/slice-kit/live'
 import { Button } from '@rouage/ui/Button'
-import { Notice } from '@rouage/ui/Notice'
+import { LoadFailure } from '@rouage/ui/LoadFailure'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
@@ -95,7 +95,7 @@ const Known = ({
 export const SubscriptionRow = () => {
   // It is paid on another page.
   const subscription = useEndpoint(getSubscription, undefined, { staleTime: 0 })
-  const { data, error, refetch, isFetching } = subscription
+  const { data, error, refetch } = subscription
   const ask = useEffectEvent(refetch)
   useEffect(
     () =>
@@ -107,18 +107,7 @@ export const SubscriptionRow = () => {
     [],
   )
   if (data === undefined && error !== null) {
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button onClick={refetch} isLoading={isFetching}>
-            Réessayer
-          </Button>
-        }
-      >
-        Votre abonnement n'a pas pu être chargé. {error.message}
-      </Notice>
-    )
+    return <LoadFailure of={subscription}>Votre abonnement n'a pas pu être chargé.</LoadFailure>
   }
   return (
     <>

@@ -27,22 +27,6 @@ const freeQuote = {
   version: 'v1',
 }
 
-/** The fields of a car that can be published. */
-export const CAR_FIELDS = {
-  vehicleType: 'automobile',
-  make: 'Peugeot',
-  model: '208',
-  engine: '1.2 PureTech 110',
-  firstRegistration: '06/2019',
-  mileageKm: '85 000',
-  condition: 'bon-etat',
-  fuel: 'essence',
-  gearbox: 'manuelle',
-  price: '12 000',
-  communeCode: '31555',
-  place: 'Toulouse (31000)',
-}
-
 /** All services that the form of an ad asks, with drafts as they are kept. */
 export const formServices = (first: Partial<Draft> = {}, others: Answers = {}) => {
   const drafts = draftService(first)

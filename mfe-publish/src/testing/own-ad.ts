@@ -1,4 +1,4 @@
-import type { OwnAnnouncement, OwnAnnouncementPage } from '@rouage/contracts/endpoints/listing'
+import type { OwnAnnouncementPage } from '@rouage/contracts/endpoints/listing'
 import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 
 export const ownAdFixture = (changes: Partial<OwnAnnouncementPage> = {}): OwnAnnouncementPage => ({
@@ -36,10 +36,3 @@ export const ownAdFixture = (changes: Partial<OwnAnnouncementPage> = {}): OwnAnn
   status: 'published',
   ...changes,
 })
-
-/** The same ad as a row of its owner's list. */
-export const ownAdRowFixture = (): OwnAnnouncement => {
-  const { id, title, priceCents, vehicle, place, status, isUrgent, isBoosted, publishedAt, expiresAt } = ownAdFixture()
-  const shown = { id, title, priceCents, status, isUrgent, isBoosted, publishedAt, expiresAt }
-  return { ...shown, vehicleType: vehicle.type, city: place.city, phoneReveals: 0 }
-}

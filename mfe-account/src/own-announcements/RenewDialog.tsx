@@ -3,16 +3,13 @@ import { getQuote, renewAnnouncement } from '@rouage/contracts/endpoints/publish
 import type { Quote } from '@rouage/contracts/offers'
 import { useEndpoint, usePageNavigation } from '@rouage/slice-kit'
 import { useEndpointForm } from '@rouage/slice-kit/form'
-import { Button } from '@rouage/ui/Button'
-import { Dialog } from '@rouage/ui/Dialog'
 import { formatPrice } from '@rouage/ui/formats'
 import { Notice } from '@rouage/ui/Notice'
 import { Skeleton } from '@rouage/ui/Skeleton'
-import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { useEffect, useEffectEvent } from 'react'
 import { Form } from '../forms/form.styles'
 import { SubmitButton } from '../forms/SubmitButton'
-import * as S from '../settings/dialogs/dialog.styles'
+import { LoadedDialog } from './LoadedDialog'
 import { QuoteLines } from './QuoteLines'
 
 type Props = {
@@ -61,40 +58,28 @@ const Confirmation = ({
 /** Says what a renewal costs, and renews or goes on to its payment. */
 export const RenewDialog = ({ ad, onRenewed, onClose }: Props) => {
   // Another ad may have taken the last free place since.
-  const { data, error, refetch, isFetching } = useEndpoint(
-    getQuote,
-    { query: { purpose: 'renewal', announcementId: ad.id } },
-    { staleTime: 0 },
-  )
+  const asked = useEndpoint(getQuote, { query: { purpose: 'renewal', announcementId: ad.id } }, { staleTime: 0 })
   return (
-    <Dialog isOpen onClose={onClose} title="Renouveler l'annonce">
-      <S.Stack>
-        <S.Text>
+    <LoadedDialog
+      title="Renouveler l'annonce"
+      onClose={onClose}
+      about={
+        <>
           <strong>{ad.title}</strong> repart pour 60 jours à compter d’aujourd’hui. Ce renouvellement compte comme une
           annonce de votre quota de l’année.
-        </S.Text>
-        {data === undefined && error !== null && (
-          <Notice
-            tone="danger"
-            live="assertive"
-            action={
-              <Button onClick={refetch} isLoading={isFetching}>
-                Réessayer
-              </Button>
-            }
-          >
-            Le prix n’a pas pu être chargé. {error.message}
-          </Notice>
-        )}
-        {data === undefined && error === null && (
-          <>
-            <VisuallyHidden as="output">Calcul du prix…</VisuallyHidden>
-            <Skeleton $height="52px" />
-            <Skeleton $height="52px" />
-          </>
-        )}
-        {data !== undefined && <Confirmation quote={data} ad={ad} onRenewed={onRenewed} onPriceChanged={refetch} />}
-      </S.Stack>
-    </Dialog>
+        </>
+      }
+      of={asked}
+      failure="Le prix n’a pas pu être chargé."
+      waiting="Calcul du prix…"
+      place={
+        <>
+          <Skeleton $height="52px" />
+          <Skeleton $height="52px" />
+        </>
+      }
+    >
+      {(quote) => <Confirmation quote={quote} ad={ad} onRenewed={onRenewed} onPriceChanged={asked.refetch} />}
+    </LoadedDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { OwnSubmission } from '@rouage/contracts/submissions'
 import { Link } from '@rouage/slice-kit'
-import { Button, ButtonLink } from '@rouage/ui/Button'
+import { ButtonLink } from '@rouage/ui/Button'
 import { formatDateTime } from '@rouage/ui/formats'
 import { lazyPart } from '@rouage/ui/LazyPart'
+import { LoadFailure } from '@rouage/ui/LoadFailure'
 import { MorePages } from '@rouage/ui/MorePages'
-import { Notice } from '@rouage/ui/Notice'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { useState } from 'react'
 import { SubmissionItem } from './SubmissionItem'
@@ -34,16 +34,7 @@ export const Submissions = ({ of }: { readonly of: OwnSubmissions }) => {
   if (list.data === undefined && list.error !== null) {
     return (
       <S.UnderWay>
-        <Notice
-          tone="danger"
-          action={
-            <Button onClick={list.refetch} isLoading={list.isFetching}>
-              Réessayer
-            </Button>
-          }
-        >
-          Vos annonces en cours de publication n’ont pas pu être chargées. {list.error.message}
-        </Notice>
+        <LoadFailure of={list}>Vos annonces en cours de publication n’ont pas pu être chargées.</LoadFailure>
       </S.UnderWay>
     )
   }

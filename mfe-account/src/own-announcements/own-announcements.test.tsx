@@ -1,9 +1,10 @@
 import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { ownAnnouncementsChanged } from '@rouage/contracts/live'
+import { orderFixture, ownAdRowFixture } from '@rouage/contracts/testing/seller-samples'
 import { type Answers, later, problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { adFixture, orderFixture, renewalQuoteFixture } from '../testing/fixtures'
+import { renewalQuoteFixture } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
@@ -27,12 +28,12 @@ const rowOf = async (title: string) => {
   if (row === null) throw new Error(`No row for ${title}.`)
   return within(row)
 }
-const TITLE = adFixture().title
+const TITLE = ownAdRowFixture().title
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
 test('a row says all that an owner wants to know', async () => {
   const liftedUntil = new Date(Date.now() + 3 * 86_400_000).toISOString()
-  await show([adFixture({ isUrgent: true, phoneReveals: 12, views: 1_240, liftedUntil }, 4.5)])
+  await show([ownAdRowFixture({ isUrgent: true, phoneReveals: 12, views: 1_240, liftedUntil }, 4.5)])
   const row = await rowOf(TITLE)
 
   expect(row.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('/announcement/ad1')
@@ -50,8 +51,8 @@ test('a row says all that an owner wants to know', async () => {
 test('the photo of an ad that is offline is had by its owner’s pass', async () => {
   const photo = { id: 'ph1', width: 800, height: 600 }
   await show([
-    adFixture({ status: 'paused', photo: { ...photo, pass: 'owner.pass' } }),
-    adFixture({ id: 'ad2', photo: { ...photo, id: 'ph2' } }),
+    ownAdRowFixture({ status: 'paused', photo: { ...photo, pass: 'owner.pass' } }),
+    ownAdRowFixture({ id: 'ad2', photo: { ...photo, id: 'ph2' } }),
   ])
   const images = await waitFor(() => {
     const found = [...document.querySelectorAll('img')]
@@ -66,9 +67,9 @@ test('the photo of an ad that is offline is had by its owner’s pass', async ()
 
 test('an ad is paused at once, and brought back', async () => {
   const paused = later()
-  const { calls } = await show([adFixture()], {
+  const { calls } = await show([ownAdRowFixture()], {
     'POST /api/listing/me/announcements/ad1/pause': () => paused.answer,
-    'POST /api/listing/me/announcements/ad1/resume': () => adFixture(),
+    'POST /api/listing/me/announcements/ad1/resume': () => ownAdRowFixture(),
   })
   await press(`Mettre en pause : ${TITLE}`)
 
@@ -76,7 +77,7 @@ test('an ad is paused at once, and brought back', async () => {
 
   // Nothing else happens to it meanwhile.
   await press(`Remettre en ligne : ${TITLE}`)
-  paused.give(adFixture({ status: 'paused' }))
+  paused.give(ownAdRowFixture({ status: 'paused' }))
 
   expect(await screen.findByText('Annonce mise en pause')).toBeTruthy()
   expect(calls.filter(({ key }) => key.startsWith('POST'))).toHaveLength(1)
@@ -92,7 +93,7 @@ test('an ad is paused at once, and brought back', async () => {
 })
 
 test('a pause that is refused is taken back, with its reason', async () => {
-  await show([adFixture()], {
+  await show([ownAdRowFixture()], {
     'POST /api/listing/me/announcements/ad1/pause': () =>
       problemAnswer(503, 'unavailable', 'Réessayez dans un instant.'),
   })
@@ -106,7 +107,7 @@ test('a pause that is refused is taken back, with its reason', async () => {
 test('an ad that changed elsewhere is shown as it is now', async () => {
   let status: OwnAnnouncement['status'] = 'published'
   await show([], {
-    [LIST]: () => page([adFixture({ status })]),
+    [LIST]: () => page([ownAdRowFixture({ status })]),
     'POST /api/listing/me/announcements/ad1/pause': () => {
       status = 'expired'
       return problemAnswer(409, 'wrong_status', 'Cette annonce a expiré.')
@@ -119,7 +120,7 @@ test('an ad that changed elsewhere is shown as it is now', async () => {
 })
 
 test('an ad is deleted after a question', async () => {
-  let items = [adFixture(), adFixture({ id: 'ad2', title: 'Yamaha MT-07' })]
+  let items = [ownAdRowFixture(), ownAdRowFixture({ id: 'ad2', title: 'Yamaha MT-07' })]
   const { calls } = await show([], {
     [LIST]: () => page(items),
     'DELETE /api/listing/me/announcements/ad1': () => {
@@ -143,7 +144,7 @@ test('an ad is deleted after a question', async () => {
 
 test('an ad that is being paused can be asked about: it is deleted once it is paused', async () => {
   const paused = later()
-  const { calls } = await show([adFixture()], {
+  const { calls } = await show([ownAdRowFixture()], {
     'POST /api/listing/me/announcements/ad1/pause': () => paused.answer,
     'DELETE /api/listing/me/announcements/ad1': () => ({ status: 'done' }),
   })
@@ -154,14 +155,14 @@ test('an ad that is being paused can be asked about: it is deleted once it is pa
 
   expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toEqual([])
 
-  paused.give(adFixture({ status: 'paused' }))
+  paused.give(ownAdRowFixture({ status: 'paused' }))
 
   expect(await screen.findByText('Annonce supprimée avec succès')).toBeTruthy()
   expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toHaveLength(1)
 })
 
 test('an ad that cannot be deleted stays', async () => {
-  await show([adFixture()], {
+  await show([ownAdRowFixture()], {
     'DELETE /api/listing/me/announcements/ad1': () =>
       problemAnswer(403, 'not_owner', 'Cette annonce n’est pas la vôtre.'),
   })
@@ -174,17 +175,17 @@ test('an ad that cannot be deleted stays', async () => {
 
 const QUOTE = 'GET /api/publish/me/quote'
 const RENEW = 'POST /api/publish/me/announcements/ad1/renewals'
-const over = adFixture({ status: 'expired' }, -2)
+const over = ownAdRowFixture({ status: 'expired' }, -2)
 const renewIn = async (words: RegExp) =>
   user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: words }))
 
 test('an ad is renewed when it is over or nearly so, and not before', async () => {
   let renewed = over
   const { calls } = await show([], {
-    [LIST]: () => page([renewed, adFixture({ id: 'ad2', title: 'Yamaha MT-07' }, 30)]),
+    [LIST]: () => page([renewed, ownAdRowFixture({ id: 'ad2', title: 'Yamaha MT-07' }, 30)]),
     [QUOTE]: () => renewalQuoteFixture(),
     [RENEW]: () => {
-      renewed = adFixture({}, 60)
+      renewed = ownAdRowFixture({}, 60)
       return { order: null }
     },
   })
@@ -213,7 +214,7 @@ test('an ad is renewed when it is over or nearly so, and not before', async () =
 test('a renewal that costs something says so and goes on to its payment', async () => {
   const { navigation } = await show([over], {
     [QUOTE]: () => renewalQuoteFixture(4_90),
-    [RENEW]: () => ({ order: orderFixture() }),
+    [RENEW]: () => ({ order: orderFixture({ id: 'o1', purpose: 'renewal' }) }),
   })
   await press(`Renouveler : ${TITLE}`)
   await renewIn(/^Renouveler et payer 4,90/)
@@ -264,7 +265,7 @@ describe('the figures of an ad', () => {
   const open = async () => user.click(await screen.findByRole('button', { name: /statistiques de/ }))
 
   it('are bars, and a table', async () => {
-    await show([adFixture()], { [STATS]: () => ({ days, totals: { views: 12, phoneReveals: 2 } }) })
+    await show([ownAdRowFixture()], { [STATS]: () => ({ days, totals: { views: 12, phoneReveals: 2 } }) })
     await open()
     const dialog = within(await screen.findByRole('dialog'))
 
@@ -275,7 +276,7 @@ describe('the figures of an ad', () => {
 
   it('say that nobody came yet, and can be asked for again', async () => {
     let tries = 0
-    await show([adFixture()], {
+    await show([ownAdRowFixture()], {
       [STATS]: () => {
         tries += 1
         if (tries === 1) return problemAnswer(429, 'too_many_requests', 'Réessayez.')
@@ -298,10 +299,10 @@ test('further pages come by the button, and actions reach them', async () => {
   const { calls } = await show([], {
     [LIST]: ({ query }) =>
       query.get('after') === null
-        ? page([adFixture()], 'c2', 2)
-        : page([adFixture({ id: 'ad2', title: 'Yamaha MT-07' })], null, 2),
+        ? page([ownAdRowFixture()], 'c2', 2)
+        : page([ownAdRowFixture({ id: 'ad2', title: 'Yamaha MT-07' })], null, 2),
     'POST /api/listing/me/announcements/ad2/pause': () =>
-      adFixture({ id: 'ad2', title: 'Yamaha MT-07', status: 'paused' }),
+      ownAdRowFixture({ id: 'ad2', title: 'Yamaha MT-07', status: 'paused' }),
   })
   await press("Afficher plus d'annonces")
   await press('Mettre en pause : Yamaha MT-07')
@@ -314,7 +315,7 @@ test('further pages come by the button, and actions reach them', async () => {
 
 test('what happens elsewhere is asked for on every page, and none is shown twice', async () => {
   const names = ['a', 'b', 'c', 'd', 'e']
-  const ads = names.map((name) => adFixture({ id: name, title: `Annonce ${name}` }))
+  const ads = names.map((name) => ownAdRowFixture({ id: name, title: `Annonce ${name}` }))
   let kept = ads
   // Two ads a page, each beginning behind the ad that the cursor names.
   const answer = (after: string | null) => {
@@ -343,9 +344,9 @@ test('what happens elsewhere is asked for on every page, and none is shown twice
 
 test('the heading counts the rows below it, whoever tells first that an ad is gone', async () => {
   let items = [
-    adFixture(),
-    adFixture({ id: 'ad2', title: 'Yamaha MT-07' }),
-    adFixture({ id: 'ad3', title: 'Honda CB500' }),
+    ownAdRowFixture(),
+    ownAdRowFixture({ id: 'ad2', title: 'Yamaha MT-07' }),
+    ownAdRowFixture({ id: 'ad3', title: 'Honda CB500' }),
   ]
   const deleted = later()
   await show([], { [LIST]: () => page(items), 'DELETE /api/listing/me/announcements/ad1': () => deleted.answer })
@@ -363,7 +364,9 @@ test('the heading counts the rows below it, whoever tells first that an ad is go
 })
 
 test('the button that pauses an ad keeps the focus and brings the ad back', async () => {
-  await show([adFixture()], { 'POST /api/listing/me/announcements/ad1/pause': () => adFixture({ status: 'paused' }) })
+  await show([ownAdRowFixture()], {
+    'POST /api/listing/me/announcements/ad1/pause': () => ownAdRowFixture({ status: 'paused' }),
+  })
   const pause = await screen.findByRole('button', { name: `Mettre en pause : ${TITLE}` })
   pause.focus()
   await user.keyboard('{Enter}')
@@ -384,7 +387,9 @@ test('ads that cannot be loaded can be asked for again', async () => {
   await show([], {
     [LIST]: () => {
       tries += 1
-      return tries === 1 ? problemAnswer(429, 'too_many_requests', 'Réessayez dans une minute.') : page([adFixture()])
+      return tries === 1
+        ? problemAnswer(429, 'too_many_requests', 'Réessayez dans une minute.')
+        : page([ownAdRowFixture()])
     },
   })
 
@@ -396,7 +401,7 @@ test('ads that cannot be loaded can be asked for again', async () => {
 
 test('what happens to an ad elsewhere is asked for', async () => {
   let title = TITLE
-  await show([], { [LIST]: () => page([adFixture({ title })]) })
+  await show([], { [LIST]: () => page([ownAdRowFixture({ title })]) })
   await screen.findByText(TITLE)
   title = 'Peugeot 208 révisée'
   act(() => tellLive(ownAnnouncementsChanged, {}))

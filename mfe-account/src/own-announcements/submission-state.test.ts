@@ -1,5 +1,6 @@
 import type { OwnSubmission } from '@rouage/contracts/submissions'
-import { submissionFixture, statementFixture } from '../testing/fixtures'
+import { submissionFixture } from '@rouage/contracts/testing/seller-samples'
+import { statementFixture } from '../testing/fixtures'
 import { isAppealable, isUnderWay, nextStepOf, paymentPathOf, submissionBadgeOf } from './submission-state'
 
 test.each([

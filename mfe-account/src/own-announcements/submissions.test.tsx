@@ -1,9 +1,10 @@
 import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { OwnSubmission } from '@rouage/contracts/submissions'
+import { ownAdRowFixture, submissionFixture } from '@rouage/contracts/testing/seller-samples'
 import { type Answers, later, problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { adFixture, statementFixture, submissionFixture } from '../testing/fixtures'
+import { statementFixture } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
@@ -29,13 +30,13 @@ const refused = (changes: Partial<OwnSubmission> = {}) =>
   submissionFixture({ status: 'refused', statement: statementFixture(), ...changes })
 
 test('a version that is checked says so, beside the ads that are online', async () => {
-  await show([submissionFixture()], { [ADS]: () => ads(adFixture()) })
+  await show([submissionFixture()], { [ADS]: () => ads(ownAdRowFixture()) })
   const item = await itemOf()
 
   expect(item.getByText('En cours de vérification')).toBeTruthy()
   expect(item.getByText(/sous 24 heures/)).toBeTruthy()
   expect(item.queryByRole('link')).toBeNull()
-  expect(screen.getByText(adFixture().title)).toBeTruthy()
+  expect(screen.getByText(ownAdRowFixture().title)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Mes Annonces 1' })).toBeTruthy()
 })
 
@@ -169,7 +170,7 @@ test('what happens elsewhere is asked for', async () => {
 test('versions that cannot be loaded keep no ad from the screen, and can be asked for again', async () => {
   let tries = 0
   await show([], {
-    [ADS]: () => ads(adFixture()),
+    [ADS]: () => ads(ownAdRowFixture()),
     [SUBMISSIONS]: () => {
       tries += 1
       return tries === 1 ? problemAnswer(429, 'too_many_requests', 'Patientez.') : page([submissionFixture()])
@@ -177,7 +178,7 @@ test('versions that cannot be loaded keep no ad from the screen, and can be aske
   })
 
   expect(await screen.findByText(/n’ont pas pu être chargées. Patientez\./)).toBeTruthy()
-  expect(screen.getByText(adFixture().title)).toBeTruthy()
+  expect(screen.getByText(ownAdRowFixture().title)).toBeTruthy()
 
   await press('Réessayer')
   expect(await screen.findByText(TITLE)).toBeTruthy()
@@ -195,21 +196,21 @@ test('nothing moves once it is shown: both lists are waited for', async () => {
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] })
   try {
     const listed = later()
-    await show([], { [ADS]: () => ads(adFixture()), [SUBMISSIONS]: () => listed.answer })
+    await show([], { [ADS]: () => ads(ownAdRowFixture()), [SUBMISSIONS]: () => listed.answer })
     await screen.findByText('Chargement de vos annonces…')
 
-    expect(screen.queryByText(adFixture().title)).toBeNull()
+    expect(screen.queryByText(ownAdRowFixture().title)).toBeNull()
 
     listed.give(page([submissionFixture()]))
     expect(await screen.findByText(TITLE)).toBeTruthy()
-    expect(screen.getByText(adFixture().title)).toBeTruthy()
+    expect(screen.getByText(ownAdRowFixture().title)).toBeTruthy()
   } finally {
     jest.useRealTimers()
   }
 })
 
 test('a service that does not answer keeps the ads from the screen for a moment only', async () => {
-  await show([], { [ADS]: () => ads(adFixture()), [SUBMISSIONS]: () => later().answer })
+  await show([], { [ADS]: () => ads(ownAdRowFixture()), [SUBMISSIONS]: () => later().answer })
 
-  expect(await screen.findByText(adFixture().title, {}, { timeout: 30_000 })).toBeTruthy()
+  expect(await screen.findByText(ownAdRowFixture().title, {}, { timeout: 30_000 })).toBeTruthy()
 })

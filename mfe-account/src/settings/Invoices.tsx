@@ -1,25 +1,22 @@
 import { urlOf } from '@rouage/contracts/endpoint'
 import { invoicePdf, listInvoices } from '@rouage/contracts/endpoints/publish'
-import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Invoice } from '@rouage/contracts/offers'
 import { ApiProblem } from '@rouage/slice-kit'
 import { useInfiniteEndpoint } from '@rouage/slice-kit/infinite'
-import { listenLive } from '@rouage/slice-kit/live'
 import { Button } from '@rouage/ui/Button'
 import { formatDate, formatPrice } from '@rouage/ui/formats'
 import { Download } from '@rouage/ui/icons'
+import { LoadFailure } from '@rouage/ui/LoadFailure'
 import { MorePages } from '@rouage/ui/MorePages'
-import { Notice } from '@rouage/ui/Notice'
 import { StaleNote } from '@rouage/ui/RetryNote'
-import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
-import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
-import { useEffect } from 'react'
 import { useOnce } from '../profile/useOnce'
 import { fetchFile } from './fetch-file'
 import { Row } from './Row'
+import { RowPlace } from './RowPlace'
 import { saveFile } from './save-file'
 import * as S from './settings.styles'
+import { useBillingNews } from './useBillingNews'
 
 const LIMIT_MS = 20_000
 
@@ -69,46 +66,26 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
   )
 }
 
-const Place = () => (
-  <S.Row>
-    <VisuallyHidden as="output">Chargement de vos factures…</VisuallyHidden>
-    <S.Fact>
-      <Skeleton $width="180px" $height="14px" />
-      <Skeleton $width="220px" $height="18px" />
-    </S.Fact>
-    <Skeleton $width="90px" $height="44px" />
-  </S.Row>
-)
-
 /** Everything that was billed, newest first. */
 export const Invoices = () => {
   const list = useInfiniteEndpoint(listInvoices, {
     inputOf: (after) => ({ query: { after } }),
     nextOf: ({ next }) => next,
   })
-  const { data, error, refetch, isFetching } = list
-  useEffect(() => listenLive(ownSubmissionsChanged, refetch, refetch), [refetch])
+  const { data, error } = list
+  useBillingNews(list.refetch)
   const invoices = data?.flatMap(({ items }) => items)
   if (invoices === undefined && error !== null) {
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button onClick={refetch} isLoading={isFetching}>
-            Réessayer
-          </Button>
-        }
-      >
-        Vos factures n'ont pas pu être chargées. {error.message}
-      </Notice>
-    )
+    return <LoadFailure of={list}>Vos factures n'ont pas pu être chargées.</LoadFailure>
   }
   return (
     <>
       <h3>Factures</h3>
       <StaleNote of={list} />
       <S.Rows>
-        {invoices === undefined && <Place />}
+        {invoices === undefined && (
+          <RowPlace waiting="Chargement de vos factures…" widths={{ label: '180px', value: '220px', action: '90px' }} />
+        )}
         {invoices?.length === 0 && (
           <Row label="Aucune facture" value="Vos factures seront rangées ici, et vous parviendront par e-mail." />
         )}

@@ -19,11 +19,14 @@ const recoveryNote = (left: number): string => {
   return left < FEW_CODES ? `${note} Désactivez puis réactivez pour en recevoir de nouveaux.` : note
 }
 
+/** Says that there is a password, and nothing of it. */
+const UNSEEN = '••••••••••'
+
 export const SecuritySection = ({ profile: { email, firstName, lastName, pseudo, secondFactor } }: SectionProps) => (
   <S.Section id="securite" aria-labelledby="securite-titre">
     <h2 id="securite-titre">Sécurité</h2>
     <S.Rows>
-      <Row leading={<Key />} label="Mot de passe" value="••••••••••" note="Le changer déconnecte vos autres appareils.">
+      <Row leading={<Key />} label="Mot de passe" value={UNSEEN} note="Le changer déconnecte vos autres appareils.">
         <DialogButton
           load={loadPassword}
           dialog={{ email, nearby: [email, firstName, lastName, pseudo] }}

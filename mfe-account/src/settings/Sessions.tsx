@@ -5,7 +5,7 @@ import { Badge } from '@rouage/ui/Badge'
 import { Button } from '@rouage/ui/Button'
 import { formatAge, formatTime } from '@rouage/ui/formats'
 import { Laptop, Smartphone } from '@rouage/ui/icons'
-import { Notice } from '@rouage/ui/Notice'
+import { LoadFailure } from '@rouage/ui/LoadFailure'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
@@ -23,7 +23,7 @@ const isPhone = (device: string): boolean => /iphone|android|ipad|mobile/i.test(
 /** Where the account is open; any place but this one can be closed from here. */
 export const Sessions = () => {
   const sessions = useEndpoint(listSessions)
-  const { data, error, refetch, isFetching } = sessions
+  const { data, error } = sessions
   const cache = useEndpointCache()
   const end = useEndpointMutation(endSession, {
     onDone: async (_done, { params }) => {
@@ -45,16 +45,7 @@ export const Sessions = () => {
       <h3>Appareils connectés</h3>
       <StaleNote of={sessions} />
       {error !== null && data === undefined ? (
-        <Notice
-          tone="danger"
-          action={
-            <Button onClick={refetch} isLoading={isFetching}>
-              Réessayer
-            </Button>
-          }
-        >
-          La liste de vos appareils n'a pas pu être chargée. {error.message}
-        </Notice>
+        <LoadFailure of={sessions}>La liste de vos appareils n'a pas pu être chargée.</LoadFailure>
       ) : (
         <S.Rows>
           {data === undefined

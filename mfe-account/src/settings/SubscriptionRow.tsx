@@ -1,21 +1,18 @@
 import { getSubscription, resumeSubscription, startSubscription } from '@rouage/contracts/endpoints/publish'
-import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Subscription } from '@rouage/contracts/offers'
 import { ApiProblem, callEndpoint, useEndpoint, useEndpointCache, usePageNavigation } from '@rouage/slice-kit'
 import { useIntent } from '@rouage/slice-kit/form/use-intent'
-import { listenLive } from '@rouage/slice-kit/live'
 import { Button } from '@rouage/ui/Button'
-import { Notice } from '@rouage/ui/Notice'
+import { LoadFailure } from '@rouage/ui/LoadFailure'
 import { StaleNote } from '@rouage/ui/RetryNote'
-import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
-import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
-import { useEffect, useEffectEvent } from 'react'
 import { DialogButton } from '../profile/DialogButton'
 import { useOnce } from '../profile/useOnce'
 import { Row } from './Row'
+import { RowPlace } from './RowPlace'
 import * as S from './settings.styles'
 import { wordsOf } from './subscription-words'
+import { useBillingNews } from './useBillingNews'
 
 const loadCancel = () =>
   import('./dialogs/CancelSubscriptionDialog').then(({ CancelSubscriptionDialog }) => CancelSubscriptionDialog)
@@ -93,45 +90,20 @@ const Known = ({
 
 /** A professional's subscription: what it is now, and what can be done about it. */
 export const SubscriptionRow = () => {
-  // It is paid on another page.
   const subscription = useEndpoint(getSubscription, undefined, { staleTime: 0 })
-  const { data, error, refetch, isFetching } = subscription
-  const ask = useEffectEvent(refetch)
-  useEffect(
-    () =>
-      listenLive(
-        ownSubmissionsChanged,
-        () => ask(),
-        () => ask(),
-      ),
-    [],
-  )
+  const { data, error, refetch } = subscription
+  useBillingNews(refetch)
   if (data === undefined && error !== null) {
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button onClick={refetch} isLoading={isFetching}>
-            Réessayer
-          </Button>
-        }
-      >
-        Votre abonnement n'a pas pu être chargé. {error.message}
-      </Notice>
-    )
+    return <LoadFailure of={subscription}>Votre abonnement n'a pas pu être chargé.</LoadFailure>
   }
   return (
     <>
       <StaleNote of={subscription} />
       {data === undefined ? (
-        <S.Row>
-          <VisuallyHidden as="output">Chargement de votre abonnement…</VisuallyHidden>
-          <S.Fact>
-            <Skeleton $width="120px" $height="14px" />
-            <Skeleton $width="260px" $height="18px" />
-          </S.Fact>
-          <Skeleton $width="110px" $height="44px" />
-        </S.Row>
+        <RowPlace
+          waiting="Chargement de votre abonnement…"
+          widths={{ label: '120px', value: '260px', action: '110px' }}
+        />
       ) : (
         <Known subscription={data} onRefused={refetch} />
       )}

@@ -1,9 +1,10 @@
 import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Subscription } from '@rouage/contracts/offers'
+import { orderFixture } from '@rouage/contracts/testing/seller-samples'
 import { type Answers, problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { invoiceFixture, orderFixture, profileFixture, sessionsFixture, subscriptionFixture } from '../testing/fixtures'
+import { invoiceFixture, profileFixture, sessionsFixture, subscriptionFixture } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })

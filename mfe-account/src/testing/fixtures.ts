@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@rouage/contracts/endpoints/account'
-import type { OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
-import type { Invoice, Order, Quote, Subscription } from '@rouage/contracts/offers'
-import type { DecisionStatement, OwnSubmission } from '@rouage/contracts/submissions'
+import type { Invoice, Quote, Subscription } from '@rouage/contracts/offers'
+import type { DecisionStatement } from '@rouage/contracts/submissions'
+import { quoteFixture } from '@rouage/contracts/testing/seller-samples'
 
 export const PASSWORD = 'quatre tulipes jaunes'
 
@@ -41,38 +41,6 @@ export const sessionsFixture = {
   ],
 }
 
-const DAY_MS = 86_400_000
-
-/** An ad that ends in so many days. */
-export const adFixture = (changes: Partial<OwnAnnouncement> = {}, endsInDays = 40): OwnAnnouncement => ({
-  id: 'ad1',
-  title: 'Peugeot 208 1.2 PureTech 110',
-  priceCents: 12_490_00,
-  vehicleType: 'automobile',
-  city: 'Toulouse',
-  status: 'published',
-  isUrgent: false,
-  isBoosted: false,
-  publishedAt: '2026-11-01T10:00:00.000Z',
-  expiresAt: new Date(Date.now() + endsInDays * DAY_MS).toISOString(),
-  phoneReveals: 3,
-  ...changes,
-})
-
-/** A version that a seller is to hear of. */
-export const submissionFixture = (changes: Partial<OwnSubmission> = {}): OwnSubmission => ({
-  id: 's1',
-  announcementId: 'new1',
-  isEdit: false,
-  title: 'Renault Clio 1.0 TCe 90',
-  priceCents: 13_900_00,
-  vehicleType: 'automobile',
-  city: 'Lyon',
-  status: 'pending_review',
-  submittedAt: '2026-11-21T10:00:00.000Z',
-  ...changes,
-})
-
 export const statementFixture = (changes: Partial<DecisionStatement> = {}): DecisionStatement => ({
   motive: 'contact-details',
   text: 'Votre numéro est dans le texte de l’annonce.',
@@ -82,21 +50,20 @@ export const statementFixture = (changes: Partial<DecisionStatement> = {}): Deci
 })
 
 /** What a renewal costs; nothing unless told. */
-export const renewalQuoteFixture = (amountCents = 0, version = 'q1'): Quote => ({
-  plan: 'particulier',
-  lines: [
-    {
-      item: 'renewal',
-      label: 'Renouvellement pour 60 jours',
-      amountCents,
-      note: amountCents === 0 ? 'Incluse : 2 annonces gratuites restantes' : undefined,
-    },
-  ],
-  totalCents: amountCents,
-  photoLimit: 3,
-  freeAdsLeft: amountCents === 0 ? 2 : 0,
-  version,
-})
+export const renewalQuoteFixture = (amountCents = 0, version = 'q1'): Quote =>
+  quoteFixture({
+    lines: [
+      {
+        item: 'renewal',
+        label: 'Renouvellement pour 60 jours',
+        amountCents,
+        note: amountCents === 0 ? 'Incluse : 2 annonces gratuites restantes' : undefined,
+      },
+    ],
+    totalCents: amountCents,
+    freeAdsLeft: amountCents === 0 ? 2 : 0,
+    version,
+  })
 
 export const subscriptionFixture = (changes: Partial<Subscription> = {}): Subscription => ({
   state: 'active',
@@ -112,19 +79,6 @@ export const invoiceFixture = (changes: Partial<Invoice> = {}): Invoice => ({
   netCents: 4_08,
   vatCents: 82,
   totalCents: 4_90,
-  ...changes,
-})
-
-/** What is to be paid. */
-export const orderFixture = (changes: Partial<Order> = {}): Order => ({
-  id: 'o1',
-  purpose: 'renewal',
-  reference: 'REF-1',
-  title: adFixture().title,
-  lines: renewalQuoteFixture(4_90).lines,
-  totalCents: 4_90,
-  status: 'awaiting_payment',
-  createdAt: '2026-11-21T10:00:00.000Z',
   ...changes,
 })
 

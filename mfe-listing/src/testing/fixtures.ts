@@ -1,5 +1,6 @@
 import type { Announcement, AnnouncementSummary, SellerCard } from '@rouage/contracts/announcement'
 import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
+import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 
 /** Ads and sellers for tests; each function takes what a test wants different. */
 export const sellerFixture = (changes: Partial<SellerCard> = {}): SellerCard => ({
@@ -38,16 +39,7 @@ export const announcementFixture = (changes: Partial<Announcement> = {}): Announ
     doors: 5,
     seats: 5,
   },
-  place: {
-    communeCode: '31555',
-    city: 'Toulouse',
-    postalCode: '31000',
-    departmentCode: '31',
-    department: 'Haute-Garonne',
-    region: 'Occitanie',
-    lat: 43.6,
-    lon: 1.44,
-  },
+  place: TOULOUSE,
   photos: photosFixture(9),
   seller: sellerFixture(),
   isUrgent: false,

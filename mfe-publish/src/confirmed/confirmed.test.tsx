@@ -1,18 +1,18 @@
 import { ownAnnouncementsChanged, ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Order } from '@rouage/contracts/offers'
 import type { OwnSubmission } from '@rouage/contracts/submissions'
+import { orderFixture, ownAdRowFixture, submissionFixture } from '@rouage/contracts/testing/seller-samples'
 import { tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { orderFixture } from '../testing/orders'
-import { ownAdRowFixture } from '../testing/own-ad'
-import { submissionFixture } from '../testing/submissions'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })
 const SUBMISSIONS = 'GET /api/publish/me/submissions'
 const OWN_ADS = 'GET /api/listing/me/announcements'
 const ORDER = 'GET /api/publish/me/orders/or1'
+/** What publish knows of the ad that was sent. */
+const ofAd = (changes: Partial<OwnSubmission> = {}) => submissionFixture({ announcementId: 'ad1', ...changes })
 const listOf = (...items: readonly OwnSubmission[]) => ({ items, next: null, draft: null })
 const paid = (changes: Partial<Order> = {}) =>
   orderFixture({ status: 'paid', payment: undefined, invoiceNumber: 'FA-2026-000001', ...changes })
@@ -20,7 +20,7 @@ const paid = (changes: Partial<Order> = {}) =>
 afterEach(() => jest.restoreAllMocks())
 
 test('an ad that was published for nothing is checked, then approved before one’s eyes', async () => {
-  let list = listOf(submissionFixture())
+  let list = listOf(ofAd())
   let isOnline = false
   await showPage('/publication-confirmed?annonce=ad1', {
     [SUBMISSIONS]: () => list,
@@ -48,11 +48,11 @@ test('an ad that was published for nothing is checked, then approved before one�
 })
 
 test('a refusal says why, and what can be done', async () => {
-  let list = listOf(submissionFixture())
+  let list = listOf(ofAd())
   await showPage('/publication-confirmed?annonce=ad1', { [SUBMISSIONS]: () => list })
   await screen.findByText('Vérification en cours')
   list = listOf(
-    submissionFixture({
+    ofAd({
       status: 'refused',
       statement: {
         motive: 'contact-details',
@@ -79,7 +79,7 @@ test('a paid publication has its invoice', async () => {
   })
   const { calls } = await showPage('/publication-confirmed?order=or1', {
     [ORDER]: () => paid(),
-    [SUBMISSIONS]: () => listOf(submissionFixture()),
+    [SUBMISSIONS]: () => listOf(ofAd()),
     'GET /api/publish/me/invoices/FA-2026-000001/pdf': () => pdf,
   })
   await user.click(await screen.findByRole('button', { name: 'Facture FA-2026-000001 (PDF)' }))

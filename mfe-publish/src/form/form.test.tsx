@@ -1,9 +1,10 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
+import { CAR_FIELDS } from '@rouage/contracts/testing/ad-samples'
 import { type Answers, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { draftStoreOf } from '../draft/draft-store'
-import { CAR_FIELDS, formServices } from '../testing/form-services'
+import { formServices } from '../testing/form-services'
 import { showPage } from '../testing/show-page'
 
 // A loaded machine is slow, not wrong.

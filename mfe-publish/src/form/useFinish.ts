@@ -2,9 +2,9 @@ import { AD_FIELDS, type AdFieldName } from '@rouage/contracts/ad-form'
 import { type Draft, submitDraft } from '@rouage/contracts/endpoints/publish'
 import type { AdProblem } from '@rouage/contracts/read-ad'
 import { ApiProblem, callEndpoint, usePageNavigation } from '@rouage/slice-kit'
+import { useIntent } from '@rouage/slice-kit/form/use-intent'
 import { formatPrice } from '@rouage/ui/formats'
 import { toast } from '@rouage/ui/Toast'
-import { useRef } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import { OWN_ADS, paymentAddress } from '../order/order-address'
 import { useAdQuote } from './aside/useAdQuote'
@@ -36,28 +36,16 @@ export const useNewAdFinish = (): Finish => {
   }
 }
 
-/** The same key for the same version of the draft at the same price: however often it is submitted, it is so once. */
-const useSubmissionKey = () => {
-  const known = useRef<{ readonly about: string; readonly key: string }>(undefined)
-  return (about: string): string => {
-    if (known.current?.about !== about) {
-      const random = crypto.getRandomValues(new Uint8Array(16))
-      known.current = { about, key: Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('') }
-    }
-    return known.current.key
-  }
-}
-
 /** An edit is submitted: to its payment, where it costs something. */
 export const useEditFinish = (draftKey: string, { draft, forget, reload }: DraftInHand): Finish => {
   const navigation = usePageNavigation()
   const { data: quote, error, refetch } = useAdQuote(draftKey, draft?.options)
-  const keyOf = useSubmissionKey()
+  const intent = useIntent()
   const total = quote?.totalCents ?? 0
 
   const submit = async ({ revision }: Draft, quoteVersion: string): Promise<Finished> => {
-    const idempotencyKey = keyOf(`${revision} ${quoteVersion}`)
     const body = { revision, quoteVersion }
+    const idempotencyKey = intent.keyOf([draftKey, body])
     const { order } = await callEndpoint(submitDraft, { params: { key: draftKey }, body }, { idempotencyKey })
     if (order !== null) {
       navigation?.push(paymentAddress(order))

@@ -1,13 +1,12 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
+import { orderFixture, quoteFixture, submissionFixture } from '@rouage/contracts/testing/seller-samples'
 import { type Answers, type Call, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { draftFixture, draftService, photosFixture } from '../testing/drafts'
-import { orderFixture, quoteFixture } from '../testing/orders'
 import { ownAdFixture } from '../testing/own-ad'
 import { pricesFixture } from '../testing/prices'
 import { showPage } from '../testing/show-page'
-import { submissionFixture } from '../testing/submissions'
 
 const user = userEvent.setup({ delay: null })
 const SUBMIT = 'POST /api/publish/me/drafts/new/submissions'
@@ -56,12 +55,12 @@ test('options have their price, one lift at most, and a second press takes it aw
 
   await press(/pendant 60 jours/)
   await total(/^9,90.€$/)
-  await waitFor(() => expect(service.now().options).toEqual({ urgent: true }))
+  await waitFor(() => expect(service.read().options).toEqual({ urgent: true }))
 })
 
 test('without any option it is published at once', async () => {
   const { navigation, calls } = await show(draftFixture(), {
-    [SUBMIT]: () => ({ submission: submissionFixture(), order: null }),
+    [SUBMIT]: () => ({ submission: submissionFixture({ announcementId: 'ad1' }), order: null }),
   })
   await total(/^0,00.€$/)
   await user.dblClick(await screen.findByRole('button', { name: 'Publier mon annonce' }))
@@ -93,18 +92,18 @@ test('a pack says its words, and where photos are added', async () => {
   expect(screen.getByRole('link', { name: 'ajouter des photos' }).getAttribute('href')).toBe(
     '/create-announcement?etape=photos',
   )
-  await waitFor(() => expect(service.now().options).toEqual({ photoPack: 'pack3' }))
+  await waitFor(() => expect(service.read().options).toEqual({ photoPack: 'pack3' }))
 })
 
 test('photos beyond the first three go with the pack', async () => {
   const { service } = await show(draftFixture({ photos: photosFixture(5), options: { photoPack: 'pack3' } }))
   await press(/Pack 3 photos/)
   expect(await screen.findByText(/^Pack photo supprimé\. 2 photos/)).toBeTruthy()
-  await waitFor(() => expect(service.now().photos.map(({ id }) => id)).toEqual(['ph1', 'ph2', 'ph3']))
+  await waitFor(() => expect(service.read().photos.map(({ id }) => id)).toEqual(['ph1', 'ph2', 'ph3']))
 
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
-  await waitFor(() => expect(service.now().photos).toHaveLength(5))
-  expect(service.now().options).toEqual({ photoPack: 'pack3' })
+  await waitFor(() => expect(service.read().photos).toHaveLength(5))
+  expect(service.read().options).toEqual({ photoPack: 'pack3' })
 })
 
 test('packs are for private sellers', async () => {

@@ -4,6 +4,10 @@ import { CircleAlert } from '@rouage/ui/icons'
 import { useId } from 'react'
 import type { Payment } from './usePayment'
 
+const HINT =
+  'Il commence dès le paiement, sans attendre la fin du délai de rétractation de 14 jours. ' +
+  'Une fois le service entièrement rendu, je ne peux plus me rétracter.'
+
 /** What a buyer gives up who wants the service at once (docs/payments.md). */
 export const Consent = ({ payment: { isAccepted, accept, isConsentMissing } }: { readonly payment: Payment }) => {
   const id = useId()
@@ -11,7 +15,7 @@ export const Consent = ({ payment: { isAccepted, accept, isConsentMissing } }: {
     <div>
       <Checkbox
         label="J’accepte l’exécution immédiate du service."
-        hint="Il commence dès le paiement, sans attendre la fin du délai de rétractation de 14 jours. Une fois le service entièrement rendu, je ne peux plus me rétracter."
+        hint={HINT}
         checked={isAccepted}
         onChange={({ target }) => accept(target.checked)}
         aria-invalid={isConsentMissing || undefined}

@@ -1,9 +1,9 @@
 import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Order } from '@rouage/contracts/offers'
+import { orderFixture } from '@rouage/contracts/testing/seller-samples'
 import { type Answers, type Call, later, problemAnswer, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { orderFixture } from '../testing/orders'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })

@@ -1,11 +1,10 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
+import { orderFixture, quoteFixture, submissionFixture } from '@rouage/contracts/testing/seller-samples'
 import { type Answers, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { draftFixture, draftService } from '../testing/drafts'
-import { orderFixture, quoteFixture } from '../testing/orders'
 import { showPage } from '../testing/show-page'
-import { submissionFixture } from '../testing/submissions'
 
 const user = userEvent.setup({ delay: null })
 const EDIT_QUOTE = quoteFixture({

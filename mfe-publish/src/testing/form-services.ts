@@ -1,6 +1,8 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
+import { quoteFixture } from '@rouage/contracts/testing/seller-samples'
 import type { Answers } from '@rouage/slice-kit/testing'
-import { draftService } from './draft'
+import { draftService } from './drafts'
+import { pricesFixture } from './prices'
 
 export const TOULOUSE = {
   nom: 'Toulouse',
@@ -18,31 +20,6 @@ const MAKES = {
   moto: [{ name: 'Yamaha', models: ['MT-07'] }],
 }
 
-const freeQuote = {
-  plan: 'particulier',
-  lines: [{ item: 'ad', label: 'Annonce', amountCents: 0, note: 'Incluse : 5 annonces gratuites restantes' }],
-  totalCents: 0,
-  photoLimit: 3,
-  freeAdsLeft: 5,
-  version: 'v1',
-}
-
-/** The fields of a car that can be published. */
-export const CAR_FIELDS = {
-  vehicleType: 'automobile',
-  make: 'Peugeot',
-  model: '208',
-  engine: '1.2 PureTech 110',
-  firstRegistration: '06/2019',
-  mileageKm: '85 000',
-  condition: 'bon-etat',
-  fuel: 'essence',
-  gearbox: 'manuelle',
-  price: '12 000',
-  communeCode: '31555',
-  place: 'Toulouse (31000)',
-}
-
 /** All services that the form of an ad asks, with drafts as they are kept. */
 export const formServices = (first: Partial<Draft> = {}, others: Answers = {}) => {
   const drafts = draftService(first)
@@ -58,12 +35,8 @@ export const formServices = (first: Partial<Draft> = {}, others: Answers = {}) =
           ? [TOULOUSE]
           : [],
       'GET /api/search/price-estimate': () => ({ count: 0 }),
-      'GET /api/publish/me/quote': () => freeQuote,
-      'GET /api/publish/prices': () => ({
-        freeAdsPerYear: 6,
-        subscriptionCents: 3_990,
-        plans: [{ plan: 'particulier', photos: 3, items: { pack3: 490, pack6: 790 } }],
-      }),
+      'GET /api/publish/me/quote': () => quoteFixture(),
+      'GET /api/publish/prices': () => pricesFixture,
       ...others,
     } satisfies Answers,
   }

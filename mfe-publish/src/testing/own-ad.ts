@@ -1,4 +1,5 @@
-import type { OwnAnnouncement, OwnAnnouncementPage } from '@rouage/contracts/endpoints/listing'
+import type { OwnAnnouncementPage } from '@rouage/contracts/endpoints/listing'
+import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 
 export const ownAdFixture = (changes: Partial<OwnAnnouncementPage> = {}): OwnAnnouncementPage => ({
   id: 'ad1',
@@ -16,16 +17,7 @@ export const ownAdFixture = (changes: Partial<OwnAnnouncementPage> = {}): OwnAnn
     fuel: 'essence',
     gearbox: 'manuelle',
   },
-  place: {
-    communeCode: '31555',
-    city: 'Toulouse',
-    postalCode: '31000',
-    departmentCode: '31',
-    department: 'Haute-Garonne',
-    region: 'Occitanie',
-    lat: 43.6,
-    lon: 1.44,
-  },
+  place: TOULOUSE,
   photos: [],
   seller: {
     id: 'u1',
@@ -44,10 +36,3 @@ export const ownAdFixture = (changes: Partial<OwnAnnouncementPage> = {}): OwnAnn
   status: 'published',
   ...changes,
 })
-
-/** The same ad as a row of its owner's list. */
-export const ownAdRowFixture = (): OwnAnnouncement => {
-  const { id, title, priceCents, vehicle, place, status, isUrgent, isBoosted, publishedAt, expiresAt } = ownAdFixture()
-  const shown = { id, title, priceCents, status, isUrgent, isBoosted, publishedAt, expiresAt }
-  return { ...shown, vehicleType: vehicle.type, city: place.city, phoneReveals: 0 }
-}

@@ -2,36 +2,15 @@ import { adContent } from './ad-content'
 import type { AdFieldName, AdFields } from './ad-form'
 import { type AdKnowledge, readAd } from './read-ad'
 import { catalogueOf } from './reference/catalogue'
+import { CAR_FIELDS, TOULOUSE } from './testing/ad-samples'
 
-const TOULOUSE = {
-  communeCode: '31555',
-  city: 'Toulouse',
-  postalCode: '31000',
-  departmentCode: '31',
-  department: 'Haute-Garonne',
-  region: 'Occitanie',
-  lat: 43.6,
-  lon: 1.44,
-}
 const knowledge: AdKnowledge = {
   makesOf: catalogueOf,
   placeOf: (code) => (code === '31555' ? TOULOUSE : undefined),
   now: new Date('2026-11-22T13:00:00.000Z'),
 }
 
-const CAR: AdFields = {
-  vehicleType: 'automobile',
-  make: 'Peugeot',
-  model: '208',
-  engine: '1.2 PureTech 110',
-  firstRegistration: '06/2019',
-  mileageKm: '85 000',
-  condition: 'bon-etat',
-  fuel: 'essence',
-  gearbox: 'manuelle',
-  price: '12 000,50',
-  communeCode: '31555',
-}
+const CAR: AdFields = { ...CAR_FIELDS, price: '12 000,50' }
 const MOTO: AdFields = {
   vehicleType: 'moto',
   make: 'Yamaha',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type AccessTokenClaims, type SellerCard, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@rouage/contracts'
+import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 import {
   createIdempotency,
   createOutbox,
@@ -55,16 +56,7 @@ export const approved = (id: string, fields: Partial<ApprovedAnnouncement> = {})
     doors: 5,
     seats: 5,
   },
-  place: {
-    communeCode: '31555',
-    city: 'Toulouse',
-    postalCode: '31000',
-    departmentCode: '31',
-    department: 'Haute-Garonne',
-    region: 'Occitanie',
-    lat: 43.6,
-    lon: 1.44,
-  },
+  place: TOULOUSE,
   photos: [
     { id: 'photo-1', width: 1200, height: 900 },
     { id: 'photo-2', width: 900, height: 1200 },

@@ -21,8 +21,6 @@ import {
   testDatabase,
   testGate,
   testRedisUrl,
-  testServiceConfig,
-  testSmtpUrl,
   uniqueName,
 } from '@rouage/service-kit/testing'
 import { startStripeStandin, stripeControl, type StripeStandinOptions } from '@rouage/stripe-standin'
@@ -36,6 +34,7 @@ import { createSubscriptions } from './domain/subscription/subscriptions'
 import { needStripe } from './stripe/stripe-account'
 import { openParts } from './parts'
 import { type OrderEffects, startPublish } from './publish'
+import { testPublishConfig } from './testing-config'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -217,17 +216,12 @@ export const startTestPayments = async (
     ...stripeOptions,
   })
   const config: PublishConfig = {
-    ...testServiceConfig('publish'),
+    ...testPublishConfig(),
     REDIS_URL: testRedisUrl(9),
     ACCOUNT_URL: contacts.url,
     LISTING_URL: 'http://127.0.0.1:1',
     SEARCH_URL: 'http://127.0.0.1:1',
-    SMTP_URL: testSmtpUrl(),
-    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
-    PUBLIC_URL: 'http://localhost:3000',
     PUBLISH_DATABASE: database.connection.name,
-    PUBLISH_LIMIT_FACTOR: 1,
-    PUBLISH_INVOICE_ISSUER: ['Rouage (exemple)', '1 rue de l’Exemple, 75001 Paris'],
     ...KEYS,
     STRIPE_API_URL: standin.url,
     PORT: port,

@@ -4,6 +4,7 @@ import { type AccountRecord, accountSnapshot } from '@rouage/contracts/endpoints
 import { announcementSource, photosOfOwner } from '@rouage/contracts/endpoints/listing'
 import type { Draft, saveDraft, submitDraft } from '@rouage/contracts/endpoints/publish'
 import type { Quote } from '@rouage/contracts/offers'
+import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 import { createService, handle, notFound, silentLogger } from '@rouage/service-kit'
 import { createTestIdentity, testDatabase, testGate, uniqueName } from '@rouage/service-kit/testing'
 import request from 'supertest'
@@ -66,16 +67,7 @@ export const sourceOf = (
       doors: 5,
       seats: 5,
     },
-    place: {
-      communeCode: '31555',
-      city: 'Toulouse',
-      postalCode: '31000',
-      departmentCode: '31',
-      department: 'Haute-Garonne',
-      region: 'Occitanie',
-      lat: 43.6,
-      lon: 1.44,
-    },
+    place: TOULOUSE,
     photos: [{ id: `${id}-photo`, width: 1200, height: 900 }],
     seller: {
       id: sellerId,

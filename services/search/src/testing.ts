@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { bucketOf, DIGEST_BUCKETS, summandOf } from '@rouage/contracts/digest'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
+import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 
 /** A published ad for tests: the n-th, a minute younger than the one before. */
 export const record = (id: string, fields: Partial<AnnouncementRecord> & { n?: number } = {}): AnnouncementRecord => {
@@ -26,16 +27,7 @@ export const record = (id: string, fields: Partial<AnnouncementRecord> & { n?: n
       doors: 5,
       seats: 5,
     },
-    place: {
-      communeCode: '31555',
-      city: 'Toulouse',
-      postalCode: '31000',
-      departmentCode: '31',
-      department: 'Haute-Garonne',
-      region: 'Occitanie',
-      lat: 43.6,
-      lon: 1.44,
-    },
+    place: TOULOUSE,
     photos: [{ id: 'photo-1', width: 1200, height: 900 }],
     seller: {
       id: 'seller-1',

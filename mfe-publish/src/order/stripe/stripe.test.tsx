@@ -1,8 +1,8 @@
 import type { Order } from '@rouage/contracts/offers'
+import { orderFixture } from '@rouage/contracts/testing/seller-samples'
 import { type Answers } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { orderFixture } from '../../testing/orders'
 import { showPage } from '../../testing/show-page'
 
 /** Stripe's script, which only Stripe may serve: as much of it as the page uses. */

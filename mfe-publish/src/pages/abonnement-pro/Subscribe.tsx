@@ -13,6 +13,7 @@ import {
 import { useIntent } from '@rouage/slice-kit/form/use-intent'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { formatDate } from '@rouage/ui/formats'
+import { LoadFailure } from '@rouage/ui/LoadFailure'
 import { Notice } from '@rouage/ui/Notice'
 import { useRef, useState } from 'react'
 import { paymentAddress } from '../../order/order-address'
@@ -86,21 +87,9 @@ const Known = ({ subscription }: { readonly subscription: Subscription }) => {
 }
 
 const OfProfessional = () => {
-  const { data, error, refetch, isFetching } = useEndpoint(getSubscription, undefined, { staleTime: 0 })
-  if (data !== undefined) return <Known subscription={data} />
-  if (error === null) return null
-  return (
-    <Notice
-      tone="danger"
-      action={
-        <Button onClick={refetch} isLoading={isFetching}>
-          Réessayer
-        </Button>
-      }
-    >
-      {error.message}
-    </Notice>
-  )
+  const subscription = useEndpoint(getSubscription, undefined, { staleTime: 0 })
+  const { data } = subscription
+  return data === undefined ? <LoadFailure of={subscription} /> : <Known subscription={data} />
 }
 
 /** The way to a subscription, by who looks: visitors sign in first, and only professionals have a use for it. */

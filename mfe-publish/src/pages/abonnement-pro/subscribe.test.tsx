@@ -1,7 +1,7 @@
+import { orderFixture } from '@rouage/contracts/testing/seller-samples'
 import { problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { orderFixture } from '../../testing/orders'
 import { pricesFixture } from '../../testing/prices'
 import { showPage } from '../../testing/show-page'
 

@@ -420,8 +420,8 @@ export const decideCase = endpoint({
   path: '/moderation/cases/:id/decision',
   audience: 'moderator',
   summary:
-    'Approves or refuses a version, or answers an appeal (`approve` overturns what was decided). A refusal needs its motive and a text, which ' +
-    'the seller reads.',
+    'Approves or refuses a version, or answers an appeal (`approve` overturns what was decided). ' +
+    'A refusal needs its motive and a text, which the seller reads.',
   params: z.object({ id }),
   body: z.object({
     submissionId: id,

@@ -64,7 +64,8 @@ module.exports = function endpointAddresses(source) {
   const all = source.match(/\bendpoint\(/g)?.length ?? 0
   if (all !== declared)
     throw new Error(
-      `${this.resourcePath} declares an endpoint in a form that its build cannot take apart: write endpoint({, then a line for each property.`,
+      `${this.resourcePath} declares an endpoint in a form that its build cannot take apart: ` +
+        'write endpoint({, then a line for each property.',
     )
   return made
 }

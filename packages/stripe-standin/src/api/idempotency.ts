@@ -30,6 +30,9 @@ export interface Keyed {
   readonly parameters: string
 }
 
+const otherKeyWanted = (key: string): string =>
+  `Try using a key other than '${key}' if you meant to execute a different request.`
+
 /** The answer that belongs to the key already; throws where the key was for another call. */
 export const answerBefore = (account: Account, { key, endpoint, parameters }: Keyed): IdempotencyRecord | undefined => {
   if (key.length > longestKey) throw misuse(`Idempotency keys have at most ${longestKey} characters.`)
@@ -37,11 +40,13 @@ export const answerBefore = (account: Account, { key, endpoint, parameters }: Ke
   if (!record || record.expires <= Date.now() / 1000) return undefined
   if (record.endpoint !== endpoint)
     throw misuse(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${endpoint}' vs '${record.endpoint}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      'Keys for idempotent requests can only be used for the same endpoint they were first used for ' +
+        `('${endpoint}' vs '${record.endpoint}'). ${otherKeyWanted(key)}`,
     )
   if (record.parameters !== parameters)
     throw misuse(
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        otherKeyWanted(key),
     )
   return record
 }
@@ -67,7 +72,9 @@ export const keyInUse = (key: string): Problem =>
     {
       type: 'idempotency_error',
       code: 'idempotency_key_in_use',
-      message: `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+      message:
+        'There is currently another in-progress request using this Idempotency Key (that probably means you submitted ' +
+        `twice, and the other request is still going through): ${key}. Please try again later.`,
     },
     false,
   )

@@ -55,7 +55,8 @@ export class Params {
       const full = this.#nameOf(name)
       throw badParameter(
         full,
-        `You passed an empty string for '${full}'. We assume empty values are an attempt to unset a parameter; however '${full}' cannot be unset.`,
+        `You passed an empty string for '${full}'. We assume empty values are an attempt to unset a parameter; ` +
+          `however '${full}' cannot be unset.`,
         'parameter_invalid_empty',
       )
     }

@@ -64,7 +64,9 @@ export const unknownRoute = (method: string, path: string): Problem =>
     404,
     {
       type: 'invalid_request_error',
-      message: `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+      message:
+        `Unrecognized request URL (${method}: ${path}). ` +
+        'Please see https://stripe.com/docs or we can help at https://support.stripe.com/.',
     },
     false,
   )

@@ -57,7 +57,8 @@ const authorize = (request: IncomingMessage, secretKey: string | undefined): voi
   const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (!key)
     throw unauthorized(
-      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+      'You did not provide an API key. You need to provide your API key in the Authorization header, ' +
+        "using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     )
   const isGood = secretKey === undefined ? /^sk_test_\w+$/.test(key) : key === secretKey
   if (!isGood) throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`)

@@ -5,16 +5,21 @@ import type { Account } from '../state/account'
 import type { PaymentIntent } from '../state/entities'
 import { authenticate } from './door'
 
+const STYLE =
+  'body{font:16px/1.5 system-ui;max-width:26rem;margin:15vh auto;padding:0 1rem}' +
+  'button{font:inherit;padding:.5rem 1rem}'
+
 const page = (text: string, buttons: string): string => `<!doctype html>
 <html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>3-D Secure (banque de test)</title>
-<style>body{font:16px/1.5 system-ui;max-width:26rem;margin:15vh auto;padding:0 1rem}button{font:inherit;padding:.5rem 1rem}</style>
+<style>${STYLE}</style>
 <h1>Banque de test</h1><p>${text}</p>${buttons}</html>`
 
 const question = (intent: PaymentIntent): string =>
   page(
     `Autorisez-vous ce paiement de ${(intent.amount / 100).toFixed(2).replace('.', ',')} € ?`,
-    '<form method="post"><button name="answer" value="accepted">Autoriser</button> <button name="answer" value="refused">Refuser</button></form>',
+    '<form method="post"><button name="answer" value="accepted">Autoriser</button> ' +
+      '<button name="answer" value="refused">Refuser</button></form>',
   )
 
 const found = (account: Account, url: URL): PaymentIntent | undefined => {

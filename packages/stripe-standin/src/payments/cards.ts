@@ -121,7 +121,8 @@ export const readCard = ({ number: typed, month, year: typedYear, cvc }: TypedCa
   if (!found)
     throw cardProblem(
       'card_declined',
-      'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+      'Your card was declined. Your request was in test mode, but used a non test (live) card. ' +
+        'For a list of valid test cards, visit: https://stripe.com/docs/testing.',
       'number',
       'test_mode_live_card',
     )

@@ -17,7 +17,8 @@ const pay = ({ account, params, id, url }: Call): Outcome => {
   const intent = chargeInvoice(account, invoice, subscription, { method, offSession, url })
   if (!intent)
     throw refused(
-      'There is no `default_payment_method` set on this Customer or Invoice. Please set a `default_payment_method` on the Customer or Invoice, or pass in a `payment_method`.',
+      'There is no `default_payment_method` set on this Customer or Invoice. ' +
+        'Please set a `default_payment_method` on the Customer or Invoice, or pass in a `payment_method`.',
       {
         code: 'invoice_no_payment_method_types',
       },

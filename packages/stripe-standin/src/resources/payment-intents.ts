@@ -66,13 +66,20 @@ const confirm = (
   const chosen = method ?? account.find('payment_method', intent.payment_method)
   if (!chosen)
     throw refused(
-      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      "You cannot confirm this PaymentIntent because it's missing a payment method. " +
+        'You can either update the PaymentIntent with a payment method and then confirm it again, ' +
+        'or confirm it again directly with a payment method or ConfirmationToken.',
       { code: 'payment_intent_unexpected_state' },
     )
   checkOwner(chosen, intent.customer)
   if (intent.automatic_payment_methods?.allow_redirects === 'always' && returnUrl === undefined && !offSession)
     throw refused(
-      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+      'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. ' +
+        'Because some of these payment methods might redirect your customer off of your page, ' +
+        'you must provide a `return_url`. ' +
+        "If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to " +
+        '`true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment ' +
+        'Intents.',
     )
   const after = attempt(account, intent, chosen, { offSession, returnUrl, isAuthenticated: false, url })
   settle(account, after)

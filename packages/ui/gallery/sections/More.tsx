@@ -13,6 +13,7 @@ import {
   ErrorState,
   FavoritesDrawing,
   KeyFacts,
+  LoadFailure,
   MessagesDrawing,
   NavTabs,
   NotFoundDrawing,
@@ -110,6 +111,8 @@ const Empty = () => (
   </Specimen>
 )
 
+const NOT_LOADED = { data: undefined, isFetching: false, refetch: () => {} }
+
 const Missing = () => (
   <Specimen title="Ce qui n’est pas venu">
     <RetryNote isAlert onRetry={() => {}}>
@@ -119,6 +122,9 @@ const Missing = () => (
     <RetryNote onRetry={() => {}} isRetrying>
       Vous êtes hors ligne : ces informations ont pu changer.
     </RetryNote>
+    <LoadFailure of={{ ...NOT_LOADED, error: { message: 'Réessayez dans quelques instants.' } }}>
+      Vos factures n’ont pas pu être chargées.
+    </LoadFailure>
   </Specimen>
 )
 

@@ -1,27 +1,14 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styled from 'styled-components'
-import { color, focusRing, media, motion, radius, text, weight } from '../tokens'
+import { color, focusRing, media } from '../tokens'
+import * as S from './chip.styles'
 
 const Root = styled.button`
-  display: inline-flex;
-  align-items: center;
+  ${S.look}
   justify-content: center;
   gap: 6px;
-  min-height: 44px;
-  padding: 8px 16px;
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.full};
-  font-size: ${text.small};
-  font-weight: ${weight.medium};
-  line-height: 1.3;
   font-variant-numeric: tabular-nums lining-nums;
   white-space: nowrap;
-  color: ${color.ink};
-  background: ${color.surface};
-  transition:
-    background ${motion.fast},
-    border-color ${motion.fast},
-    color ${motion.fast};
   ${focusRing}
 
   ${media.hover} {
@@ -31,9 +18,7 @@ const Root = styled.button`
   }
 
   &[aria-pressed='true'] {
-    border-color: ${color.ink};
-    color: ${color.onInk};
-    background: ${color.ink};
+    ${S.chosen}
   }
 
   svg {

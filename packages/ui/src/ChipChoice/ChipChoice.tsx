@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import * as S from '../ChipButton/chip.styles'
 import { ErrorText, Frame, Hint, Label } from '../Field'
 import { CircleAlert } from '../icons/lucide'
-import { color, media, motion, radius, text, weight } from '../tokens'
+import { color, media } from '../tokens'
 
 /** A legend stands outside of the grid of its fieldset. */
 const Legend = styled(Label)`
@@ -17,24 +18,10 @@ const Chips = styled.div`
 `
 
 const Chip = styled.label`
+  ${S.look}
   position: relative;
-  display: inline-flex;
-  align-items: center;
   gap: 8px;
-  min-height: 44px;
-  padding: 8px 16px;
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.full};
-  font-size: ${text.small};
-  font-weight: ${weight.medium};
-  line-height: 1.3;
-  color: ${color.ink};
-  background: ${color.surface};
   cursor: pointer;
-  transition:
-    background ${motion.fast},
-    border-color ${motion.fast},
-    color ${motion.fast};
 
   ${media.hover} {
     &:hover {
@@ -42,9 +29,7 @@ const Chip = styled.label`
     }
   }
   &:has(:checked) {
-    border-color: ${color.ink};
-    color: ${color.onInk};
-    background: ${color.ink};
+    ${S.chosen}
   }
   &:has(:focus-visible) {
     outline: 3px solid ${color.focus};

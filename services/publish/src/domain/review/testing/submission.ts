@@ -1,5 +1,6 @@
 import type { AdContent } from '@rouage/contracts/ad-content'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
+import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 import { newId } from '@rouage/service-kit'
 import type { StoredSubmission } from '../../../data/submissions'
 
@@ -24,16 +25,7 @@ const CLIO: AdContent = {
     body: 'citadine',
     doors: 5,
   },
-  place: {
-    communeCode: '31555',
-    city: 'Toulouse',
-    postalCode: '31000',
-    departmentCode: '31',
-    department: 'Haute-Garonne',
-    region: 'Occitanie',
-    lat: 43.6,
-    lon: 1.44,
-  },
+  place: TOULOUSE,
   phone: null,
 }
 

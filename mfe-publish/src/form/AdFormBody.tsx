@@ -16,7 +16,7 @@ import { useAdPhotos } from './photos/useAdPhotos'
 import { STEP_PARTS } from './steps/step-parts'
 import { STEPS } from './steps/steps'
 import { type AdForm, AdFormProvider } from './useAdForm'
-import type { Finish } from './useFinish'
+import type { Finish } from './finish'
 import { useGoOn } from './useGoOn'
 import { useSteps } from './useSteps'
 

@@ -4,7 +4,7 @@ import type { DraftInHand } from '../draft/useDraft'
 import type { AdCheck } from './checks/useAdCheck'
 import type { AdPhotos } from './photos/useAdPhotos'
 import { STEPS, stepOf } from './steps/steps'
-import type { Finish } from './useFinish'
+import type { Finish } from './finish'
 import type { useSteps } from './useSteps'
 
 type Given = {

@@ -2,7 +2,6 @@ import { formatCount } from '@rouage/ui/formats'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import type { AdCheck } from './checks/useAdCheck'
-import type { AdPhotos } from './photos/useAdPhotos'
 import { STEPS, stepOf } from './steps/steps'
 import type { Finish } from './finish'
 import type { useSteps } from './useSteps'
@@ -10,7 +9,8 @@ import type { useSteps } from './useSteps'
 type Given = {
   readonly inHand: DraftInHand
   readonly check: AdCheck
-  readonly photos: AdPhotos
+  /** Whether photos are on their way. */
+  readonly isSending: boolean
   readonly steps: ReturnType<typeof useSteps>
   readonly finish: Finish
 }
@@ -24,7 +24,7 @@ const PHOTOS_UNDER_WAY = 'Des photos sont encore en cours d’envoi. Attendez qu
  * The main button: to the next step where this one is right, and after the last one to what `finish` does, once all of
  * them are. What is wrong has the focus.
  */
-export const useGoOn = ({ inHand, check, photos, steps, finish }: Given) => {
+export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -48,7 +48,7 @@ export const useGoOn = ({ inHand, check, photos, steps, finish }: Given) => {
       refuse(`Il reste ${formatCount(wrong.length, 'étape')} à corriger.`, wrong.includes(step) ? step : wrong[0])
       return
     }
-    if (photos.isUnderWay) {
+    if (isSending) {
       setFailure(PHOTOS_UNDER_WAY)
       return
     }
@@ -81,7 +81,7 @@ export const useGoOn = ({ inHand, check, photos, steps, finish }: Given) => {
       setBusy(false)
     }
   }
-  const isOver = failure === PHOTOS_UNDER_WAY && !photos.isUnderWay
+  const isOver = failure === PHOTOS_UNDER_WAY && !isSending
   return { form, isBusy, failure: isOver ? undefined : failure, goOn: (event: FormEvent) => void goOn(event) }
 }
 

@@ -6,6 +6,7 @@ import { Notice } from '@rouage/ui/Notice'
 import { Stepper } from '@rouage/ui/Stepper'
 import { useState } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
+import { isBegun } from '../draft/is-begun'
 import { AsidePart } from './aside/aside-part'
 import { useAdQuote } from './aside/useAdQuote'
 import { useAdCheck } from './checks/useAdCheck'
@@ -35,9 +36,11 @@ type Props = {
 /** The questions in their groups, and beside them what the answers come to. */
 export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
   const { fields } = draft
-  const { reader } = useReader()
+  const [isReached, setReached] = useState(false)
+  const reading = useReader(isReached || isBegun(draft))
+  const { reader } = reading
   const { type, makes, place } = useAdKnowledge(fields, reader)
-  const check = useAdCheck(fields, reader, makes, place)
+  const check = useAdCheck(fields, reading, makes, place)
   const quote = useAdQuote(draftKey, draft.options)
   // Undefined until somebody was at the photos.
   const [isSending, tellSending] = useState<boolean>()
@@ -64,6 +67,11 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
   }
   const Questions = STEP_PARTS[step] ?? STEP_PARTS[0]
   const isAtPhotos = step === PHOTO_STEP
+  /** The first sign that somebody answers. */
+  const reach = () => {
+    setReached(true)
+    preloadStep(step + 1)
+  }
   const isDone = (at: number) => check.isLeft(at) && !check.isWrong(at)
   return (
     <AdFormProvider value={form}>
@@ -76,7 +84,7 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
         isWrong={(at) => check.isLeft(at) && check.isWrong(at)}
       />
       <S.Columns>
-        <S.Form ref={element} noValidate onSubmit={goOn} onFocus={() => preloadStep(step + 1)}>
+        <S.Form ref={element} noValidate onSubmit={goOn} onFocus={reach}>
           <S.StepTitle ref={title} tabIndex={-1}>
             {STEPS[step]?.label}
           </S.StepTitle>

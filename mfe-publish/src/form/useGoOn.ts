@@ -30,6 +30,10 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
   const [failure, setFailure] = useState<string>()
   const [refusals, setRefusals] = useState(0)
   const { step, isLast } = steps
+  const shown = useRef(step)
+  useEffect(() => {
+    shown.current = step
+  })
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -42,8 +46,13 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
     setRefusals((count) => count + 1)
   }
 
-  const finishNow = async () => {
-    const wrong = ALL.filter(check.isWrong)
+  const goToNext = (isWrong: AdCheck['isWrong']) => {
+    if (isWrong(step)) setRefusals((count) => count + 1)
+    else steps.goTo(step + 1)
+  }
+
+  const finishNow = async (isWrong: AdCheck['isWrong']) => {
+    const wrong = ALL.filter(isWrong)
     if (wrong.length > 0) {
       refuse(`Il reste ${formatCount(wrong.length, 'étape')} à corriger.`, wrong.includes(step) ? step : wrong[0])
       return
@@ -69,14 +78,17 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
     if (isBusy) return
     setFailure(undefined)
     check.leave(step)
-    if (!isLast) {
-      if (check.isWrong(step)) setRefusals((count) => count + 1)
-      else steps.goTo(step + 1)
+    if (check.canTell && !isLast) {
+      goToNext(check.isWrong)
       return
     }
     setBusy(true)
     try {
-      await finishNow()
+      const isWrong = await check.whenTold()
+      // Meanwhile they may have gone elsewhere by themselves.
+      if (shown.current !== step) return
+      if (isLast) await finishNow(isWrong)
+      else goToNext(isWrong)
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,9 @@ import { Button, ButtonLink } from '@rouage/ui/Button'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
 import { Stepper } from '@rouage/ui/Stepper'
+import { useState } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
+import { isBegun } from '../draft/is-begun'
 import { AsidePart } from './aside/aside-part'
 import { useAdQuote } from './aside/useAdQuote'
 import { useAdCheck } from './checks/useAdCheck'
@@ -12,11 +14,10 @@ import { useAdKnowledge } from './checks/useAdKnowledge'
 import { useReader } from './checks/useReader'
 import { DraftLine } from './DraftLine'
 import * as S from './form.styles'
-import { useAdPhotos } from './photos/useAdPhotos'
-import { STEP_PARTS } from './steps/step-parts'
+import { PHOTO_STEP, PhotoPart, preloadStep, STEP_PARTS } from './steps/step-parts'
 import { STEPS } from './steps/steps'
 import { type AdForm, AdFormProvider } from './useAdForm'
-import type { Finish } from './useFinish'
+import type { Finish } from './finish'
 import { useGoOn } from './useGoOn'
 import { useSteps } from './useSteps'
 
@@ -35,14 +36,22 @@ type Props = {
 /** The questions in their groups, and beside them what the answers come to. */
 export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
   const { fields } = draft
-  const { reader } = useReader()
+  const [isReached, setReached] = useState(false)
+  const reading = useReader(isReached || isBegun(draft))
+  const { reader } = reading
   const { type, makes, place } = useAdKnowledge(fields, reader)
-  const check = useAdCheck(fields, reader, makes, place)
+  const check = useAdCheck(fields, reading, makes, place)
   const quote = useAdQuote(draftKey, draft.options)
-  const photos = useAdPhotos(draft, inHand.save, quote.isPlaceholderData ? undefined : quote.data?.photoLimit)
+  // Undefined until somebody was at the photos.
+  const [isSending, tellSending] = useState<boolean>()
   const steps = useSteps(check.leave)
   const { step, isLast, title, addressOf } = steps
-  const { form: element, isBusy, failure, goOn } = useGoOn({ inHand, check, photos, steps, finish })
+  const {
+    form: element,
+    isBusy,
+    failure,
+    goOn,
+  } = useGoOn({ inHand, check, isSending: isSending === true, steps, finish })
 
   const form: AdForm = {
     draftKey,
@@ -55,9 +64,14 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
     makes,
     place,
     glance: reader?.glanceAt(fields),
-    photos,
   }
   const Questions = STEP_PARTS[step] ?? STEP_PARTS[0]
+  const isAtPhotos = step === PHOTO_STEP
+  /** The first sign that somebody answers. */
+  const reach = () => {
+    setReached(true)
+    preloadStep(step + 1)
+  }
   const isDone = (at: number) => check.isLeft(at) && !check.isWrong(at)
   return (
     <AdFormProvider value={form}>
@@ -70,11 +84,18 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
         isWrong={(at) => check.isLeft(at) && check.isWrong(at)}
       />
       <S.Columns>
-        <S.Form ref={element} noValidate onSubmit={goOn} onFocus={STEP_PARTS[step + 1]?.preload}>
+        <S.Form ref={element} noValidate onSubmit={goOn} onFocus={reach}>
           <S.StepTitle ref={title} tabIndex={-1}>
             {STEPS[step]?.label}
           </S.StepTitle>
-          <Questions key={step} />
+          {!isAtPhotos && <Questions key={step} />}
+          {(isAtPhotos || isSending !== undefined) && (
+            <PhotoPart
+              isShown={isAtPhotos}
+              quotedLimit={quote.isPlaceholderData ? undefined : quote.data?.photoLimit}
+              onUnderWay={tellSending}
+            />
+          )}
           {failure !== undefined && (
             <Notice tone="danger" live="assertive">
               {failure}

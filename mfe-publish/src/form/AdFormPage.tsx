@@ -1,13 +1,11 @@
-import { Link } from '@rouage/slice-kit'
 import { MistGround } from '@rouage/ui/Ground'
-import { ArrowLeft } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
 import { Skeleton } from '@rouage/ui/Skeleton'
+import type { ReactNode } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
-import { Back } from '../order/checkout.styles'
 import * as S from './form.styles'
-import type { Finish } from './useFinish'
+import type { Finish } from './finish'
 
 const Waiting = () => (
   <S.Columns aria-hidden="true">
@@ -35,7 +33,8 @@ type Props = {
   readonly draftKey: string
   readonly inHand: DraftInHand
   readonly finish: Finish
-  readonly back?: { readonly href: string; readonly label: string }
+  /** The way back, where there is one. */
+  readonly back?: ReactNode
   /** What is said where the draft could not be read. */
   readonly failure: string
 }
@@ -48,12 +47,7 @@ export const AdFormPage = ({ title, draftKey, inHand, finish, back, failure }: P
     <MistGround>
       <S.Page>
         <S.Head>
-          {back !== undefined && (
-            <Back as={Link} href={back.href}>
-              <ArrowLeft />
-              {back.label}
-            </Back>
-          )}
+          {back}
           <h1>{title}</h1>
           {draft?.refusal !== undefined && (
             <Notice tone="danger" title="Votre dernière version a été refusée">

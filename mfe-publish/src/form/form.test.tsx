@@ -84,6 +84,14 @@ describe('the vehicle', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('model'))
   })
 
+  test('that nobody told yet is asked for, however soon one wants to go on', async () => {
+    const { navigation } = await show()
+    await goOn()
+
+    expect(await screen.findByText('Choisissez le type de véhicule.')).toBeTruthy()
+    expect(navigation.location().search).toBe('')
+  })
+
   test('has a month and a year of seven signs', async () => {
     await show({ fields: { vehicleType: 'automobile' } })
     const registration = await field('Première mise en circulation')

@@ -5,7 +5,6 @@ import type { CatalogueMake } from '@rouage/contracts/reference/catalogue-make'
 import type { VehicleType } from '@rouage/contracts/vehicle'
 import { createContext, useContext } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
-import type { AdPhotos } from './photos/useAdPhotos'
 import type { Glance } from './checks/reader'
 
 /** What the steps of the form know, and what they may do. */
@@ -26,7 +25,6 @@ export type AdForm = {
   readonly place: Place | undefined
   /** What can be read of the fields; undefined until the code that reads is there. */
   readonly glance: Glance | undefined
-  readonly photos: AdPhotos
 }
 
 const AdFormContext = createContext<AdForm | undefined>(undefined)

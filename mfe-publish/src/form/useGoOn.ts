@@ -2,15 +2,15 @@ import { formatCount } from '@rouage/ui/formats'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import type { AdCheck } from './checks/useAdCheck'
-import type { AdPhotos } from './photos/useAdPhotos'
 import { STEPS, stepOf } from './steps/steps'
-import type { Finish } from './useFinish'
+import type { Finish } from './finish'
 import type { useSteps } from './useSteps'
 
 type Given = {
   readonly inHand: DraftInHand
   readonly check: AdCheck
-  readonly photos: AdPhotos
+  /** Whether photos are on their way. */
+  readonly isSending: boolean
   readonly steps: ReturnType<typeof useSteps>
   readonly finish: Finish
 }
@@ -24,12 +24,16 @@ const PHOTOS_UNDER_WAY = 'Des photos sont encore en cours d’envoi. Attendez qu
  * The main button: to the next step where this one is right, and after the last one to what `finish` does, once all of
  * them are. What is wrong has the focus.
  */
-export const useGoOn = ({ inHand, check, photos, steps, finish }: Given) => {
+export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [refusals, setRefusals] = useState(0)
   const { step, isLast } = steps
+  const shown = useRef(step)
+  useEffect(() => {
+    shown.current = step
+  })
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -42,13 +46,18 @@ export const useGoOn = ({ inHand, check, photos, steps, finish }: Given) => {
     setRefusals((count) => count + 1)
   }
 
-  const finishNow = async () => {
-    const wrong = ALL.filter(check.isWrong)
+  const goToNext = (isWrong: AdCheck['isWrong']) => {
+    if (isWrong(step)) setRefusals((count) => count + 1)
+    else steps.goTo(step + 1)
+  }
+
+  const finishNow = async (isWrong: AdCheck['isWrong']) => {
+    const wrong = ALL.filter(isWrong)
     if (wrong.length > 0) {
       refuse(`Il reste ${formatCount(wrong.length, 'étape')} à corriger.`, wrong.includes(step) ? step : wrong[0])
       return
     }
-    if (photos.isUnderWay) {
+    if (isSending) {
       setFailure(PHOTOS_UNDER_WAY)
       return
     }
@@ -69,19 +78,22 @@ export const useGoOn = ({ inHand, check, photos, steps, finish }: Given) => {
     if (isBusy) return
     setFailure(undefined)
     check.leave(step)
-    if (!isLast) {
-      if (check.isWrong(step)) setRefusals((count) => count + 1)
-      else steps.goTo(step + 1)
+    if (check.canTell && !isLast) {
+      goToNext(check.isWrong)
       return
     }
     setBusy(true)
     try {
-      await finishNow()
+      const isWrong = await check.whenTold()
+      // Meanwhile they may have gone elsewhere by themselves.
+      if (shown.current !== step) return
+      if (isLast) await finishNow(isWrong)
+      else goToNext(isWrong)
     } finally {
       setBusy(false)
     }
   }
-  const isOver = failure === PHOTOS_UNDER_WAY && !photos.isUnderWay
+  const isOver = failure === PHOTOS_UNDER_WAY && !isSending
   return { form, isBusy, failure: isOver ? undefined : failure, goOn: (event: FormEvent) => void goOn(event) }
 }
 

@@ -5,7 +5,7 @@ import { useDraft } from '../draft/useDraft'
 import { CheckoutSkeleton } from '../order/OrderPlaces'
 import { DraftFailed } from './DraftFailed'
 import { DraftOptions } from './DraftOptions'
-import { isBegun } from './is-begun'
+import { isBegun } from '../draft/is-begun'
 
 /** Who boosts an ad has no draft, and who has one boosts no ad yet. */
 const AdBoosts = lazyPart(() => import('./AdBoosts').then((part) => part.AdBoosts), {

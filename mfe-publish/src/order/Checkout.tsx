@@ -1,8 +1,7 @@
-import { Link } from '@rouage/slice-kit'
 import { MistGround } from '@rouage/ui/Ground'
-import { ArrowLeft } from '@rouage/ui/icons'
 import { Stepper } from '@rouage/ui/Stepper'
 import type { ReactNode } from 'react'
+import { BackLink } from './BackLink'
 import * as S from './checkout.styles'
 
 /** The way of a new ad to its confirmation. */
@@ -27,10 +26,7 @@ export const Checkout = ({ title, lead, back, step, children, aside, isBillFirst
   <MistGround>
     <S.Page>
       <S.Head>
-        <S.Back as={Link} href={back.href}>
-          <ArrowLeft />
-          {back.label}
-        </S.Back>
+        <BackLink {...back} />
         {step !== undefined && <Stepper steps={STEPS} current={STEPS.indexOf(step)} />}
         <S.Title>{title}</S.Title>
         {lead !== undefined && <S.Lead>{lead}</S.Lead>}

@@ -33,27 +33,6 @@ export const Head = styled.header`
   }
 `
 
-export const Back = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-height: 44px;
-  color: ${color.inkSoft};
-  font-weight: ${weight.medium};
-  text-decoration: none;
-
-  svg {
-    width: 18px;
-    height: 18px;
-  }
-  ${media.hover} {
-    &:hover {
-      color: ${color.ink};
-      text-decoration: underline;
-    }
-  }
-`
-
 export const Title = styled.h1`
   ${headingStyle}
 `

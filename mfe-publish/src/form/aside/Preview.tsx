@@ -18,7 +18,7 @@ const Frame = styled.section`
 
 /** How the ad will stand among results. */
 export const Preview = () => {
-  const { glance, place, draft, photos } = useAdForm()
+  const { glance, place, draft } = useAdForm()
   const user = useSession()
   return (
     <Frame aria-label="Aperçu de l’annonce">
@@ -30,8 +30,8 @@ export const Preview = () => {
         facts={glance === undefined ? [] : summaryFacts(glance.facts)}
         place={place === undefined ? undefined : `${place.city} (${place.departmentCode})`}
         seller={user?.sellerKind === 'professionnel' ? 'Vendeur Pro' : 'Particulier'}
-        photo={photos.photos[0]}
-        photoCount={photos.photos.length}
+        photo={draft.photos[0]}
+        photoCount={draft.photos.length}
         isUrgent={draft.options.urgent === true}
       />
     </Frame>

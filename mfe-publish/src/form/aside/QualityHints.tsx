@@ -3,8 +3,10 @@ import { color, space, text, weight } from '@rouage/ui/tokens'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import styled from 'styled-components'
 import { Panel } from '../form.styles'
+import { photoLimitOf } from '../photos/photo-room'
 import { useAdForm } from '../useAdForm'
 import { qualityOf } from './quality'
+import { useAdQuote } from './useAdQuote'
 import { usePriceEstimate } from './usePriceEstimate'
 
 const List = styled.ul`
@@ -39,10 +41,11 @@ const List = styled.ul`
 
 /** What would make the ad better. */
 export const QualityHints = () => {
-  const { fields, photos } = useAdForm()
+  const { draftKey, draft, fields } = useAdForm()
+  const quote = useAdQuote(draftKey, draft.options)
   const hints = qualityOf({
-    photos: photos.photos.length,
-    photoLimit: photos.limit,
+    photos: draft.photos.length,
+    photoLimit: photoLimitOf(draft, quote.isPlaceholderData ? undefined : quote.data?.photoLimit),
     text: (fields.description ?? '').trim().length,
     price: usePriceEstimate()?.where,
   })

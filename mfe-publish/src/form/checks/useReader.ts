@@ -2,8 +2,13 @@ import { useEffect, useState } from 'react'
 
 export type Reader = typeof import('./reader')
 
-/** The code that reads an ad: it comes after the form, and is asked for again where it did not come. */
-export const useReader = (): {
+/**
+ * The code that reads an ad: it comes once there is something to read, or about to be, and is asked for again where it did
+ * not come.
+ */
+export const useReader = (
+  isWanted: boolean,
+): {
   readonly reader: Reader | undefined
   readonly load: () => Promise<Reader | undefined>
 } => {
@@ -18,9 +23,10 @@ export const useReader = (): {
     }
   })
   useEffect(() => {
+    if (!isWanted) return undefined
     void load()
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
-  }, [load])
+  }, [isWanted, load])
   return { reader, load }
 }

@@ -10,10 +10,11 @@ import { PhotoPacks } from './PhotoPacks'
 import { FreeSlot, PhotoSlot, UploadSlot } from './PhotoSlot'
 import { hasPacks } from './photo-room'
 import * as S from './photo-slots.styles'
+import type { AdPhotos } from './useAdPhotos'
 
 /** Its photos, the first of which is the cover. */
-export const PhotoStep = () => {
-  const { draft, photos } = useAdForm()
+export const PhotoStep = ({ photos }: { readonly photos: AdPhotos }) => {
+  const { draft } = useAdForm()
   const [looked, look] = useState<number>()
   const [said, say] = useState('')
   const pressed = useRef<Element>(null)

@@ -1,3 +1,4 @@
+import type { Draft } from '@rouage/contracts/drafts'
 import type { AdOptions, PhotoPack, Plan } from '@rouage/contracts/offers'
 import { PHOTO_PACKS } from '@rouage/contracts/offers'
 import { formatCount, pluralOf } from '@rouage/ui/formats'
@@ -13,6 +14,13 @@ export const photoLimit = (plan: Plan, { photoPack }: AdOptions): number => {
   const pack = hasPacks(plan) ? PHOTO_PACKS.find(({ id }) => id === photoPack) : undefined
   return WITHOUT_PACK[plan] + (pack?.photos ?? 0)
 }
+
+/**
+ * How many photos an ad may have, as far as is known.
+ * @param quoted by the service, which knows what was paid for the ad before; undefined until it is known
+ */
+export const photoLimitOf = ({ plan, options }: Pick<Draft, 'plan' | 'options'>, quoted: number | undefined): number =>
+  Math.max(photoLimit(plan, options), quoted ?? 0)
 
 /** What is said when a pack was chosen. */
 export const packChosenWords = (id: PhotoPack): string => {

@@ -117,6 +117,19 @@ test('one that is on its way shows how far it has come, and can be given up', as
   expect(ids()).toEqual([])
 })
 
+test('one that is on its way arrives while another step is asked', async () => {
+  const part = later()
+  const { ids } = await show({}, { 'PUT /api/listing/uploads/up_1/parts/0': () => part.answer })
+  await user.upload(many(), file('devant.jpg'))
+  expect(await screen.findByText('devant.jpg')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Retour' }))
+  expect(await screen.findByLabelText('Description')).toBeTruthy()
+  expect(screen.queryByText('devant.jpg')).toBeNull()
+  await act(async () => part.give({ ...upload, parts: [0] }))
+
+  await becomes(ids, ['new_1'])
+})
+
 test('one that the service could not use says why; one that broke is tried again', async () => {
   let tries = 0
   const { ids } = await show(
@@ -162,7 +175,7 @@ test('photos that are chosen together keep their order, whichever comes first', 
 
 test('the keyboard alone puts photos into another order, hears where they are, and keeps its place', async () => {
   const { ids } = await show(three)
-  screen.getByRole('button', { name: 'Reculer la photo 1' }).focus()
+  act(() => screen.getByRole('button', { name: 'Reculer la photo 1' }).focus())
   await user.keyboard('{Enter}')
 
   expect(screen.getByText('Photo 1 : place 2 sur 3')).toBeTruthy()

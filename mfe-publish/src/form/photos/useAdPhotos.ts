@@ -7,7 +7,7 @@ import { type UploadItem, type UploadRefusal, useUploads } from '@rouage/ui/Uplo
 import { useEffect, useRef, useState } from 'react'
 import type { DraftInHand } from '../../draft/useDraft'
 import { problemOf, refusalOf, sendPhoto } from './photo-files'
-import { photoLimit } from './photo-room'
+import { photoLimitOf } from './photo-room'
 
 /** The photos of the ad, and files that are becoming some. */
 export type AdPhotos = {
@@ -64,12 +64,9 @@ const arrived = (uploads: readonly UploadItem<OwnPhoto>[]) => {
  * Photos live in the draft; files on their way to become one are given up with the page.
  * @param quotedLimit of the service, which knows what was paid for the ad before; undefined until it is known
  */
-export const useAdPhotos = (
-  { photos, plan, options }: Draft,
-  save: DraftInHand['save'],
-  quotedLimit: number | undefined,
-): AdPhotos => {
-  const limit = Math.max(photoLimit(plan, options), quotedLimit ?? 0)
+export const useAdPhotos = (draft: Draft, save: DraftInHand['save'], quotedLimit: number | undefined): AdPhotos => {
+  const { photos } = draft
+  const limit = photoLimitOf(draft, quotedLimit)
   const { items, add, retry, remove } = useUploads({ send: sendPhoto, problemOf, most: MAX_PHOTOS })
   const [refusals, setRefusals] = useState<readonly UploadRefusal[]>([])
   const [turning, setTurning] = useState<readonly string[]>([])

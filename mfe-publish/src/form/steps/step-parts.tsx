@@ -1,6 +1,7 @@
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Questions } from '../form.styles'
+import { STEPS } from './steps'
 
 const placeholder = (
   <Questions aria-hidden="true">
@@ -11,12 +12,22 @@ const placeholder = (
 )
 const options = { failure: 'Ces questions n’ont pas pu être chargées.', placeholder }
 
-/** The questions of each step, in the order of `STEPS`: their code comes with the step before. */
+/** What is asked of photos stays behind the other questions. */
+export const PhotoPart = lazyPart(
+  () => import('../photos/KeptPhotoStep').then(({ KeptPhotoStep }) => KeptPhotoStep),
+  options,
+)
+export const PHOTO_STEP = STEPS.findIndex(({ id }) => id === 'photos')
+
+/** The questions of the other steps, in the order of `STEPS`: their code comes with the step before. */
 export const STEP_PARTS = [
   lazyPart(() => import('./VehicleStep').then(({ VehicleStep }) => VehicleStep), options),
   lazyPart(() => import('./FactsStep').then(({ FactsStep }) => FactsStep), options),
   lazyPart(() => import('./StoryStep').then(({ StoryStep }) => StoryStep), options),
-  lazyPart(() => import('../photos/PhotoStep').then(({ PhotoStep }) => PhotoStep), options),
+  undefined,
   lazyPart(() => import('./PriceStep').then(({ PriceStep }) => PriceStep), options),
   lazyPart(() => import('./ContactStep').then(({ ContactStep }) => ContactStep), options),
 ] as const
+
+/** Fetches what a step shows. */
+export const preloadStep = (step: number): void => (step === PHOTO_STEP ? PhotoPart : STEP_PARTS[step])?.preload()

@@ -1,7 +1,7 @@
 import { definePage } from '@rouage/slice-kit'
 import { useDraft } from '../../draft/useDraft'
 import { AdFormPage } from '../../form/AdFormPage'
-import { useNewAdFinish } from '../../form/useFinish'
+import { useNewAdFinish } from '../../form/useNewAdFinish'
 
 const TITLE = 'Déposer une annonce'
 

@@ -1,8 +1,9 @@
 import { definePage, useParams } from '@rouage/slice-kit'
 import { useDraft } from '../../draft/useDraft'
 import { AdFormPage } from '../../form/AdFormPage'
-import { useEditFinish } from '../../form/useFinish'
+import { useEditFinish } from '../../form/useEditFinish'
 import { useOwnersOnly } from '../../form/useOwnersOnly'
+import { BackLink } from '../../order/BackLink'
 
 const TITLE = "Modifier l'annonce"
 
@@ -17,7 +18,7 @@ const EditPage = () => {
       draftKey={id}
       inHand={inHand}
       finish={finish}
-      back={{ href: '/profile', label: 'Retour au profil' }}
+      back={<BackLink href="/profile" label="Retour au profil" />}
       failure={refused ?? "Une erreur s'est produite lors du chargement."}
     />
   )

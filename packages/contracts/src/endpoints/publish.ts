@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { approvedContent } from '../ad-content'
-import { adFields, adPhotoIds } from '../ad-form'
-import { ownPhoto } from '../announcement'
+import { draftKey } from '../drafts'
 import { endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
-import { adOptions, invoice, lift, order, orderPurpose, photoPack, plan, quote, subscription } from '../offers'
+import { invoice, lift, order, plan, subscription } from '../offers'
 import { personExport } from '../person-export'
 import { moderationCase, ownSubmission, refusalMotive } from '../submissions'
 
+export * from '../drafts'
+
 const done = z.object({ status: z.literal('done') })
-/** Which draft: `new`, of the ad to come, or the id of the ad that is edited. */
-const draftKey = z.object({ key: id })
 const ofAnnouncement = z.object({ id })
 const ofOrder = z.object({ id })
 const MAX_REASON_LENGTH = 2_000
@@ -36,59 +35,7 @@ export const getPrices = endpoint({
   }),
 })
 
-/* Drafts */
-
-export const draft = z.object({
-  key: id,
-  /** Grows by one with each save; 0 of one that was never saved. */
-  revision: z.int(),
-  fields: adFields,
-  photos: z.array(ownPhoto),
-  options: adOptions,
-  /** Missing of one that was never saved. */
-  updatedAt: z.optional(instant),
-  plan,
-  /** Of an ad that is edited: why its last version was refused. */
-  refusal: z.optional(z.string()),
-})
-export type Draft = z.infer<typeof draft>
-
-export const getDraft = endpoint({
-  service: 'publish',
-  name: 'getDraft',
-  method: 'GET',
-  path: '/me/drafts/:key',
-  audience: 'user',
-  summary: 'The draft of the ad to come (`new`) or of an ad of one’s own; made of that ad where none was begun.',
-  params: draftKey,
-  response: draft,
-  problems: ['announcement_not_found', 'not_owner'],
-})
-
-export const saveDraft = endpoint({
-  service: 'publish',
-  name: 'saveDraft',
-  method: 'PUT',
-  path: '/me/drafts/:key',
-  audience: 'user',
-  summary: 'Keeps what was typed, right or wrong, over the revision that it was typed into.',
-  params: draftKey,
-  body: z.object({ revision: z.int(), fields: adFields, photoIds: adPhotoIds, options: adOptions }),
-  response: draft,
-  /** `draft_changed`: it was saved from elsewhere meanwhile; read it again. */
-  problems: ['announcement_not_found', 'not_owner', 'draft_changed', 'photo_not_found'],
-})
-
-export const discardDraft = endpoint({
-  service: 'publish',
-  name: 'discardDraft',
-  method: 'DELETE',
-  path: '/me/drafts/:key',
-  audience: 'user',
-  summary: 'Forgets a draft; one that is not there is forgotten.',
-  params: draftKey,
-  response: done,
-})
+/* Drafts that become versions */
 
 export const submitDraft = endpoint({
   service: 'publish',
@@ -114,28 +61,7 @@ export const submitDraft = endpoint({
   idempotency: 'required',
 })
 
-/* What it costs */
-
-const flag = z.enum(['true', 'false'])
-
-export const getQuote = endpoint({
-  service: 'publish',
-  name: 'getQuote',
-  method: 'GET',
-  path: '/me/quote',
-  audience: 'user',
-  summary: 'What something would cost its seller now, line by line.',
-  query: z.object({
-    purpose: orderPurpose,
-    /** Of an edit, a boost or a renewal. */
-    announcementId: z.optional(id),
-    photoPack: z.optional(photoPack),
-    urgent: z.optional(flag),
-    lift: z.optional(lift),
-  }),
-  response: quote,
-  problems: ['announcement_not_found', 'not_owner'],
-})
+/* Boosts and renewals */
 
 export const boostAnnouncement = endpoint({
   service: 'publish',

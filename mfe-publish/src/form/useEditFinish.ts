@@ -8,12 +8,7 @@ import { toast } from '@rouage/ui/Toast'
 import type { DraftInHand } from '../draft/useDraft'
 import { OWN_ADS, paymentAddress } from '../order/order-address'
 import { useAdQuote } from './aside/useAdQuote'
-
-/** What became of the last step: nothing to say where the page is left. */
-export type Finished = { readonly problems?: readonly AdProblem[]; readonly failure?: string } | undefined
-
-/** What comes after the last step. */
-export type Finish = { readonly label: string; readonly run: (saved: Draft) => Promise<Finished> }
+import type { Finish, Finished } from './finish'
 
 const isField = (name: string | undefined): name is AdFieldName => AD_FIELDS.some((field) => field === name)
 
@@ -23,18 +18,6 @@ const problemsIn = ({ problem }: ApiProblem): readonly AdProblem[] =>
     const field = /(?:^|\.)fields\.(\w+)$/.exec(path)?.[1]
     return isField(field) ? [{ field, message }] : []
   })
-
-/** A new ad goes on to its summary. */
-export const useNewAdFinish = (): Finish => {
-  const navigation = usePageNavigation()
-  return {
-    label: 'Voir le récapitulatif',
-    run: async () => {
-      navigation?.push('/announcement-summary')
-      return undefined
-    },
-  }
-}
 
 /** An edit is submitted: to its payment, where it costs something. */
 export const useEditFinish = (draftKey: string, { draft, forget, reload }: DraftInHand): Finish => {

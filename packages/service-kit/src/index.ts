@@ -72,6 +72,7 @@ export { quoted, renderMail } from './mail/layout'
 export { mailConfig, mailWayOf } from './mail/mail-config'
 export { createMailRepository, mailModel, mailSchema, type StoredMail } from './mail/mail-rows'
 export { type MailTemplates, mailTemplate, type NewMail, renderTemplate } from './mail/mail-templates'
+export type { AttachmentsOf, MailAttachment } from './mail/mail-sender'
 export { createMailbox, type Mailbox, mailJobs, mailSchedule } from './mail/mailbox'
 export { createPersonMails, type NewPersonMail, type PersonMails, personMailJobs } from './mail/person-mails'
 export {

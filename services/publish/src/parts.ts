@@ -19,6 +19,7 @@ import type { PublishConfig } from './config'
 import { createModels } from './data/models'
 import type { ReviewAction } from './domain/review/review-action'
 import { publishJobs } from './jobs/jobs'
+import { invoiceAttachments } from './mails/invoice-attachments'
 import { templates } from './mails/templates'
 import { stripeOf } from './stripe/stripe-account'
 
@@ -31,7 +32,8 @@ export const openParts = async (config: PublishConfig, logger: Logger, given: Te
   const relay = await startRelay({ database, outbox, redis, logger, metrics, stream: given.stream })
   const jobs = createJobs({ ...base, outbox, list: publishJobs })
   const mails = createMailRepository(mailModel(database))
-  const mailbox = createMailbox({ mails, jobs, templates, ...mailWayOf(config) })
+  const attachmentsOf = invoiceAttachments(models)
+  const mailbox = createMailbox({ mails, jobs, templates, attachmentsOf, ...mailWayOf(config) })
   const caller = serviceCallerOf('publish', config)
   return {
     ...base,

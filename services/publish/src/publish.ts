@@ -42,7 +42,7 @@ export const startPublish = async (
         parts.jobs.add('cancel_payment', { orderId }, { id: cancelJobId(orderId), session }),
     },
   })
-  const { sweep } = payments
+  const { sweep, refunds } = payments
   const subscriptions = createSubscriptions(parts, payments)
   const webhook = createStripeWebhook({
     parts,
@@ -72,7 +72,7 @@ export const startPublish = async (
     ],
     migrations,
     schedules: [
-      ...paymentSchedules({ sweep, subscriptions }, parts.stripe),
+      ...paymentSchedules({ sweep, refunds, subscriptions }, parts.stripe),
       auditSchedule(parts.audit, logger),
       mailSchedule(parts.mails),
     ],

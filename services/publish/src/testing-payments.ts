@@ -253,6 +253,8 @@ export const startTestPayments = async (
     buyer,
     /** As the schedule does each ten minutes. */
     closeUnpaidOrders: () => payments.sweep.closeUnpaidOrders(parts.stripe),
+    /** As the schedule does each hour. */
+    lookForRefunds: () => payments.refunds.takeMissed(needStripe(parts.stripe)),
     /** As account tells that somebody is gone. */
     eraseAccount: (id: string) => account.tell({ type: 'account.erased', data: { id, version: 9 } }),
     /** As listing tells that an owner removed an ad. */

@@ -5,6 +5,12 @@ import { type MailTemplates, renderTemplate } from './mail-templates'
 /** Where e-mails go out, from whom, and where their links lead. */
 export type MailWay = { readonly smtpUrl: string; readonly from: string; readonly publicUrl: string }
 
+/** A file that goes with an e-mail. */
+export type MailAttachment = { readonly filename: string; readonly content: Buffer; readonly contentType: string }
+
+/** The files of an e-mail, made when it is sent: none are kept with it. @throws where one cannot be made yet */
+export type AttachmentsOf = (mail: Pick<StoredMail, 'template' | 'data'>) => Promise<readonly MailAttachment[]>
+
 const pooledTransport = (url: string) =>
   createTransport({
     url,
@@ -18,7 +24,11 @@ const pooledTransport = (url: string) =>
   })
 
 /** Hands e-mails to an SMTP server, over two connections at most. */
-export const createMailSender = (templates: MailTemplates, { smtpUrl, from, publicUrl }: MailWay) => {
+export const createMailSender = (
+  templates: MailTemplates,
+  { smtpUrl, from, publicUrl }: MailWay,
+  attachmentsOf: AttachmentsOf = async () => [],
+) => {
   const transport = pooledTransport(smtpUrl)
   return {
     /** Resolves once the server took it; rejects where it did not, within seconds. */
@@ -26,7 +36,8 @@ export const createMailSender = (templates: MailTemplates, { smtpUrl, from, publ
       const { subject, text, html } = renderTemplate(templates, template, data, publicUrl)
       // The same id with each attempt: a server or a reader that gets it twice can tell.
       const messageId = `<${_id}@rouage>`
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId })
+      const attachments = [...(await attachmentsOf({ template, data }))]
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, attachments })
     },
     close: (): void => transport.close(),
   }

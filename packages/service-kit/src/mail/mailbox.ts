@@ -4,7 +4,7 @@ import { newId } from '../data/ids'
 import type { JobHandler } from '../jobs/job-runner'
 import type { JobOptions } from '../jobs/jobs'
 import type { Schedule } from '../jobs/schedules'
-import { createMailSender, type MailWay } from './mail-sender'
+import { type AttachmentsOf, createMailSender, type MailWay } from './mail-sender'
 import type { MailRepository } from './mail-rows'
 import type { MailTemplates, NewMail } from './mail-templates'
 
@@ -60,13 +60,16 @@ export const createMailbox = <Templates extends MailTemplates>({
   mails,
   jobs,
   templates,
+  attachmentsOf,
   ...way
 }: MailWay & {
   mails: Pick<MailRepository, 'insert' | 'findUnsent' | 'markSent'>
   jobs: MailJobs
   templates: Templates
+  /** None unless it is given. */
+  attachmentsOf?: AttachmentsOf
 }): Mailbox<Templates> => {
-  const sender = createMailSender(templates, way)
+  const sender = createMailSender(templates, way, attachmentsOf)
   jobs.on('send_mail', {
     work: async ({ mailId }) => {
       const mail = await mails.findUnsent(mailId)

@@ -97,7 +97,7 @@ export {
 } from './service-keys'
 export { streamOf } from '../events/event-stream'
 const caughtMails = z.array(
-  z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }),
+  z.object({ id: z.string(), to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }),
 )
 /** An e-mail as somebody gets it. */
 export type CaughtMail = z.infer<typeof caughtMails>[number]
@@ -109,6 +109,13 @@ export const testSmtpUrl = (): string => addressOf('SMTP_URL')
 export const mailsTo = async (address: string): Promise<CaughtMail[]> => {
   const answer = await fetch(new URL(`api/mails?to=${encodeURIComponent(address)}`, addressOf('MAIL_PAGE_URL')))
   return z.parse(caughtMails, await answer.json())
+}
+
+/** The first file that goes with an e-mail. */
+export const attachmentOf = async ({ id }: Pick<CaughtMail, 'id'>): Promise<Buffer> => {
+  const answer = await fetch(new URL(`mails/${id}/attachments/0`, addressOf('MAIL_PAGE_URL')))
+  if (!answer.ok) throw new Error(`Nothing goes with the e-mail ${id}.`)
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 /** The newest one to an address whose subject fits; waits for it. */

@@ -18,7 +18,7 @@ export const paymentMails = {
       paragraphs: [
         `Nous avons bien reçu votre paiement de ${amount(totalCents)} (référence ${reference}) pour :`,
         quoted(title),
-        `La facture ${invoice} est dans votre profil, où vous pouvez la télécharger à tout moment.`,
+        `La facture ${invoice} est jointe à ce message. Vous la retrouvez à tout moment dans votre profil.`,
       ],
       link: { label: 'Voir mes factures', url: `${publicUrl}/profile#facturation` },
     }),
@@ -31,7 +31,7 @@ export const paymentMails = {
       paragraphs: [
         `Nous vous remboursons ${amount(totalCents)} (référence ${reference}) pour :`,
         quoted(title),
-        `Votre banque crédite votre compte sous 5 à 10 jours ouvrés. L’avoir ${invoice} est dans votre profil.`,
+        `Votre banque crédite votre compte sous 5 à 10 jours ouvrés. L’avoir ${invoice} est joint à ce message.`,
       ],
       link: { label: 'Voir mes factures', url: `${publicUrl}/profile#facturation` },
     }),

@@ -1,5 +1,5 @@
 import type { Models } from '../../data/models'
-import { mailTo, mailsTo, until } from '@rouage/service-kit/testing'
+import { attachmentOf, mailTo, mailsTo, until } from '@rouage/service-kit/testing'
 import { CARDS, startTestPayments, type TestPayments } from '../../testing-payments'
 
 jest.setTimeout(60_000)
@@ -48,6 +48,7 @@ it('an order is paid by a test card: it takes effect once, with an invoice and a
   const mail = await mailTo(camille.email, /^Paiement confirmé/)
   expect(mail.text).toContain('14,80')
   expect(mail.text).toContain(paid.body.invoiceNumber)
+  expect((await attachmentOf(mail)).subarray(0, 5).toString()).toBe('%PDF-')
   expect(await models.invoices.findById(paid.body.invoiceNumber).lean()).toMatchObject({
     orderId: order.id,
     buyer: { name: 'Camille Durand', email: camille.email },
@@ -172,6 +173,23 @@ it('what an operator refunds at Stripe has a credit note each, and leaves the in
   const list = await camille.send('get', '/me/invoices').expect(200)
   expect(list.body.items).toHaveLength(3)
   expect(list.body.items.at(-1)).toMatchObject({ number: invoiceNumber, totalCents: 1_480 })
+})
+
+it('a refund at Stripe whose webhook was lost has its credit note all the same, once', async () => {
+  const camille = await shop.buyer()
+  const order = await camille.order(1_480)
+  await order.start()
+  const { invoiceNumber } = (await order.pay()).body
+  const { paymentIntentId } = await stored(order.id)
+  await shop.control.deliver('off')
+  await shop.stripe.refunds.create({ payment_intent: paymentIntentId ?? '' })
+
+  await shop.lookForRefunds()
+  await shop.lookForRefunds()
+
+  const notes = await models.invoices.find({ creditOf: invoiceNumber }).lean()
+  expect(notes.map(({ totalCents }) => totalCents)).toEqual([-1_480])
+  expect((await stored(order.id)).status).toBe('refunded')
 })
 
 it('what was paid for an ad whose removal nobody had heard of yet is given back once, with its credit note', async () => {

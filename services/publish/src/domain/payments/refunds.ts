@@ -1,11 +1,15 @@
 import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import { publishLive } from '@rouage/service-kit'
+import type Stripe from 'stripe'
 import type { StoredOrder } from '../../data/orders'
 import type { StripeAccount } from '../../stripe/stripe-account'
 import type { Issuing } from '../invoices/issuing'
 import type { PaymentParts } from './payment-parts'
 import type { Also } from './becoming-paid'
 import { refundOnce } from './refund-once'
+
+/** Stripe tries a webhook for three days. */
+const LOOK_BACK_MS = 7 * 24 * 3_600_000
 
 /**
  * Refunds of what was invoiced, made by an operator at Stripe or by ourselves: each has a credit note, the order is refunded
@@ -46,8 +50,32 @@ export const createRefunds = ({
     await publishLive(redis, order.userId, ownSubmissionsChanged, {})
   }
 
+  /** Those of one page that no credit note is there for, by their orders. */
+  const missedOf = async (refunds: readonly Stripe.Refund[]): Promise<StoredOrder[]> => {
+    const intentIds = refunds.flatMap(({ status, payment_intent: intent }) =>
+      status === 'succeeded' && intent !== null ? [typeof intent === 'string' ? intent : intent.id] : [],
+    )
+    const ids = refunds.map(({ id }) => id)
+    const noted = await models.invoices.distinct('refundId', { refundId: { $in: ids } })
+    if (ids.every((id) => noted.includes(id))) return []
+    return orders.find({ paymentIntentId: { $in: intentIds }, invoiceNumber: { $ne: null } }).lean()
+  }
+
   return {
     take,
+
+    /** Makes the credit notes of refunds that no webhook told of. @throws where Stripe is away */
+    takeMissed: async (account: StripeAccount): Promise<void> => {
+      const since = Math.floor((Date.now() - LOOK_BACK_MS) / 1_000)
+      let after: string | undefined
+      for (;;) {
+        const page = { created: { gte: since }, limit: 100, ...(after === undefined ? {} : { starting_after: after }) }
+        const { data, has_more: hasMore } = await account.client.refunds.list(page)
+        for (const order of await missedOf(data)) await take(order, account, async () => undefined)
+        after = data.at(-1)?.id
+        if (!hasMore || after === undefined) return
+      }
+    },
 
     /** Gives back all of an order that was paid. @throws where Stripe is away: the job tries again */
     giveBack: async (orderId: string, account: StripeAccount): Promise<void> => {

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { exportPerson, type FavoriteList } from '@rouage/contracts/endpoints/search'
+import { favoritesChanged, type LiveMessage } from '@rouage/contracts/live'
+import { callService, createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
+import { testCaller, uniqueName, until } from '@rouage/service-kit/testing'
+import request from 'supertest'
+import { record } from '../testing'
+import { startTestSearch, type TestSearch, TOLD } from '../testing-service'
+
+let site: TestSearch
+beforeEach(async () => {
+  site = await startTestSearch()
+})
+afterEach(() => site.stop())
+
+describe('favorites', () => {
+  const as = async (sub: string, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
+    const call = request(service.url)
+      [method](`/me/favorites${path}`)
+      .set('authorization', `Bearer ${await site.people.tokenFor({ sub })}`)
+    return body === undefined ? call : call.send(body)
+  }
+  const listOf = async (sub: string): Promise<string[]> => (await as(sub, 'get', '')).body.ids
+  const noted = (ids: string[], revision: number): FavoriteList => ({ ids, revision })
+  /** What the open pages of a person hear from now on. */
+  const listen = async (sub: string) => {
+    const feed = createLiveFeed(site.redis, silentLogger())
+    const heard: LiveMessage[] = []
+    const following = await until(() =>
+      feed
+        .follow(sub, undefined, { onEvent: ({ message }) => heard.push(message), onLost: () => undefined })
+        .catch(() => undefined),
+    )
+    following.start()
+    const end = async () => {
+      following.end()
+      await feed.close()
+    }
+    return { heard, end }
+  }
+  let service: RunningService
+  beforeEach(async () => {
+    service = await site.start()
+  })
+
+  test('stand newest first, each once, and leave one by one', async () => {
+    expect(await listOf('u')).toEqual([])
+    for (const id of ['a', 'b', 'c', 'a']) expect((await as('u', 'put', `/${id}`)).status).toBe(200)
+    expect(await listOf('u')).toEqual(['c', 'b', 'a'])
+    expect((await as('u', 'delete', '/b')).body.ids).toEqual(['c', 'a'])
+    expect((await as('u', 'delete', '/b')).body.ids).toEqual(['c', 'a'])
+    expect(await listOf('other')).toEqual([])
+  })
+
+  test('added at once are all there', async () => {
+    const wanted = Array.from({ length: 12 }, (_, n) => `ad-${n}`)
+    const answers = await Promise.all(wanted.map((id) => as('u', 'put', `/${id}`)))
+
+    expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200))
+    expect((await listOf('u')).sort()).toEqual([...wanted].sort())
+
+    await Promise.all([...wanted.slice(0, 6).map((id) => as('u', 'delete', `/${id}`)), as('u', 'put', '/new')])
+    expect((await listOf('u')).sort()).toEqual([...wanted.slice(6), 'new'].sort())
+  })
+
+  test('are told to the open pages of the person, and of nobody else, when they change', async () => {
+    const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
+    const { heard, end } = await listen(lea)
+    await as(tom, 'put', '/a')
+    await as(lea, 'put', '/a')
+    await as(lea, 'put', '/a')
+    await as(lea, 'put', '/b')
+    await as(lea, 'delete', '/never')
+    await as(lea, 'delete', '/a')
+    await until(() => heard.length === 3)
+
+    const lists = [noted(['a'], 1), noted(['b', 'a'], 2), noted(['b'], 3)]
+    expect(heard).toEqual(lists.map((payload) => ({ kind: 'favorites.changed', payload })))
+
+    await end()
+  })
+
+  test('say in every answer how often they changed', async () => {
+    const answers = [
+      await as('u', 'get', ''),
+      await as('u', 'put', '/a'),
+      await as('u', 'put', '/a'),
+      await as('u', 'post', '/merge', { ids: ['b', 'a', 'c'] }),
+      await as('u', 'delete', '/never'),
+      await as('u', 'delete', '/b'),
+      await as('u', 'get', ''),
+    ].map(({ body }) => body)
+
+    expect(answers).toEqual([
+      noted([], 0),
+      noted(['a'], 1),
+      noted(['a'], 1),
+      noted(['b', 'c', 'a'], 2),
+      noted(['b', 'c', 'a'], 2),
+      noted(['c', 'a'], 3),
+      noted(['c', 'a'], 3),
+    ])
+  })
+
+  test('of an older release count their changes from 0', async () => {
+    for (const sub of ['u', 'v']) await as(sub, 'put', '/a')
+    await site.database.connection.collection('favorites').updateMany({}, { $unset: { revision: 1 } })
+
+    expect((await as('u', 'get', '')).body).toEqual(noted(['a'], 0))
+    expect((await as('u', 'put', '/b')).body).toEqual(noted(['b', 'a'], 1))
+    expect((await as('v', 'delete', '/a')).body).toEqual(noted([], 1))
+  })
+
+  test('that change at once end, for whoever is told, with the list of the highest revision', async () => {
+    const lea = uniqueName('lea')
+    await as(lea, 'post', '/merge', { ids: ['x', 'y', 'z'] })
+    const { heard, end } = await listen(lea)
+    const answers = await Promise.all([
+      ...['a', 'b', 'c', 'x'].map((id) => as(lea, 'put', `/${id}`)),
+      ...['x', 'y', 'a'].map((id) => as(lea, 'delete', `/${id}`)),
+    ])
+    const { body: last } = await as(lea, 'get', '')
+    await until(() => heard.length === last.revision - 1)
+
+    const answered: FavoriteList[] = answers.map(({ body }) => body)
+    const told = heard.map(({ payload }) => favoritesChanged.payload.parse(payload))
+    // Each change has a revision of its own, and whoever is told of one is told the same list.
+    const listOfRevision = new Map(told.map(({ ids, revision }) => [revision, ids]))
+    expect(listOfRevision.size).toBe(told.length)
+    for (const { ids, revision } of answered.filter(({ revision }) => revision !== 1))
+      expect(ids).toEqual(listOfRevision.get(revision))
+    expect(Math.max(...[...told, ...answered].map(({ revision = -1 }) => revision))).toBe(last.revision)
+    expect(listOfRevision.get(last.revision)).toEqual(last.ids)
+
+    await end()
+  })
+
+  test('of the browser are merged once, in their order, before those of the account', async () => {
+    await as('u', 'put', '/old')
+    const local = { ids: ['x', 'old', 'y', 'x'] }
+    const [first] = await Promise.all([as('u', 'post', '/merge', local), as('u', 'post', '/merge', local)])
+
+    expect(first?.body.ids).toEqual(['x', 'y', 'old'])
+    expect((await as('u', 'post', '/merge', local)).body.ids).toEqual(['x', 'y', 'old'])
+    expect((await as('u', 'post', '/merge', { ids: [] })).body.ids).toEqual(['x', 'y', 'old'])
+  })
+
+  test('are 100 at most: the oldest leaves', async () => {
+    const local = Array.from({ length: 100 }, (_, n) => `ad-${n}`)
+    await as('u', 'post', '/merge', { ids: local })
+
+    expect((await as('u', 'put', '/new')).body.ids).toEqual(['new', ...local.slice(0, 99)])
+    expect((await as('u', 'post', '/merge', { ids: [...local, 'one-too-many'] })).body.code).toBe('invalid_input')
+  })
+
+  test('are handed out for the export of a person’s data', async () => {
+    for (const id of ['a', 'b']) await as('u', 'put', `/${id}`)
+    const call = { baseUrl: service.url, caller: testCaller('account') }
+    const answer = (userId: string) =>
+      callService(exportPerson, { params: { userId, section: 'favorites' }, body: { email: '' } }, call)
+
+    expect(await answer('u')).toEqual({ items: [{ announcementId: 'b' }, { announcementId: 'a' }], next: null })
+    expect(await answer('nobody')).toEqual({ items: [], next: null })
+  })
+
+  test('are for the signed in, and for ids', async () => {
+    expect((await request(service.url).post('/people/anybody/export/favorites').send({ email: '' })).status).toBe(403)
+    for (const method of ['put', 'delete'] as const)
+      expect((await request(service.url)[method]('/me/favorites/a')).status).toBe(401)
+    expect((await request(service.url).get('/me/favorites')).status).toBe(401)
+    expect((await as('u', 'put', '/%24ne')).status).toBe(404)
+    expect((await as('u', 'post', '/merge', { ids: [{ $ne: 1 }] })).body.code).toBe('invalid_input')
+
+    site.people.suspend('banned')
+    expect((await as('banned', 'put', '/a')).body.code).toBe('account_suspended')
+  })
+
+  test('keep an ad that is offline for a while, and let go of one that is gone for good', async () => {
+    for (const id of ['paused', 'expired', 'hidden', 'removed']) await as('u', 'put', `/${id}`)
+    await as('other', 'put', '/removed')
+    await site.changed(record('paused', { status: 'paused' }))
+    await site.changed(record('hidden', { isSellerSuspended: true }))
+    await site.send({ id: randomUUID(), type: 'announcement.expired', ...TOLD, data: { id: 'expired', version: 2 } })
+    await site.removed('removed', 2)
+    await until(async () => (await listOf('other')).length === 0)
+
+    expect(await listOf('u')).toEqual(['hidden', 'expired', 'paused'])
+  })
+
+  test('go with the account, and no late request brings them back', async () => {
+    await as('u', 'put', '/a')
+    const erased = { id: randomUUID(), type: 'account.erased' as const, ...TOLD, data: { id: 'u', version: 9 } }
+    await site.send(erased)
+    await site.send(erased)
+    await until(async () => (await listOf('u')).length === 0)
+
+    expect((await as('u', 'put', '/b')).status).toBe(401)
+    expect((await as('u', 'post', '/merge', { ids: ['b'] })).status).toBe(401)
+    expect(await listOf('u')).toEqual([])
+  })
+})

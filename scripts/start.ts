@@ -15,7 +15,8 @@ Environment: PORT (3000), ROUAGE_HOME (data and caches), SEED_ADS (2000), and al
 const accountLines = (seedAds: number): string =>
   seedAds === 0
     ? '  Accounts  none yet: sign up on the site, the link comes by e-mail\n'
-    : `  Accounts  password ${DEMO_PASSWORD}\n${DEMO_ACCOUNTS.map(({ email, label }) => `            ${email} (${label})\n`).join('')}`
+    : `  Accounts  password ${DEMO_PASSWORD}\n` +
+      DEMO_ACCOUNTS.map(({ email, label }) => `            ${email} (${label})\n`).join('')
 
 let isTold = () => false
 try {

@@ -25,5 +25,6 @@ export const curlOf = (origin: string, { method, target, headers, body }: Messag
     .filter(([name]) => name !== 'content-length')
     .slice(0, 20)
     .map(([name, value]) => ` -H ${quoted(`${name}: ${shown(name, value, who)}`)}`)
-  return `curl -i --path-as-is -g -X ${method} ${quoted(origin + url)}${lines.join('')}${many}${body === undefined ? '' : bodyOf(body)}`
+  const sent = body === undefined ? '' : bodyOf(body)
+  return `curl -i --path-as-is -g -X ${method} ${quoted(origin + url)}${lines.join('')}${many}${sent}`
 }

@@ -60,4 +60,5 @@ export class Ledger {
 
 /** `12,365 requests sent, 0 answers of 5xx, 0 faults` */
 export const summaryOf = ({ requests, serverErrors, faults }: Result): string =>
-  `${requests.toLocaleString('en-GB')} requests sent, ${serverErrors.toLocaleString('en-GB')} answers of 5xx, ${faults.length} faults`
+  `${requests.toLocaleString('en-GB')} requests sent, ` +
+  `${serverErrors.toLocaleString('en-GB')} answers of 5xx, ${faults.length} faults`

@@ -112,7 +112,8 @@ describe('services are reached', () => {
       const target = `/api/${name}${addressOf(path)}`
       const answer = await rawRequest(
         edge.url,
-        `${method} ${target}?q=%2f HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+        `${method} ${target}?q=%2f HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\n` +
+          'Content-Length: 0\r\nConnection: close\r\n\r\n',
       )
 
       expect(answer.status).toBe(200)

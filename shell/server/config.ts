@@ -19,7 +19,8 @@ export const edgeConfig = z.object({
     z._default(z.coerce.number().check(z.int(), z.minimum(16), z.maximum(1_000_000)), 2_048),
   ),
   PUBLIC_URL: setting(
-    'Address that visitors use: canonical links, previews, sitemaps, the origin that may change things; names of this machine unless told',
+    'Address that visitors use: canonical links, previews, sitemaps, the origin that may change things; ' +
+      'names of this machine unless told',
     z.optional(httpUrl),
   ),
   TRUST_PROXY: setting(

@@ -39,7 +39,9 @@ const scripts = new Map(browser.outputFiles.map(({ path: file, text }) => [file,
 const { render } = (await import(path.join(serverDir, 'server.mjs'))) as typeof import('./server')
 
 const NONCE = 'gallery'
-const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; style-src 'self' 'nonce-${NONCE}'; img-src 'self' data: blob:`
+const POLICY =
+  `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; style-src 'self' 'nonce-${NONCE}'; ` +
+  "img-src 'self' data: blob:"
 
 const page = (): string => {
   const { html, css } = render()

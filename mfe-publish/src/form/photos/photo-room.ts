@@ -31,5 +31,6 @@ export const packChosenWords = (id: PhotoPack): string => {
 /** What is said when it was taken away again. @param removed how many photos went with it */
 export const packRemovedWords = (removed: number): string => {
   if (removed === 0) return 'Pack photo supprimé. Aucune photo n’a été supprimée.'
-  return `Pack photo supprimé. ${formatCount(removed, 'photo')} ${pluralOf(removed, 'a été supprimée', 'ont été supprimées')}.`
+  const went = pluralOf(removed, 'a été supprimée', 'ont été supprimées')
+  return `Pack photo supprimé. ${formatCount(removed, 'photo')} ${went}.`
 }

@@ -13,7 +13,8 @@ export const page = definePage({
     return {
       title: "Voitures et motos d'occasion",
       description:
-        "Trouvez votre voiture ou votre moto d'occasion parmi les annonces de particuliers et de professionnels, partout en France.",
+        "Trouvez votre voiture ou votre moto d'occasion parmi les annonces de particuliers et de professionnels, " +
+        'partout en France.',
       canonical: '/',
       preloadImage: { srcSet: sceneUrl, sizes: '100vw', type: 'image/svg+xml' },
       jsonLd: [

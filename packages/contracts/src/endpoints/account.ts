@@ -555,7 +555,8 @@ export const decideCertification = endpoint({
   path: '/certifications/:id/decision',
   audience: 'moderator',
   summary:
-    'Verifies or rejects the document that was looked at; a rejection needs a reason, which the seller reads. Nobody decides on their own.',
+    'Verifies or rejects the document that was looked at; a rejection needs a reason, which the seller reads. ' +
+    'Nobody decides on their own.',
   params: z.object({ id }),
   body: z.object({
     documentId: id,

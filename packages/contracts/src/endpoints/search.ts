@@ -145,7 +145,8 @@ export const communes = endpoint({
   path: '/communes',
   audience: 'public',
   summary:
-    'Communes by name, postal code or code, answered as the public communes service does (nom, codePostal, code, fields, boost, limit).',
+    'Communes by name, postal code or code, answered as the public communes service does ' +
+    '(nom, codePostal, code, fields, boost, limit).',
   query: z.record(z.string(), z.string()),
   response: z.array(commune),
 })

@@ -14,7 +14,9 @@ export const bytesOf = (value: unknown, what: string): Buffer => {
 
 const firstPage = (kind: string): Statement => ({
   name: `first_${kind}`,
-  text: `SELECT cursorpage::bytea, continuation::bytea, cursorid FROM documentdb_api.${kind}_cursor_first_page($1, ${spec(2)})`,
+  text:
+    'SELECT cursorpage::bytea, continuation::bytea, cursorid ' +
+    `FROM documentdb_api.${kind}_cursor_first_page($1, ${spec(2)})`,
 })
 const getMoreStatement: Statement = {
   name: 'get_more',

@@ -7,7 +7,9 @@ import { bytesOf } from './queries'
 
 const write = (kind: string): Statement => ({
   name: kind,
-  text: `SELECT p_result::bytea FROM documentdb_api.${kind}($1, $2::bytea::documentdb_core.bson, $3::bytea::documentdb_core.bsonsequence)`,
+  text:
+    `SELECT p_result::bytea FROM documentdb_api.${kind}` +
+    '($1, $2::bytea::documentdb_core.bson, $3::bytea::documentdb_core.bsonsequence)',
 })
 const findAndModifyStatement: Statement = {
   name: 'find_and_modify',

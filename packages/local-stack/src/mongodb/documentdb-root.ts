@@ -51,7 +51,8 @@ const ensureDebootstrap = async (onLine: (line: string) => void): Promise<void> 
     const { code, text } = await run('apt-get', args, { timeoutMs: 5 * minutes })
     if (code !== 0)
       throw new LocalStackError(
-        `debootstrap could not be installed: run 'apt-get install debootstrap' and start again (${text.trim().split('\n').at(-1)}).`,
+        "debootstrap could not be installed: run 'apt-get install debootstrap' and start again " +
+          `(${text.trim().split('\n').at(-1)}).`,
       )
   }
 }
@@ -86,7 +87,8 @@ const build = async (path: string, mirror: string, onLine: (line: string) => voi
     if (code === 0) return
     const reason = text.trim().split('\n').at(-1)
     throw new LocalStackError(
-      `The DocumentDB root could not be made from ${mirror}: check the network and start again, or set MONGODB_URL (${reason}).`,
+      `The DocumentDB root could not be made from ${mirror}: ` +
+        `check the network and start again, or set MONGODB_URL (${reason}).`,
     )
   }
   must(

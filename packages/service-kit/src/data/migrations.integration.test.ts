@@ -95,7 +95,8 @@ it('stops the start with one sentence where a migration fails, and begins it aga
 
   expect(code).toBe(1)
   expect(said.join('').trim()).toBe(
-    `The migration 0001-in-vain of ${database.connection.name} failed: mend the cause and start again (two rows have the same number)`,
+    `The migration 0001-in-vain of ${database.connection.name} failed: ` +
+      'mend the cause and start again (two rows have the same number)',
   )
 
   const later: Migration = { name: '0002-later', run: () => Promise.reject(new Error('begun after one that failed')) }

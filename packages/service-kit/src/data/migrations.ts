@@ -110,7 +110,8 @@ export const migrate = async ({
       if (awaited === undefined) return
       if (outOfTime.aborted)
         throw new MigrationFailed(
-          `The migration ${awaited.name} of ${database.connection.name} was not done in ${limitMs} ms: look at the replica that does it.`,
+          `The migration ${awaited.name} of ${database.connection.name} was not done in ${limitMs} ms: ` +
+            'look at the replica that does it.',
         )
       if (!(await lease.hold())) {
         await pause(LOOK_EVERY_MS)

@@ -92,8 +92,10 @@ export type Route = {
 const cacheControl = (
   isPublic: boolean,
   { seconds, staleSeconds }: { seconds: number; staleSeconds?: number },
-): string =>
-  `${isPublic ? 'public' : 'private'}, max-age=${seconds}${staleSeconds === undefined ? '' : `, stale-while-revalidate=${staleSeconds}`}`
+): string => {
+  const stale = staleSeconds === undefined ? '' : `, stale-while-revalidate=${staleSeconds}`
+  return `${isPublic ? 'public' : 'private'}, max-age=${seconds}${stale}`
+}
 
 /**
  * Whether everybody gets this answer: a public reading that its contract does not vary. Who asks is then forgotten, so

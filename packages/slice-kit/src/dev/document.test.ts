@@ -85,7 +85,8 @@ describe('a page of the site under development', () => {
 describe('the security policy under development', () => {
   it('lets the socket and the words over a page through, and nothing else', () => {
     const policy =
-      "default-src 'self'; script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'; connect-src 'self'; frame-ancestors 'none'"
+      "default-src 'self'; script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'; " +
+      "connect-src 'self'; frame-ancestors 'none'"
     expect(developmentPolicy(policy)).toBe(
       "default-src 'self'; script-src 'self' 'nonce-abc'; style-src 'self' 'unsafe-inline'; connect-src 'self' " +
         "ws: wss:; frame-ancestors 'none'",

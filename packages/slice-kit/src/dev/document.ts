@@ -9,7 +9,8 @@ const pageData = z.looseObject({
 const DATA = /(<script type="application\/json" id="rouage-page">)(.*?)(<\/script>)/s
 
 const scriptsOf = (nonce: string): string =>
-  `<script src="${PAGE_BASE}page.js" nonce="${nonce}"></script><script src="${HOST_BASE}host.js" defer nonce="${nonce}"></script>`
+  `<script src="${PAGE_BASE}page.js" nonce="${nonce}"></script>` +
+  `<script src="${HOST_BASE}host.js" defer nonce="${nonce}"></script>`
 
 /**
  * Turns a page of the running site into one under development: the host and the named slices come from the development

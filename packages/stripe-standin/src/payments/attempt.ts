@@ -24,7 +24,8 @@ const authenticationRequired: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message:
-    'Your card was declined. This transaction requires authentication. Try again with the customer present, or use another card.',
+    'Your card was declined. This transaction requires authentication. ' +
+    'Try again with the customer present, or use another card.',
 }
 
 /** Two-factor question of the bank that the customer did not pass. */

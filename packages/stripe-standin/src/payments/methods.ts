@@ -84,7 +84,8 @@ export const checkOwner = (method: PaymentMethod, customer: string | null): void
   if (method.customer === null || method.customer === customer) return
   throw refused(
     customer === null
-      ? `The payment method you provided is attached to a customer so for security purposes you must provide the customer in the request.`
+      ? 'The payment method you provided is attached to a customer so for security purposes ' +
+          'you must provide the customer in the request.'
       : `The provided PaymentMethod cannot be used with this customer: it belongs to another one.`,
     { param: 'payment_method' },
   )

@@ -49,6 +49,7 @@ export const unusablePhoto = (cause?: unknown) =>
     status: 422,
     code: 'unusable_photo',
     detail:
-      'Cette photo est illisible, ou fait moins de 100 pixels de côté. Choisissez-en une autre, ou envoyez-en une capture d’écran.',
+      'Cette photo est illisible, ou fait moins de 100 pixels de côté. ' +
+      'Choisissez-en une autre, ou envoyez-en une capture d’écran.',
     cause,
   })

@@ -102,8 +102,10 @@ export const templates = {
     greeting: hello(firstName),
     paragraphs: [
       enabled
-        ? 'La double authentification protège maintenant votre compte : un code de votre application sera demandé à chaque connexion.'
-        : 'La double authentification de votre compte a été désactivée : le mot de passe suffit maintenant pour vous connecter.',
+        ? 'La double authentification protège maintenant votre compte : ' +
+          'un code de votre application sera demandé à chaque connexion.'
+        : 'La double authentification de votre compte a été désactivée : ' +
+          'le mot de passe suffit maintenant pour vous connecter.',
     ],
     note: NOT_YOU,
   })),
@@ -199,7 +201,8 @@ export const templates = {
     subject: 'Votre compte va être effacé, faute d’activité',
     greeting: hello(firstName),
     paragraphs: [
-      `Vous n’êtes pas venu sur Rouage depuis deux ans. Sans connexion de votre part, votre compte sera effacé le ${day(at)}.`,
+      'Vous n’êtes pas venu sur Rouage depuis deux ans. ' +
+        `Sans connexion de votre part, votre compte sera effacé le ${day(at)}.`,
     ],
     link: { label: 'Garder mon compte', url: `${publicUrl}/auth` },
   })),

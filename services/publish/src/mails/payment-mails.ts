@@ -51,7 +51,8 @@ export const paymentMails = {
         `Le renouvellement de votre abonnement professionnel (${amount(totalCents)}) n’a pas pu être payé.`,
         retryAt === null
           ? 'Sans paiement de votre part, l’abonnement prend fin. Vos annonces restent en ligne jusqu’à leur terme.'
-          : `Nous réessaierons le ${day.format(new Date(retryAt))}. Vous pouvez aussi payer dès maintenant, avec une autre carte.`,
+          : `Nous réessaierons le ${day.format(new Date(retryAt))}. ` +
+            'Vous pouvez aussi payer dès maintenant, avec une autre carte.',
       ],
       link: { label: 'Payer maintenant', url: `${publicUrl}/card-payment?order=${orderId}` },
     }),

@@ -7,7 +7,8 @@ export const STRIP_HEIGHT = 560
 export const HORIZON = 520
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
-  `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" fill="${fill}" ${more}/>`
+  `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" ` +
+  `fill="${fill}" ${more}/>`
 
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
 

@@ -28,7 +28,8 @@ const pixelsOf = async (svg: string, channels: 3 | 4): Promise<Uint8Array> => {
           .toBuffer({ resolveWithObject: true })
   if (info.width !== STRIP_WIDTH || info.height !== STRIP_HEIGHT || info.channels !== channels) {
     throw new Error(
-      `A panorama came out as ${info.width}×${info.height}×${info.channels}; expected ${STRIP_WIDTH}×${STRIP_HEIGHT}×${channels}.`,
+      `A panorama came out as ${info.width}×${info.height}×${info.channels}; ` +
+        `expected ${STRIP_WIDTH}×${STRIP_HEIGHT}×${channels}.`,
     )
   }
   return new Uint8Array(data)

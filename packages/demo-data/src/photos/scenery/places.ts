@@ -115,7 +115,8 @@ const forecourt = (random: Random): string => {
       parts.push(
         rect(x + pane + 3, roof + 62, 72, HORIZON + 20 - roof - 62, random.chance(0.5) ? '#55707f' : '#48606e'),
         path(
-          `M${x + pane + 10} ${HORIZON + 10}L${x + pane + 50} ${roof + 66}L${x + pane + 66} ${roof + 66}L${x + pane + 26} ${HORIZON + 10}Z`,
+          `M${x + pane + 10} ${HORIZON + 10}L${x + pane + 50} ${roof + 66}` +
+            `L${x + pane + 66} ${roof + 66}L${x + pane + 26} ${HORIZON + 10}Z`,
           '#ffffff',
           'opacity="0.1"',
         ),

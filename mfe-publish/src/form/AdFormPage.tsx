@@ -5,6 +5,7 @@ import { Skeleton } from '@rouage/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import * as S from './form.styles'
+import { AsidePlace } from './aside/AsidePlace'
 import type { Finish } from './finish'
 
 const Waiting = () => (
@@ -15,7 +16,7 @@ const Waiting = () => (
       <Skeleton $height="72px" />
       <Skeleton $height="72px" />
     </S.Form>
-    <Skeleton $height="420px" />
+    <AsidePlace />
   </S.Columns>
 )
 

@@ -37,7 +37,8 @@ type Props = {
 export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
   const { fields } = draft
   const [isReached, setReached] = useState(false)
-  const reading = useReader(isReached || isBegun(draft))
+  const isAnswered = isReached || isBegun(draft)
+  const reading = useReader(isAnswered)
   const { reader } = reading
   const { type, makes, place } = useAdKnowledge(fields, reader)
   const check = useAdCheck(fields, reading, makes, place)
@@ -83,7 +84,7 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
         isDone={isDone}
         isWrong={(at) => check.isLeft(at) && check.isWrong(at)}
       />
-      <S.Columns>
+      <S.Columns onPointerEnter={AsidePart.preload}>
         <S.Form ref={element} noValidate onSubmit={goOn} onFocus={reach}>
           <S.StepTitle ref={title} tabIndex={-1}>
             {STEPS[step]?.label}
@@ -113,7 +114,7 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
           </S.Ways>
           <DraftLine inHand={inHand} isEdit={draftKey !== 'new'} onDiscarded={() => steps.goTo(0)} />
         </S.Form>
-        <AsidePart />
+        <AsidePart isWanted={isAnswered} />
       </S.Columns>
       {inHand.state === 'changed' && <ChangedElsewhere takeOther={inHand.takeOther} keepMine={inHand.keepMine} />}
     </AdFormProvider>

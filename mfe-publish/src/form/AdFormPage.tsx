@@ -5,6 +5,8 @@ import { Skeleton } from '@rouage/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import * as S from './form.styles'
+import { AdFormBody } from './AdFormBody'
+import { AsidePlace } from './aside/AsidePlace'
 import type { Finish } from './finish'
 
 const Waiting = () => (
@@ -15,14 +17,9 @@ const Waiting = () => (
       <Skeleton $height="72px" />
       <Skeleton $height="72px" />
     </S.Form>
-    <Skeleton $height="420px" />
+    <AsidePlace />
   </S.Columns>
 )
-
-const Body = lazyPart(() => import('./AdFormBody').then(({ AdFormBody }) => AdFormBody), {
-  failure: 'Le formulaire n’a pas pu être chargé.',
-  placeholder: <Waiting />,
-})
 
 const Failure = lazyPart(() => import('@rouage/ui/ErrorState').then(({ ErrorState }) => ErrorState), {
   failure: 'Le formulaire n’a pas pu être chargé.',
@@ -58,7 +55,7 @@ export const AdFormPage = ({ title, draftKey, inHand, finish, back, failure }: P
         {hasFailed && <Failure title={failure} text={problem?.message} headingLevel={2} onRetry={reload} />}
         {!hasFailed && draft === undefined && <Waiting />}
         {!hasFailed && draft !== undefined && (
-          <Body draftKey={draftKey} inHand={inHand} draft={draft} finish={finish} />
+          <AdFormBody draftKey={draftKey} inHand={inHand} draft={draft} finish={finish} />
         )}
       </S.Page>
     </MistGround>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { adFields, adPhotoIds } from './ad-form'
 import { endpoint } from './endpoint'
 import { id, instant } from './ids'
-import { adOptions, lift, orderPurpose, photoPack, plan, quote } from './offers'
 import { ownPhoto } from './photo'
+import { adOptions, lift, orderPurpose, photoPack, plan, quote } from './quotes'
 
 /*
  * What the form of an ad asks of the publish service. It stands in a module of its own so that its first view loads

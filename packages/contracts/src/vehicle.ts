@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
+import { VEHICLE_TYPES, type VehicleOption } from './vehicle-types'
 
-/**
- * The closed vocabularies of a vehicle ad. Each option has an `id` that is stored and travels in URLs and
- * payloads, and a French `label` that visitors read. Ids never change; labels may.
- */
-export type VehicleOption<Id extends string = string> = { readonly id: Id; readonly label: string }
-
-export const VEHICLE_TYPES = [
-  { id: 'automobile', label: 'Automobile' },
-  { id: 'moto', label: 'Moto' },
-] as const satisfies readonly VehicleOption[]
+export * from './vehicle-types'
 
 export const FUELS = [
   { id: 'essence', label: 'Essence' },

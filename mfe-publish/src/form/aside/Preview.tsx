@@ -1,5 +1,5 @@
 import { useSession } from '@rouage/slice-kit'
-import { DraftCard, summaryFacts } from '@rouage/ui/AnnouncementCard'
+import { DraftCard } from '@rouage/ui/AnnouncementCard'
 import { space, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 import { useAdForm } from '../useAdForm'
@@ -27,7 +27,7 @@ export const Preview = () => {
         name={glance?.name}
         engine={glance?.engine}
         priceCents={glance?.priceCents}
-        facts={glance === undefined ? [] : summaryFacts(glance.facts)}
+        facts={glance?.cardFacts ?? []}
         place={place === undefined ? undefined : `${place.city} (${place.departmentCode})`}
         seller={user?.sellerKind === 'professionnel' ? 'Vendeur Pro' : 'Particulier'}
         photo={draft.photos[0]}

@@ -3,7 +3,7 @@ import { isElectricMake } from '@rouage/contracts/ad-rules/catalogue'
 import { readPrice, wholeNumberIn } from '@rouage/contracts/ad-rules/numbers'
 import { cleanLine, optionOf } from '@rouage/contracts/ad-rules/reading'
 import { FUELS, GEARBOXES, MOTO_TYPES, type VehicleOption, type VehicleType } from '@rouage/contracts/vehicle'
-import type { CardFacts } from '@rouage/ui/AnnouncementCard'
+import { type CardFacts, summaryFacts } from '@rouage/ui/AnnouncementCard'
 
 export { licenceOf } from '@rouage/contracts/ad-rules/licence'
 export { readAd } from '@rouage/contracts/read-ad'
@@ -16,6 +16,8 @@ export type Glance = {
   readonly engine: string | undefined
   readonly priceCents: number | undefined
   readonly facts: CardFacts
+  /** The facts as a card shows them. */
+  readonly cardFacts: readonly string[]
   readonly isElectric: boolean
 }
 
@@ -37,20 +39,22 @@ export const glanceAt = (fields: AdFields): Glance => {
   const price = readPrice(fields.price ?? '')
   const year = /^\d{2}\/(\d{4})$/.exec(fields.firstRegistration ?? '')?.[1]
   const isElectric = fields.fuel === 'electrique' || (type === 'moto' && isElectricMake(fields.make))
+  const facts: CardFacts = {
+    vehicleType: type,
+    year: year === undefined ? undefined : Number(year),
+    mileageKm: wholeNumberIn(fields.mileageKm ?? ''),
+    fuel: optionIn(FUELS, fields.fuel),
+    gearbox: optionIn(GEARBOXES, fields.gearbox),
+    displacementCc: isElectric ? undefined : wholeNumberIn(fields.displacementCc ?? ''),
+    motoType: optionIn(MOTO_TYPES, fields.motoType),
+  }
   return {
     type,
     name: said([fields.make, fields.model].join(' ')),
     engine: said(fields.engine),
     priceCents: 'value' in price ? price.value : undefined,
     isElectric,
-    facts: {
-      vehicleType: type,
-      year: year === undefined ? undefined : Number(year),
-      mileageKm: wholeNumberIn(fields.mileageKm ?? ''),
-      fuel: optionIn(FUELS, fields.fuel),
-      gearbox: optionIn(GEARBOXES, fields.gearbox),
-      displacementCc: isElectric ? undefined : wholeNumberIn(fields.displacementCc ?? ''),
-      motoType: optionIn(MOTO_TYPES, fields.motoType),
-    },
+    facts,
+    cardFacts: summaryFacts(facts),
   }
 }

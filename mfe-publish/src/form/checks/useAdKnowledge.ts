@@ -4,8 +4,8 @@ import type { CatalogueMake } from '@rouage/contracts/reference/catalogue-make'
 import type { VehicleType } from '@rouage/contracts/vehicle'
 import { useEndpoint } from '@rouage/slice-kit'
 import { useMemo } from 'react'
-import { postalCodeIn } from '../place/commune-query'
-import { useCommune } from '../place/useCommunes'
+import { postalCodeIn } from '../place/commune'
+import { useCommune } from '../place/useCommune'
 import type { Reader } from './useReader'
 
 const NO_MAKES: readonly CatalogueMake[] = []

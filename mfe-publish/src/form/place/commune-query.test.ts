@@ -1,4 +1,5 @@
-import { communeQuery, postalCodeIn, suggestionsOf } from './commune-query'
+import { postalCodeIn } from './commune'
+import { communeQuery, suggestionsOf } from './commune-query'
 
 test.each(['', 'to', ' to ', '31'])('%j is too short to ask for', (typed) => {
   expect(communeQuery(typed)).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { Commune } from '@rouage/contracts/endpoints/search'
+import { COMMUNE_FIELDS } from './commune'
 
-export const COMMUNE_FIELDS = 'nom,code,codesPostaux,codeDepartement,population,centre'
 /** Nothing is suggested for less. */
 const LEAST_LENGTH = 3
 const OF_NAME = 10
@@ -46,6 +46,3 @@ export const suggestionsOf = (communes: readonly Commune[], typed: string): read
     })
     .slice(0, isNumber && text.length < 5 ? OF_PREFIX : OF_POSTAL_CODE)
 }
-
-/** The postal code in `Toulouse (31000)`. */
-export const postalCodeIn = (label: string): string | undefined => /\((\d{5})\)$/.exec(label)?.[1]

@@ -1,7 +1,7 @@
 import { communes } from '@rouage/contracts/endpoints/search'
 import { useEndpoint } from '@rouage/slice-kit'
 import { useDebounced } from '@rouage/slice-kit/use-debounced'
-import { COMMUNE_FIELDS, communeQuery, suggestionsOf } from './commune-query'
+import { communeQuery, suggestionsOf } from './commune-query'
 
 const TYPING_DELAY_MS = 300
 
@@ -20,11 +20,3 @@ export const useCommunes = (typed: string) => {
   const hasNone = !isTooShort && isSettled && data !== undefined && suggestions.length === 0
   return { suggestions, isFetching, note: hasNone ? 'Aucune ville trouvée' : undefined }
 }
-
-/** The commune of an INSEE code, once it is known. */
-export const useCommune = (code: string) =>
-  useEndpoint(
-    communes,
-    { query: { code, fields: COMMUNE_FIELDS, limit: '1' } },
-    { enabled: code !== '', staleTime: Infinity },
-  ).data?.[0]

@@ -1,4 +1,4 @@
-import { VEHICLE_TYPES } from '@rouage/contracts/vehicle'
+import { VEHICLE_TYPES } from '@rouage/contracts/vehicle-types'
 import { ChipChoice } from '@rouage/ui/ChipChoice'
 import { BodyBerline, MotoRoadster } from '@rouage/ui/icons'
 import { TextField } from '@rouage/ui/TextField'

@@ -2,6 +2,7 @@ import { Skeleton } from '@rouage/ui/Skeleton'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Questions } from '../form.styles'
 import { STEPS } from './steps'
+import { VehicleStep } from './VehicleStep'
 
 const placeholder = (
   <Questions aria-hidden="true">
@@ -19,9 +20,12 @@ export const PhotoPart = lazyPart(
 )
 export const PHOTO_STEP = STEPS.findIndex(({ id }) => id === 'photos')
 
-/** The questions of the other steps, in the order of `STEPS`: their code comes with the step before. */
+/**
+ * The questions of the other steps, in the order of `STEPS`. The first ones are what almost everybody sees first and come
+ * with the form; the code of the others comes with the step before.
+ */
 export const STEP_PARTS = [
-  lazyPart(() => import('./VehicleStep').then(({ VehicleStep }) => VehicleStep), options),
+  VehicleStep,
   lazyPart(() => import('./FactsStep').then(({ FactsStep }) => FactsStep), options),
   lazyPart(() => import('./StoryStep').then(({ StoryStep }) => StoryStep), options),
   undefined,
@@ -30,4 +34,7 @@ export const STEP_PARTS = [
 ] as const
 
 /** Fetches what a step shows. */
-export const preloadStep = (step: number): void => (step === PHOTO_STEP ? PhotoPart : STEP_PARTS[step])?.preload()
+export const preloadStep = (step: number): void => {
+  const part = step === PHOTO_STEP ? PhotoPart : STEP_PARTS[step]
+  if (part !== undefined && 'preload' in part) part.preload()
+}

@@ -1,10 +1,13 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
 import { Link } from '@rouage/slice-kit'
-import { Button, ButtonLink } from '@rouage/ui/Button'
+import { Button } from '@rouage/ui/Button'
+import { formatPrice } from '@rouage/ui/formats'
+import { ArrowLeft } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
 import { Stepper } from '@rouage/ui/Stepper'
 import type { DraftInHand } from '../draft/useDraft'
+import { BarTotal } from '../order/checkout.styles'
 import { AsidePart } from './aside/aside-part'
 import { useAdQuote } from './aside/useAdQuote'
 import { useAdCheck } from './checks/useAdCheck'
@@ -82,9 +85,15 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
           )}
           <S.Ways>
             {step > 0 && (
-              <ButtonLink linkAs={Link} href={addressOf(step - 1)}>
-                Retour
-              </ButtonLink>
+              <S.Back linkAs={Link} href={addressOf(step - 1)}>
+                <ArrowLeft />
+                <span>Retour</span>
+              </S.Back>
+            )}
+            {quote.data !== undefined && (
+              <BarTotal aria-live="polite">
+                <span>Total</span> {formatPrice(quote.data.totalCents, true)}
+              </BarTotal>
             )}
             <Button kind="primary" size="large" type="submit" isLoading={isBusy}>
               {isLast ? finish.label : 'Continuer'}

@@ -7,6 +7,7 @@ import { color, elevation, focusRing, inkGround, media, motion, radius, text, we
 import { keepToasts, type SaidToast, takeKeptToasts } from './kept-toasts'
 import type { ToastMessage } from './message'
 import { hearToasts } from './toast'
+import { useClearPlace } from './useClearPlace'
 
 /** Long enough to read two lines twice. */
 const SHOWN_MS = 6_000
@@ -37,6 +38,9 @@ const Region = styled.div`
   overflow: visible;
   background: none;
   pointer-events: none;
+  &[data-place='top'] {
+    inset-block: 88px auto;
+  }
   ${media.tablet} {
     justify-items: end;
     padding: 0 24px;
@@ -115,6 +119,7 @@ export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hear
   const cameFrom = useRef<EventTarget>(undefined)
   const count = useRef(0)
   const region = useRef<HTMLDivElement>(null)
+  const place = useClearPlace(region, toasts)
   const [first] = toasts
   const oldest = first?.number
   const shownMs = first?.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS
@@ -168,6 +173,7 @@ export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hear
     <Region
       ref={region}
       popover="manual"
+      data-place={place}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
       }}

@@ -1,6 +1,6 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
 import { type Answers, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { draftStoreOf } from '../draft/draft-store'
 import { CAR_FIELDS, formServices } from '../testing/form-services'
@@ -61,6 +61,18 @@ describe('the vehicle', () => {
       firstRegistration: '06/2019',
     })
     expect(await screen.findByText('Brouillon enregistré')).toBeTruthy()
+  })
+
+  test('that is typed before the code of its list has come is suggested all the same', async () => {
+    await show({ fields: { vehicleType: 'automobile' } })
+    const make = await field('Marque')
+    await waitFor(() => expect(make.disabled).toBe(false))
+    act(() => {
+      make.focus()
+      fireEvent.change(make, { target: { value: 'Peu' } })
+    })
+
+    expect(await screen.findByRole('option', { name: 'Peugeot' })).toBeTruthy()
   })
 
   test('of another kind has neither make nor model yet', async () => {
@@ -206,6 +218,11 @@ describe('after the last step', () => {
     expect(await screen.findByText('Indiquez un prix d’au moins 1 €.')).toBeTruthy()
     expect(navigation.location().search).toBe('?etape=prix')
     expect(screen.getByRole('link', { name: 'Étape 5 : Prix, à corriger' })).toBeTruthy()
+    expect(screen.getByText('Il reste 1 étape à corriger.')).toBeTruthy()
+
+    await user.clear(await field('Prix'))
+    await type('Prix', '12400')
+    await waitFor(() => expect(screen.queryByText('Il reste 1 étape à corriger.')).toBeNull())
   })
 
   test('what could not be saved is not left behind', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import styled, { css } from 'styled-components'
 import { touches } from '../hooks'
 import { IconButton } from '../IconButton'
@@ -113,12 +113,24 @@ const Words = styled.div`
   }
 `
 
+/** The top layer, so that an open dialog does not cover it. */
+const useTopLayer = (region: RefObject<HTMLElement | null>, toasts: readonly Shown[]): void => {
+  useEffect(() => {
+    const { current } = region
+    if (toasts.length > 0 && typeof current?.showPopover === 'function') {
+      current.hidePopover()
+      current.showPopover()
+    }
+  }, [region, toasts])
+}
+
 /** Where toasts appear. The host renders one for the page. `hear` is where it hears them, all slices by default. */
 export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hearToasts }) => {
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const cameFrom = useRef<EventTarget>(undefined)
   const count = useRef(0)
   const region = useRef<HTMLDivElement>(null)
+  useTopLayer(region, toasts)
   const place = useClearPlace(region, toasts)
   const [first] = toasts
   const oldest = first?.number
@@ -145,15 +157,6 @@ export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hear
     const keep = () => keepToasts(toasts)
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
-  }, [toasts])
-
-  useEffect(() => {
-    // The top layer, so that an open dialog does not cover it.
-    const { current } = region
-    if (toasts.length > 0 && typeof current?.showPopover === 'function') {
-      current.hidePopover()
-      current.showPopover()
-    }
   }, [toasts])
 
   useEffect(() => {

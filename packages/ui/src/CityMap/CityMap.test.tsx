@@ -61,6 +61,14 @@ describe('the map of an ad', () => {
     expect(screen.getByLabelText('Carte de France')).toBeTruthy()
   })
 
+  it('is not there where it can neither show a place nor tell of one', async () => {
+    setTiles(undefined)
+    const { container } = render(<CityMap place={undefined} />)
+    await near()
+
+    expect(container.textContent).toBe('')
+  })
+
   it('tells the place in words where no tiles are offered', async () => {
     setTiles(undefined)
     render(<CityMap place={place} />)

@@ -61,6 +61,8 @@ export const CityMap = ({ place }: CityMapProps) => {
     }
   }, [isNear, isFailed, fail, lat, lon])
 
+  // Of what will be there nothing is lost.
+  if (isFailed && place === undefined) return null
   return (
     <>
       <S.Words>{wordsOf(place)}</S.Words>
@@ -69,11 +71,9 @@ export const CityMap = ({ place }: CityMapProps) => {
           <S.Fallback>
             <MapPin size={28} />
             <strong>Carte non disponible</strong>
-            {place !== undefined && (
-              <span>
-                {place.city} ({place.postalCode}), {place.department}
-              </span>
-            )}
+            <span>
+              {place?.city} ({place?.postalCode}), {place?.department}
+            </span>
           </S.Fallback>
         ) : (
           <S.Canvas ref={canvas} aria-label={place === undefined ? 'Carte de France' : `Carte de ${place.city}`} />

@@ -344,9 +344,18 @@ describe('an ad that is edited', () => {
     expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   })
 
+  test('that edits nothing is neither sent nor paid', async () => {
+    const answers = { 'GET /api/publish/me/quote': () => quote(190) }
+    const { calls } = await show({ revision: 0, fields: CAR_FIELDS }, { key, answers, step: 'contact' })
+    await goOn('Valider et payer 1,90\u202f€')
+
+    expect(await screen.findByText(/^Vous n’avez encore rien modifié/)).toBeTruthy()
+    expect(calls.filter((call) => call.key === SUBMIT)).toEqual([])
+  })
+
   test('goes to the checks at once where it is free', async () => {
     const answers = { 'GET /api/publish/me/quote': () => quote(0), [SUBMIT]: () => ({ submission, order: null }) }
-    const { navigation } = await show({ fields: CAR_FIELDS }, { key, answers, step: 'contact' })
+    const { navigation } = await show({ revision: 1, fields: CAR_FIELDS }, { key, answers, step: 'contact' })
     await waitFor(() => expect(screen.getByText('Modification')).toBeTruthy())
     await goOn('Enregistrer les modifications')
 
@@ -359,7 +368,7 @@ describe('an ad that is edited', () => {
       { path: 'fields.engine', message: 'Ce moteur n’existe pas.' },
     ])
     const answers = { 'GET /api/publish/me/quote': () => quote(0), [SUBMIT]: () => refused }
-    await show({ fields: CAR_FIELDS }, { key, answers, step: 'contact' })
+    await show({ revision: 1, fields: CAR_FIELDS }, { key, answers, step: 'contact' })
     await waitFor(() => expect(screen.getByText('Modification')).toBeTruthy())
     await goOn('Enregistrer les modifications')
 

@@ -92,6 +92,16 @@ test('each step is accessible, and a photo that is sent is in the draft', async 
   ]
   await page.getByLabel('Ajouter des photos').setInputFiles(files)
   await expect(page.getByText(/^2 sur 3 photos/)).toBeVisible({ timeout: 60_000 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const standOut = await page.getByRole('list', { name: 'Photos de l’annonce' }).evaluate((list) =>
+    [...list.querySelectorAll('button')]
+      .filter((button) => {
+        const place = button.closest('li')?.getBoundingClientRect()
+        return place !== undefined && button.getBoundingClientRect().right > place.right + 1
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  )
+  expect(standOut, 'buttons beside the place of their photo').toEqual([])
   await page.getByRole('button', { name: 'Tourner la photo 1 d’un quart de tour' }).click()
   await page.getByRole('button', { name: 'Choisir ce pack de 3 photos' }).click()
   await expect(page.getByText(/^Pack 3 photos sélectionné !/)).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { isAccessibleAtBothWidths } from '../../support/accessibility'
 import { newPerson } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+import { stopsBehindTheBar } from '../../support/thumb-bar'
 
 test.use({ allowedErrors: { patterns: [/status of 40[14]/] } })
 test.setTimeout(120_000)
@@ -91,4 +92,31 @@ test('without what they need, the pages of a publication lead elsewhere', async 
     await page.goto(path, ARRIVED)
     await expect(page, path).toHaveURL(target, { timeout: 15_000 })
   }
+})
+
+test('on a phone the total and the main action stay at the thumb, in front of nothing that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await newPerson(page, 'vendeur')
+  await writeDraft(page)
+  const isAtThumb = async (name: RegExp | string, total: RegExp) => {
+    const bar = page.locator('[data-thumb-bar]')
+    for (const top of [0, 300]) {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      await expect(bar).toContainText(total)
+    }
+    expect(await stopsBehindTheBar(page)).toEqual([])
+  }
+  await open(page, '/create-announcement?etape=caracteristiques')
+  await isAtThumb('Continuer', /Total\s*0,00/)
+  await open(page, '/announcement-summary')
+  await isAtThumb('Confirmer la publication', /Total\s*0,00/)
+  await open(page, '/boost-announcement')
+  await page.getByRole('checkbox', { name: /pendant 7 jours/ }).check({ force: true })
+  await isAtThumb('Continuer vers le paiement', /Total\s*14,90/)
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click()
+  await expect(page).toHaveURL(/card-payment/, { timeout: 15_000 })
+  await isAtThumb(/^Payer/, /14,90/)
 })

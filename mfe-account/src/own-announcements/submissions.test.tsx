@@ -119,9 +119,32 @@ test('a draft can be gone on with', async () => {
   expect(screen.queryByText("Vous n'avez pas encore d'annonce")).toBeNull()
 })
 
+test('what a version that is withdrawn was written from can be taken up again', async () => {
+  let isThere = true
+  const draft = { title: TITLE, updatedAt: '2026-11-22T09:30:00.000Z' }
+  await show([], {
+    [SUBMISSIONS]: () => (isThere ? page([submissionFixture({ status: 'awaiting_payment' })]) : page([], draft)),
+    'DELETE /api/publish/me/submissions/s1': () => {
+      isThere = false
+      return { status: 'done' }
+    },
+  })
+  await press(`Retirer : ${TITLE}`)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirer' }))
+
+  expect(await screen.findByRole('link', { name: 'Reprendre mon annonce' })).toBeTruthy()
+})
+
 test('a version is withdrawn after a question', async () => {
   const WITHDRAW = 'DELETE /api/publish/me/submissions/s1'
-  const { calls } = await show([refused()], { [WITHDRAW]: () => ({ status: 'done' }) })
+  let items = [refused()]
+  const { calls } = await show([], {
+    [SUBMISSIONS]: () => page(items),
+    [WITHDRAW]: () => {
+      items = []
+      return { status: 'done' }
+    },
+  })
   await press(`Retirer : ${TITLE}`)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }))
 

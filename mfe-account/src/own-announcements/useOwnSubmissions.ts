@@ -23,6 +23,8 @@ export const useOwnSubmissions = (isKnown: boolean) => {
     onDone: async (_done, { params }) => {
       await change((page) => ({ ...page, items: page.items.filter(({ id }) => id !== params.id) }))
       toast({ tone: 'success', title: 'Demande retirée' })
+      // What it was written from is a draft again.
+      refetch()
     },
     onFailed: (error) => {
       toast({

@@ -35,7 +35,7 @@ const DownloadButton = ({ number }: { readonly number: string }) => {
       }
     })
   return (
-    <Button onClick={download} isLoading={isUnderWay} aria-label={`Télécharger la facture ${number}`}>
+    <Button onClick={download} isLoading={isUnderWay} aria-label={`PDF : télécharger la facture ${number}`}>
       <Download />
       PDF
     </Button>

@@ -153,7 +153,7 @@ test('invoices come page by page, and each is a file', async () => {
   await press('Afficher plus de factures')
   expect(await screen.findByText(/^Avoir de 4,90.€ TTC sur la facture FA-2026-000042$/)).toBeTruthy()
 
-  await press('Télécharger la facture FA-2026-000042')
+  await press('PDF : télécharger la facture FA-2026-000042')
   await waitFor(() => expect(saved).toHaveBeenCalledWith('FA-2026-000042.pdf'))
   expect(calls.at(-1)).toMatchObject({ headers: { authorization: 'Bearer token-of-u1' } })
 })
@@ -163,7 +163,7 @@ test('an invoice that does not come says so', async () => {
     [INVOICES]: () => ({ items: [invoiceFixture()], next: null }),
     'GET /api/publish/me/invoices/FA-2026-000042/pdf': () => problemAnswer(404, 'invoice_not_found', 'Introuvable.'),
   })
-  await press('Télécharger la facture FA-2026-000042')
+  await press('PDF : télécharger la facture FA-2026-000042')
 
   expect(await screen.findByText("La facture n'a pas pu être téléchargée")).toBeTruthy()
   expect(screen.getByText('Introuvable.')).toBeTruthy()

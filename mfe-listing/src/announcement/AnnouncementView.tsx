@@ -108,9 +108,9 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
       </S.Columns>
       {similar !== undefined && <SimilarAds similar={similar} />}
       {isForVisitors && (
-        <S.ThumbBar>
+        <S.AtThumb>
           <Actions ad={ad} phone={phone} isCompact />
-        </S.ThumbBar>
+        </S.AtThumb>
       )}
     </S.Page>
   )

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '@rouage/ui/Breadcrumbs'
+import { ThumbBar } from '@rouage/ui/ThumbBar'
 import { color, headingStyle, media, pageColumn, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
 import styled, { css } from 'styled-components'
 
@@ -151,24 +152,9 @@ export const Price = styled.p`
   ${tabularFigures}
 `
 
-/** What one can do, at the thumb of whoever reads on a phone, until the footer comes. */
-export const ThumbBar = styled.div`
-  position: sticky;
-  z-index: 20;
-  bottom: 0;
-  margin: ${space(8)} -16px 0;
-  padding: ${space(3)} 16px calc(${space(3)} + env(safe-area-inset-bottom));
-  border-top: 1px solid ${color.line};
-  background: ${color.surface};
-
-  ${media.tablet} {
-    margin-inline: -24px;
-    padding-inline: 24px;
-  }
-
-  ${media.desktop} {
-    display: none;
-  }
+/** What one can do, until the footer comes. */
+export const AtThumb = styled(ThumbBar)`
+  margin-top: ${space(8)};
 `
 
 /** Where there is no column beside, the price stands under the title. */

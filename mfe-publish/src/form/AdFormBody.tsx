@@ -1,12 +1,12 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
 import { Link } from '@rouage/slice-kit'
-import { Button, ButtonLink } from '@rouage/ui/Button'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
 import { Stepper } from '@rouage/ui/Stepper'
 import { useState } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import { isBegun } from '../draft/is-begun'
+import { FormWays } from './FormWays'
 import { AsidePart } from './aside/aside-part'
 import { useAdQuote } from './aside/useAdQuote'
 import { useAdCheck } from './checks/useAdCheck'
@@ -102,16 +102,12 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
               {failure}
             </Notice>
           )}
-          <S.Ways>
-            {step > 0 && (
-              <ButtonLink linkAs={Link} href={addressOf(step - 1)}>
-                Retour
-              </ButtonLink>
-            )}
-            <Button kind="primary" size="large" type="submit" isLoading={isBusy}>
-              {isLast ? finish.label : 'Continuer'}
-            </Button>
-          </S.Ways>
+          <FormWays
+            backHref={step > 0 ? addressOf(step - 1) : undefined}
+            totalCents={quote.data?.totalCents}
+            label={isLast ? finish.label : 'Continuer'}
+            isBusy={isBusy}
+          />
           <DraftLine inHand={inHand} isEdit={draftKey !== 'new'} onDiscarded={() => steps.goTo(0)} />
         </S.Form>
         <AsidePart isWanted={isAnswered} />

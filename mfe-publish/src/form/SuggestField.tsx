@@ -1,7 +1,7 @@
 import type { ComboboxProps } from '@rouage/ui/Combobox'
 import { usePart } from '@rouage/ui/hooks'
 import { TextField } from '@rouage/ui/TextField'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 const load = () => import('@rouage/ui/Combobox').then(({ Combobox }) => Combobox)
 
@@ -13,6 +13,7 @@ export const SuggestField = (props: ComboboxProps) => {
   const { Part, want } = usePart(load)
   const place = useRef<HTMLDivElement>(null)
   const isHeld = useRef(false)
+  const [hasTyped, setTyped] = useState(false)
 
   useLayoutEffect(() => {
     if (Part === undefined || !isHeld.current) return
@@ -39,17 +40,21 @@ export const SuggestField = (props: ComboboxProps) => {
           {...field}
           autoComplete="off"
           value={text}
-          onChange={({ target }) => onType(target.value)}
+          onChange={({ target }) => {
+            setTyped(true)
+            onType(target.value)
+          }}
           onFocus={() => {
             isHeld.current = true
             want()
           }}
           onBlur={() => {
             isHeld.current = false
+            setTyped(false)
           }}
         />
       ) : (
-        <Part {...props} />
+        <Part {...props} isOpenAtFirst={hasTyped} />
       )}
     </div>
   )

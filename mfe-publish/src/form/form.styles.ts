@@ -1,4 +1,6 @@
-import { color, media, pageColumn, radius, space, text, weight } from '@rouage/ui/tokens'
+import { ButtonLink } from '@rouage/ui/Button'
+import { color, media, pageColumn, radius, space, text, visuallyHidden, weight } from '@rouage/ui/tokens'
+import { ThumbBar } from '@rouage/ui/ThumbBar'
 import styled from 'styled-components'
 
 export const Page = styled.div`
@@ -29,7 +31,8 @@ export const Columns = styled.div`
 `
 
 export const Form = styled.form`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: ${space(6)};
   min-width: 0;
   padding: ${space(4)};
@@ -71,21 +74,36 @@ export const Pair = styled.div`
   }
 `
 
-export const Ways = styled.div`
+/** The way back and on: at the thumb with what it comes to, until there is room for a column of its own. */
+export const Ways = styled(ThumbBar)`
   display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space(3)};
-  padding-top: ${space(5)};
-  border-top: 1px solid ${color.line};
+  align-items: center;
+  gap: ${space(4)};
 
   > :last-child {
-    margin-left: auto;
+    flex: 1;
   }
+  ${media.tablet} {
+    > :last-child {
+      flex: none;
+      margin-left: auto;
+    }
+  }
+  ${media.desktop} {
+    position: static;
+    display: flex;
+    margin: 0;
+    padding: ${space(5)} 0 0;
+  }
+`
+
+/** Room for a finger; its word where there is room for that, too. */
+export const Back = styled(ButtonLink)`
   ${media.phone} {
-    flex-direction: column-reverse;
-    > * {
-      width: 100%;
+    padding-inline: 10px;
+
+    span {
+      ${visuallyHidden}
     }
   }
 `
@@ -119,13 +137,17 @@ export const Panel = styled.section`
 
 export const DraftLine = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
+  gap: ${space(2)};
   min-height: 44px;
   font-size: ${text.small};
   color: ${color.inkSoft};
+
+  > button {
+    flex: none;
+    margin-inline-end: -18px;
+  }
 `
 
 export const Soft = styled.p`

@@ -1,7 +1,7 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
 import { CAR_FIELDS } from '@rouage/contracts/testing/ad-samples'
 import { type Answers, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { draftStoreOf } from '../draft/draft-store'
 import { formServices } from '../testing/form-services'
@@ -62,6 +62,18 @@ describe('the vehicle', () => {
       firstRegistration: '06/2019',
     })
     expect(await screen.findByText('Brouillon enregistré')).toBeTruthy()
+  })
+
+  test('that is typed before the code of its list has come is suggested all the same', async () => {
+    await show({ fields: { vehicleType: 'automobile' } })
+    const make = await field('Marque')
+    await waitFor(() => expect(make.disabled).toBe(false))
+    act(() => {
+      make.focus()
+      fireEvent.change(make, { target: { value: 'Peu' } })
+    })
+
+    expect(await screen.findByRole('option', { name: 'Peugeot' })).toBeTruthy()
   })
 
   test('of another kind has neither make nor model yet', async () => {
@@ -215,6 +227,11 @@ describe('after the last step', () => {
     expect(await screen.findByText('Indiquez un prix d’au moins 1 €.')).toBeTruthy()
     expect(navigation.location().search).toBe('?etape=prix')
     expect(screen.getByRole('link', { name: 'Étape 5 : Prix, à corriger' })).toBeTruthy()
+    expect(screen.getByText('Il reste 1 étape à corriger.')).toBeTruthy()
+
+    await user.clear(await field('Prix'))
+    await type('Prix', '12400')
+    await waitFor(() => expect(screen.queryByText('Il reste 1 étape à corriger.')).toBeNull())
   })
 
   test('what could not be saved is not left behind', async () => {
@@ -336,9 +353,18 @@ describe('an ad that is edited', () => {
     expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   })
 
+  test('that edits nothing is neither sent nor paid', async () => {
+    const answers = { 'GET /api/publish/me/quote': () => quote(190) }
+    const { calls } = await show({ revision: 0, fields: CAR_FIELDS }, { key, answers, step: 'contact' })
+    await goOn('Valider et payer 1,90\u202f€')
+
+    expect(await screen.findByText(/^Vous n’avez encore rien modifié/)).toBeTruthy()
+    expect(calls.filter((call) => call.key === SUBMIT)).toEqual([])
+  })
+
   test('goes to the checks at once where it is free', async () => {
     const answers = { 'GET /api/publish/me/quote': () => quote(0), [SUBMIT]: () => ({ submission, order: null }) }
-    const { navigation } = await show({ fields: CAR_FIELDS }, { key, answers, step: 'contact' })
+    const { navigation } = await show({ revision: 1, fields: CAR_FIELDS }, { key, answers, step: 'contact' })
     await waitFor(() => expect(screen.getByText('Modification')).toBeTruthy())
     await goOn('Enregistrer les modifications')
 
@@ -351,7 +377,7 @@ describe('an ad that is edited', () => {
       { path: 'fields.engine', message: 'Ce moteur n’existe pas.' },
     ])
     const answers = { 'GET /api/publish/me/quote': () => quote(0), [SUBMIT]: () => refused }
-    await show({ fields: CAR_FIELDS }, { key, answers, step: 'contact' })
+    await show({ revision: 1, fields: CAR_FIELDS }, { key, answers, step: 'contact' })
     await waitFor(() => expect(screen.getByText('Modification')).toBeTruthy())
     await goOn('Enregistrer les modifications')
 

@@ -5,6 +5,7 @@ import { ApiProblem, callEndpoint, usePageNavigation } from '@rouage/slice-kit'
 import { useIntent } from '@rouage/slice-kit/form/use-intent'
 import { formatPrice } from '@rouage/ui/formats'
 import { toast } from '@rouage/ui/Toast'
+import { isUntouched, NOTHING_CHANGED } from '../draft/is-untouched'
 import type { DraftInHand } from '../draft/useDraft'
 import { OWN_ADS, paymentAddress } from '../order/order-address'
 import { useAdQuote } from './aside/useAdQuote'
@@ -48,6 +49,7 @@ export const useEditFinish = (draftKey: string, { draft, forget, reload }: Draft
   return {
     label: total > 0 ? `Valider et payer ${formatPrice(total, true)}` : 'Enregistrer les modifications',
     run: async (saved) => {
+      if (isUntouched(saved)) return { failure: NOTHING_CHANGED }
       if (quote === undefined) {
         refetch()
         return { failure: error?.message ?? 'Le prix n’est pas encore connu. Réessayez dans un instant.' }

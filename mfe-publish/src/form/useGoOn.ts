@@ -18,6 +18,8 @@ type Given = {
 const ALL = STEPS.map((_step, at) => at)
 const UNSAVED =
   'Votre brouillon n’a pas encore pu être enregistré. Vérifiez votre connexion, puis réessayez : rien n’est perdu.'
+/** In the place of words: how many steps are to be mended changes while one mends them. */
+const STEPS_WRONG = Symbol('steps to mend')
 const PHOTOS_UNDER_WAY = 'Des photos sont encore en cours d’envoi. Attendez qu’elles soient arrivées, ou annulez-les.'
 
 /**
@@ -27,7 +29,7 @@ const PHOTOS_UNDER_WAY = 'Des photos sont encore en cours d’envoi. Attendez qu
 export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<string | typeof STEPS_WRONG>()
   const [refusals, setRefusals] = useState(0)
   const { step, isLast } = steps
   const shown = useRef(step)
@@ -39,7 +41,7 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals, step])
 
-  const refuse = (words: string | undefined, at: number | undefined) => {
+  const refuse = (words: string | typeof STEPS_WRONG, at: number | undefined) => {
     setFailure(words)
     check.leave(...ALL)
     if (at !== undefined && at !== step) steps.goTo(at)
@@ -54,7 +56,7 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
   const finishNow = async (isWrong: AdCheck['isWrong']) => {
     const wrong = ALL.filter(isWrong)
     if (wrong.length > 0) {
-      refuse(`Il reste ${formatCount(wrong.length, 'étape')} à corriger.`, wrong.includes(step) ? step : wrong[0])
+      refuse(STEPS_WRONG, wrong.includes(step) ? step : wrong[0])
       return
     }
     if (isSending) {
@@ -69,7 +71,7 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
     const finished = await finish.run(saved)
     if (finished?.problems !== undefined) {
       check.complain(finished.problems)
-      refuse('Corrigez les points signalés, puis validez à nouveau.', firstStepOf(finished.problems))
+      refuse(STEPS_WRONG, firstStepOf(finished.problems))
     } else if (finished?.failure !== undefined) setFailure(finished.failure)
   }
 
@@ -93,8 +95,13 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
       setBusy(false)
     }
   }
-  const isOver = failure === PHOTOS_UNDER_WAY && !isSending
-  return { form, isBusy, failure: isOver ? undefined : failure, goOn: (event: FormEvent) => void goOn(event) }
+  const words = (): string | undefined => {
+    if (failure === PHOTOS_UNDER_WAY && !isSending) return undefined
+    if (failure !== STEPS_WRONG) return failure
+    const count = ALL.filter(check.isWrong).length
+    return count === 0 ? undefined : `Il reste ${formatCount(count, 'étape')} à corriger.`
+  }
+  return { form, isBusy, failure: words(), goOn: (event: FormEvent) => void goOn(event) }
 }
 
 const firstStepOf = (problems: readonly { readonly field: Parameters<typeof stepOf>[0] }[]): number =>

@@ -6,6 +6,7 @@ import { useIntent } from '@rouage/slice-kit/form/use-intent'
 import { toast } from '@rouage/ui/Toast'
 import { useRef, useState } from 'react'
 import type { PublicationFailure } from '../confirmed/publication-failure'
+import { isUntouched, NOTHING_CHANGED } from '../draft/is-untouched'
 import type { DraftInHand } from '../draft/useDraft'
 import { OWN_ADS, paymentAddress } from '../order/order-address'
 import type { QuoteInput } from './quote-of'
@@ -53,6 +54,10 @@ export const useSubmission = ({ key, draft, quoted }: Of) => {
     const saved = await draft.flush()
     if (saved === undefined) {
       setFailure({ text: draft.problem?.message ?? NOT_SAVED, fields: [] })
+      return
+    }
+    if (isEdit && isUntouched(saved)) {
+      setFailure({ text: NOTHING_CHANGED, fields: [] })
       return
     }
     const body = { revision: saved.revision, quoteVersion: quote.version }

@@ -7,7 +7,7 @@ import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
 import { Radio } from '@rouage/ui/Radio'
 import { Skeleton } from '@rouage/ui/Skeleton'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import * as S from './checkout.styles'
 import { Checkout } from './Checkout'
 import { Consent } from './Consent'
@@ -57,46 +57,36 @@ export const Pay = ({ order, note }: { readonly order: Order; readonly note?: Re
   const { failure, isProcessing, isUnderWay } = payment
   const isSimulated = order.payment?.mode !== 'stripe'
   const CardPart = isSimulated ? SimulatedPayment : StripePayment
+  const formId = useId()
+  const [isFilled, setFilled] = useState<boolean>()
   return (
     <Checkout
       title={TITLES[order.purpose]}
       back={{ href: originOf(order), label: BACK[order.purpose] }}
       step={order.purpose === 'publication' ? 'Paiement' : undefined}
       aside={
-        <Card>
-          <S.CardTitle>Votre commande</S.CardTitle>
-          <S.About>
-            <strong>{order.title}</strong>
-            <span>Référence {order.reference}</span>
-          </S.About>
-          <Lines lines={order.lines} totalCents={order.totalCents} />
-        </Card>
-      }
-      isBillFirst
-    >
-      {note}
-      <Card>
-        {isSimulated && <Ways />}
-        <CardPart order={order} payment={payment}>
-          {(isFilled) => (
-            <>
-              <Consent payment={payment} />
-              {isProcessing && (
-                <Notice tone="urgent" live="polite" title="Paiement en cours de traitement">
-                  Votre banque n’a pas encore répondu. Cette page vous le confirme dès qu’elle l’a fait&nbsp;: ne payez
-                  pas une seconde fois.
-                </Notice>
-              )}
-              {/* Beside the button: where one looks after a press. */}
-              {failure !== undefined && (
-                <Notice tone="danger" live="assertive" title={failure.title}>
-                  {failure.text}
-                </Notice>
-              )}
+        <>
+          <Card>
+            <S.CardTitle>Votre commande</S.CardTitle>
+            <S.About>
+              <strong>{order.title}</strong>
+              <span>Référence {order.reference}</span>
+            </S.About>
+            <Lines lines={order.lines} totalCents={order.totalCents} />
+          </Card>
+          {/* Beside the button: where one looks after a press. */}
+          {failure !== undefined && (
+            <Notice tone="danger" live="assertive" title={failure.title}>
+              {failure.text}
+            </Notice>
+          )}
+          {isFilled !== undefined && (
+            <S.Bar>
               <Button
                 kind="primary"
                 size="large"
                 type="submit"
+                form={formId}
                 isWide
                 // Looks it and says so; a press still tells what is missing.
                 aria-disabled={isProcessing || (order.purpose !== 'edit' && !isFilled)}
@@ -105,7 +95,22 @@ export const Pay = ({ order, note }: { readonly order: Order; readonly note?: Re
               >
                 <LockKeyhole /> Payer {formatPrice(order.totalCents, true)}
               </Button>
-            </>
+            </S.Bar>
+          )}
+        </>
+      }
+      isBillFirst
+    >
+      {note}
+      <Card>
+        {isSimulated && <Ways />}
+        <CardPart order={order} payment={payment} formId={formId} onFilled={setFilled}>
+          <Consent payment={payment} />
+          {isProcessing && (
+            <Notice tone="urgent" live="polite" title="Paiement en cours de traitement">
+              Votre banque n’a pas encore répondu. Cette page vous le confirme dès qu’elle l’a fait&nbsp;: ne payez pas
+              une seconde fois.
+            </Notice>
           )}
         </CardPart>
       </Card>

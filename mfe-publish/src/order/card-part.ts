@@ -6,6 +6,10 @@ import type { Payment } from './usePayment'
 export type CardPartProps = {
   readonly order: Order
   readonly payment: Payment
-  /** What stands below the fields in the same form: the consent, and the button that submits it. */
-  readonly children: (isFilled: boolean) => ReactNode
+  /** Of its form, which a button elsewhere on the page submits. */
+  readonly formId: string
+  /** Told whether there is something in every field, as soon as there is a form to submit. */
+  readonly onFilled: (isFilled: boolean) => void
+  /** What stands below the fields in the same form. */
+  readonly children: ReactNode
 }

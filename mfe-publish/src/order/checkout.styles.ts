@@ -1,15 +1,6 @@
-import {
-  color,
-  elevation,
-  headingStyle,
-  media,
-  pageColumn,
-  space,
-  tabularFigures,
-  text,
-  weight,
-} from '@rouage/ui/tokens'
+import { color, headingStyle, media, pageColumn, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
 import { RadioGroup } from '@rouage/ui/Radio'
+import { ThumbBar } from '@rouage/ui/ThumbBar'
 import styled from 'styled-components'
 
 export const Page = styled.div`
@@ -45,10 +36,12 @@ export const Lead = styled.p`
 
 /** What is chosen on the left; what it comes to on the right, in view, or at the thumb on a phone. */
 export const Columns = styled.div`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: ${space(4)};
 
   ${media.desktop} {
+    display: grid;
     grid-template-columns: minmax(0, 1fr) 380px;
     align-items: start;
     gap: ${space(6)};
@@ -61,52 +54,54 @@ export const Main = styled.div`
   min-width: 0;
 `
 
+/** No box of its own on a phone: its bar sticks to the window along both, and not along itself. */
 export const Aside = styled.aside<{ $isFirst: boolean }>`
-  display: grid;
-  gap: ${space(4)};
-  min-width: 0;
-  order: ${({ $isFirst }) => ($isFirst ? -1 : 0)};
+  display: contents;
+
+  > :first-child {
+    order: ${({ $isFirst }) => ($isFirst ? -1 : 0)};
+  }
 
   ${media.desktop} {
     position: sticky;
     top: ${space(24)};
-    order: 0;
+    display: grid;
+    gap: ${space(4)};
+    min-width: 0;
   }
 `
 
 /** The main action: at the thumb with the total beside it, until there is room for a column of its own. */
-export const Bar = styled.div`
-  position: sticky;
-  z-index: 5;
-  bottom: 0;
-  display: grid;
-  gap: ${space(2)};
-  margin-inline: -16px;
-  padding: ${space(3)} 16px calc(${space(3)} + env(safe-area-inset-bottom));
-  background: ${color.surface};
-  box-shadow: ${elevation};
+export const Bar = styled(ThumbBar)`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
 
-  ${media.tablet} {
-    margin-inline: -24px;
-    padding-inline: 24px;
-  }
   ${media.desktop} {
     position: static;
+    display: block;
     margin: 0;
     padding: 0;
+    border: 0;
     background: none;
-    box-shadow: none;
   }
 `
 
 /** The total beside the action; on a wide window the lines are in view. */
 export const BarTotal = styled.p`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
+  flex: none;
   margin: 0;
-  font-weight: ${weight.strong};
+  font-size: ${text.lead};
+  font-weight: ${weight.heavy};
+  line-height: 1.2;
   ${tabularFigures}
+
+  span {
+    display: block;
+    font-size: ${text.caption};
+    font-weight: ${weight.regular};
+    color: ${color.inkSoft};
+  }
 
   ${media.desktop} {
     display: none;

@@ -156,7 +156,7 @@ describe('endpoints', () => {
     })
 
     const missing = await request(service().app).post('/items/a/notes').send({}).expect(400)
-    expect(missing.body.detail).toBe('Information incorrecte : cette information manque')
+    expect(missing.body.detail).toBe('Information incorrecte : Indiquez cette information.')
   })
 
   it.each(['/items/%E0%A4%A', '/nowhere', '/items', '//', '/items/a/b/c', '/ITEMS/a', '/items/a/'])(

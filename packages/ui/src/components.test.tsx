@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Gallery } from '../gallery/Gallery'
 import { sampleAds } from '../gallery/sample-ads'
-import { AnnouncementCard, Button, NumberField, Photo, RangeField, toast, ToastRegion } from '.'
+import { AnnouncementCard, Button, Notice, NumberField, Photo, RangeField, toast, ToastRegion } from '.'
 
 jest.mock('./Scene/scene.svg', () => ({ __esModule: true, default: '/scene.svg' }), { virtual: true })
 
@@ -146,4 +146,18 @@ test('a toast from any copy of this package reaches the region, and can be close
 
   await userEvent.click(screen.getByRole('button', { name: 'Fermer le message' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a notice that answers what was just done is brought into view', () => {
+  const seen: string[] = []
+  Element.prototype.scrollIntoView = function see() {
+    seen.push(this.textContent)
+  }
+  render(
+    <>
+      <Notice live="polite">En cours</Notice>
+      <Notice live="assertive">Refusé</Notice>
+    </>,
+  )
+  expect(seen).toEqual(['Refusé'])
 })

@@ -18,6 +18,7 @@ export const Slots = styled.ol`
 export const Slot = styled.li`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   min-width: 0;
   border-radius: ${radius.small};
@@ -69,14 +70,21 @@ export const Cover = styled.span`
   pointer-events: none;
 `
 
+/** Four for a finger; on a phone two above two. */
 export const Tools = styled.div`
-  display: flex;
-  justify-content: space-between;
+  display: grid;
+  grid-template-columns: 1fr 1fr;
 
   > button {
-    flex: 1;
-    min-width: 0;
+    width: 100%;
     border-radius: ${radius.small};
+  }
+  > button[aria-disabled='true'] {
+    color: ${color.lineStrong};
+    cursor: not-allowed;
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(4, 1fr);
   }
 `
 

@@ -45,7 +45,7 @@ export const ContactStep = () => {
   return (
     <S.Questions>
       <PlaceField />
-      {place !== undefined && <CityMap key={place.communeCode} place={place} />}
+      <CityMap key={place?.communeCode} place={place} />
       <div>
         <TextField
           label="Téléphone"

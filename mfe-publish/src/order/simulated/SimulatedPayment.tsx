@@ -1,10 +1,11 @@
 import { bodySchemaOf } from '@rouage/contracts/endpoint'
 import { answerTestAuthentication, payWithTestCard } from '@rouage/contracts/endpoints/publish'
+import { issueWords } from '@rouage/contracts/issue-words'
 import { callEndpoint } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { Notice } from '@rouage/ui/Notice'
 import { TextField } from '@rouage/ui/TextField'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CardPartProps } from '../card-part'
 import { useFocusFirstWrong } from '../useFocusFirstWrong'
@@ -27,19 +28,20 @@ const lacksAny = (values: Values): boolean => Object.values(values).some(isMissi
 /** What is wrong with a card before it is sent, by field. */
 const errorsOf = async (values: Values): Promise<Partial<Record<FieldName, string>>> => {
   const schema = await bodySchemaOf(payWithTestCard)
-  const checked = z.safeParse(schema ?? z.unknown(), values)
+  const checked = z.safeParse(schema ?? z.unknown(), values, { error: issueWords })
   const issues = checked.success ? [] : checked.error.issues
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
 /** The form of the local stand-in for Stripe: the fields of a card, of which only test cards exist. */
-export const SimulatedPayment = ({ order, payment, children }: CardPartProps) => {
+export const SimulatedPayment = ({ order, payment, formId, onFilled, children }: CardPartProps) => {
   const form = useRef<HTMLFormElement>(null)
   const focusFirstWrong = useFocusFirstWrong(form)
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [isIncomplete, setIncomplete] = useState(false)
   const [isBankAway, sendBankAway] = useState(false)
+  useEffect(() => onFilled(!lacksAny(values)), [onFilled, values])
   const address = { params: { id: order.id } }
   const asksBank = order.payment?.mode === 'simulated' && order.payment.needsAuthentication
 
@@ -73,7 +75,7 @@ export const SimulatedPayment = ({ order, payment, children }: CardPartProps) =>
 
   const { onValue: onHolder, ...holder } = field('holder')
   return (
-    <S.Form ref={form} onSubmit={onSubmit} noValidate method="post">
+    <S.Form id={formId} ref={form} onSubmit={onSubmit} noValidate method="post">
       <TestCards onChoose={(number) => put({ holder: 'Test Rouage', number, expiry: '12/34', cvc: '123' })} />
       {isIncomplete && (
         <Notice tone="danger" live="assertive">
@@ -102,7 +104,7 @@ export const SimulatedPayment = ({ order, payment, children }: CardPartProps) =>
           Rien n’est débité tant que vous n’avez pas répondu.
         </Notice>
       )}
-      {children(!lacksAny(values))}
+      {children}
       <BankDialog
         isOpen={asksBank && !isBankAway}
         order={order}

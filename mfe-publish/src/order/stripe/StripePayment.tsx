@@ -23,7 +23,7 @@ const clientSecretOf = ({ payment }: Order): string | undefined =>
   payment?.mode === 'stripe' ? payment.clientSecret : undefined
 
 /** Stripe's own fields: what is typed into them reaches Stripe and nobody else. */
-export const StripePayment = ({ order, payment, children }: CardPartProps) => {
+export const StripePayment = ({ order, payment, formId, onFilled, children }: CardPartProps) => {
   const form = useRef<HTMLFormElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const fields = useRef<StripeFields>(undefined)
@@ -33,6 +33,8 @@ export const StripePayment = ({ order, payment, children }: CardPartProps) => {
   const publishableKey = order.payment?.mode === 'stripe' ? order.payment.publishableKey : undefined
   const { purpose, totalCents } = order
 
+  // It says itself what its fields lack.
+  useEffect(() => onFilled(true), [onFilled])
   useEffect(() => {
     const { current: element } = place
     if (publishableKey === undefined || element === null) return undefined
@@ -74,7 +76,7 @@ export const StripePayment = ({ order, payment, children }: CardPartProps) => {
   }
 
   return (
-    <Form ref={form} onSubmit={onSubmit} noValidate method="post">
+    <Form id={formId} ref={form} onSubmit={onSubmit} noValidate method="post">
       {state === 'loading' && <Skeleton $height="240px" />}
       {state === 'failed' && (
         <RetryNote
@@ -88,7 +90,7 @@ export const StripePayment = ({ order, payment, children }: CardPartProps) => {
         </RetryNote>
       )}
       <div ref={place} />
-      {children(true)}
+      {children}
     </Form>
   )
 }

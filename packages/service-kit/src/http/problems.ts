@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDetails, type ProblemCode } from '@rouage/contracts'
+import { issueWords } from '@rouage/contracts/issue-words'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import * as z from 'zod/mini'
 import type { Logger } from '../ops/logger'
@@ -61,12 +62,9 @@ export const bodyTooLarge = (cause?: unknown) =>
   new Problem({ status: 413, code: 'body_too_large', detail: 'Le contenu envoyé est trop volumineux.', cause })
 
 const MAX_ERRORS = 20
-const french = z.locales.fr().localeError
 
 /** French messages for whatever the schema itself says nothing about. */
-export const frenchErrors = {
-  error: (issue: z.core.$ZodRawIssue) => (issue.input === undefined ? 'cette information manque' : french(issue)),
-} as const
+export const frenchErrors = { error: issueWords } as const
 
 /** Turns a failed parse into a 400 `invalid_input` problem; `where` is `query`, `body`… */
 export const invalidInput = (where: string, issues: readonly z.core.$ZodIssue[]): Problem => {

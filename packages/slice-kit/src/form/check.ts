@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint } from '@rouage/contracts/endpoint'
+import { issueWords } from '@rouage/contracts/issue-words'
 import type { FieldErrors as Errors, FieldValues, Resolver } from 'react-hook-form'
 import { set } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -28,7 +29,7 @@ export const checkValues = async <E extends Endpoint, Values extends FieldValues
   values: Values,
 ): Promise<Checked<E>> => {
   const schema = await loadBodySchema(endpoint)
-  const checked = schema === undefined ? undefined : z.safeParse(schema, body(values))
+  const checked = schema === undefined ? undefined : z.safeParse(schema, body(values), { error: issueWords })
   const issues = checked?.success === false ? checked.error.issues : []
   return {
     errors: {

@@ -52,6 +52,23 @@ describe('the map of an ad', () => {
     )
   })
 
+  it('shows France, and says what will be there, as long as there is no place', async () => {
+    render(<CityMap place={undefined} />)
+    await near()
+
+    expect(drawMap.mock.calls[0]?.[1]).toBeUndefined()
+    expect(screen.getByText('La commune que vous choisissez paraît ici, sur la carte.')).toBeTruthy()
+    expect(screen.getByLabelText('Carte de France')).toBeTruthy()
+  })
+
+  it('is not there where it can neither show a place nor tell of one', async () => {
+    setTiles(undefined)
+    const { container } = render(<CityMap place={undefined} />)
+    await near()
+
+    expect(container.textContent).toBe('')
+  })
+
   it('tells the place in words where no tiles are offered', async () => {
     setTiles(undefined)
     render(<CityMap place={place} />)

@@ -5,19 +5,27 @@ import { MapPin } from '../icons/lucide'
 import * as S from './map.styles'
 import { tileAddress } from './tiles'
 
-/** Where something stands. */
-export type CityMapProps = {
-  readonly place: Pick<Place, 'city' | 'postalCode' | 'department' | 'region' | 'lat' | 'lon'>
-}
+type MapPlace = Pick<Place, 'city' | 'postalCode' | 'department' | 'region' | 'lat' | 'lon'>
 
-/** The commune on a map, drawn when the visitor comes near; its name in words where no map can be had. */
+/** Where something stands; undefined where that is still to be said. */
+export type CityMapProps = { readonly place: MapPlace | undefined }
+
+const wordsOf = (place: MapPlace | undefined): string =>
+  place === undefined
+    ? 'La commune que vous choisissez paraît ici, sur la carte.'
+    : `${place.city} (${place.postalCode}), ${place.department}, ${place.region}. La carte montre la commune, pas une adresse.`
+
+/**
+ * The commune on a map, drawn when the visitor comes near; its name in words where no map can be had. France, and what
+ * will be shown, as long as there is none.
+ */
 export const CityMap = ({ place }: CityMapProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLElement>(null)
   const isNear = useNearScreen(frame)
   const [isFailed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])
-  const { lat, lon } = place
+  const { lat, lon } = place ?? {}
 
   useEffect(() => {
     if (!isFailed) return undefined
@@ -35,7 +43,8 @@ export const CityMap = ({ place }: CityMapProps) => {
       const tiles = tileAddress()
       if (tiles === undefined) return false
       const { drawMap } = await import('./draw-map')
-      if (!isGone) remove = drawMap(element, { lat, lon }, tiles, fail)
+      const position = lat === undefined || lon === undefined ? undefined : { lat, lon }
+      if (!isGone) remove = drawMap(element, position, tiles, fail)
       return true
     }
     draw().then(
@@ -52,23 +61,22 @@ export const CityMap = ({ place }: CityMapProps) => {
     }
   }, [isNear, isFailed, fail, lat, lon])
 
+  // Of what will be there nothing is lost.
+  if (isFailed && place === undefined) return null
   return (
     <>
-      <S.Words>
-        {place.city} ({place.postalCode}), {place.department}, {place.region}. La carte montre la commune, pas une
-        adresse.
-      </S.Words>
+      <S.Words>{wordsOf(place)}</S.Words>
       <S.Frame ref={frame}>
         {isFailed ? (
           <S.Fallback>
             <MapPin size={28} />
             <strong>Carte non disponible</strong>
             <span>
-              {place.city} ({place.postalCode}), {place.department}
+              {place?.city} ({place?.postalCode}), {place?.department}
             </span>
           </S.Fallback>
         ) : (
-          <S.Canvas ref={canvas} aria-label={`Carte de ${place.city}`} />
+          <S.Canvas ref={canvas} aria-label={place === undefined ? 'Carte de France' : `Carte de ${place.city}`} />
         )}
       </S.Frame>
     </>

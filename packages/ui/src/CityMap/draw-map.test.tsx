@@ -24,6 +24,16 @@ describe('drawing a map', () => {
     remove()
   })
 
+  it('asks for those of France, without a circle, where there is no place yet', () => {
+    const element = document.body.appendChild(document.createElement('div'))
+    Object.defineProperties(element, { clientWidth: { value: 600 }, clientHeight: { value: 320 } })
+    const remove = drawMap(element, undefined, TILES, jest.fn())
+    expect([...element.querySelectorAll('img')].map(({ src }) => src)).toContain('https://tiles.example/5/16/11.png')
+    expect(element.querySelector('.area')).toBeNull()
+
+    remove()
+  })
+
   it('puts the stylesheet of its library on, once', () => {
     for (const { remove } of [draw(), draw()]) remove()
 

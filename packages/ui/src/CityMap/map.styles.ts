@@ -7,11 +7,14 @@ export const Words = styled.p`
 `
 
 export const Frame = styled.div`
-  height: 320px;
+  height: 240px;
   overflow: hidden;
   border-radius: ${radius.medium};
   background: ${color.mist};
 
+  ${media.tablet} {
+    height: 320px;
+  }
   ${media.noScript} {
     display: none;
   }

@@ -12,6 +12,7 @@ const confirmed = jest.fn()
 const sent = jest.fn()
 
 const PLACES = ['Lyon', 'Toulouse', 'Toulon']
+const GROUPS = [{ options: [{ key: 'Toulouse', label: 'Toulouse', choose: () => chosen('Toulouse') }] }]
 
 /** Suggests towns for what is typed, as a page would. */
 const Towns = (props: Partial<ComboboxProps>) => {
@@ -109,4 +110,9 @@ test('closes when the focus goes on', async () => {
   await user.tab()
 
   await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('false'))
+})
+
+test('is open at once for whoever had typed before it came', () => {
+  render(<Combobox label="Ville" text="tou" onType={() => {}} groups={GROUPS} isOpenAtFirst />)
+  expect(screen.getByRole('option', { name: 'Toulouse' })).toBeTruthy()
 })

@@ -32,6 +32,8 @@ export type ComboboxProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> &
   readonly note?: string
   /** The list stands below the field as long as that is there, as in a popover; else it opens over what follows. */
   readonly isInline?: boolean
+  /** It opens at once: for whoever had typed before its code came. */
+  readonly isOpenAtFirst?: boolean
 }
 
 /**
@@ -52,6 +54,7 @@ export const Combobox = ({
   isLoading = false,
   note = '',
   isInline = false,
+  isOpenAtFirst = false,
   onKeyDown,
   ...field
 }: ComboboxProps) => {
@@ -60,6 +63,7 @@ export const Combobox = ({
     setValue: onType,
     resetValueOnHide: false,
     includesBaseElement: false,
+    defaultOpen: isOpenAtFirst,
     ...(isInline ? { open: true } : {}),
   })
   const close = (event: KeyboardEvent<HTMLInputElement>) => {

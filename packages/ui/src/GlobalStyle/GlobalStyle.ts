@@ -27,6 +27,12 @@ export const GlobalStyle = createGlobalStyle`
     ${media.tablet} { scrollbar-gutter: stable; }
   }
 
+  /* What has the focus stands above the bar at the thumb, and not behind it. */
+  html:has([data-thumb-bar]) {
+    scroll-padding-bottom: 132px;
+    ${media.desktop} { scroll-padding-bottom: 0; }
+  }
+
   /* What lies over the page is what moves under the finger, not the page behind it. */
   html:has(dialog:modal, [data-covers]) { overflow: hidden; }
 

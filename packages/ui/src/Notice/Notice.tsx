@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styled, { css } from 'styled-components'
 import { CircleAlert, CircleCheck, Clock, Info } from '../icons/lucide'
 import { color, radius, text, weight } from '../tokens'
@@ -82,7 +82,10 @@ export type NoticeProps = {
   readonly title?: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Read to screen readers when it appears: at once where it answers what was just done, else when they pause. */
+  /**
+   * Read to screen readers when it appears: at once where it answers what was just done, else when they pause. What is
+   * read at once is brought into view as well.
+   */
   readonly live?: 'assertive' | 'polite'
   readonly className?: string
 }
@@ -95,8 +98,13 @@ export type NoticeProps = {
  */
 export const Notice = ({ tone = 'neutral', title, children, action, live, className }: NoticeProps) => {
   const Icon = ICONS[tone]
+  const root = useRef<HTMLDivElement>(null)
+  const isAnswer = live === 'assertive'
+  useEffect(() => {
+    if (isAnswer) root.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAnswer])
   return (
-    <Root $tone={tone} role={live === undefined ? undefined : ROLES[live]} className={className}>
+    <Root ref={root} $tone={tone} role={live === undefined ? undefined : ROLES[live]} className={className}>
       <Icon />
       <Words>
         {title !== undefined && <strong>{title}</strong>}

@@ -117,3 +117,48 @@ test('what was said long enough ago is not said by every document after it', () 
   load()
   expect(shown()).toEqual([])
 })
+
+describe('where they stand', () => {
+  /** jsdom lays nothing out: this is where things are on a phone, of 390 by 844 pixels. */
+  const lay = (element: Element, top: number, height: number) => {
+    element.getBoundingClientRect = () => new DOMRect(16, top, 358, height)
+  }
+  const placeOf = (element: Element) => element.closest('[popover]')?.getAttribute('data-place')
+  const message = () => screen.getByText('Message')
+
+  const showOver = () => {
+    Object.assign(window, { innerHeight: 844 })
+    render(
+      <>
+        <button type="button">En haut</button>
+        <button type="button">En bas</button>
+        <ToastRegion />
+      </>,
+    )
+    lay(screen.getByText('En haut'), 200, 52)
+    lay(screen.getByText('En bas'), 780, 52)
+    const { getBoundingClientRect } = Element.prototype
+    Element.prototype.getBoundingClientRect = () => new DOMRect(16, 776, 358, 52)
+    act(() => toast({ title: 'Message' }))
+    Element.prototype.getBoundingClientRect = getBoundingClientRect
+    for (const part of document.querySelectorAll('[popover], [popover] *')) lay(part, 776, 52)
+  }
+
+  test('they move out of the way of what has the focus', () => {
+    showOver()
+    expect(placeOf(message())).toBe('bottom')
+
+    act(() => screen.getByText('En bas').focus())
+    expect(placeOf(message())).toBe('top')
+
+    act(() => screen.getByText('En haut').focus())
+    expect(placeOf(message())).toBe('bottom')
+  })
+
+  test('they leave the main action at the thumb free', () => {
+    showOver()
+    screen.getByText('En bas').setAttribute('data-thumb-bar', '')
+    act(() => screen.getByText('En haut').focus())
+    expect(placeOf(message())).toBe('top')
+  })
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import styled, { css } from 'styled-components'
 import { touches } from '../hooks'
 import { IconButton } from '../IconButton'
@@ -7,6 +7,7 @@ import { color, elevation, focusRing, inkGround, media, motion, radius, text, we
 import { keepToasts, type SaidToast, takeKeptToasts } from './kept-toasts'
 import type { ToastMessage } from './message'
 import { hearToasts } from './toast'
+import { useClearPlace } from './useClearPlace'
 
 /** Long enough to read two lines twice. */
 const SHOWN_MS = 6_000
@@ -37,6 +38,9 @@ const Region = styled.div`
   overflow: visible;
   background: none;
   pointer-events: none;
+  &[data-place='top'] {
+    inset-block: 88px auto;
+  }
   ${media.tablet} {
     justify-items: end;
     padding: 0 24px;
@@ -109,12 +113,25 @@ const Words = styled.div`
   }
 `
 
+/** The top layer, so that an open dialog does not cover it. */
+const useTopLayer = (region: RefObject<HTMLElement | null>, toasts: readonly Shown[]): void => {
+  useEffect(() => {
+    const { current } = region
+    if (toasts.length > 0 && typeof current?.showPopover === 'function') {
+      current.hidePopover()
+      current.showPopover()
+    }
+  }, [region, toasts])
+}
+
 /** Where toasts appear. The host renders one for the page. `hear` is where it hears them, all slices by default. */
 export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hearToasts }) => {
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const cameFrom = useRef<EventTarget>(undefined)
   const count = useRef(0)
   const region = useRef<HTMLDivElement>(null)
+  useTopLayer(region, toasts)
+  const place = useClearPlace(region, toasts)
   const [first] = toasts
   const oldest = first?.number
   const shownMs = first?.action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS
@@ -143,15 +160,6 @@ export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hear
   }, [toasts])
 
   useEffect(() => {
-    // The top layer, so that an open dialog does not cover it.
-    const { current } = region
-    if (toasts.length > 0 && typeof current?.showPopover === 'function') {
-      current.hidePopover()
-      current.showPopover()
-    }
-  }, [toasts])
-
-  useEffect(() => {
     if (oldest === undefined) return undefined
     let timer: ReturnType<typeof setTimeout>
     const wait = (ms: number) => {
@@ -168,6 +176,7 @@ export const ToastRegion = ({ hear = hearToasts }: { readonly hear?: typeof hear
     <Region
       ref={region}
       popover="manual"
+      data-place={place}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
       }}

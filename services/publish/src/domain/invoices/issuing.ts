@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose'
 import type { InvoiceCounterModel, InvoiceLine, StoredInvoice } from '../../data/invoices'
 import type { Models } from '../../data/models'
 import type { StoredOrder } from '../../data/orders'
+import { invoiceLabelOf } from './invoice-label'
 import { invoiceLinesOf, sumsOf, totalOf } from './vat'
 
 /** Invoices, and credit notes (avoirs). */
@@ -16,11 +17,6 @@ type NewInvoice = Pick<StoredInvoice, 'refundId' | 'creditOf' | 'paymentId' | 'l
 
 const yearInFrance = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric' })
 const counterOf = (series: Series, at: Date): string => `${series}-${yearInFrance.format(at)}`
-
-const labelOf = ({ lines, title }: StoredOrder): string => {
-  const first = lines.find(({ amountCents }) => amountCents > 0)
-  return first === undefined || first.label === title ? title : `${first.label} – ${title}`
-}
 
 const takenBack = ({ netCents, vatCents, totalCents, ...line }: InvoiceLine): InvoiceLine => ({
   ...line,
@@ -103,7 +99,7 @@ export const createIssuing = ({
           refundId: null,
           creditOf: null,
           paymentId: order.paymentIntentId ?? '',
-          label: labelOf(order),
+          label: invoiceLabelOf(order),
         },
         order,
         session,

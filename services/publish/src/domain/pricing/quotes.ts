@@ -14,7 +14,7 @@ const adMissing = (): Problem =>
     status: 400,
     code: 'invalid_input',
     detail: 'Dites de quelle annonce il s’agit.',
-    errors: [{ path: 'query.announcementId', message: 'cette information manque' }],
+    errors: [{ path: 'query.announcementId', message: 'Indiquez cette information.' }],
   })
 
 /** What something would cost now, as the browser asks for it. */

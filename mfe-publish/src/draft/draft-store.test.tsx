@@ -1,7 +1,7 @@
 import { sessionStore } from '@rouage/slice-kit'
 import { beHost, later, problemAnswer, sessionFixture, stubServices } from '@rouage/slice-kit/testing'
 import { waitFor } from '@testing-library/react'
-import { draftService } from '../testing/drafts'
+import { draftService } from '../testing/draft-service'
 import { draftStoreOf, SAVE_AFTER_MS } from './draft-store'
 
 const READ = 'GET /api/publish/me/drafts/new'

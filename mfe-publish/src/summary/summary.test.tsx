@@ -3,7 +3,8 @@ import { orderFixture, quoteFixture, submissionFixture } from '@rouage/contracts
 import { type Answers, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { draftFixture, draftService } from '../testing/drafts'
+import { draftService } from '../testing/draft-service'
+import { draftFixture } from '../testing/drafts'
 import { showPage } from '../testing/show-page'
 
 const user = userEvent.setup({ delay: null })

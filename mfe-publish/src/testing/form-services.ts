@@ -1,7 +1,7 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
 import { quoteFixture } from '@rouage/contracts/testing/seller-samples'
 import type { Answers } from '@rouage/slice-kit/testing'
-import { draftService } from './drafts'
+import { draftService } from './draft-service'
 import { pricesFixture } from './prices'
 
 export const TOULOUSE = {

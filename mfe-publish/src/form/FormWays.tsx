@@ -2,7 +2,7 @@ import { Link } from '@rouage/slice-kit'
 import { Button } from '@rouage/ui/Button'
 import { formatPrice } from '@rouage/ui/formats'
 import { ArrowLeft } from '@rouage/ui/icons'
-import { BarTotal } from '../order/checkout.styles'
+import { ThumbBarTotal } from '@rouage/ui/ThumbBar'
 import * as S from './form.styles'
 
 type Props = {
@@ -24,9 +24,9 @@ export const FormWays = ({ backHref, totalCents, label, isBusy }: Props) => (
       </S.Back>
     )}
     {totalCents !== undefined && (
-      <BarTotal aria-live="polite">
+      <ThumbBarTotal aria-live="polite">
         <span>Total</span> {formatPrice(totalCents, true)}
-      </BarTotal>
+      </ThumbBarTotal>
     )}
     <Button kind="primary" size="large" type="submit" isLoading={isBusy}>
       {label}

@@ -5,6 +5,7 @@ import { Button } from '@rouage/ui/Button'
 import { Card } from '@rouage/ui/Card'
 import { formatPrice } from '@rouage/ui/formats'
 import { RetryNote, StaleNote } from '@rouage/ui/RetryNote'
+import { ThumbBarTotal } from '@rouage/ui/ThumbBar'
 import type { ReactNode } from 'react'
 import * as S from '../order/checkout.styles'
 import { Lines, LinesSkeleton } from '../order/Lines'
@@ -40,9 +41,9 @@ export const Bill = ({ asked, actionOf, isBlocked = false, isUnderWay, onGoOn, c
       {children}
       <S.Bar>
         {quote !== undefined && (
-          <S.BarTotal aria-live="polite">
+          <ThumbBarTotal aria-live="polite">
             <span>Total</span> {formatPrice(quote.totalCents, true)}
-          </S.BarTotal>
+          </ThumbBarTotal>
         )}
         <Button
           kind="primary"

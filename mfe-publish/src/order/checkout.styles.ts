@@ -1,4 +1,4 @@
-import { color, headingStyle, media, pageColumn, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import { color, headingStyle, media, pageColumn, space, text } from '@rouage/ui/tokens'
 import { RadioGroup } from '@rouage/ui/Radio'
 import { ThumbBar } from '@rouage/ui/ThumbBar'
 import styled from 'styled-components'
@@ -84,27 +84,6 @@ export const Bar = styled(ThumbBar)`
     padding: 0;
     border: 0;
     background: none;
-  }
-`
-
-/** The total beside the action; on a wide window the lines are in view. */
-export const BarTotal = styled.p`
-  flex: none;
-  margin: 0;
-  font-size: ${text.lead};
-  font-weight: ${weight.heavy};
-  line-height: 1.2;
-  ${tabularFigures}
-
-  span {
-    display: block;
-    font-size: ${text.caption};
-    font-weight: ${weight.regular};
-    color: ${color.inkSoft};
-  }
-
-  ${media.desktop} {
-    display: none;
   }
 `
 

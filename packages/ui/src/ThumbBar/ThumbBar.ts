@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { color, media, space } from '../tokens'
+import { color, media, space, tabularFigures, text, weight } from '../tokens'
 
 /**
  * What one can do, and what it comes to, at the thumb of whoever holds a phone, until the end of what it belongs to.
@@ -24,6 +24,27 @@ export const ThumbBar = styled.div.attrs<{ readonly 'data-thumb-bar'?: string }>
   ${media.tablet} {
     margin-inline: -24px;
     padding-inline: 24px;
+  }
+
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+/** What it comes to, beside the action; on a wide window a column of the page says so. */
+export const ThumbBarTotal = styled.p`
+  flex: none;
+  margin: 0;
+  font-size: ${text.lead};
+  font-weight: ${weight.heavy};
+  line-height: 1.2;
+  ${tabularFigures}
+
+  span {
+    display: block;
+    font-size: ${text.caption};
+    font-weight: ${weight.regular};
+    color: ${color.inkSoft};
   }
 
   ${media.desktop} {

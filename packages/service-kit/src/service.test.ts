@@ -151,12 +151,12 @@ describe('endpoints', () => {
   it('says in French where the input is wrong', async () => {
     const { body } = await request(service().app).post('/items/a/notes').send({ note: '' }).expect(400)
     expect(body).toMatchObject({
-      detail: 'Information incorrecte : Écrivez une note',
+      detail: 'Information incorrecte. Écrivez une note',
       errors: [{ path: 'body.note', message: 'Écrivez une note' }],
     })
 
     const missing = await request(service().app).post('/items/a/notes').send({}).expect(400)
-    expect(missing.body.detail).toBe('Information incorrecte : Indiquez cette information.')
+    expect(missing.body.detail).toBe('Information incorrecte. Indiquez cette information.')
   })
 
   it.each(['/items/%E0%A4%A', '/nowhere', '/items', '//', '/items/a/b/c', '/ITEMS/a', '/items/a/'])(

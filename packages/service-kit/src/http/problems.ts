@@ -76,7 +76,7 @@ export const invalidInput = (where: string, issues: readonly z.core.$ZodIssue[])
   return new Problem({
     status: 400,
     code: 'invalid_input',
-    detail: only === undefined ? 'Certaines informations sont incorrectes.' : `Information incorrecte : ${only}`,
+    detail: only === undefined ? 'Certaines informations sont incorrectes.' : `Information incorrecte. ${only}`,
     errors,
   })
 }

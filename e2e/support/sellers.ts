@@ -22,9 +22,12 @@ export type Answer = { readonly status: number; readonly body: Record<string, un
 /** What a card is like that pays. */
 export const GOOD_CARD = { holder: 'Dominique Essai', number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }
 
-/** A person who calls the site as its pages do and does not give up: what is not acknowledged is asked again. */
+/** Many ads are nothing to look at where a garage has them. */
+const GARAGE = { sellerKind: 'professionnel', companyName: 'Garage de l’Essai', siret: '73282932000074' }
+
+/** A professional who calls the site as its pages do and does not give up: what is not acknowledged is asked again. */
 export const newSeller = async (site: string) => {
-  const email = await askForAccount(site)
+  const email = await askForAccount(site, GARAGE)
   if (email === undefined) throw new Error('Nobody could sign up.')
   let token = await confirmAccount(site, email)
 

@@ -70,7 +70,10 @@ export const visitorsOf = (
 let signedUp = 0
 
 /** Asks for an account. @returns its address, where the request was acknowledged */
-export const askForAccount = async (site: string): Promise<string | undefined> => {
+export const askForAccount = async (
+  site: string,
+  kind: object = { sellerKind: 'particulier' },
+): Promise<string | undefined> => {
   signedUp += 1
   const name = `reste${Date.now() % 1_000_000}x${signedUp}`
   const email = `${name}@example.fr`
@@ -80,7 +83,7 @@ export const askForAccount = async (site: string): Promise<string | undefined> =
     firstName: 'Dominique',
     lastName: 'Essai',
     pseudo: name,
-    sellerKind: 'particulier',
+    ...kind,
   }
   const { status } = await ask(site, '/api/account/sign-up', { method: 'POST', body })
   return status >= 200 && status < 300 ? email : undefined

@@ -8,8 +8,8 @@ const site = process.env.ROUAGE_URL ?? ''
 
 /** How many are published at least: `ROUAGE_PUBLICATIONS=200` is the whole of it. */
 const PUBLICATIONS = Number(process.env.ROUAGE_PUBLICATIONS ?? 12)
-/** A private seller hands in 30 versions an hour at most. */
-const MOST_OF_ONE = 25
+/** A young garage's ads go online by themselves up to this many. */
+const MOST_OF_ONE = 20
 const SELLERS = Math.max(4, Math.ceil(PUBLICATIONS / MOST_OF_ONE))
 /** So that ads are written, checked and paid whenever something dies. */
 const REST_MS = 2_000
@@ -41,13 +41,10 @@ const invoicesOf = async (seller: Seller): Promise<Invoice[]> => {
   return found
 }
 
-/** Online as it was paid for, or with the moderators: young accounts with many ads are looked at. */
+/** Online as it was paid for. */
 const isThere = async (seller: Seller, { announcementId }: Published): Promise<boolean> => {
   const { status, body } = await seller.call(`/api/listing/me/announcements/${announcementId}`)
-  if (status === 200) return body.status === 'published' && body.isUrgent === true
-  const { items } = await seller.done('/api/publish/me/submissions')
-  const submitted = items as { announcementId: string; status: string }[]
-  return submitted.some((each) => each.announcementId === announcementId && each.status === 'pending_review')
+  return status === 200 && body.status === 'published' && body.isUrgent === true
 }
 
 /** What is false of these after everything had its time to settle. */

@@ -7,7 +7,12 @@ import { Skeleton } from '@rouage/ui/Skeleton'
 import * as S from '../settings/dialogs/dialog.styles'
 import { LoadedDialog } from './LoadedDialog'
 
-const SERIES = ['Vues', 'Numéro affiché'] as const
+const SERIES = ['Vues', 'Numéro affiché', 'Favoris'] as const
+
+type Figures = { readonly views: number; readonly phoneReveals: number; readonly favorites?: number | undefined }
+
+const valuesOf = ({ views, phoneReveals, favorites }: Figures): number[] =>
+  favorites === undefined ? [views, phoneReveals] : [views, phoneReveals, favorites]
 
 type Props = { readonly id: string; readonly title: string; readonly onClose: () => void }
 
@@ -27,16 +32,13 @@ export const AdStatsDialog = ({ id, title, onClose }: Props) => {
       {({ totals, days }) => (
         <>
           <StaleNote of={stats} />
-          {totals.views === 0 && totals.phoneReveals === 0 ? (
+          {valuesOf(totals).every((count) => count === 0) ? (
             <S.Text>Personne n’a encore regardé votre annonce ces 30 derniers jours.</S.Text>
           ) : (
             <BarChart
               axis="Jour"
-              series={SERIES}
-              points={days.map(({ day, views, phoneReveals }) => ({
-                label: formatDate(day),
-                values: [views, phoneReveals],
-              }))}
+              series={SERIES.slice(0, valuesOf(totals).length)}
+              points={days.map((figures) => ({ label: formatDate(figures.day), values: valuesOf(figures) }))}
               tableLabel="Voir jour par jour"
             />
           )}

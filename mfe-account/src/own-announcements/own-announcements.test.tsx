@@ -274,6 +274,17 @@ describe('the figures of an ad', () => {
     expect(dialog.getAllByRole('row', { hidden: true })).toHaveLength(3)
   })
 
+  it('count those who made it a favorite, where that is known', async () => {
+    const withFavorites = days.map((day, place) => ({ ...day, favorites: place }))
+    await show([ownAdRowFixture()], {
+      [STATS]: () => ({ days: withFavorites, totals: { views: 12, phoneReveals: 2, favorites: 1 } }),
+    })
+    await open()
+    const dialog = within(await screen.findByRole('dialog'))
+
+    expect(await dialog.findByRole('img', { name: 'Favoris : 1, 1 au plus (21 novembre 2026)' })).toBeTruthy()
+  })
+
   it('say that nobody came yet, and can be asked for again', async () => {
     let tries = 0
     await show([ownAdRowFixture()], {

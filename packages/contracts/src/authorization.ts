@@ -197,6 +197,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     communes: 'everybody',
     resolveCrawlPath: 'everybody',
     searchSitemap: 'services',
+    favoriteMoments: 'services',
     listFavorites: 'signedIn',
     mergeFavorites: 'signedIn',
     addFavorite: 'signedIn',

@@ -18,6 +18,7 @@ export const listingConfig = z.object({
     'The publish service: asked for what it approved, where its events may have been missed',
     httpUrl,
   ),
+  SEARCH_URL: setting('The search service: how often an ad became a favorite, for its owner', httpUrl),
   LISTING_PHOTO_DIR: setting(
     "Folder of the photos' originals, where no bucket keeps them; shared by all replicas",
     z.string().check(z.minLength(1)),

@@ -21,6 +21,7 @@ import {
 import type { ListingConfig } from './config'
 import { createModels } from './data/models'
 import { createRepositories } from './data/repositories'
+import { favoriteMomentsFrom } from './favorite-moments'
 import { listingJobs } from './jobs/jobs'
 import { templates } from './mails/templates'
 import { type DemoPhotos, readPhotoOf } from './photos/demo-photos'
@@ -66,6 +67,7 @@ export const openParts = async (config: ListingConfig, logger: Logger, { demoPho
     readPhoto: readPhotoOf({ store: photoStore, photos: repositories.photos, demoPhotos }),
     uploads: createUploads({ database, blobs: home.at(uploadPlace(config.LISTING_PHOTO_DIR)) }),
     cleaner: createPhotoCleaner({ logger }),
+    favoriteMoments: favoriteMomentsFrom(config.SEARCH_URL, { caller, logger, metrics }),
     // Open pages ask again when they are told; one that is not told does so when it is next looked at.
     onAdsChanged: (sellerId: string) => void publishLive(redis, sellerId, ownAnnouncementsChanged, {}),
   }

@@ -93,6 +93,7 @@ export const testListingConfig = (databaseName: string, folder: string) => ({
   PUBLIC_URL: 'http://localhost:3000',
   ACCOUNT_URL: 'http://127.0.0.1:1',
   PUBLISH_URL: 'http://127.0.0.1:1',
+  SEARCH_URL: 'http://127.0.0.1:1',
   LISTING_PHOTO_DIR: folder,
   LISTING_DEMO_PHOTOS: false,
   LISTING_DATABASE: databaseName,
@@ -113,6 +114,8 @@ export const testListing = async () => {
   const removedPhotos: string[] = []
   let isStoreThere = true
   const changedSellers: string[] = []
+  /** What search says of ads; nothing of the others, as while it is away. */
+  const favoriteMoments = new Map<string, Date[]>()
   const mails: NewPersonMail<Templates>[] = []
   const domain = createDomain(repositories, {
     outbox,
@@ -133,6 +136,7 @@ export const testListing = async () => {
     uploads,
     cleaner,
     idempotency,
+    favoriteMoments: async (id) => favoriteMoments.get(id),
     personMails: {
       add: async (mail) => void mails.push(mail),
       wake: () => undefined,
@@ -147,6 +151,7 @@ export const testListing = async () => {
     }
   }
   return {
+    favoriteMoments,
     models,
     outbox,
     repositories,

@@ -16,6 +16,7 @@ import {
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
 import type { SearchConfig } from './config'
+import { createFavoriteMoments } from './data/favorite-moments'
 import { createFavoriteStore } from './data/favorites'
 import { createFavorites } from './domain/favorites'
 import { createSearch } from './domain/search'
@@ -41,6 +42,7 @@ export const startSearch = async (
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
   const copies = createAnnouncementCopies(config, { database, metrics, logger })
   const favoriteStore = createFavoriteStore(database)
+  const moments = createFavoriteMoments(database)
   const deadLetters = createDeadLetters(database, metrics)
   await migrate({ database, migrations, logger })
   await database.syncIndexes()
@@ -48,6 +50,7 @@ export const startSearch = async (
   gazetteer()
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const favorites = createFavorites(favoriteStore, {
+    moments,
     onChanged: (userId, list) => void publishLive(redis, userId, favoritesChanged, list),
   })
 

@@ -271,9 +271,11 @@ export const announcementStats = endpoint({
         day: z.string(),
         views: z.int(),
         phoneReveals: z.int(),
+        /** People who made it a favorite that day and have it still; missing while search is away. */
+        favorites: z.optional(z.int()),
       }),
     ),
-    totals: z.object({ views: z.int(), phoneReveals: z.int() }),
+    totals: z.object({ views: z.int(), phoneReveals: z.int(), favorites: z.optional(z.int()) }),
   }),
   problems: ['announcement_not_found', 'not_owner'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { announcementSummary } from '../announcement'
 import { endpoint } from '../endpoint'
 import { facet } from '../facet'
-import { cents, id } from '../ids'
+import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
 import { vehicleType } from '../vehicle'
 
@@ -259,6 +259,21 @@ export const removeFavorite = endpoint({
   summary: 'Takes an ad out of the favorites; not being one is done.',
   params: z.object({ id }),
   response: favoriteList,
+})
+
+export const favoriteMoments = endpoint({
+  service: 'search',
+  name: 'favoriteMoments',
+  method: 'GET',
+  path: '/announcements/:id/favorite-moments',
+  audience: 'service',
+  callers: ['listing'],
+  summary:
+    'When an ad became a favorite of those who have it still, since a moment, newest first, 5,000 at most; those of before ' +
+    'this was noted are left out.',
+  params: z.object({ id }),
+  query: z.object({ since: instant }),
+  response: z.object({ moments: z.array(instant) }),
 })
 
 /** Favorites, the newest first. */

@@ -1,5 +1,6 @@
 import type { BlobStore, Idempotency, Logger, Outbox, PersonMails, Uploads } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
+import type { FavoriteMomentsOf } from '../favorite-moments'
 import type { Templates } from '../mails/templates'
 import { createAnnouncementChanges } from './announcement-changes'
 import { createAnnouncements } from './announcements'
@@ -23,6 +24,7 @@ export type DomainParts = Omit<OwnPhotosParts, 'outbox' | 'uploads' | 'photoStor
   readonly photoStore: Pick<BlobStore, 'save' | 'remove'>
   readonly idempotency: Pick<Idempotency, 'forget'>
   readonly personMails: Pick<PersonMails<Templates>, 'add' | 'wake'>
+  readonly favoriteMoments: FavoriteMomentsOf
   readonly logger: Logger
   readonly onAdsChanged?: (sellerId: string) => void
 }
@@ -35,7 +37,7 @@ export const createDomain = (
   repositories: Repositories,
   { logger, onAdsChanged = () => undefined, ...parts }: DomainParts,
 ) => {
-  const { outbox, photoStore, photoPasses, uploads, idempotency } = parts
+  const { outbox, photoStore, photoPasses, uploads, idempotency, favoriteMoments } = parts
   const changes = createAnnouncementChanges(repositories, outbox)
   const photoRemovals = createPhotoRemovals(repositories, { store: photoStore, outbox, logger })
   const forgetBelongings = async (userId: string): Promise<void> => {
@@ -56,7 +58,13 @@ export const createDomain = (
       expireOverdue: createExpiry(repositories, { outbox, onAdsChanged }),
       tellOwners: createExpiryNotices(repositories, parts),
     },
-    ownAnnouncements: createOwnAnnouncements(repositories, { changes, photoRemovals, photoPasses, onAdsChanged }),
+    ownAnnouncements: createOwnAnnouncements(repositories, {
+      changes,
+      photoRemovals,
+      photoPasses,
+      favoriteMoments,
+      onAdsChanged,
+    }),
     feeds: createFeeds(repositories),
     sellers: createSellers(repositories),
     personExport: createPersonExport(repositories),

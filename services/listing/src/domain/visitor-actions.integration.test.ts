@@ -109,6 +109,21 @@ describe('looking at an ad', () => {
     expect((await listing.ownAnnouncements.list('seller-1')).items[0]?.views).toBe(2)
   })
 
+  it('is told beside those who made it a favorite, where search says so', async () => {
+    await listing.publishAd('a')
+    const statsOn = () => listing.ownAnnouncements.stats('a', owner, new Date('2026-11-21T12:00:00Z'))
+    expect((await statsOn()).totals).toEqual({ views: 0, phoneReveals: 0 })
+
+    const moments = ['2026-11-20T22:59:00Z', '2026-11-20T23:01:00Z', '2026-11-21T08:00:00Z']
+    listing.favoriteMoments.set(
+      'a',
+      moments.map((at) => new Date(at)),
+    )
+    const { days, totals } = await statsOn()
+    expect(totals).toEqual({ views: 0, phoneReveals: 0, favorites: 3 })
+    expect(days.slice(-3).map(({ favorites }) => favorites)).toEqual([0, 1, 2])
+  })
+
   it('keeps days in Paris apart, and nobody’s name', async () => {
     await listing.publishAd('a')
     const visitor = { visitor: 'v1', ip: '203.0.113.7', network: '203.0.113.7' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { exportPerson, type FavoriteList } from '@rouage/contracts/endpoints/search'
+import { exportPerson, favoriteMoments, type FavoriteList } from '@rouage/contracts/endpoints/search'
 import { favoritesChanged, type LiveMessage } from '@rouage/contracts/live'
 import { callService, createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
 import { testCaller, uniqueName, until } from '@rouage/service-kit/testing'
@@ -50,6 +50,28 @@ describe('favorites', () => {
     expect((await as('u', 'delete', '/b')).body.ids).toEqual(['c', 'a'])
     expect((await as('u', 'delete', '/b')).body.ids).toEqual(['c', 'a'])
     expect(await listOf('other')).toEqual([])
+  })
+
+  test('tell listing when each began, as long as it is one, by nobody’s name', async () => {
+    const began = new Date()
+    const momentsOf = async (adId: string, since = began): Promise<string[]> => {
+      const asked = { params: { id: adId }, query: { since: since.toISOString() } }
+      const answer = await callService(favoriteMoments, asked, { baseUrl: service.url, caller: testCaller('listing') })
+      return answer.moments
+    }
+    for (const sub of ['u', 'v', 'w']) await as(sub, 'put', '/a')
+    const first = await momentsOf('a')
+    expect(first).toHaveLength(3)
+    expect(JSON.stringify(first)).not.toMatch(/[uvw]"/)
+
+    await as('u', 'put', '/a')
+    expect(await momentsOf('a')).toEqual(first)
+    await as('u', 'delete', '/a')
+    expect(await momentsOf('a')).toHaveLength(2)
+    expect(await momentsOf('a', new Date(Date.now() + 60_000))).toEqual([])
+
+    await site.send({ id: randomUUID(), type: 'account.erased', data: { id: 'v', version: 9 }, ...TOLD })
+    await until(async () => (await momentsOf('a')).length === 1)
   })
 
   test('added at once are all there', async () => {

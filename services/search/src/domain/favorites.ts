@@ -1,6 +1,7 @@
 import type { FavoriteList } from '@rouage/contracts/endpoints/search'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import { Problem } from '@rouage/service-kit'
+import type { FavoriteMoments } from '../data/favorite-moments'
 import { type FavoriteStore, MAX_FAVORITES, type StoredFavorites } from '../data/favorites'
 
 const HOLDERS = 200
@@ -23,7 +24,7 @@ const accountGone = (): Problem =>
  */
 export const createFavorites = (
   store: FavoriteStore,
-  { onChanged }: { onChanged: (userId: string, list: RevisedList) => void },
+  { moments, onChanged }: { moments: FavoriteMoments; onChanged: (userId: string, list: RevisedList) => void },
 ) => {
   const read = async (userId: string): Promise<RevisedList> => listIn(await store.read(userId))
 
@@ -35,17 +36,26 @@ export const createFavorites = (
     const known = listIn(before)
     const missing = wanted.filter((adId) => !known.ids.includes(adId))
     if (missing.length === 0) return known
-    const list = { ids: [...missing, ...known.ids].slice(0, MAX_FAVORITES), revision: known.revision + 1 }
+    const all = [...missing, ...known.ids]
+    const list = { ids: all.slice(0, MAX_FAVORITES), revision: known.revision + 1 }
+    await moments.add(userId, missing)
+    await moments.remove(userId, all.slice(MAX_FAVORITES))
     onChanged(userId, list)
     return list
   }
 
   const remove = async (userId: string, adId: string): Promise<RevisedList> => {
     const written = await store.remove(userId, adId)
+    await moments.remove(userId, [adId])
     if (written === undefined) return read(userId)
     const list = listIn(written)
     onChanged(userId, list)
     return list
+  }
+
+  const eraseAll = async (userIds: readonly string[]): Promise<void> => {
+    await store.eraseAll(userIds)
+    await moments.removeOf(userIds)
   }
 
   return {
@@ -64,8 +74,11 @@ export const createFavorites = (
       }
     },
 
-    erase: (userId: string): Promise<void> => store.eraseAll([userId]),
-    eraseAll: store.eraseAll,
+    erase: (userId: string): Promise<void> => eraseAll([userId]),
+    eraseAll,
+
+    /** When an ad became a favorite of those who have it, newest first. */
+    momentsOf: moments.ofAd,
 
     /** All of them in one page: a list is short. */
     exportOf: async (userId: string): Promise<ExportPage> => ({

@@ -1,6 +1,7 @@
 import {
   addFavorite,
   exportPerson,
+  favoriteMoments,
   listFavorites,
   mergeFavorites,
   removeFavorite,
@@ -13,5 +14,9 @@ export const favoriteRoutes = (favorites: Favorites): Route[] => [
   handle(mergeFavorites, ({ user, body }) => favorites.merge(user.sub, body.ids)),
   handle(addFavorite, ({ user, params }) => favorites.add(user.sub, params.id)),
   handle(removeFavorite, ({ user, params }) => favorites.remove(user.sub, params.id)),
+  handle(favoriteMoments, async ({ params, query }) => {
+    const moments = await favorites.momentsOf(params.id, new Date(query.since))
+    return { moments: moments.map((at) => at.toISOString()) }
+  }),
   handle(exportPerson, ({ params }) => favorites.exportOf(params.userId)),
 ]

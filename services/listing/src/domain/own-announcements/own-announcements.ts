@@ -3,6 +3,7 @@ import type { OwnAnnouncement, OwnAnnouncementPage } from '@rouage/contracts/end
 import type { PhotoPasses } from '@rouage/service-kit'
 import type { PublicAnnouncement } from '../../data/announcements'
 import type { Repositories } from '../../data/repositories'
+import type { FavoriteMomentsOf } from '../../favorite-moments'
 import type { AnnouncementChanges } from '../announcement-changes'
 import { announcementNotFound } from '../announcements'
 import type { PhotoRemovals } from '../photos/photo-removals'
@@ -20,11 +21,13 @@ export const createOwnAnnouncements = (
     changes,
     photoRemovals,
     photoPasses,
+    favoriteMoments,
     onAdsChanged,
   }: {
     changes: AnnouncementChanges
     photoRemovals: Pick<PhotoRemovals, 'removeNow'>
     photoPasses: Pick<PhotoPasses, 'issue'>
+    favoriteMoments: FavoriteMomentsOf
     onAdsChanged: (sellerId: string) => void
   },
 ) => {
@@ -51,7 +54,7 @@ export const createOwnAnnouncements = (
       return view.pageOf(ad)
     },
 
-    stats: createAdStats(repositories),
+    stats: createAdStats(repositories, favoriteMoments),
 
     /** Takes a published ad offline for a while. @throws Problem announcement_not_found, not_owner, wrong_status */
     pause: actionOf(decidePause),

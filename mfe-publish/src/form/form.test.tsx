@@ -325,6 +325,18 @@ describe('an ad that is edited', () => {
     expect(await field('Motorisation')).toBeTruthy()
   })
 
+  test.each([
+    ['ad', 'Prix de la publication'],
+    ['edit', 'Prix de la modification'],
+  ])('that costs the line %s reads "%s"', async (item, title) => {
+    const lines = [{ item, label: 'Une ligne', amountCents: 0 }]
+    const answers = { 'GET /api/publish/me/quote': () => ({ ...quote(0), lines }) }
+    await show({ fields: CAR_FIELDS }, { key, answers })
+
+    expect(await screen.findByText('Une ligne')).toBeTruthy()
+    expect(await titleOf(title)).toBeTruthy()
+  })
+
   test('says why its last version was refused', async () => {
     await show({ fields: CAR_FIELDS, refusal: 'Coordonnées dans le texte.' }, { key })
 

@@ -8,9 +8,11 @@ import { useAdQuote } from './useAdQuote'
 export const CostPanel = () => {
   const { draftKey, draft } = useAdForm()
   const { data, error, isPlaceholderData, refetch } = useAdQuote(draftKey, draft.options)
+  // A first version that was refused is handed in again from the page that edits.
+  const isPublication = draftKey === 'new' || data?.lines.some(({ item }) => item === 'ad') === true
   return (
     <Panel aria-label="Prix de l’annonce">
-      <h2>{draftKey === 'new' ? 'Prix de la publication' : 'Prix de la modification'}</h2>
+      <h2>{isPublication ? 'Prix de la publication' : 'Prix de la modification'}</h2>
       {data !== undefined && <Lines lines={data.lines} totalCents={data.totalCents} isBusy={isPlaceholderData} />}
       {data === undefined && error === null && <LinesSkeleton />}
       {data === undefined && error !== null && <RetryNote onRetry={refetch}>{error.message}</RetryNote>}

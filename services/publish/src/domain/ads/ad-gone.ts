@@ -31,9 +31,12 @@ export const createAdGone = ({
     at: Date,
     { ended, session }: { ended: readonly string[]; session: ClientSession },
   ): Promise<void> => {
-    const submissionId = { $in: [null, ...ended] }
-    const late = orders.find({ announcementId, status: 'paid', paidAt: { $gt: at }, submissionId }, { _id: 1 })
-    for (const { _id: orderId } of await late.session(session).lean())
+    const paid = await orders.find({ announcementId, status: 'paid' }).session(session).lean()
+    const late = paid.filter(
+      ({ paidAt, submissionId }) =>
+        paidAt !== null && paidAt > at && (submissionId === null || ended.includes(submissionId)),
+    )
+    for (const { _id: orderId } of late)
       await jobs.add('give_back_payment', { orderId }, { id: `give-back-${orderId}`, session })
   }
 

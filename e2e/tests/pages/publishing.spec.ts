@@ -93,7 +93,10 @@ test('an urgent ad is paid: refused first, then asked for by the bank, and its i
   await expect(page).toHaveURL(/card-payment\?order=/)
   const pay = page.getByRole('button', { name: /^Payer/ })
   await payByCard(page, '4000 0000 0000 0002')
-  await page.getByRole('checkbox', { name: /exécution immédiate/ }).check({ force: true })
+  const consent = page.getByRole('checkbox', { name: /exécution immédiate/ })
+  await consent.check({ force: true })
+  // A tick, and not only a dark box.
+  await expect(consent).toHaveCSS('background-image', /^url\("data:image\/svg/)
   await pay.click()
   await expect(page.getByRole('alert')).toContainText(/refus/i, { timeout: 15_000 })
 

@@ -27,7 +27,7 @@ export const AdStatsDialog = ({ id, title, onClose }: Props) => {
       of={stats}
       failure="Les statistiques n’ont pas pu être chargées."
       waiting="Chargement des statistiques…"
-      place={<Skeleton $height="324px" />}
+      place={<Skeleton $height="466px" />}
     >
       {({ totals, days }) => (
         <>

@@ -21,7 +21,7 @@ import {
 import type { ListingConfig } from './config'
 import { createModels } from './data/models'
 import { createRepositories } from './data/repositories'
-import { favoriteMomentsFrom } from './favorite-moments'
+import { favoriteMomentsFrom } from './domain/own-announcements/favorite-moments'
 import { listingJobs } from './jobs/jobs'
 import { templates } from './mails/templates'
 import { type DemoPhotos, readPhotoOf } from './photos/demo-photos'

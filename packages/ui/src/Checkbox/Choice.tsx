@@ -2,10 +2,12 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styled, { css } from 'styled-components'
 import { color, focusRing, motion, radius, text } from '../tokens'
 
-const WHITE_CHECK =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' " +
-  "stroke='white' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'%3E" +
-  "%3Cpath d='m6 12.5 4 4 8-9'/%3E%3C/svg%3E"
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" ' +
+  'stroke="white" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">' +
+  '<path d="m6 12.5 4 4 8-9"/></svg>'
+/** Nothing in it may end the quotes that it stands in. */
+const WHITE_CHECK = `data:image/svg+xml,${encodeURIComponent(DRAWING)}`
 
 const Row = styled.label`
   display: flex;

@@ -14,7 +14,8 @@ const FIRST_TILE_MS = 10_000
 const ATTRIBUTION = '© <a href="https://www.openstreetmap.org/copyright" rel="noopener">OpenStreetMap</a>'
 
 /**
- * Draws a map of a commune, or of France where there is none yet, into an element, with tiles from an address like `https://…/{z}/{x}/{y}.png`.
+ * Draws a map of a commune, or of France where there is none yet, into an element, with tiles from an address like
+ * `https://…/{z}/{x}/{y}.png`.
  * Calls `onFailed` once when no tile comes. Leaflet touches `window` on import: load this module in an effect.
  * @returns the function that takes the map away.
  */

@@ -1,6 +1,6 @@
 import type { BlobStore, Idempotency, Logger, Outbox, PersonMails, Uploads } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
-import type { FavoriteMomentsOf } from '../favorite-moments'
+import type { FavoriteMomentsOf } from './own-announcements/favorite-moments'
 import type { Templates } from '../mails/templates'
 import { createAnnouncementChanges } from './announcement-changes'
 import { createAnnouncements } from './announcements'

@@ -1,7 +1,7 @@
 import type { AccessTokenClaims, ResponseOf } from '@rouage/contracts'
 import type { announcementStats } from '@rouage/contracts/endpoints/listing'
 import type { Repositories } from '../../data/repositories'
-import type { FavoriteMomentsOf } from '../../favorite-moments'
+import type { FavoriteMomentsOf } from './favorite-moments'
 import { announcementNotFound } from '../announcements'
 import { parisDay, parisDays } from '../paris-days'
 import { findOwnAd } from './find-own-ad'

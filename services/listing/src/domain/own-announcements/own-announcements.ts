@@ -3,7 +3,7 @@ import type { OwnAnnouncement, OwnAnnouncementPage } from '@rouage/contracts/end
 import type { PhotoPasses } from '@rouage/service-kit'
 import type { PublicAnnouncement } from '../../data/announcements'
 import type { Repositories } from '../../data/repositories'
-import type { FavoriteMomentsOf } from '../../favorite-moments'
+import type { FavoriteMomentsOf } from './favorite-moments'
 import type { AnnouncementChanges } from '../announcement-changes'
 import { announcementNotFound } from '../announcements'
 import type { PhotoRemovals } from '../photos/photo-removals'

@@ -21,12 +21,15 @@ export interface PostgresOptions {
 }
 
 const retryable = new Set(['40001', '40P01', '55P03'])
-const attempts = 8
+/** How often a statement is run that others' statements undo. */
+export const attempts = 12
 /**
  * Statements that wait for each other in a circle are told so after this long: the database looks no sooner. Upserts that
  * race for one unique value do so again and again, and a second each time, its own setting, adds up to half a minute.
  */
 const deadlockTimeoutMs = 40
+/** Longest wait between two attempts. */
+const mostWaitMs = 1_000
 /** A transaction waits this long for a row another one holds before it is told to start over. */
 const lockTimeoutMs = 200
 
@@ -39,7 +42,12 @@ const query = async (
   return result.rows[0] ?? []
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/**
+ * Waits for the others to be through, longer with each attempt, and none as long as another: of many in a circle one has to
+ * be alone for longer than it takes the database to see that they are.
+ */
+export const giveWay = (attempt: number): Promise<unknown> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(2 ** attempt * deadlockTimeoutMs, mostWaitMs)))
 
 /** An open transaction on a connection of its own. */
 export interface PinnedConnection {
@@ -75,7 +83,7 @@ export class Postgres {
         return await query(this.#commands, statement, values)
       } catch (error) {
         if (attempt === attempts || !retryable.has(stateOf(error) ?? '')) throw error
-        await pause(Math.random() * 2 ** attempt * 4)
+        await giveWay(attempt)
       }
     }
   }

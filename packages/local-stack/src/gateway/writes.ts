@@ -2,7 +2,7 @@ import { type Document, deserialize } from 'bson'
 import { encode, fieldsOf, limits } from './bson'
 import { type Answering, collectionOf, type Reply } from './call'
 import { codeOfPacked, CommandError, stateOf, toCommandError, transient } from './errors'
-import type { Run, Statement } from './postgres'
+import { attempts, giveWay, type Run, type Statement } from './postgres'
 import { bytesOf } from './queries'
 
 const write = (kind: string): Statement => ({
@@ -67,6 +67,12 @@ const insertedAt = (call: Answering, index: number): Document | undefined => {
   return deserialize(sequence.bytes.subarray(start, start + (sequence.sizes[index] ?? 0)))
 }
 
+/** Whether others' statements undid all of it, as one that races them for a unique value: it is simply run again. */
+const wasUndone = ({ n, writeErrors }: Document): boolean =>
+  Number(n ?? 0) === 0 &&
+  Array.isArray(writeErrors) &&
+  writeErrors.every(({ code, errmsg }) => codeOfPacked(Number(code), String(errmsg)) === 112)
+
 /** insert, update and delete. `lookUp` runs outside the client's transaction. */
 export const writes = (kind: 'insert' | 'update' | 'delete', section: string, lookUp: Run) => {
   const statement = write(kind)
@@ -83,11 +89,14 @@ export const writes = (kind: 'insert' | 'update' | 'delete', section: string, lo
       )
     }
     if (call.inTransaction && kind !== 'delete') await ensureCollection(lookUp, call.database, collectionOf(call))
-    const [result] = await call.run(statement, [call.database, call.command, sequence?.bytes ?? null])
-    const bytes = bytesOf(result, 'result')
-    return fieldsOf(bytes).some(({ name }) => name === 'writeErrors')
-      ? withErrors(call, deserialize(bytes), lookUp)
-      : bytes
+    for (let attempt = 1; ; attempt += 1) {
+      const [result] = await call.run(statement, [call.database, call.command, sequence?.bytes ?? null])
+      const bytes = bytesOf(result, 'result')
+      if (!fieldsOf(bytes).some(({ name }) => name === 'writeErrors')) return bytes
+      const reply = deserialize(bytes)
+      if (call.inTransaction || attempt === attempts || !wasUndone(reply)) return withErrors(call, reply, lookUp)
+      await giveWay(attempt)
+    }
   }
 }
 

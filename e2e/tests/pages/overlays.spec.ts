@@ -314,6 +314,7 @@ test('on a desk, Back closes a dialog, and a list beside its field takes no step
   await page.getByRole('button', { name: 'Signaler cette annonce' }).click()
 
   await expect(page.getByRole('dialog', { name: 'Signaler cette annonce' })).toBeVisible()
+  await isOverPage(page)
 
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Signaler cette annonce' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Audience, Endpoint } from './endpoint'
 import * as account from './endpoints/account'
 import * as listing from './endpoints/listing'
+import * as messaging from './endpoints/messaging'
 import * as publish from './endpoints/publish'
 import * as search from './endpoints/search'
 
@@ -75,7 +76,7 @@ type TableOf<Module> = {
     : never
 }
 
-const MODULES = { account, listing, publish, search }
+const MODULES = { account, listing, messaging, publish, search }
 type Modules = typeof MODULES
 
 export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modules[Service]> } = {
@@ -149,6 +150,20 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     announcementDigest: 'services',
     listingSitemap: 'services',
     photoStates: 'services',
+  },
+  messaging: {
+    startConversation: 'signedIn',
+    listConversations: 'signedIn',
+    // A conversation of others is not there.
+    findConversation: 'signedIn',
+    getConversation: 'signedIn',
+    listMessages: 'signedIn',
+    sendMessage: 'signedIn',
+    markRead: 'signedIn',
+    showTyping: 'signedIn',
+    archiveConversation: 'signedIn',
+    blockCorrespondent: 'signedIn',
+    countUnread: 'signedIn',
   },
   publish: {
     getPrices: 'everybody',

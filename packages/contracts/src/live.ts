@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { message, side, unreadCounts } from './conversations'
 import { favoriteList } from './endpoints/search'
+import { id } from './ids'
 
 /*
  * What services tell the open pages of a person, at `/live`, as server-sent events. A message says that something is
@@ -16,6 +18,17 @@ export const favoritesChanged = { kind: 'favorites.changed', payload: favoriteLi
 export const ownAnnouncementsChanged = { kind: 'own-announcements.changed', payload: z.object({}) }
 /** Something about the person's drafts, versions or orders is different: ask publish. */
 export const ownSubmissionsChanged = { kind: 'own-submissions.changed', payload: z.object({}) }
+
+/** A message was sent in a conversation of the person's, by either of the two; with the same number it replaces. */
+export const messageSent = { kind: 'messages.sent', payload: z.object({ message }) }
+/** The other of a conversation has read up to a message. */
+export const messagesRead = { kind: 'messages.read', payload: z.object({ conversationId: id, upTo: z.int() }) }
+/** The other of a conversation is writing now. */
+export const correspondentTyping = { kind: 'messages.typing', payload: z.object({ conversationId: id }) }
+/** Something else about a conversation of the person's is different: ask messaging. */
+export const conversationChanged = { kind: 'conversations.changed', payload: z.object({ conversationId: id, side }) }
+/** The person's unread messages are so many now. */
+export const unreadChanged = { kind: 'messages.unread', payload: unreadCounts }
 
 /** What the edge adds: the stream begins. */
 export const LIVE_OPEN = 'live.open'

@@ -34,6 +34,9 @@ export type OwnProblemCode =
   | 'certification_not_found'
   | 'certification_replaced'
   | 'certification_verified'
+  /** Nothing can be written in it: the other is gone, or has no wish to be written to. */
+  | 'conversation_closed'
+  | 'conversation_not_found'
   | 'document_too_large'
   | 'draft_changed'
   | 'draft_not_found'
@@ -47,6 +50,7 @@ export type OwnProblemCode =
   | 'not_owner'
   | 'order_closed'
   | 'order_not_found'
+  | 'own_announcement'
   | 'page_not_found'
   | 'payment_declined'
   | 'photo_not_found'

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { conversation, conversationAd, correspondent, message, side, unreadCounts } from '../conversations'
+import { endpoint } from '../endpoint'
+import { id } from '../ids'
+import { messageText } from '../message-text'
+
+/*
+ * Conversations of a buyer with a seller about an ad. Whoever is neither of the two is told that there is none.
+ */
+
+/** What a page names a message before it is sent: the same one is sent once, however often it is tried. */
+const clientId = z.string().check(z.minLength(8), z.maxLength(64))
+const done = z.object({ status: z.literal('done') })
+
+export const startConversation = endpoint({
+  service: 'messaging',
+  name: 'startConversation',
+  method: 'POST',
+  path: '/conversations',
+  audience: 'user',
+  summary: 'Writes the first message about an ad; where a conversation about it is there, the message goes on in it.',
+  body: z.object({ announcementId: id, text: messageText, clientId }),
+  response: z.object({ conversation, message }),
+  problems: ['announcement_not_found', 'own_announcement', 'conversation_closed', 'too_many_requests'],
+})
+
+export const listConversations = endpoint({
+  service: 'messaging',
+  name: 'listConversations',
+  method: 'GET',
+  path: '/conversations',
+  audience: 'user',
+  summary:
+    'Conversations of one side, those with the newest message first, 30 a page. `q` looks in the ad’s title, the ' +
+    'other’s name and the last message.',
+  query: z.object({
+    side,
+    archived: z.optional(z.enum(['true', 'false'])),
+    q: z.optional(z.string().check(z.maxLength(80))),
+    after: z.optional(z.string()),
+  }),
+  response: z.object({ items: z.array(conversation), unread: unreadCounts, next: z.nullable(z.string()) }),
+})
+
+export const findConversation = endpoint({
+  service: 'messaging',
+  name: 'findConversation',
+  method: 'GET',
+  path: '/conversations/of/:key',
+  audience: 'user',
+  summary:
+    'What a link leads to: a conversation by its id, or by an ad’s id one’s own about it (a seller’s latest). Where ' +
+    'there is none yet, the ad and its seller, to whom a first message can be written.',
+  params: z.object({ key: id }),
+  response: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('found'), conversation }),
+    z.object({ status: z.literal('new'), ad: conversationAd, correspondent }),
+  ]),
+  problems: ['conversation_not_found', 'own_announcement'],
+})
+
+export const getConversation = endpoint({
+  service: 'messaging',
+  name: 'getConversation',
+  method: 'GET',
+  path: '/conversations/:id',
+  audience: 'user',
+  summary: 'One conversation of one’s own.',
+  params: z.object({ id }),
+  response: conversation,
+  problems: ['conversation_not_found'],
+})
+
+const messageNumber = z.string().check(z.regex(/^\d{1,9}$/))
+
+export const listMessages = endpoint({
+  service: 'messaging',
+  name: 'listMessages',
+  method: 'GET',
+  path: '/conversations/:id/messages',
+  audience: 'user',
+  summary: 'The last 30 messages, those before a number, or up to 100 after one; by number, the oldest first.',
+  params: z.object({ id }),
+  query: z.object({ before: z.optional(messageNumber), after: z.optional(messageNumber) }),
+  response: z.object({
+    items: z.array(message),
+    /** Whether there are more in the direction that was asked for; without one, before. */
+    hasMore: z.boolean(),
+  }),
+  problems: ['conversation_not_found'],
+})
+
+export const sendMessage = endpoint({
+  service: 'messaging',
+  name: 'sendMessage',
+  method: 'POST',
+  path: '/conversations/:id/messages',
+  audience: 'user',
+  summary: 'Writes a message; one with the same `clientId` was written already and is answered again.',
+  params: z.object({ id }),
+  body: z.object({ text: messageText, clientId }),
+  response: message,
+  problems: ['conversation_not_found', 'conversation_closed', 'too_many_requests'],
+})
+
+export const markRead = endpoint({
+  service: 'messaging',
+  name: 'markRead',
+  method: 'POST',
+  path: '/conversations/:id/read',
+  audience: 'user',
+  summary: 'The caller has read up to a message: a lower number than before changes nothing.',
+  params: z.object({ id }),
+  body: z.object({ upTo: z.int().check(z.minimum(0), z.maximum(1_000_000_000)) }),
+  response: z.object({ unread: unreadCounts }),
+  problems: ['conversation_not_found'],
+})
+
+export const showTyping = endpoint({
+  service: 'messaging',
+  name: 'showTyping',
+  method: 'POST',
+  path: '/conversations/:id/typing',
+  audience: 'user',
+  summary: 'The caller is writing; the other’s page shows it for a few seconds. At most once in two seconds is told.',
+  params: z.object({ id }),
+  response: done,
+  problems: ['conversation_not_found', 'too_many_requests'],
+})
+
+export const archiveConversation = endpoint({
+  service: 'messaging',
+  name: 'archiveConversation',
+  method: 'PUT',
+  path: '/conversations/:id/archived',
+  audience: 'user',
+  summary: 'Puts a conversation among the caller’s archived ones or takes it out; a new message takes it out, too.',
+  params: z.object({ id }),
+  body: z.object({ isArchived: z.boolean() }),
+  response: conversation,
+  problems: ['conversation_not_found'],
+})
+
+export const blockCorrespondent = endpoint({
+  service: 'messaging',
+  name: 'blockCorrespondent',
+  method: 'PUT',
+  path: '/conversations/:id/blocked',
+  audience: 'user',
+  summary:
+    'Blocks the other of a conversation, or ends that. Nothing of theirs comes any more, in no conversation, and ' +
+    'they are not told why.',
+  params: z.object({ id }),
+  body: z.object({ isBlocked: z.boolean() }),
+  response: conversation,
+  problems: ['conversation_not_found'],
+})
+
+export const countUnread = endpoint({
+  service: 'messaging',
+  name: 'countUnread',
+  method: 'GET',
+  path: '/me/unread',
+  audience: 'user',
+  summary: 'How many messages the caller has not read.',
+  response: unreadCounts,
+})

@@ -17,6 +17,7 @@ export type Built = {
   readonly accountSeed: string
   readonly listing: string
   readonly listingSeed: string
+  readonly messaging: string
   readonly publish: string
   readonly search: string
   /** Folder with `host/`, `slices/` and `rollout.json`. */
@@ -35,7 +36,7 @@ const programs = async (workspace: string, inputs: string[], bundles: readonly B
 }
 
 /** The programs that run: their folder once built, and the file that starts them. */
-export const PROGRAMS = ['account', 'listing', 'publish', 'search', 'edge'] as const
+export const PROGRAMS = ['account', 'listing', 'messaging', 'publish', 'search', 'edge'] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
 const buildEdge = async (): Promise<string> => {
@@ -63,6 +64,10 @@ const buildFolder = (name: ProgramName): Promise<string> => {
         { entry: 'src/seed', format: 'esm' },
         { entry: 'src/seed/demo-photo-worker', format: 'esm' },
         { entry: 'src/photos/photo-worker', format: 'esm' },
+      ])
+    case 'messaging':
+      return programs('services/messaging', packages('contracts', 'service-kit'), [
+        { entry: 'src/start', format: 'esm' },
       ])
     case 'publish':
       return programs('services/publish', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])
@@ -144,9 +149,10 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
   const releases = path.join(checkout, 'dist')
   await mkdir(releases, { recursive: true })
   tell('services')
-  const [account, listing, publish, search, edge] = await Promise.all([
+  const [account, listing, messaging, publish, search, edge] = await Promise.all([
     buildFolder('account'),
     buildFolder('listing'),
+    buildFolder('messaging'),
     buildFolder('publish'),
     buildFolder('search'),
     buildFolder('edge'),
@@ -164,6 +170,7 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
     accountSeed: path.join(account, 'seed.mjs'),
     listing: path.join(listing, 'start.mjs'),
     listingSeed: path.join(listing, 'seed.mjs'),
+    messaging: path.join(messaging, 'start.mjs'),
     publish: path.join(publish, 'start.mjs'),
     search: path.join(search, 'start.mjs'),
     releases,

@@ -7,6 +7,7 @@ import type { Reporter } from './reporter'
 export const SOURCES: Readonly<Record<string, readonly ProgramName[]>> = {
   'services/account': ['account'],
   'services/listing': ['listing'],
+  'services/messaging': ['messaging'],
   'services/publish': ['publish'],
   'services/search': ['search'],
   'packages/service-kit/src': PROGRAMS,

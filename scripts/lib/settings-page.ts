@@ -2,6 +2,7 @@ import { processConfig, serviceConfig } from '@rouage/service-kit/ops/config'
 import * as z from 'zod/mini'
 import { accountConfig } from '../../services/account/src/config'
 import { listingConfig } from '../../services/listing/src/config'
+import { messagingConfig } from '../../services/messaging/src/config'
 import { publishConfig } from '../../services/publish/src/config'
 import { searchConfig } from '../../services/search/src/config'
 import { edgeConfig } from '../../shell/server/config'
@@ -53,6 +54,7 @@ export const settingsPage = (): string =>
     section('Edge, besides', except(edgeConfig.shape, processConfig)),
     section('Account, besides', except(accountConfig.shape, serviceConfig)),
     section('Listing, besides', except(listingConfig.shape, serviceConfig)),
+    section('Messaging, besides', except(messagingConfig.shape, serviceConfig)),
     section('Publish, besides', except(publishConfig.shape, serviceConfig)),
     section('Search, besides', except(searchConfig.shape, serviceConfig)),
     section('npm run bench', benchSettings.shape),

@@ -15,6 +15,7 @@ export const choosePorts = async (edge: number): Promise<Ports> => ({
   edge: edge === 0 ? await freePort() : edge,
   account: await freePort(),
   listing: await freePort(),
+  messaging: await freePort(),
   publish: await freePort(),
   search: await freePort(),
   payments: await freePort(),

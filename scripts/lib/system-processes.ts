@@ -8,6 +8,7 @@ import { Supervisor } from './supervisor'
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   account: ['database'],
   listing: ['database'],
+  messaging: ['database'],
   publish: ['database'],
   search: ['database'],
   edge: [],

@@ -12,7 +12,7 @@ import {
 } from './system-environment'
 import type { SystemProcesses } from './system-processes'
 
-const PROGRAMS = ['account', 'listing', 'publish', 'search', 'edge'] as const
+const PROGRAMS = ['account', 'listing', 'messaging', 'publish', 'search', 'edge'] as const
 type Names = (typeof PROGRAMS)[number]
 /** How each program is started. */
 export type Plan = { readonly [Name in Names]: ProgramOptions } & {
@@ -45,6 +45,7 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
   return {
     account: planned('account', mailingEnvironment(services, ports)),
     listing: planned('listing', mailingEnvironment(services, ports)),
+    messaging: planned('messaging', services),
     publish: planned('publish', {
       ...mailingEnvironment(services, ports),
       ...(await paymentEnvironment(home, ports.payments)),
@@ -58,7 +59,7 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
 /** Starts every program, and resolves once all are ready. @param tell hears which are waited for */
 export const startPrograms = async (
   processes: SystemProcesses,
-  { account, listing, publish, search, edge, payments }: Plan,
+  { account, listing, messaging, publish, search, edge, payments }: Plan,
   tell: (detail: string) => void,
 ): Promise<void> => {
   processes.throwIfEnding()
@@ -80,10 +81,10 @@ export const startPrograms = async (
     bringPayments(),
     bring(account),
     bring(publish),
-    // Search begins with listing's snapshot: started before it, it would only wait to try again.
+    // Both begin with listing's snapshot: started before it, they would only wait to try again.
     bring(listing).then(() => {
       processes.throwIfEnding()
-      return bring(search)
+      return Promise.all([bring(search), bring(messaging)])
     }),
     bring(edge),
   ])

@@ -1,6 +1,7 @@
 import type { ServiceName } from './endpoint'
 import * as account from './endpoints/account'
 import * as listing from './endpoints/listing'
+import * as messaging from './endpoints/messaging'
 import * as publish from './endpoints/publish'
 import * as search from './endpoints/search'
 
@@ -35,6 +36,13 @@ export const SERVICES = {
     timeoutMs: 15_000,
   },
   listing: { contract: listing, address: 'LISTING_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
+  messaging: {
+    contract: messaging,
+    address: 'MESSAGING_URL',
+    hasCookies: false,
+    maxBodyBytes: MB,
+    timeoutMs: 15_000,
+  },
   publish: { contract: publish, address: 'PUBLISH_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
   search: { contract: search, address: 'SEARCH_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
 } as const satisfies Partial<Record<ServiceName, Service>>

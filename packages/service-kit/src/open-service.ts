@@ -28,8 +28,8 @@ export type TestParts = {
 export type ServedParts = Pick<ServiceOptions, 'routes' | 'idempotency' | 'plainRoutes'> & {
   readonly migrations: readonly Migration[]
   readonly schedules: readonly Schedule[]
-  /** Begun once their collection is there, ended before the connections. */
-  readonly jobs: { start(): void; close(): Promise<void> }
+  /** Begun once their collection is there, ended before the connections; missing where nothing is done later. */
+  readonly jobs?: { start(): void; close(): Promise<void> }
   readonly audit?: AuditTrail
   /** What is done once all collections are there, before anybody calls. What it begins, as reading events, ends first. */
   readonly begin?: () => Promise<readonly Closable[]>
@@ -70,7 +70,7 @@ export const openService = async (
       await database.syncIndexes()
       await answering.audit?.begin()
       const begun = (await begin?.()) ?? []
-      jobs.start()
+      jobs?.start()
       const schedules = await startSchedules({ ...parts, queue: service, schedules: due })
       return createService({
         ...answering,
@@ -87,7 +87,7 @@ export const openService = async (
           // Jobs, schedules and live messages wait for it.
           redis: { required: false, run: redis.ping },
         },
-        closables: [database, redis, ...closables, jobs, schedules, ...begun],
+        closables: [database, redis, ...closables, ...(jobs === undefined ? [] : [jobs]), schedules, ...begun],
       }).listen({
         host: config.HOST,
         port: config.PORT,

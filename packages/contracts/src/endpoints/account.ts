@@ -659,7 +659,7 @@ export const accountSnapshot = endpoint({
   method: 'GET',
   path: '/snapshot',
   audience: 'service',
-  callers: ['listing', 'publish', 'search'],
+  callers: ['listing', 'publish', 'search', 'messaging'],
   summary:
     'All accounts that other services were told of by id, those that are erased among them, or these alone; 1,000 a ' +
     'page: who may have missed events comes back to the truth by it.',

@@ -317,8 +317,9 @@ export const announcementSource = endpoint({
   method: 'GET',
   path: '/announcements/:id/source',
   audience: 'service',
-  callers: ['publish'],
-  summary: 'An ad whatever its status, with its phone number, for the service that edits, boosts and renews it.',
+  callers: ['publish', 'messaging'],
+  summary:
+    'An ad whatever its status, with its phone number: for who edits, boosts and renews it, and who is asked about it.',
   params: z.object({ id }),
   response: z.object({
     announcement: announcementRecord,
@@ -336,7 +337,7 @@ export const announcementSnapshot = endpoint({
   method: 'GET',
   path: '/snapshot',
   audience: 'service',
-  callers: ['search'],
+  callers: ['search', 'messaging'],
   summary:
     'All published ads by id, or those of some buckets of the digest, 1,000 a page unless told (5,000 at most): ' +
     'what a read model is rebuilt from.',

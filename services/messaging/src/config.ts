@@ -1,0 +1,17 @@
+import { httpUrl, serviceConfig, setting } from '@rouage/service-kit'
+import * as z from 'zod/mini'
+
+export const messagingConfig = z.object({
+  ...serviceConfig,
+  ACCOUNT_URL: setting(
+    'The account service: access tokens are checked with its keys, people asked for where events of them were missed',
+    httpUrl,
+  ),
+  LISTING_URL: setting('The listing service: what an ad is that somebody writes about', httpUrl),
+  MESSAGING_DATABASE: setting('Database of the service', z._default(z.string(), 'messaging')),
+  MESSAGING_LIMIT_FACTOR: setting(
+    'Multiplies the limits on messages; 1 but where tests write as one person',
+    z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)), 1),
+  ),
+})
+export type MessagingConfig = z.infer<typeof messagingConfig>

@@ -1,0 +1,40 @@
+import type { Side } from '@rouage/contracts/conversations'
+import type { ClientSession } from 'mongoose'
+import type { MessageModel, StoredMessage } from './messages'
+
+/** The messages, as the domain asks for them. */
+export const createMessageRepository = (messages: MessageModel) => ({
+  /** The message that its sender's page named so. */
+  byClientId: async (
+    conversationId: string,
+    sender: Side,
+    clientId: string,
+    session: ClientSession | null = null,
+  ): Promise<StoredMessage | undefined> =>
+    (await messages.findOne({ conversationId, sender, clientId }).session(session).lean()) ?? undefined,
+
+  add: async (message: StoredMessage, session: ClientSession): Promise<void> => {
+    await messages.insertMany([message], { session })
+  },
+
+  /** The last ones before a number, the newest first. */
+  before: (conversationId: string, number: number, limit: number): Promise<StoredMessage[]> =>
+    messages
+      .find({ conversationId, number: { $lt: number } })
+      .sort({ number: -1 })
+      .limit(limit)
+      .lean(),
+
+  /** The first ones after a number, the oldest first. */
+  after: (conversationId: string, number: number, limit: number): Promise<StoredMessage[]> =>
+    messages
+      .find({ conversationId, number: { $gt: number } })
+      .sort({ number: 1 })
+      .limit(limit)
+      .lean(),
+
+  /** How many of somebody's messages come after a number. */
+  countAfter: (conversationId: string, sender: Side, number: number, session: ClientSession): Promise<number> =>
+    messages.countDocuments({ conversationId, number: { $gt: number }, sender }).session(session),
+})
+export type MessageRepository = ReturnType<typeof createMessageRepository>

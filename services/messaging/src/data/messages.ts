@@ -1,0 +1,38 @@
+import type { Message, MessageWarning, Side } from '@rouage/contracts/conversations'
+import type { Database } from '@rouage/service-kit'
+import { type Model, Schema } from 'mongoose'
+
+/** A message. Who wrote it is a side of its conversation, so that somebody who was erased is named by none. */
+export type StoredMessage = {
+  _id: string
+  conversationId: string
+  /** Its place in the conversation, from 1, without gaps. */
+  number: number
+  sender: Side
+  /** What the sender's page named it: the same one is written once. */
+  clientId: string
+  text: string
+  state: Message['state']
+  warnings: MessageWarning[]
+  sentAt: Date
+}
+
+const schema = new Schema<StoredMessage>(
+  {
+    _id: { type: String, required: true },
+    conversationId: { type: String, required: true },
+    number: { type: Number, required: true },
+    sender: { type: String, required: true },
+    clientId: { type: String, required: true },
+    text: { type: String, default: '' },
+    state: { type: String, required: true },
+    warnings: { type: [String], default: [] },
+    sentAt: { type: Date, required: true },
+  },
+  { collection: 'messages', versionKey: false },
+)
+schema.index({ conversationId: 1, number: 1 }, { unique: true })
+schema.index({ conversationId: 1, sender: 1, clientId: 1 }, { unique: true })
+
+export type MessageModel = Model<StoredMessage>
+export const messageModel = (database: Database): MessageModel => database.model('Message', schema)

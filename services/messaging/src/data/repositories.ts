@@ -1,0 +1,31 @@
+import type { Database } from '@rouage/service-kit'
+import { createAdRepository } from './ad-repository'
+import { adModel } from './ads'
+import { createBlockRepository } from './block-repository'
+import { blockModel } from './blocks'
+import { createConversationRepository } from './conversation-repository'
+import { conversationModel } from './conversations'
+import { createMessageRepository } from './message-repository'
+import { messageModel } from './messages'
+import { createPeopleRepository } from './people-repository'
+import { personModel } from './people'
+
+/** Every collection of the service that is its own. Make them before `syncIndexes`. */
+export const createModels = (database: Database) => ({
+  ads: adModel(database),
+  blocks: blockModel(database),
+  conversations: conversationModel(database),
+  messages: messageModel(database),
+  people: personModel(database),
+})
+export type Models = ReturnType<typeof createModels>
+
+/** What the domain asks of the database. */
+export const createRepositories = (models: Models) => ({
+  ads: createAdRepository(models.ads),
+  blocks: createBlockRepository(models.blocks),
+  conversations: createConversationRepository(models.conversations),
+  messages: createMessageRepository(models.messages),
+  people: createPeopleRepository(models.people),
+})
+export type Repositories = ReturnType<typeof createRepositories>

@@ -1,0 +1,64 @@
+import type { Side } from '@rouage/contracts/conversations'
+import {
+  conversationChanged,
+  correspondentTyping,
+  messageSent,
+  messagesRead,
+  unreadChanged,
+} from '@rouage/contracts/live'
+import { type Logger, publishLive, type Redis } from '@rouage/service-kit'
+import { otherSide } from '../data/conversation-repository'
+import type { StoredConversation } from '../data/conversations'
+import type { StoredMessage } from '../data/messages'
+import type { Repositories } from '../data/repositories'
+import { messageView } from './views'
+
+/**
+ * Tells the open pages of the two what is different, once it is. Nobody waits for it, and nothing fails by it: a page
+ * that is not told asks when it is next looked at.
+ */
+export const createTell = (
+  { conversations }: Pick<Repositories, 'conversations'>,
+  { redis, logger }: { readonly redis: Redis; readonly logger: Logger },
+) => {
+  const unread = async (userId: string): Promise<void> => {
+    await publishLive(redis, userId, unreadChanged, await conversations.unreadCounts(userId))
+  }
+  const later = (telling: Promise<unknown>): void => {
+    telling.catch((error: unknown) => logger.warn({ err: error }, 'pages were not told'))
+  }
+  const changed = ({ _id, ...conversation }: StoredConversation, side: Side): Promise<unknown> =>
+    publishLive(redis, conversation[side].id, conversationChanged, { conversationId: _id, side })
+
+  return {
+    /** The sender hears of it too, in their other tabs; the other does not while it is held. */
+    written: (conversation: StoredConversation, message: StoredMessage): void => {
+      const { sender } = message
+      const send = (side: Side) =>
+        publishLive(redis, conversation[side].id, messageSent, { message: messageView(message, side) })
+      const tellOther = async (): Promise<void> => {
+        await send(otherSide(sender))
+        await unread(conversation[otherSide(sender)].id)
+      }
+      later(send(sender))
+      if (message.state !== 'held') later(tellOther())
+    },
+
+    /** @param toOther whether the other is to know */
+    read: (conversation: StoredConversation, side: Side, toOther: boolean): void => {
+      const { _id, [side]: own, [otherSide(side)]: other } = conversation
+      later(unread(own.id))
+      later(changed(conversation, side))
+      if (toOther) later(publishLive(redis, other.id, messagesRead, { conversationId: _id, upTo: own.readUpTo }))
+    },
+
+    typing: (conversation: StoredConversation, side: Side): void =>
+      later(
+        publishLive(redis, conversation[otherSide(side)].id, correspondentTyping, { conversationId: conversation._id }),
+      ),
+
+    /** Something else is different for one of the two. */
+    changed: (conversation: StoredConversation, side: Side): void => later(changed(conversation, side)),
+  }
+}
+export type Tell = ReturnType<typeof createTell>

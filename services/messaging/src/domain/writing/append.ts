@@ -1,0 +1,44 @@
+import type { Side } from '@rouage/contracts/conversations'
+import { type Database, isDuplicateKey } from '@rouage/service-kit'
+import { otherSide } from '../../data/conversation-repository'
+import type { StoredMessage } from '../../data/messages'
+import type { Repositories } from '../../data/repositories'
+import { conversationNotFound } from '../problems'
+import type { Tell } from '../tell'
+import { lastTextOf } from '../views'
+import type { RequireOpen } from './require-open'
+import { lastMessageOf, type Written } from './written'
+
+/** Writes the next message of a conversation, and what it changes of it, in one transaction. */
+export const createAppend = (
+  { conversations, messages }: Pick<Repositories, 'conversations' | 'messages'>,
+  { database, requireOpen, tell }: { database: Pick<Database, 'inTransaction'>; requireOpen: RequireOpen; tell: Tell },
+) => {
+  const once = async (id: string, side: Side, written: Written): Promise<StoredMessage> => {
+    const done = await database.inTransaction(async (session) => {
+      const known = await messages.byClientId(id, side, written.clientId, session)
+      if (known !== undefined) return { message: known }
+      const { isHeld = false } = (await conversations.byId(id, session)) ?? {}
+      const last = { text: lastTextOf(written.text), sender: side, at: new Date() }
+      const conversation = await conversations.addMessage(id, last, { isHeld, session })
+      if (conversation === undefined) throw conversationNotFound()
+      await requireOpen(conversation[side].id, conversation[otherSide(side)], session)
+      const message = lastMessageOf(conversation, written)
+      await messages.add(message, session)
+      return { message, conversation }
+    })
+    if (done.conversation !== undefined) tell.written(done.conversation, done.message)
+    return done.message
+  }
+
+  /** The same message that comes twice at once is written once, and answered twice. */
+  return async (id: string, side: Side, written: Written): Promise<StoredMessage> => {
+    try {
+      return await once(id, side, written)
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      return once(id, side, written)
+    }
+  }
+}
+export type Append = ReturnType<typeof createAppend>

@@ -1,0 +1,17 @@
+import type { ClientSession } from 'mongoose'
+import type { StoredSide } from '../../data/conversations'
+import type { Repositories } from '../../data/repositories'
+import { conversationClosed } from '../problems'
+import { isSuspended } from '../views'
+
+/** Looks whether somebody may be written to, within the transaction that writes. */
+export const createRequireOpen =
+  ({ people, blocks }: Pick<Repositories, 'people' | 'blocks'>) =>
+  /** @throws Problem conversation_closed where the other is gone or suspended, or either has blocked the other */
+  async (from: string, to: StoredSide, session: ClientSession): Promise<void> => {
+    const other = await people.byId(to.id, session)
+    const isGone = to.isErased || other?.isErased === true
+    const isAway = other !== undefined && isSuspended(other)
+    if (isGone || isAway || (await blocks.isBetween(from, to.id, session))) throw conversationClosed()
+  }
+export type RequireOpen = ReturnType<typeof createRequireOpen>

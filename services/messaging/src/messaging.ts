@@ -1,0 +1,13 @@
+import type { Logger } from '@rouage/service-kit'
+import type { MessagingConfig } from './config'
+import { createDomain } from './domain/domain'
+import { messagingRoutes } from './http/routes'
+import { migrations } from './migrations/migrations'
+import { type Given, openParts } from './parts'
+
+/** Starts the messaging service. @param given in the place of its own, for tests */
+export const startMessaging = async (config: MessagingConfig, logger: Logger, given: Given = {}) => {
+  const parts = await openParts(config, logger, given)
+  const domain = createDomain(parts)
+  return parts.serve({ routes: messagingRoutes(domain, parts), migrations, schedules: [] })
+}

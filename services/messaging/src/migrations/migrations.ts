@@ -1,0 +1,4 @@
+import type { Migration } from '@rouage/service-kit'
+
+/** What the service's database goes through, in order; each in a file of its own, named as it is. */
+export const migrations: readonly Migration[] = []

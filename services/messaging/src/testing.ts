@@ -1,0 +1,218 @@
+import type { BodyOf, ResponseOf } from '@rouage/contracts'
+import type { Conversation, Message } from '@rouage/contracts/conversations'
+import { accountSnapshot, type AccountRecord, personContact } from '@rouage/contracts/endpoints/account'
+import { type AnnouncementRecord, announcementSnapshot, announcementSource } from '@rouage/contracts/endpoints/listing'
+import type { listConversations, listMessages, startConversation } from '@rouage/contracts/endpoints/messaging'
+import { type DomainEvent, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
+import { readLive } from '@rouage/contracts/live'
+import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
+import { createService, handle, notFound, silentLogger } from '@rouage/service-kit'
+import {
+  createTestIdentity,
+  streamOf,
+  testDatabase,
+  testGate,
+  testRedis,
+  testServiceConfig,
+  uniqueName,
+} from '@rouage/service-kit/testing'
+import request from 'supertest'
+import type { MessagingConfig } from './config'
+import { createModels } from './data/repositories'
+import { startMessaging } from './messaging'
+
+const DAY_MS = 86_400_000
+
+/** An ad as listing tells it. */
+export const adRecord = (
+  id: string,
+  sellerId: string,
+  { pseudo = 'Garage du Pont', ...fields }: Partial<AnnouncementRecord> & { pseudo?: string } = {},
+): AnnouncementRecord => ({
+  id,
+  title: 'Peugeot 208 1.2 PureTech 100',
+  description: 'Entretien suivi.',
+  priceCents: 1_349_000,
+  vehicle: {
+    type: 'automobile',
+    make: 'Peugeot',
+    model: '208',
+    year: 2020,
+    mileageKm: 48_200,
+    mileageGuaranteed: true,
+    condition: 'tres-bon-etat',
+    fuel: 'essence',
+    gearbox: 'manuelle',
+  },
+  place: TOULOUSE,
+  photos: [{ id: `${id}-1`, width: 1200, height: 900 }],
+  seller: {
+    id: sellerId,
+    pseudo,
+    kind: 'particulier',
+    certified: false,
+    memberSince: '2024-03-01T00:00:00.000Z',
+    reviewCount: 0,
+  },
+  isUrgent: false,
+  isBoosted: false,
+  hasPhone: false,
+  publishedAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  status: 'published',
+  version: 1,
+  ...fields,
+})
+
+/** Listing and account as far as the service asks them, answering by their contracts. */
+const openNeighbours = async () => {
+  const ads = new Map<string, AnnouncementRecord>()
+  const accounts = new Map<string, AccountRecord>()
+  /** When accounts began, of those that account knows. */
+  const memberSince = new Map<string, Date>()
+  const shared = { internalToken: 'a-shared-token-of-tests', environment: 'test', logger: silentLogger() } as const
+  const listing = await createService({
+    ...shared,
+    name: 'listing',
+    gate: testGate('listing'),
+    routes: [
+      handle(announcementSource, ({ params }) => {
+        const announcement = ads.get(params.id)
+        if (announcement === undefined) throw notFound('announcement_not_found')
+        return { announcement, phone: null, liftedUntil: null }
+      }),
+      handle(announcementSnapshot, () => ({
+        items: [...ads.values()].filter(({ status }) => status === 'published'),
+        next: null,
+      })),
+    ],
+  }).listen({ port: 0 })
+  const account = await createService({
+    ...shared,
+    name: 'account',
+    gate: testGate('account'),
+    routes: [
+      handle(accountSnapshot, () => ({ items: [...accounts.values()], next: null })),
+      handle(personContact, ({ params }) => {
+        const since = memberSince.get(params.userId)
+        if (since === undefined) throw notFound('user_not_found')
+        return {
+          email: 'claire@courriel.example',
+          firstName: 'Claire',
+          lastName: 'Martin',
+          pseudo: 'ClaireM31',
+          sellerKind: 'particulier' as const,
+          memberSince: since.toISOString(),
+          notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },
+        }
+      }),
+    ],
+  }).listen({ port: 0 })
+  return {
+    urls: { ACCOUNT_URL: account.url, LISTING_URL: listing.url },
+    ads,
+    accounts,
+    memberSince,
+    stopListing: () => listing.stop(),
+    stopAccount: () => account.stop(),
+    close: async () => {
+      await listing.stop()
+      await account.stop()
+    },
+  }
+}
+
+/** The whole service on the stack, with a database of its own. */
+export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
+  const database = await testDatabase('messaging')
+  const redis = await testRedis()
+  const neighbours = await openNeighbours()
+  const people = createTestIdentity()
+  const stream = uniqueName('events')
+  const config: MessagingConfig = {
+    ...testServiceConfig('messaging'),
+    ...neighbours.urls,
+    MESSAGING_DATABASE: database.connection.name,
+    MESSAGING_LIMIT_FACTOR: 1,
+    ...more,
+  }
+  const given = { identity: people.identity, jobPrefix: uniqueName('jobs'), stream }
+  const service = await startMessaging(config, silentLogger(), given)
+
+  /** Somebody who is signed in, and whose account began so many days ago. */
+  const somebody = async (pseudo = 'ClaireM31', { days = 400 }: { days?: number } = {}) => {
+    const sub = uniqueName(pseudo.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
+    neighbours.memberSince.set(sub, new Date(Date.now() - days * DAY_MS))
+    const authorization = `Bearer ${await people.tokenFor({ sub, pseudo })}`
+    const call = (method: 'get' | 'put' | 'post', path: string, body?: object) => {
+      const asked = request(service.url)[method](path).set({ authorization })
+      return body === undefined ? asked : asked.send(body)
+    }
+    return {
+      sub,
+      call,
+      start: (body: Omit<BodyOf<typeof startConversation>, 'clientId'> & { clientId?: string }) =>
+        call('post', '/conversations', { clientId: uniqueName('client'), ...body }),
+      send: (id: string, text: string, clientId = uniqueName('client')) =>
+        call('post', `/conversations/${id}/messages`, { text, clientId }),
+      list: async (query = 'side=buyer'): Promise<ResponseOf<typeof listConversations>> =>
+        (await call('get', `/conversations?${query}`)).body,
+      messages: async (id: string, query = ''): Promise<ResponseOf<typeof listMessages>> =>
+        (await call('get', `/conversations/${id}/messages?${query}`)).body,
+      conversation: async (id: string): Promise<Conversation> => (await call('get', `/conversations/${id}`)).body,
+      read: (id: string, upTo: number) => call('post', `/conversations/${id}/read`, { upTo }),
+      unread: async () => (await call('get', '/me/unread')).body,
+      /** What the person's open pages were told, in its order. */
+      told: async (): Promise<Record<string, unknown>[]> => {
+        const entries = await redis.client.xRange(`rouage:live:${sub}`, '-', '+')
+        return (entries ?? []).flatMap(({ message }) => {
+          const read = readLive(message.event ?? '')
+          return read === undefined ? [] : [{ kind: read.kind, ...read.payload }]
+        })
+      },
+    }
+  }
+  type Somebody = Awaited<ReturnType<typeof somebody>>
+
+  return {
+    config,
+    service,
+    database,
+    redis,
+    models: createModels(database),
+    people,
+    neighbours,
+    somebody,
+    /** Has listing know an ad. @returns its id */
+    addAd: (seller: Pick<Somebody, 'sub'>, fields: Parameters<typeof adRecord>[2] = {}): string => {
+      const id = uniqueName('ad')
+      neighbours.ads.set(id, adRecord(id, seller.sub, fields))
+      return id
+    },
+    /** A buyer, a seller, and the first message of the one to the other. */
+    talk: async (text = 'Bonjour, est-elle toujours disponible ?') => {
+      const [buyer, seller] = [await somebody('ClaireM31'), await somebody('Garage du Pont')]
+      const id = uniqueName('ad')
+      neighbours.ads.set(id, adRecord(id, seller.sub))
+      const { body }: { body: { conversation: Conversation; message: Message } } = await buyer.start({
+        announcementId: id,
+        text,
+      })
+      return { buyer, seller, ad: id, id: body.conversation.id, first: body.message }
+    },
+    /** Tells an event, as whoever produces it does. */
+    tell: async (event: DomainEvent): Promise<void> => {
+      const to = streamOf(EVENT_PRODUCERS[event.type], stream)
+      await redis.client.xAdd(to, '*', { type: event.type, event: JSON.stringify(event) })
+    },
+    stop: async () => {
+      await service.stop()
+      await redis.client.del([streamOf('listing', stream), streamOf('account', stream)])
+      await redis.close()
+      await neighbours.close()
+      await database.drop()
+    },
+  }
+}
+export type TestMessaging = Awaited<ReturnType<typeof testMessaging>>

@@ -1,5 +1,5 @@
 import type { Announcement } from '@rouage/contracts/announcement'
-import { Link } from '@rouage/slice-kit'
+import { Link, useSession } from '@rouage/slice-kit'
 import { Button, ButtonLink, type ButtonSize } from '@rouage/ui/Button'
 import { MessageSquare, Phone } from '@rouage/ui/icons'
 import { conversationPath } from '../paths'
@@ -39,15 +39,19 @@ type Props = {
   readonly isCompact?: boolean
 }
 
-/** The two ways to reach a seller: a message, and the phone where the ad has one. */
+/** The two ways to reach a seller: a message, and the phone where the ad has one. Nobody writes to themselves. */
 export const Actions = ({ ad, phone, isCompact = false }: Props) => {
+  const isOwn = useSession()?.id === ad.seller.id
   const size = isCompact ? 'medium' : 'large'
+  if (isOwn && !ad.hasPhone) return null
   return (
     <S.Actions $isCompact={isCompact}>
-      <ButtonLink linkAs={Link} href={conversationPath(ad.id)} rel="nofollow" kind="primary" size={size} isWide>
-        <MessageSquare size={20} />
-        Contacter
-      </ButtonLink>
+      {!isOwn && (
+        <ButtonLink linkAs={Link} href={conversationPath(ad.id)} rel="nofollow" kind="primary" size={size} isWide>
+          <MessageSquare size={20} />
+          Contacter
+        </ButtonLink>
+      )}
       {ad.hasPhone && (
         <S.PhoneSlot $isCompact={isCompact} aria-live="polite">
           <PhoneAction {...phone} size={size} />

@@ -1,3 +1,4 @@
+import type { UnreadCounts } from '@rouage/contracts/conversations'
 import type { SessionUser } from '@rouage/contracts/identity'
 import type { LiveMessage } from '@rouage/contracts/live'
 
@@ -9,6 +10,8 @@ export type BrowserEvents = {
   'session.changed': { readonly user: SessionUser | null }
   /** A service told something to the pages of the signed-in person: `listenLive` of `@rouage/slice-kit/live` reads it. */
   'live.told': LiveMessage
+  /** So many messages of the signed-in person are unread: `useUnreadMessages` shows it. */
+  'unread.changed': UnreadCounts
   /** A page stands on the screen, after a navigation or the first load. */
   'page.shown': { readonly owner: string; readonly path: string }
 }

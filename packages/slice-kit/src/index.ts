@@ -42,5 +42,6 @@ export { FrameRouter } from './NavigationRouter'
 export { type ReadyPage, readyPage } from './ready-page'
 export { signInPath, SliceRoot } from './SliceRoot'
 export { tryAgainLater } from './try-again'
+export { unreadMessages, useUnreadMessages } from './unread-messages'
 /** react-router, as far as pages use it: what is shared is not tree-shaken, so this is all that a first visit carries. */
 export { matchRoutes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router'

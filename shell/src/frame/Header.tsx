@@ -1,5 +1,5 @@
 import { photoOf } from '@rouage/contracts/profile-photo'
-import { Link, sessionStore, useFavorites, useLocation, useSession } from '@rouage/slice-kit'
+import { Link, sessionStore, useFavorites, useLocation, useSession, useUnreadMessages } from '@rouage/slice-kit'
 import { AvatarImage } from '@rouage/ui/Avatar'
 import { pluralOf } from '@rouage/ui/formats'
 import { Logo } from '@rouage/ui/Logo'
@@ -195,6 +195,8 @@ export const Header = () => {
   const isSignedIn = useSyncExternalStore(sessionStore.subscribe, isLikely, nobody)
   const photo = photoOf(useSession())
   const favorites = useFavorites().length
+  const { buyer, seller } = useUnreadMessages()
+  const unread = buyer + seller
   const current = (href: string) => (path === href ? 'page' : undefined)
   return (
     <>
@@ -225,6 +227,12 @@ export const Header = () => {
           <Action href={isSignedIn ? '/messagerie' : '/auth?retour=/messagerie'} aria-current={current('/messagerie')}>
             <MessageCircle className="lucide" size={22} aria-hidden />
             <ActionLabel>Messages</ActionLabel>
+            {unread > 0 && (
+              <Count>
+                {unread > 99 ? '99+' : unread}
+                <VisuallyHiddenText> {pluralOf(unread, 'message non lu', 'messages non lus')}</VisuallyHiddenText>
+              </Count>
+            )}
           </Action>
           <Action href={isSignedIn ? '/profile' : '/auth'} aria-current={current(isSignedIn ? '/profile' : '/auth')}>
             <Face>

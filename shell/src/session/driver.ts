@@ -1,5 +1,6 @@
 import { renewSession, signOut } from '@rouage/contracts/endpoints/account'
-import { favoritesChanged } from '@rouage/contracts/live'
+import { countUnread } from '@rouage/contracts/endpoints/messaging'
+import { favoritesChanged, unreadChanged } from '@rouage/contracts/live'
 import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
 import {
   accountFavorites,
@@ -10,6 +11,7 @@ import {
   type SessionDriver,
   sessionStore,
   unreachable,
+  unreadMessages,
 } from '@rouage/slice-kit'
 import { listenLive } from '@rouage/slice-kit/live'
 import { toast } from '@rouage/ui/Toast'
@@ -20,10 +22,44 @@ import { openLive } from './live-stream'
 /** A service that was away is asked for the favorites again after this long. */
 const AGAIN_MS = 10_000
 
+/** A service that does not say how much is unread is asked again after this long. */
+const COUNT_AGAIN_MS = 30_000
+
+/**
+ * Keeps the count of unread messages.
+ * @returns the function that ends it
+ */
+const keepUnread = (): (() => void) => {
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const count = (): void => {
+    clearTimeout(again)
+    callEndpoint(countUnread).then(
+      (counts) => {
+        if (!isOver) unreadMessages.show(counts)
+      },
+      () => {
+        // A number that is not there is missed by nobody for a while: nothing is said.
+        if (!isOver) again = setTimeout(count, COUNT_AGAIN_MS)
+      },
+    )
+  }
+  count()
+  window.addEventListener('online', count)
+  const endLive = listenLive(unreadChanged, unreadMessages.show, count)
+  return () => {
+    isOver = true
+    clearTimeout(again)
+    window.removeEventListener('online', count)
+    endLive()
+    unreadMessages.show()
+  }
+}
+
 /** What is done for one person while they are signed in. */
 type Serving = Pick<FavoritesSync, 'change'> & { readonly end: () => void }
 
-/** Keeps favorites and live events of one person, until its `end` is called. */
+/** Keeps favorites, unread messages and live events of one person, until its `end` is called. */
 const serve = (): Serving => {
   const favorites = syncFavorites(
     {
@@ -61,12 +97,14 @@ const serve = (): Serving => {
     onMessage: (message) => emit('live.told', message),
   })
   const endFavorites = listenLive(favoritesChanged, favorites.take, load)
+  const endUnread = keepUnread()
   const end = (): void => {
     isOver = true
     window.removeEventListener('online', mend)
     clearTimeout(again)
     endLive()
     endFavorites()
+    endUnread()
     favorites.stop()
   }
   return { change: favorites.change, end }

@@ -1,34 +1,9 @@
-import { isId } from '@rouage/contracts/id-pattern'
-import { definePage, Link, useSearchParams } from '@rouage/slice-kit'
-import { MessagesDrawing } from '@rouage/ui/drawings'
-import { Coming } from '@rouage/ui/PagePanel'
+import { definePage, unreadMessages } from '@rouage/slice-kit'
+import { MessagingPage } from './MessagingPage'
+import { titleOf } from './title'
 
-const TITLE = 'Messagerie'
-
+/** Belongs to one person: the edge, which knows nobody, renders its frame alone. */
 export const page = definePage({
-  head: () => ({ title: TITLE, noindex: true }),
-  Component: () => {
-    const [search] = useSearchParams()
-    const announcementId = search.get('conversation')
-    return isId(announcementId) ? (
-      <Coming
-        title={TITLE}
-        drawing={<MessagesDrawing />}
-        linkAs={Link}
-        action={{ label: "Revenir à l'annonce", href: `/announcement/${announcementId}` }}
-      >
-        La messagerie ouvrira bientôt. En attendant, appelez le vendeur&nbsp;: son numéro s'affiche dans l'annonce quand
-        il l'a laissé.
-      </Coming>
-    ) : (
-      <Coming
-        title={TITLE}
-        drawing={<MessagesDrawing />}
-        linkAs={Link}
-        action={{ label: 'Rechercher un véhicule', href: '/search' }}
-      >
-        Ici, vous retrouverez vos échanges avec les vendeurs et les acheteurs. La messagerie ouvrira bientôt.
-      </Coming>
-    )
-  },
+  head: () => ({ title: titleOf(unreadMessages.read()), noindex: true }),
+  Component: MessagingPage,
 })

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { formatNumber } from '../formats'
 import type { LinkAs } from '../link'
 import { color, focusRing, graduation, media, motion, radius, text, weight } from '../tokens'
+import { VisuallyHidden } from '../VisuallyHidden'
 
 const List = styled.div`
   display: flex;
@@ -78,6 +79,8 @@ export type TabItem<Id extends string = string> = {
   readonly id: Id
   readonly label: string
   readonly count?: number
+  /** What is counted, for screen readers, where the label does not say it. */
+  readonly counted?: string
   readonly icon?: ReactNode
   /** The address that shows this tab; with it the tab is a link and works without JavaScript. */
   readonly href?: string
@@ -149,11 +152,16 @@ export const Tabs = <Id extends string>({ label, id, items, selected, onSelect, 
   )
 }
 
-const content = ({ icon, label, count }: TabItem) => (
+const content = ({ icon, label, count, counted }: TabItem) => (
   <>
     {icon}
     {label}
-    {count !== undefined && <Count>{formatNumber(count)}</Count>}
+    {count !== undefined && (
+      <Count>
+        {formatNumber(count)}
+        {counted !== undefined && <VisuallyHidden> {counted}</VisuallyHidden>}
+      </Count>
+    )}
   </>
 )
 

@@ -2,11 +2,15 @@
  * Lucide, one import for each icon so that a bundler takes what is used and no more. `GlobalStyle` sets the pen to 1.75;
  * `size` is in pixels, 24 unless told. Icons are hidden from screen readers: the text beside them speaks.
  */
+export { default as Archive } from 'lucide-react/icons/archive'
+export { default as ArchiveRestore } from 'lucide-react/icons/archive-restore'
 export { default as Armchair } from 'lucide-react/icons/armchair'
+export { default as ArrowDown } from 'lucide-react/icons/arrow-down'
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left'
 export { default as ArrowRight } from 'lucide-react/icons/arrow-right'
 export { default as ArrowUpRight } from 'lucide-react/icons/arrow-up-right'
 export { default as BadgeCheck } from 'lucide-react/icons/badge-check'
+export { default as Ban } from 'lucide-react/icons/ban'
 export { default as Bell } from 'lucide-react/icons/bell'
 export { default as Bookmark } from 'lucide-react/icons/bookmark'
 export { default as Calendar } from 'lucide-react/icons/calendar'

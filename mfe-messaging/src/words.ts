@@ -1,4 +1,4 @@
-import type { AdState, Correspondent, MessageWarning } from '@rouage/contracts/conversations'
+import type { AdState, ConversationAd, Correspondent, MessageWarning } from '@rouage/contracts/conversations'
 import { pluralOf } from '@rouage/ui/formats'
 
 /** Who was erased has no name any more. */
@@ -12,6 +12,9 @@ export const AD_STATES: Readonly<Record<AdState, string | undefined>> = {
   expired: 'Expirée',
   removed: 'Annonce supprimée',
 }
+
+/** Of an ad that is gone from everywhere not even its title is left. */
+export const titleOfAd = ({ title }: ConversationAd): string => (title === '' ? 'Annonce supprimée' : title)
 
 export const countedUnread = (count: number): string => pluralOf(count, 'message non lu', 'messages non lus')
 

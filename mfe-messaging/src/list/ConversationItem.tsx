@@ -1,7 +1,7 @@
 import type { Conversation } from '@rouage/contracts/conversations'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { agoOf } from '../time-labels'
-import { AD_STATES, countedUnread, nameOf } from '../words'
+import { AD_STATES, countedUnread, nameOf, titleOfAd } from '../words'
 import * as S from './list.styles'
 
 type Props = {
@@ -29,7 +29,9 @@ export const ConversationItem = ({ conversation, href, isOpen, replaces, now, on
         data-conversation={conversation.id}
         onClick={onReach}
       >
-        <S.Thumb photo={ad.photo} alt="" sizes="64px" />
+        <span aria-hidden="true">
+          <S.Thumb photo={ad.photo} alt="" sizes="64px" />
+        </span>
         <S.Words>
           <S.Line>
             <S.Name $isUnread={isUnread}>{nameOf(correspondent)}</S.Name>
@@ -38,8 +40,8 @@ export const ConversationItem = ({ conversation, href, isOpen, replaces, now, on
             </S.When>
           </S.Line>
           <S.Title>
-            {state !== undefined && <>{state} · </>}
-            {ad.title}
+            {state !== undefined && ad.title !== '' && <>{state} · </>}
+            {titleOfAd(ad)}
           </S.Title>
           <S.Line>
             <S.Last $isUnread={isUnread}>

@@ -1,6 +1,7 @@
 import type { Conversation } from '@rouage/contracts/conversations'
 import { archiveConversation, blockCorrespondent } from '@rouage/contracts/endpoints/messaging'
 import { useEndpointMutation } from '@rouage/slice-kit/mutation'
+import { Button } from '@rouage/ui/Button'
 import { ErrorState } from '@rouage/ui/ErrorState'
 import { toast } from '@rouage/ui/Toast'
 import { useCallback, useState } from 'react'
@@ -31,7 +32,7 @@ const closedBecause = ({ correspondent, isBlocked }: Conversation): string | und
   if (correspondent.state === 'erased') return 'Ce compte n’existe plus : vous ne pouvez plus lui écrire.'
   if (correspondent.state === 'suspended')
     return 'Ce compte est suspendu : vous ne pouvez pas lui écrire pour l’instant.'
-  return isBlocked ? `Vous ne pouvez plus échanger de messages avec ${nameOf(correspondent)}.` : undefined
+  return isBlocked ? `Vous avez bloqué ${nameOf(correspondent)}.` : undefined
 }
 
 const useActions = ({ id }: Conversation, { onChanged, onArchived }: Pick<Props, 'onChanged' | 'onArchived'>) => {
@@ -60,7 +61,7 @@ const useActions = ({ id }: Conversation, { onChanged, onArchived }: Pick<Props,
 
 /** A conversation: whom it is with and about what, what was said, and where one writes. */
 export const Thread = ({ userId, conversation, onBack, onRead, onChanged, onArchived }: Props) => {
-  const { id, ad, side, correspondent } = conversation
+  const { id, ad, side, correspondent, isBlocked } = conversation
   const log = useMessageLog(userId, id)
   const outbox = outboxOf(userId)
   const outgoing = useOutgoing(userId, (target) =>
@@ -119,7 +120,14 @@ export const Thread = ({ userId, conversation, onBack, onRead, onChanged, onArch
           onSend={(text) => outbox.send({ conversationId: id }, text)}
         />
       ) : (
-        <S.Closed>{closed}</S.Closed>
+        <S.Closed>
+          {closed}
+          {isBlocked && correspondent.state === 'active' && (
+            <Button kind="quiet" onClick={() => actions.block(false)}>
+              Débloquer
+            </Button>
+          )}
+        </S.Closed>
       )}
     </S.Frame>
   )

@@ -8,7 +8,7 @@ import { ArrowLeft, ChevronRight } from '@rouage/ui/icons'
 import { Price } from '@rouage/ui/Price'
 import type { ReactNode } from 'react'
 import { announcementPath, profilePath } from '../address'
-import { AD_STATES, nameOf } from '../words'
+import { AD_STATES, nameOf, titleOfAd } from '../words'
 import * as S from './thread.styles'
 
 const TONES: Readonly<Record<ConversationAd['state'], BadgeTone>> = {
@@ -20,15 +20,20 @@ const TONES: Readonly<Record<ConversationAd['state'], BadgeTone>> = {
 
 const AdWords = ({ ad }: { readonly ad: ConversationAd }) => {
   const state = AD_STATES[ad.state]
+  const isKnown = ad.title !== ''
   return (
     <>
-      <S.AdPhoto photo={ad.photo} alt="" sizes="60px" />
+      <span aria-hidden="true">
+        <S.AdPhoto photo={ad.photo} alt="" sizes="60px" />
+      </span>
       <S.AdWords>
-        <strong>{ad.title}</strong>
-        <S.AdFacts>
-          <Price cents={ad.priceCents} size="small" />
-          {state !== undefined && <Badge tone={TONES[ad.state]}>{state}</Badge>}
-        </S.AdFacts>
+        <strong>{titleOfAd(ad)}</strong>
+        {isKnown && (
+          <S.AdFacts>
+            <Price cents={ad.priceCents} size="small" />
+            {state !== undefined && <Badge tone={TONES[ad.state]}>{state}</Badge>}
+          </S.AdFacts>
+        )}
       </S.AdWords>
     </>
   )

@@ -526,8 +526,9 @@ export const Keys = styled.p`
   }
 `
 
-export const Closed = styled.p`
-  margin: 0;
+export const Closed = styled.div`
+  display: grid;
+  justify-items: center;
   padding: ${space(4)};
   border-top: 1px solid ${color.line};
   color: ${color.inkSoft};

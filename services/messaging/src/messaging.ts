@@ -1,6 +1,7 @@
 import type { Logger } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
 import { createDomain } from './domain/domain'
+import { startConsumer } from './events/consumer'
 import { messagingRoutes } from './http/routes'
 import { migrations } from './migrations/migrations'
 import { type Given, openParts } from './parts'
@@ -9,5 +10,10 @@ import { type Given, openParts } from './parts'
 export const startMessaging = async (config: MessagingConfig, logger: Logger, given: Given = {}) => {
   const parts = await openParts(config, logger, given)
   const domain = createDomain(parts)
-  return parts.serve({ routes: messagingRoutes(domain, parts), migrations, schedules: [] })
+  return parts.serve({
+    routes: messagingRoutes(domain, parts),
+    migrations,
+    schedules: [],
+    begin: async () => [startConsumer(parts, domain)],
+  })
 }

@@ -34,6 +34,27 @@ export const createAdRepository = (ads: AdModel) => {
     /** Stores an ad as listing tells it. */
     put: ({ photo, ...ad }: StoredAd) => change(photo === undefined ? ad : { ...ad, photo }, photo ? [] : ['photo']),
 
+    /** Stores ads of which nothing was heard; those that are there stay as they are. */
+    addNew: async (found: readonly StoredAd[]): Promise<void> => {
+      try {
+        await ads.insertMany(found, { ordered: false })
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+
+    /** Ads between two ids that may be online again or not any more. @param until null: to the end */
+    livingBetween: (after: string, until: string | null): Promise<StoredAd[]> => {
+      const between = until === null ? { $gt: after } : { $gt: after, $lte: until }
+      return ads.find({ _id: between, state: { $ne: 'removed' } }).lean()
+    },
+
+    /** Takes the name of somebody who is gone off their ads. */
+    anonymise: async (sellerId: string): Promise<void> => {
+      const nobody = { $set: { 'seller.pseudo': '' }, $unset: { 'seller.photoId': 1 } }
+      await ads.updateMany({ 'seller.id': sellerId }, nobody)
+    },
+
     /** Marks an ad as gone, whether it was known or not. */
     setState: (id: string, version: number, state: StoredAd['state']) => change({ _id: id, version, state }),
   }

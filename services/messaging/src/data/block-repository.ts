@@ -25,5 +25,11 @@ export const createBlockRepository = (blocks: BlockModel) => ({
   remove: async (blockerId: string, blockedId: string, session: ClientSession): Promise<void> => {
     await blocks.deleteOne({ _id: idOf(blockerId, blockedId) }, { session })
   },
+
+  /** Forgets whom somebody has blocked, and who has blocked them. */
+  forget: async (userId: string): Promise<void> => {
+    await blocks.deleteMany({ blockerId: userId })
+    await blocks.deleteMany({ blockedId: userId })
+  },
 })
 export type BlockRepository = ReturnType<typeof createBlockRepository>

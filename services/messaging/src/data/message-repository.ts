@@ -33,6 +33,18 @@ export const createMessageRepository = (messages: MessageModel) => ({
       .limit(limit)
       .lean(),
 
+  removeAll: async (conversationId: string, session: ClientSession): Promise<void> => {
+    await messages.deleteMany({ conversationId }, { session })
+  },
+
+  /** What one of the two wrote, after a number, the oldest first. */
+  writtenBy: (conversationId: string, sender: Side, after: number, limit: number): Promise<StoredMessage[]> =>
+    messages
+      .find({ conversationId, number: { $gt: after }, sender })
+      .sort({ number: 1 })
+      .limit(limit)
+      .lean(),
+
   /** How many of somebody's messages come after a number. */
   countAfter: (conversationId: string, sender: Side, number: number, session: ClientSession): Promise<number> =>
     messages.countDocuments({ conversationId, number: { $gt: number }, sender }).session(session),

@@ -13,8 +13,41 @@ export const createPeopleRepository = (people: PersonModel) => {
     }
   }
 
+  /** Changes somebody where what is told is news of them; nothing is of who is gone. @returns them as they were */
+  const change = async (
+    id: string,
+    isNews: Record<string, unknown>,
+    news: Partial<StoredPerson>,
+  ): Promise<{ readonly isNews: boolean; readonly before: StoredPerson | undefined }> => {
+    try {
+      const before = await people
+        .findOneAndUpdate(
+          { _id: id, isErased: { $ne: true }, ...isNews },
+          { $set: news },
+          { upsert: true, returnDocument: 'before' },
+        )
+        .lean()
+      return { isNews: true, before: before ?? undefined }
+    } catch (error) {
+      if (isDuplicateKey(error)) return { isNews: false, before: undefined }
+      throw error
+    }
+  }
+
   return {
     ensure,
+
+    putProfile: (id: string, { profileVersion, ...news }: Partial<StoredPerson> & { profileVersion: number }) =>
+      change(id, { profileVersion: { $lt: profileVersion } }, { ...news, profileVersion }),
+
+    putSuspension: (
+      id: string,
+      { suspensionVersion, ...news }: Partial<StoredPerson> & { suspensionVersion: number },
+    ) => change(id, { suspensionVersion: { $lt: suspensionVersion } }, { ...news, suspensionVersion }),
+
+    /** Nothing names them any more, whatever is told of them later. */
+    erase: (id: string) =>
+      change(id, {}, { isErased: true, pseudo: '', photoId: null, memberSince: null, isSuspended: false }),
 
     byId: async (id: string, session: ClientSession | null = null): Promise<StoredPerson | undefined> =>
       (await people.findById(id).session(session).lean()) ?? undefined,

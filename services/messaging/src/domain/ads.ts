@@ -38,8 +38,29 @@ export const askListing = async (id: string, listing: Listing): Promise<StoredAd
   }
 }
 
-/** Ads that somebody may write about. */
-export const createAds = ({ ads }: Pick<Repositories, 'ads'>, listing: Listing) => ({
+const isShownAs = (before: StoredAd | undefined, now: Omit<StoredAd, 'version' | 'seller'>): boolean =>
+  before?.title === now.title &&
+  before.priceCents === now.priceCents &&
+  before.state === now.state &&
+  before.photo?.id === now.photo?.id
+
+/** What is known of ads: what listing tells, late and doubled as it may come, and what it is asked. */
+export const createAds = (
+  { ads }: Pick<Repositories, 'ads'>,
+  { listing, onChanged }: { listing: Listing; onChanged: (about: { announcementId: string }) => Promise<void> },
+) => ({
+  /** Takes an ad in; conversations about it show it. */
+  take: async (ad: StoredAd): Promise<void> => {
+    const { isNews, before } = await ads.put(ad)
+    if (isNews && !isShownAs(before, ad)) await onChanged({ announcementId: ad._id })
+  },
+
+  /** An ad is no longer online. */
+  takeState: async (id: string, version: number, state: AdState): Promise<void> => {
+    const { isNews, before } = await ads.setState(id, version, state)
+    if (isNews && before?.state !== state) await onChanged({ announcementId: id })
+  },
+
   /** An ad, asked of listing where nothing was heard of it yet; undefined where there is none. */
   find: async (id: string): Promise<StoredAd | undefined> => {
     const known = await ads.byId(id)

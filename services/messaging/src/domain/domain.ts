@@ -1,6 +1,9 @@
 import type { Parts } from '../parts'
+import { createAdCatchUp } from './ad-catch-up'
 import { createAds } from './ads'
+import { createErasure } from './erasure'
 import { createOwn } from './own'
+import { createPeople } from './people'
 import { createReading } from './reading'
 import { createStates } from './states'
 import { createTell } from './tell'
@@ -12,14 +15,37 @@ import { createWriting } from './writing/writing'
 
 /** What the service can do, made of what it stands on. */
 export const createDomain = ({ repositories, database, redis, logger, caller, config }: Parts) => {
-  const ads = createAds(repositories, { baseUrl: config.LISTING_URL, caller })
+  const { conversations } = repositories
+  const listing = { baseUrl: config.LISTING_URL, caller }
+  const account = { baseUrl: config.ACCOUNT_URL, caller }
+  const tell = createTell(repositories, { redis, logger })
+  const ads = createAds(repositories, {
+    listing,
+    onChanged: async (about) => {
+      for await (const conversation of conversations.revise(about)) tell.changedForBoth(conversation)
+    },
+  })
+  const people = createPeople(repositories, {
+    account,
+    onChanged: async (userId) => {
+      const [bought, sold] = [
+        conversations.revise({ 'buyer.id': userId }),
+        conversations.revise({ 'seller.id': userId }),
+      ]
+      for await (const conversation of bought) tell.changed(conversation, 'seller')
+      for await (const conversation of sold) tell.changed(conversation, 'buyer')
+    },
+    onErased: createErasure(repositories, { database, tell }),
+  })
   const findOwn = createOwn(repositories)
   const views = createViews(repositories)
-  const tell = createTell(repositories, { redis, logger })
   const requireOpen = createRequireOpen(repositories)
   const append = createAppend(repositories, { database, requireOpen, tell })
   const begin = createBegin(repositories, { database, requireOpen, tell })
   return {
+    ads,
+    people,
+    catchUpWithListing: createAdCatchUp(repositories, { listing, ads }),
     writing: createWriting(repositories, { ads, findOwn, views, append, begin }),
     reading: createReading(repositories, { ads, findOwn, views }),
     states: createStates(repositories, { database, findOwn, views, tell }),

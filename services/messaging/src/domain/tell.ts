@@ -7,7 +7,7 @@ import {
   unreadChanged,
 } from '@rouage/contracts/live'
 import { type Logger, publishLive, type Redis } from '@rouage/service-kit'
-import { otherSide } from '../data/conversation-repository'
+import { otherSide } from '../data/sides'
 import type { StoredConversation } from '../data/conversations'
 import type { StoredMessage } from '../data/messages'
 import type { Repositories } from '../data/repositories'
@@ -27,8 +27,12 @@ export const createTell = (
   const later = (telling: Promise<unknown>): void => {
     telling.catch((error: unknown) => logger.warn({ err: error }, 'pages were not told'))
   }
-  const changed = ({ _id, ...conversation }: StoredConversation, side: Side): Promise<unknown> =>
-    publishLive(redis, conversation[side].id, conversationChanged, { conversationId: _id, side })
+  const changed = async (conversation: StoredConversation, side: Side): Promise<void> => {
+    // Its seller knows nothing of it.
+    if (conversation.isHeld && side === 'seller') return
+    const told = { conversationId: conversation._id, side }
+    await publishLive(redis, conversation[side].id, conversationChanged, told)
+  }
 
   return {
     /** The sender hears of it too, in their other tabs; the other does not while it is held. */
@@ -59,6 +63,10 @@ export const createTell = (
 
     /** Something else is different for one of the two. */
     changed: (conversation: StoredConversation, side: Side): void => later(changed(conversation, side)),
+    changedForBoth: (conversation: StoredConversation): void => {
+      later(changed(conversation, 'buyer'))
+      later(changed(conversation, 'seller'))
+    },
   }
 }
 export type Tell = ReturnType<typeof createTell>

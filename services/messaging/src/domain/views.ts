@@ -1,6 +1,6 @@
 import type { Conversation, ConversationAd, Correspondent, Message, Side } from '@rouage/contracts/conversations'
 import type { StoredAd } from '../data/ads'
-import { otherSide } from '../data/conversation-repository'
+import { otherSide } from '../data/sides'
 import type { StoredConversation } from '../data/conversations'
 import type { StoredMessage } from '../data/messages'
 import type { StoredPerson } from '../data/people'

@@ -1,6 +1,6 @@
 import type { Side } from '@rouage/contracts/conversations'
 import { type Database, isDuplicateKey } from '@rouage/service-kit'
-import { otherSide } from '../../data/conversation-repository'
+import { otherSide } from '../../data/sides'
 import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
 import { conversationNotFound } from '../problems'

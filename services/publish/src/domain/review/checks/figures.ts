@@ -1,6 +1,6 @@
 import type { Vehicle } from '@rouage/contracts'
 import { firstYearOf } from './model-years'
-import { plainText } from './plain-text'
+import { plainText } from '@rouage/contracts/text-checks/plain-text'
 import { findingsOf, type Rule } from './rule'
 
 /** What the figures of a vehicle are judged by. */

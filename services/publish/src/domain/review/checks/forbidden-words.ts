@@ -1,4 +1,5 @@
-import { either, pattern } from './pattern'
+import { ASKS_FOR_SECRETS, PAYMENTS_BEFORE_VISIT, PAYMENTS_OF_FRAUD } from '@rouage/contracts/text-checks/fraud'
+import { either, pattern } from '@rouage/contracts/text-checks/pattern'
 import type { Rule } from './rule'
 import { says, type TextFacts } from './says'
 
@@ -74,10 +75,6 @@ const SEXUAL_SERVICES = [
   'cam ?girls?',
   'onlyfans',
 ]
-const COUPONS = ['coupons?', 'tickets?', 'cartes?', 'codes?', 'recharges?']
-const COUPON_MAKERS = ['pcs', 'transcash', 'neosurf', 'paysafe(?:card)?', 'toneo', 'itunes', 'google play', 'steam']
-const PAYMENTS = ['paiement', 'virement', 'reglement', 'acompte', 'argent', 'arrhes']
-const ADVANCES = ['virement', 'paiement', 'acompte', 'versement', 'arrhes']
 
 /** What an ad must not say (charte de conduite), by category. */
 export const FORBIDDEN_WORDS: readonly Rule<TextFacts>[] = [
@@ -119,32 +116,19 @@ export const FORBIDDEN_WORDS: readonly Rule<TextFacts>[] = [
     ...FRAUD,
     id: 'text.payment-of-fraud',
     detail: 'Moyen de paiement prisé des escrocs',
-    when: says(
-      /\bwestern[ -]?union\b|\bmoney ?gram\b|\bmandats? (?:cash|postal|international)\b/,
-      pattern`\b${COUPONS} ${COUPON_MAKERS}\b`,
-      either(
-        /\bpaiements?\b[^.\n]{0,40}\b(?:en|par) (?:bitcoins?|crypto\w*|usdt|ethereum)\b/,
-        /\b(?:bitcoins?|crypto-?monnaies?|usdt) (?:accepte\w*|uniquement|seulement)\b/,
-      ),
-    ),
+    when: says(...PAYMENTS_OF_FRAUD),
   },
   {
     ...FRAUD,
     id: 'text.payment-before-visit',
     detail: 'Paiement demandé avant la visite',
-    when: says(
-      pattern`\b${PAYMENTS}\b[^.\n]{0,30}\bavant (?:la |toute |une |de )?(?:visite|voir|essai|livraison)\b`,
-      pattern`\bavant (?:la |toute |une )(?:visite|livraison|essai)\b[^.\n]{0,40}\b${ADVANCES}\b`,
-    ),
+    when: says(...PAYMENTS_BEFORE_VISIT),
   },
   {
     ...FRAUD,
     id: 'text.asks-for-secrets',
     detail: 'Demande de données bancaires ou de codes',
-    when: says(
-      /\b(?:numero|n°|code|photo|copie)s? de (?:votre |la |ta )?(?:carte (?:bancaire|bleue|de credit)|cb)\b/,
-      /\b(?:cryptogramme|mot de passe|identifiants? (?:bancaires?|de connexion))\b|\bcode recu par (?:sms|texto)\b/,
-    ),
+    when: says(...ASKS_FOR_SECRETS),
   },
   {
     ...FRAUD,

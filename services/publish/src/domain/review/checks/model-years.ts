@@ -1,4 +1,4 @@
-import { plainText } from './plain-text'
+import { plainText } from '@rouage/contracts/text-checks/plain-text'
 
 /**
  * Since when a model has been sold under its name, by the year of the first deliveries: what was registered before is not

@@ -1,17 +1,11 @@
-import { linkIn, messengerIn } from './contact-details'
-import { either, pattern } from './pattern'
+import { linkIn, messengerIn } from '@rouage/contracts/text-checks/contact-details'
+import { STORIES_OF_FRAUD } from '@rouage/contracts/text-checks/fraud'
+import { either, pattern } from '@rouage/contracts/text-checks/pattern'
 import type { Rule } from './rule'
 import { says, type TextFacts } from './says'
 
 const REVIEW = { severity: 'review' } as const
 
-const ABSENCES = ['je suis', 'suis', 'actuellement', 'etant', 'mute\\w*', 'mission', 'parti\\w*', 'habite']
-const FAR_PLACES = ["a l'etranger", "en (?:angleterre|afrique|cote d'ivoire|mission)", 'au benin', 'au canada pour']
-const CARRIERS = ['transporteur', 'livreur', 'agence de transport', 'societe de livraison']
-const PRICES_OF_GIFTS = [
-  'contre bons? soins?',
-  'frais de (?:transport|livraison|dossier) (?:a votre charge|uniquement|seulement)',
-]
 const LOST = ['perdus?', 'perdue', 'egares?', 'egaree']
 const MADE_GOOD = ['refait\\w*', 'declare\\w*', 'retrouv\\w*']
 const TAMPERED_WITH = ['trafique', 'baisse', 'rajeuni', 'modifie', 'remis a (?:zero|0)', 'reprogramme']
@@ -25,13 +19,7 @@ export const SUSPICIONS: readonly Rule<TextFacts>[] = [
     ...REVIEW,
     id: 'text.story-of-fraud',
     detail: 'Récit connu d’escroqueries : vendeur absent, transporteur, don',
-    when: says(
-      pattern`\b${ABSENCES}\b[^.\n]{0,30}\b${FAR_PLACES}\b`,
-      pattern`\b${CARRIERS}\b[^.\n]{0,60}\b(?:apres|des|une fois)\b[^.\n]{0,20}\b(?:virement|paiement|reception)\b`,
-      pattern`\b(?:don|donne|offre|offerte?|legue)\b[^.\n]{0,40}\b${PRICES_OF_GIFTS}\b`,
-      /\b(?:compte sequestre|tiers de confiance|sous sequestre)\b/,
-      /\b(?:gravement malade|cancer|en phase terminale)\b[^\n]{0,80}\b(?:donne|don|cede|offre|legue)\b/,
-    ),
+    when: says(...STORIES_OF_FRAUD),
   },
   {
     ...REVIEW,

@@ -1,5 +1,5 @@
 import { hashOf, mix } from '@rouage/contracts/hash'
-import { plainWords } from './plain-text'
+import { plainWords } from '@rouage/contracts/text-checks/plain-text'
 
 /*
  * Texts by a MinHash signature: two texts share as much of their signatures as of their runs of three words. Near ones

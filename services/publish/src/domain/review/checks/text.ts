@@ -1,6 +1,6 @@
-import { emailIn, hiddenEmailIn, phoneIn, spelledPhoneIn } from './contact-details'
+import { emailIn, hiddenEmailIn, phoneIn, spelledPhoneIn } from '@rouage/contracts/text-checks/contact-details'
 import { FORBIDDEN_WORDS } from './forbidden-words'
-import { plainText, plainWords } from './plain-text'
+import { plainText, plainWords } from '@rouage/contracts/text-checks/plain-text'
 import { findingsOf, type Rule } from './rule'
 import type { TextFacts } from './says'
 import { SUSPICIONS } from './suspicions'

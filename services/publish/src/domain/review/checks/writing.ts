@@ -1,4 +1,4 @@
-import { plainText } from './plain-text'
+import { plainText } from '@rouage/contracts/text-checks/plain-text'
 
 /* How a text is written, rather than what it says. */
 

@@ -167,6 +167,17 @@ describe('a thread', () => {
     await waitFor(() => expect(reads().map(({ body }) => body)).toEqual([{ upTo: 2 }, { upTo: 3 }]))
   })
 
+  it('tells that the first answer was read, to somebody who has just written', async () => {
+    const service = talk([messageFixture(1, { isOwn: true })])
+    const { calls } = await showMessaging('/messagerie?conversation=c1', service)
+    await texts()
+    act(() => tellLive(messageSent, { message: messageFixture(2) }))
+
+    await waitFor(() =>
+      expect(calls.filter(({ key }) => key.endsWith('/read')).map(({ body }) => body)).toEqual([{ upTo: 2 }]),
+    )
+  })
+
   it('shows at once what one writes, then that it is sent and read, and never twice', async () => {
     const answer = later()
     const service = talk()

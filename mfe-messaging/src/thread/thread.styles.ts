@@ -419,7 +419,7 @@ export const Questions = styled.fieldset`
   border: 0;
   flex-wrap: wrap;
   gap: ${space(2)};
-  padding: ${space(2)} ${space(4)} 0;
+  padding: ${space(2)} ${space(4)} ${space(3)};
 `
 
 export const Question = styled.button`

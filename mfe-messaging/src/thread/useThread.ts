@@ -116,7 +116,7 @@ export const useTellTyping = (conversationId: string): (() => void) => {
  * @param isInView the newest message can be seen
  */
 export const useMarkRead = (
-  { id, unread }: Conversation,
+  { id }: Conversation,
   { messages }: Pick<LogState, 'messages'>,
   isInView: boolean,
   onRead: (conversationId: string) => void,
@@ -124,12 +124,9 @@ export const useMarkRead = (
   const isLooked = useIsVisible()
   const told = useRef(0)
   const newest = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
-  /** What was there, and read, when the thread was opened. */
-  const known = useRef<number>(undefined)
   useEffect(() => {
-    if (newest === 0) return
-    known.current ??= unread === 0 ? newest : 0
-    if (!isLooked || !isInView || newest <= Math.max(told.current, known.current)) return
+    // What was read already is told once more when the thread is opened: it may have come a moment before.
+    if (!isLooked || !isInView || newest <= told.current) return
     told.current = newest
     callEndpoint(markRead, { params: { id }, body: { upTo: newest } }).then(
       (answer) => {
@@ -141,5 +138,5 @@ export const useMarkRead = (
         told.current = 0
       },
     )
-  }, [id, unread, newest, isLooked, isInView, onRead])
+  }, [id, newest, isLooked, isInView, onRead])
 }

@@ -213,6 +213,7 @@ export const MessagingPage = () => {
               userId={userId}
               openKey={place.key}
               found={found}
+              isListEmpty={conversations.items?.length === 0}
               onBack={back}
               onRead={noteRead}
               onChanged={onChanged}

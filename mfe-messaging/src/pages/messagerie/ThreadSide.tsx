@@ -16,6 +16,8 @@ type Props = {
   /** What the address names; undefined where no conversation is open. */
   readonly openKey: string | undefined
   readonly found: EndpointResult<typeof findConversation>
+  /** There is none to choose from, which the list says. */
+  readonly isListEmpty: boolean
   readonly onBack: () => void
   readonly onRead: (conversationId: string) => void
   readonly onChanged: (conversation: Conversation) => void
@@ -25,8 +27,9 @@ type Props = {
 const NOT_THERE = new Set(['conversation_not_found', 'announcement_not_found', 'invalid_request'])
 
 /** What stands beside the list: the conversation that is open, or why there is none. */
-export const ThreadSide = ({ userId, openKey, found, onBack, ...handlers }: Props) => {
+export const ThreadSide = ({ userId, openKey, found, isListEmpty, onBack, ...handlers }: Props) => {
   const { data, error, refetch, isFetching } = found
+  if (openKey === undefined && isListEmpty) return null
   if (openKey === undefined) {
     return (
       <S.Middle>

@@ -1,4 +1,4 @@
-# One file for every image of Rouage. Targets: edge, account, listing, publish, search, seed.
+# One file for every image of Rouage. Targets: edge, account, listing, messaging, publish, search, seed.
 # The build stage calls the same `npm run build` that `npm start` runs.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -13,6 +13,7 @@ COPY mfe-account/package.json mfe-account/
 COPY mfe-messaging/package.json mfe-messaging/
 COPY services/account/package.json services/account/
 COPY services/listing/package.json services/listing/
+COPY services/messaging/package.json services/messaging/
 COPY services/publish/package.json services/publish/
 COPY services/search/package.json services/search/
 COPY packages/contracts/package.json packages/contracts/
@@ -61,6 +62,10 @@ CMD ["node", "scripts/programs/run.mjs", "services/listing", "seed.mjs"]
 FROM runtime AS publish
 COPY --from=build --chown=root:root /rouage/services/publish ./services/publish
 CMD ["node", "scripts/programs/run.mjs", "services/publish", "start.mjs"]
+
+FROM runtime AS messaging
+COPY --from=build --chown=root:root /rouage/services/messaging ./services/messaging
+CMD ["node", "scripts/programs/run.mjs", "services/messaging", "start.mjs"]
 
 FROM runtime AS search
 COPY --from=build --chown=root:root /rouage/services/search ./services/search

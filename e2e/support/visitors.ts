@@ -3,7 +3,7 @@ import { mailTo } from './mails'
 import { PASSWORD } from './people'
 
 /** Which part of the site answers a request. */
-export type Slice = 'account' | 'listing' | 'publish' | 'search' | 'favorites' | 'shell' | 'live'
+export type Slice = 'account' | 'listing' | 'messaging' | 'publish' | 'search' | 'favorites' | 'shell' | 'live'
 
 /** What a visitor saw of one request; status 0: nobody answered. */
 export type Seen = { readonly slice: Slice; readonly path: string; readonly status: number; readonly at: number }

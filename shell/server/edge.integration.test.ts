@@ -43,7 +43,7 @@ let folder = ''
 const services: RunningService[] = []
 const edges: RunningProgram[] = []
 const serve = async (
-  name: 'account' | 'listing' | 'publish' | 'search',
+  name: 'account' | 'listing' | 'messaging' | 'publish' | 'search',
   routes: Parameters<typeof createService>[0]['routes'],
 ) => {
   const picture = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#00c' } })
@@ -105,6 +105,7 @@ beforeAll(async () => {
   put('releases/rollout.json', { generatedAt: '2026-11-21T09:00:00.000Z', host: '1.0.0', slices: [rollout] })
   addresses = {
     ACCOUNT_URL: await serve('account', []),
+    MESSAGING_URL: await serve('messaging', []),
     PUBLISH_URL: await serve('publish', []),
     SEARCH_URL: await serve('search', [
       handle(

@@ -32,6 +32,11 @@ let adId = ''
 const PROCESSES: readonly Process[] = [
   { name: 'account', slices: ['account'], probe: ({ token }) => answers('/api/account/me', token) },
   { name: 'listing', slices: ['listing'], probe: () => answers(`/api/listing/announcements/${adId}`) },
+  {
+    name: 'messaging',
+    slices: ['messaging'],
+    probe: ({ token }) => answers('/api/messaging/me/unread', token),
+  },
   { name: 'publish', slices: ['publish'], probe: () => answers('/api/publish/prices') },
   {
     name: 'search',

@@ -123,7 +123,7 @@ test('internal endpoints, probes and figures are not reachable, however they are
     `${probe}/`,
     `${probe}.`,
   ])
-  const paths = ['account', 'listing', 'publish', 'search'].flatMap((service) =>
+  const paths = ['account', 'listing', 'messaging', 'publish', 'search'].flatMap((service) =>
     [...probes, 'snapshot', 'sitemap', 'photos/states', 'photos/x/original'].map((path) => `/api/${service}/${path}`),
   )
   for (const path of [...paths, '/api/nothing/x', ...probes.map((probe) => `/${probe}`)]) {

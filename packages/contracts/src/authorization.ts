@@ -164,6 +164,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     archiveConversation: 'signedIn',
     blockCorrespondent: 'signedIn',
     countUnread: 'signedIn',
+    exportPerson: 'services',
   },
   publish: {
     getPrices: 'everybody',

@@ -11,6 +11,7 @@ export const bystandersThings = async (client: Client, { bystander, theirSession
     sessions: theirSessions.filter((id) => sessions.includes(id)),
     favorites: await read(client, '/api/search/me/favorites', token),
     ads: await read(client, '/api/listing/me/announcements', token),
+    conversations: await read(client, '/api/messaging/conversations?side=buyer', token),
   }
 }
 

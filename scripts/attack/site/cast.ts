@@ -20,6 +20,7 @@ export type Cast = {
   readonly bystander: Person
   readonly theirAds: readonly string[]
   readonly theirSessions: readonly string[]
+  readonly theirConversations: readonly string[]
   /** Ads of others, and the seller of the first of them. */
   readonly ads: readonly string[]
   readonly seller: { readonly id: string; readonly pseudo: string }
@@ -45,9 +46,10 @@ export const castOf = async (client: Client): Promise<Cast> => {
     demoPerson(client, 'particulier'),
   ])
   const bystanderToken = await bystander.token()
-  const [theirAds, theirSessions, ownersAds, latest] = await Promise.all([
+  const [theirAds, theirSessions, theirConversations, ownersAds, latest] = await Promise.all([
     readIds(client, '/api/listing/me/announcements', bystanderToken),
     readIds(client, '/api/account/me/sessions', bystanderToken),
+    readIds(client, '/api/messaging/conversations?side=buyer', bystanderToken),
     readIds(client, '/api/listing/me/announcements', await owner.token()),
     readIds(client, '/api/search/announcements/latest?limit=48'),
   ])
@@ -55,7 +57,8 @@ export const castOf = async (client: Client): Promise<Cast> => {
   const { seller } = listing.parse(await read(client, `/api/listing/announcements/${ads[0] ?? ''}`))
   const victim = await newPerson(client, 'cible')
   const documentId = await handIn(client, root, victim)
-  return { root, owner, ownersAds, bystander, theirAds, theirSessions, ads, seller, victim, documentId }
+  const theirs = { theirAds, theirSessions, theirConversations }
+  return { root, owner, ownersAds, bystander, ...theirs, ads, seller, victim, documentId }
 }
 
 /** Asks for a certification. @returns the id of the document */

@@ -22,6 +22,10 @@ export const knownOf = ({ ads, documentId }: Cast): Known => ({
   q: 'Lyon',
   path: '/voitures/peugeot',
   limit: '12',
+  announcementId: ads[0] ?? '',
+  clientId: 'un-essai-0001',
+  side: 'buyer',
+  text: 'Est-elle toujours disponible ?',
   motive: 'autre',
   message: 'Pour un essai',
 })
@@ -33,8 +37,10 @@ export const idsOf = (cast: Cast, operation: Operation, parameter: string, attac
   if (parameter === 'documentId') return [cast.documentId]
   if (parameter === 'userId') return [cast.seller.id]
   if (parameter === 'pseudo') return [cast.seller.pseudo]
+  if (parameter === 'key' && operation.service === 'messaging') return [...cast.theirConversations, ...cast.ads]
   if (parameter !== 'id') return []
   if (operation.path.includes('/sessions/')) return cast.theirSessions
+  if (operation.service === 'messaging') return cast.theirConversations
   const isAllowed = attacker.outcomeOf(operation) === 'allowed'
   if (operation.service === 'account') return isAllowed ? [cast.victim.id] : [cast.bystander.id]
   if (operation.rule === 'owner') return isAllowed ? cast.ownersAds : cast.theirAds

@@ -32,6 +32,10 @@ export const accountConfig = z.object({
     'Where an export asks for ads, photos, reviews and reports; without it the export says that they are missing',
     z.optional(httpUrl),
   ),
+  MESSAGING_URL: setting(
+    'Where an export asks for conversations; without it the export says that they are missing',
+    z.optional(httpUrl),
+  ),
   PUBLISH_URL: setting(
     'Where an export asks for drafts, versions, orders and invoices; without it the export says that they are missing',
     z.optional(httpUrl),

@@ -99,6 +99,7 @@ export const startTestAccount = async (
     LISTING_URL: undefined,
     PUBLISH_URL: undefined,
     SEARCH_URL: undefined,
+    MESSAGING_URL: undefined,
     ACCOUNT_ADMIN_EMAIL: undefined,
     ...overrides,
   }

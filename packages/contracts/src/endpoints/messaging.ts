@@ -3,6 +3,7 @@ import { conversation, conversationAd, correspondent, message, side, unreadCount
 import { endpoint } from '../endpoint'
 import { id } from '../ids'
 import { messageText } from '../message-text'
+import { personExport } from '../person-export'
 
 /*
  * Conversations of a buyer with a seller about an ad. Whoever is neither of the two is told that there is none.
@@ -165,3 +166,6 @@ export const countUnread = endpoint({
   summary: 'How many messages the caller has not read.',
   response: unreadCounts,
 })
+
+/** One’s conversations, and the messages in them: the other’s are told, too, without who wrote them. */
+export const exportPerson = personExport('messaging', ['conversations', 'messages'])

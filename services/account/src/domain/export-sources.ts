@@ -1,5 +1,6 @@
 import type { Endpoint, ParamsOf } from '@rouage/contracts'
 import { exportPerson as exportFromListing, photoOriginalPath } from '@rouage/contracts/endpoints/listing'
+import { exportPerson as exportFromMessaging } from '@rouage/contracts/endpoints/messaging'
 import { exportPerson as exportFromPublish } from '@rouage/contracts/endpoints/publish'
 import { exportPerson as exportFromSearch } from '@rouage/contracts/endpoints/search'
 import type { ExportPage } from '@rouage/contracts/person-export'
@@ -73,7 +74,7 @@ const readPhoto = async (url: string, caller: ServiceCaller, signal: AbortSignal
  * as good as away.
  */
 export const exportSources = (config: AccountConfig): ExportSource[] => {
-  const { LISTING_URL, PUBLISH_URL, SEARCH_URL } = config
+  const { LISTING_URL, MESSAGING_URL, PUBLISH_URL, SEARCH_URL } = config
   const caller = serviceCallerOf('account', config)
   const inputOf = <Section extends string>(
     section: Section,
@@ -132,6 +133,14 @@ export const exportSources = (config: AccountConfig): ExportSource[] => {
       async (section, person, after, signal) =>
         callService(exportFromSearch, inputOf(section, person, after), optionsOf(SEARCH_URL, signal)),
       { favorites: { file: 'favoris.json', about: 'Vos annonces favorites' } },
+    ),
+    ...sourcesOf<SectionOf<typeof exportFromMessaging>>(
+      async (section, person, after, signal) =>
+        callService(exportFromMessaging, inputOf(section, person, after), optionsOf(MESSAGING_URL, signal)),
+      {
+        conversations: { file: 'conversations.json', about: 'Vos conversations' },
+        messages: { file: 'messages.json', about: 'Les messages de vos conversations' },
+      },
     ),
   ]
 }

@@ -52,7 +52,12 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  account = await startTestAccount({ LISTING_URL: baseUrl(), PUBLISH_URL: baseUrl(), SEARCH_URL: baseUrl() })
+  account = await startTestAccount({
+    LISTING_URL: baseUrl(),
+    MESSAGING_URL: baseUrl(),
+    PUBLISH_URL: baseUrl(),
+    SEARCH_URL: baseUrl(),
+  })
 })
 afterAll(async () => {
   await account.stop()
@@ -145,6 +150,7 @@ it('holds everything that any service knows of the person, and nothing that open
   remote.rows.set('reviewsReceived', [{ id: 'r2', stars: 5 }])
   remote.rows.set('reports', [{ reference: 'S1', message: 'Prix trop bas' }])
   remote.rows.set('favorites', [{ announcementId: 'fav-1' }])
+  remote.rows.set('messages', [{ conversationId: 'c-1', isOwn: true, text: 'Toujours là ?' }])
   remote.rows.set('drafts', [{ key: 'new', fields: { marque: 'Peugeot' } }])
   remote.rows.set('invoices', [{ number: 'FA-2026-000042' }])
 
@@ -168,6 +174,8 @@ it('holds everything that any service knows of the person, and nothing that open
     'commandes.json',
     'factures.json',
     'favoris.json',
+    'conversations.json',
+    'messages.json',
     'profil/photo.webp',
     'certification/document.png',
     'photos/p0.jpg',
@@ -205,6 +213,7 @@ it('holds everything that any service knows of the person, and nothing that open
   expect(zip.json('versions.json')).toEqual([])
   expect(zip.json('factures.json')).toEqual([{ number: 'FA-2026-000042' }])
   expect(zip.json('favoris.json')).toEqual([{ announcementId: 'fav-1' }])
+  expect(zip.json('messages.json')).toEqual([{ conversationId: 'c-1', isOwn: true, text: 'Toujours là ?' }])
   expect(zip.text('photos/p3.jpg')).toBe('a photo')
   expect(zip.text('photos/to-come.jpg')).toBe('a photo')
 
@@ -239,7 +248,12 @@ it('says which part could not be had, keeps the others readable, and may be aske
   expect(said).not.toContain('- Les avis')
 
   // Away altogether, and more often than whole exports may be asked for.
-  await account.restart({ LISTING_URL: 'http://127.0.0.1:9', PUBLISH_URL: undefined, SEARCH_URL: undefined })
+  await account.restart({
+    LISTING_URL: 'http://127.0.0.1:9',
+    MESSAGING_URL: undefined,
+    PUBLISH_URL: undefined,
+    SEARCH_URL: undefined,
+  })
   for (let round = 0; round < 6; round += 1) {
     const away = await read(session.accessToken)
     expect(away.comment).toBe(EXPORT_INCOMPLETE)

@@ -67,6 +67,9 @@ schema.index({ 'buyer.id': 1, 'buyer.place': 1, 'last.at': -1, _id: -1 })
 schema.index({ 'seller.id': 1, 'seller.place': 1, 'last.at': -1, _id: -1 })
 schema.index({ 'buyer.id': 1, 'buyer.unread': 1 })
 schema.index({ 'seller.id': 1, 'seller.unread': 1 })
+// All of somebody’s, for what goes through them.
+schema.index({ 'buyer.id': 1, _id: 1 })
+schema.index({ 'seller.id': 1, _id: 1 })
 // What waits for a moderator, the oldest first.
 schema.index({ isHeld: 1, startedAt: 1 })
 

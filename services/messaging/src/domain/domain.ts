@@ -4,10 +4,12 @@ import { createAds } from './ads'
 import { createErasure } from './erasure'
 import { createOwn } from './own'
 import { createPeople } from './people'
+import { createPersonExport } from './person-export'
 import { createReading } from './reading'
 import { createStates } from './states'
 import { createTell } from './tell'
 import { createViews } from './views'
+import { createAccountAge } from './writing/account-age'
 import { createAppend } from './writing/append'
 import { createBegin } from './writing/begin'
 import { createRequireOpen } from './writing/require-open'
@@ -41,13 +43,15 @@ export const createDomain = ({ repositories, database, redis, logger, caller, co
   const views = createViews(repositories)
   const requireOpen = createRequireOpen(repositories)
   const append = createAppend(repositories, { database, requireOpen, tell })
-  const begin = createBegin(repositories, { database, requireOpen, tell })
+  const accountAge = createAccountAge(repositories, account)
+  const begin = createBegin(repositories, { database, requireOpen, accountAge, tell })
   return {
     ads,
     people,
     catchUpWithListing: createAdCatchUp(repositories, { listing, ads }),
     writing: createWriting(repositories, { ads, findOwn, views, append, begin }),
     reading: createReading(repositories, { ads, findOwn, views }),
+    personExport: createPersonExport(repositories),
     states: createStates(repositories, { database, findOwn, views, tell }),
   }
 }

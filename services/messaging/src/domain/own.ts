@@ -9,12 +9,12 @@ import { conversationNotFound } from './problems'
 export type Own = { readonly conversation: StoredConversation; readonly side: Side }
 
 /** Who knows of a conversation. */
-const participantsOf = ({ buyer, seller, isHeld }: StoredConversation): string[] =>
+export const knowersOf = ({ buyer, seller, isHeld }: StoredConversation): string[] =>
   isHeld ? [buyer.id] : [buyer.id, seller.id]
 
 /** On which side somebody stands. @throws Problem conversation_not_found of a conversation of others */
 export const ownSide = (user: AccessTokenClaims, conversation: StoredConversation): Own => {
-  requireParticipant(user, participantsOf(conversation), conversationNotFound)
+  requireParticipant(user, knowersOf(conversation), conversationNotFound)
   return { conversation, side: conversation.buyer.id === user.sub ? 'buyer' : 'seller' }
 }
 

@@ -2,6 +2,7 @@ import {
   archiveConversation,
   blockCorrespondent,
   countUnread,
+  exportPerson,
   findConversation,
   getConversation,
   listConversations,
@@ -24,7 +25,7 @@ const TYPING_A_MINUTE = 240
 const TYPING_TOLD_SECONDS = 2
 
 export const messagingRoutes = (
-  { writing, reading, states }: Domain,
+  { writing, reading, states, personExport }: Domain,
   { redis, logger, config }: Pick<Parts, 'redis' | 'logger' | 'config'>,
 ): Route[] => {
   // While nobody can count people go on writing: what they write is worth more than what too much of it costs.
@@ -64,5 +65,6 @@ export const messagingRoutes = (
       }),
     ),
     handle(countUnread, ({ user }) => reading.unread(user)),
+    handle(exportPerson, ({ params, body }) => personExport(params, body)),
   ]
 }

@@ -4,7 +4,9 @@ import type { StoredAd } from '../../data/ads'
 import type { StoredConversation, StoredSide } from '../../data/conversations'
 import type { Repositories } from '../../data/repositories'
 import type { Tell } from '../tell'
+import { hasContactDetails } from '../warnings/warnings'
 import { lastTextOf } from '../views'
+import type { AccountAge } from './account-age'
 import type { RequireOpen } from './require-open'
 import { lastMessageOf, type Written } from './written'
 
@@ -17,20 +19,27 @@ export const createBegin =
     {
       database,
       requireOpen,
+      accountAge,
       tell,
-    }: { database: Pick<Database, 'inTransaction'>; requireOpen: RequireOpen; tell: Tell },
+    }: {
+      database: Pick<Database, 'inTransaction'>
+      requireOpen: RequireOpen
+      accountAge: AccountAge
+      tell: Tell
+    },
   ) =>
   /** @throws a duplicate key where another first message about the ad was quicker */
   async (user: AccessTokenClaims, ad: StoredAd, written: Written): Promise<void> => {
     await people.ensure({ _id: user.sub, pseudo: user.pseudo })
     await people.ensure({ _id: ad.seller.id, pseudo: ad.seller.pseudo, photoId: ad.seller.photoId ?? null })
+    const isHeld = hasContactDetails(written.text) && (await accountAge.isYoung(user.sub))
     const startedAt = new Date()
     const conversation: StoredConversation = {
       _id: newId(),
       announcementId: ad._id,
       buyer: sideOf(user.sub),
-      seller: { ...sideOf(ad.seller.id), unread: 1 },
-      isHeld: false,
+      seller: { ...sideOf(ad.seller.id), ...(isHeld ? { place: 'hidden' } : { unread: 1 }) },
+      isHeld,
       lastNumber: 1,
       last: { text: lastTextOf(written.text), sender: 'buyer', at: startedAt },
       revision: 1,

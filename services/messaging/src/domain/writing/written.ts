@@ -3,6 +3,7 @@ import type { sendMessage } from '@rouage/contracts/endpoints/messaging'
 import { newId } from '@rouage/service-kit'
 import type { StoredConversation } from '../../data/conversations'
 import type { StoredMessage } from '../../data/messages'
+import { warningsOf } from '../warnings/warnings'
 
 /** What is written, and what the sender's page names it. */
 export type Written = BodyOf<typeof sendMessage>
@@ -19,6 +20,6 @@ export const lastMessageOf = (
   clientId,
   text,
   state: isHeld ? 'held' : 'sent',
-  warnings: [],
+  warnings: warningsOf(text),
   sentAt: last.at,
 })

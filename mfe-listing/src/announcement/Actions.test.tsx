@@ -1,6 +1,6 @@
-import { FrameRouter } from '@rouage/slice-kit'
-import { problemAnswer, stubFetch } from '@rouage/slice-kit/testing'
-import { render, screen } from '@testing-library/react'
+import { FrameRouter, sessionStore } from '@rouage/slice-kit'
+import { problemAnswer, sessionFixture, stubFetch } from '@rouage/slice-kit/testing'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { announcementFixture } from '../testing/fixtures'
 import { Actions } from './Actions'
@@ -44,6 +44,16 @@ describe('the ways to reach a seller', () => {
     render(<ActionsOfAd hasPhone={false} />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('link', { name: 'Contacter' }).getAttribute('href')).toBe('/messagerie?conversation=ad_1')
+  })
+
+  it('lets nobody write to themselves', () => {
+    render(<ActionsOfAd hasPhone={false} />)
+    act(() => sessionStore.set(sessionFixture({ id: ad.seller.id })))
+
+    expect(screen.queryByRole('link', { name: 'Contacter' })).toBeNull()
+
+    act(() => sessionStore.set(null))
+    expect(screen.getByRole('link', { name: 'Contacter' })).toBeTruthy()
   })
 
   it('says when the seller has taken the number away, and asks no more', async () => {

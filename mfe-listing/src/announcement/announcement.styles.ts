@@ -155,6 +155,11 @@ export const Price = styled.p`
 /** What one can do, until the footer comes. */
 export const AtThumb = styled(ThumbBar)`
   margin-top: ${space(8)};
+
+  /* Of one's own ad, and without a number, nothing is left to do. */
+  &:empty {
+    display: none;
+  }
 `
 
 /** Where there is no column beside, the price stands under the title. */

@@ -1,6 +1,5 @@
 import { renewSession, signOut } from '@rouage/contracts/endpoints/account'
-import { countUnread } from '@rouage/contracts/endpoints/messaging'
-import { favoritesChanged, unreadChanged } from '@rouage/contracts/live'
+import { favoritesChanged } from '@rouage/contracts/live'
 import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '@rouage/contracts/endpoints/search'
 import {
   accountFavorites,
@@ -11,50 +10,16 @@ import {
   type SessionDriver,
   sessionStore,
   unreachable,
-  unreadMessages,
 } from '@rouage/slice-kit'
 import { listenLive } from '@rouage/slice-kit/live'
 import { toast } from '@rouage/ui/Toast'
 import { type FavoritesSync, syncFavorites } from './favorites-sync'
 import { CHECK_EVERY_MS, createSessionRefresher } from './session-refresher'
 import { openLive } from './live-stream'
+import { keepUnread } from './unread-sync'
 
 /** A service that was away is asked for the favorites again after this long. */
 const AGAIN_MS = 10_000
-
-/** A service that does not say how much is unread is asked again after this long. */
-const COUNT_AGAIN_MS = 30_000
-
-/**
- * Keeps the count of unread messages.
- * @returns the function that ends it
- */
-const keepUnread = (): (() => void) => {
-  let again: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
-  const count = (): void => {
-    clearTimeout(again)
-    callEndpoint(countUnread).then(
-      (counts) => {
-        if (!isOver) unreadMessages.show(counts)
-      },
-      () => {
-        // A number that is not there is missed by nobody for a while: nothing is said.
-        if (!isOver) again = setTimeout(count, COUNT_AGAIN_MS)
-      },
-    )
-  }
-  count()
-  window.addEventListener('online', count)
-  const endLive = listenLive(unreadChanged, unreadMessages.show, count)
-  return () => {
-    isOver = true
-    clearTimeout(again)
-    window.removeEventListener('online', count)
-    endLive()
-    unreadMessages.show()
-  }
-}
 
 /** What is done for one person while they are signed in. */
 type Serving = Pick<FavoritesSync, 'change'> & { readonly end: () => void }

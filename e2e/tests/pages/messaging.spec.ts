@@ -1,0 +1,223 @@
+import type { Browser, Page } from '@playwright/test'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
+import { isAccessibleAtBothWidths } from '../../support/accessibility'
+import { cutOff } from '../../support/network'
+import { newPerson, signIn } from '../../support/people'
+import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+
+test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
+test.describe.configure({ timeout: 150_000 })
+
+const PATIENCE = { timeout: 20_000 }
+const PHONE = { width: 390, height: 844 }
+
+/** Somebody beside the test's own page, in a browser of their own. */
+const openSeller = async (browser: Browser, baseURL: string | undefined) => {
+  const account = DEMO_ACCOUNTS.find(({ key }) => key === 'professionnel')
+  if (account === undefined) throw new Error('There is no demo account of a professional.')
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/auth', ARRIVED)
+  await isInteractive(page)
+  await signIn(page, account.email, DEMO_PASSWORD)
+  await expect(page).toHaveURL(/\/profile/, PATIENCE)
+  await page.goto('/profile?onglet=annonces', ARRIVED)
+  const ad = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Mettre en pause/ }) })
+    .locator('a[href^="/announcement/"]')
+    .first()
+  const path = (await ad.getAttribute('href', PATIENCE)) ?? ''
+  return { page, context, adPath: path, adId: path.split('/').at(-1) ?? '' }
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Votre message à/ })
+const log = (page: Page) => page.getByRole('log')
+const inLog = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
+const say = async (page: Page, text: string) => {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+}
+const open = async (page: Page, path: string) => {
+  await page.goto(path, ARRIVED)
+  await isInteractive(page)
+}
+
+test('a buyer asks about an ad, the seller answers, and both see it come, be read and be written', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newPerson(page, 'acheteur')
+  const seller = await openSeller(browser, baseURL)
+  await open(seller.page, '/search')
+  await expect(seller.page.getByRole('banner').getByRole('link', { name: /^Messages/ })).toBeVisible()
+
+  await open(page, seller.adPath)
+  await page.getByRole('link', { name: 'Contacter' }).first().click()
+  await page.getByRole('button', { name: 'Toujours disponible ?' }).click()
+  await expect(composer(page)).toHaveValue('Bonjour, votre véhicule est-il toujours disponible ?', PATIENCE)
+  await composer(page).press('Enter')
+
+  await expect(page.getByText('Message envoyé')).toBeVisible(PATIENCE)
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await expect(composer(page)).toBeFocused()
+
+  // Wherever the seller is on the site, the header says so.
+  const messages = seller.page.getByRole('banner').getByRole('link', { name: /Messages\s*\d+ messages? non lus?/ })
+  await expect(messages).toBeVisible(PATIENCE)
+  await messages.click()
+  await expect(seller.page).toHaveTitle(/^\(\d+\) Messagerie/, PATIENCE)
+
+  const row = seller.page.getByRole('list', { name: 'Mes ventes' }).getByRole('link').first()
+  await expect(row).toContainText('1 message non lu', PATIENCE)
+  await row.click()
+  await expect(inLog(seller.page, 'toujours disponible')).toBeVisible(PATIENCE)
+  await expect(page.getByText('Lu', { exact: true })).toBeVisible(PATIENCE)
+  await expect(row).not.toContainText('non lu', PATIENCE)
+
+  await composer(seller.page).pressSequentially('Oui')
+  await expect(page.getByText(/écrit…/)).toBeVisible(PATIENCE)
+  await say(seller.page, 'Oui, venez la voir samedi.')
+  await expect(inLog(page, 'venez la voir samedi')).toBeVisible(PATIENCE)
+  await expect(page.getByText(/écrit…/)).toHaveCount(0)
+  await expect(seller.page.getByText('Lu', { exact: true })).toBeVisible(PATIENCE)
+
+  // The owner of an ad is not offered to write to themselves.
+  await open(seller.page, seller.adPath)
+  await expect(seller.page.getByRole('link', { name: /^Messages/ })).toBeVisible()
+  await expect(seller.page.getByRole('link', { name: 'Contacter' })).toHaveCount(0, PATIENCE)
+  await seller.context.close()
+})
+
+test('who goes offline in between writes on, and catches up', async ({ page, context, browser, baseURL }) => {
+  await newPerson(page, 'tunnel')
+  const seller = await openSeller(browser, baseURL)
+  await open(page, `/messagerie?conversation=${seller.adId}`)
+  await say(page, 'Bonjour du train')
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await open(seller.page, '/messagerie')
+  await seller.page.getByRole('list', { name: 'Mes ventes' }).getByRole('link').first().click()
+  await expect(inLog(seller.page, 'Bonjour du train')).toBeVisible(PATIENCE)
+
+  await context.setOffline(true)
+  await say(page, 'Premier du tunnel')
+  await say(page, 'Second du tunnel')
+  await expect(page.getByText('En attente de connexion')).toHaveCount(2, PATIENCE)
+  await say(seller.page, 'Vous m’entendez ?')
+  await expect(seller.page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+
+  await context.setOffline(false)
+  await expect(inLog(page, 'Vous m’entendez')).toBeVisible(PATIENCE)
+  await expect(page.getByText('En attente de connexion')).toHaveCount(0, PATIENCE)
+  await expect(inLog(seller.page, 'Second du tunnel')).toBeVisible(PATIENCE)
+  const said = (await log(seller.page).getByRole('article').allTextContents()).join(' ')
+  expect(said.indexOf('Premier du tunnel')).toBeLessThan(said.indexOf('Second du tunnel'))
+  for (const each of [page, seller.page]) {
+    await expect(inLog(each, 'Premier du tunnel')).toHaveCount(1)
+    await expect(inLog(each, 'Vous m’entendez')).toHaveCount(1)
+  }
+  await seller.context.close()
+})
+
+test('a message that was not sent is sent again, once, and what was begun to be written survives a reload', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newPerson(page, 'retour')
+  const seller = await openSeller(browser, baseURL)
+  await seller.context.close()
+  await open(page, `/messagerie?conversation=${seller.adId}`)
+  const cut = await cutOff(page, /\/api\/messaging\/conversations$/)
+  await say(page, 'Perdu en route')
+
+  await expect(page.getByText(/^Non envoyé/)).toBeVisible(PATIENCE)
+  await expect(page.getByText('Erreur lors de l’envoi du message')).toBeVisible()
+
+  await composer(page).fill('La suite')
+  cut.mend()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await expect(inLog(page, 'Perdu en route')).toHaveCount(1)
+
+  await page.reload(ARRIVED)
+  await isInteractive(page)
+  await expect(composer(page)).toHaveValue('La suite', PATIENCE)
+  await expect(inLog(page, 'Perdu en route')).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('the list and a thread have the page in turn, and Back leads from one to the other', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await newPerson(page, 'poche')
+    const seller = await openSeller(browser, baseURL)
+    await seller.context.close()
+    await open(page, `/messagerie?conversation=${seller.adId}`)
+    await composer(page).fill('Depuis mon téléphone')
+    // Enter adds a line here.
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('Depuis mon téléphone\n')
+    await page.getByRole('button', { name: 'Envoyer' }).tap()
+    await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+
+    await page.getByRole('button', { name: 'Retour aux conversations' }).tap()
+    const row = page.getByRole('list', { name: 'Mes achats' }).getByRole('link').first()
+    await expect(row).toContainText('Depuis mon téléphone', PATIENCE)
+    await expect(log(page)).toHaveCount(0)
+
+    await row.tap()
+    await expect(inLog(page, 'Depuis mon téléphone')).toBeVisible(PATIENCE)
+    await expect(row).toBeHidden()
+    // The composer stands at the bottom of the window, the page behind does not scroll away.
+    const box = await composer(page).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(PHONE.height - 60)
+
+    await page.goBack(ARRIVED)
+    await expect(row).toBeVisible(PATIENCE)
+    await expect(page).toHaveURL(/\/messagerie\?onglet=achats$/)
+  })
+})
+
+test('a whole conversation is held by the keyboard, and its page is accessible', async ({ page, browser, baseURL }) => {
+  await newPerson(page, 'clavier')
+  const seller = await openSeller(browser, baseURL)
+  await seller.context.close()
+  await open(page, `/messagerie?conversation=${seller.adId}`)
+  await expect(composer(page)).toBeFocused(PATIENCE)
+  await page.keyboard.type('Sans souris')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await expect(composer(page)).toBeFocused()
+  await isAccessibleAtBothWidths(page)
+
+  await page.getByRole('button', { name: 'Options de la conversation' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Archiver' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Conversation archivée')).toBeVisible(PATIENCE)
+  await expect(page.getByText('Vous n’avez encore écrit à personne')).toBeVisible(PATIENCE)
+  await isAccessibleAtBothWidths(page)
+
+  await page.getByRole('link', { name: 'Conversations archivées' }).focus()
+  await page.keyboard.press('Enter')
+  const row = page
+    .getByRole('list', { name: /archivées/ })
+    .getByRole('link')
+    .first()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toBeFocused(PATIENCE)
+})
+
+test('whoever is not signed in signs in, and comes to the conversation', async ({ page, browser, baseURL }) => {
+  const seller = await openSeller(browser, baseURL)
+  await seller.context.close()
+  await open(page, `/messagerie?conversation=${seller.adId}`)
+  await expect(page).toHaveURL(/\/auth\?retour=%2Fmessagerie%3Fconversation%3D/, PATIENCE)
+})

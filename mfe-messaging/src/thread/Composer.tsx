@@ -18,6 +18,8 @@ type Props = {
   /** Somebody writes; told with every letter. */
   readonly onType: () => void
   readonly onSend: (text: string) => void
+  /** Somebody was writing a moment ago in another field that this one takes the place of. */
+  readonly takesFocus?: boolean
   /** What one asks first, for conversations that have no message yet. */
   readonly questions?: readonly { readonly label: string; readonly text: string }[]
 }
@@ -47,7 +49,7 @@ const useGrowth = (text: string) => {
 }
 
 /** Where a message is written: Enter sends and Shift+Enter adds a line; on a touch keyboard Enter adds a line. */
-export const Composer = ({ userId, draftKey, name, onType, onSend, questions }: Props) => {
+export const Composer = ({ userId, draftKey, name, onType, onSend, takesFocus = false, questions }: Props) => {
   const id = useId()
   const { text, write } = useDraft(userId, draftKey)
   const field = useGrowth(text)
@@ -57,8 +59,8 @@ export const Composer = ({ userId, draftKey, name, onType, onSend, questions }: 
 
   useEffect(() => {
     // A keyboard on the screen would cover what one came to read.
-    if (!touches()) field.current?.focus({ preventScroll: true })
-  }, [field])
+    if (takesFocus || !touches()) field.current?.focus({ preventScroll: true })
+  }, [field, takesFocus])
 
   const send = () => {
     if (!isSendable) return

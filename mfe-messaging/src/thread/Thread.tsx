@@ -20,6 +20,8 @@ import { useIsTyping, useMarkRead, useMessageLog, useReadByOther, useTellTyping 
 type Props = {
   readonly userId: string
   readonly conversation: Conversation
+  /** Its first message was just written here. */
+  readonly isBegun: boolean
   readonly onBack: () => void
   readonly onRead: (conversationId: string) => void
   /** The conversation is another one now, as the service answered. */
@@ -60,7 +62,7 @@ const useActions = ({ id }: Conversation, { onChanged, onArchived }: Pick<Props,
 }
 
 /** A conversation: whom it is with and about what, what was said, and where one writes. */
-export const Thread = ({ userId, conversation, onBack, onRead, onChanged, onArchived }: Props) => {
+export const Thread = ({ userId, conversation, isBegun, onBack, onRead, onChanged, onArchived }: Props) => {
   const { id, ad, side, correspondent, isBlocked } = conversation
   const log = useMessageLog(userId, id)
   const outbox = outboxOf(userId)
@@ -116,6 +118,7 @@ export const Thread = ({ userId, conversation, onBack, onRead, onChanged, onArch
           userId={userId}
           draftKey={id}
           name={nameOf(correspondent)}
+          takesFocus={isBegun}
           onType={tellTyping}
           onSend={(text) => outbox.send({ conversationId: id }, text)}
         />

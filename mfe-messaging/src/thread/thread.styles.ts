@@ -268,7 +268,7 @@ export const Text = styled.p`
 
 export const Gone = styled.p`
   margin: 0;
-  font-style: italic;
+  color: ${color.inkSoft};
 `
 
 export const Hour = styled.time`
@@ -291,6 +291,7 @@ export const State = styled.p<{ $isFailed?: boolean }>`
   color: ${({ $isFailed = false }) => ($isFailed ? color.danger : color.inkSoft)};
   font-size: ${text.caption};
   font-weight: ${weight.medium};
+  text-align: right;
 
   button {
     ${focusRing}

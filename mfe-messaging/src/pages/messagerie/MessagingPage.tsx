@@ -167,8 +167,10 @@ export const MessagingPage = () => {
   const openId = found.data?.status === 'found' ? found.data.conversation.id : undefined
   const isInThread = place.key !== undefined
 
+  const [begunId, begin] = useState<string>()
   const onSent = useCallback(
     (conversation: Conversation, adId: string) => {
+      begin(conversation.id)
       show(conversation, adId)
       refetch()
     },
@@ -213,6 +215,7 @@ export const MessagingPage = () => {
               userId={userId}
               openKey={place.key}
               found={found}
+              begunId={openId === place.key ? undefined : begunId}
               isListEmpty={conversations.items?.length === 0}
               onBack={back}
               onRead={noteRead}

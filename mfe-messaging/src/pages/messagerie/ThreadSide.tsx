@@ -18,6 +18,8 @@ type Props = {
   readonly found: EndpointResult<typeof findConversation>
   /** There is none to choose from, which the list says. */
   readonly isListEmpty: boolean
+  /** The conversation whose first message was just written here. */
+  readonly begunId: string | undefined
   readonly onBack: () => void
   readonly onRead: (conversationId: string) => void
   readonly onChanged: (conversation: Conversation) => void
@@ -27,7 +29,7 @@ type Props = {
 const NOT_THERE = new Set(['conversation_not_found', 'announcement_not_found', 'invalid_request'])
 
 /** What stands beside the list: the conversation that is open, or why there is none. */
-export const ThreadSide = ({ userId, openKey, found, isListEmpty, onBack, ...handlers }: Props) => {
+export const ThreadSide = ({ userId, openKey, found, isListEmpty, begunId, onBack, ...handlers }: Props) => {
   const { data, error, refetch, isFetching } = found
   if (openKey === undefined && isListEmpty) return null
   if (openKey === undefined) {
@@ -42,7 +44,16 @@ export const ThreadSide = ({ userId, openKey, found, isListEmpty, onBack, ...han
   const back = <Button onClick={onBack}>Toutes les conversations</Button>
   if (userId !== undefined && data?.status === 'found') {
     const { conversation } = data
-    return <Thread key={conversation.id} userId={userId} conversation={conversation} onBack={onBack} {...handlers} />
+    return (
+      <Thread
+        key={conversation.id}
+        userId={userId}
+        conversation={conversation}
+        isBegun={conversation.id === begunId}
+        onBack={onBack}
+        {...handlers}
+      />
+    )
   }
   if (userId !== undefined && data?.status === 'new')
     return (

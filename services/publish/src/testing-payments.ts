@@ -257,6 +257,9 @@ export const startTestPayments = async (
     lookForRefunds: () => payments.refunds.takeMissed(needStripe(parts.stripe)),
     /** As account tells that somebody is gone. */
     eraseAccount: (id: string) => account.tell({ type: 'account.erased', data: { id, version: 9 } }),
+    /** As account tells that somebody is suspended; without end where `until` is null. */
+    suspendAccount: (id: string, until: string | null) =>
+      account.tell({ type: 'account.suspended', data: { id, version: 9, suspended: true, until } }),
     /** As listing tells that an owner removed an ad. */
     removeAd: (id: string) => listing.tell({ type: 'announcement.removed', data: { id, version: 9 } }),
     reconcileSubscriptions: () => subscriptions.reconcile(needStripe(parts.stripe)),

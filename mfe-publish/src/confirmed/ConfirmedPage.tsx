@@ -2,7 +2,7 @@ import { getOrder } from '@rouage/contracts/endpoints/publish'
 import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Order } from '@rouage/contracts/offers'
 import { Link, useEndpoint, useLocation, usePageNavigation, useSearchParams } from '@rouage/slice-kit'
-import { listenLive } from '@rouage/slice-kit/live'
+import { useLive } from '@rouage/slice-kit/live'
 import { ButtonLink } from '@rouage/ui/Button'
 import { MistGround } from '@rouage/ui/Ground'
 import { Check, X } from '@rouage/ui/icons'
@@ -58,7 +58,7 @@ const isChecked = ({ purpose }: Order): boolean => purpose === 'publication' || 
 const OfOrder = ({ id }: { readonly id: string }) => {
   const navigation = usePageNavigation()
   const { data: order, error, refetch, isFetching } = useEndpoint(getOrder, { params: { id } }, { staleTime: 0 })
-  useEffect(() => listenLive(ownSubmissionsChanged, refetch, refetch), [refetch])
+  useLive(ownSubmissionsChanged, refetch)
   const openAt = order?.status === 'awaiting_payment' ? paymentAddress(order) : undefined
   useEffect(() => {
     if (openAt !== undefined) navigation?.replace(openAt)

@@ -7,6 +7,7 @@ import type { DraftInHand } from '../draft/useDraft'
 import { Bill } from '../options/Bill'
 import { DraftNotice } from '../options/DraftNotice'
 import { formAddress } from '../options/field-address'
+import { isToPay } from '../journey/journey'
 import { quoteOfDraft } from '../options/quote-of'
 import { FieldProblems, SubmissionNotice } from '../options/SubmissionNotice'
 import { useSubmission } from '../options/useSubmission'
@@ -48,7 +49,9 @@ export const Summary = ({ draftKey, shown, draft }: Props) => {
       title="Récapitulatif de l’annonce"
       lead="Voici votre annonce telle que les acheteurs la verront. Relisez-la avant de continuer."
       back={{ href: formAddress(draftKey), label: 'Retour au formulaire' }}
-      step={isNew ? 'Récapitulatif' : undefined}
+      journey={
+        isNew ? { step: 'Récapitulatif', isPaid: isToPay(quote.data), isFormWrong: problems.length > 0 } : undefined
+      }
       aside={
         <Bill
           asked={quote}

@@ -78,6 +78,8 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   poor: '4000 0000 0000 9995',
   asks: '4000 0027 6000 3184',
+  /** Of a bank that says later what became of a refund. */
+  refundedLate: '4000 0000 0000 7726',
 } as const
 export const typedCard = (number: string = CARDS.good) => ({
   holder: 'Camille Durand',

@@ -233,6 +233,28 @@ it('a refund that Stripe answered with an error is made all the same, once', asy
   expect(given.data).toMatchObject([{ amount: 1_480 }])
 })
 
+it('a refund that the bank refuses later is made anew, and has one credit note once it went through', async () => {
+  const camille = await shop.buyer()
+  const order = await camille.order(1_480, 'boost')
+  await order.start()
+  const { invoiceNumber } = (await order.pay(CARDS.refundedLate).expect(200)).body
+  const { announcementId, paymentIntentId } = await stored(order.id)
+  await models.orders.updateOne({ _id: order.id }, { $set: { paidAt: new Date(Date.now() + 60_000) } })
+  const last = async (count: number): Promise<string> =>
+    until(async () => {
+      const { data } = await shop.stripe.refunds.list({ payment_intent: paymentIntentId ?? '' })
+      return data.length === count && data[0]?.id
+    }, 20_000)
+
+  await shop.removeAd(announcementId ?? '')
+  await shop.control.settleRefund(await last(1), 'failed')
+  await shop.control.settleRefund(await last(2), 'succeeded')
+
+  await until(async () => (await stored(order.id)).status === 'refunded', 20_000)
+  const notes = await models.invoices.find({ creditOf: invoiceNumber }).lean()
+  expect(notes.map(({ totalCents }) => totalCents)).toEqual([-1_480])
+})
+
 it('what was paid for an ad whose removal nobody had heard of yet is given back once, with its credit note', async () => {
   const camille = await shop.buyer()
   const [before, after] = [await camille.order(990, 'boost'), await camille.order(1_480, 'boost')]

@@ -181,6 +181,28 @@ it('one that nobody pays ends after the last try, with an e-mail, and can be beg
   expect((await begin(lac).expect(200)).body).toMatchObject({ purpose: 'subscription', status: 'awaiting_payment' })
 })
 
+it('one that has ended takes nothing along that was begun after it, however late that is heard of', async () => {
+  const lac = await dealerWithClock()
+  await subscribe(lac)
+  await lac.useCard('pm_card_chargeCustomerFail')
+  await lac.advance(31 * DAY + 2 * 3_600)
+  await hasState(lac, 'past_due')
+  await shop.control.deliver('off')
+  await nothingUnderWay()
+  await lac.advance(10 * DAY)
+  await models.subscriptions.updateOne({ _id: lac.sub }, { $set: { updatedAt: new Date(0) } })
+  await shop.control.failNext('hold', { method: 'GET', path: '/v1/subscriptions/' })
+
+  const asked = shop.reconcileSubscriptions()
+  await until(async () => (await shop.control.state()).held_calls === 1)
+  const { body: anew } = await begin(lac).expect(200)
+  await shop.control.release()
+  await asked
+
+  expect((await models.orders.findById(anew.id).lean())?.status).toBe('awaiting_payment')
+  expect(await stateOf(lac)).toMatchObject({ state: 'incomplete', orderId: anew.id })
+})
+
 it('is cancelled to the end of its period, resumed while that lasts, and ends with it', async () => {
   const lac = await dealerWithClock()
   await subscribe(lac)

@@ -45,3 +45,14 @@ it('names no page in a comment that is not there', () => {
 
   expect(ghosts).toEqual([])
 })
+
+it('is merged whole: nothing is left between the marks of a conflict', () => {
+  // As git writes them, put together here so that this file has none.
+  const marks = ['<', '|', '>'].map((sign) => `${sign.repeat(7)} `)
+  const isMark = (line: string) => marks.some((mark) => line.startsWith(mark))
+  const sources = files.filter((file) => /\.(md|tsx?|mjs|cjs|json|ya?ml)$/.test(file))
+
+  const torn = sources.filter((file) => textOf(file).split('\n').some(isMark))
+
+  expect(torn).toEqual([])
+})

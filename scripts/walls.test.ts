@@ -37,6 +37,7 @@ describe('the walls between workspaces', () => {
     ['services/search/src/a.ts', '../../listing/src/start'],
     ['services/search/src/a.ts', '@rouage/demo-data'],
     ['services/search/src/a.ts', '@rouage/slice-kit'],
+    ['services/search/src/a.ts', '@rouage/service-messaging'],
     ['packages/contracts/src/a.ts', '@rouage/ui'],
     ['packages/ui/src/a.ts', '@rouage/slice-kit'],
     ['shell/src/a.ts', '@rouage/service-kit'],
@@ -67,6 +68,10 @@ describe('the walls between workspaces', () => {
       'no-restricted-imports',
     )
   })
+})
+
+test('browsers are asked for nothing that they have on pages with TLS alone', () => {
+  expect(lint('mfe-search/src/a.ts', 'console.log(crypto.randomUUID())\n')).toContain('no-restricted-properties')
 })
 
 describe('the names of files', () => {

@@ -21,7 +21,6 @@ type Sent = { readonly body: unknown }
 const bodyOf = ({ body }: Sent) => body as { readonly text: string; readonly clientId: string }
 
 beforeEach(() => {
-  Object.assign(crypto, { randomUUID: () => `client-${Math.random().toString(36).slice(2)}` })
   sessionStorage.clear()
   act(() => unreadMessages.show())
 })

@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@rouage/contracts/conversations'
 import { sendMessage, startConversation } from '@rouage/contracts/endpoints/messaging'
 import { ApiProblem, callEndpoint, isOffline, sessionStore, unreachable } from '@rouage/slice-kit'
+import { newKey } from '@rouage/slice-kit/new-key'
 
 /** To whom: into a conversation, or to the seller of an ad, which begins one or goes on with it. */
 export type Target = { readonly conversationId: string } | { readonly announcementId: string }
@@ -162,7 +163,7 @@ export const createOutbox = (userId: string): Outbox => {
     read: () => entries,
     subscribe: changes.listen,
     send: (target, text) => {
-      write([...entries, { clientId: crypto.randomUUID(), target, text, at: Date.now(), state: 'sending' }])
+      write([...entries, { clientId: newKey(), target, text, at: Date.now(), state: 'sending' }])
       void pump(targetId(target))
     },
     retry: (clientId) => {

@@ -1,8 +1,5 @@
 import { useRef } from 'react'
-
-/** Hard to guess. `randomUUID` alone would fail on pages served without TLS. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+import { newKey } from '../new-key'
 
 /** The `Idempotency-Key` of what somebody means to send: the same one for the same content, until it has been done. */
 export const useIntent = () => {

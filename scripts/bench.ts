@@ -9,7 +9,9 @@ import { throughput, timeCalls } from '../bench/src/load'
 import { residentMegabytes } from '../bench/src/memory'
 import { pageFigures, visits, waterfallDepth } from '../bench/src/pages'
 import { sellingFigures } from '../bench/src/selling/calls'
+import { coversDrawn } from '../bench/src/selling/covers'
 import { jobFigures } from '../bench/src/selling/jobs'
+import { photoFigures } from '../bench/src/selling/photos'
 import { buildSingle } from '../bench/src/single/build'
 import { type Figure, isMet, markdown, type Section } from '../bench/src/table'
 import { buildAll } from './lib/build'
@@ -156,9 +158,11 @@ const measureServices = async (system: System): Promise<Figure[]> => {
   }
 }
 
-const measureSelling = async ({ url, stack }: System): Promise<Figure[]> => [
+const measureSelling = async ({ url, stack, programs }: System, tell: (detail: string) => void): Promise<Figure[]> => [
+  await coversDrawn(programs.get('listing')?.operationsUrl ?? '', tell),
   ...(await sellingFigures(url)),
   ...(await jobFigures(stack)),
+  ...(await photoFigures()),
 ]
 
 const measureSearch = async (): Promise<Figure[]> => {
@@ -213,7 +217,7 @@ const machine = () => {
 
 try {
   await reporter.step('Build', (tell) => buildAll({ tell }))
-  const section = async (title: string, measure: () => Promise<Figure[]>) => {
+  const section = async (title: string, measure: (tell: (detail: string) => void) => Promise<Figure[]>) => {
     sections.push({ title, figures: await reporter.step(title, measure) })
   }
   if (wants('start')) await section('Starting', measureStart)
@@ -223,7 +227,7 @@ try {
       if (wants('pages')) await section('First visits', () => measurePages(system))
       if (wants('rendering')) await section('Rendering at the edge', () => measureRendering(system))
       if (wants('services')) await section('Services', () => measureServices(system))
-      if (wants('selling')) await section('Selling', () => measureSelling(system))
+      if (wants('selling')) await section('Selling', (tell) => measureSelling(system, tell))
     } finally {
       await system.stop()
     }

@@ -121,6 +121,18 @@ it('brings what was missed, to a page that says where it was', async () => {
   await until(() => lost.text.includes('event: live.reset'))
 })
 
+it('answers what was missed and ends, for whoever no stream reaches', async () => {
+  const lea = uniqueName('lea')
+  const first = await open(lea, {}, '/live?once')
+  await until(() => first.ended)
+  const id = /id: (\d+-\d+)\nevent: live\.open/.exec(first.text)?.[1] ?? ''
+  await publishLive(redis, lea, favoritesChanged, { ids: ['a'] })
+  const second = await open(lea, { 'last-event-id': id }, '/live?once')
+  await until(() => second.ended)
+
+  expect(second.text.match(/^event: .*$/gm)).toEqual(['event: live.open', 'event: favorites.changed'])
+})
+
 it('ends when its person is suspended, without telling them anything more', async () => {
   const lea = uniqueName('lea')
   const page = await open(lea)

@@ -58,7 +58,8 @@ const createStreams = () => {
 
 /**
  * `/live`: what is told to the pages of the signed-in person, as server-sent events, until their token ends or is
- * refused, as when their session ended or their account is suspended. `Last-Event-ID` brings what was missed meanwhile.
+ * refused, as when their session ended or their account is suspended. `Last-Event-ID` brings what was missed meanwhile;
+ * with `once` that is all (`LIVE_ONCE_PATH`).
  */
 export const liveRoute = ({
   identity,
@@ -92,6 +93,17 @@ export const liveRoute = ({
       following.end()
       return
     }
+    const begin = (): void => {
+      response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+      response.flushHeaders()
+      write(response, following.id, { kind: following.isWhole ? LIVE_OPEN : LIVE_RESET, payload: {} })
+      for (const { id, message } of following.missed) tell(id, message)
+    }
+    if (request.query.once !== undefined) {
+      following.end()
+      begin()
+      return end()
+    }
     const beat = setInterval(
       () => void identity.verify(token).then(() => response.write(': here\n\n'), end),
       heartbeatMs,
@@ -109,10 +121,7 @@ export const liveRoute = ({
         following.end()
         resolve()
       })
-      response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
-      response.flushHeaders()
-      write(response, following.id, { kind: following.isWhole ? LIVE_OPEN : LIVE_RESET, payload: {} })
-      for (const { id, message } of following.missed) tell(id, message)
+      begin()
       following.start()
     })
   }

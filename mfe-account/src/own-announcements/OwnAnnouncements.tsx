@@ -2,7 +2,7 @@ import type { ResponseOf } from '@rouage/contracts/endpoint'
 import type { listOwnAnnouncements, OwnAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { ownAnnouncementsChanged } from '@rouage/contracts/live'
 import { Link } from '@rouage/slice-kit'
-import { listenLive } from '@rouage/slice-kit/live'
+import { useLive } from '@rouage/slice-kit/live'
 import { ButtonLink } from '@rouage/ui/Button'
 import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
@@ -101,10 +101,9 @@ export const OwnAnnouncements = ({ isKnown }: { readonly isKnown: boolean }) => 
   const own = useOwnAnnouncements(isKnown)
   const submissions = useOwnSubmissions(isKnown)
   const { pages, list } = own
-  const { refetch } = list
   const [first] = pages ?? []
   const count = first === undefined ? undefined : countOf(first)
-  useEffect(() => listenLive(ownAnnouncementsChanged, refetch, refetch), [refetch])
+  useLive(ownAnnouncementsChanged, list.refetch)
 
   const isPatient = useIsPatient()
   const isUnknown = pages === undefined && list.error === null

@@ -3,10 +3,10 @@ import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { OwnSubmission } from '@rouage/contracts/submissions'
 import { ApiProblem } from '@rouage/slice-kit'
 import { useInfiniteEndpoint } from '@rouage/slice-kit/infinite'
-import { listenLive } from '@rouage/slice-kit/live'
+import { useLive } from '@rouage/slice-kit/live'
 import { useEndpointMutation } from '@rouage/slice-kit/mutation'
 import { toast } from '@rouage/ui/Toast'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { isUnderWay } from './submission-state'
 
 /** What the person who is signed in has under way: a draft, and versions that listing does not show. */
@@ -17,7 +17,7 @@ export const useOwnSubmissions = (isKnown: boolean) => {
     enabled: isKnown,
   })
   const { refetch, change } = list
-  useEffect(() => listenLive(ownSubmissionsChanged, refetch, refetch), [refetch])
+  useLive(ownSubmissionsChanged, refetch)
 
   const withdrawal = useEndpointMutation(withdrawSubmission, {
     onDone: async (_done, { params }) => {

@@ -1,8 +1,10 @@
 import { urlOf } from '@rouage/contracts/endpoint'
 import { invoicePdf, listInvoices } from '@rouage/contracts/endpoints/publish'
+import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Invoice } from '@rouage/contracts/offers'
 import { ApiProblem } from '@rouage/slice-kit'
 import { useInfiniteEndpoint } from '@rouage/slice-kit/infinite'
+import { useLive } from '@rouage/slice-kit/live'
 import { Button } from '@rouage/ui/Button'
 import { formatDate, formatPrice } from '@rouage/ui/formats'
 import { Download } from '@rouage/ui/icons'
@@ -16,7 +18,6 @@ import { Row } from './Row'
 import { RowPlace } from './RowPlace'
 import { saveFile } from './save-file'
 import * as S from './settings.styles'
-import { useBillingNews } from './useBillingNews'
 
 const LIMIT_MS = 20_000
 
@@ -73,7 +74,7 @@ export const Invoices = () => {
     nextOf: ({ next }) => next,
   })
   const { data, error } = list
-  useBillingNews(list.refetch)
+  useLive(ownSubmissionsChanged, list.refetch)
   const invoices = data?.flatMap(({ items }) => items)
   if (invoices === undefined && error !== null) {
     return <LoadFailure of={list}>Vos factures n'ont pas pu être chargées.</LoadFailure>

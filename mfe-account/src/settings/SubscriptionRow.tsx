@@ -1,7 +1,9 @@
 import { getSubscription, resumeSubscription, startSubscription } from '@rouage/contracts/endpoints/publish'
+import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Subscription } from '@rouage/contracts/offers'
 import { ApiProblem, callEndpoint, useEndpoint, useEndpointCache, usePageNavigation } from '@rouage/slice-kit'
 import { useIntent } from '@rouage/slice-kit/form/use-intent'
+import { useLive } from '@rouage/slice-kit/live'
 import { Button } from '@rouage/ui/Button'
 import { LoadFailure } from '@rouage/ui/LoadFailure'
 import { StaleNote } from '@rouage/ui/RetryNote'
@@ -12,7 +14,6 @@ import { Row } from './Row'
 import { RowPlace } from './RowPlace'
 import * as S from './settings.styles'
 import { wordsOf } from './subscription-words'
-import { useBillingNews } from './useBillingNews'
 
 const loadCancel = () =>
   import('./dialogs/CancelSubscriptionDialog').then(({ CancelSubscriptionDialog }) => CancelSubscriptionDialog)
@@ -92,7 +93,7 @@ const Known = ({
 export const SubscriptionRow = () => {
   const subscription = useEndpoint(getSubscription, undefined, { staleTime: 0 })
   const { data, error, refetch } = subscription
-  useBillingNews(refetch)
+  useLive(ownSubmissionsChanged, refetch)
   if (data === undefined && error !== null) {
     return <LoadFailure of={subscription}>Votre abonnement n'a pas pu être chargé.</LoadFailure>
   }

@@ -2,13 +2,14 @@ import { getOrder } from '@rouage/contracts/endpoints/publish'
 import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { Order } from '@rouage/contracts/offers'
 import { Link, useEndpoint, useLocation, usePageNavigation, useSearchParams } from '@rouage/slice-kit'
-import { listenLive } from '@rouage/slice-kit/live'
+import { useLive } from '@rouage/slice-kit/live'
 import { ButtonLink } from '@rouage/ui/Button'
 import { MistGround } from '@rouage/ui/Ground'
 import { Check, X } from '@rouage/ui/icons'
 import { useEffect } from 'react'
 import { ClosedOrder } from '../order/ClosedOrder'
 import { OrderFailed, OrderNotFound } from '../order/OrderPlaces'
+import { PageSteps } from '../journey/PageSteps'
 import { OWN_ADS, paymentAddress } from '../order/order-address'
 import { ConfirmedSkeleton } from './ConfirmedSkeleton'
 import * as S from './confirmed.styles'
@@ -24,15 +25,18 @@ type Facts = {
   /** Of an ad that is checked from here on. */
   readonly announcementId?: string | undefined
   readonly invoiceNumber?: string | undefined
+  /** Of a new ad: this is where its way ends. */
+  readonly publication?: 'paid' | 'free' | undefined
 }
 
-const Confirmation = ({ words, announcementId, invoiceNumber }: Facts) => {
+const Confirmation = ({ words, announcementId, invoiceNumber, publication }: Facts) => {
   const review = useReview(announcementId)
   const isRefused = review.state === 'refused'
   const shown = review.state === 'online' || isRefused ? ENDED[review.state] : words
   return (
     <MistGround>
       <S.Page>
+        {publication !== undefined && <PageSteps step="Confirmation" isPaid={publication === 'paid'} />}
         <S.Head>
           <S.Seal $isGood={!isRefused}>{isRefused ? <X /> : <Check />}</S.Seal>
           <S.Title>{shown.title}</S.Title>
@@ -58,7 +62,7 @@ const isChecked = ({ purpose }: Order): boolean => purpose === 'publication' || 
 const OfOrder = ({ id }: { readonly id: string }) => {
   const navigation = usePageNavigation()
   const { data: order, error, refetch, isFetching } = useEndpoint(getOrder, { params: { id } }, { staleTime: 0 })
-  useEffect(() => listenLive(ownSubmissionsChanged, refetch, refetch), [refetch])
+  useLive(ownSubmissionsChanged, refetch)
   const openAt = order?.status === 'awaiting_payment' ? paymentAddress(order) : undefined
   useEffect(() => {
     if (openAt !== undefined) navigation?.replace(openAt)
@@ -76,6 +80,7 @@ const OfOrder = ({ id }: { readonly id: string }) => {
       words={WORDS[order.purpose]}
       announcementId={isChecked(order) ? order.announcementId : undefined}
       invoiceNumber={order.invoiceNumber}
+      publication={order.purpose === 'publication' ? 'paid' : undefined}
     />
   )
 }
@@ -93,6 +98,7 @@ export const ConfirmedPage = () => {
   const [orderId, announcementId] = [search.get('order') ?? '', search.get('annonce') ?? '']
   if (failure !== undefined) return <FailedPublication failure={failure} />
   if (orderId !== '') return <OfOrder id={orderId} />
-  if (announcementId !== '') return <Confirmation words={PUBLISHED} announcementId={announcementId} />
+  if (announcementId !== '')
+    return <Confirmation words={PUBLISHED} announcementId={announcementId} publication="free" />
   return <Home />
 }

@@ -3,8 +3,7 @@ import { listOwnSubmissions } from '@rouage/contracts/endpoints/publish'
 import { ownAnnouncementsChanged, ownSubmissionsChanged } from '@rouage/contracts/live'
 import type { DecisionStatement } from '@rouage/contracts/submissions'
 import { useEndpoint } from '@rouage/slice-kit'
-import { listenLive } from '@rouage/slice-kit/live'
-import { useEffect } from 'react'
+import { useLive } from '@rouage/slice-kit/live'
 
 /** How far an ad has come that was submitted. */
 export type Review =
@@ -34,15 +33,8 @@ export const useReview = (announcementId: string | undefined): Review => {
     { ...look, enabled: isAsked && !isWithPublish },
   )
   const ad = listed.data?.items.find(({ id }) => id === announcementId)
-  const [askPublish, askListing] = [waiting.refetch, listed.refetch]
-  useEffect(() => {
-    if (!isAsked) return undefined
-    const ends = [
-      listenLive(ownSubmissionsChanged, askPublish, askPublish),
-      ...(isWithPublish ? [] : [listenLive(ownAnnouncementsChanged, askListing, askListing)]),
-    ]
-    return () => ends.forEach((end) => end())
-  }, [isAsked, isWithPublish, askPublish, askListing])
+  useLive(isAsked ? ownSubmissionsChanged : undefined, waiting.refetch)
+  useLive(isAsked && !isWithPublish ? ownAnnouncementsChanged : undefined, listed.refetch)
 
   if (waiting.data === undefined) return { state: 'unknown' }
   if (version?.status === 'refused') return { state: 'refused', statement: version.statement }

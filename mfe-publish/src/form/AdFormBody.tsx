@@ -1,4 +1,5 @@
 import type { Draft } from '@rouage/contracts/endpoints/publish'
+import type { Quote } from '@rouage/contracts/offers'
 import { Link } from '@rouage/slice-kit'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
@@ -6,6 +7,7 @@ import { Stepper } from '@rouage/ui/Stepper'
 import { useState } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import { isBegun } from '../draft/is-begun'
+import { isToPay, stepsAfterForm } from '../journey/journey'
 import { FormWays } from './FormWays'
 import { AsidePart } from './aside/aside-part'
 import { useAdQuote } from './aside/useAdQuote'
@@ -24,6 +26,17 @@ import { useSteps } from './useSteps'
 const ChangedElsewhere = lazyPart(() => import('./ChangedElsewhere').then((part) => part.ChangedElsewhere), {
   failure: 'Ce brouillon a été modifié ailleurs : rechargez la page pour choisir la version à garder.',
 })
+
+const LABELS = STEPS.map(({ label }) => label)
+
+/** What follows the last question: one way, of which the form is the first part. */
+const afterForm = (isEdit: boolean, quote: Quote | undefined) => {
+  const steps = stepsAfterForm({ isEdit, isPaid: isToPay(quote) })
+  const [first = '', ...others] = steps
+  return first === ''
+    ? undefined
+    : { count: steps.length, label: [first, ...others.map((step) => step.toLowerCase())].join(', ') }
+}
 
 type Props = {
   readonly draftKey: string
@@ -77,7 +90,8 @@ export const AdFormBody = ({ draftKey, inHand, draft, finish }: Props) => {
   return (
     <AdFormProvider value={form}>
       <Stepper
-        steps={STEPS.map(({ label }) => label)}
+        steps={LABELS}
+        after={afterForm(draftKey !== 'new', quote.data)}
         current={step}
         hrefOf={addressOf}
         linkAs={Link}

@@ -234,6 +234,13 @@ describe('after the last step', () => {
     await waitFor(() => expect(screen.queryByText('Il reste 1 étape à corriger.')).toBeNull())
   })
 
+  test('somebody who comes to mend it reads at once what is wrong, in each step', async () => {
+    await show({ fields: { ...CAR_FIELDS, price: '0', mileageKm: '3 000 000' } }, { step: 'prix&corriger=oui' })
+    expect(await screen.findByText('Indiquez un prix d’au moins 1 €.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Étape 2 : Caractéristiques, à corriger' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Étape 1 : Véhicule, fait' })).toBeTruthy()
+  })
+
   test('what could not be saved is not left behind', async () => {
     const answers = { 'PUT /api/publish/me/drafts/new': () => problemAnswer(503, 'unavailable') }
     const { navigation } = await show({ fields: CAR_FIELDS }, { step: 'contact', answers })

@@ -2,7 +2,7 @@ import { formatCount } from '@rouage/ui/formats'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import type { AdCheck } from './checks/useAdCheck'
-import { STEPS, stepOf } from './steps/steps'
+import { ALL_STEPS, stepOf } from './steps/steps'
 import type { Finish } from './finish'
 import type { useSteps } from './useSteps'
 
@@ -15,7 +15,6 @@ type Given = {
   readonly finish: Finish
 }
 
-const ALL = STEPS.map((_step, at) => at)
 const UNSAVED =
   'Votre brouillon n’a pas encore pu être enregistré. Vérifiez votre connexion, puis réessayez : rien n’est perdu.'
 /** In the place of words: how many steps are to be mended changes while one mends them. */
@@ -43,7 +42,7 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
 
   const refuse = (words: string | typeof STEPS_WRONG, at: number | undefined) => {
     setFailure(words)
-    check.leave(...ALL)
+    check.leave(...ALL_STEPS)
     if (at !== undefined && at !== step) steps.goTo(at)
     setRefusals((count) => count + 1)
   }
@@ -54,7 +53,7 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
   }
 
   const finishNow = async (isWrong: AdCheck['isWrong']) => {
-    const wrong = ALL.filter(isWrong)
+    const wrong = ALL_STEPS.filter(isWrong)
     if (wrong.length > 0) {
       refuse(STEPS_WRONG, wrong.includes(step) ? step : wrong[0])
       return
@@ -98,7 +97,7 @@ export const useGoOn = ({ inHand, check, isSending, steps, finish }: Given) => {
   const words = (): string | undefined => {
     if (failure === PHOTOS_UNDER_WAY && !isSending) return undefined
     if (failure !== STEPS_WRONG) return failure
-    const count = ALL.filter(check.isWrong).length
+    const count = ALL_STEPS.filter(check.isWrong).length
     return count === 0 ? undefined : `Il reste ${formatCount(count, 'étape')} à corriger.`
   }
   return { form, isBusy, failure: words(), goOn: (event: FormEvent) => void goOn(event) }

@@ -121,14 +121,14 @@ const Choices = ({ ad }: { readonly ad: OwnAnnouncementPage }) => {
       ) : (
         <Notice
           tone="urgent"
-          title="Cette annonce n’est pas en ligne"
+          title={ad.status === 'expired' ? 'Cette annonce a expiré' : 'Cette annonce n’est pas en ligne'}
           action={
             <ButtonLink linkAs={Link} href={OWN_ADS}>
               Voir mes annonces
             </ButtonLink>
           }
         >
-          Remettez-la en ligne pour pouvoir la mettre en avant.
+          {ad.status === 'expired' ? 'Renouvelez-la' : 'Remettez-la en ligne'} pour pouvoir la mettre en avant.
         </Notice>
       )}
       <RankingRules />

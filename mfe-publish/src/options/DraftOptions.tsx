@@ -6,6 +6,7 @@ import { ErrorState } from '@rouage/ui/ErrorState'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { toast } from '@rouage/ui/Toast'
 import type { DraftInHand } from '../draft/useDraft'
+import { isToPay } from '../journey/journey'
 import { Checkout } from '../order/Checkout'
 import { Bill } from './Bill'
 import { BoostFields } from './BoostFields'
@@ -49,7 +50,7 @@ export const DraftOptions = ({ shown, draft }: Props) => {
       title="Mettez votre annonce en avant"
       lead="Choisissez, si vous le voulez, ce qui la fera vendre plus vite. Vous pouvez aussi publier sans option."
       back={{ href: '/announcement-summary', label: 'Retour au récapitulatif' }}
-      step="Options"
+      journey={{ step: 'Options', isPaid: isToPay(quote.data) }}
       aside={
         <Bill
           asked={quote}

@@ -21,7 +21,10 @@ const OfDraft = () => {
     if (isNothing) navigation?.replace('/')
   }, [navigation, isNothing])
   if (draft.state === 'failed' && draft.draft === undefined) return <DraftFailed draft={draft} />
-  if (draft.draft === undefined || isNothing) return <CheckoutSkeleton title="Mettez votre annonce en avant" />
+  if (draft.draft === undefined || isNothing) {
+    const journey = { step: 'Options', isPaid: false } as const
+    return <CheckoutSkeleton title="Mettez votre annonce en avant" journey={journey} />
+  }
   return <DraftOptions shown={draft.draft} draft={draft} />
 }
 

@@ -140,7 +140,7 @@ test('what is wrong with the ad leads to its fields', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Publier mon annonce' }))
   const link = await screen.findByRole('link', { name: 'Indiquez un prix.' })
-  expect(link.getAttribute('href')).toBe('/create-announcement?etape=prix')
+  expect(link.getAttribute('href')).toBe('/create-announcement?etape=prix&corriger=oui')
 })
 
 test('a publication that fails carries its error to the confirmation', async () => {
@@ -228,6 +228,12 @@ describe('an ad that is online', () => {
     await showAd({ [OWN_AD]: () => ownAdFixture({ status: 'paused' }) })
     expect(await screen.findByText('Cette annonce n’est pas en ligne')).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('is renewed first, where it has ended', async () => {
+    await showAd({ [OWN_AD]: () => ownAdFixture({ status: 'expired' }) })
+    expect(await screen.findByText('Cette annonce a expiré')).toBeTruthy()
+    expect(screen.getByText('Renouvelez-la pour pouvoir la mettre en avant.')).toBeTruthy()
   })
 
   test.each(['announcement_not_found', 'not_owner'])('that is %s leads home', async (code) => {

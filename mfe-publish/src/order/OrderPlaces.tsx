@@ -4,16 +4,24 @@ import { MistGround } from '@rouage/ui/Ground'
 import type { LinkAs } from '@rouage/ui/link'
 import { NotFound } from '@rouage/ui/PagePanel'
 import { Skeleton } from '@rouage/ui/Skeleton'
+import { PageSteps, type PageStepsProps } from '../journey/PageSteps'
 import { LinesSkeleton } from './Lines'
 import { OWN_ADS } from './order-address'
 import * as S from './checkout.styles'
 
 /** Keeps the place of a page on the way to a publication. */
-export const CheckoutSkeleton = ({ title }: { readonly title: string }) => (
+export const CheckoutSkeleton = ({
+  title,
+  journey,
+}: {
+  readonly title: string
+  readonly journey?: PageStepsProps | undefined
+}) => (
   <MistGround>
     <S.Page aria-busy="true">
       <S.Head>
         <Skeleton $width="180px" $height="24px" />
+        {journey !== undefined && <PageSteps {...journey} />}
         <S.Title>{title}</S.Title>
       </S.Head>
       <S.Columns>

@@ -8,6 +8,7 @@ import { Notice } from '@rouage/ui/Notice'
 import { Radio } from '@rouage/ui/Radio'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { type ReactNode, useId, useState } from 'react'
+import type { PageStepsProps } from '../journey/PageSteps'
 import * as S from './checkout.styles'
 import { Checkout } from './Checkout'
 import { Consent } from './Consent'
@@ -43,6 +44,13 @@ const BACK = {
   subscription: 'Retour aux tarifs',
 } as const satisfies Record<Order['purpose'], string>
 
+/** A boost, a renewal and a subscription are bought by themselves. */
+const journeyOf = ({ purpose, announcementId }: Order): PageStepsProps | undefined => {
+  if (purpose === 'publication') return { step: 'Paiement', isPaid: true }
+  if (purpose === 'edit') return { step: 'Paiement', isPaid: true, editedId: announcementId }
+  return undefined
+}
+
 /** Stripe offers PayPal itself where the operator enables it; the stand-in has none. */
 const Ways = () => (
   <S.Ways label="Moyen de paiement">
@@ -63,7 +71,7 @@ export const Pay = ({ order, note }: { readonly order: Order; readonly note?: Re
     <Checkout
       title={TITLES[order.purpose]}
       back={{ href: originOf(order), label: BACK[order.purpose] }}
-      step={order.purpose === 'publication' ? 'Paiement' : undefined}
+      journey={journeyOf(order)}
       aside={
         <>
           <Card>

@@ -10,7 +10,7 @@ import {
   usePageNavigation,
   useSearchParams,
 } from '@rouage/slice-kit'
-import { listenLive } from '@rouage/slice-kit/live'
+import { useLive } from '@rouage/slice-kit/live'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { toast } from '@rouage/ui/Toast'
 import { useEffect } from 'react'
@@ -25,8 +25,7 @@ const LOOK_EVERY = { ms: 15_000 }
 /** An order as it stands now: asked for each time that it is shown, and again when the service says so. */
 const useOrder = (id: string) => {
   const order = useEndpoint(getOrder, { params: { id } }, { staleTime: 0, every: LOOK_EVERY })
-  const { refetch } = order
-  useEffect(() => listenLive(ownSubmissionsChanged, refetch, refetch), [refetch])
+  useLive(ownSubmissionsChanged, order.refetch)
   return order
 }
 

@@ -79,11 +79,38 @@ test('a card that is not filled in, and a consent that is not given, are asked f
   expect(document.activeElement).toBe(screen.getByLabelText('Titulaire de la carte'))
 
   await fill()
+  expect(screen.queryByText('Veuillez remplir tous les champs de la carte')).toBeNull()
   expect((await payButton()).getAttribute('aria-disabled')).not.toBe('true')
   await pay()
   expect(await screen.findByText('Acceptez l’exécution immédiate du service pour payer.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')))
   expect(calls.filter(({ key }) => key.startsWith('POST'))).toEqual([])
+})
+
+test('that fields are empty is said once, and at each of them what belongs there', async () => {
+  await showPage(
+    '/card-payment?order=or1',
+    service(orderFixture(), () => PAID),
+  )
+  await payButton()
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const said = (label: string) =>
+    document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+  await user.type(field('Titulaire de la carte'), 'Claire Martin')
+  await user.type(field('Date d’expiration'), '1399')
+  await pay()
+
+  await waitFor(() => expect(document.activeElement).toBe(field('Numéro de carte')))
+  expect(screen.getAllByText(/remplir/)).toHaveLength(1)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(said('Numéro de carte')).toBe('Les 16 chiffres de la carte')
+  expect(said('CVV')).toBe('Les 3 chiffres au dos')
+  // What is wrong with the others is said at the same time.
+  expect(field('Date d’expiration').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Titulaire de la carte').getAttribute('aria-invalid')).toBeNull()
+
+  await user.type(field('Numéro de carte'), '4242')
+  expect(said('CVV')).toBe('Les 3 chiffres au dos')
 })
 
 test('what is wrong with a card stands at its field', async () => {

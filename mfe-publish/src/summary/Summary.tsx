@@ -2,11 +2,11 @@ import { type Draft, getQuote } from '@rouage/contracts/endpoints/publish'
 import type { Quote } from '@rouage/contracts/offers'
 import { useEndpoint, usePageNavigation } from '@rouage/slice-kit'
 import { Notice } from '@rouage/ui/Notice'
-import { useRef } from 'react'
 import type { DraftInHand } from '../draft/useDraft'
 import { Bill } from '../options/Bill'
 import { DraftNotice } from '../options/DraftNotice'
-import { formAddress } from '../options/field-address'
+import { fieldAddress, formAddress } from '../options/field-address'
+import { isToPay } from '../journey/journey'
 import { quoteOfDraft } from '../options/quote-of'
 import { FieldProblems, SubmissionNotice } from '../options/SubmissionNotice'
 import { useSubmission } from '../options/useSubmission'
@@ -21,8 +21,12 @@ type Props = {
   readonly draft: DraftInHand
 }
 
-const actionOfEdit = ({ totalCents }: Quote): string =>
-  totalCents > 0 ? 'Continuer vers le paiement' : 'Enregistrer la modification'
+const actionOf =
+  (isNew: boolean) =>
+  (quote: Quote): string => {
+    if (isNew) return 'Confirmer la publication'
+    return isToPay(quote) ? 'Continuer vers le paiement' : 'Enregistrer la modification'
+  }
 
 /**
  * An ad before it goes out: what buyers will see, what it costs, and what is wrong with it. One that is new goes on to
@@ -35,10 +39,10 @@ export const Summary = ({ draftKey, shown, draft }: Props) => {
   const quote = useEndpoint(getQuote, quoted, { keepPrevious: true, staleTime: 0 })
   const { submit, isUnderWay, failure } = useSubmission({ key: draftKey, draft, quoted })
   const problems = useAdProblems(shown.fields) ?? []
-  const complaints = useRef<HTMLDivElement>(null)
+  const [problem] = problems
 
   const goOn = (about: Quote) => {
-    if (problems.length > 0) complaints.current?.focus()
+    if (problem !== undefined) navigation?.push(fieldAddress(draftKey, problem.field))
     else if (isNew) navigation?.push('/boost-announcement')
     else submit(about)
   }
@@ -48,11 +52,13 @@ export const Summary = ({ draftKey, shown, draft }: Props) => {
       title="Récapitulatif de l’annonce"
       lead="Voici votre annonce telle que les acheteurs la verront. Relisez-la avant de continuer."
       back={{ href: formAddress(draftKey), label: 'Retour au formulaire' }}
-      step={isNew ? 'Récapitulatif' : undefined}
+      journey={
+        isNew ? { step: 'Récapitulatif', isPaid: isToPay(quote.data), isFormWrong: problem !== undefined } : undefined
+      }
       aside={
         <Bill
           asked={quote}
-          actionOf={isNew ? () => 'Confirmer la publication' : actionOfEdit}
+          actionOf={problem === undefined ? actionOf(isNew) : () => 'Corriger l’annonce'}
           isUnderWay={isUnderWay}
           onGoOn={goOn}
         >
@@ -66,12 +72,10 @@ export const Summary = ({ draftKey, shown, draft }: Props) => {
           {shown.refusal}
         </Notice>
       )}
-      {problems.length > 0 && (
-        <div ref={complaints} tabIndex={-1}>
-          <Notice tone="danger" title="Avant de publier, corrigez ces informations">
-            <FieldProblems draftKey={draftKey} problems={problems} />
-          </Notice>
-        </div>
+      {problem !== undefined && (
+        <Notice tone="danger" title="Avant de publier, corrigez ces informations">
+          <FieldProblems draftKey={draftKey} problems={problems} />
+        </Notice>
       )}
       <AdRecap draft={shown} />
     </Checkout>

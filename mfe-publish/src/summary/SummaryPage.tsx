@@ -22,7 +22,10 @@ const OfDraft = ({ draftKey }: { readonly draftKey: string }) => {
     }
   }, [navigation, isNothing, isNotTheirs])
   if (state === 'failed' && shown === undefined && !isNotTheirs) return <DraftFailed draft={draft} />
-  if (shown === undefined || isNothing || isNotTheirs) return <CheckoutSkeleton title="Récapitulatif de l’annonce" />
+  if (shown === undefined || isNothing || isNotTheirs) {
+    const journey = draftKey === 'new' ? ({ step: 'Récapitulatif', isPaid: false } as const) : undefined
+    return <CheckoutSkeleton title="Récapitulatif de l’annonce" journey={journey} />
+  }
   return <Summary draftKey={draftKey} shown={shown} draft={draft} />
 }
 

@@ -50,11 +50,12 @@ test('an ad is shown as its buyers will see it, with what it costs, and goes on 
 test('what is wrong leads to its field, and nothing goes on before', async () => {
   const { navigation } = await show(draftFixture({ fields: { ...draftFixture().fields, price: '0' } }))
   const problem = await screen.findByRole('link', { name: 'Indiquez un prix d’au moins 1 €.' })
-  expect(problem.getAttribute('href')).toBe('/create-announcement?etape=prix')
+  expect(problem.getAttribute('href')).toBe('/create-announcement?etape=prix&corriger=oui')
 
-  await goOn('Confirmer la publication')
-  expect(document.activeElement?.textContent).toContain('corrigez ces informations')
-  expect(navigation.location().pathname).toBe('/announcement-summary')
+  expect(screen.queryByRole('button', { name: 'Confirmer la publication' })).toBeNull()
+  await goOn('Corriger l’annonce')
+  await waitFor(() => expect(navigation.location().pathname).toBe('/create-announcement'))
+  expect(navigation.location().search).toBe('?etape=prix&corriger=oui')
 })
 
 test('without an ad it leads to the form', async () => {

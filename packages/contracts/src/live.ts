@@ -60,6 +60,10 @@ export const readLive = (text: string): LiveMessage | undefined => {
 }
 
 export const LIVE_PATH = '/live'
+/** What was missed, and the end of the answer: for whoever no stream reaches. */
+export const LIVE_ONCE_PATH = `${LIVE_PATH}?once`
+/** Milliseconds between two questions of whoever no stream reaches. */
+export const LIVE_POLL_MS = 10_000
 /** Milliseconds after which the edge says something, if only that it is there. */
 export const LIVE_HEARTBEAT_MS = 15_000
 /** Waits before a stream that broke is opened again; the last one stays. */

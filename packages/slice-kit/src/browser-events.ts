@@ -8,7 +8,7 @@ export type BrowserEvents = {
   'favorites.changed': { readonly ids: readonly string[] }
   /** Somebody signed in or out, in this tab or another one, or their account changed. */
   'session.changed': { readonly user: SessionUser | null }
-  /** A service told something to the pages of the signed-in person: `listenLive` of `@rouage/slice-kit/live` reads it. */
+  /** A service told something to the pages of the signed-in person: `useLive` of `@rouage/slice-kit/live` reads it. */
   'live.told': LiveMessage
   /** So many messages of the signed-in person are unread: `useUnreadMessages` shows it. */
   'unread.changed': UnreadCounts

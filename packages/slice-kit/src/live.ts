@@ -1,4 +1,5 @@
 import { LIVE_RESET, type LiveKind } from '@rouage/contracts/live'
+import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 // The shared module itself, by the name under which the host provides it: a relative import would be a copy.
 // oxlint-disable-next-line no-restricted-imports
@@ -11,9 +12,6 @@ import { listen } from '@rouage/slice-kit'
  * @param heard what a message says
  * @param missed messages may have been lost, or one came that this release cannot read: ask the service again
  * @returns the function that ends it
- *
- * @example
- * useEffect(() => listenLive(ownAnnouncementsChanged, refetch, refetch), [refetch])
  */
 export const listenLive = <Payload>(
   { kind, payload }: LiveKind<Payload>,
@@ -27,3 +25,34 @@ export const listenLive = <Payload>(
     if (read.success) heard(read.data)
     else missed()
   })
+
+/**
+ * Hears one kind of live message for as long as a component is there: `listenLive` for pages.
+ *
+ * @param kind nothing is heard while it is undefined
+ * @param askAgain asks the service how things are: messages may have been missed
+ * @param heard what a message says; where that is not enough, it leads to asking again, too
+ *
+ * @example
+ * const { data, refetch } = useEndpoint(getOrder, { params: { id } })
+ * useLive(ownSubmissionsChanged, refetch)
+ */
+export const useLive = <Payload>(
+  kind: LiveKind<Payload> | undefined,
+  askAgain: () => void,
+  heard: (payload: Payload) => void = askAgain,
+): void => {
+  const onMissed = useEffectEvent(() => askAgain())
+  const onHeard = useEffectEvent((payload: Payload) => heard(payload))
+  useEffect(
+    () =>
+      kind === undefined
+        ? undefined
+        : listenLive(
+            kind,
+            (payload) => onHeard(payload),
+            () => onMissed(),
+          ),
+    [kind],
+  )
+}

@@ -1,4 +1,5 @@
 import { announcement } from '@rouage/contracts'
+import { until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { startTestListing, type TestListingService } from './testing-service'
 
@@ -38,6 +39,13 @@ describe('a listing', () => {
 })
 
 describe('the service', () => {
+  it('says when no cover of a demo ad is left to be drawn ahead', async () => {
+    await until(async () => {
+      const { text } = await request(listing.service.operationsUrl).get('/metrics')
+      return /^rouage_demo_covers_waiting(?:\{[^}]*\})? 0$/m.test(text)
+    })
+  })
+
   it('is ready and describes all its endpoints', async () => {
     expect((await request(listing.service.operationsUrl).get('/readyz').expect(200)).body.checks).toMatchObject({
       mongodb: { ok: true },

@@ -6,11 +6,30 @@ import { photoOriginals } from './http/photo-originals'
 import { listingRoutes } from './http/routes'
 import { listingSchedules } from './jobs/schedules'
 import { migrations } from './migrations/migrations'
-import { type Given, openParts } from './parts'
+import { type Given, openParts, type Parts } from './parts'
 import { drawCovers } from './photos/demo-photos'
 
 /** Covers that a running service draws in the background, about a minute of one core: the first pages of results. */
 const COVERS_AHEAD = 120
+const DEMO_COVERS_WAITING = 'rouage_demo_covers_waiting'
+
+/** In the background; whoever measures something on this machine can ask when it is over. */
+const drawCoversAhead = (
+  { repositories, readPhoto, metrics }: Pick<Parts, 'repositories' | 'readPhoto' | 'metrics'>,
+  logger: Logger,
+): void => {
+  const waiting = metrics.gauge(DEMO_COVERS_WAITING, 'Covers of demo ads that are still to be drawn ahead.')
+  waiting.set(COVERS_AHEAD)
+  drawCovers({
+    ...repositories,
+    readPhoto,
+    limit: COVERS_AHEAD,
+    atOnce: 1,
+    onProgress: ({ done, total }) => waiting.set(total - done),
+  })
+    .catch((error: unknown) => logger.warn({ err: error }, 'covers are not drawn ahead'))
+    .finally(() => waiting.set(0))
+}
 
 /** Starts the listing service. @param given what draws demo photos, and parts of tests */
 export const startListing = async (
@@ -32,11 +51,7 @@ export const startListing = async (
     begin: async () => {
       const renewed = await domain.sellers.renewKeys()
       if (renewed > 0) logger.info({ renewed }, 'sellers are looked up by their newest key')
-      if (given.demoPhotos !== undefined) {
-        drawCovers({ ...repositories, readPhoto, limit: COVERS_AHEAD, atOnce: 1 }).catch((error: unknown) =>
-          logger.warn({ err: error }, 'covers are not drawn ahead'),
-        )
-      }
+      if (given.demoPhotos !== undefined) drawCoversAhead(parts, logger)
       return [startConsumer(domain, producers, parts)]
     },
     closables: [

@@ -59,7 +59,7 @@ export const startPublish = async (
     await domain.forgetPerson(userId)
     await subscriptions.endLater(userId)
   }
-  const consumer = startConsumer(parts, { ...domain, forgetPerson })
+  const consumer = startConsumer(parts, { ...domain, forgetPerson, stopRenewal: subscriptions.stopRenewal })
   return parts.serve({
     ...parts,
     routes: [

@@ -78,6 +78,8 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   poor: '4000 0000 0000 9995',
   asks: '4000 0027 6000 3184',
+  /** Of a bank that says later what became of a refund. */
+  refundedLate: '4000 0000 0000 7726',
 } as const
 export const typedCard = (number: string = CARDS.good) => ({
   holder: 'Camille Durand',
@@ -257,6 +259,9 @@ export const startTestPayments = async (
     lookForRefunds: () => payments.refunds.takeMissed(needStripe(parts.stripe)),
     /** As account tells that somebody is gone. */
     eraseAccount: (id: string) => account.tell({ type: 'account.erased', data: { id, version: 9 } }),
+    /** As account tells that somebody is suspended; without end where `until` is null. */
+    suspendAccount: (id: string, until: string | null) =>
+      account.tell({ type: 'account.suspended', data: { id, version: 9, suspended: true, until } }),
     /** As listing tells that an owner removed an ad. */
     removeAd: (id: string) => listing.tell({ type: 'announcement.removed', data: { id, version: 9 } }),
     reconcileSubscriptions: () => subscriptions.reconcile(needStripe(parts.stripe)),

@@ -160,10 +160,11 @@ export const testPublish = async (more: Partial<PublishConfig> = {}) => {
   const parts = await openParts(config, silentLogger(), given)
   const reviewed: string[] = []
   const cancelled: string[] = []
+  const takenBack: string[] = []
   const domain = createDomain(parts, {
     reviews: {
       begin: async (submissionId) => void reviewed.push(submissionId),
-      withdraw: async () => undefined,
+      withdraw: async (submissionId) => void takenBack.push(submissionId),
     },
     payments: { wayOf: () => undefined, cancel: async (orderId) => void cancelled.push(orderId) },
   })
@@ -218,8 +219,9 @@ export const testPublish = async (more: Partial<PublishConfig> = {}) => {
       neighbours.sources.set(ad, sourceOf(ad, ownerId))
       return { params: { id: ad, key: ad }, body: OWNER_BODIES[endpoint.name] }
     },
-    /** Versions whose review was begun, and orders whose payment was cancelled, by `domain`. */
+    /** Versions whose review was begun or ended, and orders whose payment was cancelled, by `domain`. */
     reviewed,
+    takenBack,
     cancelled,
     /** What money does with an order that was paid. */
     pay: async (orderId: string): Promise<void> => {

@@ -16,7 +16,6 @@ import {
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
 import type { SearchConfig } from './config'
-import { createFavoriteMoments } from './data/favorite-moments'
 import { createFavoriteStore } from './data/favorites'
 import { createFavorites } from './domain/favorites'
 import { createSearch } from './domain/search'
@@ -42,7 +41,6 @@ export const startSearch = async (
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
   const copies = createAnnouncementCopies(config, { database, metrics, logger })
   const favoriteStore = createFavoriteStore(database)
-  const moments = createFavoriteMoments(database)
   const deadLetters = createDeadLetters(database, metrics)
   await migrate({ database, migrations, logger })
   await database.syncIndexes()
@@ -50,7 +48,6 @@ export const startSearch = async (
   gazetteer()
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const favorites = createFavorites(favoriteStore, {
-    moments,
     onChanged: (userId, list) => void publishLive(redis, userId, favoritesChanged, list),
   })
 

@@ -50,7 +50,11 @@ const MAX_ORIGINAL = 8 * 1024 * 1024
 const ORIGINAL_LIMIT_MS = 4_000
 const MAX_PIXELS = 50_000_000
 
-const encode = (original: Buffer, { width, format }: PhotoVariant): Promise<Buffer> => {
+/** A photo as one of the files that it is served as. */
+export const encodeVariant = (
+  original: Buffer,
+  { width, format }: Pick<PhotoVariant, 'width' | 'format'>,
+): Promise<Buffer> => {
   const resized = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width, withoutEnlargement: true })
@@ -85,5 +89,5 @@ export const makeVariant = async (
   }
   if (answer.statusCode === 404) return undefined
   if (answer.statusCode !== 200) throw new Error(`Listing answered ${answer.statusCode} for photo ${photoId}.`)
-  return encode(Buffer.concat(chunks), variant)
+  return encodeVariant(Buffer.concat(chunks), variant)
 }

@@ -15,7 +15,7 @@ import { listenLive } from '@rouage/slice-kit/live'
 import { toast } from '@rouage/ui/Toast'
 import { type FavoritesSync, syncFavorites } from './favorites-sync'
 import { CHECK_EVERY_MS, createSessionRefresher } from './session-refresher'
-import { openLive } from './live-stream'
+import { shareLive } from './shared-live'
 import { keepUnread } from './unread-sync'
 
 /** A service that was away is asked for the favorites again after this long. */
@@ -24,8 +24,12 @@ const AGAIN_MS = 10_000
 /** What is done for one person while they are signed in. */
 type Serving = Pick<FavoritesSync, 'change'> & { readonly end: () => void }
 
+/** What all tabs of this browser hear; undefined where it has no such thing. */
+const broadcast = (name: string): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+
 /** Keeps favorites, unread messages and live events of one person, until its `end` is called. */
-const serve = (): Serving => {
+const serve = (userId: string): Serving => {
   const favorites = syncFavorites(
     {
       list: () => callEndpoint(listFavorites),
@@ -56,7 +60,10 @@ const serve = (): Serving => {
     if (again !== undefined) load()
   }
   window.addEventListener('online', mend)
-  const endLive = openLive({
+  const endLive = shareLive({
+    userId,
+    channel: broadcast(`rouage-live ${userId}`),
+    locks: navigator.locks,
     token: () => sessionStore.read()?.accessToken,
     onRefused: () => sessionStore.renewSession(),
     onMessage: (message) => emit('live.told', message),
@@ -86,7 +93,7 @@ const start = (): SessionDriver => {
     store: sessionStore,
     askSession: async () => (await callEndpoint(renewSession)).session,
     tellSignOut: () => callEndpoint(signOut),
-    channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rouage-session'),
+    channel: broadcast('rouage-session'),
     locks: navigator.locks,
   })
   setInterval(() => void refresher.renewIfDue().catch(() => undefined), CHECK_EVERY_MS)
@@ -99,7 +106,7 @@ const start = (): SessionDriver => {
     if (userId === served) return
     serving?.end()
     served = userId
-    serving = userId === undefined ? undefined : serve()
+    serving = userId === undefined ? undefined : serve(userId)
   }
   sessionStore.subscribe(follow)
   follow()

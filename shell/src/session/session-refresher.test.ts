@@ -1,6 +1,7 @@
 import type { Session } from '@rouage/contracts/identity'
 import { ApiProblem, type SessionState } from '@rouage/slice-kit'
 import { createSessionRefresher, type SessionRefresher, RENEW_BEFORE_MS } from './session-refresher'
+import { sharedLocks } from './testing'
 
 const sessionOf = (accessToken: string, id = 'lea'): Session => ({
   user: {
@@ -17,21 +18,6 @@ const sessionOf = (accessToken: string, id = 'lea'): Session => ({
 })
 const problem = (status: number, code: string) =>
   new ApiProblem({ type: 'about:blank', title: code, status, code, detail: code })
-
-/** The lock of the browser: one holder at a time, for all tabs. */
-const sharedLocks = () => {
-  let held: Promise<unknown> | undefined
-  const request = async (_name: string, ...rest: unknown[]): Promise<unknown> => {
-    const work = rest.at(-1) as (lock: object | null) => Promise<unknown>
-    const ifAvailable = rest.length === 2 && (rest[0] as { ifAvailable?: boolean }).ifAvailable === true
-    if (held !== undefined && ifAvailable) return work(null)
-    while (held !== undefined) await held
-    const turn = work({})
-    held = turn.catch(() => undefined).then(() => (held = undefined))
-    return turn
-  }
-  return { request } as unknown as LockManager
-}
 
 /** Tabs of one browser: each hears what the others post, a moment later. */
 const browser = (askSession: () => Promise<Session | null>, { withLocks = true } = {}) => {

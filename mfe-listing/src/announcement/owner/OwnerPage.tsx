@@ -1,7 +1,7 @@
 import { getOwnAnnouncement } from '@rouage/contracts/endpoints/listing'
 import { ownAnnouncementsChanged } from '@rouage/contracts/live'
 import { type ApiProblem, applyHead, useEndpoint } from '@rouage/slice-kit'
-import { listenLive } from '@rouage/slice-kit/live'
+import { useLive } from '@rouage/slice-kit/live'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { useEffect } from 'react'
 import { isMissing } from '../../problems'
@@ -24,7 +24,7 @@ export const OwnerPage = ({ announcementId }: { readonly announcementId: string 
     // The edge, which knows nobody, and the page's own queries say that there is no such ad.
     if (title !== undefined) applyHead({ title, noindex: true })
   }, [title])
-  useEffect(() => listenLive(ownAnnouncementsChanged, refetch, refetch), [refetch])
+  useLive(ownAnnouncementsChanged, refetch)
 
   if (error !== null && (isMissing(error) || isRefused(error))) return <AnnouncementNotFound />
   if (data !== undefined)

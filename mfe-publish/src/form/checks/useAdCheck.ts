@@ -2,8 +2,9 @@ import type { AdFieldName, AdFields } from '@rouage/contracts/ad-form'
 import type { Place } from '@rouage/contracts/announcement'
 import type { AdProblem } from '@rouage/contracts/read-ad'
 import type { CatalogueMake } from '@rouage/contracts/reference/catalogue-make'
+import { useSearchParams } from '@rouage/slice-kit'
 import { useMemo, useState } from 'react'
-import { STEPS, stepOf } from '../steps/steps'
+import { ALL_STEPS, isToMend, STEPS, stepOf } from '../steps/steps'
 import { knowledgeOf } from './knowledge'
 import type { Reader, useReader } from './useReader'
 
@@ -28,7 +29,8 @@ export const useAdCheck = (
   makes: readonly CatalogueMake[],
   place: Place | undefined,
 ) => {
-  const [left, setLeft] = useState<readonly number[]>([])
+  const [search] = useSearchParams()
+  const [left, setLeft] = useState<readonly number[]>(isToMend(search) ? ALL_STEPS : [])
   const [complaints, setComplaints] = useState<Partial<Record<AdFieldName, Complaint>>>({})
 
   const problems = useMemo(() => problemsIn(fields, reader, { makes, place }), [reader, fields, makes, place])

@@ -44,5 +44,15 @@ export const stepAddress = (path: string, step: number): string => {
   return id === undefined || step === 0 ? path : `${path}?etape=${id}`
 }
 
+/** A step where something is to be mended: the form says at once at its fields what is wrong. */
+export const mendAddress = (path: string, step: number): string => {
+  const address = stepAddress(path, step)
+  return `${address}${address.includes('?') ? '&' : '?'}corriger=oui`
+}
+
+export const isToMend = (search: URLSearchParams): boolean => search.get('corriger') === 'oui'
+
+export const ALL_STEPS: readonly number[] = STEPS.map((_step, at) => at)
+
 export const stepOf = (field: AdFieldName): number =>
   STEPS.findIndex(({ fields }) => (fields as readonly AdFieldName[]).includes(field))

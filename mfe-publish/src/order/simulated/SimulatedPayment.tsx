@@ -18,19 +18,31 @@ import { TestCards } from './TestCards'
 const EMPTY = { holder: '', number: '', expiry: '', cvc: '' }
 type Values = typeof EMPTY
 type FieldName = keyof Values
+const FIELD_NAMES = ['holder', 'number', 'expiry', 'cvc'] as const satisfies readonly FieldName[]
 
 /** The catalogue's words for a card that was not filled in whole. */
 const INCOMPLETE = 'Veuillez remplir tous les champs de la carte'
+
+/** What is to be done at a field that was left empty: that it is, the alert says. */
+const REMEDIES: Readonly<Record<FieldName, string>> = {
+  holder: 'Le nom inscrit sur la carte',
+  number: 'Les 16 chiffres de la carte',
+  expiry: 'Le mois et l’année, comme 12/34',
+  cvc: 'Les 3 chiffres au dos',
+}
 
 const isMissing = (value: string): boolean => value.trim() === ''
 const lacksAny = (values: Values): boolean => Object.values(values).some(isMissing)
 
 /** What is wrong with a card before it is sent, by field. */
-const errorsOf = async (values: Values): Promise<Partial<Record<FieldName, string>>> => {
+type Errors = Readonly<Record<string, string | undefined>>
+
+const errorsOf = async (values: Values): Promise<Errors> => {
   const schema = await bodySchemaOf(payWithTestCard)
   const checked = z.safeParse(schema ?? z.unknown(), values, { error: issueWords })
   const issues = checked.success ? [] : checked.error.issues
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+  const missing = FIELD_NAMES.filter((name) => isMissing(values[name])).map((name) => [name, REMEDIES[name]])
+  return Object.fromEntries([...issues.map(({ path, message }) => [String(path[0]), message]), ...missing])
 }
 
 /** The form of the local stand-in for Stripe: the fields of a card, of which only test cards exist. */
@@ -38,8 +50,8 @@ export const SimulatedPayment = ({ order, payment, formId, onFilled, children }:
   const form = useRef<HTMLFormElement>(null)
   const focusFirstWrong = useFocusFirstWrong(form)
   const [values, setValues] = useState(EMPTY)
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
-  const [isIncomplete, setIncomplete] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isRefused, setRefused] = useState(false)
   const [isBankAway, sendBankAway] = useState(false)
   useEffect(() => onFilled(!lacksAny(values)), [onFilled, values])
   const address = { params: { id: order.id } }
@@ -47,12 +59,12 @@ export const SimulatedPayment = ({ order, payment, formId, onFilled, children }:
 
   const put = (changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }))
-    setErrors({})
-    setIncomplete(false)
+    // What is to be done at the other fields stays there.
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
   }
   const field = (name: FieldName) => ({
     value: values[name],
-    error: isIncomplete && isMissing(values[name]) ? 'À remplir' : errors[name],
+    error: errors[name],
     // Only test cards: a browser must not offer those of its owner.
     autoComplete: 'off',
     onValue: (value: string) => put({ [name]: value }),
@@ -60,11 +72,11 @@ export const SimulatedPayment = ({ order, payment, formId, onFilled, children }:
 
   const submit = async () => {
     const agrees = payment.agrees()
-    const lacks = lacksAny(values)
-    const found = lacks ? {} : await errorsOf(values)
-    setIncomplete(lacks)
+    const found = await errorsOf(values)
+    const isWrong = Object.keys(found).length > 0
+    setRefused(isWrong)
     setErrors(found)
-    if (lacks || !agrees || Object.keys(found).length > 0) return focusFirstWrong()
+    if (isWrong || !agrees) return focusFirstWrong()
     sendBankAway(false)
     payment.pay(() => callEndpoint(payWithTestCard, { ...address, body: values }))
   }
@@ -77,7 +89,7 @@ export const SimulatedPayment = ({ order, payment, formId, onFilled, children }:
   return (
     <S.Form id={formId} ref={form} onSubmit={onSubmit} noValidate method="post">
       <TestCards onChoose={(number) => put({ holder: 'Test Rouage', number, expiry: '12/34', cvc: '123' })} />
-      {isIncomplete && (
+      {isRefused && lacksAny(values) && (
         <Notice tone="danger" live="assertive">
           {INCOMPLETE}
         </Notice>

@@ -4,6 +4,7 @@ import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatPrice } from '@rouage/ui/formats'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { Skeleton } from '@rouage/ui/Skeleton'
+import { useId } from 'react'
 import { PLAN_NAMES, type Prices, priceRows } from './price-rows'
 import * as S from './prices.styles'
 import { RULES } from './rules'
@@ -45,6 +46,7 @@ const PriceTable = ({ prices }: { readonly prices: Prices }) => {
 const Conditions = () => {
   const asked = useEndpoint(getPrices)
   const { data: prices, error, refetch, isFetching } = asked
+  const titleId = useId()
   return (
     <S.Page>
       <S.Title>{TITLE}</S.Title>
@@ -52,6 +54,23 @@ const Conditions = () => {
         {prices === undefined ? 'Des annonces gratuites' : `${prices.freeAdsPerYear} annonces gratuites par an`} pour
         tout le monde. Au-delà, et pour aller plus vite, des prix fixes, toutes taxes comprises.
       </S.Lead>
+      {/* Before the prices: on a phone these are ten cards, and whoever comes to subscribe must not look for it. */}
+      <S.Subscription aria-labelledby={titleId}>
+        <div>
+          <h2 id={titleId}>Abonnement professionnel</h2>
+          <p>Annonces illimitées, modifications gratuites et jusqu’à 9 photos par annonce.</p>
+        </div>
+        <div>
+          {prices !== undefined && (
+            <S.Price>
+              {formatPrice(prices.subscriptionCents)} <span>par mois, sans engagement</span>
+            </S.Price>
+          )}
+          <S.Action>
+            <Subscribe />
+          </S.Action>
+        </div>
+      </S.Subscription>
       {prices !== undefined && <PriceTable prices={prices} />}
       {prices === undefined && error === null && <Skeleton $height="520px" />}
       {prices === undefined && error !== null && (
@@ -63,18 +82,6 @@ const Conditions = () => {
         />
       )}
       <StaleNote of={asked} />
-      <S.Subscription>
-        <h2>Abonnement professionnel</h2>
-        {prices !== undefined && (
-          <S.Price>
-            {formatPrice(prices.subscriptionCents)} <span>par mois, sans engagement</span>
-          </S.Price>
-        )}
-        <p>Annonces illimitées, modifications gratuites et jusqu’à 9 photos par annonce.</p>
-        <S.Action>
-          <Subscribe />
-        </S.Action>
-      </S.Subscription>
       <S.Rules>
         <h2>Conditions de diffusion</h2>
         <dl>

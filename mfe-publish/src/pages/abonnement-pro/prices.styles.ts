@@ -113,9 +113,10 @@ export const Table = styled.table`
   }
 `
 
+/** What it brings, and beside or below it what it costs. */
 export const Subscription = styled.section`
   display: grid;
-  gap: ${space(2)};
+  gap: ${space(4)} ${space(8)};
   padding: ${space(6)};
   border-radius: ${radius.medium};
   ${inkGround}
@@ -126,7 +127,12 @@ export const Subscription = styled.section`
   }
 
   h2 {
+    margin-bottom: ${space(1)};
     font-size: ${text.title};
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
   }
 `
 

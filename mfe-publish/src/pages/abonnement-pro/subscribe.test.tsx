@@ -31,6 +31,15 @@ test('a professional subscribes once for two clicks, and pays', async () => {
   expect(started[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
 })
 
+test('the subscription stands before the prices, however long their list', async () => {
+  await showPage('/abonnement-pro', { ...PRICES, [SUBSCRIPTION]: () => stateOf('none') }, professional)
+  const button = await screen.findByRole('button', { name: 'Souscrire l’abonnement' })
+  const offer = screen.getByRole('region', { name: 'Abonnement professionnel' })
+  expect(offer.contains(button)).toBe(true)
+  expect(offer.textContent).toMatch(/39,90.€/)
+  expect(offer.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('what keeps somebody from subscribing is said', async () => {
   await showPage(
     '/abonnement-pro',

@@ -276,5 +276,5 @@ export const favoriteMoments = endpoint({
   response: z.object({ moments: z.array(instant) }),
 })
 
-/** Favorites, the newest first. */
+/** Favorites, the newest first, and since when each is one. */
 export const exportPerson = personExport('search', ['favorites'])

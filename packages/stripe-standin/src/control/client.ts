@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryMode, FaultKind, PaymentIntent, Shown } from '../state/entities'
+import type { Delivery, DeliveryMode, FaultKind, PaymentIntent, Refund, Shown } from '../state/entities'
 
 export interface ControlState {
   /** Seconds, of the account's own clock. */
@@ -21,6 +21,8 @@ export interface StripeControl {
   readonly resend: (event: string) => Promise<void>
   readonly deliveries: () => Promise<readonly Shown<Delivery>[]>
   readonly authenticate: (paymentIntent: string, answer: 'accepted' | 'refused') => Promise<Shown<PaymentIntent>>
+  /** What the bank says of a refund to `4000 0000 0000 7726`, which waits for it. */
+  readonly settleRefund: (refund: string, status: 'failed' | 'succeeded') => Promise<Shown<Refund>>
   /** The next calls (one, of any method, to any path under /v1/ unless said) fail so. */
   readonly failNext: (
     fault: FaultKind,
@@ -55,6 +57,7 @@ export const stripeControl = (url: string): StripeControl => {
     resend: async (event) => void (await post('/webhooks/resend', { event })),
     deliveries: async () => (await ask<{ deliveries: Shown<Delivery>[] }>(url, 'GET', '/webhooks')).deliveries,
     authenticate: (id, answer) => post(`/payment_intents/${id}/authenticate`, { answer }),
+    settleRefund: (id, status) => post(`/refunds/${id}/settle`, { status }),
     failNext: async (fault, where = {}) => void (await post('/faults', { fault, ...where })),
     clearFaults: async () => void (await ask(url, 'DELETE', '/faults')),
     release: async () => (await post<{ released: number }>('/release')).released,

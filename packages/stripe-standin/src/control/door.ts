@@ -7,6 +7,7 @@ import type { HeldCalls } from '../api/faults'
 import { settle } from '../billing/settlement'
 import { attempt, authenticationFailed, fail } from '../payments/attempt'
 import { unexpectedState } from '../payments/intents'
+import { settleRefund } from '../resources/refunds'
 import type { Account } from '../state/account'
 import { DELIVERY_MODES, FAULTS, type PaymentIntent, shown } from '../state/entities'
 import type { Deliveries } from '../webhooks/deliveries'
@@ -84,6 +85,8 @@ export class ControlDoor {
   async #answer(asked: string, params: Params): Promise<Json> {
     const intent = /^POST \/_control\/payment_intents\/(\w+)\/authenticate$/.exec(asked)?.[1]
     if (intent !== undefined) return this.#authenticate(intent, params)
+    const refund = /^POST \/_control\/refunds\/(\w+)\/settle$/.exec(asked)?.[1]
+    if (refund !== undefined) return this.#settleRefund(refund, params)
     switch (asked) {
       case 'GET /_control':
         return this.#state()
@@ -119,6 +122,12 @@ export class ControlDoor {
     const answer = params.oneOf('answer', ['accepted', 'refused']) ?? 'accepted'
     params.done()
     return { ...shown(authenticate(this.#options.account, id, answer, this.#options.url)) }
+  }
+
+  #settleRefund(id: string, params: Params): Json {
+    const status = params.oneOf('status', ['failed', 'succeeded']) ?? 'succeeded'
+    params.done()
+    return { ...shown(settleRefund(this.#options.account, id, status)) }
   }
 
   #setMode(params: Params): Json {

@@ -13,6 +13,8 @@ export interface TestCard {
   /** always: at each charge; unless_set_up: until its holder has authenticated for later charges. */
   readonly authentication: 'never' | 'unless_set_up' | 'always'
   readonly decline: Decline | undefined
+  /** Whether its bank takes a refund at once, or says later what became of it. */
+  readonly refund: 'pending' | 'succeeded'
   /** Names that stand for the card where a payment method is asked for. */
   readonly names: readonly string[]
 }
@@ -30,6 +32,7 @@ const card = (number: string, names: readonly string[], more: Partial<TestCard> 
   brand: 'visa',
   authentication: 'never',
   decline: undefined,
+  refund: 'succeeded',
   ...more,
 })
 
@@ -60,6 +63,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     },
   }),
   card('4000000000000341', ['pm_card_chargeCustomerFail'], { decline: declined('generic_decline') }),
+  card('4000000000007726', ['pm_card_pendingRefund'], { refund: 'pending' }),
   card('4000002500003155', ['pm_card_authenticationRequiredOnSetup'], { authentication: 'unless_set_up' }),
   card('4000002760003184', ['pm_card_authenticationRequired'], { authentication: 'always' }),
   card('4000000000003220', ['pm_card_threeDSecure2Required'], { authentication: 'always' }),

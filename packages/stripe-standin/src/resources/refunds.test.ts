@@ -7,12 +7,12 @@ describe('refunds through the SDK', () => {
   })
   afterAll(() => bench.stop())
 
-  const pay = (amount: number) =>
+  const pay = (amount: number, method = 'pm_card_visa') =>
     bench.stripe.paymentIntents.create({
       amount,
       currency: 'eur',
       allowed_payment_method_types: ['card'],
-      payment_method: 'pm_card_visa',
+      payment_method: method,
       confirm: true,
     })
 
@@ -41,6 +41,21 @@ describe('refunds through the SDK', () => {
     expect(charge.refunds?.data.map(({ id }) => id)).toEqual([rest.id, first.id])
     expect(await bench.stripe.refunds.retrieve(first.id)).toMatchObject({ metadata: { order: 'o-1' } })
     expect((await bench.stripe.refunds.list({ payment_intent: intent.id })).data).toHaveLength(2)
+  })
+
+  it('waits for some banks, of which the test says what they do', async () => {
+    const intent = await pay(1_000, 'pm_card_pendingRefund')
+    const { id, status } = await bench.stripe.refunds.create({ payment_intent: intent.id })
+    expect(status).toBe('pending')
+    expect((await failureOf(bench.stripe.refunds.create({ payment_intent: intent.id }))).code).toBe(
+      'charge_already_refunded',
+    )
+    expect(await bench.control.settleRefund(id, 'failed')).toMatchObject({ status: 'failed' })
+    await expect(bench.control.settleRefund(id, 'succeeded')).rejects.toThrow(/failed/)
+
+    const again = await bench.stripe.refunds.create({ payment_intent: intent.id })
+    await bench.control.settleRefund(again.id, 'succeeded')
+    expect(await bench.stripe.refunds.retrieve(again.id)).toMatchObject({ amount: 1_000, status: 'succeeded' })
   })
 
   it('gives nothing back of what was not paid', async () => {

@@ -4,6 +4,7 @@ import type { Call, Route } from '../api/routes'
 import type { Account } from '../state/account'
 import type { Charge, Refund } from '../state/entities'
 import { newId } from '../state/ids'
+import { cardNumbered } from '../payments/cards'
 
 const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`
 
@@ -29,6 +30,22 @@ const amountOf = (charge: Charge, asked: number | undefined): number => {
     })
   return amount
 }
+
+const statusOf = (account: Account, charge: Charge): Refund['status'] => {
+  const method = account.find('payment_method', charge.payment_method)
+  return method === undefined ? 'succeeded' : cardNumbered(method.inner.number).refund
+}
+
+/** What a bank says of a refund that it has not answered; the money of one that failed is ours again. */
+export const settleRefund = (account: Account, id: string, status: 'failed' | 'succeeded'): Refund =>
+  account.transact(() => {
+    const before = account.need('refund', id)
+    if (before.status !== 'pending') throw refused(`This refund (${id}) is ${before.status}.`)
+    const charge = account.need('charge', before.charge)
+    if (status === 'failed')
+      account.put<Charge>({ ...charge, amount_refunded: charge.amount_refunded - before.amount, refunded: false })
+    return account.tell<Refund>('refund.updated', { ...before, status }, before)
+  })
 
 const create = ({ account, params }: Call): Refund => {
   const intentId = params.id('payment_intent')
@@ -66,7 +83,7 @@ const create = ({ account, params }: Call): Refund => {
     payment_method: charge.payment_method,
     reason,
     receipt_number: null,
-    status: 'succeeded',
+    status: statusOf(account, charge),
     inner: {},
   })
   const after = { ...charge, amount_refunded: refundedInAll, refunded: refundedInAll === charge.amount }

@@ -149,6 +149,13 @@ const AdSheet = () => (
     <Card>
       <Stepper steps={['Véhicule', 'Photos', 'Description', 'Prix', 'Récapitulatif']} current={2} />
       <br />
+      <Stepper
+        before={{ label: 'Votre annonce', count: 6, href: '#annonce' }}
+        steps={['Récapitulatif', 'Options']}
+        current={1}
+        after={{ label: 'Paiement, confirmation', count: 2 }}
+      />
+      <br />
       <NavTabs
         label="Profil"
         selected="annonces"

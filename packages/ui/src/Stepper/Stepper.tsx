@@ -10,7 +10,7 @@ const List = styled.ol`
   list-style: none;
 `
 
-const Step = styled.li`
+const Step = styled.li<{ $isPart: boolean }>`
   flex: 1;
   min-width: 0;
   padding-top: 16px;
@@ -43,12 +43,21 @@ const Step = styled.li`
     font-weight: ${weight.strong};
     color: ${color.ink};
   }
-  ${media.phone} {
+  > span,
+  > a > span {
+    display: none;
+  }
+  ${({ $isPart }) => ($isPart ? media.desktop : media.tablet)} {
     > span,
     > a > span {
-      display: none;
+      display: inline;
     }
   }
+`
+
+/** Several steps in one: wider than one of them, and never as wide as all. */
+const Elsewhere = styled(Step)`
+  flex: 1.5;
 `
 
 /** Reaches over the scale, so that a finger on the scale is one on it. */
@@ -61,6 +70,10 @@ const StepLink = styled.a`
   text-decoration: none;
   ${focusRing}
 
+  /* Room for a finger without room for names: what is below comes nearer. */
+  ${media.phone} {
+    margin-bottom: -12px;
+  }
   ${media.hover} {
     &:hover > span {
       text-decoration: underline;
@@ -78,13 +91,25 @@ const Now = styled.p`
   }
 `
 
+/** Steps of the same way that are not named one by one: they are counted, and stand in one piece. */
+export type StepsElsewhere = {
+  readonly label: string
+  readonly count: number
+  /** Where they are. */
+  readonly href?: string | undefined
+  readonly isWrong?: boolean | undefined
+}
+
 /** The names of the steps, and which one is under way, from 0. */
 export type StepperProps = {
   readonly steps: readonly string[]
-  /** From 0. */
+  /** Among `steps`, from 0. */
   readonly current: number
-  /** Where a step is, by its place: each is a link then. */
-  readonly hrefOf?: (step: number) => string
+  /** Steps that were done before these, and steps that come after them. */
+  readonly before?: StepsElsewhere | undefined
+  readonly after?: StepsElsewhere | undefined
+  /** Where a step is, by its place: it is a link then. */
+  readonly hrefOf?: (step: number) => string | undefined
   readonly linkAs?: LinkAs
   /** Of steps that one can go to in any order: which are done. Those before the current one unless told. */
   readonly isDone?: (step: number) => boolean
@@ -93,48 +118,85 @@ export type StepperProps = {
   readonly className?: string
 }
 
+const stateOf = (isDone: boolean, isWrong = false): string => {
+  if (isWrong) return ', à corriger'
+  return isDone ? ', fait' : ''
+}
+
+type PlaceProps = {
+  readonly href: string | undefined
+  readonly linkAs: LinkAs
+  readonly label: string
+  /** What a link says where its label has no room. */
+  readonly said: string
+  readonly current?: 'step' | undefined
+}
+
+const Place = ({ href, linkAs, label, said, current }: PlaceProps) =>
+  href === undefined ? (
+    <span>{label}</span>
+  ) : (
+    <StepLink as={linkAs} href={href} aria-current={current} aria-label={said}>
+      <span>{label}</span>
+    </StepLink>
+  )
+
 /** How far along one is, on the graduated scale. */
 export const Stepper = ({
   steps,
   current,
-  hrefOf,
+  before,
+  after,
+  hrefOf = () => undefined,
   linkAs = 'a',
   isDone = (step) => step < current,
   isWrong = () => false,
   className,
 }: StepperProps) => {
+  const isPart = before !== undefined || after !== undefined
+  const first = (before?.count ?? 0) + 1
   const marks = (at: number) => (at === current ? ('step' as const) : undefined)
-  const said = (at: number) => {
-    if (isWrong(at)) return ', à corriger'
-    return isDone(at) ? ', fait' : ''
-  }
   return (
     <div className={className}>
       <Now>
-        Étape {current + 1} sur {steps.length} : <strong>{steps[current]}</strong>
+        Étape {first + current} sur {first - 1 + steps.length + (after?.count ?? 0)} : <strong>{steps[current]}</strong>
       </Now>
       <List aria-label="Étapes">
-        {steps.map((step, at) => (
-          <Step
-            key={step}
-            data-done={isDone(at) || undefined}
-            data-wrong={isWrong(at) || undefined}
-            aria-current={hrefOf === undefined ? marks(at) : undefined}
-          >
-            {hrefOf === undefined ? (
-              <span>{step}</span>
-            ) : (
-              <StepLink
-                as={linkAs}
-                href={hrefOf(at)}
-                aria-current={marks(at)}
-                aria-label={`Étape ${at + 1} : ${step}${said(at)}`}
-              >
-                <span>{step}</span>
-              </StepLink>
-            )}
-          </Step>
-        ))}
+        {before !== undefined && (
+          <Elsewhere $isPart data-done data-wrong={before.isWrong || undefined}>
+            <Place
+              href={before.href}
+              linkAs={linkAs}
+              label={before.label}
+              said={`Étapes 1 à ${before.count} : ${before.label}${stateOf(true, before.isWrong)}`}
+            />
+          </Elsewhere>
+        )}
+        {steps.map((step, at) => {
+          const href = hrefOf(at)
+          return (
+            <Step
+              key={step}
+              $isPart={isPart}
+              data-done={isDone(at) || undefined}
+              data-wrong={isWrong(at) || undefined}
+              aria-current={href === undefined ? marks(at) : undefined}
+            >
+              <Place
+                href={href}
+                linkAs={linkAs}
+                label={step}
+                said={`Étape ${first + at} : ${step}${stateOf(isDone(at), isWrong(at))}`}
+                current={marks(at)}
+              />
+            </Step>
+          )
+        })}
+        {after !== undefined && (
+          <Elsewhere $isPart>
+            <span>{after.label}</span>
+          </Elsewhere>
+        )}
       </List>
     </div>
   )

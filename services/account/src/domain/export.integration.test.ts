@@ -266,7 +266,7 @@ it('says which part could not be had, keeps the others readable, and may be aske
       'certification.json',
       'LISEZ-MOI.txt',
     ])
-    expect(away.text('LISEZ-MOI.txt')).toContain('- Vos annonces favorites')
+    expect(away.text('LISEZ-MOI.txt')).toContain('- Vos annonces favorites, et depuis quand elles le sont')
     expect(away.text('LISEZ-MOI.txt')).toContain('- Vos factures')
   }
   remote.breaks.clear()

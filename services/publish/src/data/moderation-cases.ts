@@ -2,7 +2,7 @@ import type { ModerationCase } from '@rouage/contracts/submissions'
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
-/** A version that waits for a moderator, or an objection; closed ones stay, with what became of them. */
+/** A version that waits for a moderator, or an objection; closed ones stay, with what became of them last. */
 export type StoredCase = {
   /** Made of kind and submission: there is one of each. */
   _id: string

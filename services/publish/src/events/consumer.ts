@@ -1,16 +1,24 @@
 import { accountSnapshot } from '@rouage/contracts/endpoints/account'
 import { callService, consumeEvents, eachPage } from '@rouage/service-kit'
 import type { Domain } from '../domain/domain'
+import type { Subscriptions } from '../domain/subscription/subscriptions'
 import type { Parts } from '../parts'
 
 const PAGE_WITHIN_MS = 20_000
 /** A dealer has thousands of versions. */
 const EVENT_WITHIN_MS = 120_000
 
-/** Takes in that ads and people are gone. */
+const momentOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
+
+/** Takes in that ads and people are gone, and that people are suspended. */
 export const startConsumer = (
   { redis, deadLetters, logger, stream, config, caller }: Parts,
-  { adGone, forgetPerson, catchUpWithListing }: Pick<Domain, 'adGone' | 'forgetPerson' | 'catchUpWithListing'>,
+  {
+    adGone,
+    forgetPerson,
+    catchUpWithListing,
+    stopRenewal,
+  }: Pick<Domain, 'adGone' | 'forgetPerson' | 'catchUpWithListing'> & Pick<Subscriptions, 'stopRenewal'>,
 ) =>
   consumeEvents({
     redis,
@@ -18,11 +26,18 @@ export const startConsumer = (
     logger,
     ...(stream === undefined ? {} : { stream }),
     group: 'publish',
-    types: ['announcement.removed', 'account.erased'],
+    types: ['announcement.removed', 'account.erased', 'account.suspended'],
     handleWithinMs: EVENT_WITHIN_MS,
     handle: async (event) => {
-      if (event.type === 'account.erased') await forgetPerson(event.data.id)
-      else await adGone(event.data.id, new Date(event.occurredAt))
+      switch (event.type) {
+        case 'account.erased':
+          return forgetPerson(event.data.id)
+        case 'account.suspended':
+          if (event.data.suspended) await stopRenewal({ userId: event.data.id, until: momentOf(event.data.until) })
+          return
+        case 'announcement.removed':
+          return adGone(event.data.id, new Date(event.occurredAt))
+      }
     },
     onReset: {
       listing: catchUpWithListing,
@@ -31,11 +46,14 @@ export const startConsumer = (
           (after) =>
             callService(
               accountSnapshot,
-              { query: { after, only: 'erased' } },
+              { query: { after } },
               { baseUrl: config.ACCOUNT_URL, caller, timeoutMs: PAGE_WITHIN_MS },
             ),
           async ({ items }) => {
-            for (const { id, profile } of items) if (profile === null) await forgetPerson(id)
+            for (const { id, profile, suspension } of items) {
+              if (profile === null) await forgetPerson(id)
+              else if (suspension !== null) await stopRenewal({ userId: id, until: momentOf(suspension.until) })
+            }
           },
         ),
     },

@@ -23,5 +23,7 @@ export const paymentJobs = {
     follow_subscription: { ...ofPerson, attempts: 100 },
     /** Its owner is gone. */
     end_subscription: { ...ofPerson, attempts: A_WEEK },
+    /** Its owner is suspended until a moment (ISO); empty: for good. */
+    stop_renewal: { ...payment, data: z.object({ userId: z.string(), until: z.string() }), attempts: A_WEEK },
   },
 } as const

@@ -52,13 +52,13 @@ describe('favorites', () => {
     expect(await listOf('other')).toEqual([])
   })
 
+  const momentsOf = async (adId: string, since = new Date(0)): Promise<string[]> => {
+    const asked = { params: { id: adId }, query: { since: since.toISOString() } }
+    const answer = await callService(favoriteMoments, asked, { baseUrl: service.url, caller: testCaller('listing') })
+    return answer.moments
+  }
+
   test('tell listing when each began, as long as it is one, by nobody’s name', async () => {
-    const began = new Date()
-    const momentsOf = async (adId: string, since = began): Promise<string[]> => {
-      const asked = { params: { id: adId }, query: { since: since.toISOString() } }
-      const answer = await callService(favoriteMoments, asked, { baseUrl: service.url, caller: testCaller('listing') })
-      return answer.moments
-    }
     for (const sub of ['u', 'v', 'w']) await as(sub, 'put', '/a')
     const first = await momentsOf('a')
     expect(first).toHaveLength(3)
@@ -72,6 +72,31 @@ describe('favorites', () => {
 
     await site.send({ id: randomUUID(), type: 'account.erased', data: { id: 'v', version: 9 }, ...TOLD })
     await until(async () => (await momentsOf('a')).length === 1)
+  })
+
+  test('that come and go at once have a moment where they stayed, and none where they went', async () => {
+    const ads = Array.from({ length: 6 }, (_, n) => `ad-${n}`)
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all(
+        ads.flatMap((ad) => (['put', 'delete', 'put', 'delete'] as const).map((how) => as('u', how, `/${ad}`))),
+      )
+
+    const list = await listOf('u')
+    for (const ad of ads) expect([ad, await momentsOf(ad)]).toMatchObject([ad, { length: list.includes(ad) ? 1 : 0 }])
+  })
+
+  test('that leave by the 101st, or by an older release, have no moment', async () => {
+    const local = Array.from({ length: 100 }, (_, n) => `ad-${n}`)
+    await as('u', 'post', '/merge', { ids: local })
+    await as('u', 'put', '/new')
+    expect([await momentsOf('ad-99'), (await momentsOf('ad-98')).length]).toEqual([[], 1])
+
+    const before = await momentsOf('ad-98')
+    const people = site.database.connection.collection<{ _id: string; ids: string[] }>('favorites')
+    await people.updateOne({ _id: 'u' }, { $pull: { ids: 'ad-98' } })
+    expect(await momentsOf('ad-98')).toEqual([])
+    await as('u', 'put', '/ad-98')
+    expect((await momentsOf('ad-98')).map((at) => at > (before[0] ?? ''))).toEqual([true])
   })
 
   test('added at once are all there', async () => {
@@ -181,7 +206,12 @@ describe('favorites', () => {
     const answer = (userId: string) =>
       callService(exportPerson, { params: { userId, section: 'favorites' }, body: { email: '' } }, call)
 
-    expect(await answer('u')).toEqual({ items: [{ announcementId: 'b' }, { announcementId: 'a' }], next: null })
+    const since = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+    const rows = ['b', 'a'].map((announcementId) => ({ announcementId, since }))
+    expect(await answer('u')).toEqual({ items: rows, next: null })
+    // Of those that came before this was noted.
+    await site.database.connection.collection('favorites').updateMany({}, { $unset: { moments: 1 } })
+    expect((await answer('u')).items).toEqual([{ announcementId: 'b' }, { announcementId: 'a' }])
     expect(await answer('nobody')).toEqual({ items: [], next: null })
   })
 

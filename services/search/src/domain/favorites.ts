@@ -1,7 +1,6 @@
 import type { FavoriteList } from '@rouage/contracts/endpoints/search'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import { Problem } from '@rouage/service-kit'
-import type { FavoriteMoments } from '../data/favorite-moments'
 import { type FavoriteStore, MAX_FAVORITES, type StoredFavorites } from '../data/favorites'
 
 const HOLDERS = 200
@@ -24,7 +23,7 @@ const accountGone = (): Problem =>
  */
 export const createFavorites = (
   store: FavoriteStore,
-  { moments, onChanged }: { moments: FavoriteMoments; onChanged: (userId: string, list: RevisedList) => void },
+  { onChanged }: { onChanged: (userId: string, list: RevisedList) => void },
 ) => {
   const read = async (userId: string): Promise<RevisedList> => listIn(await store.read(userId))
 
@@ -36,26 +35,17 @@ export const createFavorites = (
     const known = listIn(before)
     const missing = wanted.filter((adId) => !known.ids.includes(adId))
     if (missing.length === 0) return known
-    const all = [...missing, ...known.ids]
-    const list = { ids: all.slice(0, MAX_FAVORITES), revision: known.revision + 1 }
-    await moments.add(userId, missing)
-    await moments.remove(userId, all.slice(MAX_FAVORITES))
+    const list = { ids: [...missing, ...known.ids].slice(0, MAX_FAVORITES), revision: known.revision + 1 }
     onChanged(userId, list)
     return list
   }
 
   const remove = async (userId: string, adId: string): Promise<RevisedList> => {
     const written = await store.remove(userId, adId)
-    await moments.remove(userId, [adId])
     if (written === undefined) return read(userId)
     const list = listIn(written)
     onChanged(userId, list)
     return list
-  }
-
-  const eraseAll = async (userIds: readonly string[]): Promise<void> => {
-    await store.eraseAll(userIds)
-    await moments.removeOf(userIds)
   }
 
   return {
@@ -74,17 +64,18 @@ export const createFavorites = (
       }
     },
 
-    erase: (userId: string): Promise<void> => eraseAll([userId]),
-    eraseAll,
+    erase: (userId: string): Promise<void> => store.eraseAll([userId]),
+    eraseAll: store.eraseAll,
 
     /** When an ad became a favorite of those who have it, newest first. */
-    momentsOf: moments.ofAd,
+    momentsOf: store.momentsOf,
 
     /** All of them in one page: a list is short. */
-    exportOf: async (userId: string): Promise<ExportPage> => ({
-      items: (await read(userId)).ids.map((announcementId) => ({ announcementId })),
-      next: null,
-    }),
+    exportOf: async (userId: string): Promise<ExportPage> => {
+      const { ids = [], moments = [] } = (await store.read(userId)) ?? {}
+      const since = new Map(moments.map(({ adId, at }) => [adId, at.toISOString()]))
+      return { items: ids.map((announcementId) => ({ announcementId, since: since.get(announcementId) })), next: null }
+    },
   }
 }
 export type Favorites = ReturnType<typeof createFavorites>

@@ -39,6 +39,7 @@ export type EventType =
   | 'price.created'
   | 'product.created'
   | 'refund.created'
+  | 'refund.updated'
   | 'test_helpers.test_clock.advancing'
   | 'test_helpers.test_clock.created'
   | 'test_helpers.test_clock.deleted'

@@ -164,5 +164,5 @@ export interface Refund extends Base<'refund'> {
   readonly payment_method: string
   readonly reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
   readonly receipt_number: null
-  readonly status: 'succeeded'
+  readonly status: 'failed' | 'pending' | 'succeeded'
 }

@@ -43,6 +43,12 @@ export const createOwnAds = ({
     return (await approved.session(session ?? null)) !== null
   }
 
+  /** Whether its owner, or a moderator, has taken it off the site, also where listing has not heard of it yet. */
+  const isGone = async (id: string, session: ClientSession): Promise<boolean> => {
+    const newest = await newestOf(id, session)
+    return newest !== undefined && (newest.status === 'removed' || newest.goneAt !== undefined)
+  }
+
   /** Undefined where listing has none, or has it no more. */
   const readSource = async (id: string): Promise<AdSource | undefined> => {
     try {
@@ -77,6 +83,7 @@ export const createOwnAds = ({
   return {
     newestOf,
     wasApproved,
+    isGone,
     source,
 
     /** An ad to make another version of. @throws Problem announcement_not_found, not_owner */

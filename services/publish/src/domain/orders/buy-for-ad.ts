@@ -6,7 +6,7 @@ import { newId, type NewEvent, type Operation, Problem, publishLive } from '@rou
 import type { ClientSession } from 'mongoose'
 import type { StoredOrder } from '../../data/orders'
 import type { Parts } from '../../parts'
-import type { AdSource } from '../ads/own-ads'
+import { adNotFound, type AdSource, type OwnAds } from '../ads/own-ads'
 import type { Pricing } from '../pricing/pricing'
 import type { Quota } from '../pricing/quota'
 import type { OrderClosing } from './close-orders'
@@ -33,12 +33,13 @@ export type Purchase = {
 export const createPurchases = (
   parts: Pick<Parts, 'models' | 'outbox' | 'jobs' | 'redis'> & {
     quota: Quota
+    ownAds: Pick<OwnAds, 'isGone'>
     pricing: Pricing
     closing: OrderClosing
     orderView: OrderView
   },
 ) => {
-  const { models, outbox, quota, pricing, closing } = parts
+  const { models, outbox, quota, ownAds, pricing, closing } = parts
 
   /** Whatever it throws, nothing was written. */
   const write = async (
@@ -49,6 +50,7 @@ export const createPurchases = (
   ): Promise<Answer> => {
     await quota.takeTurn(user.sub, session)
     await requireFewOrders(models.orders, user.sub, session)
+    if (await ownAds.isGone(ad.id, session)) throw adNotFound()
     await closing.closeOfAd(ad.id, [purpose], session)
     if ((await isDone?.(session)) === true) return { order: null }
     const wanted = { purpose, announcementId: ad.id, options, isUrgent: ad.isUrgent }
@@ -62,7 +64,7 @@ export const createPurchases = (
     return { order: order === null ? null : parts.orderView(order) }
   }
 
-  /** Takes effect once for each operation. @throws Problem price_changed, too_many_requests, or of `also` */
+  /** Takes effect once for each operation. @throws Problem announcement_not_found, price_changed, too_many_requests, or of `also` */
   return async (user: AccessTokenClaims, purchase: Purchase, operation: Operation<Answer>): Promise<Answer> => {
     await quota.prepareTurn(user.sub)
     const answer = await withOwnReference(() =>

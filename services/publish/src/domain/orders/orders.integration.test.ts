@@ -67,6 +67,21 @@ describe('a boost', () => {
     expect((await ordersOf(ad)).map(({ status }) => status)).toEqual(['cancelled'])
   })
 
+  it('and a renewal are not sold for an ad of which listing has not heard yet that it is gone', async () => {
+    const claire = await publish.somebody()
+    const answers: unknown[] = []
+    for (const gone of [{ goneAt: new Date(), status: 'withdrawn' }, { status: 'removed' }] as const) {
+      const { id, announcementId } = (await claire.publish()).body.submission
+      const shown = sourceOf(announcementId, claire.sub, { expiresAt: inDays(2) })
+      publish.neighbours.sources.set(announcementId, shown)
+      await publish.models.submissions.updateOne({ _id: id }, { $set: gone })
+      const { boost, renew } = buying(claire, announcementId)
+      answers.push((await boost({ urgent: true })).code, (await renew()).code)
+      expect(await ordersOf(announcementId)).toEqual([])
+    }
+    expect(answers).toEqual(Array.from({ length: 4 }, () => 'announcement_not_found'))
+  })
+
   it('is ordered at its price, one open order of an ad', async () => {
     const claire = await publish.somebody()
     const ad = online(claire)

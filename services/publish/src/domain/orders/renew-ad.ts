@@ -4,6 +4,7 @@ import { type Operation, sha256Of } from '@rouage/service-kit'
 import { renewalPlaceOf } from '../../data/seller-quotas'
 import type { AdSource, OwnAds } from '../ads/own-ads'
 import type { Quota } from '../pricing/quota'
+import { takesFreeAd } from '../pricing/quote'
 import { type Buy, type Purchase, wrongStatus } from './buy-for-ad'
 
 type Answer = ResponseOf<typeof renewAnnouncement>
@@ -35,9 +36,9 @@ export const createRenewing = ({ ownAds, buy, quota }: { ownAds: OwnAds; buy: Bu
     const placeId = renewalPlaceOf(id, expiresAt)
     return {
       isDone: async (session) => (await quota.find(placeId, session)) !== undefined,
-      also: async ({ plan, totalCents }, order, session) => {
+      also: async (quote, order, session) => {
         const takenAt = new Date()
-        const isFree = totalCents === 0 && plan !== 'subscribed'
+        const isFree = takesFreeAd(quote)
         const orderId = order?._id ?? null
         await quota.take({ _id: placeId, userId: sub, announcementId: id, orderId, isFree, takenAt }, session)
         if (order !== null) return []

@@ -192,6 +192,69 @@ it('a refund at Stripe whose webhook was lost has its credit note all the same, 
   expect((await stored(order.id)).status).toBe('refunded')
 })
 
+it('of refunds that are looked for, those alone are taken in that have no credit note', async () => {
+  const [camille, tom] = [await shop.buyer(), await shop.buyer()]
+  const refunded = async (buyer: typeof camille) => {
+    const order = await buyer.order(990)
+    await order.start()
+    await order.pay().expect(200)
+    const { paymentIntentId } = await stored(order.id)
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId ?? '' })
+    return order
+  }
+  const known = await refunded(camille)
+  await until(async () => (await stored(known.id)).status === 'refunded')
+  await shop.control.deliver('off')
+  const missed = await refunded(tom)
+  // Whatever is taken in once more becomes so again.
+  await models.orders.updateOne({ _id: known.id }, { $set: { status: 'paid' } })
+
+  await shop.lookForRefunds()
+
+  expect((await stored(missed.id)).status).toBe('refunded')
+  expect((await stored(known.id)).status).toBe('paid')
+})
+
+it('a refund that Stripe answered with an error is made all the same, once', async () => {
+  const camille = await shop.buyer()
+  const order = await camille.order(1_480, 'boost')
+  await order.start()
+  await order.pay().expect(200)
+  const { announcementId, paymentIntentId } = await stored(order.id)
+  await models.orders.updateOne({ _id: order.id }, { $set: { paidAt: new Date(Date.now() + 60_000) } })
+  // Under a key of ours it would answer so for a day.
+  await shop.control.deliver('off')
+  await shop.control.failNext('500_after', { method: 'POST', path: '/v1/refunds' })
+
+  await shop.removeAd(announcementId ?? '')
+
+  await until(async () => (await stored(order.id)).status === 'refunded', 20_000)
+  const given = await shop.stripe.refunds.list({ payment_intent: paymentIntentId ?? '' })
+  expect(given.data).toMatchObject([{ amount: 1_480 }])
+})
+
+it('a refund that the bank refuses later is made anew, and has one credit note once it went through', async () => {
+  const camille = await shop.buyer()
+  const order = await camille.order(1_480, 'boost')
+  await order.start()
+  const { invoiceNumber } = (await order.pay(CARDS.refundedLate).expect(200)).body
+  const { announcementId, paymentIntentId } = await stored(order.id)
+  await models.orders.updateOne({ _id: order.id }, { $set: { paidAt: new Date(Date.now() + 60_000) } })
+  const last = async (count: number): Promise<string> =>
+    until(async () => {
+      const { data } = await shop.stripe.refunds.list({ payment_intent: paymentIntentId ?? '' })
+      return data.length === count && data[0]?.id
+    }, 20_000)
+
+  await shop.removeAd(announcementId ?? '')
+  await shop.control.settleRefund(await last(1), 'failed')
+  await shop.control.settleRefund(await last(2), 'succeeded')
+
+  await until(async () => (await stored(order.id)).status === 'refunded', 20_000)
+  const notes = await models.invoices.find({ creditOf: invoiceNumber }).lean()
+  expect(notes.map(({ totalCents }) => totalCents)).toEqual([-1_480])
+})
+
 it('what was paid for an ad whose removal nobody had heard of yet is given back once, with its credit note', async () => {
   const camille = await shop.buyer()
   const [before, after] = [await camille.order(990, 'boost'), await camille.order(1_480, 'boost')]

@@ -2,7 +2,7 @@ import { ownSubmissionsChanged } from '@rouage/contracts/live'
 import { publishLive } from '@rouage/service-kit'
 import type Stripe from 'stripe'
 import type { StoredOrder } from '../../data/orders'
-import type { StripeAccount } from '../../stripe/stripe-account'
+import { isStripeAway, type StripeAccount } from '../../stripe/stripe-account'
 import type { Issuing } from '../invoices/issuing'
 import type { PaymentParts } from './payment-parts'
 import type { Also } from './becoming-paid'
@@ -16,7 +16,7 @@ const LOOK_BACK_MS = 7 * 24 * 3_600_000
  * once all of it is. What was bought stays as it is.
  */
 export const createRefunds = ({
-  parts: { outbox, models, personMails, redis },
+  parts: { outbox, models, personMails, redis, logger },
   issuing,
 }: {
   parts: PaymentParts
@@ -50,16 +50,23 @@ export const createRefunds = ({
     await publishLive(redis, order.userId, ownSubmissionsChanged, {})
   }
 
-  /** Those of one page that no credit note is there for, by their orders. */
+  /** Those of one page that no credit note is there for, by their orders: what was never invoiced has none. */
   const missedOf = async (refunds: readonly Stripe.Refund[]): Promise<StoredOrder[]> => {
-    const intentIds = refunds.flatMap(({ status, payment_intent: intent }) =>
-      status === 'succeeded' && intent !== null ? [typeof intent === 'string' ? intent : intent.id] : [],
+    const made = refunds.filter(({ status }) => status === 'succeeded')
+    const noted = await models.invoices.distinct('refundId', { refundId: { $in: made.map(({ id }) => id) } })
+    const missed = made.filter(({ id }) => !noted.includes(id))
+    const intentIds = missed.flatMap(({ payment_intent: intent }) =>
+      intent === null ? [] : [typeof intent === 'string' ? intent : intent.id],
     )
-    const ids = refunds.map(({ id }) => id)
-    const noted = await models.invoices.distinct('refundId', { refundId: { $in: ids } })
-    if (ids.every((id) => noted.includes(id))) return []
     return orders.find({ paymentIntentId: { $in: intentIds }, invoiceNumber: { $ne: null } }).lean()
   }
+
+  /** One that cannot be taken is no reason to let the others wait. @throws where Stripe is away */
+  const tryToTake = (order: StoredOrder, account: StripeAccount): Promise<void> =>
+    take(order, account, async () => undefined).catch((error: unknown) => {
+      if (isStripeAway(error)) throw error
+      logger.error({ err: error, order: order._id }, 'the refunds of an order could not be taken in')
+    })
 
   return {
     take,
@@ -71,7 +78,7 @@ export const createRefunds = ({
       for (;;) {
         const page = { created: { gte: since }, limit: 100, ...(after === undefined ? {} : { starting_after: after }) }
         const { data, has_more: hasMore } = await account.client.refunds.list(page)
-        for (const order of await missedOf(data)) await take(order, account, async () => undefined)
+        for (const order of await missedOf(data)) await tryToTake(order, account)
         after = data.at(-1)?.id
         if (!hasMore || after === undefined) return
       }

@@ -32,10 +32,45 @@ describe('an ad that its seller removed', () => {
     expect((await claire.quote()).freeAdsLeft).toBe(4)
   })
 
-  it('is there where it was approved since, or a moderator removed it', async () => {
+  it('leaves no moderator to answer an objection about it', async () => {
+    const claire = await publish.somebody()
+    const { id, announcementId } = (await claire.publish()).body.submission
+    await publish.models.submissions.updateOne({ _id: id }, { $set: { status: 'refused' } })
+
+    await publish.domain.adGone(announcementId, later())
+
+    expect(publish.takenBack).toContain(id)
+  })
+
+  it('takes along what was handed in, paid or approved by somebody who had not heard of it, and pays it back', async () => {
+    const claire = await publish.somebody()
+    const [first, other] = [(await claire.publish()).body.submission, (await claire.publish()).body.submission]
+    for (const { id } of [first, other]) await approve(id)
+    const removedAt = new Date()
+    const edits = [
+      (await claire.publish({}, first.announcementId)).body,
+      (await claire.publish({}, other.announcementId)).body,
+    ]
+    for (const { order } of edits) await publish.pay(order.id)
+    await approve(edits[1].submission.id, later())
+
+    for (const { announcementId } of [first, other]) await publish.domain.adGone(announcementId, removedAt)
+
+    for (const { announcementId } of [first, other])
+      expect((await versionsOf(announcementId)).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
+    const jobs = publish.database.connection.collection<{ _id: string }>('jobs')
+    for (const { order } of edits) expect(await jobs.findOne({ _id: `give-back-${order.id}` })).not.toBeNull()
+  })
+
+  it('is there where a moderator removed it, or it was approved again after that', async () => {
     const claire = await publish.somebody()
     const [back, removed] = [(await claire.publish()).body.submission, (await claire.publish()).body.submission]
+    const decidedAt = new Date()
+    const appeal = { text: 'Ce véhicule est bien le mien, voici la carte grise.', at: decidedAt }
+    const statement = { motive: 'stolen' as const, text: '', decidedAt, automatic: false, decidedBy: 'anna' }
+    const overturned = { ...statement, appeal: { ...appeal, outcome: 'overturned' as const } }
     await approve(back.id, new Date(Date.now() + 60_000))
+    await publish.models.submissions.updateOne({ _id: back.id }, { $set: { statement: overturned } })
     await publish.models.submissions.updateOne(
       { _id: removed.id },
       { $set: { status: 'removed', decidedAt: new Date() } },

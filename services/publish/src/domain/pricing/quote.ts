@@ -94,6 +94,13 @@ const photoLimitOf = ({ plan, options, paid, photosHeld = 0 }: QuoteInput): numb
   return Math.max(bought, photosHeld)
 }
 
+/** Whether what was quoted takes one of the year's free ads; what was paid for before takes none. */
+export const takesFreeAd = ({ plan, lines }: Pick<Quote, 'plan' | 'lines'>): boolean =>
+  plan !== 'subscribed' &&
+  lines.some(
+    ({ item, amountCents, note }) => (item === 'ad' || item === 'renewal') && amountCents === 0 && note !== NOTES.paid,
+  )
+
 /** What something costs: from what is known of its seller and ad to lines and total. */
 export const quoteOf = (input: QuoteInput): Quote => {
   const lines = [...mainLines(input), ...optionLines(input)]

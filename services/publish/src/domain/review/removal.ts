@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose'
 import type { StoredSubmission } from '../../data/submissions'
 import type { Parts } from '../../parts'
 import type { Cases } from './cases/cases'
+import { ownAd } from './cases/problems'
 import type { ReviewOrders } from './review-orders'
 import { type Reasons, statementOf } from './outcomes'
 import type { SellerNews } from './seller-news'
@@ -80,13 +81,14 @@ export const createRemoval = (
       if (known === null && unknown !== undefined) await submissions.insertMany([unknown], { session })
       const submission = known ?? unknown
       if (submission === undefined) throw announcementNotFound()
+      if (submission.seller.id === moderatorId) throw ownAd()
       if (submission.status === 'removed') return undefined
       await remove(moderatorId, submission, reasons, session)
       return submission.seller.id
     })
   }
 
-  /** Done already is done. @throws Problem announcement_not_found */
+  /** Done already is done. @throws Problem announcement_not_found, forbidden */
   return async (moderatorId: string, announcementId: string, reasons: Reasons): Promise<void> => {
     const sellerId = await removeOnce(moderatorId, announcementId, reasons).catch((error: unknown) => {
       // Somebody else wrote the version down meanwhile: now it is known.

@@ -66,7 +66,7 @@ export const createChecks = ({
     price: async (submission) => {
       const { priceCents, vehicle } = submission.content
       const market = await marketOf(submission)
-      return { findings: checkPrice({ priceCents, condition: vehicle.condition, market }) }
+      return { findings: checkPrice({ priceCents, vehicle, now: new Date(), market }) }
     },
     photos: async (submission) => {
       const copies = await traces.withSamePhoto(submission)

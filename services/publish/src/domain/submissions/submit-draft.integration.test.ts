@@ -273,6 +273,23 @@ describe('another version', () => {
     expect((await written(claire)).places).toBe(7)
   })
 
+  it('of an ad that was paid and taken back takes none of the free ads', async () => {
+    const claire = await publish.somebody()
+    await takePlaces(claire.sub, 6)
+    const { submission, order } = (await claire.publish()).body
+    await publish.pay(order.id)
+    await refuse(submission.id)
+    await claire.call('delete', `/me/submissions/${submission.id}`)
+    await publish.models.quotaPlaces.deleteOne({ userId: claire.sub })
+
+    const again = (await claire.publish({}, submission.announcementId)).body
+
+    expect(again.order).toBeNull()
+    expect((await claire.quote()).freeAdsLeft).toBe(0)
+    const place = await publish.models.quotaPlaces.findById(publicationPlaceOf(submission.announcementId)).lean()
+    expect(place?.isFree).toBe(false)
+  })
+
   it('of an ad that is online costs as an edit, and nothing to a subscriber', async () => {
     const [claire, dealer] = [await publish.somebody(), await publish.somebody('professionnel')]
     const [ad, other] = [uniqueName('ad'), uniqueName('ad')]

@@ -15,7 +15,7 @@ import { newOrder, requireQuote, withOwnReference } from '../orders/new-order'
 import type { OrderView } from '../orders/seams'
 import type { Pricing } from '../pricing/pricing'
 import type { Quota } from '../pricing/quota'
-import { optionsFor } from '../pricing/quote'
+import { optionsFor, takesFreeAd } from '../pricing/quote'
 import { draftNotFound, tooManyPhotos } from './draft-problems'
 import type { SubmissionView } from './own-view'
 import { type DraftReader, type ReadDraft, versionOf } from './read-draft'
@@ -74,11 +74,10 @@ const createSteps = ({ models, draftRepository, ownAds, quota, pricing }: Submit
     return { purpose, quote }
   },
 
-  takePlace: async (version: StoredSubmission, { plan, lines }: Quote, session: ClientSession): Promise<void> => {
+  takePlace: async (version: StoredSubmission, quote: Quote, session: ClientSession): Promise<void> => {
     if (version.isEdit) return
     const { announcementId, seller, orderId, submittedAt: takenAt } = version
-    const costsNothing = lines.some(({ item, amountCents }) => item === 'ad' && amountCents === 0)
-    const isFree = plan !== 'subscribed' && costsNothing
+    const isFree = takesFreeAd(quote)
     const _id = publicationPlaceOf(announcementId)
     await quota.take({ _id, userId: seller.id, announcementId, orderId, isFree, takenAt }, session)
   },

@@ -115,7 +115,7 @@ export const createFollowing = ({
     // A month began, failed or was paid between these: what is owed is not what this state owes.
     if (!isSameMoment(before, subscription)) return false
     const hasEnded = isOver(subscription.status)
-    if (hasEnded) await months.giveUp(userId, account)
+    if (hasEnded) await months.giveUp(userId, account, known.subscriptionId)
     const word = { subscription, owed: hasEnded ? undefined : owed }
     if (!changes(known, word)) {
       await noteSame(known, also)

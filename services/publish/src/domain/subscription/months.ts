@@ -97,6 +97,12 @@ export const createMonths = ({
     return (await orders.findById(invoice.id).lean()) ?? undefined
   }
 
+  /** Ids of its invoices, which are those of their orders. */
+  const monthsOf = async (subscription: string, { client }: StripeAccount): Promise<string[]> => {
+    const { data } = await client.invoices.list({ subscription, limit: MONTHS })
+    return data.map(({ id }) => id)
+  }
+
   return {
     /** Settles the months from the oldest on, so that their invoices' numbers follow each other. @returns the one owed */
     settle: async (userId: string, subscriptionId: string, account: StripeAccount): Promise<Owed | undefined> => {
@@ -112,9 +118,14 @@ export const createMonths = ({
       return owed
     },
 
-    /** Whoever's subscription is over owes nothing any more: nobody pays for what has ended. */
-    giveUp: async (userId: string, account: StripeAccount): Promise<void> => {
-      const owed = await orders.find({ userId, purpose: 'subscription', status: 'awaiting_payment' }).lean()
+    /**
+     * Whoever's subscription is over owes nothing of it any more: nobody pays for what has ended. One that was begun after
+     * it stays. @param subscriptionId which is over; without, all that the person owes is given up
+     */
+    giveUp: async (userId: string, account: StripeAccount, subscriptionId?: string): Promise<void> => {
+      const open = { userId, purpose: 'subscription' as const, status: 'awaiting_payment' as const }
+      const ofOne = subscriptionId === undefined ? {} : { _id: { $in: await monthsOf(subscriptionId, account) } }
+      const owed = await orders.find({ ...open, ...ofOne }).lean()
       for (const { _id } of owed) {
         await account.client.invoices.voidInvoice(_id).catch((error: unknown) => {
           // It is void, or paid this very moment: that is asked next.

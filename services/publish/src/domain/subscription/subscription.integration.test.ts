@@ -181,6 +181,28 @@ it('one that nobody pays ends after the last try, with an e-mail, and can be beg
   expect((await begin(lac).expect(200)).body).toMatchObject({ purpose: 'subscription', status: 'awaiting_payment' })
 })
 
+it('one that has ended takes nothing along that was begun after it, however late that is heard of', async () => {
+  const lac = await dealerWithClock()
+  await subscribe(lac)
+  await lac.useCard('pm_card_chargeCustomerFail')
+  await lac.advance(31 * DAY + 2 * 3_600)
+  await hasState(lac, 'past_due')
+  await shop.control.deliver('off')
+  await nothingUnderWay()
+  await lac.advance(10 * DAY)
+  await models.subscriptions.updateOne({ _id: lac.sub }, { $set: { updatedAt: new Date(0) } })
+  await shop.control.failNext('hold', { method: 'GET', path: '/v1/subscriptions/' })
+
+  const asked = shop.reconcileSubscriptions()
+  await until(async () => (await shop.control.state()).held_calls === 1)
+  const { body: anew } = await begin(lac).expect(200)
+  await shop.control.release()
+  await asked
+
+  expect((await models.orders.findById(anew.id).lean())?.status).toBe('awaiting_payment')
+  expect(await stateOf(lac)).toMatchObject({ state: 'incomplete', orderId: anew.id })
+})
+
 it('is cancelled to the end of its period, resumed while that lasts, and ends with it', async () => {
   const lac = await dealerWithClock()
   await subscribe(lac)
@@ -194,6 +216,45 @@ it('is cancelled to the end of its period, resumed while that lasts, and ends wi
   await hasState(lac, 'none')
   expect(await models.invoices.countDocuments({ userId: lac.sub })).toBe(1)
   expect((await lac.send('delete', '/me/subscription/cancellation').expect(409)).body.code).toBe('wrong_status')
+})
+
+it('is cancelled and resumed as it stands at Stripe, whatever was last heard of it', async () => {
+  const lac = await dealerWithClock()
+  await subscribe(lac)
+  await nothingUnderWay()
+  await shop.control.deliver('off')
+  const { subscriptionId } = (await models.subscriptions.findById(lac.sub).lean()) ?? {}
+  await shop.stripe.subscriptions.update(subscriptionId ?? '', { cancel_at_period_end: true })
+  expect((await lac.send('delete', '/me/subscription/cancellation').expect(200)).body.state).toBe('active')
+  await lac.send('post', '/me/subscription/cancellation', {}).expect(200)
+  await shop.stripe.subscriptions.update(subscriptionId ?? '', { cancel_at_period_end: false })
+  expect((await lac.send('post', '/me/subscription/cancellation', {}).expect(200)).body.state).toBe('ending')
+
+  await lac.advance(32 * DAY)
+  expect((await lac.send('delete', '/me/subscription/cancellation').expect(409)).body.code).toBe('wrong_status')
+  expect(await stateOf(lac)).toMatchObject({ state: 'none' })
+})
+
+it('ends with its month once its owner is suspended beyond it, and goes on after a shorter one', async () => {
+  const [lac, tom] = [await dealer(), await dealer()]
+  for (const buyer of [lac, tom]) await subscribe(buyer)
+  const inDays = (days: number) => new Date(Date.now() + days * DAY * 1_000).toISOString()
+  await shop.suspendAccount(tom.sub, inDays(3))
+  await shop.suspendAccount(lac.sub, null)
+  expect(await hasState(lac, 'ending')).toMatchObject({ periodEnd: expect.any(String) })
+  await nothingUnderWay()
+  expect(await stateOf(tom)).toMatchObject({ state: 'active' })
+})
+
+it('collects nothing more of whoever is suspended while a month is owed', async () => {
+  const lac = await dealerWithClock()
+  await subscribe(lac)
+  await lac.useCard('pm_card_chargeCustomerFail')
+  await lac.advance(31 * DAY + 2 * 3_600)
+  const { orderId } = await hasState(lac, 'past_due')
+  await shop.suspendAccount(lac.sub, null)
+  await hasState(lac, 'none')
+  expect((await models.orders.findById(orderId).lean())?.status).toBe('cancelled')
 })
 
 it('ends with the account of its owner, whom Stripe forgets', async () => {

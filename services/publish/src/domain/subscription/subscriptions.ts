@@ -9,10 +9,11 @@ import { asProblem, isMissingAtStripe, isStripeAway, needStripe, type StripeAcco
 import type { PaymentParts } from '../payments/payment-parts'
 import type { Payments } from '../payments/payments'
 import { SUBSCRIPTION_CENTS } from '../pricing/prices'
-import { createFollowing, isOver } from './following'
+import { createFollowing, type Following, isOver } from './following'
 import { createMonths } from './months'
 import { createMonthPrice } from './price'
 import { createReconciling } from './reconciling'
+import { createSuspendedOwners } from './suspended-owners'
 
 /** Whose orders are when nobody is to be known by them. */
 const NOBODY = 'erased'
@@ -25,6 +26,8 @@ const professionalsOnly = (): Problem =>
   })
 
 const wrongStatus = (detail: string): Problem => new Problem({ status: 409, code: 'wrong_status', detail })
+
+const noneRunning = (): Problem => wrongStatus('Vous n’avez pas d’abonnement en cours.')
 
 const stateOf = ({ status, isEnding }: StoredSubscription): Subscription['state'] => {
   if (isOver(status)) return 'none'
@@ -78,9 +81,31 @@ const createMaking = ({ subscriptions }: Pick<Models, 'subscriptions'>) => {
   }
 }
 
+/** Sets whether it ends with its period. @throws Problem wrong_status, unavailable */
+const createEnding =
+  ({
+    stripe,
+    subscriptions,
+    follow,
+  }: Pick<PaymentParts, 'stripe'> & Pick<Models, 'subscriptions'> & { follow: Following }) =>
+  (userId: string, isEnding: boolean): Promise<Subscription> =>
+    asProblem(async () => {
+      if ((await subscriptions.findById(userId).lean()) === null) throw noneRunning()
+      const account = needStripe(stripe)
+      // What is known may be old: Stripe's word comes first.
+      await follow(userId, account)
+      const known = await subscriptions.findById(userId).lean()
+      if (known === null || known.subscriptionId === null || !['active', 'past_due'].includes(known.status ?? ''))
+        throw noneRunning()
+      if (known.isEnding !== isEnding)
+        await account.client.subscriptions.update(known.subscriptionId, { cancel_at_period_end: isEnding })
+      await follow(userId, account)
+      return shown(await subscriptions.findById(userId).lean())
+    })
+
 /**
  * Professionals' subscriptions, which Stripe renews: what it says of them is applied, and never guessed. Registers what is
- * done by the jobs `follow_subscription` and `end_subscription`: call it before `jobs.start`.
+ * done by the jobs `follow_subscription`, `end_subscription` and `stop_renewal`: call it before `jobs.start`.
  */
 export const createSubscriptions = (parts: PaymentParts, payments: Payments) => {
   const { models, jobs, stripe } = parts
@@ -98,18 +123,7 @@ export const createSubscriptions = (parts: PaymentParts, payments: Payments) => 
     return order === null ? undefined : own.shown(order)
   }
 
-  /** Sets whether it ends with its period. */
-  const setEnding = (userId: string, isEnding: boolean): Promise<Subscription> =>
-    asProblem(async () => {
-      const known = await read(userId)
-      if (known === null || known.subscriptionId === null || !['active', 'past_due'].includes(known.status ?? ''))
-        throw wrongStatus('Vous n’avez pas d’abonnement en cours.')
-      const account = needStripe(stripe)
-      if (known.isEnding !== isEnding)
-        await account.client.subscriptions.update(known.subscriptionId, { cancel_at_period_end: isEnding })
-      await follow(userId, account)
-      return shown(await read(userId))
-    })
+  const setEnding = createEnding({ stripe, subscriptions, follow })
 
   /** Of somebody who is gone: Stripe forgets them, which ends what they had. */
   const end = async (userId: string): Promise<void> => {
@@ -125,6 +139,7 @@ export const createSubscriptions = (parts: PaymentParts, payments: Payments) => 
     await subscriptions.deleteOne({ _id: userId })
   }
 
+  const stopRenewal = createSuspendedOwners(parts, follow)
   jobs.on('follow_subscription', { work: ({ userId }) => follow(userId, needStripe(stripe)) })
   jobs.on('end_subscription', { work: ({ userId }) => end(userId) })
 
@@ -161,6 +176,9 @@ export const createSubscriptions = (parts: PaymentParts, payments: Payments) => 
       await jobs.add('end_subscription', { userId }, { id: `end-subscription-${userId}` })
       jobs.wake()
     },
+
+    /** For somebody who is suspended. */
+    stopRenewal,
 
     /** Of a customer of Stripe's; nobody we know where it is undefined. */
     userOf: async (customerId: string): Promise<string | undefined> =>

@@ -1,9 +1,8 @@
 import { ideasChanged, listIdeas } from '@rouage/contracts/template/ideas'
 import { definePage } from '@rouage/slice-kit'
 import { useInfiniteEndpoint } from '@rouage/slice-kit/infinite'
-import { listenLive } from '@rouage/slice-kit/live'
+import { useLive } from '@rouage/slice-kit/live'
 import { pageColumn, space } from '@rouage/ui/tokens'
-import { useEffect } from 'react'
 import styled from 'styled-components'
 import { IdeaForm } from './IdeaForm'
 import { IdeaList } from './IdeaList'
@@ -23,7 +22,7 @@ export const page = definePage({
   Component: () => {
     const inputOf = (after?: string) => ({ query: { after } })
     const list = useInfiniteEndpoint(listIdeas, { inputOf, nextOf: ({ next }) => next })
-    useEffect(() => listenLive(ideasChanged, list.refetch, list.refetch), [list.refetch])
+    useLive(ideasChanged, list.refetch)
     return (
       <Column>
         <h1>Boîte à idées</h1>

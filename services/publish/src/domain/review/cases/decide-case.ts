@@ -29,6 +29,11 @@ const answerIn = ({ decision, text }: Body): string => {
   return text
 }
 
+/** What its seller took back is not brought online by an answer. @throws Problem case_decided */
+const assertStands = ({ status }: StoredSubmission): void => {
+  if (status !== 'refused' && status !== 'removed') throw caseDecided()
+}
+
 type Decided = { readonly sellerId: string; readonly outcome: 'approved' | 'refused' | 'overturned' | 'upheld' }
 
 /** Decides about a case, on the version that was looked at; of two decisions at once one counts. */
@@ -75,6 +80,7 @@ export const createDecideCase = (
     session: ClientSession,
   ): Promise<Decided['outcome']> => {
     const answer = answerIn(body)
+    assertStands(submission)
     const outcome = body.decision === 'approve' ? 'overturned' : 'upheld'
     const told = { 'statement.appeal.outcome': outcome, 'statement.appeal.answer': answer }
     const set = { ...told, 'statement.appeal.decidedBy': moderatorId }

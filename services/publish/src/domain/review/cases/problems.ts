@@ -1,4 +1,4 @@
-import { notFound, Problem } from '@rouage/service-kit'
+import { forbidden, notFound, Problem } from '@rouage/service-kit'
 
 export const caseNotFound = () => notFound('case_not_found', 'Ce dossier n’existe pas ou n’existe plus.')
 
@@ -14,3 +14,5 @@ export const versionChanged = () =>
     code: 'version_changed',
     detail: 'Une version plus récente de l’annonce est arrivée : regardez-la avant de décider.',
   })
+
+export const ownAd = () => forbidden('Personne ne décide de sa propre annonce.')

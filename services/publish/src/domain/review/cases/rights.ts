@@ -1,7 +1,6 @@
-import { forbidden } from '@rouage/service-kit'
 import type { StoredCase } from '../../../data/moderation-cases'
 import type { StoredSubmission } from '../../../data/submissions'
-import { caseDecided, caseTaken } from './problems'
+import { caseDecided, caseTaken, ownAd } from './problems'
 
 /**
  * Whoever may decide about a case: nobody about an ad of their own, about an objection nobody who made the decision, and
@@ -13,7 +12,7 @@ export const assertMayDecide = (
   { kind, sellerId, takenBy, takenUntil, closedAt }: StoredCase,
   { statement }: Pick<StoredSubmission, 'statement'>,
 ): void => {
-  if (sellerId === moderatorId) throw forbidden('Personne ne décide de sa propre annonce.')
+  if (sellerId === moderatorId) throw ownAd()
   if (closedAt !== null) throw caseDecided()
   if (kind === 'appeal' && statement?.decidedBy === moderatorId) {
     throw caseTaken('Vous avez pris la décision contestée : un autre modérateur répond.')

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@rouage/contracts'
+import { ageOf } from './age'
 import { firstYearOf } from './model-years'
 import { plainText } from '@rouage/contracts/text-checks/plain-text'
 import { findingsOf, type Rule } from './rule'
@@ -8,11 +9,6 @@ export type FiguresFacts = { readonly vehicle: Vehicle; readonly now: Date }
 
 const OLD_TIMER_YEARS = 30
 
-/** Years since the first registration, by the month where it is known. */
-const ageOf = ({ vehicle: { firstRegistration, year }, now }: FiguresFacts): number => {
-  const [month = '1'] = firstRegistration?.split('/') ?? []
-  return (now.getTime() - Date.UTC(year, Number(month) - 1)) / (365.25 * 86_400_000)
-}
 const kilometres = (value: number): string => `${value.toLocaleString('fr-FR')} km`
 
 /** The most horsepower that a motorcycle's engine has had in series: small two-strokes have most for their size. */
@@ -74,7 +70,7 @@ export const FIGURES_RULES: readonly Rule<FiguresFacts>[] = [
     when: (facts) => {
       const { type, mileageKm } = facts.vehicle
       const perYear = type === 'moto' ? 40_000 : 90_000
-      const years = Math.max(1, ageOf(facts))
+      const years = Math.max(1, ageOf(facts.vehicle, facts.now))
       return mileageKm / years > perYear && kilometres(mileageKm)
     },
   },
@@ -91,8 +87,9 @@ export const FIGURES_RULES: readonly Rule<FiguresFacts>[] = [
     detail: 'Un véhicule qui n’est pas récent n’a pas parcouru si peu',
     when: (facts) => {
       const { mileageKm } = facts.vehicle
-      const isFewKm = mileageKm <= 10 && ageOf(facts) > 1.5
-      const isOldAndUnused = mileageKm < 1_000 && ageOf(facts) > 6 && ageOf(facts) < OLD_TIMER_YEARS
+      const isFewKm = mileageKm <= 10 && ageOf(facts.vehicle, facts.now) > 1.5
+      const isOldAndUnused =
+        mileageKm < 1_000 && ageOf(facts.vehicle, facts.now) > 6 && ageOf(facts.vehicle, facts.now) < OLD_TIMER_YEARS
       return (isFewKm || isOldAndUnused) && kilometres(mileageKm)
     },
   },
@@ -102,7 +99,7 @@ export const FIGURES_RULES: readonly Rule<FiguresFacts>[] = [
     detail: 'L’état annoncé est « Neuf », l’âge ou le kilométrage disent autre chose',
     when: (facts) => {
       const { condition, mileageKm } = facts.vehicle
-      return condition === 'neuf' && (mileageKm > 6_000 || ageOf(facts) > 4) && kilometres(mileageKm)
+      return condition === 'neuf' && (mileageKm > 6_000 || ageOf(facts.vehicle, facts.now) > 4) && kilometres(mileageKm)
     },
   },
   {
@@ -118,7 +115,8 @@ export const FIGURES_RULES: readonly Rule<FiguresFacts>[] = [
     id: 'figures.registration-ahead',
     severity: 'review',
     detail: 'La première mise en circulation est à venir',
-    when: (facts) => ageOf(facts) < -0.1 && (facts.vehicle.firstRegistration ?? String(facts.vehicle.year)),
+    when: (facts) =>
+      ageOf(facts.vehicle, facts.now) < -0.1 && (facts.vehicle.firstRegistration ?? String(facts.vehicle.year)),
   },
   {
     id: 'figures.fuel-against-engine',

@@ -1,11 +1,13 @@
 import type { ResponseOf, Vehicle } from '@rouage/contracts'
 import type { priceEstimate } from '@rouage/contracts/endpoints/search'
+import { leastPriceCents } from './least-prices'
 import { findingsOf, type Rule } from './rule'
 
 /** A price beside what comparable ads ask for. */
 export type PriceFacts = {
   readonly priceCents: number
-  readonly condition: Vehicle['condition']
+  readonly vehicle: Vehicle
+  readonly now: Date
   readonly market: ResponseOf<typeof priceEstimate>
 }
 
@@ -22,7 +24,8 @@ const isTyped = (priceCents: number): boolean => {
 }
 
 /** What is wrecked or unfinished costs a fraction. */
-const isWorn = ({ condition }: PriceFacts): boolean => condition === 'a-renover' || condition === 'etat-correct'
+const isWorn = ({ vehicle: { condition } }: PriceFacts): boolean =>
+  condition === 'a-renover' || condition === 'etat-correct'
 
 const isFarBelow = (facts: PriceFacts): boolean => {
   const { quartiles } = facts.market
@@ -56,6 +59,16 @@ export const PRICE_RULES: readonly Rule<PriceFacts>[] = [
     severity: 'review',
     detail: 'Presque aucun véhicule ne se vend à ce prix',
     when: ({ priceCents }) => priceCents > 10 * EURO && priceCents < 80 * EURO && euros(priceCents),
+  },
+  {
+    // Comparable ads may be none, or baits themselves.
+    id: 'price.least-of-kind',
+    severity: 'review',
+    detail: 'Presque aucun véhicule de ce genre et de cet âge ne se vend à ce prix',
+    when: ({ priceCents, vehicle, now }) =>
+      priceCents >= 80 * EURO &&
+      priceCents < leastPriceCents(vehicle, now) &&
+      `${euros(priceCents)}, première mise en circulation en ${vehicle.year}`,
   },
   {
     id: 'price.typed-at-random',

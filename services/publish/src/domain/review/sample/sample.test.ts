@@ -1,6 +1,7 @@
 import { generateAds } from '@rouage/demo-data'
 import { CHECKS, type CheckName, type Finding } from '@rouage/contracts/submissions'
 import { checkFigures } from '../checks/figures'
+import { checkPrice } from '../checks/price'
 import { checkText } from '../checks/text'
 import { findingsOfSample, type LabelledAd, SAMPLE } from './sample'
 
@@ -77,11 +78,14 @@ it('refuses no clean ad by a rule alone', () => {
   expect(refused.map(({ ad }) => ad.text)).toEqual([])
 })
 
-it('stops no ad of the demo for what it says or for its figures', () => {
+it('stops no ad of the demo for what it says, for its figures or for a price that nothing compares with', () => {
   const now = new Date()
-  const stopped = [...generateAds({ count: 1_000, seed: 'review', now })].flatMap(({ title, description, vehicle }) => {
-    const ofText = checkText({ title, description, make: vehicle.make, copies: [] })
-    return [...ofText, ...checkFigures({ vehicle, now })].map(({ rule }) => `${rule}: ${title}`)
-  })
+  const stopped = [...generateAds({ count: 1_000, seed: 'review', now })].flatMap(
+    ({ title, description, vehicle, priceCents }) => {
+      const ofText = checkText({ title, description, make: vehicle.make, copies: [] })
+      const ofPrice = checkPrice({ priceCents, vehicle, now, market: { count: 0 } })
+      return [...ofText, ...checkFigures({ vehicle, now }), ...ofPrice].map(({ rule }) => `${rule}: ${title}`)
+    },
+  )
   expect(stopped).toEqual([])
 })

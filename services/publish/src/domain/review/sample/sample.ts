@@ -91,7 +91,8 @@ export const findingsOfSample = (ad: LabelledAd): Finding[] => {
     ...checkFigures({ vehicle: facts, now: NOW }),
     ...checkPrice({
       priceCents: (ad.priceEuros ?? priceEuros) * CENTS,
-      condition: facts.condition,
+      vehicle: facts,
+      now: NOW,
       market: marketOf(ad.market ?? usual),
     }),
     ...checkPhotos({ fingerprints: ad.photos, copies: copiesOfPhotos(ad.photos) }),

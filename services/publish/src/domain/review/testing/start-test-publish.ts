@@ -116,6 +116,7 @@ export const startTestPublish = async ({ isServing = true }: { isServing?: boole
         sub,
         get: (path: string) => request(url).get(path).set(headers),
         post: (path: string, body: object = {}) => request(url).post(path).set(headers).send(body),
+        delete: (path: string) => request(url).delete(path).set(headers),
       }
     },
     people,

@@ -18,6 +18,7 @@ export type Built = {
   readonly listing: string
   readonly listingSeed: string
   readonly messaging: string
+  readonly messagingSeed: string
   readonly publish: string
   readonly search: string
   /** Folder with `host/`, `slices/` and `rollout.json`. */
@@ -66,8 +67,9 @@ const buildFolder = (name: ProgramName): Promise<string> => {
         { entry: 'src/photos/photo-worker', format: 'esm' },
       ])
     case 'messaging':
-      return programs('services/messaging', packages('contracts', 'service-kit'), [
+      return programs('services/messaging', packages('contracts', 'service-kit', 'demo-data'), [
         { entry: 'src/start', format: 'esm' },
+        { entry: 'src/seed', format: 'esm' },
       ])
     case 'publish':
       return programs('services/publish', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])
@@ -171,6 +173,7 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
     listing: path.join(listing, 'start.mjs'),
     listingSeed: path.join(listing, 'seed.mjs'),
     messaging: path.join(messaging, 'start.mjs'),
+    messagingSeed: path.join(messaging, 'seed.mjs'),
     publish: path.join(publish, 'start.mjs'),
     search: path.join(search, 'start.mjs'),
     releases,

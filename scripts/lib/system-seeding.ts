@@ -16,6 +16,7 @@ export const seedDemoData = async ({ built, environment, ads, tell, onSpawn }: S
   // Databases of their own: one does not wait for the other.
   await Promise.all([
     runProgram('Seeding accounts', built.accountSeed, env, () => undefined, onSpawn),
+    runProgram('Seeding conversations', built.messagingSeed, env, () => undefined, onSpawn),
     runProgram('Seeding', built.listingSeed, env, tell, onSpawn),
   ])
 }

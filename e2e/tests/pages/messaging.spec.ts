@@ -150,6 +150,50 @@ test('a message that was not sent is sent again, once, and what was begun to be 
   await expect(inLog(page, 'Perdu en route')).toHaveCount(1)
 })
 
+test('a long thread opens at its end, grows upward in its place, and moves nobody who reads above', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newPerson(page, 'bavard')
+  const seller = await openSeller(browser, baseURL)
+  await open(page, `/messagerie?conversation=${seller.adId}`)
+  await say(page, 'Ouverture')
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await open(seller.page, '/messagerie')
+  await sale(seller.page, 'bavard').click()
+  await expect(inLog(seller.page, 'Ouverture')).toBeVisible(PATIENCE)
+  // Two write, so that neither writes more in a minute than people do.
+  for (let turn = 10; turn < 29; turn += 1) {
+    await say(page, `Question ${turn}`)
+    await say(seller.page, `Réponse ${turn}`)
+  }
+  await expect(inLog(page, 'Réponse 28')).toBeVisible(PATIENCE)
+  await expect(inLog(seller.page, 'Question 28')).toBeVisible(PATIENCE)
+
+  await page.reload(ARRIVED)
+  await isInteractive(page)
+  await expect(inLog(page, 'Réponse 28')).toBeInViewport(PATIENCE)
+  await expect(log(page).getByRole('article')).toHaveCount(30)
+
+  const watched = log(page).getByRole('article').nth(2)
+  const text = (await watched.getByRole('paragraph').first().textContent()) ?? ''
+  await log(page).evaluate((box) => box.scrollTo(0, 100))
+  const before = await inLog(page, text).first().boundingBox()
+  await expect(inLog(page, 'Ouverture')).toHaveCount(1, PATIENCE)
+  const after = await inLog(page, text).first().boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
+
+  await say(seller.page, 'Encore une chose')
+  const news = page.getByRole('button', { name: 'Nouveaux messages' })
+  await expect(news).toBeVisible(PATIENCE)
+  await expect(inLog(page, 'Encore une chose')).not.toBeInViewport()
+  await news.click()
+  await expect(inLog(page, 'Encore une chose')).toBeInViewport(PATIENCE)
+  await expect(news).toHaveCount(0)
+  await seller.context.close()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import * as z from 'zod/mini'
 import { hashPassword } from './auth/passwords'
 import { createModels } from './data/models'
-import { demoPeople } from './seed/demo-people'
+import { demoPeople } from '@rouage/demo-data/demo-people'
 import { seedDemoAccounts } from './seed/seed-demo-accounts'
 
 const config = readConfig(

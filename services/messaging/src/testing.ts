@@ -6,7 +6,7 @@ import type { listConversations, listMessages, startConversation } from '@rouage
 import { type DomainEvent, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
 import { readLive } from '@rouage/contracts/live'
 import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
-import { createService, handle, notFound, silentLogger } from '@rouage/service-kit'
+import { createService, handle, notFound, type RunningService, silentLogger } from '@rouage/service-kit'
 import {
   createTestIdentity,
   streamOf,
@@ -139,10 +139,11 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
   }
   const given = { identity: people.identity, jobPrefix: uniqueName('jobs'), stream }
   const service = await startMessaging(config, silentLogger(), given)
+  const copies: RunningService[] = []
 
   /** Somebody who is signed in, and whose account began so many days ago. */
-  const somebody = async (pseudo = 'ClaireM31', { days = 400 }: { days?: number } = {}) => {
-    const sub = uniqueName(pseudo.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
+  const somebody = async (pseudo = 'ClaireM31', { days = 400, ...given }: { days?: number; sub?: string } = {}) => {
+    const sub = given.sub ?? uniqueName(pseudo.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
     neighbours.memberSince.set(sub, new Date(Date.now() - days * DAY_MS))
     const authorization = `Bearer ${await people.tokenFor({ sub, pseudo })}`
     const call = (method: 'get' | 'put' | 'post', path: string, body?: object) => {
@@ -151,6 +152,7 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
     }
     return {
       sub,
+      authorization,
       call,
       start: (body: Omit<BodyOf<typeof startConversation>, 'clientId'> & { clientId?: string }) =>
         call('post', '/conversations', { clientId: uniqueName('client'), ...body }),
@@ -184,6 +186,12 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
     people,
     neighbours,
     somebody,
+    /** Starts another copy of the service. @returns its address */
+    startCopy: async (): Promise<string> => {
+      const copy = await startMessaging(config, silentLogger(), given)
+      copies.push(copy)
+      return copy.url
+    },
     /** Has listing know an ad. @returns its id */
     addAd: (seller: Pick<Somebody, 'sub'>, fields: Parameters<typeof adRecord>[2] = {}): string => {
       const id = uniqueName('ad')
@@ -206,8 +214,12 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
       const to = streamOf(EVENT_PRODUCERS[event.type], stream)
       await redis.client.xAdd(to, '*', { type: event.type, event: JSON.stringify(event) })
     },
+    /** Redis has lost the streams, as one that comes back empty. */
+    forgetStreams: async (): Promise<void> => {
+      await redis.client.del([streamOf('listing', stream), streamOf('account', stream)])
+    },
     stop: async () => {
-      await service.stop()
+      await Promise.all([service, ...copies].map((each) => each.stop()))
       await redis.client.del([streamOf('listing', stream), streamOf('account', stream)])
       await redis.close()
       await neighbours.close()

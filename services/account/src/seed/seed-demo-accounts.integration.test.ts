@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import { generateAds } from '@rouage/demo-data/announcements/generate'
 import { hashPassword } from '../auth/passwords'
 import { startTestAccount, type TestAccount } from '../testing'
-import { demoPeople } from './demo-people'
+import { demoPeople } from '@rouage/demo-data/demo-people'
 import { seedDemoAccounts } from './seed-demo-accounts'
 
 let account: TestAccount

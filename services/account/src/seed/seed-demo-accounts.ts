@@ -5,7 +5,7 @@ import type { Models } from '../data/models'
 import type { StoredUser } from '../data/users'
 import { normalPhone } from '../domain/person'
 import { ownPseudoOf } from '../domain/pseudos'
-import type { DemoPerson } from './demo-people'
+import type { DemoPerson } from '@rouage/demo-data/demo-people'
 
 const names = z.object({
   firstName: personName('firstName is empty'),

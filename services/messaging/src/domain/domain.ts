@@ -2,6 +2,7 @@ import type { Parts } from '../parts'
 import { createAdCatchUp } from './ad-catch-up'
 import { createAds } from './ads'
 import { createErasure } from './erasure'
+import { createInTurn } from './in-turn'
 import { createOwn } from './own'
 import { createPeople } from './people'
 import { createPersonExport } from './person-export'
@@ -39,20 +40,21 @@ export const createDomain = ({ repositories, database, redis, logger, caller, co
     },
     onErased: createErasure(repositories, { database, tell }),
   })
+  const inTurn = createInTurn()
   const findOwn = createOwn(repositories)
   const views = createViews(repositories)
   const requireOpen = createRequireOpen(repositories)
-  const append = createAppend(repositories, { database, requireOpen, tell })
+  const append = createAppend(repositories, { database, inTurn, requireOpen, tell })
   const accountAge = createAccountAge(repositories, account)
   const begin = createBegin(repositories, { database, requireOpen, accountAge, tell })
   return {
     ads,
     people,
     catchUpWithListing: createAdCatchUp(repositories, { listing, ads }),
-    writing: createWriting(repositories, { ads, findOwn, views, append, begin }),
+    writing: createWriting(repositories, { ads, inTurn, findOwn, views, append, begin }),
     reading: createReading(repositories, { ads, findOwn, views }),
     personExport: createPersonExport(repositories),
-    states: createStates(repositories, { database, findOwn, views, tell }),
+    states: createStates(repositories, { database, inTurn, findOwn, views, tell }),
   }
 }
 export type Domain = ReturnType<typeof createDomain>

@@ -2,8 +2,10 @@ import type { AccessTokenClaims, ResponseOf } from '@rouage/contracts'
 import type { Conversation } from '@rouage/contracts/conversations'
 import type { markRead } from '@rouage/contracts/endpoints/messaging'
 import type { Database } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
 import { otherSide } from '../data/sides'
 import type { Repositories } from '../data/repositories'
+import type { InTurn } from './in-turn'
 import type { FindOwn } from './own'
 import { conversationNotFound } from './problems'
 import type { Tell } from './tell'
@@ -14,15 +16,16 @@ export const createStates = (
   { conversations, messages, blocks }: Pick<Repositories, 'conversations' | 'messages' | 'blocks'>,
   {
     database,
+    inTurn,
     findOwn,
     views,
     tell,
-  }: { database: Pick<Database, 'inTransaction'>; findOwn: FindOwn; views: Views; tell: Tell },
+  }: { database: Pick<Database, 'inTransaction'>; inTurn: InTurn; findOwn: FindOwn; views: Views; tell: Tell },
 ) => ({
   /** Everything up to a number was read; a lower one than before changes nothing. */
   read: async (user: AccessTokenClaims, id: string, upTo: number): Promise<ResponseOf<typeof markRead>> => {
     const { side } = await findOwn(user, id)
-    const change = await database.inTransaction(async (session) => {
+    const readIt = async (session: ClientSession) => {
       const conversation = await conversations.byId(id, session)
       if (conversation === undefined) throw conversationNotFound()
       const readUpTo = Math.min(upTo, conversation.lastNumber)
@@ -30,7 +33,8 @@ export const createStates = (
       const unread = await messages.countAfter(id, otherSide(side), readUpTo, session)
       await conversations.setRead(id, side, { readUpTo, unread }, session)
       return { ...conversation, [side]: { ...conversation[side], readUpTo, unread } }
-    })
+    }
+    const change = await inTurn(id, () => database.inTransaction(readIt))
     if (change !== undefined) {
       const isClosed = await blocks.isBetween(change.buyer.id, change.seller.id)
       tell.read(change, side, !isClosed && !change.isHeld)

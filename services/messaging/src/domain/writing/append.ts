@@ -3,6 +3,7 @@ import { type Database, isDuplicateKey } from '@rouage/service-kit'
 import { otherSide } from '../../data/sides'
 import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
+import type { InTurn } from '../in-turn'
 import { conversationNotFound } from '../problems'
 import type { Tell } from '../tell'
 import { lastTextOf } from '../views'
@@ -12,7 +13,12 @@ import { lastMessageOf, type Written } from './written'
 /** Writes the next message of a conversation, and what it changes of it, in one transaction. */
 export const createAppend = (
   { conversations, messages }: Pick<Repositories, 'conversations' | 'messages'>,
-  { database, requireOpen, tell }: { database: Pick<Database, 'inTransaction'>; requireOpen: RequireOpen; tell: Tell },
+  {
+    database,
+    inTurn,
+    requireOpen,
+    tell,
+  }: { database: Pick<Database, 'inTransaction'>; inTurn: InTurn; requireOpen: RequireOpen; tell: Tell },
 ) => {
   const once = async (id: string, side: Side, written: Written): Promise<StoredMessage> => {
     const done = await database.inTransaction(async (session) => {
@@ -34,7 +40,7 @@ export const createAppend = (
   /** The same message that comes twice at once is written once, and answered twice. */
   return async (id: string, side: Side, written: Written): Promise<StoredMessage> => {
     try {
-      return await once(id, side, written)
+      return await inTurn(id, () => once(id, side, written))
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
       return once(id, side, written)

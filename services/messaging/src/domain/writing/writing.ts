@@ -6,6 +6,7 @@ import type { StoredAd } from '../../data/ads'
 import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
 import type { Ads } from '../ads'
+import type { InTurn } from '../in-turn'
 import { type FindOwn, type Own, ownSide } from '../own'
 import { announcementNotFound, conversationNotFound, ownAnnouncement } from '../problems'
 import { messageView, type Views } from '../views'
@@ -24,11 +25,12 @@ export const createWriting = (
   { conversations, messages }: Pick<Repositories, 'conversations' | 'messages'>,
   {
     ads,
+    inTurn,
     findOwn,
     views,
     append,
     begin,
-  }: { ads: Pick<Ads, 'find'>; findOwn: FindOwn; views: Views; append: Append; begin: Begin },
+  }: { ads: Pick<Ads, 'find'>; inTurn: InTurn; findOwn: FindOwn; views: Views; append: Append; begin: Begin },
 ) => {
   /** A message that was written before is answered again, and counts nothing. */
   const write = async ({ conversation, side }: Own, written: Written, limits: Limits): Promise<StoredMessage> => {
@@ -68,7 +70,9 @@ export const createWriting = (
       limits: Limits,
     ): Promise<ResponseOf<typeof startConversation>> => {
       const findIt = () => conversations.ofBuyer(announcementId, user.sub)
-      if ((await findIt()) === undefined) await beginOnce(user, await findAd(user, announcementId), written, limits)
+      await inTurn(`${user.sub} ${announcementId}`, async () => {
+        if ((await findIt()) === undefined) await beginOnce(user, await findAd(user, announcementId), written, limits)
+      })
       const conversation = await findIt()
       if (conversation === undefined) throw conversationNotFound()
       const message = await write(ownSide(user, conversation), written, limits)

@@ -1,6 +1,6 @@
-import { DEMO_ACCOUNTS, type DemoAccount } from '@rouage/demo-data/accounts'
-import { generateAds } from '@rouage/demo-data/announcements/generate'
-import { type DemoOptions, type DemoSeller, generateSellers } from '@rouage/demo-data/announcements/sellers'
+import { DEMO_ACCOUNTS, type DemoAccount } from './accounts'
+import { generateAds } from './announcements/generate'
+import { type DemoOptions, type DemoSeller, generateSellers } from './announcements/sellers'
 
 export type DemoPerson = {
   readonly account: DemoAccount

@@ -68,12 +68,13 @@ it('builds and starts what changed, one after the other, also when an editor put
     broken = false
     done.length = 0
     await until(
-      () => done.length > 4,
+      () => done.length > 5,
       (turn) => write('packages/contracts/src/index.ts', `4 ${turn}`),
     )
-    expect(done.slice(0, 5)).toEqual([
+    expect(done.slice(0, 6)).toEqual([
       'account from account.mjs',
       'listing from listing.mjs',
+      'messaging from messaging.mjs',
       'publish from publish.mjs',
       'search from search.mjs',
       'edge from edge.mjs',

@@ -17,10 +17,10 @@ export const createMessageRepository = (messages: MessageModel) => ({
     await messages.insertMany([message], { session })
   },
 
-  /** The last ones before a number, the newest first. */
+  /** The last ones before a number, the newest first. Numbers have no gaps: no more is read than is answered. */
   before: (conversationId: string, number: number, limit: number): Promise<StoredMessage[]> =>
     messages
-      .find({ conversationId, number: { $lt: number } })
+      .find({ conversationId, number: { $gte: number - limit, $lt: number } })
       .sort({ number: -1 })
       .limit(limit)
       .lean(),
@@ -28,7 +28,7 @@ export const createMessageRepository = (messages: MessageModel) => ({
   /** The first ones after a number, the oldest first. */
   after: (conversationId: string, number: number, limit: number): Promise<StoredMessage[]> =>
     messages
-      .find({ conversationId, number: { $gt: number } })
+      .find({ conversationId, number: { $gt: number, $lte: number + limit } })
       .sort({ number: 1 })
       .limit(limit)
       .lean(),
@@ -36,14 +36,6 @@ export const createMessageRepository = (messages: MessageModel) => ({
   removeAll: async (conversationId: string, session: ClientSession): Promise<void> => {
     await messages.deleteMany({ conversationId }, { session })
   },
-
-  /** What one of the two wrote, after a number, the oldest first. */
-  writtenBy: (conversationId: string, sender: Side, after: number, limit: number): Promise<StoredMessage[]> =>
-    messages
-      .find({ conversationId, number: { $gt: after }, sender })
-      .sort({ number: 1 })
-      .limit(limit)
-      .lean(),
 
   /** How many of somebody's messages come after a number. */
   countAfter: (conversationId: string, sender: Side, number: number, session: ClientSession): Promise<number> =>

@@ -20,8 +20,6 @@ const CONVERSATIONS = 30
 const LOOKED_THROUGH = 500
 const LAST_MESSAGES = 30
 const NEW_MESSAGES = 100
-/** More than any number that a message gets. */
-const END = 1_000_000_000
 
 /** Shows somebody their conversations. */
 export const createReading = (
@@ -90,12 +88,13 @@ export const createReading = (
       { id }: ParamsOf<typeof listMessages>,
       { before, after }: QueryOf<typeof listMessages>,
     ): Promise<ResponseOf<typeof listMessages>> => {
-      const { side } = await findOwn(user, id)
+      const { conversation, side } = await findOwn(user, id)
+      const end = conversation.lastNumber + 1
       const isForward = after !== undefined && before === undefined
       const size = isForward ? NEW_MESSAGES : LAST_MESSAGES
       const found = isForward
         ? await messages.after(id, Number(after), size + 1)
-        : await messages.before(id, Number(before ?? END), size + 1)
+        : await messages.before(id, Math.min(Number(before ?? end), end), size + 1)
       const shown = found.slice(0, size).map((message) => messageView(message, side))
       return { items: isForward ? shown : shown.toReversed(), hasMore: found.length > size }
     },

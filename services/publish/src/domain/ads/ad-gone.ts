@@ -40,8 +40,9 @@ export const createAdGone = ({
 
   /** What was paid after the ad was removed, by somebody who had not heard of it, brings nothing: it is given back. */
   const giveBackSince = async (announcementId: string, at: Date, session: ClientSession): Promise<void> => {
-    const late = { announcementId, status: 'paid' as const, paidAt: { $gt: at } }
-    for (const { _id: orderId } of await orders.find(late).session(session).lean())
+    const paid = await orders.find({ announcementId, status: 'paid' }).session(session).lean()
+    const late = paid.filter(({ paidAt }) => paidAt !== null && paidAt > at)
+    for (const { _id: orderId } of late)
       await jobs.add('give_back_payment', { orderId }, { id: `give-back-${orderId}`, session })
   }
 

@@ -105,13 +105,7 @@ test('a change of a page’s own file, of the host, and of the design system sho
   test.setTimeout(90_000)
   await open(page, '/abonnement-pro')
   const file = 'mfe-publish/src/pages/abonnement-pro/index.tsx'
-  await shownAfter(
-    page,
-    file,
-    '<h2>Abonnement professionnel</h2>',
-    '<h2>Abonnement à l’essai</h2>',
-    'Abonnement à l’essai',
-  )
+  await shownAfter(page, file, '>Abonnement professionnel</h2>', '>Abonnement à l’essai</h2>', 'Abonnement à l’essai')
 
   expect(await isSamePage(page)).toBe(true)
 

@@ -10,9 +10,13 @@ const CLOSING = /[.,;:!?)\]}»”’']+$/u
  * Undefined for what is no address.
  */
 const realAddress = (written: string): string | undefined => {
-  const url = URL.parse(written)
-  // A name before the host is there to deceive.
-  return url === null || url.username !== '' || url.password !== '' ? undefined : url.href
+  try {
+    const { href, username, password } = new URL(written)
+    // A name before the host is there to deceive.
+    return username === '' && password === '' ? href : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const Part = ({ children: written }: { readonly children: string }) => {

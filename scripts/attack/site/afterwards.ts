@@ -1,6 +1,16 @@
+import * as z from 'zod/mini'
 import type { Client } from '../person'
 import type { Cast } from './cast'
 import { demoPerson, read, readIds } from './read'
+
+/** Of a conversation what its reader alone decides: whom they talk with may write in it, and pause or remove the ad. */
+const conversations = z.object({
+  items: z.array(z.object({ id: z.string(), isArchived: z.boolean(), isBlocked: z.boolean() })),
+})
+const conversationsOf = async (client: Client, token: string): Promise<unknown> => {
+  const { items } = conversations.parse(await read(client, '/api/messaging/conversations?side=buyer', token))
+  return items.toSorted((one, other) => one.id.localeCompare(other.id))
+}
 
 /** What the bystander has: nobody may have changed it. */
 export const bystandersThings = async (client: Client, { bystander, theirSessions }: Cast): Promise<unknown> => {
@@ -11,7 +21,7 @@ export const bystandersThings = async (client: Client, { bystander, theirSession
     sessions: theirSessions.filter((id) => sessions.includes(id)),
     favorites: await read(client, '/api/search/me/favorites', token),
     ads: await read(client, '/api/listing/me/announcements', token),
-    conversations: await read(client, '/api/messaging/conversations?side=buyer', token),
+    conversations: await conversationsOf(client, token),
   }
 }
 

@@ -8,7 +8,7 @@ export type StoredBlob = { readonly stream: Readable; readonly size: number }
  * another id.
  */
 export type BlobStore = {
-  /** A reader sees the whole blob or none. */
+  /** A reader sees the whole blob or none. One that is removed while it is being saved may be gone afterwards. */
   save(blobId: string, bytes: Uint8Array): Promise<void>
   /** undefined when there is none. */
   open(blobId: string): Promise<StoredBlob | undefined>

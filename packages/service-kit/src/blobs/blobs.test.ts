@@ -96,6 +96,25 @@ describe.each([
 })
 
 describe('a folder', () => {
+  it('has blobs removed while they are being saved: nobody fails by it, and nothing half-written stays', async () => {
+    const store = folderBlobs(root)
+    const ids = Array.from({ length: 8 }, (_each, turn) => `photo-${turn}`)
+
+    for (const blobId of ids) {
+      let isOver = false
+      const saving = store.save(blobId, new Uint8Array(2_000_000).fill(7)).finally(() => (isOver = true))
+      while (!isOver) await store.remove(blobId)
+      await saving
+    }
+
+    for (const blobId of ids) {
+      const kept = await store.read(blobId)
+      expect(kept === undefined || kept.every((byte) => byte === 7)).toBe(true)
+      await store.remove(blobId)
+    }
+    expect(await idsIn(store)).toEqual([])
+  })
+
   it('lists what was left half-written, by its id', async () => {
     await writeFile(path.join(root, 'photo.1b4e.draft'), 'half')
     await writeFile(path.join(root, 'photo.draft'), 'half, of an older release')

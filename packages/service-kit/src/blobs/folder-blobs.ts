@@ -44,12 +44,15 @@ export const folderBlobs = (root: string, { suffix = '', isSpread = false } = {}
     save: async (blobId, bytes) => {
       const file = fileOf(blobId)
       const draft = draftOf(file)
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      const folder = path.dirname(file)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
         await writeFile(draft, bytes, { mode: 0o600 })
         await rename(draft, file)
       } catch (error) {
         await rm(draft, { force: true })
+        // Removed while it was being written: as if that had come a moment later.
+        if (isMissing(error) && (await stat(folder).catch(unlessMissing)) !== undefined) return
         throw error
       }
     },

@@ -23,7 +23,9 @@ export const PaidOrder = ({ order }: { readonly order: Order }) => (
 const WORDS = {
   cancelled: {
     title: 'Cette commande n’est plus à payer',
-    text: 'Elle a été annulée, remplacée par une plus récente, ou n’a pas été payée à temps. Rien n’a été débité, et vos choix sont conservés.',
+    text:
+      'Elle a été annulée, remplacée par une plus récente, ou n’a pas été payée à temps. ' +
+      'Rien n’a été débité, et vos choix sont conservés.',
   },
   refunded: {
     title: 'Cette commande a été remboursée',

@@ -159,8 +159,8 @@ export const processConfig = {
 export const serviceConfig = {
   ...processConfig,
   ROUAGE_CALLER_KEYS: setting(
-    'By which keys services know who calls: `edge:…,account:…,listing:…,messaging:…,publish:…,search:…`, the public half of each program’s ' +
-      'key in base64, two of a program while its key is being changed',
+    'By which keys services know who calls: `edge:…,account:…,listing:…,messaging:…,publish:…,search:…`, ' +
+      'the public half of each program’s key in base64, two of a program while its key is being changed',
     callerKeys,
   ),
   MONGODB_URL: setting('The database: a replica set, `mongodb://…`', mongodbUrl),

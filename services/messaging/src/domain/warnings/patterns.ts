@@ -76,6 +76,8 @@ const PLATFORMS = [
 const CLICKS = ['cliqu\\w+', 'suiv\\w+', 'ouvr\\w+', 'rempliss\\w+', 'connect\\w+']
 const LINKS = ['lien', 'formulaire', 'page de paiement', 'adresse']
 const REASONS = ['paiement', 'recevoir', 'argent', 'virement', 'fonds', 'valider', 'confirmer', 'somme', 'securis\\w+']
+const VISITING = ['voir', 'visite', 'visiter', 'deplacer', 'essayer']
+const BUYING = ['achete', 'paie', 'paye', 'prends', 'virement', 'cheque']
 const TRUSTED = ['frere', 'cousin', 'oncle', 'collegue', 'agent', 'coursier', 'transporteur', 'demenageur', 'huissier']
 
 /** Stories and wordings that are known of frauds. */
@@ -89,7 +91,7 @@ export const SCAM: readonly RegExp[] = [
   pattern`\b${REASONS}\b[^.!?\n]{0,60}\b${CLICKS}\b[^.!?\n]{0,30}\b${LINKS}\b`,
   // Somebody else comes for it, paid unseen.
   pattern`\b(?:mon|un|notre) ${TRUSTED}\b[^.!?\n]{0,50}\b(?:viendra|passera|recuperera|viendrait|s'occupe\w*|enlever\w*)\b`,
-  /\b(?:sans|pas besoin de) (?:la |le |vous )?(?:voir|visite|visiter|deplacer|essayer)\b[^.!?\n]{0,60}\b(?:achete|paie|paye|prends|virement|cheque)\b/,
+  pattern`\b(?:sans|pas besoin de) (?:la |le |vous )?${VISITING}\b[^.!?\n]{0,60}\b${BUYING}\b`,
   // More is paid than is asked for, and the rest is to be sent on.
   /\b(?:cheque|virement)\b[^.!?\n]{0,60}\b(?:montant superieur|surplus|difference|trop-?percu|reste)\b/,
   either(

@@ -3,6 +3,7 @@ import type { ServiceName } from '../endpoint'
 import { approvedContent } from '../ad-content'
 import { profileRecord } from '../endpoints/account'
 import { announcementRecord } from '../endpoints/listing'
+import { flaggedContent, moderatedKind, moderationOutcome } from '../flagged-content'
 import { id, instant } from '../ids'
 
 /**
@@ -53,6 +54,25 @@ export const accountSuspended = event(
 /** The person is gone: whatever names them is anonymised, their ads leave the site. */
 export const accountErased = event('account.erased', z.object({ id, version: z.int() }))
 
+/** Something outside listing is to be looked at by a moderator: it joins the queue that listing keeps. */
+export const contentFlagged = event('content.flagged', flaggedContent)
+/**
+ * A moderator has decided about something. Whoever owns it carries it out; a decision of a lower `version` never replaces
+ * one of a higher: an objection that is upheld brings back what was removed.
+ */
+export const contentDecided = event(
+  'content.decided',
+  z.object({
+    /** Of what was flagged or reported: an ad, a message, a conversation, a review or a person. */
+    id,
+    kind: moderatedKind,
+    outcome: moderationOutcome,
+    /** The words of the decision, which whoever it concerns reads. */
+    text: z.string(),
+    version: z.int(),
+  }),
+)
+
 export const domainEvent = z.discriminatedUnion('type', [
   announcementChanged,
   announcementRemoved,
@@ -65,6 +85,8 @@ export const domainEvent = z.discriminatedUnion('type', [
   profileChanged,
   accountSuspended,
   accountErased,
+  contentFlagged,
+  contentDecided,
 ])
 export type DomainEvent = z.infer<typeof domainEvent>
 export type DomainEventType = DomainEvent['type']
@@ -83,6 +105,8 @@ export const EVENT_PRODUCERS = {
   'profile.changed': 'account',
   'account.suspended': 'account',
   'account.erased': 'account',
+  'content.flagged': 'messaging',
+  'content.decided': 'listing',
 } as const satisfies Record<DomainEventType, ServiceName>
 /** The producers of some types of events. */
 export type ProducerOf<Type extends DomainEventType = DomainEventType> = (typeof EVENT_PRODUCERS)[Type]

@@ -19,9 +19,8 @@ export const createConversationReads = (conversations: ConversationModel) => {
     ofBuyer: async (announcementId: string, buyerId: string): Promise<StoredConversation | undefined> =>
       (await conversations.findOne({ announcementId, 'buyer.id': buyerId }).lean()) ?? undefined,
 
-    /** Ids of those about an ad in which was written since a moment. */
-    idsAbout: async (announcementId: string, since: Date): Promise<string[]> => {
-      const found = await conversations.find({ announcementId, 'last.at': { $gte: since } }, { _id: 1 }).lean()
+    idsAbout: async (announcementId: string): Promise<string[]> => {
+      const found = await conversations.find({ announcementId }, { _id: 1 }).lean()
       return found.map(({ _id }) => _id)
     },
 

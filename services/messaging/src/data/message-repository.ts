@@ -37,16 +37,10 @@ export const createMessageRepository = (messages: MessageModel) => ({
   hasWritten: async (conversationId: string, sender: Side): Promise<boolean> =>
     (await messages.exists({ conversationId, sender, state: { $ne: 'held' } })) !== null,
 
-  /** When a side wrote in some conversations since a moment, the newest first. Held messages are left out. */
-  momentsOf: async (
-    conversationIds: readonly string[],
-    { sender, since, limit }: { sender: Side; since: Date; limit: number },
-  ): Promise<Date[]> => {
+  /** When a side wrote in some conversations, the newest first. Held messages are left out. */
+  momentsOf: async (conversationIds: readonly string[], sender: Side, limit: number): Promise<Date[]> => {
     const found = await messages
-      .find(
-        { conversationId: { $in: conversationIds }, sender, sentAt: { $gte: since }, state: { $ne: 'held' } },
-        { sentAt: 1 },
-      )
+      .find({ conversationId: { $in: conversationIds }, sender, state: { $ne: 'held' } }, { sentAt: 1 })
       .sort({ sentAt: -1 })
       .limit(limit)
       .lean()

@@ -19,11 +19,9 @@ export const createExchanges = ({ conversations, messages }: Pick<Repositories, 
   },
 
   /** When buyers wrote about an ad since a moment, the newest first. */
-  moments: async (announcementId: string, since: Date): Promise<Date[]> =>
-    messages.momentsOf(await conversations.idsAbout(announcementId, since), {
-      sender: 'buyer',
-      since,
-      limit: MOST_MOMENTS,
-    }),
+  moments: async (announcementId: string, since: Date): Promise<Date[]> => {
+    const moments = await messages.momentsOf(await conversations.idsAbout(announcementId), 'buyer', MOST_MOMENTS)
+    return moments.filter((at) => at >= since)
+  },
 })
 export type Exchanges = ReturnType<typeof createExchanges>

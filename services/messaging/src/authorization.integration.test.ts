@@ -15,7 +15,9 @@ beforeAll(async () => {
     identity: messaging.people,
     inputOf: ({ endpoint }) => ({
       params: { id: ids.id, key: ids.key, userId: 'somebody', section: 'messages' },
-      query: endpoint.name === 'listConversations' ? { side: 'buyer' } : undefined,
+      query: { listConversations: { side: 'buyer' }, messageMoments: { since: '2026-01-01T00:00:00.000Z' } }[
+        endpoint.name
+      ],
       body: {
         announcementId: ids.announcementId,
         text: 'Bonjour',

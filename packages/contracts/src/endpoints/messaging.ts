@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conversation, conversationAd, correspondent, message, side, unreadCounts } from '../conversations'
 import { endpoint } from '../endpoint'
-import { id } from '../ids'
+import { id, instant } from '../ids'
 import { messageText } from '../message-text'
 import { personExport } from '../person-export'
 
@@ -165,6 +165,40 @@ export const countUnread = endpoint({
   audience: 'user',
   summary: 'How many messages the caller has not read.',
   response: unreadCounts,
+})
+
+export const exchangeOf = endpoint({
+  service: 'messaging',
+  name: 'exchangeOf',
+  method: 'GET',
+  path: '/announcements/:id/exchanges/:userId',
+  audience: 'service',
+  callers: ['listing'],
+  summary:
+    'Whether somebody and the seller of an ad have written to each other about it. Nobody’s messages are told, and held ' +
+    'ones do not count: their recipient never got them.',
+  params: z.object({ id, userId: id }),
+  response: z.object({
+    /** Left out where they never talked about it. */
+    conversationId: z.optional(id),
+    buyerWrote: z.boolean(),
+    sellerWrote: z.boolean(),
+    /** Left out, too, of a seller who was erased. */
+    sellerId: z.optional(id),
+  }),
+})
+
+export const messageMoments = endpoint({
+  service: 'messaging',
+  name: 'messageMoments',
+  method: 'GET',
+  path: '/announcements/:id/message-moments',
+  audience: 'service',
+  callers: ['listing'],
+  summary: 'When buyers wrote about an ad, since a moment, newest first, 5,000 at most; held messages are left out.',
+  params: z.object({ id }),
+  query: z.object({ since: instant }),
+  response: z.object({ moments: z.array(instant) }),
 })
 
 /** One’s conversations, and the messages in them: the other’s are told, too, without who wrote them. */

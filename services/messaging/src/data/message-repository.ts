@@ -33,6 +33,20 @@ export const createMessageRepository = (messages: MessageModel) => ({
       .limit(limit)
       .lean(),
 
+  /** Whether somebody has written anything that the other got. */
+  hasWritten: async (conversationId: string, sender: Side): Promise<boolean> =>
+    (await messages.exists({ conversationId, sender, state: { $ne: 'held' } })) !== null,
+
+  /** When a side wrote in some conversations, the newest first. Held messages are left out. */
+  momentsOf: async (conversationIds: readonly string[], sender: Side, limit: number): Promise<Date[]> => {
+    const found = await messages
+      .find({ conversationId: { $in: conversationIds }, sender, state: { $ne: 'held' } }, { sentAt: 1 })
+      .sort({ sentAt: -1 })
+      .limit(limit)
+      .lean()
+    return found.map(({ sentAt }) => sentAt)
+  },
+
   removeAll: async (conversationId: string, session: ClientSession): Promise<void> => {
     await messages.deleteMany({ conversationId }, { session })
   },

@@ -2,6 +2,7 @@ import type { Parts } from '../parts'
 import { createAdCatchUp } from './ad-catch-up'
 import { createAds } from './ads'
 import { createErasure } from './erasure'
+import { createExchanges } from './exchanges'
 import { createInTurn } from './in-turn'
 import { createOwn } from './own'
 import { createPeople } from './people'
@@ -53,6 +54,7 @@ export const createDomain = ({ repositories, database, redis, logger, caller, co
     catchUpWithListing: createAdCatchUp(repositories, { listing, ads }),
     writing: createWriting(repositories, { ads, inTurn, findOwn, views, append, begin }),
     reading: createReading(repositories, { ads, findOwn, views }),
+    exchanges: createExchanges(repositories),
     personExport: createPersonExport(repositories),
     states: createStates(repositories, { database, inTurn, findOwn, views, tell }),
   }

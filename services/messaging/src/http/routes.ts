@@ -2,12 +2,14 @@ import {
   archiveConversation,
   blockCorrespondent,
   countUnread,
+  exchangeOf,
   exportPerson,
   findConversation,
   getConversation,
   listConversations,
   listMessages,
   markRead,
+  messageMoments,
   sendMessage,
   showTyping,
   startConversation,
@@ -25,7 +27,7 @@ const TYPING_A_MINUTE = 240
 const TYPING_TOLD_SECONDS = 2
 
 export const messagingRoutes = (
-  { writing, reading, states, personExport }: Domain,
+  { writing, reading, states, exchanges, personExport }: Domain,
   { redis, logger, config }: Pick<Parts, 'redis' | 'logger' | 'config'>,
 ): Route[] => {
   // While nobody can count people go on writing: what they write is worth more than what too much of it costs.
@@ -65,6 +67,11 @@ export const messagingRoutes = (
       }),
     ),
     handle(countUnread, ({ user }) => reading.unread(user)),
+    handle(exchangeOf, ({ params }) => exchanges.between(params.id, params.userId)),
+    handle(messageMoments, async ({ params, query }) => {
+      const moments = await exchanges.moments(params.id, new Date(query.since))
+      return { moments: moments.map((at) => at.toISOString()) }
+    }),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
   ]
 }

@@ -152,6 +152,13 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     photoStates: 'services',
   },
   messaging: {
+    beginUpload: 'signedIn',
+    sendUploadPart: 'signedIn',
+    readUpload: 'signedIn',
+    cancelUpload: 'signedIn',
+    addMessagePhoto: 'signedIn',
+    // A photo of others is not there.
+    messagePhoto: 'signedIn',
     startConversation: 'signedIn',
     listConversations: 'signedIn',
     // A conversation of others is not there.

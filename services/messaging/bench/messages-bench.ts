@@ -49,6 +49,7 @@ const messageOf = (conversationId: string, number: number): StoredMessage => ({
   sender: number % 2 === 0 ? 'seller' : 'buyer',
   clientId: `client-${conversationId}-${number}`,
   text: 'Bonjour, est-elle toujours disponible ? Je peux passer samedi matin, si cela vous convient.',
+  photos: [],
   state: 'sent',
   warnings: [],
   sentAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000),

@@ -1,14 +1,19 @@
-import { httpUrl, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, httpUrl, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 export const messagingConfig = z.object({
   ...serviceConfig,
+  ...blobConfig,
   ACCOUNT_URL: setting(
     'The account service: access tokens are checked with its keys, people asked for where events of them were missed',
     httpUrl,
   ),
   LISTING_URL: setting('The listing service: what an ad is that somebody writes about', httpUrl),
   MESSAGING_DATABASE: setting('Database of the service', z._default(z.string(), 'messaging')),
+  MESSAGING_PHOTO_DIR: setting(
+    'Folder of the photos in messages, where no bucket keeps them; shared by all replicas',
+    z.string().check(z.minLength(1)),
+  ),
   MESSAGING_LIMIT_FACTOR: setting(
     'Multiplies the limits on messages; 1 but where tests write as one person',
     z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)), 1),

@@ -3,6 +3,7 @@ import type { MessagingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
 import { messagingRoutes } from './http/routes'
+import { messagingSchedules } from './schedules'
 import { migrations } from './migrations/migrations'
 import { type Given, openParts } from './parts'
 
@@ -13,7 +14,8 @@ export const startMessaging = async (config: MessagingConfig, logger: Logger, gi
   return parts.serve({
     routes: messagingRoutes(domain, parts),
     migrations,
-    schedules: [],
+    schedules: messagingSchedules(domain, parts),
+    closables: [parts.home, parts.cleaner],
     begin: async () => [startConsumer(parts, domain)],
   })
 }

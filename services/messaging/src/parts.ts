@@ -1,5 +1,14 @@
-import { type Logger, openService, serviceCallerOf, type TestParts } from '@rouage/service-kit'
+import {
+  createUploads,
+  type Logger,
+  openBlobHome,
+  openService,
+  serviceCallerOf,
+  type TestParts,
+} from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
+import { createPhotoCleaner } from './photos/photo-cleaner'
+import { createPhotoFiles, photoPlace, uploadPlace } from './photos/photo-files'
 import { createModels, createRepositories } from './data/repositories'
 
 /** What the service is given besides its settings; the streams' name where tests must not share them. */
@@ -8,9 +17,14 @@ export type Given = TestParts & { readonly stream?: string | undefined }
 /** What routes and the domain stand on. @param given in the place of its own, for tests */
 export const openParts = async (config: MessagingConfig, logger: Logger, { stream, ...given }: Given = {}) => {
   const base = await openService('messaging', { config, databaseName: config.MESSAGING_DATABASE, logger, ...given })
+  const home = await openBlobHome(config)
   return {
     ...base,
     config,
+    home,
+    photoFiles: createPhotoFiles(home.at(photoPlace(config.MESSAGING_PHOTO_DIR))),
+    uploads: createUploads({ database: base.database, blobs: home.at(uploadPlace(config.MESSAGING_PHOTO_DIR)) }),
+    cleaner: createPhotoCleaner(logger),
     stream,
     repositories: createRepositories(createModels(base.database)),
     caller: serviceCallerOf('messaging', config),

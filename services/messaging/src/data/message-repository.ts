@@ -4,6 +4,9 @@ import type { MessageModel, StoredMessage } from './messages'
 
 /** The messages, as the domain asks for them. */
 export const createMessageRepository = (messages: MessageModel) => ({
+  byId: async (id: string, session: ClientSession | null = null): Promise<StoredMessage | undefined> =>
+    (await messages.findById(id).session(session).lean()) ?? undefined,
+
   /** The message that its sender's page named so. */
   byClientId: async (
     conversationId: string,

@@ -9,6 +9,8 @@ import { createMessageRepository } from './message-repository'
 import { messageModel } from './messages'
 import { createPeopleRepository } from './people-repository'
 import { personModel } from './people'
+import { createPhotoRepository } from './photo-repository'
+import { photoModel } from './photos'
 
 /** Every collection of the service that is its own. Make them before `syncIndexes`. */
 export const createModels = (database: Database) => ({
@@ -17,6 +19,7 @@ export const createModels = (database: Database) => ({
   conversations: conversationModel(database),
   messages: messageModel(database),
   people: personModel(database),
+  photos: photoModel(database),
 })
 export type Models = ReturnType<typeof createModels>
 
@@ -27,5 +30,6 @@ export const createRepositories = (models: Models) => ({
   conversations: createConversationRepository(models.conversations),
   messages: createMessageRepository(models.messages),
   people: createPeopleRepository(models.people),
+  photos: createPhotoRepository(models.photos),
 })
 export type Repositories = ReturnType<typeof createRepositories>

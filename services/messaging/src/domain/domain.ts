@@ -7,6 +7,7 @@ import { createInTurn } from './in-turn'
 import { createOwn } from './own'
 import { createPeople } from './people'
 import { createPersonExport } from './person-export'
+import { createPhotos } from './photos'
 import { createReading } from './reading'
 import { createStates } from './states'
 import { createTell } from './tell'
@@ -18,11 +19,13 @@ import { createRequireOpen } from './writing/require-open'
 import { createWriting } from './writing/writing'
 
 /** What the service can do, made of what it stands on. */
-export const createDomain = ({ repositories, database, redis, logger, caller, config }: Parts) => {
+export const createDomain = (parts: Parts) => {
+  const { repositories, database, redis, logger, caller, config, uploads } = parts
   const { conversations } = repositories
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
   const tell = createTell(repositories, { redis, logger })
+  const photos = createPhotos(repositories, { uploads, cleaner: parts.cleaner, files: parts.photoFiles })
   const ads = createAds(repositories, {
     listing,
     onChanged: async (about) => {
@@ -39,18 +42,19 @@ export const createDomain = ({ repositories, database, redis, logger, caller, co
       for await (const conversation of bought) tell.changed(conversation, 'seller')
       for await (const conversation of sold) tell.changed(conversation, 'buyer')
     },
-    onErased: createErasure(repositories, { database, tell }),
+    onErased: createErasure(repositories, { database, photos, tell }),
   })
   const inTurn = createInTurn()
   const findOwn = createOwn(repositories)
   const views = createViews(repositories)
   const requireOpen = createRequireOpen(repositories)
-  const append = createAppend(repositories, { database, inTurn, requireOpen, tell })
+  const append = createAppend(repositories, { database, inTurn, requireOpen, photos, tell })
   const accountAge = createAccountAge(repositories, account)
-  const begin = createBegin(repositories, { database, requireOpen, accountAge, tell })
+  const begin = createBegin(repositories, { database, requireOpen, accountAge, photos, tell })
   return {
     ads,
     people,
+    photos,
     catchUpWithListing: createAdCatchUp(repositories, { listing, ads }),
     writing: createWriting(repositories, { ads, inTurn, findOwn, views, append, begin }),
     reading: createReading(repositories, { ads, findOwn, views }),

@@ -3,6 +3,7 @@ import type { Database } from '@rouage/service-kit'
 import { otherSide } from '../data/sides'
 import type { StoredConversation } from '../data/conversations'
 import type { Repositories } from '../data/repositories'
+import type { Photos } from './photos'
 import type { Tell } from './tell'
 
 const AT_ONCE = 200
@@ -12,14 +13,19 @@ const AT_ONCE = 200
  * 'Utilisateur supprimé'; what nobody has read yet goes. Done already is done.
  */
 export const createErasure = (
-  { conversations, messages, blocks, ads }: Repositories,
-  { database, tell }: { database: Pick<Database, 'inTransaction'>; tell: Pick<Tell, 'changed'> },
+  { conversations, messages, blocks, ads, photos: storedPhotos }: Repositories,
+  {
+    database,
+    photos,
+    tell,
+  }: { database: Pick<Database, 'inTransaction'>; photos: Pick<Photos, 'forget'>; tell: Pick<Tell, 'changed'> },
 ) => {
   const leave = async (conversation: StoredConversation, side: Side): Promise<void> => {
     const { _id, isHeld } = conversation
     if (isHeld && side === 'buyer') {
       await database.inTransaction(async (session) => {
         await messages.removeAll(_id, session)
+        await storedPhotos.letGoOfConversation(_id, session)
         await conversations.remove(_id, session)
       })
       return
@@ -39,6 +45,7 @@ export const createErasure = (
   return async (userId: string): Promise<void> => {
     await leaveAll(userId, 'buyer')
     await leaveAll(userId, 'seller')
+    await photos.forget(userId)
     await blocks.forget(userId)
     await ads.anonymise(userId)
   }

@@ -153,9 +153,13 @@ it('looks for nothing without an index', async () => {
   try {
     const repositories = createRepositories(createModels(database))
     await database.syncIndexes()
-    const { conversations, messages, people, blocks, ads } = repositories
+    const { conversations, messages, people, blocks, ads, photos } = repositories
     const list = { userId: 'u', side: 'seller', place: 'inbox' } as const
-    const erase = createErasure(repositories, { database, tell: { changed: () => undefined } })
+    const erase = createErasure(repositories, {
+      database,
+      photos: { forget: repositories.photos.letGoOfOwner },
+      tell: { changed: () => undefined },
+    })
     const everything = async () => {
       await conversations.page(list, { at: new Date(), id: 'x' }, 31)
       await conversations.page({ ...list, side: 'buyer' }, undefined, 31)
@@ -171,11 +175,16 @@ it('looks for nothing without an index', async () => {
       await messages.hasWritten('c', 'seller')
       await messages.momentsOf(['c', 'd'], 'buyer', 9)
       await conversations.idsAbout('a')
+      await photos.due(new Date(), 9)
+      await photos.claim('p', new Date())
       await people.byIds(['u'])
       await blocks.isBetween('u', 'v')
       await ads.livingBetween('a', 'b')
       await database.inTransaction(async (session) => {
         await messages.countAfter('c', 'seller', 4, session)
+        await photos.show(['p'], { ownerId: 'u', messageId: 'm', conversationId: 'c' }, session)
+        await photos.letGoOfMessage('m', session)
+        await photos.letGoOfConversation('c', session)
         await conversations.reviseBetween('u', 'v', session)
       })
       await erase('u')

@@ -18,7 +18,7 @@ import { handle, localLimit, rateLimit, type Route } from '@rouage/service-kit'
 import type { Request } from 'express'
 import type { Domain } from '../domain/domain'
 import type { Limits } from '../domain/writing/writing'
-import type { Parts } from '../parts'
+import { photoRoutes, type RouteParts } from './photo-routes'
 
 const MESSAGES_A_MINUTE = 30
 const CONVERSATIONS_AN_HOUR = 20
@@ -27,9 +27,10 @@ const TYPING_A_MINUTE = 240
 const TYPING_TOLD_SECONDS = 2
 
 export const messagingRoutes = (
-  { writing, reading, states, exchanges, personExport }: Domain,
-  { redis, logger, config }: Pick<Parts, 'redis' | 'logger' | 'config'>,
+  { writing, reading, states, photos, exchanges, personExport }: Domain,
+  parts: RouteParts,
 ): Route[] => {
+  const { redis, logger, config } = parts
   // While nobody can count people go on writing: what they write is worth more than what too much of it costs.
   const limit = (name: string, times: number, windowSeconds: number) =>
     rateLimit({
@@ -51,6 +52,7 @@ export const messagingRoutes = (
   })
 
   return [
+    ...photoRoutes(photos, parts),
     handle(startConversation, ({ user, body, request }) => writing.start(user, body, limitsOf(request))),
     handle(sendMessage, ({ user, params, body, request }) => writing.send(user, params.id, body, limitsOf(request))),
     handle(listConversations, ({ user, query }) => reading.list(user, query)),

@@ -4,11 +4,11 @@ import { otherSide } from '../../data/sides'
 import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
 import type { InTurn } from '../in-turn'
+import type { Photos } from '../photos'
 import { conversationNotFound } from '../problems'
 import type { Tell } from '../tell'
-import { lastTextOf } from '../views'
 import type { RequireOpen } from './require-open'
-import { lastMessageOf, type Written } from './written'
+import { lastMessageOf, lastOf, type Written } from './written'
 
 /** Writes the next message of a conversation, and what it changes of it, in one transaction. */
 export const createAppend = (
@@ -17,19 +17,28 @@ export const createAppend = (
     database,
     inTurn,
     requireOpen,
+    photos,
     tell,
-  }: { database: Pick<Database, 'inTransaction'>; inTurn: InTurn; requireOpen: RequireOpen; tell: Tell },
+  }: {
+    database: Pick<Database, 'inTransaction'>
+    inTurn: InTurn
+    requireOpen: RequireOpen
+    photos: Pick<Photos, 'show'>
+    tell: Tell
+  },
 ) => {
   const once = async (id: string, side: Side, written: Written): Promise<StoredMessage> => {
     const done = await database.inTransaction(async (session) => {
       const known = await messages.byClientId(id, side, written.clientId, session)
       if (known !== undefined) return { message: known }
       const { isHeld = false } = (await conversations.byId(id, session)) ?? {}
-      const last = { text: lastTextOf(written.text), sender: side, at: new Date() }
+      const last = lastOf(written, side, new Date())
       const conversation = await conversations.addMessage(id, last, { isHeld, session })
       if (conversation === undefined) throw conversationNotFound()
       await requireOpen(conversation[side].id, conversation[otherSide(side)], session)
-      const message = lastMessageOf(conversation, written)
+      const bare = lastMessageOf(conversation, written)
+      const by = { ownerId: conversation[side].id, messageId: bare._id, conversationId: id }
+      const message = { ...bare, photos: await photos.show(written.photoIds ?? [], by, session) }
       await messages.add(message, session)
       return { message, conversation }
     })

@@ -164,6 +164,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     archiveConversation: 'signedIn',
     blockCorrespondent: 'signedIn',
     countUnread: 'signedIn',
+    sendContactMessage: 'everybody',
+    sendOwnContactMessage: 'signedIn',
     exportPerson: 'services',
   },
   publish: {

@@ -1,14 +1,19 @@
-import { httpUrl, serviceConfig, setting } from '@rouage/service-kit'
+import { httpUrl, mailConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 export const messagingConfig = z.object({
   ...serviceConfig,
+  ...mailConfig,
   ACCOUNT_URL: setting(
     'The account service: access tokens are checked with its keys, people asked for where events of them were missed',
     httpUrl,
   ),
   LISTING_URL: setting('The listing service: what an ad is that somebody writes about', httpUrl),
   MESSAGING_DATABASE: setting('Database of the service', z._default(z.string(), 'messaging')),
+  MESSAGING_SUPPORT_EMAIL: setting(
+    'Who is told of what comes by the contact form, and answers it',
+    z._default(z.email('is wrong (expected an e-mail address)').check(z.trim()), 'support@rouage.example'),
+  ),
   MESSAGING_LIMIT_FACTOR: setting(
     'Multiplies the limits on messages; 1 but where tests write as one person',
     z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)), 1),

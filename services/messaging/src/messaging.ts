@@ -1,4 +1,4 @@
-import type { Logger } from '@rouage/service-kit'
+import { type Logger, mailSchedule } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
@@ -11,9 +11,11 @@ export const startMessaging = async (config: MessagingConfig, logger: Logger, gi
   const parts = await openParts(config, logger, given)
   const domain = createDomain(parts)
   return parts.serve({
+    ...parts,
     routes: messagingRoutes(domain, parts),
     migrations,
-    schedules: [],
+    schedules: [mailSchedule(parts.mails)],
+    closables: [parts.mailbox],
     begin: async () => [startConsumer(parts, domain)],
   })
 }

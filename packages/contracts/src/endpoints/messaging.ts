@@ -167,5 +167,10 @@ export const countUnread = endpoint({
   response: unreadCounts,
 })
 
-/** One’s conversations, and the messages in them: the other’s are told, too, without who wrote them. */
-export const exportPerson = personExport('messaging', ['conversations', 'messages'])
+/**
+ * One’s conversations, and the messages in them: the other’s are told, too, without who wrote them; and what one wrote
+ * to the support.
+ */
+export const exportPerson = personExport('messaging', ['conversations', 'messages', 'contactMessages'])
+
+export { sendContactMessage, sendOwnContactMessage } from './contact'

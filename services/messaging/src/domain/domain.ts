@@ -1,6 +1,7 @@
 import type { Parts } from '../parts'
 import { createAdCatchUp } from './ad-catch-up'
 import { createAds } from './ads'
+import { createContact } from './contact/contact'
 import { createErasure } from './erasure'
 import { createInTurn } from './in-turn'
 import { createOwn } from './own'
@@ -17,7 +18,8 @@ import { createRequireOpen } from './writing/require-open'
 import { createWriting } from './writing/writing'
 
 /** What the service can do, made of what it stands on. */
-export const createDomain = ({ repositories, database, redis, logger, caller, config }: Parts) => {
+export const createDomain = (parts: Parts) => {
+  const { repositories, database, redis, logger, caller, config, mailbox, idempotency, mails } = parts
   const { conversations } = repositories
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
@@ -38,7 +40,7 @@ export const createDomain = ({ repositories, database, redis, logger, caller, co
       for await (const conversation of bought) tell.changed(conversation, 'seller')
       for await (const conversation of sold) tell.changed(conversation, 'buyer')
     },
-    onErased: createErasure(repositories, { database, tell }),
+    onErased: createErasure(repositories, { database, tell, idempotency, mails }),
   })
   const inTurn = createInTurn()
   const findOwn = createOwn(repositories)
@@ -53,6 +55,12 @@ export const createDomain = ({ repositories, database, redis, logger, caller, co
     catchUpWithListing: createAdCatchUp(repositories, { listing, ads }),
     writing: createWriting(repositories, { ads, inTurn, findOwn, views, append, begin }),
     reading: createReading(repositories, { ads, findOwn, views }),
+    contact: createContact(repositories, {
+      database,
+      mailbox,
+      supportEmail: config.MESSAGING_SUPPORT_EMAIL,
+      limitFactor: config.MESSAGING_LIMIT_FACTOR,
+    }),
     personExport: createPersonExport(repositories),
     states: createStates(repositories, { database, inTurn, findOwn, views, tell }),
   }

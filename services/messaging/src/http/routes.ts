@@ -14,6 +14,7 @@ import {
 } from '@rouage/contracts/endpoints/messaging'
 import { handle, localLimit, rateLimit, type Route } from '@rouage/service-kit'
 import type { Request } from 'express'
+import { contactRoutes } from './contact-routes'
 import type { Domain } from '../domain/domain'
 import type { Limits } from '../domain/writing/writing'
 import type { Parts } from '../parts'
@@ -24,10 +25,9 @@ const CONVERSATIONS_AN_HOUR = 20
 const TYPING_A_MINUTE = 240
 const TYPING_TOLD_SECONDS = 2
 
-export const messagingRoutes = (
-  { writing, reading, states, personExport }: Domain,
-  { redis, logger, config }: Pick<Parts, 'redis' | 'logger' | 'config'>,
-): Route[] => {
+export const messagingRoutes = (domain: Domain, parts: Pick<Parts, 'redis' | 'logger' | 'config'>): Route[] => {
+  const { writing, reading, states, personExport } = domain
+  const { redis, logger, config } = parts
   // While nobody can count people go on writing: what they write is worth more than what too much of it costs.
   const limit = (name: string, times: number, windowSeconds: number) =>
     rateLimit({
@@ -65,6 +65,7 @@ export const messagingRoutes = (
       }),
     ),
     handle(countUnread, ({ user }) => reading.unread(user)),
+    ...contactRoutes(domain, parts),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
   ]
 }

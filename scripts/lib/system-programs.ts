@@ -45,7 +45,7 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
   return {
     account: planned('account', mailingEnvironment(services, ports)),
     listing: planned('listing', mailingEnvironment(services, ports)),
-    messaging: planned('messaging', services),
+    messaging: planned('messaging', mailingEnvironment(services, ports)),
     publish: planned('publish', {
       ...mailingEnvironment(services, ports),
       ...(await paymentEnvironment(home, ports.payments)),

@@ -173,6 +173,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     countUnread: 'signedIn',
     exchangeOf: 'services',
     messageMoments: 'services',
+    sendContactMessage: 'everybody',
+    sendOwnContactMessage: 'signedIn',
     exportPerson: 'services',
   },
   publish: {

@@ -1,6 +1,13 @@
 import {
+  createIdempotency,
+  createJobs,
+  createMailbox,
+  createMailRepository,
+  createPersonMails,
   createUploads,
   type Logger,
+  mailModel,
+  mailWayOf,
   openBlobHome,
   openService,
   serviceCallerOf,
@@ -10,6 +17,8 @@ import type { MessagingConfig } from './config'
 import { createPhotoCleaner } from './photos/photo-cleaner'
 import { createPhotoFiles, photoPlace, uploadPlace } from './photos/photo-files'
 import { createModels, createRepositories } from './data/repositories'
+import { messagingJobs } from './jobs/jobs'
+import { templates } from './mails/templates'
 
 /** What the service is given besides its settings; the streams' name where tests must not share them. */
 export type Given = TestParts & { readonly stream?: string | undefined }
@@ -18,6 +27,11 @@ export type Given = TestParts & { readonly stream?: string | undefined }
 export const openParts = async (config: MessagingConfig, logger: Logger, { stream, ...given }: Given = {}) => {
   const base = await openService('messaging', { config, databaseName: config.MESSAGING_DATABASE, logger, ...given })
   const home = await openBlobHome(config)
+  const { database } = base
+  const caller = serviceCallerOf('messaging', config)
+  const jobs = createJobs({ ...base, list: messagingJobs })
+  const mails = createMailRepository(mailModel(database))
+  const mailbox = createMailbox({ mails, jobs, templates, ...mailWayOf(config) })
   return {
     ...base,
     config,
@@ -26,8 +40,13 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
     uploads: createUploads({ database: base.database, blobs: home.at(uploadPlace(config.MESSAGING_PHOTO_DIR)) }),
     cleaner: createPhotoCleaner(logger),
     stream,
-    repositories: createRepositories(createModels(base.database)),
-    caller: serviceCallerOf('messaging', config),
+    repositories: createRepositories(createModels(database)),
+    caller,
+    jobs,
+    mails,
+    mailbox,
+    personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    idempotency: createIdempotency(database),
   }
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>

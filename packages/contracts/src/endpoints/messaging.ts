@@ -263,5 +263,9 @@ export const messageMoments = endpoint({
   response: z.object({ moments: z.array(instant) }),
 })
 
-/** One’s conversations, and the messages in them: the other’s are told, too, without who wrote them. */
-export const exportPerson = personExport('messaging', ['conversations', 'messages'])
+/**
+ * One’s conversations, and the messages in them: the other’s are told, too, without who wrote them; and what one wrote
+ * to the support.
+ */
+export const exportPerson = personExport('messaging', ['conversations', 'messages', 'contactMessages'])
+export { sendContactMessage, sendOwnContactMessage } from './contact'

@@ -140,6 +140,7 @@ export const exportSources = (config: AccountConfig): ExportSource[] => {
       {
         conversations: { file: 'conversations.json', about: 'Vos conversations' },
         messages: { file: 'messages.json', about: 'Les messages de vos conversations' },
+        contactMessages: { file: 'contact.json', about: 'Ce que vous avez écrit à notre support' },
       },
     ),
   ]

@@ -33,7 +33,21 @@ export const createPersonExport = ({
   conversations,
   messages,
   ads,
-}: Pick<Repositories, 'conversations' | 'messages' | 'ads'>) => {
+  contactMessages,
+}: Pick<Repositories, 'conversations' | 'messages' | 'ads' | 'contactMessages'>) => {
+  const contactOf = async (person: { userId: string; email: string }, after: string): Promise<ExportPage> => {
+    const found = await contactMessages.pageOfPerson(person, after, PAGE)
+    const items = found.map(({ reference, fullName, email, subject, message, sentAt }) => ({
+      reference,
+      fullName,
+      email,
+      subject,
+      message,
+      sentAt: sentAt.toISOString(),
+    }))
+    return { items, next: found.length === PAGE ? (found.at(-1)?._id ?? null) : null }
+  }
+
   const conversationsOf = async (userId: string, after: string): Promise<ExportPage> => {
     const found = await conversations.pageOfPerson(userId, after, PAGE)
     const known = await ads.byIds(found.map(({ announcementId }) => announcementId))
@@ -68,13 +82,15 @@ export const createPersonExport = ({
 
   return (
     { userId, section }: ParamsOf<typeof exportPerson>,
-    { after = '' }: BodyOf<typeof exportPerson>,
+    { email, after = '' }: BodyOf<typeof exportPerson>,
   ): Promise<ExportPage> => {
     switch (section) {
       case 'conversations':
         return conversationsOf(userId, after)
       case 'messages':
         return messagesOf(userId, after)
+      case 'contactMessages':
+        return contactOf({ userId, email }, after)
     }
   }
 }

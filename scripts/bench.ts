@@ -167,10 +167,36 @@ const measureSelling = async ({ url, stack, programs }: System, tell: (detail: s
   ...(await photoFigures()),
 ]
 
-/** What a bench of a service writes: it has a process and a database of its own. */
+/** What a bench of a service writes. */
 const reported = z.object({
-  figures: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string(), limit: z.optional(z.number()) })),
+  figures: z.array(
+    z.object({
+      name: z.string(),
+      value: z.number(),
+      unit: z.string(),
+      limit: z.optional(z.number()),
+      isMinimum: z.optional(z.boolean()),
+    }),
+  ),
 })
+
+/** Runs a measure of a service in a process of its own, and reads the figures it wrote. */
+const figuresOf = async (
+  file: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Figure[]> => {
+  const report = path.join(home, 'figures.json')
+  execFileSync(process.execPath, ['--import', 'tsx', file, ...args, '--json', report], {
+    cwd: checkout,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return z.parse(reported, JSON.parse(await readFile(report, 'utf8'))).figures
+}
+
+const named = (figures: readonly Figure[], of: string): Figure[] =>
+  figures.map((figure) => ({ ...figure, name: `${of}: ${figure.name}` }))
 
 const measureTalking = async (system: System): Promise<Figure[]> => {
   const account = system.programs.get('account')?.url ?? ''
@@ -178,33 +204,20 @@ const measureTalking = async (system: System): Promise<Figure[]> => {
     const edge = await secondEdge(system, 'edge-live', { ACCOUNT_URL: accountUrl })
     return { url: edge.url, pid: edge.child.pid ?? 0, stop: edge.stop }
   })
-  const report = path.join(home, 'messages.json')
-  execFileSync(process.execPath, ['--import', 'tsx', 'services/messaging/bench/messages-bench.ts', '--json', report], {
-    cwd: checkout,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, MONGODB_URL: system.stack.mongodbUrl },
+  const stored = await figuresOf('services/messaging/bench/messages-bench.ts', [], {
+    MONGODB_URL: system.stack.mongodbUrl,
   })
-  return [...delivered, ...z.parse(reported, JSON.parse(await readFile(report, 'utf8'))).figures]
+  return [...delivered, ...stored]
 }
 
 const measureSearch = async (): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const ads of [100_000, 1_000_000]) {
-    const report = path.join(home, `index-${ads}.json`)
-    execFileSync(
-      process.execPath,
-      ['--import', 'tsx', 'services/search/bench/index-bench.ts', '--ads', String(ads), '--json', report],
-      {
-        cwd: checkout,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      },
-    )
-    const { figures: measured } = JSON.parse(await readFile(report, 'utf8')) as { figures: Figure[] }
-    figures.push(
-      ...measured.map((figure) => ({ ...figure, name: `${ads.toLocaleString('en-GB')} ads: ${figure.name}` })),
-    )
+    const measured = await figuresOf('services/search/bench/index-bench.ts', ['--ads', String(ads)])
+    figures.push(...named(measured, `${ads.toLocaleString('en-GB')} ads`))
   }
-  return figures
+  const measured = await figuresOf('services/search/bench/saved-searches-bench.ts', ['--searches', '100000'])
+  return [...figures, ...named(measured, '100,000 saved searches')]
 }
 
 const measureStart = async (): Promise<Figure[]> => {

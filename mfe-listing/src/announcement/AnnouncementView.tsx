@@ -6,6 +6,7 @@ import { CityMap } from '@rouage/ui/CityMap'
 import { formatDateTime, formatPrice } from '@rouage/ui/formats'
 import { Zap } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
+import { CompareAction } from '../compare/CompareAction'
 import { Actions } from './Actions'
 import * as S from './announcement.styles'
 import { breadcrumbOf } from './crumbs'
@@ -84,6 +85,7 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
             {position}
             {isForVisitors && <Actions ad={ad} phone={phone} />}
           </S.Card>
+          {isForVisitors && <CompareAction announcementId={ad.id} title={ad.title} />}
           <SellerBlock seller={ad.seller} />
           {isForVisitors && (
             <>

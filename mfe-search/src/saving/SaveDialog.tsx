@@ -1,4 +1,4 @@
-import { listSavedSearches, saveSearch } from '@rouage/contracts/endpoints/saved-searches'
+import { listSavedSearches, saveSearch } from '@rouage/contracts/endpoints/search'
 import type { SavedSearch } from '@rouage/contracts/saved-searches'
 import { MAX_SEARCH_NAME, SEARCH_ALERTS } from '@rouage/contracts/search-alerts'
 import type { SearchCriteria } from '@rouage/contracts/search-criteria'

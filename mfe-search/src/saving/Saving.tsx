@@ -1,4 +1,4 @@
-import { lookAtSavedSearch } from '@rouage/contracts/endpoints/saved-searches'
+import { lookAtSavedSearch } from '@rouage/contracts/endpoints/search'
 import type { SearchCriteria } from '@rouage/contracts/search-criteria'
 import { callEndpoint } from '@rouage/slice-kit'
 import { lazyPart } from '@rouage/ui/LazyPart'

@@ -1,4 +1,4 @@
-import { listSavedSearches } from '@rouage/contracts/endpoints/saved-searches'
+import { listSavedSearches } from '@rouage/contracts/endpoints/search'
 import { savedSearchesChanged } from '@rouage/contracts/live'
 import { useEndpoint } from '@rouage/slice-kit'
 import { useLive } from '@rouage/slice-kit/live'

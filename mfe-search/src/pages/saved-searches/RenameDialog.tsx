@@ -1,4 +1,4 @@
-import { changeSavedSearch, listSavedSearches } from '@rouage/contracts/endpoints/saved-searches'
+import { changeSavedSearch, listSavedSearches } from '@rouage/contracts/endpoints/search'
 import type { SavedSearch } from '@rouage/contracts/saved-searches'
 import { MAX_SEARCH_NAME } from '@rouage/contracts/search-alerts'
 import { useEndpointCache } from '@rouage/slice-kit'

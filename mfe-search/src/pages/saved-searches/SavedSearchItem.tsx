@@ -1,4 +1,4 @@
-import { changeSavedSearch, listSavedSearches } from '@rouage/contracts/endpoints/saved-searches'
+import { changeSavedSearch, listSavedSearches } from '@rouage/contracts/endpoints/search'
 import type { SavedSearch } from '@rouage/contracts/saved-searches'
 import { MAX_FRESH, SEARCH_ALERTS } from '@rouage/contracts/search-alerts'
 import { readCriteria } from '@rouage/contracts/search-criteria'

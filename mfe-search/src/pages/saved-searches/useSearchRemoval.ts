@@ -1,4 +1,4 @@
-import { deleteSavedSearch, listSavedSearches, saveSearch } from '@rouage/contracts/endpoints/saved-searches'
+import { deleteSavedSearch, listSavedSearches, saveSearch } from '@rouage/contracts/endpoints/search'
 import type { SavedSearch } from '@rouage/contracts/saved-searches'
 import { useEndpointCache } from '@rouage/slice-kit'
 import { useEndpointMutation } from '@rouage/slice-kit/mutation'

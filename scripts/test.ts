@@ -152,6 +152,8 @@ try {
         LISTING_DEMO_PHOTO_WIDTH: '320',
         ACCOUNT_LIMIT_FACTOR: '20',
         PUBLISH_LIMIT_FACTOR: '20',
+        // E-mails of saved searches come at once.
+        SEARCH_ALERT_SECONDS: '1',
       },
     })
     const control = await startControl(system)

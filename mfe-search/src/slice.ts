@@ -10,6 +10,7 @@ export const slice = defineSlice({
     { path: '/search', title: 'Recherche', crawl: 'listed', page: () => import('./pages/search') },
     { path: '/favorites', title: 'Mes Favoris', requiresUser: true, page: () => import('./pages/favorites') },
     { path: '/vus-recemment', title: 'Vues récemment', page: () => import('./pages/recent') },
+    { path: '/recherches', title: 'Mes recherches', requiresUser: true, page: () => import('./pages/saved-searches') },
     { path: '/voitures/*', title: "Voitures d'occasion", page: () => import('./pages/browse') },
     { path: '/motos/*', title: "Motos d'occasion", page: () => import('./pages/browse') },
   ],

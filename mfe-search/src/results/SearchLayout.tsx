@@ -7,8 +7,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { FieldProps } from '../filters/fields'
 import { FilterPanel } from '../filters/FilterPanel'
 import { Aside, Layout, NarrowTools, PanelFoot, PanelHead, ToolButton } from './results.styles'
-import { BackLink, SaveLink, SheetOpener } from './SearchTools'
+import { BackLink, SaveTool, SheetOpener } from './SearchTools'
 import { activeFilters } from '../criteria/active-filters'
+import { useSaving } from '../saving/useSaving'
 
 const loadSheet = () => import('./FilterSheet').then(({ FilterSheet }) => FilterSheet)
 
@@ -31,6 +32,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
   const { Part: FilterSheet, hasFailed, want } = usePart(loadSheet)
   const [isFolded, fold] = useState(false)
   const formId = useId()
+  const saving = useSaving(criteria)
   const activeCount = activeFilters(criteria, null).length
 
   const submit = (event: FormEvent) => {
@@ -43,7 +45,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
     links: (
       <NarrowTools>
         <BackLink />
-        <SaveLink criteria={criteria} />
+        <SaveTool criteria={criteria} onSave={saving.ask} />
       </NarrowTools>
     ),
     filters: (
@@ -74,7 +76,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
               <SlidersHorizontal size={18} aria-hidden />
               Filtres
             </ToolButton>
-            <SaveLink criteria={criteria} />
+            <SaveTool criteria={criteria} onSave={saving.ask} />
           </PanelHead>
           <form id={formId} action="/search" method="get" aria-label="Critères de recherche" onSubmit={submit}>
             <div id={`${formId}-fields`} hidden={isFolded}>
@@ -91,6 +93,7 @@ export const SearchLayout = ({ total, onSubmit, children, ...fields }: Props) =>
         {isSheetOpen && FilterSheet !== undefined && (
           <FilterSheet {...fields} total={total} onClose={() => openSheet(false)} onSubmit={submit} />
         )}
+        {saving.dialog}
       </Layout>
     </MistGround>
   )

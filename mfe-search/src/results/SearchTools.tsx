@@ -1,6 +1,9 @@
-import { type SearchCriteria, searchPath } from '@rouage/contracts/search-criteria'
-import { Link } from '@rouage/slice-kit'
+import type { SearchCriteria } from '@rouage/contracts/search-criteria'
+import { Link, useSession } from '@rouage/slice-kit'
 import { ArrowLeft, Bookmark, SlidersHorizontal } from '@rouage/ui/icons'
+import { lazyPart } from '@rouage/ui/LazyPart'
+import type { SaveToolProps } from '../saving/OwnSaveTool'
+import { saveAfterSignIn } from '../saving/wish'
 import { FilterButton, SheetFailure, ToolButton } from './results.styles'
 
 export const BackLink = () => (
@@ -10,19 +13,24 @@ export const BackLink = () => (
   </ToolButton>
 )
 
-/** Alerts belong to an account: saving a search begins with signing in, and comes back to it. */
-const saveHref = (criteria: SearchCriteria): string => `/auth?retour=${encodeURIComponent(searchPath(criteria))}`
-
-export const SaveLink = ({ criteria }: { readonly criteria: SearchCriteria }) => (
+const SignInToSave = ({ criteria }: { readonly criteria: SearchCriteria }) => (
   <ToolButton
     as={Link}
-    href={saveHref(criteria)}
+    href={saveAfterSignIn(criteria)}
     title="Connectez-vous pour retrouver cette recherche et être alerté des nouvelles annonces"
   >
     <Bookmark size={18} aria-hidden />
     Sauvegarder
   </ToolButton>
 )
+
+const OwnSaveTool = lazyPart(() => import('../saving/OwnSaveTool').then((part) => part.OwnSaveTool), {
+  failure: 'La sauvegarde n’a pas pu être chargée.',
+})
+
+/** Saves the search; visitors sign in first. */
+export const SaveTool = (props: SaveToolProps) =>
+  useSession() ? <OwnSaveTool {...props} /> : <SignInToSave criteria={props.criteria} />
 
 type OpenerProps = {
   /** How many filters are set. */

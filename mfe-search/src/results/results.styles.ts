@@ -75,6 +75,13 @@ export const ToolButton = styled.button`
     border-radius: 4px;
   }
 `
+/** Filled where the search is saved. */
+export const SavedToolButton = styled(ToolButton)`
+  &[data-saved='true'] svg {
+    fill: ${color.accent};
+    color: ${color.accent};
+  }
+`
 export const FilterButton = styled(ToolButton)`
   padding: 0 ${space(4)};
   border-radius: ${radius.small};

@@ -1,23 +1,15 @@
 import * as z from 'zod/mini'
 import { id, instant } from './ids'
+import { MAX_SEARCH_NAME } from './search-alerts'
 
-/** How somebody hears of new ads that match a saved search. */
-export const SEARCH_ALERTS = [
-  { id: 'immediate', label: 'Alerte immédiate' },
-  { id: 'daily', label: 'Un e-mail par jour' },
-  { id: 'none', label: 'Pas d’alerte' },
-] as const
+// A file of their own: what a page shows of them needs no schemas.
+export * from './search-alerts'
+
 export const searchAlert = z.enum(['immediate', 'daily', 'none'], 'Veuillez choisir une alerte')
 export type SearchAlert = z.infer<typeof searchAlert>
 
-/** Saved searches of one person. */
-export const MAX_SAVED_SEARCHES = 50
-export const MAX_SEARCH_NAME = 80
 /** Characters of criteria: more than any form of ours writes. */
 const MAX_CRITERIA = 4_000
-
-/** New ads of one search that are counted; 100 stands for more. */
-export const MAX_FRESH = 100
 
 /** One line without controls and what turns or hides letters. */
 const line = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -23,12 +23,15 @@ import { createFavorites } from './domain/favorites'
 import { createSearch } from './domain/search'
 import { createSummaries } from './domain/summaries'
 import { startConsumer } from './events/consumer'
+import { exportRoutes } from './http/export-routes'
 import { favoriteRoutes } from './http/favorite-routes'
 import { searchRoutes } from './http/routes'
+import { savedSearchRoutes } from './http/saved-search-routes'
 import { type LoopTimes, startLoops } from './jobs/loops'
 import { createLater } from './later'
 import { migrations } from './migrations/migrations'
 import { gazetteer } from './places/gazetteer'
+import { openSavedSearches } from './saved-searches'
 
 /**
  * Starts the search service. It listens at once and answers 503 until its index is ready, which it goes on trying to
@@ -48,6 +51,15 @@ export const startSearch = async (
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const surroundings = { database, redis, deadLetters, metrics, logger, prefix }
   const later = createLater(config, surroundings)
+  const { index, readModel } = copies
+  const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
+  const saved = openSavedSearches({
+    ...surroundings,
+    readModel,
+    search,
+    later,
+    collectMs: config.SEARCH_ALERT_SECONDS * 1_000,
+  })
   await migrate({ database, migrations, logger })
   await database.syncIndexes()
   gazetteer()
@@ -57,21 +69,28 @@ export const startSearch = async (
   })
 
   // Events are stored from the first moment on, so that a snapshot read meanwhile misses nothing.
-  const { index, readModel } = copies
   const consumer = startConsumer(
-    { index, favorites },
+    { index, favorites, savedSearches: saved.forgetting },
     { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('search', config) },
     { redis, deadLetters, logger, stream },
   )
   later.jobs.start()
-  const schedules = await startSchedules({ ...surroundings, queue: 'search', schedules: [mailSchedule(later.mails)] })
-  const loops = startLoops(copies, { followMs, compareMs, logger })
+  const schedules = await startSchedules({
+    ...surroundings,
+    queue: 'search',
+    schedules: [mailSchedule(later.mails), ...saved.schedules],
+  })
+  const loops = [...startLoops(copies, { followMs, compareMs, logger }), saved.start(logger)]
 
-  const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
   const ads = metrics.gauge('rouage_search_index_ads', 'Ads in the index.')
   return createService({
     name: 'search',
-    routes: [...searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }), ...favoriteRoutes(favorites)],
+    routes: [
+      ...searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }),
+      ...favoriteRoutes(favorites),
+      ...savedSearchRoutes(saved.savedSearches, { redis, logger }),
+      ...exportRoutes({ favorites, savedSearches: saved.forgetting }),
+    ],
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     gate: serviceGateOf('search', config),
     identity,

@@ -16,7 +16,7 @@ import { ErrorState } from '@rouage/ui/ErrorState'
 import { formatCount, pluralOf } from '@rouage/ui/formats'
 import { StaleNote } from '@rouage/ui/RetryNote'
 import { toast } from '@rouage/ui/Toast'
-import { ArrowLeft } from '@rouage/ui/icons'
+import { ArrowLeft, Bookmark } from '@rouage/ui/icons'
 import { countSentence } from '../../results/count'
 import { ResultCards, ResultSkeletons } from '../../results/ResultCards'
 import { ToolButton } from '../../results/results.styles'
@@ -125,6 +125,10 @@ export const FavoritesPage = () => {
       <FavoritesHead>
         <h1>Mes Favoris</h1>
         <output>{status.state === 'known' && ids.length > 0 && countSentence(ids.length)}</output>
+        <ToolButton as={Link} href="/recherches">
+          <Bookmark size={18} aria-hidden />
+          Mes recherches
+        </ToolButton>
       </FavoritesHead>
       <Known />
     </FavoritesArea>

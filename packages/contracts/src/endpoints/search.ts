@@ -8,7 +8,7 @@ import { vehicleType } from '../vehicle'
 
 // A file of their own: a page that calls another endpoint of the service then carries no filters.
 export * from '../search-announcements'
-export * from './saved-searches'
+export * from '../saved-search-endpoints'
 export { type Facet, facet } from '../facet'
 
 export const latestAnnouncements = endpoint({

@@ -64,7 +64,6 @@ export const createFavorites = (
       }
     },
 
-    erase: (userId: string): Promise<void> => store.eraseAll([userId]),
     eraseAll: store.eraseAll,
 
     /** When an ad became a favorite of those who have it, newest first. */

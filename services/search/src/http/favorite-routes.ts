@@ -1,6 +1,5 @@
 import {
   addFavorite,
-  exportPerson,
   favoriteMoments,
   listFavorites,
   mergeFavorites,
@@ -18,5 +17,4 @@ export const favoriteRoutes = (favorites: Favorites): Route[] => [
     const moments = await favorites.momentsOf(params.id, new Date(query.since))
     return { moments: moments.map((at) => at.toISOString()) }
   }),
-  handle(exportPerson, ({ params }) => favorites.exportOf(params.userId)),
 ]

@@ -1,6 +1,7 @@
 import type { MailTemplates } from '@rouage/service-kit'
+import { savedSearchMails } from './saved-search-mails'
 
 /** Every e-mail of the service: what it needs to know and what it says. */
-export const templates = {} as const satisfies MailTemplates
+export const templates = { ...savedSearchMails } as const satisfies MailTemplates
 
 export type Templates = typeof templates

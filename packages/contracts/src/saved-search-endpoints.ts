@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { id } from '../ids'
-import { savedSearch, savedSearchBody, savedSearchChange } from '../saved-searches'
+import { endpoint } from './endpoint'
+import { id } from './ids'
+import { savedSearch, savedSearchBody, savedSearchChange } from './saved-searches'
 
 /*
  * Searches that a signed-in person keeps, with their alerts. Somebody else's is told to be none.

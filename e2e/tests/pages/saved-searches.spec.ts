@@ -1,0 +1,52 @@
+import { isAccessibleAtBothWidths } from '../../support/accessibility'
+import { mailTo } from '../../support/mails'
+import { newPerson } from '../../support/people'
+import { newSeller, publishAnAd } from '../../support/sellers'
+import { ARRIVED, expect, isInteractive, test } from '../../support/test'
+
+test.use({ allowedErrors: { patterns: [/status of 40[14]/] } })
+test.setTimeout(180_000)
+
+const SEARCH = '/search?type=automobile&marques=Renault&modeles=Clio&localisation=Toulouse+(31000)'
+
+test('a search is saved, a new ad is told by e-mail and on the page, and alerts are turned off', async ({
+  page,
+  baseURL = '',
+}) => {
+  const email = await newPerson(page, 'chercheur')
+  await page.goto(SEARCH, ARRIVED)
+  await isInteractive(page)
+  await page.getByRole('button', { name: 'Sauvegarder', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Sauvegarder cette recherche' })
+  await dialog.getByLabel('Nom de la recherche').fill('Une Clio près de chez moi')
+  await isAccessibleAtBothWidths(page)
+  await dialog.getByRole('button', { name: 'Sauvegarder' }).click()
+  await expect(page.getByRole('button', { name: 'Sauvegardée' }).first()).toBeVisible()
+
+  await page.goto('/recherches', ARRIVED)
+  await expect(page.getByRole('link', { name: 'Une Clio près de chez moi' })).toBeVisible()
+  await isAccessibleAtBothWidths(page)
+
+  const { announcementId } = await publishAnAd(await newSeller(baseURL), `clio-${Date.now()}`)
+  // Live: nobody touched the page.
+  await expect(page.getByText('1 nouvelle', { exact: true })).toBeVisible({ timeout: 60_000 })
+  const text = await mailTo(email, /^Nouvelle annonce : Renault Clio/)
+  expect(text).toContain(`/announcement/${announcementId}`)
+  expect(text).toContain('/recherches')
+
+  const link = page.getByRole('link', { name: 'Une Clio près de chez moi' })
+  await link.click()
+  await expect(page.getByRole('button', { name: 'Sauvegardée' }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1 nouvelle', { exact: true })).toBeHidden()
+
+  const alert = page.getByLabel('Alerte pour Une Clio près de chez moi')
+  await alert.selectOption('Pas d’alerte')
+  await page.reload(ARRIVED)
+  await expect(alert).toHaveValue('none')
+
+  await page.getByRole('button', { name: 'Supprimer Une Clio près de chez moi' }).click()
+  await expect(page.getByText('Aucune recherche sauvegardée')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(link).toBeVisible()
+})

@@ -120,7 +120,6 @@ export const startTestPublish = async ({ isServing = true }: { isServing?: boole
       }
     },
     people,
-    reviews,
     announcement: sourceFixture,
     stop: async (): Promise<void> => {
       await service?.stop()

@@ -36,8 +36,8 @@ export const listReports = endpoint({
   query: z.object({ after: z.optional(z.string()), kind: z.optional(moderatedKind) }),
   response: z.object({
     items: z.array(reportCase),
-    /** How many wait, of each kind; a kind of which none does is missing. */
-    counts: z.partialRecord(moderatedKind, z.int()),
+    /** How many wait, by kind; a kind of which none does is missing. */
+    counts: z.record(z.string(), z.int()),
     next: z.nullable(z.string()),
   }),
 })

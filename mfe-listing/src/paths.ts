@@ -7,3 +7,10 @@ export const sellerPath = (userId: string): string => `/profile/${encodeURICompo
 /** The conversation about an ad; the messaging slice asks for the sign-in it needs. */
 export const conversationPath = (announcementId: string): string =>
   `/messagerie?conversation=${encodeURIComponent(announcementId)}`
+
+/** Where somebody reviews the seller of an ad. */
+export const reviewPath = (sellerId: string, announcementId: string): string =>
+  `${sellerPath(sellerId)}?avis=${encodeURIComponent(announcementId)}`
+
+/** Signing in, and coming back. */
+export const signInFor = (address: string): string => `/auth?retour=${encodeURIComponent(address)}`

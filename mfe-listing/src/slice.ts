@@ -11,6 +11,12 @@ export const slice = defineSlice({
     { path: '/profile/:userId', title: 'Profil du vendeur', page: () => import('./pages/profile') },
     { path: '/seller/:sellerPseudo', title: 'Profil du vendeur', page: () => import('./pages/seller') },
     { path: '/public-profile', title: 'Profil public', page: () => import('./pages/public-profile') },
+    {
+      path: '/decisions',
+      title: 'Décisions de modération',
+      requiresUser: true,
+      page: () => import('./pages/decisions'),
+    },
   ],
 })
 

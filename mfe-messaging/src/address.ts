@@ -42,3 +42,6 @@ export const isMessaging = (pathname: string): boolean => pathname === PATH
 
 export const announcementPath = (announcementId: string): string => `/announcement/${announcementId}`
 export const profilePath = (userId: string): string => `/profile/${userId}`
+/** Where a buyer says what talking with a seller was like. */
+export const reviewPath = (sellerId: string, announcementId: string): string =>
+  `${profilePath(sellerId)}?avis=${announcementId}`

@@ -7,12 +7,19 @@ import { Skeleton } from '@rouage/ui/Skeleton'
 import * as S from '../settings/dialogs/dialog.styles'
 import { LoadedDialog } from './LoadedDialog'
 
-const SERIES = ['Vues', 'Numéro affiché', 'Favoris'] as const
+type Figures = {
+  readonly views: number
+  readonly phoneReveals: number
+  readonly favorites?: number | undefined
+  readonly messages?: number | undefined
+}
 
-type Figures = { readonly views: number; readonly phoneReveals: number; readonly favorites?: number | undefined }
-
-const valuesOf = ({ views, phoneReveals, favorites }: Figures): number[] =>
-  favorites === undefined ? [views, phoneReveals] : [views, phoneReveals, favorites]
+const SERIES: readonly { readonly label: string; readonly of: (figures: Figures) => number | undefined }[] = [
+  { label: 'Vues', of: ({ views }) => views },
+  { label: 'Numéro affiché', of: ({ phoneReveals }) => phoneReveals },
+  { label: 'Messages', of: ({ messages }) => messages },
+  { label: 'Favoris', of: ({ favorites }) => favorites },
+]
 
 type Props = { readonly id: string; readonly title: string; readonly onClose: () => void }
 
@@ -29,21 +36,28 @@ export const AdStatsDialog = ({ id, title, onClose }: Props) => {
       waiting="Chargement des statistiques…"
       place={<Skeleton $height="466px" />}
     >
-      {({ totals, days }) => (
-        <>
-          <StaleNote of={stats} />
-          {valuesOf(totals).every((count) => count === 0) ? (
-            <S.Text>Personne n’a encore regardé votre annonce ces 30 derniers jours.</S.Text>
-          ) : (
-            <BarChart
-              axis="Jour"
-              series={SERIES.slice(0, valuesOf(totals).length)}
-              points={days.map((figures) => ({ label: formatDate(figures.day), values: valuesOf(figures) }))}
-              tableLabel="Voir jour par jour"
-            />
-          )}
-        </>
-      )}
+      {({ totals, days }) => {
+        // What others are asked for may be missing.
+        const known = SERIES.filter(({ of }) => of(totals) !== undefined)
+        return (
+          <>
+            <StaleNote of={stats} />
+            {known.every(({ of }) => of(totals) === 0) ? (
+              <S.Text>Personne n’a encore regardé votre annonce ces 30 derniers jours.</S.Text>
+            ) : (
+              <BarChart
+                axis="Jour"
+                series={known.map(({ label }) => label)}
+                points={days.map((figures) => ({
+                  label: formatDate(figures.day),
+                  values: known.map(({ of }) => of(figures) ?? 0),
+                }))}
+                tableLabel="Voir jour par jour"
+              />
+            )}
+          </>
+        )
+      }}
     </LoadedDialog>
   )
 }

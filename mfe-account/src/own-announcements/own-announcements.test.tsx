@@ -285,6 +285,18 @@ describe('the figures of an ad', () => {
     expect(await dialog.findByRole('img', { name: 'Favoris : 1, 1 au plus (21 novembre 2026)' })).toBeTruthy()
   })
 
+  it('count messages of buyers, where that is known', async () => {
+    const withMessages = days.map((day, place) => ({ ...day, messages: 4 * place }))
+    await show([ownAdRowFixture()], {
+      [STATS]: () => ({ days: withMessages, totals: { views: 12, phoneReveals: 2, messages: 4 } }),
+    })
+    await open()
+    const dialog = within(await screen.findByRole('dialog'))
+
+    expect(await dialog.findByRole('img', { name: 'Messages : 4, 4 au plus (21 novembre 2026)' })).toBeTruthy()
+    expect(dialog.queryByRole('img', { name: /^Favoris/ })).toBeNull()
+  })
+
   it('say that nobody came yet, and can be asked for again', async () => {
     let tries = 0
     await show([ownAdRowFixture()], {

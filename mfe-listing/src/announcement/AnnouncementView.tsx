@@ -13,9 +13,9 @@ import { breadcrumbOf } from './crumbs'
 import { Criteria, History, KeyFacts } from './Criteria'
 import { FavoriteHeart } from './FavoriteHeart'
 import { FraudAdvice } from './FraudAdvice'
+import { ReportAction } from '../report/ReportAction'
 import { Gallery } from './gallery/Gallery'
 import { PricePosition, PricePositionRoom } from './PricePosition'
-import { ReportAction } from '../report/ReportAction'
 import { SellerBlock } from './SellerBlock'
 import { Share } from './share/Share'
 import type { Similar } from './similar'
@@ -90,7 +90,7 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
           {isForVisitors && (
             <>
               <Share announcementId={ad.id} title={ad.title} />
-              <ReportAction announcementId={ad.id} />
+              <ReportAction reported={{ kind: 'announcement', id: ad.id }} />
             </>
           )}
         </S.Aside>

@@ -4,6 +4,7 @@ import { lazyPart } from '@rouage/ui/LazyPart'
 import { media, space } from '@rouage/ui/tokens'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { REPORT_WORDS, type Reported } from './reported'
 
 const Report = styled.div`
   display: grid;
@@ -24,15 +25,28 @@ const ReportDialog = lazyPart(() => import('./ReportDialog').then((dialog) => di
   failure: "Le formulaire n'a pas pu être chargé.",
 })
 
-export const ReportAction = ({ announcementId }: { readonly announcementId: string }) => {
+type Props = {
+  readonly reported: Reported
+  /** What it is called where several stand on one page. */
+  readonly label?: string
+}
+
+/** Opens the report of an ad, a person or a review. */
+export const ReportAction = ({ reported, label }: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <Report>
-      <Button kind="quiet" onPointerEnter={ReportDialog.preload} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button
+        kind="quiet"
+        onPointerEnter={ReportDialog.preload}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={label}
+      >
         <Flag size={18} />
-        Signaler cette annonce
+        {REPORT_WORDS[reported.kind].action}
       </Button>
-      {isOpen && <ReportDialog announcementId={announcementId} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportDialog reported={reported} onClose={() => setOpen(false)} />}
     </Report>
   )
 }

@@ -6,7 +6,7 @@ import { ReportDialog } from './ReportDialog'
 const show = (...answers: unknown[]) => {
   const fetched = stubFetch(...answers)
   const onClose = jest.fn()
-  render(<ReportDialog announcementId="ad_1" onClose={onClose} />)
+  render(<ReportDialog reported={{ kind: 'announcement', id: 'ad_1' }} onClose={onClose} />)
   return { fetched, onClose }
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: /Envoyer le signalement/ }))

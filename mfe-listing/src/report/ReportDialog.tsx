@@ -1,4 +1,5 @@
-import { REPORT_MOTIVES, reportAnnouncement } from '@rouage/contracts/endpoints/listing'
+import { REPORT_MOTIVES, reportAnnouncement, reportReview, reportUser } from '@rouage/contracts/endpoints/listing'
+import { useSession } from '@rouage/slice-kit'
 import { useController, useEndpointForm } from '@rouage/slice-kit/form'
 import { Button } from '@rouage/ui/Button'
 import { Dialog } from '@rouage/ui/Dialog'
@@ -8,6 +9,7 @@ import { TextField } from '@rouage/ui/TextField'
 import { color, space } from '@rouage/ui/tokens'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { REPORT_WORDS, type Reported } from './reported'
 
 const Form = styled.form`
   display: grid;
@@ -29,35 +31,42 @@ const Failure = styled.p`
   color: ${color.danger};
 `
 
-const MOTIVES = REPORT_MOTIVES.map(({ id, label }) => ({ value: id, label }))
 const MAX_MESSAGE = 2_000
+/** Of a person or a review it cannot be said that the vehicle is sold. */
+const OF_ADS: ReadonlySet<string> = new Set(['vehicule-vole', 'deja-vendu', 'doublon'])
 
-/** Tells the moderators about an ad. */
-export const ReportDialog = ({
-  announcementId,
-  onClose,
-}: {
-  readonly announcementId: string
-  readonly onClose: () => void
-}) => {
+const motivesOf = (kind: Reported['kind']) =>
+  REPORT_MOTIVES.filter(({ id }) => kind === 'announcement' || !OF_ADS.has(id)).map(({ id, label }) => ({
+    value: id,
+    label,
+  }))
+
+const ENDPOINTS = { announcement: reportAnnouncement, user: reportUser, review: reportReview } as const
+
+/** Tells the moderators about an ad, a person or a review. */
+export const ReportDialog = ({ reported, onClose }: { readonly reported: Reported; readonly onClose: () => void }) => {
+  const { kind } = reported
   const [reference, setReference] = useState<string>()
-  const { props, field, control, failure, isSending } = useEndpointForm(reportAnnouncement, {
-    params: { id: announcementId },
+  const user = useSession()
+  const { props, field, control, failure, isSending } = useEndpointForm(ENDPOINTS[kind], {
+    params: { id: reported.id },
     defaultValues: { motive: '', message: '', email: '' },
     body: ({ email, ...report }) => ({ ...report, email: email.trim() === '' ? undefined : email.trim() }),
     onDone: (answer) => setReference(answer.reference),
   })
+  const isTold = user != null
   const message = useController({ control, name: 'message' })
 
   return (
-    <Dialog isOpen onClose={onClose} title="Signaler cette annonce">
+    <Dialog isOpen onClose={onClose} title={REPORT_WORDS[kind].action}>
       {reference !== undefined ? (
         <Done>
           <p>
             <strong>Merci, votre signalement est enregistré.</strong>
           </p>
           <p>
-            Référence&nbsp;: <strong>{reference}</strong>. Nos modérateurs vont examiner cette annonce.
+            Référence&nbsp;: <strong>{reference}</strong>. Nos modérateurs vont l’examiner
+            {isTold && ', et vous répondre par e-mail'}.
           </p>
           <Button kind="primary" onClick={onClose}>
             Fermer
@@ -69,7 +78,7 @@ export const ReportDialog = ({
             label="Motif (obligatoire)"
             {...field('motive')}
             placeholder="Choisissez un motif"
-            options={MOTIVES}
+            options={motivesOf(kind)}
             required
           />
           <TextArea
@@ -79,13 +88,15 @@ export const ReportDialog = ({
             counted={MAX_MESSAGE}
             error={message.fieldState.error?.message}
           />
-          <TextField
-            label="Votre e-mail (facultatif)"
-            {...field('email')}
-            type="email"
-            autoComplete="email"
-            hint="Pour que nos modérateurs puissent vous répondre. Le vendeur ne le voit pas."
-          />
+          {user == null && (
+            <TextField
+              label="Votre e-mail (facultatif)"
+              {...field('email')}
+              type="email"
+              autoComplete="email"
+              hint={`Pour que nos modérateurs puissent vous répondre. ${REPORT_WORDS[kind].discretion}`}
+            />
+          )}
           {failure !== undefined && <Failure role="alert">{failure.text}</Failure>}
           <Button type="submit" kind="primary" size="large" isLoading={isSending} loadingLabel="Envoi en cours...">
             Envoyer le signalement

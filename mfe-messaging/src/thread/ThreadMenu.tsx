@@ -1,10 +1,12 @@
 import type { Conversation } from '@rouage/contracts/conversations'
-import { Button } from '@rouage/ui/Button'
+import { Link } from '@rouage/slice-kit'
+import { Button, ButtonLink } from '@rouage/ui/Button'
 import { IconButton } from '@rouage/ui/IconButton'
-import { Archive, ArchiveRestore, Ban, Ellipsis } from '@rouage/ui/icons'
+import { Archive, ArchiveRestore, Ban, Ellipsis, Star } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Popover, usePopover } from '@rouage/ui/Popover'
 import { useState } from 'react'
+import { reviewPath } from '../address'
 import { nameOf } from '../words'
 import * as S from './head.styles'
 
@@ -19,7 +21,8 @@ type Props = {
 }
 
 /** What one may do with a whole conversation. */
-export const ThreadMenu = ({ conversation: { correspondent, isArchived, isBlocked }, onArchive, onBlock }: Props) => {
+export const ThreadMenu = ({ conversation, onArchive, onBlock }: Props) => {
+  const { ad, side, correspondent, isArchived, isBlocked } = conversation
   const menu = usePopover()
   const [isAsked, ask] = useState(false)
   const { ref, ...trigger } = menu.triggerProps
@@ -38,6 +41,12 @@ export const ThreadMenu = ({ conversation: { correspondent, isArchived, isBlocke
             {isArchived ? <ArchiveRestore /> : <Archive />}
             {isArchived ? 'Désarchiver' : 'Archiver'}
           </Button>
+          {side === 'buyer' && correspondent.id !== undefined && (
+            <ButtonLink kind="quiet" isWide linkAs={Link} href={reviewPath(correspondent.id, ad.id)}>
+              <Star />
+              Laisser un avis
+            </ButtonLink>
+          )}
           {correspondent.state !== 'erased' && (
             <Button
               kind="quiet"

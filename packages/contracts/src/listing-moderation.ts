@@ -17,10 +17,10 @@ export const reportUser = endpoint({
   service: 'listing',
   name: 'reportUser',
   method: 'POST',
-  path: '/sellers/:userId/reports',
+  path: '/sellers/:id/reports',
   audience: 'public',
   summary: 'Stores a report about a person, once for each reporter.',
-  params: z.object({ userId: id }),
+  params: z.object({ id }),
   body: reportBody,
   response: z.object({ reference: z.string() }),
   problems: ['seller_not_found', 'too_many_requests'],
@@ -36,8 +36,8 @@ export const listReports = endpoint({
   query: z.object({ after: z.optional(z.string()), kind: z.optional(moderatedKind) }),
   response: z.object({
     items: z.array(reportCase),
-    /** How many wait, of each kind; a kind of which none does is missing. */
-    counts: z.partialRecord(moderatedKind, z.int()),
+    /** How many wait, by kind; a kind of which none does is missing. */
+    counts: z.record(z.string(), z.int()),
     next: z.nullable(z.string()),
   }),
 })

@@ -34,7 +34,7 @@ export const ownDecision = z.object({
   /** The words that it is about, as they were; empty where there are none. */
   excerpt: z.string(),
   decidedAt: instant,
-  /** Until when an objection is heard; missing where there was one. */
+  /** Until when an objection is heard; missing where none is any more. */
   appealableUntil: z.optional(instant),
   appeal: z.optional(appeal),
 })

@@ -56,8 +56,8 @@ export type Review = z.infer<typeof review>
 export const ownReview = z.extend(review, {
   sellerId: id,
   announcementId: id,
-  /** Until when it may be changed. */
-  editableUntil: instant,
+  /** Until when it may be changed; missing where it may not any more. */
+  editableUntil: z.optional(instant),
   /** A moderator took it off the site: its author alone sees it. */
   isHidden: z.boolean(),
 })

@@ -26,6 +26,7 @@ import { createRepositories } from './data/repositories'
 import { favoriteMomentsFrom } from './domain/own-announcements/favorite-moments'
 import type { ModerationAction } from './domain/reports/report-parts'
 import { exchangeFrom, type ExchangeOf } from './domain/reviews/exchange'
+import { messageMomentsFrom } from './domain/own-announcements/message-moments'
 import { listingJobs } from './jobs/jobs'
 import { templates } from './mails/templates'
 import { type DemoPhotos, readPhotoOf } from './photos/demo-photos'
@@ -75,6 +76,7 @@ export const openParts = async (config: ListingConfig, logger: Logger, { demoPho
     uploads: createUploads({ database, blobs: home.at(uploadPlace(config.LISTING_PHOTO_DIR)) }),
     cleaner: createPhotoCleaner({ logger }),
     favoriteMoments: favoriteMomentsFrom(config.SEARCH_URL, { caller, logger, metrics }),
+    messageMoments: messageMomentsFrom(config.MESSAGING_URL, { caller, logger, metrics }),
     exchangeOf: given.exchangeOf ?? exchangeFrom(config.MESSAGING_URL, { caller, metrics }),
     followSeller: async (sellerId: string, session: ClientSession): Promise<void> => {
       await jobs.add('follow_seller', { sellerId }, { session })

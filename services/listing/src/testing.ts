@@ -120,6 +120,8 @@ export const testListing = async () => {
   const changedSellers: string[] = []
   /** What search says of ads; nothing of the others, as while it is away. */
   const favoriteMoments = new Map<string, Date[]>()
+  /** What messaging says of ads; likewise. */
+  const messageMoments = new Map<string, Date[]>()
   const mails: NewPersonMail<Templates>[] = []
   /** E-mails that were written down for addresses, in order. */
   const addressed: NewMail<Templates>[] = []
@@ -149,6 +151,7 @@ export const testListing = async () => {
     cleaner,
     idempotency,
     favoriteMoments: async (id) => favoriteMoments.get(id),
+    messageMoments: async (id) => messageMoments.get(id),
     personMails: {
       add: async (mail) => void mails.push(mail),
       wake: () => undefined,
@@ -175,6 +178,7 @@ export const testListing = async () => {
   }
   return {
     favoriteMoments,
+    messageMoments,
     models,
     outbox,
     repositories,

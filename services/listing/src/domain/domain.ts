@@ -1,6 +1,7 @@
 import type { BlobStore, Idempotency, Logger, Outbox, PersonMails, Uploads } from '@rouage/service-kit'
 import type { Repositories } from '../data/repositories'
 import type { FavoriteMomentsOf } from './own-announcements/favorite-moments'
+import type { MessageMomentsOf } from './own-announcements/message-moments'
 import type { Templates } from '../mails/templates'
 import { createAnnouncementChanges } from './announcement-changes'
 import { createAnnouncements } from './announcements'
@@ -37,6 +38,7 @@ export type DomainParts = Omit<OwnPhotosParts, 'outbox' | 'uploads' | 'photoStor
   readonly onReviewsChanged?: (userId: string) => void
   readonly onDecided?: (userId: string) => void
   readonly favoriteMoments: FavoriteMomentsOf
+  readonly messageMoments: MessageMomentsOf
   readonly logger: Logger
   readonly onAdsChanged?: (sellerId: string) => void
 }
@@ -57,7 +59,7 @@ export const createDomain = (
     ...parts
   }: DomainParts,
 ) => {
-  const { outbox, photoStore, photoPasses, uploads, idempotency, favoriteMoments } = parts
+  const { outbox, photoStore, photoPasses, uploads, idempotency, favoriteMoments, messageMoments } = parts
   const changes = createAnnouncementChanges(repositories, outbox)
   const photoRemovals = createPhotoRemovals(repositories, { store: photoStore, outbox, logger })
   const rating = createSellerRating(repositories, parts.followSeller)
@@ -87,6 +89,7 @@ export const createDomain = (
       photoRemovals,
       photoPasses,
       favoriteMoments,
+      messageMoments,
       onAdsChanged,
     }),
     feeds: createFeeds(repositories),

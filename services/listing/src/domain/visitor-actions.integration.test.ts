@@ -122,6 +122,11 @@ describe('looking at an ad', () => {
     const { days, totals } = await statsOn()
     expect(totals).toEqual({ views: 0, phoneReveals: 0, favorites: 3 })
     expect(days.slice(-3).map(({ favorites }) => favorites)).toEqual([0, 1, 2])
+
+    listing.messageMoments.set('a', [new Date('2026-11-20T23:01:00Z')])
+    const both = await statsOn()
+    expect(both.totals).toEqual({ views: 0, phoneReveals: 0, favorites: 3, messages: 1 })
+    expect(both.days.slice(-3).map(({ messages: written }) => written)).toEqual([0, 0, 1])
   })
 
   it('keeps days in Paris apart, and nobody’s name', async () => {

@@ -32,7 +32,7 @@ export const reportRoutes = ({ reports }: Domain, { identity, redis, logger }: R
       reporting(request, (reporter) => report.ofAnnouncement(params.id, body, reporter)),
     ),
     handle(reportUser, ({ params, body, request }) =>
-      reporting(request, (reporter) => report.ofUser(params.userId, body, reporter)),
+      reporting(request, (reporter) => report.ofUser(params.id, body, reporter)),
     ),
     handle(reportReview, ({ params, body, request }) =>
       reporting(request, (reporter) => report.ofReview(params.id, body, reporter)),

@@ -4,6 +4,7 @@ import type { PhotoPasses } from '@rouage/service-kit'
 import type { PublicAnnouncement } from '../../data/announcements'
 import type { Repositories } from '../../data/repositories'
 import type { FavoriteMomentsOf } from './favorite-moments'
+import type { MessageMomentsOf } from './message-moments'
 import type { AnnouncementChanges } from '../announcement-changes'
 import { announcementNotFound } from '../announcements'
 import type { PhotoRemovals } from '../photos/photo-removals'
@@ -22,12 +23,14 @@ export const createOwnAnnouncements = (
     photoRemovals,
     photoPasses,
     favoriteMoments,
+    messageMoments,
     onAdsChanged,
   }: {
     changes: AnnouncementChanges
     photoRemovals: Pick<PhotoRemovals, 'removeNow'>
     photoPasses: Pick<PhotoPasses, 'issue'>
     favoriteMoments: FavoriteMomentsOf
+    messageMoments: MessageMomentsOf
     onAdsChanged: (sellerId: string) => void
   },
 ) => {
@@ -54,7 +57,7 @@ export const createOwnAnnouncements = (
       return view.pageOf(ad)
     },
 
-    stats: createAdStats(repositories, favoriteMoments),
+    stats: createAdStats(repositories, { favoriteMoments, messageMoments }),
 
     /** Takes a published ad offline for a while. @throws Problem announcement_not_found, not_owner, wrong_status */
     pause: actionOf(decidePause),

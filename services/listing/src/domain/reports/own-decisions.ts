@@ -18,9 +18,13 @@ export const appealableUntil = (decidedAt: Date): Date => {
   return until
 }
 
-const shown = ({ _id: id, kind, outcome, motive, text, excerpt, decidedAt, appeal }: StoredDecision): OwnDecision => {
+const shown = (
+  { _id: id, kind, outcome, motive, text, excerpt, decidedAt, appeal }: StoredDecision,
+  now: Date,
+): OwnDecision => {
   const decision = { id, kind, outcome, motive, text, excerpt, decidedAt: decidedAt.toISOString() }
-  if (appeal === null) return { ...decision, appealableUntil: appealableUntil(decidedAt).toISOString() }
+  const until = appealableUntil(decidedAt)
+  if (appeal === null) return until < now ? decision : { ...decision, appealableUntil: until.toISOString() }
   const objection = { text: appeal.text, at: appeal.at.toISOString() }
   if (appeal.outcome === null) return { ...decision, appeal: objection }
   return { ...decision, appeal: { ...objection, outcome: appeal.outcome, answer: appeal.answer } }
@@ -43,10 +47,11 @@ export const createOwnDecisions = ({ repositories, outbox, personMails, audit }:
     list: async (
       userId: string,
       { after }: QueryOf<typeof listOwnDecisions>,
+      now = new Date(),
     ): Promise<ResponseOf<typeof listOwnDecisions>> => {
       const found = await decisions.pageAbout(userId, placeOf(after), PAGE + 1)
       const { rows, next } = pageOf(found, PAGE, ({ decidedAt, _id }) => ({ at: decidedAt, id: _id }))
-      return { items: rows.map(shown), next }
+      return { items: rows.map((decision) => shown(decision, now)), next }
     },
 
     /** Objects to a decision, once. @throws Problem decision_not_found or wrong_status */
@@ -74,7 +79,7 @@ export const createOwnDecisions = ({ repositories, outbox, personMails, audit }:
         return after
       })
       personMails.wake()
-      return shown(appealed)
+      return shown(appealed, now)
     },
 
     /** The newest decision about each target, in pages by row. */

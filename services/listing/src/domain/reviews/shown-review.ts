@@ -23,11 +23,12 @@ export const shownReview = (
 export const editableUntil = ({ createdAt }: StoredReview): Date =>
   new Date(createdAt.getTime() + REVIEW_EDIT_DAYS * DAY_MS)
 
-export const ownReviewOf = (review: StoredReview): OwnReview => ({
+export const ownReviewOf = (review: StoredReview, now = new Date()): OwnReview => ({
   ...shownReview(review, review.authorPseudo),
   sellerId: review.sellerId,
   announcementId: review.announcementId,
-  editableUntil: editableUntil(review).toISOString(),
+  editableUntil:
+    review.isHidden !== true && editableUntil(review) > now ? editableUntil(review).toISOString() : undefined,
   isHidden: review.isHidden ?? false,
 })
 

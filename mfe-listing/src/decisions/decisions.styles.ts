@@ -1,0 +1,76 @@
+import { color, headingStyle, pageColumn, radius, space, text } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+export const Page = styled.div`
+  ${pageColumn}
+  display: grid;
+  gap: ${space(6)};
+  padding-block: ${space(6)} ${space(16)};
+
+  h1 {
+    ${headingStyle}
+  }
+`
+
+export const Intro = styled.p`
+  max-width: 65ch;
+  margin: 0;
+  color: ${color.inkSoft};
+`
+
+export const List = styled.ul`
+  display: grid;
+  gap: ${space(5)};
+  max-width: 760px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+export const Decision = styled.li`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+
+  h2 {
+    margin: 0;
+    font-size: ${text.lead};
+  }
+
+  p {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  time {
+    font-size: ${text.small};
+    color: ${color.inkSoft};
+  }
+`
+
+export const Quote = styled.blockquote`
+  margin: 0;
+  padding: ${space(3)} ${space(4)};
+  border-left: 3px solid ${color.lineStrong};
+  background: ${color.mist};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
+
+export const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`
+
+export const Failure = styled.p`
+  color: ${color.danger};
+`
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(4)};
+`

@@ -1,0 +1,35 @@
+import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
+import { formatCount, formatNumber } from '@rouage/ui/formats'
+import { Stars } from '@rouage/ui/Stars'
+import * as S from './reviews.styles'
+
+/** What all reviews say together: their mean, and how many gave how many stars. */
+export const ReviewFigures = ({ stats }: { readonly stats: SellerProfile['stats'] }) => {
+  const { averageRating, totalReviews, distribution } = stats
+  if (averageRating === undefined || distribution === undefined) return null
+  return (
+    <S.Figures>
+      <S.Mean>
+        <strong aria-hidden="true">{formatNumber(averageRating, 1)}</strong>
+        <Stars rating={averageRating} />
+        <span>{formatCount(totalReviews, 'avis', 'avis')}</span>
+      </S.Mean>
+      <S.Distribution>
+        {distribution
+          .map((count, index) => ({ count, stars: index + 1 }))
+          .toReversed()
+          .map(({ count, stars }) => (
+            <div key={stars}>
+              <dt>{formatCount(stars, 'étoile', 'étoiles')}</dt>
+              <dd>
+                <S.Bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(100 * count) / Math.max(1, totalReviews)} height="8" />
+                </S.Bar>
+                <span>{formatNumber(count)}</span>
+              </dd>
+            </div>
+          ))}
+      </S.Distribution>
+    </S.Figures>
+  )
+}

@@ -1,0 +1,73 @@
+import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
+import { isId } from '@rouage/contracts/id-pattern'
+import { Link, useSearchParams, useSession } from '@rouage/slice-kit'
+import { Button, ButtonLink } from '@rouage/ui/Button'
+import { formatNumber } from '@rouage/ui/formats'
+import { lazyPart } from '@rouage/ui/LazyPart'
+import { useState } from 'react'
+import { reviewPath, signInFor } from '../paths'
+import { ReviewFigures } from './ReviewFigures'
+import { ReviewItem } from './ReviewItem'
+import * as S from './reviews.styles'
+
+const OwnReview = lazyPart(() => import('./OwnReview').then((own) => own.OwnReview), {
+  failure: 'Le formulaire n’a pas pu être chargé.',
+})
+const MoreReviews = lazyPart(() => import('./MoreReviews').then((more) => more.MoreReviews), {
+  failure: 'La suite des avis n’a pas pu être chargée.',
+})
+
+/** The place of the reader's own review, where a link leads to it: `?avis=` names the ad that they talked about. */
+const OwnPlace = ({ sellerId }: { readonly sellerId: string }) => {
+  const user = useSession()
+  const announcementId = useSearchParams()[0].get('avis')
+  if (!isId(announcementId) || user === undefined || user?.id === sellerId) return null
+  if (user !== null) return <OwnReview sellerId={sellerId} announcementId={announcementId} />
+  return (
+    <S.Own>
+      <h3>Laisser un avis</h3>
+      <S.Nothing>Connectez-vous pour dire comment votre échange avec ce vendeur s’est passé.</S.Nothing>
+      <S.Actions>
+        <ButtonLink linkAs={Link} kind="primary" href={signInFor(reviewPath(sellerId, announcementId))}>
+          Se connecter
+        </ButtonLink>
+      </S.Actions>
+    </S.Own>
+  )
+}
+
+/** What buyers say of a seller. */
+export const Reviews = ({ profile: { seller, stats, reviews, reviewsNext } }: { readonly profile: SellerProfile }) => {
+  const isAboutReader = useSession()?.id === seller.id
+  const [hasAskedMore, askMore] = useState(false)
+  const total = stats.totalReviews
+  return (
+    <S.Section aria-labelledby="seller-reviews">
+      <h2 id="seller-reviews">{total > 0 ? `Avis (${formatNumber(total)})` : 'Avis'}</h2>
+      <OwnPlace sellerId={seller.id} />
+      <ReviewFigures stats={stats} />
+      {reviews.length === 0 ? (
+        <S.Nothing>
+          Aucun avis pour le moment. Seules les personnes qui ont échangé avec le vendeur à propos d’une annonce peuvent
+          en laisser un.
+        </S.Nothing>
+      ) : (
+        <S.List>
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} isAboutReader={isAboutReader} />
+          ))}
+        </S.List>
+      )}
+      {typeof reviewsNext === 'string' && !hasAskedMore && (
+        <S.Actions>
+          <Button onPointerEnter={MoreReviews.preload} onClick={() => askMore(true)}>
+            Voir plus d’avis
+          </Button>
+        </S.Actions>
+      )}
+      {typeof reviewsNext === 'string' && hasAskedMore && (
+        <MoreReviews sellerId={seller.id} from={reviewsNext} isAboutReader={isAboutReader} />
+      )}
+    </S.Section>
+  )
+}

@@ -22,6 +22,7 @@ const bodyOf = ({ body }: Sent) => body as { readonly text: string; readonly cli
 
 beforeEach(() => {
   sessionStorage.clear()
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
   act(() => unreadMessages.show())
 })
 
@@ -201,6 +202,46 @@ describe('a thread', () => {
     act(() => tellLive(messagesRead, { conversationId: 'c1', upTo: 3 }))
     expect(await screen.findByText('Lu')).toBeTruthy()
     expect(screen.queryByText('Envoyé')).toBeNull()
+  })
+
+  it('sends photos without words, once all have come, and takes one away that did not', async () => {
+    const service = talk()
+    const bodies: unknown[] = []
+    let made = 0
+    await showMessaging('/messagerie?conversation=c1', service, {
+      'POST /api/messaging/uploads': () => ({ id: 'up1', bytes: 1, parts: [], expiresAt: '2027-01-01T00:00:00.000Z' }),
+      'PUT /api/messaging/uploads/up1/parts/0': () => ({
+        id: 'up1',
+        bytes: 1,
+        parts: [0],
+        expiresAt: '2027-01-01T00:00:00.000Z',
+      }),
+      'POST /api/messaging/me/photos': () => {
+        made += 1
+        return made === 1
+          ? { id: 'p1', width: 800, height: 600 }
+          : problemAnswer(400, 'unusable_photo', 'Cette photo est illisible.')
+      },
+      [SEND]: ({ body }) => {
+        bodies.push(body)
+        return messageFixture(3, { isOwn: true, text: '', photos: [{ id: 'p1', width: 800, height: 600 }] })
+      },
+    })
+    await composer()
+    const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+    await user.upload(screen.getByLabelText('Ajouter des photos'), file('a.jpg'))
+    const send = screen.getByRole('button', { name: 'Envoyer' })
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull())
+    await user.upload(screen.getByLabelText('Ajouter des photos'), file('b.jpg'))
+    expect((await screen.findByRole('alert')).textContent).toBe('b.jpg : Cette photo est illisible.')
+    expect(send.getAttribute('aria-disabled')).toBe('true')
+
+    await user.click(screen.getByRole('button', { name: 'Retirer b.jpg' }))
+    await user.click(send)
+
+    await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ text: '', photoIds: ['p1'] })]))
+    expect(await within(await log()).findByRole('button', { name: 'Voir la photo' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Photos à envoyer' })).toBeNull()
   })
 
   it('keeps a message that failed, to be sent again by the same name or thrown away', async () => {

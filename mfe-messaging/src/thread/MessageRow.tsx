@@ -4,6 +4,7 @@ import { TriangleAlert } from '@rouage/ui/icons'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { memo } from 'react'
 import type { Outgoing } from '../messages/outbox'
+import { MessagePhotos } from '../photos/MessagePhotos'
 import { dayOf } from '../time-labels'
 import { ADVICE, gravestOf } from '../words'
 import { MessageText } from './MessageText'
@@ -39,8 +40,15 @@ export type MessageRowProps = {
   readonly now: number
 }
 
-const wordsOf = ({ state, text }: Message) =>
-  state === 'removed' ? <S.Gone>Message retiré par la modération</S.Gone> : <MessageText>{text}</MessageText>
+const Words = ({ message: { state, text, photos } }: { readonly message: Message }) =>
+  state === 'removed' ? (
+    <S.Gone>Message retiré par la modération</S.Gone>
+  ) : (
+    <>
+      <MessagePhotos photos={photos} />
+      {text !== '' && <MessageText>{text}</MessageText>}
+    </>
+  )
 
 /** A message that the service has. */
 export const MessageRow = memo(({ message, author, isFirst, isNew, receipt, now }: MessageRowProps) => {
@@ -51,7 +59,7 @@ export const MessageRow = memo(({ message, author, isFirst, isNew, receipt, now 
       {warning !== undefined && <Advice of={warning} />}
       <S.Bubble $isOwn={isOwn} $isFirst={isFirst} $isPale={isOwn && state !== 'sent'}>
         <VisuallyHidden>{author} : </VisuallyHidden>
-        {wordsOf(message)}
+        <Words message={message} />
         <Hour at={sentAt} now={now} />
       </S.Bubble>
       {state === 'held' && <S.State>En cours de vérification : il sera remis ensuite.</S.State>}
@@ -72,12 +80,13 @@ const UNDER_WAY = { sending: 'Envoi…', waiting: 'En attente de connexion' } as
 
 /** A message that the service has not acknowledged. */
 export const OutgoingRow = memo(({ message, isFirst, now, onRetry, onDrop }: OutgoingProps) => {
-  const { state, text, at, clientId, reason } = message
+  const { state, text, photos, at, clientId, reason } = message
   return (
     <S.Row $isOwn $isFirst={isFirst} $isNew={false}>
       <S.Bubble $isOwn $isFirst={isFirst} $isPale={state === 'failed'}>
         <VisuallyHidden>Vous : </VisuallyHidden>
-        <MessageText>{text}</MessageText>
+        <MessagePhotos photos={photos} />
+        {text !== '' && <MessageText>{text}</MessageText>}
         <Hour at={new Date(at).toISOString()} now={now} />
       </S.Bubble>
       {state === 'failed' ? (

@@ -120,7 +120,7 @@ export const Thread = ({ userId, conversation, isBegun, onBack, onRead, onChange
           name={nameOf(correspondent)}
           takesFocus={isBegun}
           onType={tellTyping}
-          onSend={(text) => outbox.send({ conversationId: id }, text)}
+          onSend={(written) => outbox.send({ conversationId: id }, written)}
         />
       ) : (
         <S.Closed>

@@ -150,6 +150,22 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     announcementDigest: 'services',
     listingSitemap: 'services',
     photoStates: 'services',
+    listReviews: 'everybody',
+    reviewRight: 'signedIn',
+    writeReview: 'signedIn',
+    // Somebody else's review is not there to be changed, nor one about somebody else to be answered.
+    editReview: 'signedIn',
+    deleteReview: 'signedIn',
+    answerReview: 'signedIn',
+    reportReview: 'everybody',
+    reportUser: 'everybody',
+    listReports: 'moderators',
+    takeReport: 'moderators',
+    decideReport: 'moderators',
+    listOwnDecisions: 'signedIn',
+    // A decision about somebody else is not there.
+    appealReportDecision: 'signedIn',
+    decisionSnapshot: 'services',
   },
   messaging: {
     beginUpload: 'signedIn',

@@ -30,6 +30,11 @@ export const conversationChanged = { kind: 'conversations.changed', payload: z.o
 /** The person's unread messages are so many now. */
 export const unreadChanged = { kind: 'messages.unread', payload: unreadCounts }
 
+/** Something about reviews by or about the person is different: ask listing. */
+export const reviewsChanged = { kind: 'reviews.changed', payload: z.object({}) }
+/** A moderator has decided about the person or what they wrote, or about an objection of theirs: ask listing. */
+export const moderationDecided = { kind: 'moderation.decided', payload: z.object({}) }
+
 /** What the edge adds: the stream begins. */
 export const LIVE_OPEN = 'live.open'
 /** What the edge adds: messages were missed, and everything is to be asked for again. */

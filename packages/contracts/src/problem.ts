@@ -37,6 +37,7 @@ export type OwnProblemCode =
   /** Nothing can be written in it: the other is gone, or has no wish to be written to. */
   | 'conversation_closed'
   | 'conversation_not_found'
+  | 'decision_not_found'
   | 'document_too_large'
   | 'draft_changed'
   | 'draft_not_found'
@@ -46,6 +47,8 @@ export type OwnProblemCode =
   | 'invalid_token'
   | 'invoice_not_found'
   | 'last_admin'
+  /** Nobody reviews a seller with whom they did not exchange messages. */
+  | 'no_exchange'
   | 'no_phone'
   | 'not_owner'
   | 'order_closed'
@@ -58,6 +61,8 @@ export type OwnProblemCode =
   | 'place_not_found'
   | 'price_changed'
   | 'professionals_only'
+  | 'review_exists'
+  | 'review_not_found'
   | 'second_factor_enabled'
   | 'seller_not_found'
   | 'sign_in_expired'

@@ -52,7 +52,7 @@ export const openService = async (
     config,
     databaseName,
     logger,
-    identity,
+    identity: given,
     jobPrefix: prefix,
   }: { config: ServiceConfig; databaseName: string; logger: Logger } & TestParts,
 ) => {
@@ -60,7 +60,8 @@ export const openService = async (
   const database = await connectDatabase(config.MONGODB_URL, databaseName, { logger })
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
-  const parts = { service, database, redis, deadLetters, metrics, logger, prefix }
+  const identity = given ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
+  const parts = { service, database, redis, deadLetters, metrics, logger, prefix, identity }
   return {
     ...parts,
     /** Migrates, makes the indexes, begins jobs and schedules, and listens. */
@@ -75,7 +76,7 @@ export const openService = async (
       return createService({
         ...answering,
         name: service,
-        identity: identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger }),
+        identity,
         gate: serviceGateOf(service, config),
         internalToken: config.ROUAGE_INTERNAL_TOKEN,
         environment: config.NODE_ENV,

@@ -20,7 +20,12 @@ beforeAll(async () => {
       ...testListingConfig(listing.database.connection.name, folder),
     },
     silentLogger(),
-    { stream: uniqueName('events'), jobPrefix: uniqueName('jobs'), identity: people.identity },
+    {
+      stream: uniqueName('events'),
+      jobPrefix: uniqueName('jobs'),
+      identity: people.identity,
+      exchangeOf: async () => ({ buyerWrote: false, sellerWrote: false }),
+    },
   )
   callers = authorizationCaller({
     baseUrl: service.url,

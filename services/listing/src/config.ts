@@ -19,6 +19,10 @@ export const listingConfig = z.object({
     httpUrl,
   ),
   SEARCH_URL: setting('The search service: how often an ad became a favorite, for its owner', httpUrl),
+  MESSAGING_URL: setting(
+    'The messaging service: who exchanged messages with a seller, and how many came about an ad',
+    httpUrl,
+  ),
   LISTING_PHOTO_DIR: setting(
     "Folder of the photos' originals, where no bucket keeps them; shared by all replicas",
     z.string().check(z.minLength(1)),

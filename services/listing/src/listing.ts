@@ -1,4 +1,4 @@
-import { type Logger, mailSchedule, type RunningService, serviceGateOf } from '@rouage/service-kit'
+import { auditSchedule, type Logger, mailSchedule, type RunningService, serviceGateOf } from '@rouage/service-kit'
 import type { ListingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
@@ -42,12 +42,14 @@ export const startListing = async (
   const domain = createDomain(repositories, parts)
   const producers = { accountUrl: config.ACCOUNT_URL, publishUrl: config.PUBLISH_URL, caller: parts.caller }
 
+  parts.jobs.on('follow_seller', { work: ({ sellerId }) => domain.sellerStates.follow(sellerId) })
+
   return parts.serve({
     ...parts,
     routes: listingRoutes(domain, parts),
     plainRoutes: photoOriginals(readPhoto, serviceGateOf('listing', config)),
     migrations,
-    schedules: [...listingSchedules(domain, logger), mailSchedule(parts.mails)],
+    schedules: [...listingSchedules(domain, logger), auditSchedule(parts.audit, logger), mailSchedule(parts.mails)],
     begin: async () => {
       const renewed = await domain.sellers.renewKeys()
       if (renewed > 0) logger.info({ renewed }, 'sellers are looked up by their newest key')

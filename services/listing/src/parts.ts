@@ -1,5 +1,6 @@
-import { ownAnnouncementsChanged } from '@rouage/contracts/live'
+import { moderationDecided, ownAnnouncementsChanged, reviewsChanged } from '@rouage/contracts/live'
 import {
+  createAudit,
   createIdempotency,
   createJobs,
   createMailbox,
@@ -18,10 +19,13 @@ import {
   startRelay,
   type TestParts,
 } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
 import type { ListingConfig } from './config'
 import { createModels } from './data/models'
 import { createRepositories } from './data/repositories'
 import { favoriteMomentsFrom } from './domain/own-announcements/favorite-moments'
+import type { ModerationAction } from './domain/reports/report-parts'
+import { exchangeFrom, type ExchangeOf } from './domain/reviews/exchange'
 import { listingJobs } from './jobs/jobs'
 import { templates } from './mails/templates'
 import { type DemoPhotos, readPhotoOf } from './photos/demo-photos'
@@ -32,6 +36,8 @@ import { photoPlace, uploadPlace } from './photos/photo-place'
 export type Given = TestParts & {
   /** Draws the originals of demo ads when they are first asked for. */
   readonly demoPhotos?: DemoPhotos
+  /** Who exchanged messages with whom, in the place of what messaging says. */
+  readonly exchangeOf?: ExchangeOf
   /** Name of the streams of events, where tests must not share them. */
   readonly stream?: string | undefined
 }
@@ -60,6 +66,7 @@ export const openParts = async (config: ListingConfig, logger: Logger, { demoPho
     mailbox,
     caller,
     personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    audit: createAudit<ModerationAction>(database),
     idempotency: createIdempotency(database),
     photoPasses: photoPasses(config.ROUAGE_INTERNAL_TOKEN),
     home,
@@ -68,6 +75,12 @@ export const openParts = async (config: ListingConfig, logger: Logger, { demoPho
     uploads: createUploads({ database, blobs: home.at(uploadPlace(config.LISTING_PHOTO_DIR)) }),
     cleaner: createPhotoCleaner({ logger }),
     favoriteMoments: favoriteMomentsFrom(config.SEARCH_URL, { caller, logger, metrics }),
+    exchangeOf: given.exchangeOf ?? exchangeFrom(config.MESSAGING_URL, { caller, metrics }),
+    followSeller: async (sellerId: string, session: ClientSession): Promise<void> => {
+      await jobs.add('follow_seller', { sellerId }, { session })
+    },
+    onReviewsChanged: (userId: string) => void publishLive(redis, userId, reviewsChanged, {}),
+    onDecided: (userId: string) => void publishLive(redis, userId, moderationDecided, {}),
     // Open pages ask again when they are told; one that is not told does so when it is next looked at.
     onAdsChanged: (sellerId: string) => void publishLive(redis, sellerId, ownAnnouncementsChanged, {}),
   }

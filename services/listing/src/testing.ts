@@ -4,10 +4,12 @@ import path from 'node:path'
 import { type AccessTokenClaims, type SellerCard, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@rouage/contracts'
 import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 import {
+  createAudit,
   createIdempotency,
   createOutbox,
   createUploads,
   folderBlobs,
+  type NewMail,
   type NewPersonMail,
   photoPasses,
   silentLogger,
@@ -18,6 +20,7 @@ import { createRepositories } from './data/repositories'
 import { storedSellerOf } from './data/sellers'
 import type { ApprovedAnnouncement } from './domain/announcements'
 import { createDomain } from './domain/domain'
+import type { ModerationAction } from './domain/reports/report-parts'
 import type { Templates } from './mails/templates'
 import { readPhotoOf } from './photos/demo-photos'
 import { createPhotoCleaner } from './photos/photo-cleaner'
@@ -94,6 +97,7 @@ export const testListingConfig = (databaseName: string, folder: string) => ({
   ACCOUNT_URL: 'http://127.0.0.1:1',
   PUBLISH_URL: 'http://127.0.0.1:1',
   SEARCH_URL: 'http://127.0.0.1:1',
+  MESSAGING_URL: 'http://127.0.0.1:1',
   LISTING_PHOTO_DIR: folder,
   LISTING_DEMO_PHOTOS: false,
   LISTING_DATABASE: databaseName,
@@ -117,6 +121,14 @@ export const testListing = async () => {
   /** What search says of ads; nothing of the others, as while it is away. */
   const favoriteMoments = new Map<string, Date[]>()
   const mails: NewPersonMail<Templates>[] = []
+  /** E-mails that were written down for addresses, in order. */
+  const addressed: NewMail<Templates>[] = []
+  /** Who exchanged messages with whom: `ad/buyer` and the seller. */
+  const exchanges = new Map<string, string>()
+  const audit = createAudit<ModerationAction>(database)
+  /** Sellers whose ads are to follow their card. */
+  const followed: string[] = []
+  const told: { reviews: string[]; decided: string[] } = { reviews: [], decided: [] }
   const domain = createDomain(repositories, {
     outbox,
     logger: silentLogger(),
@@ -141,7 +153,18 @@ export const testListing = async () => {
       add: async (mail) => void mails.push(mail),
       wake: () => undefined,
     },
+    mailbox: { add: async (mail) => void addressed.push(mail) },
+    audit,
+    exchangeOf: async (announcementId, userId) => {
+      const sellerId = exchanges.get(`${announcementId}/${userId}`)
+      return sellerId === undefined
+        ? { buyerWrote: false, sellerWrote: false }
+        : { conversationId: 'conversation-1', buyerWrote: true, sellerWrote: true, sellerId }
+    },
+    followSeller: async (sellerId) => void followed.push(sellerId),
     onAdsChanged: (sellerId) => void changedSellers.push(sellerId),
+    onReviewsChanged: (userId) => void told.reviews.push(userId),
+    onDecided: (userId) => void told.decided.push(userId),
   })
   /** Photos that ads show are there: an ad of a test brings its own along. */
   const storePhotosOf = async ({ photos }: ApprovedAnnouncement): Promise<void> => {
@@ -182,12 +205,22 @@ export const testListing = async () => {
     },
     /** E-mails that were written down for people, in order. */
     mails,
+    addressed,
+    exchanges,
+    followed,
+    told,
+    audit,
     /** Whose ads changed, in order. */
     changedSellers,
     clear: async () => {
       removedPhotos.length = 0
       changedSellers.length = 0
       mails.length = 0
+      addressed.length = 0
+      followed.length = 0
+      told.reviews.length = 0
+      told.decided.length = 0
+      exchanges.clear()
       for (const { name } of [...Object.values(models), outbox.items].map(({ collection }) => collection)) {
         await database.connection.collection(name).deleteMany({})
       }

@@ -5,10 +5,13 @@ import { type CallerName, endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
 import { reportBody } from '../report'
+import { review } from '../review'
 import { MAX_PHOTOS, vehicleType } from '../vehicle'
 
 // A file of its own: what a form checks by would bring zod into every page that calls an endpoint of the service.
 export { REPORT_MOTIVES, reportBody } from '../report'
+export * from '../listing-moderation'
+export * from '../listing-reviews'
 
 export const getAnnouncement = endpoint({
   service: 'listing',
@@ -41,7 +44,7 @@ export const reportAnnouncement = endpoint({
   method: 'POST',
   path: '/announcements/:id/reports',
   audience: 'public',
-  summary: 'Stores a report about an ad; the same visitor reporting the same ad again changes nothing.',
+  summary: 'Stores a report about an ad; the same reporter reporting the same ad again changes nothing.',
   params: z.object({ id }),
   body: reportBody,
   response: z.object({ reference: z.string() }),
@@ -55,19 +58,15 @@ export const sellerProfile = z.object({
     totalPhotos: z.int(),
     averageRating: z.optional(z.number()),
     totalReviews: z.int(),
+    /** How many reviews gave one star, two, and so on to five; missing without reviews. */
+    distribution: z.optional(z.array(z.int()).check(z.length(5))),
   }),
   /** The seller's first 6 ads, newest first. */
   announcements: z.array(announcementSummary),
-  reviews: z.array(
-    z.object({
-      id,
-      authorPseudo: z.string(),
-      stars: z.int().check(z.minimum(1), z.maximum(5)),
-      text: z.string(),
-      createdAt: instant,
-      answer: z.optional(z.string()),
-    }),
-  ),
+  /** The newest 10. */
+  reviews: z.array(review),
+  /** Where `listReviews` goes on; null where these are all. */
+  reviewsNext: z.optional(z.nullable(z.string())),
 })
 export type SellerProfile = z.infer<typeof sellerProfile>
 
@@ -273,16 +272,23 @@ export const announcementStats = endpoint({
         phoneReveals: z.int(),
         /** People who made it a favorite that day and have it still; missing while search is away. */
         favorites: z.optional(z.int()),
+        /** Messages of buyers that day; missing while messaging is away. */
+        messages: z.optional(z.int()),
       }),
     ),
-    totals: z.object({ views: z.int(), phoneReveals: z.int(), favorites: z.optional(z.int()) }),
+    totals: z.object({
+      views: z.int(),
+      phoneReveals: z.int(),
+      favorites: z.optional(z.int()),
+      messages: z.optional(z.int()),
+    }),
   }),
   problems: ['announcement_not_found', 'not_owner'],
 })
 
 /**
  * Ads with their phone number, their photos' ids and how often the number was shown; photos that are in no ad (yet); reviews
- * that the person wrote and got; reports made with their address. Photos are fetched at `photoOriginalPath`.
+ * that the person wrote and got; reports made with their address or while they were signed in; what moderators decided about them. Photos are fetched at `photoOriginalPath`.
  */
 export const exportPerson = personExport('listing', [
   'announcements',
@@ -290,6 +296,7 @@ export const exportPerson = personExport('listing', [
   'reviewsWritten',
   'reviewsReceived',
   'reports',
+  'decisions',
 ])
 
 /** An ad as listing tells other services: with its status, and without the phone number. */

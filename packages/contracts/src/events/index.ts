@@ -3,8 +3,9 @@ import type { ServiceName } from '../endpoint'
 import { approvedContent } from '../ad-content'
 import { profileRecord } from '../endpoints/account'
 import { announcementRecord } from '../endpoints/listing'
-import { flaggedContent, moderatedKind, moderationOutcome } from '../flagged-content'
+import { flaggedContent } from '../flagged-content'
 import { id, instant } from '../ids'
+import { decidedContent } from '../moderation'
 
 /**
  * Events between services (ARCHITECTURE.md, Data and events). Delivered at least once and in any order:
@@ -60,18 +61,7 @@ export const contentFlagged = event('content.flagged', flaggedContent)
  * A moderator has decided about something. Whoever owns it carries it out; a decision of a lower `version` never replaces
  * one of a higher: an objection that is upheld brings back what was removed.
  */
-export const contentDecided = event(
-  'content.decided',
-  z.object({
-    /** Of what was flagged or reported: an ad, a message, a conversation, a review or a person. */
-    id,
-    kind: moderatedKind,
-    outcome: moderationOutcome,
-    /** The words of the decision, which whoever it concerns reads. */
-    text: z.string(),
-    version: z.int(),
-  }),
-)
+export const contentDecided = event('content.decided', decidedContent)
 
 export const domainEvent = z.discriminatedUnion('type', [
   announcementChanged,

@@ -1,10 +1,11 @@
 import type { Database } from '@rouage/service-kit'
 import { announcementModel } from './announcements'
 import { photoModel, photoRemovalModel } from './photos'
+import { decisionModel, reportCaseModel, reportModel } from './reports'
 import { reviewModel, sellerModel } from './sellers'
 import { sellerStateModel } from './seller-states'
 import { viewCountModel, viewingModel } from './views'
-import { phoneRevealModel, reportModel } from './visitor-actions'
+import { phoneRevealModel } from './visitor-actions'
 
 /** Every collection of the service that is its own. Make them before `syncIndexes`. */
 export const createModels = (database: Database) => ({
@@ -16,6 +17,8 @@ export const createModels = (database: Database) => ({
   photoRemovals: photoRemovalModel(database),
   phoneReveals: phoneRevealModel(database),
   reports: reportModel(database),
+  reportCases: reportCaseModel(database),
+  decisions: decisionModel(database),
   viewCounts: viewCountModel(database),
   viewings: viewingModel(database),
 })

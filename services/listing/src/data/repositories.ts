@@ -1,10 +1,12 @@
 import { createAnnouncementFeeds } from './announcement-feeds'
 import { createAnnouncementLists } from './announcement-lists'
 import { createAnnouncementRepository } from './announcement-repository'
+import { createDecisionRepository } from './decision-repository'
 import { createDueAnnouncements } from './due-announcements'
 import type { Models } from './models'
 import { createPhoneRevealRepository } from './phone-reveal-repository'
 import { createPhotoRepository } from './photo-repository'
+import { createReportCaseRepository } from './report-case-repository'
 import { createReportRepository } from './report-repository'
 import { createReviewRepository } from './review-repository'
 import { createSellerRepository } from './seller-repository'
@@ -23,6 +25,8 @@ export const createRepositories = (models: Models) => ({
   photos: createPhotoRepository(models.photos, models.photoRemovals),
   phoneReveals: createPhoneRevealRepository(models.phoneReveals),
   reports: createReportRepository(models.reports),
+  reportCases: createReportCaseRepository(models.reportCases),
+  decisions: createDecisionRepository(models.decisions),
   views: createViewRepository(models.viewCounts, models.viewings),
 })
 export type Repositories = ReturnType<typeof createRepositories>

@@ -47,6 +47,17 @@ export const createSellerRepository = (sellers: SellerModel) => ({
   byPseudo: async (pseudo: string): Promise<StoredSeller | undefined> =>
     (await sellers.findOne({ pseudoKey: pseudoKey(pseudo) }).lean()) ?? undefined,
 
+  /** Writes down what reviews make of a seller; nothing where nobody told of the seller yet. */
+  saveRating: async (
+    sellerId: string,
+    { rating, reviewCount }: { rating: number | undefined; reviewCount: number },
+    session: ClientSession,
+  ): Promise<void> => {
+    const update: UpdateQuery<StoredSeller> =
+      rating === undefined ? { $set: { reviewCount }, $unset: { rating: 1 } } : { $set: { reviewCount, rating } }
+    await sellers.updateOne({ _id: sellerId }, update, { session })
+  },
+
   /** Writes a profile down; makes the seller where there is none yet. */
   saveProfile: async (profile: SellerProfileNews, session: ClientSession): Promise<void> => {
     await sellers.updateOne({ _id: profile.id }, updateOf(profile), { session, upsert: true })

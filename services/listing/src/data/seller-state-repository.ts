@@ -29,6 +29,14 @@ export const createSellerStateRepository = (sellerStates: SellerStateModel) => (
   byId: async (sellerId: string, session: ClientSession | null = null): Promise<StoredSellerState | undefined> =>
     (await sellerStates.findById(sellerId).session(session).lean()) ?? undefined,
 
+  /** Those of some people who are suspended or erased: others do not read their names. */
+  withoutName: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    const found = await sellerStates
+      .find({ _id: { $in: [...ids] }, $or: [{ isSuspended: true }, { isErased: true }] }, { _id: 1 })
+      .lean()
+    return new Set(found.map(({ _id }) => _id))
+  },
+
   /** Writes news down as a new revision, which the seller's ads have to follow. */
   revise: async (sellerId: string, news: Partial<StoredSellerState>, session: ClientSession): Promise<void> => {
     await sellerStates.updateOne({ _id: sellerId }, { $set: news, $inc: { revision: 1 } }, { session })

@@ -44,7 +44,11 @@ export type StoredReview = {
   stars: number
   text: string
   createdAt: Date
+  editedAt?: Date
   answer?: string
+  answeredAt?: Date
+  /** A moderator took it off the site. */
+  isHidden?: boolean
 }
 
 const review = new Schema<StoredReview>(
@@ -57,11 +61,16 @@ const review = new Schema<StoredReview>(
     stars: { type: Number, required: true, min: 1, max: 5 },
     text: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    editedAt: Date,
     answer: String,
+    answeredAt: Date,
+    isHidden: Boolean,
   },
   { collection: 'reviews', versionKey: false },
 )
-review.index({ sellerId: 1, createdAt: -1 })
+review.index({ sellerId: 1, createdAt: -1, _id: -1 })
+// All that a seller's figures are made of.
+review.index({ sellerId: 1, stars: 1, isHidden: 1 })
 review.index({ authorId: 1 })
 // One review for each author and ad (docs/rules.md, Sellers).
 review.index({ announcementId: 1, authorId: 1 }, { unique: true })

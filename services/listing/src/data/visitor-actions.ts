@@ -22,34 +22,5 @@ phoneReveal.index({ visitor: 1, at: 1 })
 phoneReveal.index({ announcementId: 1, at: 1 })
 phoneReveal.index({ at: 1 }, { expireAfterSeconds: 182 * 24 * 3_600 })
 
-/** A visitor's report about an ad, for the moderators. */
-export type StoredReport = {
-  _id: string
-  announcementId: string
-  reporter: string
-  motive: string
-  message: string
-  email: string | null
-  createdAt: Date
-}
-
-const report = new Schema<StoredReport>(
-  {
-    _id: { type: String, required: true },
-    announcementId: { type: String, required: true },
-    reporter: { type: String, required: true },
-    motive: { type: String, required: true },
-    message: { type: String, default: '' },
-    email: { type: String, default: null },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: 'reports', versionKey: false },
-)
-report.index({ announcementId: 1, reporter: 1 }, { unique: true })
-// What somebody said about ads, for the export of their data.
-report.index({ email: 1, _id: 1 })
-
 export type PhoneRevealModel = Model<PhoneReveal>
-export type ReportModel = Model<StoredReport>
 export const phoneRevealModel = (database: Database): PhoneRevealModel => database.model('PhoneReveal', phoneReveal)
-export const reportModel = (database: Database): ReportModel => database.model('Report', report)

@@ -15,6 +15,12 @@ import { createPhotoStates } from './photos/photo-states'
 import { createPublishing } from './publishing/publishing'
 import { createSellerStates } from './seller-states/seller-states'
 import { createSellers } from './sellers'
+import type { ReportParts } from './reports/report-parts'
+import { createReports } from './reports/reports'
+import type { ExchangeOf } from './reviews/exchange'
+import { createReviewVisibility } from './reviews/review-visibility'
+import { createReviews } from './reviews/reviews'
+import { createSellerRating, type FollowSeller } from './reviews/seller-rating'
 import { createVisitorActions } from './visitor-actions'
 
 /** What the domain stands on besides the database. */
@@ -24,6 +30,12 @@ export type DomainParts = Omit<OwnPhotosParts, 'outbox' | 'uploads' | 'photoStor
   readonly photoStore: Pick<BlobStore, 'save' | 'remove'>
   readonly idempotency: Pick<Idempotency, 'forget'>
   readonly personMails: Pick<PersonMails<Templates>, 'add' | 'wake'>
+  readonly mailbox: ReportParts['mailbox']
+  readonly audit: ReportParts['audit']
+  readonly exchangeOf: ExchangeOf
+  readonly followSeller: FollowSeller
+  readonly onReviewsChanged?: (userId: string) => void
+  readonly onDecided?: (userId: string) => void
   readonly favoriteMoments: FavoriteMomentsOf
   readonly logger: Logger
   readonly onAdsChanged?: (sellerId: string) => void
@@ -32,18 +44,30 @@ export type DomainParts = Omit<OwnPhotosParts, 'outbox' | 'uploads' | 'photoStor
 /**
  * What listing can do.
  * @param onAdsChanged told whose ads changed, after each change
+ * @param onReviewsChanged told by or about whom reviews changed
+ * @param onDecided told about whom a moderator decided
  */
 export const createDomain = (
   repositories: Repositories,
-  { logger, onAdsChanged = () => undefined, ...parts }: DomainParts,
+  {
+    logger,
+    onAdsChanged = () => undefined,
+    onReviewsChanged = () => undefined,
+    onDecided = () => undefined,
+    ...parts
+  }: DomainParts,
 ) => {
   const { outbox, photoStore, photoPasses, uploads, idempotency, favoriteMoments } = parts
   const changes = createAnnouncementChanges(repositories, outbox)
   const photoRemovals = createPhotoRemovals(repositories, { store: photoStore, outbox, logger })
+  const rating = createSellerRating(repositories, parts.followSeller)
+  const reviews = createReviews({ ...parts, repositories, rating, onReviewsChanged })
+  const reports = createReports({ ...parts, repositories, onDecided }, createReviewVisibility(repositories, rating))
   const forgetBelongings = async (userId: string): Promise<void> => {
     await photoRemovals.removeUnshownOf(userId)
     await uploads.forget(userId)
     await idempotency.forget(userId)
+    await reports.forgetPerson(userId)
   }
   const announcements = createAnnouncements(repositories, { outbox, onAdsChanged })
   return {
@@ -66,7 +90,9 @@ export const createDomain = (
       onAdsChanged,
     }),
     feeds: createFeeds(repositories),
-    sellers: createSellers(repositories),
+    sellers: createSellers(repositories, reviews),
+    reviews,
+    reports,
     personExport: createPersonExport(repositories),
     visitorActions: createVisitorActions(repositories),
   }

@@ -172,7 +172,9 @@ describe('feeds', () => {
         ['R3', null],
       ].map(([_id, email]) => ({
         _id,
-        announcementId: `ad-${_id}`,
+        caseId: `announcement-${_id}`,
+        kind: 'announcement',
+        targetId: `ad-${_id}`,
         reporter: 'a-visitor',
         motive: 'arnaque',
         message: 'Prix trop bas',

@@ -3,9 +3,9 @@ import type { exportPerson } from '@rouage/contracts/endpoints/listing'
 import type { ExportPage } from '@rouage/contracts/person-export'
 import { recordOf } from '../data/announcements'
 import type { KeptPhoto } from '../data/photo-repository'
+import type { StoredDecision, StoredReport } from '../data/reports'
 import type { Repositories } from '../data/repositories'
 import type { StoredReview } from '../data/sellers'
-import type { StoredReport } from '../data/visitor-actions'
 
 const PAGE = 200
 
@@ -30,12 +30,25 @@ const reviewOf = ({ _id, createdAt, sellerId, announcementId, stars, text, answe
   answer,
 })
 
-const reportOf = ({ _id, announcementId, motive, message, createdAt }: StoredReport) => ({
+const reportOf = ({ _id, kind, targetId, motive, message, createdAt }: StoredReport) => ({
   reference: _id,
-  announcementId,
+  kind,
+  targetId,
   motive,
   message,
   createdAt: createdAt.toISOString(),
+})
+
+/** Who decided is not the person's to take along. */
+const decisionOf = ({ _id, kind, targetId, motive, text, excerpt, decidedAt, appeal }: StoredDecision) => ({
+  id: _id,
+  kind,
+  targetId,
+  motive,
+  text,
+  excerpt,
+  decidedAt: decidedAt.toISOString(),
+  objection: appeal === null ? null : { ...appeal, at: appeal.at.toISOString() },
 })
 
 const photoOf = ({ _id, width, height, createdAt }: KeptPhoto) => ({
@@ -51,8 +64,9 @@ export const createPersonExport = ({
   photos,
   reviews,
   reports,
+  decisions,
   phoneReveals,
-}: Pick<Repositories, 'announcementLists' | 'photos' | 'reviews' | 'reports' | 'phoneReveals'>) => {
+}: Pick<Repositories, 'announcementLists' | 'photos' | 'reviews' | 'reports' | 'decisions' | 'phoneReveals'>) => {
   const announcementsOf = async (userId: string, after: string, size: number): Promise<ExportPage> => {
     const found = await announcementLists.pageForExport(userId, after, size + 1)
     const reveals = await phoneReveals.countByAnnouncement(found.map(({ _id }) => _id))
@@ -78,7 +92,9 @@ export const createPersonExport = ({
       case 'reviewsReceived':
         return pageOf(await reviews.pageAbout(userId, after, size + 1), size, reviewOf)
       case 'reports':
-        return pageOf(await reports.pageByEmail(email, after, size + 1), size, reportOf)
+        return pageOf(await reports.pageBy({ userId, email }, after, size + 1), size, reportOf)
+      case 'decisions':
+        return pageOf(await decisions.pageForExport(userId, after, size + 1), size, decisionOf)
     }
   }
 }

@@ -25,7 +25,13 @@ describe('a seller', () => {
     const { body } = await listing.get('/sellers/seller-1').expect(200)
 
     expect(sellerProfile.parse(body)).toEqual(body)
-    expect(body.stats).toEqual({ totalAnnouncements: 7, totalPhotos: 14, averageRating: 4.5, totalReviews: 2 })
+    expect(body.stats).toEqual({
+      totalAnnouncements: 7,
+      totalPhotos: 14,
+      averageRating: 4.5,
+      totalReviews: 2,
+      distribution: [0, 0, 0, 1, 1],
+    })
     expect(body.announcements.map(({ id }: { id: string }) => id)).toEqual([
       'ad-0',
       'ad-2',

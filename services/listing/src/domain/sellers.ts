@@ -3,36 +3,27 @@ import type { SellerProfile } from '@rouage/contracts/endpoints/listing'
 import { notFound } from '@rouage/service-kit'
 import { announcementOf } from '../data/announcements'
 import type { Repositories } from '../data/repositories'
-import { sellerCardOf, type StoredReview, type StoredSeller } from '../data/sellers'
+import { sellerCardOf, type StoredSeller } from '../data/sellers'
+import type { Reviews } from './reviews/reviews'
 
-/** Ads and reviews on a seller's page. */
+/** Ads on a seller's page. */
 const ADS_SHOWN = 6
-const REVIEWS_SHOWN = 50
 const KEYS_AT_ONCE = 500
 
 const sellerNotFound = () => notFound('seller_not_found', 'Profil introuvable')
 
-const shownReviewOf = ({ _id, authorPseudo, stars, text, createdAt, answer }: StoredReview) => ({
-  id: _id,
-  authorPseudo,
-  stars,
-  text,
-  createdAt: createdAt.toISOString(),
-  answer,
-})
-
 /** Public pages of sellers. */
-export const createSellers = ({
-  sellers,
-  reviews,
-  announcementLists,
-}: Pick<Repositories, 'sellers' | 'reviews' | 'announcementLists'>) => {
+export const createSellers = (
+  { sellers, reviews, announcementLists }: Pick<Repositories, 'sellers' | 'reviews' | 'announcementLists'>,
+  { list: reviewsOf }: Pick<Reviews, 'list'>,
+) => {
   const profileOf = async (seller: StoredSeller | undefined): Promise<SellerProfile> => {
     if (seller === undefined) throw sellerNotFound()
-    const [counts, ads, written] = await Promise.all([
+    const [counts, ads, written, distribution] = await Promise.all([
       announcementLists.countOnlineOf(seller._id),
       announcementLists.newestOnlineOf(seller._id, ADS_SHOWN),
-      reviews.newestAbout(seller._id, REVIEWS_SHOWN),
+      reviewsOf(seller._id),
+      reviews.distributionOf(seller._id),
     ])
     return {
       seller: sellerCardOf(seller),
@@ -41,9 +32,11 @@ export const createSellers = ({
         totalPhotos: counts.photos,
         averageRating: seller.rating,
         totalReviews: seller.reviewCount,
+        ...(seller.reviewCount > 0 ? { distribution } : {}),
       },
       announcements: ads.map((ad) => summaryOf(announcementOf(ad))),
-      reviews: written.map(shownReviewOf),
+      reviews: written.items,
+      reviewsNext: written.next,
     }
   }
 

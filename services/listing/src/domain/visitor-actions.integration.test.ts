@@ -165,6 +165,9 @@ describe('reporting an ad', () => {
 
     await report('a', 'v2', { ...body, email: 'x@example.org' }).expect(200)
     const stored = await listing.models.reports.find().sort({ reporter: 1 }).lean()
+    expect(await listing.models.reportCases.find().lean()).toMatchObject([
+      { kind: 'announcement', targetId: 'a', subjectId: 'seller-1', reportCount: 2, closedAt: null },
+    ])
 
     expect(stored).toMatchObject([
       { reporter: `v1-${listing.run}`, motive: 'arnaque', message: 'Le vendeur demande un virement.', email: null },

@@ -1,5 +1,6 @@
 import { accountSnapshot } from '@rouage/contracts/endpoints/account'
 import { approvedSnapshot } from '@rouage/contracts/endpoints/publish'
+import type { DomainEventOf } from '@rouage/contracts/events/index'
 import {
   callService,
   consumeEvents,
@@ -10,6 +11,7 @@ import {
   type ServiceCaller,
 } from '@rouage/service-kit'
 import type { Publishing, PublishEvent } from '../domain/publishing/publishing'
+import type { ReportContent } from '../domain/reports/report-content'
 import type { AccountEvent } from '../domain/seller-states/apply-account-event'
 import type { SellerStates } from '../domain/seller-states/seller-states'
 
@@ -24,14 +26,16 @@ export type Producers = {
   readonly caller: ServiceCaller
 }
 
-/** Takes in what account tells of sellers, and publish of ads. */
+/** Takes in what account tells of sellers, publish of ads, and messaging of what was reported or held. */
 export const startConsumer = (
   {
     sellerStates,
     publishing,
+    reports,
   }: {
     sellerStates: Pick<SellerStates, 'apply' | 'catchUp'>
     publishing: Pick<Publishing, 'apply' | 'catchUp'>
+    reports: { readonly report: Pick<ReportContent, 'ofMessaging'> }
   },
   { accountUrl, publishUrl, caller }: Producers,
   options: {
@@ -42,12 +46,14 @@ export const startConsumer = (
     retryAfterMs?: number | undefined
   },
 ) => {
-  const handle = (event: AccountEvent | PublishEvent): Promise<void> => {
+  const handle = (event: AccountEvent | PublishEvent | DomainEventOf<'content.flagged'>): Promise<void> => {
     switch (event.type) {
       case 'profile.changed':
       case 'account.suspended':
       case 'account.erased':
         return sellerStates.apply(event)
+      case 'content.flagged':
+        return reports.report.ofMessaging(event.data)
       default:
         return publishing.apply(event)
     }
@@ -63,10 +69,13 @@ export const startConsumer = (
       'announcement.boosted',
       'announcement.renewed',
       'announcement.withdrawn',
+      'content.flagged',
     ],
     handle,
     handleWithinMs: EVENT_WITHIN_MS,
     onReset: {
+      // It keeps no list of what it flagged: its outbox tells a Redis that forgot everything of the last 24 hours again.
+      messaging: async () => options.logger.warn('reports of messages may have been missed'),
       account: () =>
         eachPage(
           (after) =>

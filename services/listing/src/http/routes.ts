@@ -17,31 +17,22 @@ import {
   photoStates,
   photoUploads,
   recordView,
-  reportAnnouncement,
   resumeAnnouncement,
   revealPhone,
   rotatePhoto,
 } from '@rouage/contracts/endpoints/listing'
-import {
-  callerOf,
-  handle,
-  idsOf,
-  type Logger,
-  rateLimit,
-  type Redis,
-  type Route,
-  uploadRoutes,
-} from '@rouage/service-kit'
+import { callerOf, handle, idsOf, rateLimit, type Route, uploadRoutes } from '@rouage/service-kit'
 import type { Domain } from '../domain/domain'
+import { reportRoutes } from './report-routes'
+import { reviewRoutes } from './review-routes'
+import type { RouteParts } from './route-parts'
 
 /** Long enough that a page asked for by many is read once, short enough that a paused ad is gone soon. */
 const AD_CACHE = { seconds: 10, staleSeconds: 30 }
 const SELLER_CACHE = { seconds: 30, staleSeconds: 60 }
 
-type Limits = { readonly redis: Redis; readonly logger: Logger }
-
 /** Photos of ads to come. */
-const photoRoutes = ({ uploads, ownPhotos }: Domain, { redis, logger }: Limits): Route[] => {
+const photoRoutes = ({ uploads, ownPhotos }: Domain, { redis, logger }: RouteParts): Route[] => {
   // An hour of a dealer's work. Nothing is refused while nobody can count: two are drawn at once at most.
   const photosOfUser = rateLimit({
     redis,
@@ -64,9 +55,10 @@ const photoRoutes = ({ uploads, ownPhotos }: Domain, { redis, logger }: Limits):
   ]
 }
 
-export const listingRoutes = (domain: Domain, limits: Limits): Route[] => {
+export const listingRoutes = (domain: Domain, limits: RouteParts): Route[] => {
   const { announcements, ownAnnouncements, feeds, sellers, personExport, visitorActions } = domain
-  const anHour = { ...limits, windowSeconds: 3_600 }
+  const { redis, logger } = limits
+  const anHour = { redis, logger, windowSeconds: 3_600 }
   // A visitor may ask for a new cookie, so addresses have a limit too, wide enough for an office behind one. It is all
   // that keeps somebody with many cookies from reading every number: where it cannot be counted, none is told.
   const revealsOfAddress = rateLimit({
@@ -76,20 +68,12 @@ export const listingRoutes = (domain: Domain, limits: Limits): Route[] => {
     by: 'ip',
     uncounted: { refusedWith: 'Le numéro ne peut pas être affiché pour le moment. Réessayez dans un instant.' },
   })
-  // A report that is lost may leave a fraud online; one too many is one more row to read, once for each visitor and ad.
-  const reportsOfAddress = rateLimit({ ...anHour, name: 'reports-ip', limit: 60, by: 'ip', uncounted: 'allowed' })
-  const reportsOfVisitor = rateLimit({ ...anHour, name: 'reports', limit: 20, by: 'visitor', uncounted: 'allowed' })
   // Nobody looks at so many ads, but an office behind one address may.
   const viewsOfAddress = rateLimit({ ...anHour, name: 'views-ip', limit: 2_000, by: 'ip', uncounted: 'allowed' })
   return [
     handle(getAnnouncement, ({ params }) => announcements.read(params.id), { cache: AD_CACHE }),
     handle(revealPhone, ({ params, request }) =>
       revealsOfAddress.within(request, () => visitorActions.revealPhone(params.id, callerOf(request))),
-    ),
-    handle(reportAnnouncement, ({ params, body, request }) =>
-      reportsOfAddress.within(request, () =>
-        reportsOfVisitor.within(request, () => visitorActions.report(params.id, body, callerOf(request))),
-      ),
     ),
     handle(recordView, ({ params, request }) =>
       viewsOfAddress.within(request, async () => {
@@ -109,6 +93,8 @@ export const listingRoutes = (domain: Domain, limits: Limits): Route[] => {
       return { status: 'done' as const }
     }),
     ...photoRoutes(domain, limits),
+    ...reportRoutes(domain, limits),
+    ...reviewRoutes(domain, limits),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
     handle(announcementSource, ({ params }) => announcements.source(params.id)),
     handle(announcementSnapshot, ({ query }) => feeds.snapshot(query)),

@@ -1,16 +1,11 @@
-import { personName } from '@rouage/contracts/names'
 import { type MailTemplates, mailTemplate } from '@rouage/service-kit'
 import * as z from 'zod/mini'
+import { hello } from './greeting'
+import { moderationMails } from './moderation-mails'
+import { reviewMails } from './review-mails'
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 const moment = (iso: string): string => dates.format(new Date(iso))
-
-const namedBy = personName('')
-/** What is no name is not said. */
-const hello = (firstName: string): string => {
-  const name = z.safeParse(namedBy, firstName)
-  return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
-}
 
 const SUBJECTS = {
   week: 'Votre annonce expire bientôt',
@@ -20,6 +15,8 @@ const SUBJECTS = {
 
 /** Every e-mail of the service: what it needs to know and what it says. */
 export const templates = {
+  ...moderationMails,
+  ...reviewMails,
   /** `at` is the end of the ad's days. */
   ad_ends: mailTemplate(
     z.object({ firstName: z.string(), title: z.string(), notice: z.enum(['week', 'day', 'end']), at: z.string() }),

@@ -34,6 +34,8 @@ export const createSellerStates = (
   return {
     apply: createAccountEventHandler({ news, erase, syncSellerAds }),
     catchUp: createAccountCatchUp({ news, erase, syncSellerAds }),
+    /** Brings the ads in line with what is known of their seller by now. */
+    follow: syncSellerAds,
     liftEndedSuspensions: createSuspensionLift(repositories, { news, syncSellerAds }),
   }
 }

@@ -1,0 +1,44 @@
+import { isDuplicateKey } from '@rouage/service-kit'
+import type { ClientSession } from 'mongoose'
+import type { StoredReport, StoredReportCase } from '../../data/reports'
+import type { ReportParts } from './report-parts'
+
+/** What a report is about. */
+export type Target = Pick<StoredReportCase, 'kind' | 'targetId' | 'subjectId' | 'announcementId' | 'conversationId'>
+
+/** Puts reports into the queue: once for each reporter and target. */
+export const createJoinQueue = ({
+  repositories: { reports, reportCases },
+  outbox,
+  personMails,
+  mailbox,
+}: Pick<ReportParts, 'repositories' | 'outbox' | 'personMails' | 'mailbox'>) => {
+  const acknowledge = async (report: StoredReport, session: ClientSession): Promise<void> => {
+    const { _id: reference, kind, reporterId, email } = report
+    const mail = { template: 'report_received' as const, data: { kind, reference } }
+    if (reporterId !== null) await personMails.add({ userId: reporterId, ...mail }, session)
+    else if (email !== null) await mailbox.add({ to: email, ...mail, data: { ...mail.data, firstName: '' } }, session)
+  }
+
+  const store = (target: Target, report: StoredReport): Promise<string> =>
+    outbox.inTransaction(async (session) => {
+      const earlier = await reports.earlier(report, session)
+      if (earlier !== undefined) return earlier
+      await reports.insert(report, session)
+      await reportCases.join({ _id: report.caseId, ...target, appealOf: null }, report.createdAt, session)
+      await acknowledge(report, session)
+      return report._id
+    })
+
+  /** @returns the reference of the report that is stored: this one's, or the reporter's earlier one's */
+  return async (target: Target, report: StoredReport): Promise<string> => {
+    const reference = await store(target, report).catch((error: unknown) => {
+      // The same reporter at once, or another one who opened the row meanwhile: now it is there.
+      if (!isDuplicateKey(error)) throw error
+      return store(target, report)
+    })
+    personMails.wake()
+    return reference
+  }
+}
+export type JoinQueue = ReturnType<typeof createJoinQueue>

@@ -1,0 +1,42 @@
+import type { QueryOf, ResponseOf } from '@rouage/contracts'
+import type { listReports } from '@rouage/contracts/endpoints/listing'
+import type { ReportCase } from '@rouage/contracts/moderation'
+import { pageOf, placeOf } from '@rouage/service-kit'
+import type { Repositories } from '../../data/repositories'
+import { caseNotFound, caseTaken } from './problems'
+import type { ReadCase } from './read-cases'
+import type { Rights } from './rights'
+
+const PAGE = 20
+const TAKEN_MS = 15 * 60_000
+
+/** What waits for moderators, and whose it is for a while. */
+export const createModeratorQueue = (
+  { reportCases }: Pick<Repositories, 'reportCases'>,
+  { read, assertMayDecide }: { read: ReadCase; assertMayDecide: Rights },
+) => ({
+  /** What waits, the oldest first. */
+  list: async (
+    moderatorId: string,
+    { after, kind }: QueryOf<typeof listReports>,
+  ): Promise<ResponseOf<typeof listReports>> => {
+    const [counts, found] = await Promise.all([
+      reportCases.countOpen(),
+      reportCases.pageOpen(placeOf(after), kind, PAGE + 1),
+    ])
+    const { rows, next } = pageOf(found, PAGE, ({ openedAt, _id }) => ({ at: openedAt, id: _id }))
+    const items = await Promise.all(rows.map((row) => read(row, moderatorId)))
+    return { items, counts: Object.fromEntries(counts), next }
+  },
+
+  /** Makes a row a moderator's for 15 minutes. @throws Problem case_not_found, case_taken, case_decided or forbidden */
+  take: async (moderatorId: string, id: string): Promise<ReportCase> => {
+    const row = await reportCases.byId(id)
+    if (row === undefined) throw caseNotFound()
+    await assertMayDecide(moderatorId, row)
+    const now = new Date()
+    const taken = await reportCases.take(id, moderatorId, now, new Date(now.getTime() + TAKEN_MS))
+    if (taken === undefined) throw caseTaken()
+    return read(taken, moderatorId)
+  },
+})

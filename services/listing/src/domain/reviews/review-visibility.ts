@@ -1,0 +1,16 @@
+import type { ClientSession } from 'mongoose'
+import type { Repositories } from '../../data/repositories'
+import type { SellerRating } from './seller-rating'
+
+/** Takes a review off the site, or brings it back, in the transaction of a decision. One that is gone stays gone. */
+export const createReviewVisibility = (
+  { reviews }: Pick<Repositories, 'reviews'>,
+  { change }: Pick<SellerRating, 'change'>,
+) => ({
+  set: async (id: string, isHidden: boolean, session: ClientSession): Promise<void> => {
+    const review = await reviews.byId(id, session)
+    if (review === undefined || (review.isHidden ?? false) === isHidden) return
+    await change(review.sellerId, session, async () => (await reviews.change(id, { isHidden }, session)) !== undefined)
+  },
+})
+export type ReviewVisibility = ReturnType<typeof createReviewVisibility>

@@ -15,7 +15,7 @@ export const startMessaging = async (config: MessagingConfig, logger: Logger, gi
     routes: messagingRoutes(domain, parts),
     migrations,
     schedules: messagingSchedules(domain, parts),
-    closables: [parts.home, parts.cleaner],
+    closables: [parts.home, parts.cleaner, parts.relay],
     begin: async () => [startConsumer(parts, domain)],
   })
 }

@@ -7,6 +7,7 @@ import { createConversationRepository } from './conversation-repository'
 import { conversationModel } from './conversations'
 import { createMessageRepository } from './message-repository'
 import { messageModel } from './messages'
+import { createModerationRepository, decisionModel, reportModel } from './moderation'
 import { createPeopleRepository } from './people-repository'
 import { personModel } from './people'
 import { createPhotoRepository } from './photo-repository'
@@ -17,9 +18,11 @@ export const createModels = (database: Database) => ({
   ads: adModel(database),
   blocks: blockModel(database),
   conversations: conversationModel(database),
+  decisions: decisionModel(database),
   messages: messageModel(database),
   people: personModel(database),
   photos: photoModel(database),
+  reports: reportModel(database),
 })
 export type Models = ReturnType<typeof createModels>
 
@@ -29,6 +32,7 @@ export const createRepositories = (models: Models) => ({
   blocks: createBlockRepository(models.blocks),
   conversations: createConversationRepository(models.conversations),
   messages: createMessageRepository(models.messages),
+  moderation: createModerationRepository(models.reports, models.decisions),
   people: createPeopleRepository(models.people),
   photos: createPhotoRepository(models.photos),
 })

@@ -13,7 +13,7 @@ const AT_ONCE = 200
  * 'Utilisateur supprimé'; what nobody has read yet goes. Done already is done.
  */
 export const createErasure = (
-  { conversations, messages, blocks, ads, photos: storedPhotos }: Repositories,
+  { conversations, messages, blocks, ads, moderation, photos: storedPhotos }: Repositories,
   {
     database,
     photos,
@@ -46,6 +46,7 @@ export const createErasure = (
     await leaveAll(userId, 'buyer')
     await leaveAll(userId, 'seller')
     await photos.forget(userId)
+    await moderation.forget(userId)
     await blocks.forget(userId)
     await ads.anonymise(userId)
   }

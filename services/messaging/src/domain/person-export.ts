@@ -32,8 +32,9 @@ const readCursor = (after: string): { id: string; number: number } => {
 export const createPersonExport = ({
   conversations,
   messages,
+  moderation,
   ads,
-}: Pick<Repositories, 'conversations' | 'messages' | 'ads'>) => {
+}: Pick<Repositories, 'conversations' | 'messages' | 'moderation' | 'ads'>) => {
   const conversationsOf = async (userId: string, after: string): Promise<ExportPage> => {
     const found = await conversations.pageOfPerson(userId, after, PAGE)
     const known = await ads.byIds(found.map(({ announcementId }) => announcementId))
@@ -66,6 +67,19 @@ export const createPersonExport = ({
     return { items, next: later.length === PAGE && last !== undefined ? `${last._id}.${END}` : null }
   }
 
+  const reportsOf = async (userId: string, after: string): Promise<ExportPage> => {
+    const found = await moderation.reportsOf(userId, after, PAGE)
+    const items = found.map(({ kind, targetId, motive, note, reference, at }) => ({
+      kind,
+      targetId,
+      motive,
+      note,
+      reference,
+      at: at.toISOString(),
+    }))
+    return { items, next: found.length === PAGE ? (found.at(-1)?._id ?? null) : null }
+  }
+
   return (
     { userId, section }: ParamsOf<typeof exportPerson>,
     { after = '' }: BodyOf<typeof exportPerson>,
@@ -75,6 +89,8 @@ export const createPersonExport = ({
         return conversationsOf(userId, after)
       case 'messages':
         return messagesOf(userId, after)
+      case 'reports':
+        return reportsOf(userId, after)
     }
   }
 }

@@ -10,6 +10,7 @@ import {
   listMessages,
   markRead,
   messageMoments,
+  reportConversation,
   sendMessage,
   showTyping,
   startConversation,
@@ -25,9 +26,10 @@ const CONVERSATIONS_AN_HOUR = 20
 /** A page tells it every two seconds, of a conversation in each of a few tabs. */
 const TYPING_A_MINUTE = 240
 const TYPING_TOLD_SECONDS = 2
+const REPORTS_AN_HOUR = 20
 
 export const messagingRoutes = (
-  { writing, reading, states, photos, exchanges, personExport }: Domain,
+  { writing, reading, states, photos, exchanges, report, personExport }: Domain,
   parts: RouteParts,
 ): Route[] => {
   const { redis, logger, config } = parts
@@ -45,6 +47,7 @@ export const messagingRoutes = (
   const messages = limit('messages', MESSAGES_A_MINUTE, 60)
   const conversations = limit('conversations', CONVERSATIONS_AN_HOUR, 3_600)
   const typing = limit('typing', TYPING_A_MINUTE, 60)
+  const reports = limit('message-reports', REPORTS_AN_HOUR, 3_600)
   const isTypingTold = localLimit({ limit: 1, windowSeconds: TYPING_TOLD_SECONDS })
   const limitsOf = (request: Request): Limits => ({
     message: (work) => messages.within(request, work),
@@ -62,6 +65,9 @@ export const messagingRoutes = (
     handle(markRead, ({ user, params, body }) => states.read(user, params.id, body.upTo)),
     handle(archiveConversation, ({ user, params, body }) => states.archive(user, params.id, body.isArchived)),
     handle(blockCorrespondent, ({ user, params, body }) => states.block(user, params.id, body.isBlocked)),
+    handle(reportConversation, ({ user, params, body, request }) =>
+      reports.within(request, () => report(user, params.id, body)),
+    ),
     handle(showTyping, ({ user, params, request }) =>
       typing.within(request, async () => {
         if (isTypingTold(`${user.sub} ${params.id}`)) await states.typing(user, params.id)

@@ -390,6 +390,39 @@ describe('a thread', () => {
     expect(await composer()).toBeTruthy()
   })
 
+  it('reports a message once it has a motive, gives the reference, and offers to block', async () => {
+    const sent: unknown[] = []
+    await showMessaging('/messagerie?conversation=c1', talk(), {
+      'POST /api/messaging/conversations/c1/reports': ({ body }) => {
+        sent.push(body)
+        return { reference: 'SIG-7K2M9XQ4' }
+      },
+      'PUT /api/messaging/conversations/c1/blocked': () => conversationFixture({ isBlocked: true, revision: 2 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Signaler ce message de LucTlse' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Signaler ce message' })
+    await user.click(within(dialog).getByRole('button', { name: 'Envoyer le signalement' }))
+    expect(await within(dialog).findByText('Veuillez choisir un motif')).toBeTruthy()
+
+    await user.selectOptions(within(dialog).getByLabelText(/Motif/), 'Arnaque ou tentative de fraude')
+    await user.click(within(dialog).getByRole('button', { name: 'Envoyer le signalement' }))
+
+    expect(await within(dialog).findByText('SIG-7K2M9XQ4')).toBeTruthy()
+    expect(sent).toEqual([{ messageId: 'm2', motive: 'arnaque', note: '' }])
+    await user.click(within(dialog).getByRole('button', { name: 'Bloquer LucTlse' }))
+    expect(await screen.findByText('Vous avez bloqué LucTlse.')).toBeTruthy()
+  })
+
+  it('says why a message was removed to its sender, and that moderators closed a conversation', async () => {
+    const removed = messageFixture(1, { isOwn: true, text: '', state: 'removed', decision: 'Propos injurieux.' })
+    await showMessaging('/messagerie?conversation=c1', talk([removed], conversationFixture({ isClosed: true })))
+
+    expect((await texts())[0]).toMatch('Message retiré par la modération')
+    expect(screen.getByText('Propos injurieux.')).toBeTruthy()
+    expect(screen.getByText('Conversation fermée par la modération.')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Votre message à/ })).toBeNull()
+  })
+
   it('says that its messages could not be loaded', async () => {
     await showMessaging('/messagerie?conversation=c1', talk(), {
       'GET /api/messaging/conversations/c1/messages': () => problemAnswer(429, 'too_many_requests', 'Réessayez.'),

@@ -1,7 +1,7 @@
 import type { Conversation } from '@rouage/contracts/conversations'
 import { Button } from '@rouage/ui/Button'
 import { IconButton } from '@rouage/ui/IconButton'
-import { Archive, ArchiveRestore, Ban, Ellipsis } from '@rouage/ui/icons'
+import { Archive, ArchiveRestore, Ban, Ellipsis, Flag } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Popover, usePopover } from '@rouage/ui/Popover'
 import { useState } from 'react'
@@ -16,10 +16,16 @@ type Props = {
   readonly conversation: Conversation
   readonly onArchive: (isArchived: boolean) => void
   readonly onBlock: (isBlocked: boolean) => void
+  readonly onReport: () => void
 }
 
 /** What one may do with a whole conversation. */
-export const ThreadMenu = ({ conversation: { correspondent, isArchived, isBlocked }, onArchive, onBlock }: Props) => {
+export const ThreadMenu = ({
+  conversation: { correspondent, isArchived, isBlocked },
+  onArchive,
+  onBlock,
+  onReport,
+}: Props) => {
   const menu = usePopover()
   const [isAsked, ask] = useState(false)
   const { ref, ...trigger } = menu.triggerProps
@@ -37,6 +43,10 @@ export const ThreadMenu = ({ conversation: { correspondent, isArchived, isBlocke
           <Button kind="quiet" isWide onClick={choose(() => onArchive(!isArchived))}>
             {isArchived ? <ArchiveRestore /> : <Archive />}
             {isArchived ? 'Désarchiver' : 'Archiver'}
+          </Button>
+          <Button kind="quiet" isWide onClick={choose(onReport)}>
+            <Flag />
+            Signaler
           </Button>
           {correspondent.state !== 'erased' && (
             <Button

@@ -7,6 +7,7 @@ export const slice = defineSlice({
   host: '^2.0.0',
   routes: [
     { path: '/announcement/:id', title: 'Annonce', page: () => import('./pages/announcement') },
+    { path: '/comparer', title: 'Comparer des véhicules', page: () => import('./pages/compare') },
     { path: '/profile/:userId', title: 'Profil du vendeur', page: () => import('./pages/profile') },
     { path: '/seller/:sellerPseudo', title: 'Profil du vendeur', page: () => import('./pages/seller') },
     { path: '/public-profile', title: 'Profil public', page: () => import('./pages/public-profile') },

@@ -7,7 +7,7 @@ export const slice = defineSlice({
   host: '^2.0.0',
   routes: [
     { path: '/messagerie', title: 'Messagerie', requiresUser: true, page: () => import('./pages/messagerie') },
-    { path: '/contact', title: 'Contact', page: () => import('./pages/contact') },
+    { path: '/contact', title: 'Contact', crawl: 'listed', page: () => import('./pages/contact') },
   ],
 })
 

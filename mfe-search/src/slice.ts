@@ -9,6 +9,7 @@ export const slice = defineSlice({
     { path: '/', title: "Voitures et motos d'occasion", crawl: 'listed', page: () => import('./pages/home') },
     { path: '/search', title: 'Recherche', crawl: 'listed', page: () => import('./pages/search') },
     { path: '/favorites', title: 'Mes Favoris', requiresUser: true, page: () => import('./pages/favorites') },
+    { path: '/vus-recemment', title: 'Vues récemment', page: () => import('./pages/recent') },
     { path: '/voitures/*', title: "Voitures d'occasion", page: () => import('./pages/browse') },
     { path: '/motos/*', title: "Motos d'occasion", page: () => import('./pages/browse') },
   ],

@@ -45,13 +45,13 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
   return {
     account: planned('account', mailingEnvironment(services, ports)),
     listing: planned('listing', mailingEnvironment(services, ports)),
-    messaging: planned('messaging', services),
+    messaging: planned('messaging', mailingEnvironment(services, ports)),
     publish: planned('publish', {
       ...mailingEnvironment(services, ports),
       ...(await paymentEnvironment(home, ports.payments)),
     }),
     payments: arePaymentsSimulated() ? ports.payments : undefined,
-    search: planned('search', services),
+    search: planned('search', mailingEnvironment(services, ports)),
     edge: planned('edge', await edgeEnvironment(services, { home, host })),
   }
 }

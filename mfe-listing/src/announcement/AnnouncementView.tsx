@@ -6,6 +6,7 @@ import { CityMap } from '@rouage/ui/CityMap'
 import { formatDateTime, formatPrice } from '@rouage/ui/formats'
 import { Zap } from '@rouage/ui/icons'
 import type { ReactNode } from 'react'
+import { CompareAction } from '../compare/CompareAction'
 import { Actions } from './Actions'
 import * as S from './announcement.styles'
 import { breadcrumbOf } from './crumbs'
@@ -14,7 +15,7 @@ import { FavoriteHeart } from './FavoriteHeart'
 import { FraudAdvice } from './FraudAdvice'
 import { Gallery } from './gallery/Gallery'
 import { PricePosition, PricePositionRoom } from './PricePosition'
-import { ReportAction } from './report/ReportAction'
+import { ReportAction } from '../report/ReportAction'
 import { SellerBlock } from './SellerBlock'
 import { Share } from './share/Share'
 import type { Similar } from './similar'
@@ -84,6 +85,7 @@ export const AnnouncementView = ({ ad, similar, note, notice }: Props) => {
             {position}
             {isForVisitors && <Actions ad={ad} phone={phone} />}
           </S.Card>
+          {isForVisitors && <CompareAction announcementId={ad.id} title={ad.title} />}
           <SellerBlock seller={ad.seller} />
           {isForVisitors && (
             <>

@@ -16,10 +16,13 @@ describe('the messaging slice, as the edge renders it for nobody', () => {
     expect(head).toMatchObject({ title: 'Messagerie', noindex: true })
   })
 
-  it('says at /contact what will come', async () => {
-    const { html, head } = await renderSlice(slice, '/contact', [])
+  it('shows the contact form with the subject that the address chooses', async () => {
+    const { html, head } = await renderSlice(slice, '/contact?sujet=partenariat', [])
     expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).toContain('ouvrira bientôt')
-    expect(head.noindex).toBe(true)
+    expect(html).toContain('sous 24h à 48h')
+    expect(html).toMatch(/<option value="partenariat" selected="">/)
+    expect(html).not.toMatch(/\sstyle="/)
+    expect(head).toMatchObject({ title: 'Contact', canonical: '/contact' })
+    expect(head.noindex).toBeUndefined()
   })
 })

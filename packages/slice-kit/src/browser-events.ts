@@ -12,6 +12,10 @@ export type BrowserEvents = {
   'live.told': LiveMessage
   /** So many messages of the signed-in person are unread: `useUnreadMessages` shows it. */
   'unread.changed': UnreadCounts
+  /** The ads that were looked at with this browser are others now: `recent-ads` keeps them. */
+  'recent-ads.changed': Record<string, never>
+  /** The ads that the visitor means to compare are others now: `compared-ads` keeps them. */
+  'compared-ads.changed': Record<string, never>
   /** A page stands on the screen, after a navigation or the first load. */
   'page.shown': { readonly owner: string; readonly path: string }
 }

@@ -30,7 +30,10 @@ beforeAll(async () => {
         upTo: 1,
         isArchived: true,
         isBlocked: true,
-        email: 'claire@courriel.example',
+        email: `${uniqueName('claire')}@courriel.example`,
+        fullName: 'Claire Martin',
+        subject: 'autre',
+        message: 'Bonjour, une question.',
       },
     }),
   })

@@ -1,9 +1,10 @@
-import { blobConfig, httpUrl, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, httpUrl, mailConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 export const messagingConfig = z.object({
   ...serviceConfig,
   ...blobConfig,
+  ...mailConfig,
   ACCOUNT_URL: setting(
     'The account service: access tokens are checked with its keys, people asked for where events of them were missed',
     httpUrl,
@@ -13,6 +14,10 @@ export const messagingConfig = z.object({
   MESSAGING_PHOTO_DIR: setting(
     'Folder of the photos in messages, where no bucket keeps them; shared by all replicas',
     z.string().check(z.minLength(1)),
+  ),
+  MESSAGING_SUPPORT_EMAIL: setting(
+    'Who is told of what comes by the contact form, and answers it',
+    z._default(z.email('is wrong (expected an e-mail address)').check(z.trim()), 'support@rouage.example'),
   ),
   MESSAGING_LIMIT_FACTOR: setting(
     'Multiplies the limits on messages; 1 but where tests write as one person',

@@ -1,4 +1,4 @@
-import type { Logger } from '@rouage/service-kit'
+import { type Logger, mailSchedule } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
@@ -12,10 +12,11 @@ export const startMessaging = async (config: MessagingConfig, logger: Logger, gi
   const parts = await openParts(config, logger, given)
   const domain = createDomain(parts)
   return parts.serve({
+    ...parts,
     routes: messagingRoutes(domain, parts),
     migrations,
-    schedules: messagingSchedules(domain, parts),
-    closables: [parts.home, parts.cleaner, parts.relay],
+    schedules: [...messagingSchedules(domain, parts), mailSchedule(parts.mails)],
+    closables: [parts.home, parts.cleaner, parts.mailbox, parts.relay],
     begin: async () => [startConsumer(parts, domain)],
   })
 }

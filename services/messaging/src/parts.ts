@@ -1,7 +1,14 @@
 import {
+  createIdempotency,
+  createJobs,
+  createMailbox,
+  createMailRepository,
   createOutbox,
+  createPersonMails,
   createUploads,
   type Logger,
+  mailModel,
+  mailWayOf,
   openBlobHome,
   openService,
   serviceCallerOf,
@@ -12,6 +19,8 @@ import type { MessagingConfig } from './config'
 import { createPhotoCleaner } from './photos/photo-cleaner'
 import { createPhotoFiles, photoPlace, uploadPlace } from './photos/photo-files'
 import { createModels, createRepositories } from './data/repositories'
+import { messagingJobs } from './jobs/jobs'
+import { templates } from './mails/templates'
 
 /** What the service is given besides its settings; the streams' name where tests must not share them. */
 export type Given = TestParts & { readonly stream?: string | undefined }
@@ -22,6 +31,10 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
   const { database, redis, metrics } = base
   const outbox = createOutbox(database, 'messaging')
   const home = await openBlobHome(config)
+  const caller = serviceCallerOf('messaging', config)
+  const jobs = createJobs({ ...base, list: messagingJobs })
+  const mails = createMailRepository(mailModel(database))
+  const mailbox = createMailbox({ mails, jobs, templates, ...mailWayOf(config) })
   return {
     ...base,
     config,
@@ -32,8 +45,13 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
     uploads: createUploads({ database: base.database, blobs: home.at(uploadPlace(config.MESSAGING_PHOTO_DIR)) }),
     cleaner: createPhotoCleaner(logger),
     stream,
-    repositories: createRepositories(createModels(base.database)),
-    caller: serviceCallerOf('messaging', config),
+    repositories: createRepositories(createModels(database)),
+    caller,
+    jobs,
+    mails,
+    mailbox,
+    personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    idempotency: createIdempotency(database),
   }
 }
 export type Parts = Awaited<ReturnType<typeof openParts>>

@@ -19,6 +19,7 @@ import {
   testGate,
   testRedis,
   testServiceConfig,
+  testSmtpUrl,
   uniqueName,
 } from '@rouage/service-kit/testing'
 import request from 'supertest'
@@ -147,7 +148,11 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
     ...neighbours.urls,
     MESSAGING_DATABASE: database.connection.name,
     MESSAGING_PHOTO_DIR: folder,
+    MESSAGING_SUPPORT_EMAIL: `${uniqueName('support')}@rouage.example`,
     MESSAGING_LIMIT_FACTOR: 1,
+    SMTP_URL: testSmtpUrl(),
+    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
+    PUBLIC_URL: 'https://rouage.example',
     ...more,
   }
   const given = { identity: people.identity, jobPrefix: uniqueName('jobs'), stream }

@@ -59,7 +59,12 @@ export const startPublish = async (
     await domain.forgetPerson(userId)
     await subscriptions.endLater(userId)
   }
-  const consumer = startConsumer(parts, { ...domain, forgetPerson, stopRenewal: subscriptions.stopRenewal })
+  const consumer = startConsumer(parts, {
+    ...domain,
+    forgetPerson,
+    stopRenewal: subscriptions.stopRenewal,
+    takeDecision: reviews.takeDecision,
+  })
   return parts.serve({
     ...parts,
     routes: [

@@ -9,6 +9,7 @@ import { announcementHead } from '../../announcement/head'
 import { AnnouncementView } from '../../announcement/AnnouncementView'
 import { AnnouncementFailed, AnnouncementNotFound } from '../../announcement/AnnouncementProblems'
 import { AnnouncementSkeleton } from '../../announcement/AnnouncementSkeleton'
+import { useRecentVisit } from '../../announcement/useRecentVisit'
 import { useView } from '../../announcement/useView'
 import { isMissing, problemHead } from '../../problems'
 
@@ -43,6 +44,7 @@ const AnnouncementPage = () => {
   const ad = useEndpoint(getAnnouncement, input, { enabled: isAskable })
   const similar = useEndpoint(similarAnnouncements, input, { enabled: isAskable })
   useView(ad.data)
+  useRecentVisit(ad.data)
 
   if (!isAskable) return <AnnouncementNotFound />
   // Also of an ad that was there a moment ago: it was paused, sold or removed meanwhile.

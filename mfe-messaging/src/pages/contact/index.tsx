@@ -1,14 +1,11 @@
-import { definePage, Link } from '@rouage/slice-kit'
-import { MessagesDrawing } from '@rouage/ui/drawings'
-import { Coming } from '@rouage/ui/PagePanel'
-
-const TITLE = 'Contact'
+import { definePage } from '@rouage/slice-kit'
+import { ContactPage } from './ContactPage'
 
 export const page = definePage({
-  head: () => ({ title: TITLE, noindex: true }),
-  Component: () => (
-    <Coming title={TITLE} drawing={<MessagesDrawing />} linkAs={Link} action={{ label: "Lire l'aide", href: '/aide' }}>
-      Le formulaire de contact ouvrira bientôt. Les questions les plus fréquentes ont déjà leur réponse.
-    </Coming>
-  ),
+  head: () => ({
+    title: 'Contact',
+    description: 'Une question, un problème, une idée ? Écrivez à l’équipe de Rouage : réponse sous 24 à 48 h.',
+    canonical: '/contact',
+  }),
+  Component: ContactPage,
 })

@@ -1,13 +1,13 @@
 import styled from 'styled-components'
 import { MistGround } from '@rouage/ui/Ground'
-import { color, pageColumn, radius, space, text } from '@rouage/ui/tokens'
+import { color, pageColumn, pageWidth, radius, space, text } from '@rouage/ui/tokens'
 
-export const FavoritesArea = styled(MistGround)`
+export const FavoritesArea = styled(MistGround)<{ readonly $isWide?: boolean }>`
   ${pageColumn}
   padding-block: ${space(4)};
 
   > * {
-    max-width: 960px;
+    max-width: ${({ $isWide = false }) => ($isWide ? pageWidth : '960px')};
   }
 `
 export const FavoritesHead = styled.div`

@@ -5,6 +5,7 @@ import sceneUrl from '@rouage/ui/scene.svg'
 import { Hero, HeroScene, HeroTitle } from './home.styles'
 import { Latest } from './Latest'
 import { MakeShortcuts } from './MakeShortcuts'
+import { Recent } from './Recent'
 import { SearchWidget } from './SearchWidget'
 import { SellCall } from './SellCall'
 import { TrustFacts } from './TrustFacts'
@@ -33,6 +34,7 @@ export const HomePage = () => {
       </Hero>
       {data !== undefined && <MakeShortcuts topMakes={data.topMakes} />}
       <Latest latest={latest} />
+      <Recent />
       <TrustFacts />
       <SellCall />
     </>

@@ -673,7 +673,7 @@ export const personContact = endpoint({
   method: 'GET',
   path: '/people/:userId/contact',
   audience: 'service',
-  callers: ['listing', 'publish', 'messaging'],
+  callers: ['listing', 'publish', 'search', 'messaging'],
   summary: 'How to reach a person, and who they are to a bill; for e-mails and invoices alone, never kept.',
   params: z.object({ userId: id }),
   response: z.object({

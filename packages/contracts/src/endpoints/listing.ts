@@ -59,7 +59,7 @@ export const sellerProfile = z.object({
     averageRating: z.optional(z.number()),
     totalReviews: z.int(),
     /** How many reviews gave one star, two, and so on to five; missing without reviews. */
-    distribution: z.optional(z.array(z.int()).check(z.length(5))),
+    distribution: z.optional(z.array(z.int()).check(z.minLength(5), z.maxLength(5))),
   }),
   /** The seller's first 6 ads, newest first. */
   announcements: z.array(announcementSummary),

@@ -279,5 +279,9 @@ export const messageMoments = endpoint({
   response: z.object({ moments: z.array(instant) }),
 })
 
-/** One’s conversations, and the messages in them: the other’s are told, too, without who wrote them. */
-export const exportPerson = personExport('messaging', ['conversations', 'messages', 'reports'])
+/**
+ * One’s conversations, and the messages in them: the other’s are told, too, without who wrote them; and what one told the
+ * moderators and the support.
+ */
+export const exportPerson = personExport('messaging', ['conversations', 'messages', 'reports', 'contactMessages'])
+export { sendContactMessage, sendOwnContactMessage } from './contact'

@@ -8,6 +8,7 @@ import { vehicleType } from '../vehicle'
 
 // A file of their own: a page that calls another endpoint of the service then carries no filters.
 export * from '../search-announcements'
+export * from './saved-searches'
 export { type Facet, facet } from '../facet'
 
 export const latestAnnouncements = endpoint({
@@ -276,5 +277,5 @@ export const favoriteMoments = endpoint({
   response: z.object({ moments: z.array(instant) }),
 })
 
-/** Favorites, the newest first, and since when each is one. */
-export const exportPerson = personExport('search', ['favorites'])
+/** Favorites and saved searches, the newest first. */
+export const exportPerson = personExport('search', ['favorites', 'savedSearches'])

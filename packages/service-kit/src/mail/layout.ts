@@ -9,9 +9,16 @@ export type MailContent = {
   readonly link?: { readonly label: string; readonly url: string }
   /** Below everything, in small print. */
   readonly note?: string
+  /** Where an answer to the mail goes; without one nobody reads it, and the mail says so. */
+  readonly replyTo?: string
 }
 
-export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
+export type RenderedMail = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly replyTo?: string | undefined
+}
 
 /** Controls, line breaks that are none to us, and what turns or hides letters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
@@ -23,12 +30,12 @@ const MAX_QUOTED_LINES = 20
 
 /**
  * What somebody wrote, as a mail of ours may hold it: its lines set off by `> `, so that nobody takes them for ours, at
- * most 20 of them and 1,000 characters, with nothing unseen in them. Addresses come without `://`, so that no reader
+ * most 20 of them and 1,000 characters unless told, with nothing unseen in them. Addresses come without `://`, so that no reader
  * makes a link of them.
  */
-export const quoted = (text: string): string =>
+export const quoted = (text: string, { most = MAX_QUOTE, lines = MAX_QUOTED_LINES } = {}): string =>
   [...text]
-    .slice(0, MAX_QUOTE)
+    .slice(0, most)
     .join('')
     .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
     .map((line) =>
@@ -38,26 +45,30 @@ export const quoted = (text: string): string =>
         .trim(),
     )
     .filter((line) => line !== '')
-    .slice(0, MAX_QUOTED_LINES)
+    .slice(0, lines)
     .map((line) => `> ${line}`)
     .join('\n')
 
 const SIGNATURE = 'L’équipe Rouage'
-const FOOTER =
-  'Rouage, voitures et motos d’occasion. Cet e-mail est envoyé automatiquement : les réponses ne sont pas lues.'
+const WHO = 'Rouage, voitures et motos d’occasion.'
+const NOT_READ = 'Cet e-mail est envoyé automatiquement : les réponses ne sont pas lues.'
 
-const textOf = ({ greeting, paragraphs, code, link, note }: MailContent): string =>
-  [
+const footerOf = ({ replyTo }: MailContent): string => (replyTo === undefined ? `${WHO} ${NOT_READ}` : WHO)
+
+const textOf = (content: MailContent): string => {
+  const { greeting, paragraphs, code, link, note } = content
+  return [
     greeting,
     ...paragraphs,
     code === undefined ? undefined : `    ${code}`,
     link === undefined ? undefined : `${link.label} :\n${link.url}`,
     note,
     SIGNATURE,
-    `--\n${FOOTER}`,
+    `--\n${footerOf(content)}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
+}
 
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;line-height:1.5">${htmlEscape(text).replace(/\n/g, '<br>')}</p>`
@@ -76,7 +87,9 @@ const linkOf = (link: MailContent['link']): string => {
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all">Si le bouton ne fonctionne pas, copiez cette adresse : ${url}</p>`
 }
 
-const htmlOf = ({ subject, greeting, paragraphs, code, link, note }: MailContent): string => `<!doctype html>
+const htmlOf = (content: MailContent): string => {
+  const { subject, greeting, paragraphs, code, link, note } = content
+  return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${htmlEscape(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f5f7;color:#1b1f24;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
@@ -90,12 +103,13 @@ ${linkOf(link)}
 ${note === undefined ? '' : `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">${htmlEscape(note)}</p>`}
 ${paragraph(SIGNATURE)}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#4b5563">${htmlEscape(FOOTER)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#4b5563">${htmlEscape(footerOf(content))}</p>
 </td></tr></table></body></html>
 `
+}
 
 /** A mail in both its shapes: plain text and HTML that says the same. */
 export const renderMail = (content: MailContent): RenderedMail => {
   const subject = oneLine(content.subject)
-  return { subject, text: textOf(content), html: htmlOf({ ...content, subject }) }
+  return { subject, text: textOf(content), html: htmlOf({ ...content, subject }), replyTo: content.replyTo }
 }

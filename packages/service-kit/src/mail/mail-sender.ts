@@ -33,11 +33,18 @@ export const createMailSender = (
   return {
     /** Resolves once the server took it; rejects where it did not, within seconds. */
     send: async ({ _id, to, template, data }: StoredMail): Promise<void> => {
-      const { subject, text, html } = renderTemplate(templates, template, data, publicUrl)
+      const { replyTo, ...said } = renderTemplate(templates, template, data, publicUrl)
       // The same id with each attempt: a server or a reader that gets it twice can tell.
       const messageId = `<${_id}@rouage>`
       const attachments = [...(await attachmentsOf({ template, data }))]
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, attachments })
+      await transport.sendMail({
+        ...said,
+        from,
+        to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        messageId,
+        attachments,
+      })
     },
     close: (): void => transport.close(),
   }

@@ -47,6 +47,8 @@ export type EndpointForm<E extends Endpoint, Values extends FieldValues> = {
   readonly isRestored: boolean
   /** Begins anew, without what was kept. */
   readonly startAgain: () => void
+  /** Puts what is known of somebody into text fields that are still empty: what anybody typed stays. */
+  readonly fillEmpty: (texts: Readonly<Partial<Record<Path<Values>, string>>>) => void
 }
 
 const namesIn = (form: HTMLFormElement | null): ReadonlySet<string | null> =>
@@ -161,5 +163,6 @@ export const useEndpointForm = <E extends Endpoint, Values extends FieldValues>(
     sent,
     isRestored: draft.isRestored,
     startAgain: draft.startAgain,
+    fillEmpty: (texts) => fields.fillEmpty(element.current, texts),
   }
 }

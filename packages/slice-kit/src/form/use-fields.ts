@@ -57,5 +57,13 @@ export const useFields = <Values extends FieldValues>(
       if (isText(control) && names.current.has(control.name)) put(control)
     }
   }
-  return { field, errorOf, takeOver }
+  const fillEmpty = (element: HTMLFormElement | null, texts: Readonly<Partial<Record<Path<Values>, string>>>) => {
+    for (const control of element?.elements ?? []) {
+      if (!isText(control) || control.value !== '') continue
+      const at = fieldAt<Values>(control.name)
+      const text = texts[at]
+      if (text !== undefined && names.current.has(at)) form.setValue(at, text as PathValue<Values, Path<Values>>)
+    }
+  }
+  return { field, errorOf, takeOver, fillEmpty }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => account.stop())
 
-const contactOf = (userId: string, caller: 'publish' | 'search' = 'publish') =>
+const contactOf = (userId: string, caller: 'publish' | 'edge' = 'publish') =>
   callService(personContact, { params: { userId } }, { baseUrl: account.url, caller: testCaller(caller) })
 
 it('says how to reach a person, who they are to a bill and which e-mails they want', async () => {
@@ -54,6 +54,6 @@ it('knows nobody who is erased, never confirmed the address or never was', async
 it('tells it to nobody but the services that write to people', async () => {
   const { session } = await account.person()
 
-  await expect(contactOf(session.user.id, 'search')).rejects.toMatchObject({ status: 403 })
+  await expect(contactOf(session.user.id, 'edge')).rejects.toMatchObject({ status: 403 })
   expect((await account.browser().send('get', `/people/${session.user.id}/contact`)).status).toBe(403)
 })

@@ -4,6 +4,8 @@ import { adModel } from './ads'
 import { createBlockRepository } from './block-repository'
 import { blockModel } from './blocks'
 import { createConversationRepository } from './conversation-repository'
+import { createContactMessageRepository } from './contact-message-repository'
+import { contactMessageModel } from './contact-messages'
 import { conversationModel } from './conversations'
 import { createMessageRepository } from './message-repository'
 import { messageModel } from './messages'
@@ -17,6 +19,7 @@ import { photoModel } from './photos'
 export const createModels = (database: Database) => ({
   ads: adModel(database),
   blocks: blockModel(database),
+  contactMessages: contactMessageModel(database),
   conversations: conversationModel(database),
   decisions: decisionModel(database),
   messages: messageModel(database),
@@ -30,6 +33,7 @@ export type Models = ReturnType<typeof createModels>
 export const createRepositories = (models: Models) => ({
   ads: createAdRepository(models.ads),
   blocks: createBlockRepository(models.blocks),
+  contactMessages: createContactMessageRepository(models.contactMessages),
   conversations: createConversationRepository(models.conversations),
   messages: createMessageRepository(models.messages),
   moderation: createModerationRepository(models.reports, models.decisions),

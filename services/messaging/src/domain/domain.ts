@@ -1,6 +1,7 @@
 import type { Parts } from '../parts'
 import { createAdCatchUp } from './ad-catch-up'
 import { createAds } from './ads'
+import { createContact } from './contact/contact'
 import { createErasure } from './erasure'
 import { createExchanges } from './exchanges'
 import { createInTurn } from './in-turn'
@@ -24,6 +25,7 @@ import { createWriting } from './writing/writing'
 /** What the service can do, made of what it stands on. */
 export const createDomain = (parts: Parts) => {
   const { repositories, database, redis, logger, caller, config, uploads, outbox } = parts
+  const { mailbox, idempotency, mails } = parts
   const { conversations } = repositories
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
@@ -45,7 +47,7 @@ export const createDomain = (parts: Parts) => {
       for await (const conversation of bought) tell.changed(conversation, 'seller')
       for await (const conversation of sold) tell.changed(conversation, 'buyer')
     },
-    onErased: createErasure(repositories, { database, photos, tell }),
+    onErased: createErasure(repositories, { database, photos, tell, idempotency, mails }),
   })
   const inTurn = createInTurn()
   const findOwn = createOwn(repositories)
@@ -68,6 +70,12 @@ export const createDomain = (parts: Parts) => {
     writing: createWriting(repositories, { ads, inTurn, findOwn, views, append, begin }),
     reading: createReading(repositories, { ads, findOwn, views }),
     exchanges: createExchanges(repositories),
+    contact: createContact(repositories, {
+      database,
+      mailbox,
+      supportEmail: config.MESSAGING_SUPPORT_EMAIL,
+      limitFactor: config.MESSAGING_LIMIT_FACTOR,
+    }),
     personExport: createPersonExport(repositories),
     states: createStates(repositories, { database, inTurn, findOwn, views, tell }),
   }

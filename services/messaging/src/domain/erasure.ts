@@ -1,9 +1,10 @@
 import type { Side } from '@rouage/contracts/conversations'
-import type { Database } from '@rouage/service-kit'
+import type { Database, Idempotency } from '@rouage/service-kit'
 import { otherSide } from '../data/sides'
 import type { StoredConversation } from '../data/conversations'
 import type { Repositories } from '../data/repositories'
 import type { Photos } from './photos'
+import type { Parts } from '../parts'
 import type { Tell } from './tell'
 
 const AT_ONCE = 200
@@ -13,12 +14,20 @@ const AT_ONCE = 200
  * 'Utilisateur supprimé'; what nobody has read yet goes. Done already is done.
  */
 export const createErasure = (
-  { conversations, messages, blocks, ads, moderation, photos: storedPhotos }: Repositories,
+  { conversations, messages, blocks, ads, contactMessages, moderation, photos: storedPhotos }: Repositories,
   {
     database,
     photos,
     tell,
-  }: { database: Pick<Database, 'inTransaction'>; photos: Pick<Photos, 'forget'>; tell: Pick<Tell, 'changed'> },
+    idempotency,
+    mails,
+  }: {
+    database: Pick<Database, 'inTransaction'>
+    photos: Pick<Photos, 'forget'>
+    tell: Pick<Tell, 'changed'>
+    idempotency: Pick<Idempotency, 'forget'>
+    mails: Pick<Parts['mails'], 'removeTo'>
+  },
 ) => {
   const leave = async (conversation: StoredConversation, side: Side): Promise<void> => {
     const { _id, isHeld } = conversation
@@ -42,7 +51,18 @@ export const createErasure = (
     }
   }
 
+  /** What they wrote to the support, and what we sent to the addresses that they gave with it. */
+  const forgetContact = async (userId: string): Promise<void> => {
+    const addresses = await contactMessages.addressesOf(userId)
+    await database.inTransaction(async (session) => {
+      for (const address of addresses) await mails.removeTo(address, session)
+    })
+    await contactMessages.forget(userId)
+    await idempotency.forget(userId)
+  }
+
   return async (userId: string): Promise<void> => {
+    await forgetContact(userId)
     await leaveAll(userId, 'buyer')
     await leaveAll(userId, 'seller')
     await photos.forget(userId)

@@ -34,7 +34,21 @@ export const createPersonExport = ({
   messages,
   moderation,
   ads,
-}: Pick<Repositories, 'conversations' | 'messages' | 'moderation' | 'ads'>) => {
+  contactMessages,
+}: Pick<Repositories, 'conversations' | 'messages' | 'moderation' | 'ads' | 'contactMessages'>) => {
+  const contactOf = async (person: { userId: string; email: string }, after: string): Promise<ExportPage> => {
+    const found = await contactMessages.pageOfPerson(person, after, PAGE)
+    const items = found.map(({ reference, fullName, email, subject, message, sentAt }) => ({
+      reference,
+      fullName,
+      email,
+      subject,
+      message,
+      sentAt: sentAt.toISOString(),
+    }))
+    return { items, next: found.length === PAGE ? (found.at(-1)?._id ?? null) : null }
+  }
+
   const conversationsOf = async (userId: string, after: string): Promise<ExportPage> => {
     const found = await conversations.pageOfPerson(userId, after, PAGE)
     const known = await ads.byIds(found.map(({ announcementId }) => announcementId))
@@ -82,7 +96,7 @@ export const createPersonExport = ({
 
   return (
     { userId, section }: ParamsOf<typeof exportPerson>,
-    { after = '' }: BodyOf<typeof exportPerson>,
+    { email, after = '' }: BodyOf<typeof exportPerson>,
   ): Promise<ExportPage> => {
     switch (section) {
       case 'conversations':
@@ -91,6 +105,8 @@ export const createPersonExport = ({
         return messagesOf(userId, after)
       case 'reports':
         return reportsOf(userId, after)
+      case 'contactMessages':
+        return contactOf({ userId, email }, after)
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@rouage/contracts/events/index'
+import { createIdempotency, createMailRepository, mailModel } from '@rouage/service-kit'
 import { queriesWithoutIndex, testDatabase, uniqueName, until } from '@rouage/service-kit/testing'
 import { createRepositories, createModels } from '../data/repositories'
 import { createErasure } from '../domain/erasure'
@@ -152,14 +153,16 @@ it('looks for nothing without an index', async () => {
   const database = await testDatabase('messaging')
   try {
     const repositories = createRepositories(createModels(database))
-    await database.syncIndexes()
-    const { conversations, messages, people, blocks, ads, photos } = repositories
+    const { conversations, messages, people, blocks, ads, photos, contactMessages } = repositories
     const list = { userId: 'u', side: 'seller', place: 'inbox' } as const
     const erase = createErasure(repositories, {
       database,
       photos: { forget: repositories.photos.letGoOfOwner },
       tell: { changed: () => undefined },
+      idempotency: createIdempotency(database),
+      mails: createMailRepository(mailModel(database)),
     })
+    await database.syncIndexes()
     const everything = async () => {
       await conversations.page(list, { at: new Date(), id: 'x' }, 31)
       await conversations.page({ ...list, side: 'buyer' }, undefined, 31)
@@ -187,6 +190,8 @@ it('looks for nothing without an index', async () => {
         await photos.letGoOfConversation('c', session)
         await conversations.reviseBetween('u', 'v', session)
       })
+      await contactMessages.countOf('a@b.fr', new Date(0))
+      await contactMessages.pageOfPerson({ userId: 'u', email: 'a@b.fr' }, '', 200)
       await erase('u')
     }
     expect(await queriesWithoutIndex(database, everything)).toEqual([])

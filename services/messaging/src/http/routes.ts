@@ -17,6 +17,7 @@ import {
 } from '@rouage/contracts/endpoints/messaging'
 import { handle, localLimit, rateLimit, type Route } from '@rouage/service-kit'
 import type { Request } from 'express'
+import { contactRoutes } from './contact-routes'
 import type { Domain } from '../domain/domain'
 import type { Limits } from '../domain/writing/writing'
 import { photoRoutes, type RouteParts } from './photo-routes'
@@ -28,10 +29,8 @@ const TYPING_A_MINUTE = 240
 const TYPING_TOLD_SECONDS = 2
 const REPORTS_AN_HOUR = 20
 
-export const messagingRoutes = (
-  { writing, reading, states, photos, exchanges, report, personExport }: Domain,
-  parts: RouteParts,
-): Route[] => {
+export const messagingRoutes = (domain: Domain, parts: RouteParts): Route[] => {
+  const { writing, reading, states, photos, exchanges, report, personExport } = domain
   const { redis, logger, config } = parts
   // While nobody can count people go on writing: what they write is worth more than what too much of it costs.
   const limit = (name: string, times: number, windowSeconds: number) =>
@@ -80,6 +79,7 @@ export const messagingRoutes = (
       const moments = await exchanges.moments(params.id, new Date(query.since))
       return { moments: moments.map((at) => at.toISOString()) }
     }),
+    ...contactRoutes(domain, parts),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
   ]
 }

@@ -2,6 +2,7 @@ import type { Database } from '@rouage/service-kit'
 import { adTraceModel } from './ad-traces'
 import { draftModel } from './drafts'
 import { caseModel } from './moderation-cases'
+import { listingDecisionModel } from './listing-decisions'
 import { invoiceCounterModel, invoiceModel } from './invoices'
 import { orderModel } from './orders'
 import { quotaPlaceModel, sellerTurnModel } from './seller-quotas'
@@ -22,5 +23,6 @@ export const createModels = (database: Database) => ({
   invoices: invoiceModel(database),
   invoiceCounters: invoiceCounterModel(database),
   stripeEvents: stripeEventModel(database),
+  listingDecisions: listingDecisionModel(database),
 })
 export type Models = ReturnType<typeof createModels>

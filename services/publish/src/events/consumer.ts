@@ -1,6 +1,8 @@
 import { accountSnapshot } from '@rouage/contracts/endpoints/account'
+import { decisionSnapshot } from '@rouage/contracts/endpoints/listing'
 import { callService, consumeEvents, eachPage } from '@rouage/service-kit'
 import type { Domain } from '../domain/domain'
+import type { Reviews } from '../domain/review/reviews'
 import type { Subscriptions } from '../domain/subscription/subscriptions'
 import type { Parts } from '../parts'
 
@@ -10,7 +12,7 @@ const EVENT_WITHIN_MS = 120_000
 
 const momentOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 
-/** Takes in that ads and people are gone, and that people are suspended. */
+/** Takes in that ads and people are gone, that people are suspended, and what was decided about reported ads. */
 export const startConsumer = (
   { redis, deadLetters, logger, stream, config, caller }: Parts,
   {
@@ -18,7 +20,10 @@ export const startConsumer = (
     forgetPerson,
     catchUpWithListing,
     stopRenewal,
-  }: Pick<Domain, 'adGone' | 'forgetPerson' | 'catchUpWithListing'> & Pick<Subscriptions, 'stopRenewal'>,
+    takeDecision,
+  }: Pick<Domain, 'adGone' | 'forgetPerson' | 'catchUpWithListing'> &
+    Pick<Subscriptions, 'stopRenewal'> &
+    Pick<Reviews, 'takeDecision'>,
 ) =>
   consumeEvents({
     redis,
@@ -26,7 +31,7 @@ export const startConsumer = (
     logger,
     ...(stream === undefined ? {} : { stream }),
     group: 'publish',
-    types: ['announcement.removed', 'account.erased', 'account.suspended'],
+    types: ['announcement.removed', 'account.erased', 'account.suspended', 'content.decided'],
     handleWithinMs: EVENT_WITHIN_MS,
     handle: async (event) => {
       switch (event.type) {
@@ -35,12 +40,23 @@ export const startConsumer = (
         case 'account.suspended':
           if (event.data.suspended) await stopRenewal({ userId: event.data.id, until: momentOf(event.data.until) })
           return
+        case 'content.decided':
+          return takeDecision(event.data)
         case 'announcement.removed':
           return adGone(event.data.id, new Date(event.occurredAt))
       }
     },
     onReset: {
-      listing: catchUpWithListing,
+      listing: async () => {
+        await catchUpWithListing()
+        const listing = { baseUrl: config.LISTING_URL, caller, timeoutMs: PAGE_WITHIN_MS }
+        await eachPage(
+          (after) => callService(decisionSnapshot, { query: { after } }, listing),
+          async ({ items }) => {
+            for (const decision of items) await takeDecision(decision)
+          },
+        )
+      },
       account: () =>
         eachPage(
           (after) =>

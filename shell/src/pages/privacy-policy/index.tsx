@@ -64,10 +64,11 @@ const Component = () => (
         </li>
       </ul>
       <p>
-        Votre navigateur garde aussi, sans nous les envoyer, les favoris que vous choisissez sans compte et vos derniers
-        lieux de recherche. Jusqu’à la fermeture de l’onglet, il retient à quelle hauteur vous étiez sur chaque page,
-        pour vous y ramener. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un bandeau
-        vous demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
+        Votre navigateur garde aussi, sans nous les envoyer, les favoris que vous choisissez sans compte, vos derniers
+        lieux de recherche, les 30 dernières annonces que vous avez ouvertes, que « Vues récemment » vous laisse
+        effacer, et les véhicules que vous comparez. Jusqu’à la fermeture de l’onglet, il retient à quelle hauteur vous
+        étiez sur chaque page, pour vous y ramener. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y
+        en avoir, un bandeau vous demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
       </p>
     </Part>
   </Document>

@@ -14,6 +14,7 @@ import { createRemoval } from './removal'
 import type { ReviewOrders } from './review-orders'
 import { createChecks } from './run-checks'
 import { createSellerNews } from './seller-news'
+import { createTakeDecision } from './take-decision'
 
 /**
  * The review of versions of ads: checks as jobs, what they decide together, moderators, appeals and removals. Says how
@@ -54,6 +55,7 @@ export const createReviews = (parts: Parts, orders: ReviewOrders) => {
     },
   })
 
+  const remove = createRemoval(parts, { cases, news, decisions, orders })
   return {
     begin: createBegin(parts, cases),
     /** A version that waits is taken back by its seller, in the transaction that does so. */
@@ -62,7 +64,8 @@ export const createReviews = (parts: Parts, orders: ReviewOrders) => {
     take: createTakeCase(parts),
     decide: createDecideCase(parts, { outcomes, news, decisions }),
     appeal: createAppeal(parts, { cases, news }),
-    remove: createRemoval(parts, { cases, news, decisions, orders }),
+    remove,
+    takeDecision: createTakeDecision(parts, remove),
   }
 }
 export type Reviews = ReturnType<typeof createReviews>

@@ -1,0 +1,74 @@
+import { Link, useNavigate, usePageContext } from '@rouage/slice-kit'
+import { comparedAds, comparisonPath, MAX_COMPARED } from '@rouage/slice-kit/compared-ads'
+import { ButtonLink } from '@rouage/ui/Button'
+import { Checkbox } from '@rouage/ui/Checkbox'
+import { SearchDrawing } from '@rouage/ui/drawings'
+import { EmptyState } from '@rouage/ui/EmptyState'
+import { useHydrated } from '@rouage/ui/hooks'
+import { useEffect, useState } from 'react'
+import { AddMore } from './AddMore'
+import { comparedIn } from './address'
+import * as S from './compare.styles'
+import { ComparisonTable } from './ComparisonTable'
+import { useColumns } from './useColumns'
+
+const Empty = () => (
+  <EmptyState
+    drawing={<SearchDrawing />}
+    title="Aucun véhicule à comparer"
+    action={
+      <ButtonLink kind="primary" linkAs={Link} href="/search">
+        Rechercher une annonce
+      </ButtonLink>
+    }
+  >
+    Touchez « Comparer » sur une annonce, dans vos favoris ou parmi les annonces vues récemment.
+  </EmptyState>
+)
+
+/** Up to four vehicles side by side. The address says which, so that it can be shared. */
+export const ComparePage = () => {
+  const { search } = usePageContext()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [differencesOnly, setDifferencesOnly] = useState(false)
+  const ids = comparedIn(search)
+  const columns = useColumns(ids)
+  const isAddressed = search.has('annonces')
+
+  useEffect(() => {
+    // Whoever comes without an address wants what this browser keeps.
+    const kept = comparedAds.read()
+    if (!isAddressed && kept.length > 0) void navigate(comparisonPath(kept), { replace: true })
+  }, [isAddressed, navigate])
+
+  const show = (next: readonly string[]): void => {
+    comparedAds.set(next)
+    void navigate(comparisonPath(next), { replace: true })
+  }
+  const canDiffer = columns.filter(({ state }) => state === 'here').length > 1
+  return (
+    <S.Page>
+      <S.Head>
+        <h1 tabIndex={-1}>Comparer des véhicules</h1>
+        {isHydrated && canDiffer && (
+          <Checkbox
+            label="Différences seulement"
+            checked={differencesOnly}
+            onChange={({ currentTarget }) => setDifferencesOnly(currentTarget.checked)}
+          />
+        )}
+      </S.Head>
+      {ids.length === 0 ? (
+        <Empty />
+      ) : (
+        <ComparisonTable
+          columns={columns}
+          differencesOnly={differencesOnly && canDiffer}
+          onRemove={(id) => show(ids.filter((each) => each !== id))}
+        />
+      )}
+      {isHydrated && ids.length < MAX_COMPARED && <AddMore ids={ids} onAdd={(id) => show([...ids, id])} />}
+    </S.Page>
+  )
+}

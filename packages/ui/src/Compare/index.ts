@@ -1,0 +1,2 @@
+export { CompareBar, type CompareBarProps } from './CompareBar'
+export { CompareToggle, type CompareToggleProps } from './CompareToggle'

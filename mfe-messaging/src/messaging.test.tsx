@@ -22,6 +22,7 @@ const bodyOf = ({ body }: Sent) => body as { readonly text: string; readonly cli
 
 beforeEach(() => {
   sessionStorage.clear()
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
   act(() => unreadMessages.show())
 })
 
@@ -203,6 +204,46 @@ describe('a thread', () => {
     expect(screen.queryByText('Envoyé')).toBeNull()
   })
 
+  it('sends photos without words, once all have come, and takes one away that did not', async () => {
+    const service = talk()
+    const bodies: unknown[] = []
+    let made = 0
+    await showMessaging('/messagerie?conversation=c1', service, {
+      'POST /api/messaging/uploads': () => ({ id: 'up1', bytes: 1, parts: [], expiresAt: '2027-01-01T00:00:00.000Z' }),
+      'PUT /api/messaging/uploads/up1/parts/0': () => ({
+        id: 'up1',
+        bytes: 1,
+        parts: [0],
+        expiresAt: '2027-01-01T00:00:00.000Z',
+      }),
+      'POST /api/messaging/me/photos': () => {
+        made += 1
+        return made === 1
+          ? { id: 'p1', width: 800, height: 600 }
+          : problemAnswer(400, 'unusable_photo', 'Cette photo est illisible.')
+      },
+      [SEND]: ({ body }) => {
+        bodies.push(body)
+        return messageFixture(3, { isOwn: true, text: '', photos: [{ id: 'p1', width: 800, height: 600 }] })
+      },
+    })
+    await composer()
+    const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+    await user.upload(screen.getByLabelText('Ajouter des photos'), file('a.jpg'))
+    const send = screen.getByRole('button', { name: 'Envoyer' })
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull())
+    await user.upload(screen.getByLabelText('Ajouter des photos'), file('b.jpg'))
+    expect((await screen.findByRole('alert')).textContent).toBe('b.jpg : Cette photo est illisible.')
+    expect(send.getAttribute('aria-disabled')).toBe('true')
+
+    await user.click(screen.getByRole('button', { name: 'Retirer b.jpg' }))
+    await user.click(send)
+
+    await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ text: '', photoIds: ['p1'] })]))
+    expect(await within(await log()).findByRole('button', { name: 'Voir la photo' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Photos à envoyer' })).toBeNull()
+  })
+
   it('keeps a message that failed, to be sent again by the same name or thrown away', async () => {
     let tries = 0
     const { calls } = await showMessaging('/messagerie?conversation=c1', talk(), {
@@ -347,6 +388,39 @@ describe('a thread', () => {
 
     await user.click(screen.getByRole('button', { name: 'Débloquer' }))
     expect(await composer()).toBeTruthy()
+  })
+
+  it('reports a message once it has a motive, gives the reference, and offers to block', async () => {
+    const sent: unknown[] = []
+    await showMessaging('/messagerie?conversation=c1', talk(), {
+      'POST /api/messaging/conversations/c1/reports': ({ body }) => {
+        sent.push(body)
+        return { reference: 'SIG-7K2M9XQ4' }
+      },
+      'PUT /api/messaging/conversations/c1/blocked': () => conversationFixture({ isBlocked: true, revision: 2 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Signaler ce message de LucTlse' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Signaler ce message' })
+    await user.click(within(dialog).getByRole('button', { name: 'Envoyer le signalement' }))
+    expect(await within(dialog).findByText('Veuillez choisir un motif')).toBeTruthy()
+
+    await user.selectOptions(within(dialog).getByLabelText(/Motif/), 'Arnaque ou tentative de fraude')
+    await user.click(within(dialog).getByRole('button', { name: 'Envoyer le signalement' }))
+
+    expect(await within(dialog).findByText('SIG-7K2M9XQ4')).toBeTruthy()
+    expect(sent).toEqual([{ messageId: 'm2', motive: 'arnaque', note: '' }])
+    await user.click(within(dialog).getByRole('button', { name: 'Bloquer LucTlse' }))
+    expect(await screen.findByText('Vous avez bloqué LucTlse.')).toBeTruthy()
+  })
+
+  it('says why a message was removed to its sender, and that moderators closed a conversation', async () => {
+    const removed = messageFixture(1, { isOwn: true, text: '', state: 'removed', decision: 'Propos injurieux.' })
+    await showMessaging('/messagerie?conversation=c1', talk([removed], conversationFixture({ isClosed: true })))
+
+    expect((await texts())[0]).toMatch('Message retiré par la modération')
+    expect(screen.getByText('Propos injurieux.')).toBeTruthy()
+    expect(screen.getByText('Conversation fermée par la modération.')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Votre message à/ })).toBeNull()
   })
 
   it('says that its messages could not be loaded', async () => {

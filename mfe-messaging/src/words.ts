@@ -24,7 +24,7 @@ export const titleOfAd = ({ title }: ConversationAd): string => (title === '' ? 
 
 /** What a list shows of a message: its words, or its photos where they say all. */
 export const lastWordsOf = ({ text, photos }: Conversation['last']): string => {
-  if (photos === 0) return text
+  if (photos === 0) return text === '' ? 'Message retiré par la modération' : text
   return text === '' ? pluralOf(photos, 'photo', 'photos') : `${text} (${pluralOf(photos, 'photo', 'photos')})`
 }
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
+import sharp from 'sharp'
 import { isAccessibleAtBothWidths } from '../../support/accessibility'
 import { cutOff } from '../../support/network'
 import { newPerson, signIn } from '../../support/people'
@@ -10,6 +11,14 @@ test.describe.configure({ timeout: 150_000 })
 
 const PATIENCE = { timeout: 20_000 }
 const PHONE = { width: 390, height: 844 }
+
+const photoFile = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a9cc6' } })
+    .png()
+    .toBuffer(),
+})
 
 /** Somebody beside the test's own page, in a browser of their own. */
 const openSeller = async (browser: Browser, baseURL: string | undefined) => {
@@ -120,6 +129,38 @@ test('who goes offline in between writes on, and catches up', async ({ page, con
     await expect(inLog(each, 'Premier du tunnel')).toHaveCount(1)
     await expect(inLog(each, 'Vous m’entendez')).toHaveCount(1)
   }
+  await seller.context.close()
+})
+
+test('photos go with a message or alone, and are seen whole by the two', async ({ page, browser, baseURL }) => {
+  await newPerson(page, 'photographe')
+  const seller = await openSeller(browser, baseURL)
+  await open(page, `/messagerie?conversation=${seller.adId}`)
+  const choose = page.getByLabel('Ajouter des photos')
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') })
+  await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toContainText('JPEG, PNG ou WebP')
+  await choose.setInputFiles([await photoFile('avant.png'), await photoFile('arriere.png')])
+  await expect(page.getByRole('list', { name: 'Photos à envoyer' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('progressbar')).toHaveCount(0, PATIENCE)
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await expect(page.getByRole('list', { name: 'Photos à envoyer' })).toHaveCount(0)
+
+  await open(seller.page, '/messagerie')
+  await expect(sale(seller.page, 'photographe')).toContainText('2 photos', PATIENCE)
+  await sale(seller.page, 'photographe').click()
+  const tile = log(seller.page).getByRole('button', { name: 'Voir la photo 1 sur 2' })
+  await expect(tile.locator('img')).toBeVisible(PATIENCE)
+  await tile.focus()
+  await seller.page.keyboard.press('Enter')
+  const viewer = seller.page.getByRole('dialog', { name: 'Photos du message' })
+  await expect(viewer.getByRole('img', { name: 'Photo 1 sur 2' })).toBeVisible(PATIENCE)
+  await seller.page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('img', { name: 'Photo 2 sur 2' })).toBeVisible(PATIENCE)
+  await seller.page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(tile).toBeFocused()
+  await isAccessibleAtBothWidths(seller.page)
   await seller.context.close()
 })
 

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@rouage/contracts/conversations'
+import type { Conversation, Message, MessagePhoto } from '@rouage/contracts/conversations'
 import { sendMessage, startConversation } from '@rouage/contracts/endpoints/messaging'
 import { ApiProblem, callEndpoint, isOffline, sessionStore, unreachable } from '@rouage/slice-kit'
 import { newKey } from '@rouage/slice-kit/new-key'
@@ -12,6 +12,7 @@ export type Outgoing = {
   readonly clientId: string
   readonly target: Target
   readonly text: string
+  readonly photos: readonly MessagePhoto[]
   /** When it was written, in ms since 1970. */
   readonly at: number
   /** `waiting`: there is no network; it goes by itself once there is. */
@@ -26,7 +27,7 @@ export type Sent = { readonly message: Message; readonly conversation?: Conversa
 export type Outbox = {
   readonly read: () => readonly Outgoing[]
   readonly subscribe: (changed: () => void) => () => void
-  readonly send: (target: Target, text: string) => void
+  readonly send: (target: Target, written: Pick<Outgoing, 'text' | 'photos'>) => void
   readonly retry: (clientId: string) => void
   readonly drop: (clientId: string) => void
   /** A live event told that it was written, maybe before the answer did. */
@@ -47,6 +48,8 @@ const isOutgoing = (value: unknown): value is Outgoing =>
   typeof value.clientId === 'string' &&
   'text' in value &&
   typeof value.text === 'string' &&
+  'photos' in value &&
+  Array.isArray(value.photos) &&
   'at' in value &&
   typeof value.at === 'number' &&
   'target' in value &&
@@ -75,11 +78,12 @@ const keep = (userId: string, entries: readonly Outgoing[]): void => {
   }
 }
 
-const post = async ({ target, text, clientId }: Outgoing): Promise<Sent> => {
+const post = async ({ target, text, photos, clientId }: Outgoing): Promise<Sent> => {
+  const written = { text, clientId, ...(photos.length === 0 ? {} : { photoIds: photos.map(({ id }) => id) }) }
   if ('announcementId' in target)
-    return callEndpoint(startConversation, { body: { announcementId: target.announcementId, text, clientId } })
+    return callEndpoint(startConversation, { body: { announcementId: target.announcementId, ...written } })
   return {
-    message: await callEndpoint(sendMessage, { params: { id: target.conversationId }, body: { text, clientId } }),
+    message: await callEndpoint(sendMessage, { params: { id: target.conversationId }, body: written }),
   }
 }
 
@@ -162,8 +166,8 @@ export const createOutbox = (userId: string): Outbox => {
   return {
     read: () => entries,
     subscribe: changes.listen,
-    send: (target, text) => {
-      write([...entries, { clientId: newKey(), target, text, at: Date.now(), state: 'sending' }])
+    send: (target, { text, photos }) => {
+      write([...entries, { clientId: newKey(), target, text, photos, at: Date.now(), state: 'sending' }])
       void pump(targetId(target))
     },
     retry: (clientId) => {

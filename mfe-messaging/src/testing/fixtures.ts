@@ -28,6 +28,7 @@ export const conversationFixture = (changes: Partial<Conversation> = {}): Conver
   readByOther: 0,
   isArchived: false,
   isBlocked: false,
+  isClosed: false,
   revision: 1,
   ...changes,
 })

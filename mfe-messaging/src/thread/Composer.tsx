@@ -1,8 +1,12 @@
+import type { MessagePhoto } from '@rouage/contracts/conversations'
 import { formatNumber } from '@rouage/ui/formats'
 import { touches } from '@rouage/ui/hooks'
 import { Send } from '@rouage/ui/icons'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { AttachButton, catchFiles } from '../photos/AttachButton'
+import { PhotoTray } from '../photos/PhotoTray'
+import { useComposerPhotos } from '../photos/useComposerPhotos'
 import { keepDraft, readDraft } from '../messages/drafts'
 import * as S from './composer.styles'
 
@@ -18,7 +22,7 @@ type Props = {
   readonly name: string
   /** Somebody writes; told with every letter. */
   readonly onType: () => void
-  readonly onSend: (text: string) => void
+  readonly onSend: (written: { readonly text: string; readonly photos: readonly MessagePhoto[] }) => void
   /** Somebody was writing a moment ago in another field that this one takes the place of. */
   readonly takesFocus?: boolean
   /** What one asks first, for conversations that have no message yet. */
@@ -56,7 +60,8 @@ export const Composer = ({ userId, draftKey, name, onType, onSend, takesFocus = 
   const field = useGrowth(text)
   const length = text.trim().length
   const isOver = length > MOST
-  const isSendable = length > 0 && !isOver
+  const { uploads, photos, isUnderWay, hasFailed, isFull } = useComposerPhotos()
+  const isSendable = (length > 0 || photos.length > 0) && !isOver && !isUnderWay && !hasFailed
 
   useEffect(() => {
     // A keyboard on the screen would cover what one came to read.
@@ -65,8 +70,9 @@ export const Composer = ({ userId, draftKey, name, onType, onSend, takesFocus = 
 
   const send = () => {
     if (!isSendable) return
-    onSend(text.trim())
+    onSend({ text: text.trim(), photos })
     write('')
+    uploads.clear()
     field.current?.focus({ preventScroll: true })
   }
   const press = (event: KeyboardEvent) => {
@@ -92,11 +98,14 @@ export const Composer = ({ userId, draftKey, name, onType, onSend, takesFocus = 
       )}
       <S.Composer
         data-thumb-bar=""
+        {...catchFiles(uploads.add)}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault()
           send()
         }}
       >
+        <PhotoTray uploads={uploads} />
+        <AttachButton isFull={isFull} onFiles={uploads.add} />
         <VisuallyHidden as="label" htmlFor={id}>
           Votre message à {name}
         </VisuallyHidden>

@@ -23,6 +23,8 @@ type Props = {
   readonly onDrop: (clientId: string) => void
   /** Whether the newest message can be seen. */
   readonly onView: (isAtBottom: boolean) => void
+  /** Told a message’s id; undefined where nothing of theirs is to be reported. */
+  readonly onReport?: (messageId: string) => void
 }
 
 /** Which own messages say what became of them: the last one that was read, and the last one. */
@@ -56,14 +58,14 @@ const Typing = ({ name, isTyping }: { readonly name: string; readonly isTyping: 
   </S.Typing>
 )
 
-type RowsProps = Pick<Props, 'name' | 'outgoing' | 'readByOther' | 'onRetry' | 'onDrop'> & {
+type RowsProps = Pick<Props, 'name' | 'outgoing' | 'readByOther' | 'onRetry' | 'onDrop' | 'onReport'> & {
   readonly messages: readonly Message[]
   readonly now: number
   /** What was there when the thread was opened does not move in: messages after this number do. */
   readonly first: number
 }
 
-const Rows = ({ name, messages, outgoing, readByOther, now, first, onRetry, onDrop }: RowsProps) => {
+const Rows = ({ name, messages, outgoing, readByOther, now, first, onRetry, onDrop, onReport }: RowsProps) => {
   const receipts = receiptsOf(messages, readByOther)
   return (
     <>
@@ -81,6 +83,7 @@ const Rows = ({ name, messages, outgoing, readByOther, now, first, onRetry, onDr
               isNew={message.number > first && !message.isOwn}
               receipt={receipts.get(message.number)}
               now={now}
+              onReport={onReport}
             />
           </Fragment>
         )
@@ -111,6 +114,7 @@ export const MessageList = ({
   onRetry,
   onDrop,
   onView,
+  onReport,
 }: Props) => {
   const now = useMinute()
   const lastMessage = messages.at(-1)
@@ -161,6 +165,7 @@ export const MessageList = ({
             first={first}
             onRetry={onRetry}
             onDrop={onDrop}
+            onReport={onReport}
           />
           <Typing name={name} isTyping={isTyping} />
         </S.Messages>

@@ -1,9 +1,10 @@
 import type { Message, MessageWarning } from '@rouage/contracts/conversations'
 import { formatTime } from '@rouage/ui/formats'
-import { TriangleAlert } from '@rouage/ui/icons'
+import { Flag, TriangleAlert } from '@rouage/ui/icons'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { memo } from 'react'
 import type { Outgoing } from '../messages/outbox'
+import { MessagePhotos } from '../photos/MessagePhotos'
 import { dayOf } from '../time-labels'
 import { ADVICE, gravestOf } from '../words'
 import { MessageText } from './MessageText'
@@ -37,23 +38,39 @@ export type MessageRowProps = {
   /** What became of an own one, where that is to be said. */
   readonly receipt: 'Envoyé' | 'Lu' | undefined
   readonly now: number
+  readonly onReport: ((messageId: string) => void) | undefined
 }
 
-const wordsOf = ({ state, text }: Message) =>
-  state === 'removed' ? <S.Gone>Message retiré par la modération</S.Gone> : <MessageText>{text}</MessageText>
+const Words = ({ message: { state, text, photos } }: { readonly message: Message }) =>
+  state === 'removed' ? (
+    <S.Gone>Message retiré par la modération</S.Gone>
+  ) : (
+    <>
+      <MessagePhotos photos={photos} />
+      {text !== '' && <MessageText>{text}</MessageText>}
+    </>
+  )
 
 /** A message that the service has. */
-export const MessageRow = memo(({ message, author, isFirst, isNew, receipt, now }: MessageRowProps) => {
-  const { isOwn, state, sentAt, warnings } = message
+export const MessageRow = memo(({ message, author, isFirst, isNew, receipt, now, onReport }: MessageRowProps) => {
+  const { id, isOwn, state, sentAt, warnings, decision } = message
   const warning = isOwn || state === 'removed' ? undefined : gravestOf(warnings)
   return (
     <S.Row $isOwn={isOwn} $isFirst={isFirst} $isNew={isNew}>
       {warning !== undefined && <Advice of={warning} />}
-      <S.Bubble $isOwn={isOwn} $isFirst={isFirst} $isPale={isOwn && state !== 'sent'}>
-        <VisuallyHidden>{author} : </VisuallyHidden>
-        {wordsOf(message)}
-        <Hour at={sentAt} now={now} />
-      </S.Bubble>
+      <S.Line>
+        <S.Bubble $isOwn={isOwn} $isFirst={isFirst} $isPale={isOwn && state !== 'sent'}>
+          <VisuallyHidden>{author} : </VisuallyHidden>
+          <Words message={message} />
+          <Hour at={sentAt} now={now} />
+        </S.Bubble>
+        {!isOwn && state === 'sent' && onReport !== undefined && (
+          <S.Report type="button" aria-label={`Signaler ce message de ${author}`} onClick={() => onReport(id)}>
+            <Flag />
+          </S.Report>
+        )}
+      </S.Line>
+      {state === 'removed' && decision !== undefined && <S.State>{decision}</S.State>}
       {state === 'held' && <S.State>En cours de vérification : il sera remis ensuite.</S.State>}
       {state !== 'held' && receipt !== undefined && <S.State>{receipt}</S.State>}
     </S.Row>
@@ -72,12 +89,13 @@ const UNDER_WAY = { sending: 'Envoi…', waiting: 'En attente de connexion' } as
 
 /** A message that the service has not acknowledged. */
 export const OutgoingRow = memo(({ message, isFirst, now, onRetry, onDrop }: OutgoingProps) => {
-  const { state, text, at, clientId, reason } = message
+  const { state, text, photos, at, clientId, reason } = message
   return (
     <S.Row $isOwn $isFirst={isFirst} $isNew={false}>
       <S.Bubble $isOwn $isFirst={isFirst} $isPale={state === 'failed'}>
         <VisuallyHidden>Vous : </VisuallyHidden>
-        <MessageText>{text}</MessageText>
+        <MessagePhotos photos={photos} />
+        {text !== '' && <MessageText>{text}</MessageText>}
         <Hour at={new Date(at).toISOString()} now={now} />
       </S.Bubble>
       {state === 'failed' ? (

@@ -73,7 +73,7 @@ export const NewThread = ({ userId, ad, correspondent, onBack }: Props) => {
           name={name}
           questions={outgoing.length === 0 ? QUESTIONS : undefined}
           onType={nothing}
-          onSend={(text) => outbox.send({ announcementId: ad.id }, text)}
+          onSend={(written) => outbox.send({ announcementId: ad.id }, written)}
         />
       ) : (
         <S.Closed>{closed}</S.Closed>

@@ -14,6 +14,7 @@ import * as S from './thread.styles'
 import { ThreadHead } from './ThreadHead'
 import { ThreadMenu } from './ThreadMenu'
 import { ThreadPlace } from './ThreadPlace'
+import { useReporting } from './useReporting'
 import { useOutgoing } from './useOutgoing'
 import { useIsTyping, useMarkRead, useMessageLog, useReadByOther, useTellTyping } from './useThread'
 
@@ -30,7 +31,8 @@ type Props = {
 }
 
 /** Why nobody can write here any more; undefined where one can. */
-const closedBecause = ({ correspondent, isBlocked }: Conversation): string | undefined => {
+const closedBecause = ({ correspondent, isBlocked, isClosed }: Conversation): string | undefined => {
+  if (isClosed) return 'Conversation fermée par la modération.'
   if (correspondent.state === 'erased') return 'Ce compte n’existe plus : vous ne pouvez plus lui écrire.'
   if (correspondent.state === 'suspended')
     return 'Ce compte est suspendu : vous ne pouvez pas lui écrire pour l’instant.'
@@ -76,6 +78,7 @@ export const Thread = ({ userId, conversation, isBegun, onBack, onRead, onChange
   useMarkRead(conversation, log, isInView, onRead)
   const loadOlder = useCallback(() => void logOf(userId, id).loadOlder(), [userId, id])
   const actions = useActions(conversation, { onChanged, onArchived })
+  const reporting = useReporting(conversation, () => actions.block(true))
 
   const closed = closedBecause(conversation)
   const written = new Set(log.messages.map(({ clientId }) => clientId))
@@ -86,7 +89,14 @@ export const Thread = ({ userId, conversation, isBegun, onBack, onRead, onChange
         correspondent={correspondent}
         isBuyer={side === 'buyer'}
         onBack={onBack}
-        menu={<ThreadMenu conversation={conversation} onArchive={actions.archive} onBlock={actions.block} />}
+        menu={
+          <ThreadMenu
+            conversation={conversation}
+            onArchive={actions.archive}
+            onBlock={actions.block}
+            onReport={reporting.report}
+          />
+        }
       />
       {log.isKnown || log.problem === undefined ? (
         <ThreadPlace isWaiting={!log.isKnown}>
@@ -101,6 +111,7 @@ export const Thread = ({ userId, conversation, isBegun, onBack, onRead, onChange
             onRetry={outbox.retry}
             onDrop={outbox.drop}
             onView={setInView}
+            onReport={reporting.reportMessage}
           />
         </ThreadPlace>
       ) : (
@@ -120,7 +131,7 @@ export const Thread = ({ userId, conversation, isBegun, onBack, onRead, onChange
           name={nameOf(correspondent)}
           takesFocus={isBegun}
           onType={tellTyping}
-          onSend={(text) => outbox.send({ conversationId: id }, text)}
+          onSend={(written) => outbox.send({ conversationId: id }, written)}
         />
       ) : (
         <S.Closed>
@@ -132,6 +143,7 @@ export const Thread = ({ userId, conversation, isBegun, onBack, onRead, onChange
           )}
         </S.Closed>
       )}
+      {reporting.dialog}
     </S.Frame>
   )
 }

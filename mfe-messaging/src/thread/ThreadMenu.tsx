@@ -2,7 +2,7 @@ import type { Conversation } from '@rouage/contracts/conversations'
 import { Link } from '@rouage/slice-kit'
 import { Button, ButtonLink } from '@rouage/ui/Button'
 import { IconButton } from '@rouage/ui/IconButton'
-import { Archive, ArchiveRestore, Ban, Ellipsis, Star } from '@rouage/ui/icons'
+import { Archive, ArchiveRestore, Ban, Ellipsis, Flag, Star } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { Popover, usePopover } from '@rouage/ui/Popover'
 import { useState } from 'react'
@@ -18,10 +18,11 @@ type Props = {
   readonly conversation: Conversation
   readonly onArchive: (isArchived: boolean) => void
   readonly onBlock: (isBlocked: boolean) => void
+  readonly onReport: () => void
 }
 
 /** What one may do with a whole conversation. */
-export const ThreadMenu = ({ conversation, onArchive, onBlock }: Props) => {
+export const ThreadMenu = ({ conversation, onArchive, onBlock, onReport }: Props) => {
   const { ad, side, correspondent, isArchived, isBlocked } = conversation
   const menu = usePopover()
   const [isAsked, ask] = useState(false)
@@ -47,6 +48,10 @@ export const ThreadMenu = ({ conversation, onArchive, onBlock }: Props) => {
               Laisser un avis
             </ButtonLink>
           )}
+          <Button kind="quiet" isWide onClick={choose(onReport)}>
+            <Flag />
+            Signaler
+          </Button>
           {correspondent.state !== 'erased' && (
             <Button
               kind="quiet"

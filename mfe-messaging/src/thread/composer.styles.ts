@@ -32,7 +32,7 @@ export const Question = styled.button`
 
 export const Composer = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: end;
   gap: ${space(2)};
   padding: ${space(3)} ${space(4)};

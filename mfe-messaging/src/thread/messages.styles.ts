@@ -1,4 +1,15 @@
-import { color, elevation, focusRing, motion, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import {
+  color,
+  elevation,
+  focusRing,
+  media,
+  motion,
+  radius,
+  space,
+  tabularFigures,
+  text,
+  weight,
+} from '@rouage/ui/tokens'
 import styled, { css, keyframes } from 'styled-components'
 import { BESIDE } from '../layout'
 
@@ -16,6 +27,7 @@ export const Log = styled.div`
   overflow: hidden auto;
   overflow-anchor: none;
   overscroll-behavior: contain;
+  container-type: inline-size;
   padding: ${space(3)} ${space(4)} ${space(4)};
   scrollbar-width: thin;
 
@@ -75,8 +87,47 @@ export const Row = styled.article<{ $isOwn: boolean; $isFirst: boolean; $isNew: 
     `}
 `
 
+/** A bubble, and what can be done about it. */
+export const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: inherit;
+  max-width: 100%;
+`
+
+/** In nobody’s way: where there is a mouse it shows beside what it points at. */
+export const Report = styled.button`
+  ${focusRing}
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.full};
+  background: none;
+  color: ${color.inkSoft};
+
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+  ${media.hover} {
+    opacity: 0;
+
+    article:hover &,
+    &:focus-visible {
+      opacity: 1;
+    }
+    &:hover {
+      background: ${color.mist};
+    }
+  }
+`
+
 export const Bubble = styled.div<{ $isOwn: boolean; $isFirst: boolean; $isPale: boolean }>`
-  max-width: min(560px, 84%);
+  max-width: min(560px, 84cqi);
   padding: ${space(2)} ${space(3)};
   border-radius: ${radius.medium};
   font-size: ${text.body};

@@ -186,6 +186,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     showTyping: 'signedIn',
     archiveConversation: 'signedIn',
     blockCorrespondent: 'signedIn',
+    reportConversation: 'signedIn',
     countUnread: 'signedIn',
     exchangeOf: 'services',
     messageMoments: 'services',

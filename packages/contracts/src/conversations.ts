@@ -55,12 +55,14 @@ export const message = z.object({
   /** Empty where photos say all. */
   text: z.string(),
   /** None of a message that was removed. */
-  photos: z._default(z.array(messagePhoto), []),
+  photos: z.array(messagePhoto),
   isOwn: z.boolean(),
   sentAt: instant,
   /** `held` is seen by its sender alone until somebody has looked at it; `removed` has no text any more. */
   state: z.enum(['sent', 'held', 'removed']),
   warnings: z.array(messageWarning),
+  /** Why a moderator removed it, for its sender alone. */
+  decision: z.optional(z.string()),
   /** What the sender's page named it before it had an id; others do not get it. */
   clientId: z.optional(z.string()),
 })
@@ -76,7 +78,7 @@ export const conversation = z.object({
    * The last message, its text cut to 120 characters, and how many photos it has; its day is when the conversation moves
    * to the top.
    */
-  last: z.object({ text: z.string(), photos: z._default(z.int(), 0), isOwn: z.boolean(), sentAt: instant }),
+  last: z.object({ text: z.string(), photos: z.int(), isOwn: z.boolean(), sentAt: instant }),
   /** Messages of the other that one has not read. */
   unread: z.int(),
   /** Up to which message the other has read, 0 before the first. */
@@ -84,6 +86,8 @@ export const conversation = z.object({
   isArchived: z.boolean(),
   /** One has blocked the other: neither gets anything of the other any more. */
   isBlocked: z.boolean(),
+  /** A moderator has closed it for both. */
+  isClosed: z.boolean(),
   /** Grows with everything that changes in it for either of the two: an older one never replaces a newer one. */
   revision: z.int(),
 })

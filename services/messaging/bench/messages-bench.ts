@@ -36,6 +36,7 @@ const conversationOf = (index: number, lastNumber: number): StoredConversation =
     buyer: side(`buyer${index}`),
     seller: side(index % 10 === 0 && index < OF_THE_DEALER * 10 ? 'dealer' : `seller${index % 9_973}`),
     isHeld: false,
+    isClosed: false,
     lastNumber,
     last: { text: 'Bonjour, est-elle toujours disponible ?', sender: 'buyer', at },
     revision: lastNumber,

@@ -21,6 +21,8 @@ beforeAll(async () => {
       body: {
         announcementId: ids.announcementId,
         text: 'Bonjour',
+        motive: 'autre',
+        note: '',
         uploadId: 'nothing-is-here',
         type: 'image/jpeg',
         bytes: 100,

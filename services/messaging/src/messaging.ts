@@ -16,7 +16,7 @@ export const startMessaging = async (config: MessagingConfig, logger: Logger, gi
     routes: messagingRoutes(domain, parts),
     migrations,
     schedules: [...messagingSchedules(domain, parts), mailSchedule(parts.mails)],
-    closables: [parts.home, parts.cleaner, parts.mailbox],
+    closables: [parts.home, parts.cleaner, parts.mailbox, parts.relay],
     begin: async () => [startConsumer(parts, domain)],
   })
 }

@@ -3,6 +3,7 @@ import {
   createJobs,
   createMailbox,
   createMailRepository,
+  createOutbox,
   createPersonMails,
   createUploads,
   type Logger,
@@ -11,6 +12,7 @@ import {
   openBlobHome,
   openService,
   serviceCallerOf,
+  startRelay,
   type TestParts,
 } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
@@ -26,8 +28,9 @@ export type Given = TestParts & { readonly stream?: string | undefined }
 /** What routes and the domain stand on. @param given in the place of its own, for tests */
 export const openParts = async (config: MessagingConfig, logger: Logger, { stream, ...given }: Given = {}) => {
   const base = await openService('messaging', { config, databaseName: config.MESSAGING_DATABASE, logger, ...given })
+  const { database, redis, metrics } = base
+  const outbox = createOutbox(database, 'messaging')
   const home = await openBlobHome(config)
-  const { database } = base
   const caller = serviceCallerOf('messaging', config)
   const jobs = createJobs({ ...base, list: messagingJobs })
   const mails = createMailRepository(mailModel(database))
@@ -35,6 +38,8 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
   return {
     ...base,
     config,
+    outbox,
+    relay: await startRelay({ database, outbox, redis, logger, metrics, stream }),
     home,
     photoFiles: createPhotoFiles(home.at(photoPlace(config.MESSAGING_PHOTO_DIR))),
     uploads: createUploads({ database: base.database, blobs: home.at(uploadPlace(config.MESSAGING_PHOTO_DIR)) }),

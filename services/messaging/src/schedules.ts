@@ -4,7 +4,7 @@ import type { Parts } from './parts'
 
 /** What is due by the clock alone. */
 export const messagingSchedules = (
-  { photos }: Pick<Domain, 'photos'>,
+  { photos, decisions }: Pick<Domain, 'photos' | 'decisions'>,
   { uploads }: Pick<Parts, 'uploads'>,
 ): readonly Schedule[] => [
   uploadSchedule(uploads),
@@ -13,6 +13,13 @@ export const messagingSchedules = (
     everyMs: 600_000,
     run: async () => {
       while ((await photos.removeDue()) > 0) continue
+    },
+  },
+  {
+    name: 'forget-removed-messages',
+    everyMs: 86_400_000,
+    run: async () => {
+      while ((await decisions.forgetRemoved()) > 0) continue
     },
   },
 ]

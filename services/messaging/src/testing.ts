@@ -1,9 +1,14 @@
 import type { BodyOf, ResponseOf } from '@rouage/contracts'
 import type { Conversation, Message, MessagePhoto } from '@rouage/contracts/conversations'
 import { accountSnapshot, type AccountRecord, personContact } from '@rouage/contracts/endpoints/account'
-import { type AnnouncementRecord, announcementSnapshot, announcementSource } from '@rouage/contracts/endpoints/listing'
+import {
+  type AnnouncementRecord,
+  announcementSnapshot,
+  announcementSource,
+  decisionSnapshot,
+} from '@rouage/contracts/endpoints/listing'
 import type { listConversations, listMessages, startConversation } from '@rouage/contracts/endpoints/messaging'
-import { type DomainEvent, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
+import { type DomainEvent, type DomainEventOf, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
 import { readLive } from '@rouage/contracts/live'
 import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 import { createService, handle, notFound, type RunningService, silentLogger } from '@rouage/service-kit'
@@ -72,6 +77,7 @@ export const adRecord = (
 /** Listing and account as far as the service asks them, answering by their contracts. */
 const openNeighbours = async () => {
   const ads = new Map<string, AnnouncementRecord>()
+  const decisions = new Map<string, DomainEventOf<'content.decided'>['data']>()
   const accounts = new Map<string, AccountRecord>()
   /** When accounts began, of those that account knows. */
   const memberSince = new Map<string, Date>()
@@ -86,6 +92,7 @@ const openNeighbours = async () => {
         if (announcement === undefined) throw notFound('announcement_not_found')
         return { announcement, phone: null, liftedUntil: null }
       }),
+      handle(decisionSnapshot, () => ({ items: [...decisions.values()], next: null })),
       handle(announcementSnapshot, () => ({
         items: [...ads.values()].filter(({ status }) => status === 'published'),
         next: null,
@@ -116,6 +123,7 @@ const openNeighbours = async () => {
   return {
     urls: { ACCOUNT_URL: account.url, LISTING_URL: listing.url },
     ads,
+    decisions,
     accounts,
     memberSince,
     stopListing: () => listing.stop(),

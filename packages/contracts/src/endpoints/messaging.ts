@@ -10,6 +10,7 @@ import {
 } from '../conversations'
 import { endpoint } from '../endpoint'
 import { id, instant } from '../ids'
+import { messageReport } from '../message-report'
 import { messageText, NOTHING_WRITTEN } from '../message-text'
 import { messagePhotoIds } from '../message-uploads'
 import { personExport } from '../person-export'
@@ -219,6 +220,21 @@ export const blockCorrespondent = endpoint({
   problems: ['conversation_not_found'],
 })
 
+export const reportConversation = endpoint({
+  service: 'messaging',
+  name: 'reportConversation',
+  method: 'POST',
+  path: '/conversations/:id/reports',
+  audience: 'user',
+  summary:
+    'Tells the moderators about one of the other’s messages, or about the conversation and whom it is with; once for each ' +
+    'reporter and target, told again with its first reference. The other does not hear of it.',
+  params: z.object({ id }),
+  body: messageReport,
+  response: z.object({ reference: z.string() }),
+  problems: ['conversation_not_found', 'too_many_requests'],
+})
+
 export const countUnread = endpoint({
   service: 'messaging',
   name: 'countUnread',
@@ -264,8 +280,8 @@ export const messageMoments = endpoint({
 })
 
 /**
- * One’s conversations, and the messages in them: the other’s are told, too, without who wrote them; and what one wrote
- * to the support.
+ * One’s conversations, and the messages in them: the other’s are told, too, without who wrote them; and what one told the
+ * moderators and the support.
  */
-export const exportPerson = personExport('messaging', ['conversations', 'messages', 'contactMessages'])
+export const exportPerson = personExport('messaging', ['conversations', 'messages', 'reports', 'contactMessages'])
 export { sendContactMessage, sendOwnContactMessage } from './contact'

@@ -142,6 +142,10 @@ export const exportSources = (config: AccountConfig): ExportSource[] => {
       async (section, person, after, signal) =>
         callService(exportFromMessaging, inputOf(section, person, after), optionsOf(MESSAGING_URL, signal)),
       {
+        reports: {
+          file: 'signalements-messagerie.json',
+          about: 'Vos signalements de messages et de conversations',
+        },
         conversations: { file: 'conversations.json', about: 'Vos conversations' },
         messages: { file: 'messages.json', about: 'Les messages de vos conversations' },
         contactMessages: { file: 'contact.json', about: 'Ce que vous avez écrit à notre support' },

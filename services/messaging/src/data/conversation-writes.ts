@@ -45,6 +45,16 @@ export const createConversationWrites = (conversations: ConversationModel) => ({
     await conversations.updateOne({ _id: id }, { $set: read, $inc: { revision: 1 } }, { session })
   },
 
+  /** What is shown of a conversation is different by a moderator’s decision. */
+  decide: async (
+    id: string,
+    change: Partial<Pick<StoredConversation, 'isClosed' | 'isHeld' | 'last' | 'seller'>>,
+    session: ClientSession,
+  ): Promise<StoredConversation | undefined> =>
+    (await conversations
+      .findOneAndUpdate({ _id: id }, { $set: change, $inc: { revision: 1 } }, { session, returnDocument: 'after' })
+      .lean()) ?? undefined,
+
   /** Puts a conversation into another of somebody's lists. */
   setPlace: async (id: string, side: Side, place: ListPlace): Promise<StoredConversation | undefined> => {
     const update = { $set: { [`${side}.place`]: place }, $inc: { revision: 1 } }

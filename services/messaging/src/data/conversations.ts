@@ -25,6 +25,8 @@ export type StoredConversation = {
   seller: StoredSide
   /** Its seller hears of nothing in it until somebody has looked at its first message. */
   isHeld: boolean
+  /** A moderator has closed it: nobody writes in it. */
+  isClosed: boolean
   /** Number of the last message. */
   lastNumber: number
   /** The last message, its text cut; `photos` is missing in what older releases wrote. */
@@ -53,6 +55,7 @@ const schema = new Schema<StoredConversation>(
     buyer: side,
     seller: side,
     isHeld: { type: Boolean, default: false },
+    isClosed: { type: Boolean, default: false },
     lastNumber: { type: Number, required: true },
     last: { _id: false, required: true, type: { text: String, photos: Number, sender: String, at: Date } },
     revision: { type: Number, default: 1 },

@@ -2,8 +2,50 @@ import type { Side } from '@rouage/contracts/conversations'
 import type { ClientSession } from 'mongoose'
 import type { MessageModel, StoredMessage } from './messages'
 
+/** One message, or all of a conversation. */
+type Which = { _id: string } | { conversationId: string }
+
+/** What moderators take from both, and give back. */
+const createMessageRemovals = (messages: MessageModel) => ({
+  /** Takes a message from both until somebody decides otherwise. */
+  withhold: async (which: Which, decision: string, session: ClientSession): Promise<void> => {
+    const removed = { state: 'removed', removedAt: new Date(), decision }
+    await messages.updateMany({ ...which, state: { $ne: 'removed' } }, { $set: removed }, { session })
+  },
+
+  /** Shows what was held or withheld; what is gone for good stays gone. */
+  release: async (which: Which, session: ClientSession): Promise<void> => {
+    await messages.updateMany({ ...which, state: 'held' }, { $set: { state: 'sent' } }, { session })
+    await messages.updateMany(
+      { ...which, state: 'removed', removedAt: { $exists: true } },
+      { $set: { state: 'sent' }, $unset: { removedAt: 1, decision: 1 } },
+      { session },
+    )
+  },
+
+  /** Ids of messages that were removed before a moment and could still come back. */
+  removedBefore: async (moment: Date, limit: number): Promise<string[]> => {
+    const found = await messages
+      .find({ removedAt: { $lte: moment } }, { _id: 1 })
+      .limit(limit)
+      .lean()
+    return found.map(({ _id }) => _id)
+  },
+
+  /** What a message said is gone for good. */
+  blank: async (id: string, session: ClientSession): Promise<void> => {
+    await messages.updateOne(
+      { _id: id, state: 'removed' },
+      { $set: { text: '', photos: [], warnings: [] }, $unset: { removedAt: 1 } },
+      { session },
+    )
+  },
+})
+
 /** The messages, as the domain asks for them. */
 export const createMessageRepository = (messages: MessageModel) => ({
+  ...createMessageRemovals(messages),
+
   byId: async (id: string, session: ClientSession | null = null): Promise<StoredMessage | undefined> =>
     (await messages.findById(id).session(session).lean()) ?? undefined,
 
@@ -29,11 +71,17 @@ export const createMessageRepository = (messages: MessageModel) => ({
       .lean(),
 
   /** The first ones after a number, the oldest first. */
-  after: (conversationId: string, number: number, limit: number): Promise<StoredMessage[]> =>
+  after: (
+    conversationId: string,
+    number: number,
+    limit: number,
+    session: ClientSession | null = null,
+  ): Promise<StoredMessage[]> =>
     messages
       .find({ conversationId, number: { $gt: number, $lte: number + limit } })
       .sort({ number: 1 })
       .limit(limit)
+      .session(session)
       .lean(),
 
   /** Whether somebody has written anything that the other got. */

@@ -16,6 +16,10 @@ export type StoredMessage = {
   state: Message['state']
   warnings: MessageWarning[]
   sentAt: Date
+  /** When a moderator removed it, as long as that may be taken back; then what it said is gone for good. */
+  removedAt?: Date
+  /** The words of that decision. */
+  decision?: string
 }
 
 const schema = new Schema<StoredMessage>(
@@ -33,11 +37,15 @@ const schema = new Schema<StoredMessage>(
     state: { type: String, required: true },
     warnings: { type: [String], default: [] },
     sentAt: { type: Date, required: true },
+    removedAt: Date,
+    decision: String,
   },
   { collection: 'messages', versionKey: false },
 )
 schema.index({ conversationId: 1, number: 1 }, { unique: true })
 schema.index({ conversationId: 1, sender: 1, clientId: 1 }, { unique: true })
+// What was removed and may come back; few are.
+schema.index({ removedAt: 1 }, { sparse: true })
 
 export type MessageModel = Model<StoredMessage>
 export const messageModel = (database: Database): MessageModel => database.model('Message', schema)

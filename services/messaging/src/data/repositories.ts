@@ -9,6 +9,7 @@ import { contactMessageModel } from './contact-messages'
 import { conversationModel } from './conversations'
 import { createMessageRepository } from './message-repository'
 import { messageModel } from './messages'
+import { createModerationRepository, decisionModel, reportModel } from './moderation'
 import { createPeopleRepository } from './people-repository'
 import { personModel } from './people'
 import { createPhotoRepository } from './photo-repository'
@@ -20,9 +21,11 @@ export const createModels = (database: Database) => ({
   blocks: blockModel(database),
   contactMessages: contactMessageModel(database),
   conversations: conversationModel(database),
+  decisions: decisionModel(database),
   messages: messageModel(database),
   people: personModel(database),
   photos: photoModel(database),
+  reports: reportModel(database),
 })
 export type Models = ReturnType<typeof createModels>
 
@@ -33,6 +36,7 @@ export const createRepositories = (models: Models) => ({
   contactMessages: createContactMessageRepository(models.contactMessages),
   conversations: createConversationRepository(models.conversations),
   messages: createMessageRepository(models.messages),
+  moderation: createModerationRepository(models.reports, models.decisions),
   people: createPeopleRepository(models.people),
   photos: createPhotoRepository(models.photos),
 })

@@ -5,6 +5,9 @@ import { createContact } from './contact/contact'
 import { createErasure } from './erasure'
 import { createExchanges } from './exchanges'
 import { createInTurn } from './in-turn'
+import { createDecisionCatchUp } from './moderation/decision-catch-up'
+import { createDecisions } from './moderation/decisions'
+import { createReports } from './moderation/reports'
 import { createOwn } from './own'
 import { createPeople } from './people'
 import { createPersonExport } from './person-export'
@@ -21,7 +24,8 @@ import { createWriting } from './writing/writing'
 
 /** What the service can do, made of what it stands on. */
 export const createDomain = (parts: Parts) => {
-  const { repositories, database, redis, logger, caller, config, uploads, mailbox, idempotency, mails } = parts
+  const { repositories, database, redis, logger, caller, config, uploads, outbox } = parts
+  const { mailbox, idempotency, mails } = parts
   const { conversations } = repositories
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
@@ -51,12 +55,18 @@ export const createDomain = (parts: Parts) => {
   const requireOpen = createRequireOpen(repositories)
   const append = createAppend(repositories, { database, inTurn, requireOpen, photos, tell })
   const accountAge = createAccountAge(repositories, account)
-  const begin = createBegin(repositories, { database, requireOpen, accountAge, photos, tell })
+  const begin = createBegin(repositories, { outbox, requireOpen, accountAge, photos, tell })
+  const decisions = createDecisions(repositories, { database, tell })
   return {
     ads,
+    decisions,
+    report: createReports(repositories, { outbox, findOwn }),
     people,
     photos,
-    catchUpWithListing: createAdCatchUp(repositories, { listing, ads }),
+    catchUpWithListing: async () => {
+      await createAdCatchUp(repositories, { listing, ads })()
+      await createDecisionCatchUp(decisions, listing)()
+    },
     writing: createWriting(repositories, { ads, inTurn, findOwn, views, append, begin }),
     reading: createReading(repositories, { ads, findOwn, views }),
     exchanges: createExchanges(repositories),

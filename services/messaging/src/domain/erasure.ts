@@ -14,7 +14,7 @@ const AT_ONCE = 200
  * 'Utilisateur supprimé'; what nobody has read yet goes. Done already is done.
  */
 export const createErasure = (
-  { conversations, messages, blocks, ads, contactMessages, photos: storedPhotos }: Repositories,
+  { conversations, messages, blocks, ads, contactMessages, moderation, photos: storedPhotos }: Repositories,
   {
     database,
     photos,
@@ -66,6 +66,7 @@ export const createErasure = (
     await leaveAll(userId, 'buyer')
     await leaveAll(userId, 'seller')
     await photos.forget(userId)
+    await moderation.forget(userId)
     await blocks.forget(userId)
     await ads.anonymise(userId)
   }

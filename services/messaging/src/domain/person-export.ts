@@ -32,9 +32,10 @@ const readCursor = (after: string): { id: string; number: number } => {
 export const createPersonExport = ({
   conversations,
   messages,
+  moderation,
   ads,
   contactMessages,
-}: Pick<Repositories, 'conversations' | 'messages' | 'ads' | 'contactMessages'>) => {
+}: Pick<Repositories, 'conversations' | 'messages' | 'moderation' | 'ads' | 'contactMessages'>) => {
   const contactOf = async (person: { userId: string; email: string }, after: string): Promise<ExportPage> => {
     const found = await contactMessages.pageOfPerson(person, after, PAGE)
     const items = found.map(({ reference, fullName, email, subject, message, sentAt }) => ({
@@ -80,6 +81,19 @@ export const createPersonExport = ({
     return { items, next: later.length === PAGE && last !== undefined ? `${last._id}.${END}` : null }
   }
 
+  const reportsOf = async (userId: string, after: string): Promise<ExportPage> => {
+    const found = await moderation.reportsOf(userId, after, PAGE)
+    const items = found.map(({ kind, targetId, motive, note, reference, at }) => ({
+      kind,
+      targetId,
+      motive,
+      note,
+      reference,
+      at: at.toISOString(),
+    }))
+    return { items, next: found.length === PAGE ? (found.at(-1)?._id ?? null) : null }
+  }
+
   return (
     { userId, section }: ParamsOf<typeof exportPerson>,
     { email, after = '' }: BodyOf<typeof exportPerson>,
@@ -89,6 +103,8 @@ export const createPersonExport = ({
         return conversationsOf(userId, after)
       case 'messages':
         return messagesOf(userId, after)
+      case 'reports':
+        return reportsOf(userId, after)
       case 'contactMessages':
         return contactOf({ userId, email }, after)
     }

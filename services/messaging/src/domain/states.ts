@@ -68,7 +68,12 @@ export const createStates = (
   /** The other's page shows that somebody is writing; not to somebody who has nothing to do with them any more. */
   typing: async (user: AccessTokenClaims, id: string): Promise<void> => {
     const { conversation, side } = await findOwn(user, id)
-    if (conversation.isHeld || (await blocks.isBetween(conversation.buyer.id, conversation.seller.id))) return
+    if (
+      conversation.isHeld ||
+      conversation.isClosed ||
+      (await blocks.isBetween(conversation.buyer.id, conversation.seller.id))
+    )
+      return
     tell.typing(conversation, side)
   },
 })

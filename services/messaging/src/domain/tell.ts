@@ -61,6 +61,18 @@ export const createTell = (
         publishLive(redis, conversation[otherSide(side)].id, correspondentTyping, { conversationId: conversation._id }),
       ),
 
+    /** Moderators decided: what became of messages, which replace those that are shown, and of the conversation. */
+    decided: (conversation: StoredConversation, messages: readonly StoredMessage[]): void => {
+      const sides: readonly Side[] = conversation.isHeld ? ['buyer'] : ['buyer', 'seller']
+      const tellSide = async (side: Side): Promise<void> => {
+        for (const message of messages)
+          await publishLive(redis, conversation[side].id, messageSent, { message: messageView(message, side) })
+        await changed(conversation, side)
+        await unread(conversation[side].id)
+      }
+      for (const side of sides) later(tellSide(side))
+    },
+
     /** Something else is different for one of the two. */
     changed: (conversation: StoredConversation, side: Side): void => later(changed(conversation, side)),
     changedForBoth: (conversation: StoredConversation): void => {

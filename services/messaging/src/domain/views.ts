@@ -51,6 +51,7 @@ export const messageView = (message: StoredMessage, side: Side): Message => {
     state: message.state,
     warnings: isGone ? [] : message.warnings,
     ...(isOwn ? { clientId: message.clientId } : {}),
+    ...(isOwn && isGone && message.decision ? { decision: message.decision } : {}),
   }
 }
 
@@ -78,6 +79,7 @@ const conversationView = (
     readByOther: theirs.readUpTo,
     isArchived: own.place === 'archive',
     isBlocked,
+    isClosed: conversation.isClosed,
     revision: conversation.revision,
   }
 }

@@ -11,15 +11,16 @@ const TYPES = [
   'announcement.changed',
   'announcement.removed',
   'announcement.expired',
+  'content.decided',
   'profile.changed',
   'account.suspended',
   'account.erased',
 ] as const
 
-/** Takes in what listing tells of ads and account of people. */
+/** Takes in what listing tells of ads and decisions, and account of people. */
 export const startConsumer = (
   { redis, deadLetters, logger, stream }: Pick<Parts, 'redis' | 'deadLetters' | 'logger' | 'stream'>,
-  { ads, people, catchUpWithListing }: Pick<Domain, 'ads' | 'people' | 'catchUpWithListing'>,
+  { ads, people, decisions, catchUpWithListing }: Pick<Domain, 'ads' | 'people' | 'decisions' | 'catchUpWithListing'>,
 ) => {
   const handle = ({ type, data }: DomainEventOf<(typeof TYPES)[number]>): Promise<void> => {
     switch (type) {
@@ -29,6 +30,8 @@ export const startConsumer = (
         return ads.takeState(data.id, data.version, 'removed')
       case 'announcement.expired':
         return ads.takeState(data.id, data.version, 'expired')
+      case 'content.decided':
+        return decisions.take(data)
       case 'profile.changed':
         return people.takeProfile(data)
       case 'account.suspended':

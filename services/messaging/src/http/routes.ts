@@ -10,6 +10,7 @@ import {
   listMessages,
   markRead,
   messageMoments,
+  reportConversation,
   sendMessage,
   showTyping,
   startConversation,
@@ -26,9 +27,10 @@ const CONVERSATIONS_AN_HOUR = 20
 /** A page tells it every two seconds, of a conversation in each of a few tabs. */
 const TYPING_A_MINUTE = 240
 const TYPING_TOLD_SECONDS = 2
+const REPORTS_AN_HOUR = 20
 
 export const messagingRoutes = (domain: Domain, parts: RouteParts): Route[] => {
-  const { writing, reading, states, photos, exchanges, personExport } = domain
+  const { writing, reading, states, photos, exchanges, report, personExport } = domain
   const { redis, logger, config } = parts
   // While nobody can count people go on writing: what they write is worth more than what too much of it costs.
   const limit = (name: string, times: number, windowSeconds: number) =>
@@ -44,6 +46,7 @@ export const messagingRoutes = (domain: Domain, parts: RouteParts): Route[] => {
   const messages = limit('messages', MESSAGES_A_MINUTE, 60)
   const conversations = limit('conversations', CONVERSATIONS_AN_HOUR, 3_600)
   const typing = limit('typing', TYPING_A_MINUTE, 60)
+  const reports = limit('message-reports', REPORTS_AN_HOUR, 3_600)
   const isTypingTold = localLimit({ limit: 1, windowSeconds: TYPING_TOLD_SECONDS })
   const limitsOf = (request: Request): Limits => ({
     message: (work) => messages.within(request, work),
@@ -61,6 +64,9 @@ export const messagingRoutes = (domain: Domain, parts: RouteParts): Route[] => {
     handle(markRead, ({ user, params, body }) => states.read(user, params.id, body.upTo)),
     handle(archiveConversation, ({ user, params, body }) => states.archive(user, params.id, body.isArchived)),
     handle(blockCorrespondent, ({ user, params, body }) => states.block(user, params.id, body.isBlocked)),
+    handle(reportConversation, ({ user, params, body, request }) =>
+      reports.within(request, () => report(user, params.id, body)),
+    ),
     handle(showTyping, ({ user, params, request }) =>
       typing.within(request, async () => {
         if (isTypingTold(`${user.sub} ${params.id}`)) await states.typing(user, params.id)

@@ -39,6 +39,7 @@ const conversationOf = (
     buyer: side(buyer.id, last.sender === 'buyer'),
     seller: side(ad.seller.id, last.sender === 'seller'),
     isHeld: false,
+    isClosed: false,
     lastNumber: last.number,
     last: { text: lastTextOf(last.text), sender: last.sender, at: last.sentAt },
     revision: 1,

@@ -1,6 +1,5 @@
 import type { Side } from '@rouage/contracts/conversations'
 import { type Database, isDuplicateKey } from '@rouage/service-kit'
-import { otherSide } from '../../data/sides'
 import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
 import type { InTurn } from '../in-turn'
@@ -35,7 +34,7 @@ export const createAppend = (
       const last = lastOf(written, side, new Date())
       const conversation = await conversations.addMessage(id, last, { isHeld, session })
       if (conversation === undefined) throw conversationNotFound()
-      await requireOpen(conversation[side].id, conversation[otherSide(side)], session)
+      await requireOpen(conversation, side, session)
       const bare = lastMessageOf(conversation, written)
       const by = { ownerId: conversation[side].id, messageId: bare._id, conversationId: id }
       const message = { ...bare, photos: await photos.show(written.photoIds ?? [], by, session) }

@@ -1,8 +1,10 @@
 import type { AccessTokenClaims } from '@rouage/contracts'
-import { type Database, newId } from '@rouage/service-kit'
+import { newId, type Outbox } from '@rouage/service-kit'
 import type { StoredAd } from '../../data/ads'
 import type { StoredConversation, StoredSide } from '../../data/conversations'
+import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
+import { flagOf } from '../moderation/flag'
 import type { Photos } from '../photos'
 import type { Tell } from '../tell'
 import { hasContactDetails } from '../warnings/warnings'
@@ -12,18 +14,32 @@ import { lastMessageOf, lastOf, type Written } from './written'
 
 const sideOf = (id: string): StoredSide => ({ id, place: 'inbox', unread: 0, readUpTo: 0, isErased: false })
 
+/** Our own rules held it: a moderator looks at it before its seller does. */
+const heldFlag = (conversation: StoredConversation, message: StoredMessage) =>
+  flagOf(
+    { conversation, author: 'buyer', messages: [message] },
+    {
+      id: `held-${conversation._id}`,
+      kind: 'held',
+      targetId: conversation._id,
+      reporterId: null,
+      motive: null,
+      note: '',
+    },
+  )
+
 /** Begins a conversation with its first message. */
 export const createBegin =
   (
     { conversations, messages, people }: Pick<Repositories, 'conversations' | 'messages' | 'people'>,
     {
-      database,
+      outbox,
       requireOpen,
       accountAge,
       photos,
       tell,
     }: {
-      database: Pick<Database, 'inTransaction'>
+      outbox: Pick<Outbox, 'inTransaction'>
       requireOpen: RequireOpen
       accountAge: AccountAge
       photos: Pick<Photos, 'show'>
@@ -42,6 +58,7 @@ export const createBegin =
       buyer: sideOf(user.sub),
       seller: { ...sideOf(ad.seller.id), ...(isHeld ? { place: 'hidden' } : { unread: 1 }) },
       isHeld,
+      isClosed: false,
       lastNumber: 1,
       last: lastOf(written, 'buyer', startedAt),
       revision: 1,
@@ -49,11 +66,12 @@ export const createBegin =
     }
     const bare = lastMessageOf(conversation, written)
     const by = { ownerId: user.sub, messageId: bare._id, conversationId: conversation._id }
-    const message = await database.inTransaction(async (session) => {
-      await requireOpen(user.sub, conversation.seller, session)
+    const message = await outbox.inTransaction(async (session, recordEvents) => {
+      await requireOpen(conversation, 'buyer', session)
       await conversations.add(conversation, session)
       const whole = { ...bare, photos: await photos.show(written.photoIds ?? [], by, session) }
       await messages.add(whole, session)
+      if (isHeld) await recordEvents([{ type: 'content.flagged', data: heldFlag(conversation, whole) }])
       return whole
     })
     tell.written(conversation, message)

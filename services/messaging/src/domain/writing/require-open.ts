@@ -1,5 +1,7 @@
 import type { ClientSession } from 'mongoose'
-import type { StoredSide } from '../../data/conversations'
+import type { Side } from '@rouage/contracts/conversations'
+import type { StoredConversation } from '../../data/conversations'
+import { otherSide } from '../../data/sides'
 import type { Repositories } from '../../data/repositories'
 import { conversationClosed } from '../problems'
 import { isSuspended } from '../views'
@@ -7,8 +9,10 @@ import { isSuspended } from '../views'
 /** Looks whether somebody may be written to, within the transaction that writes. */
 export const createRequireOpen =
   ({ people, blocks }: Pick<Repositories, 'people' | 'blocks'>) =>
-  /** @throws Problem conversation_closed where the other is gone or suspended, or either has blocked the other */
-  async (from: string, to: StoredSide, session: ClientSession): Promise<void> => {
+  /** @throws Problem conversation_closed where a moderator closed it, the other is gone or suspended, or either has blocked the other */
+  async (conversation: StoredConversation, side: Side, session: ClientSession): Promise<void> => {
+    if (conversation.isClosed) throw conversationClosed()
+    const [from, to] = [conversation[side].id, conversation[otherSide(side)]]
     const other = await people.byId(to.id, session)
     const isGone = to.isErased || other?.isErased === true
     const isAway = other !== undefined && isSuspended(other)

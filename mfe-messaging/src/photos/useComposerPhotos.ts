@@ -1,0 +1,49 @@
+import type { MessagePhoto } from '@rouage/contracts/conversations'
+import { MAX_MESSAGE_PHOTO_BYTES, MAX_MESSAGE_PHOTOS, MESSAGE_PHOTO_TYPES } from '@rouage/contracts/endpoints/messaging'
+import { ApiProblem } from '@rouage/slice-kit'
+import { type UploadProblem, type Uploads, useUploads } from '@rouage/ui/Uploads'
+
+export const PHOTO_TYPES = MESSAGE_PHOTO_TYPES.join()
+
+const refusalOf = ({ type, size }: File): UploadProblem | undefined => {
+  if (!MESSAGE_PHOTO_TYPES.some((known) => known === type)) return { text: 'Choisissez une photo JPEG, PNG ou WebP.' }
+  return size > MAX_MESSAGE_PHOTO_BYTES ? { text: 'La photo dépasse 5 Mo.' } : undefined
+}
+
+const problemOf = (error: unknown): UploadProblem => {
+  if (!(error instanceof ApiProblem)) return { text: 'Cette photo n’a pas pu être envoyée. Réessayez.' }
+  const { status, problem, message } = error
+  return {
+    text: problem.errors?.[0]?.message ?? message,
+    isFinal: status >= 400 && status < 500 && status !== 429,
+  }
+}
+
+export type ComposerPhotos = {
+  readonly uploads: Uploads<MessagePhoto>
+  /** Those that have come, in the order in which they were chosen. */
+  readonly photos: readonly MessagePhoto[]
+  /** One of them is on its way still, or did not come: they are not sent without it. */
+  readonly isUnderWay: boolean
+  readonly hasFailed: boolean
+  readonly isFull: boolean
+}
+
+/** The photos of a message that is being written: each is on its way as soon as it was chosen. */
+export const useComposerPhotos = (): ComposerPhotos => {
+  const uploads = useUploads<MessagePhoto>({
+    // What sends them comes with the first one.
+    send: async (file, options) => (await import('./send-photo')).sendPhoto(file, options),
+    refusalOf,
+    problemOf,
+    most: MAX_MESSAGE_PHOTOS,
+  })
+  const { items } = uploads
+  return {
+    uploads,
+    photos: items.flatMap(({ state }) => (state.kind === 'done' ? [state.answer] : [])),
+    isUnderWay: items.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending'),
+    hasFailed: items.some(({ state }) => state.kind === 'failed'),
+    isFull: items.length >= MAX_MESSAGE_PHOTOS,
+  }
+}

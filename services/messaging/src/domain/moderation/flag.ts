@@ -1,0 +1,34 @@
+import type { FlaggedContent } from '@rouage/contracts/flagged-content'
+import type { StoredConversation } from '../../data/conversations'
+import type { StoredMessage } from '../../data/messages'
+import type { Side } from '@rouage/contracts/conversations'
+
+/** A moderator reads what was said as text: of photos, that they were there. */
+const wordsOf = ({ text, photos }: StoredMessage): string => {
+  if (photos.length === 0) return text
+  return `${text} [${photos.length === 1 ? '1 photo' : `${photos.length} photos`}]`.trim()
+}
+
+/** What moderators are told, with the words around it. */
+export const flagOf = (
+  {
+    conversation,
+    author,
+    messages,
+  }: { conversation: StoredConversation; author: Side; messages: readonly StoredMessage[] },
+  about: Pick<FlaggedContent, 'id' | 'kind' | 'targetId' | 'reporterId' | 'motive' | 'note'>,
+): FlaggedContent => ({
+  ...about,
+  conversationId: conversation._id,
+  announcementId: conversation.announcementId,
+  authorId: conversation[author].id,
+  excerpt: messages
+    .toSorted((one, other) => one.number - other.number)
+    .map((message) => ({
+      sender: message.sender,
+      isAuthors: message.sender === author,
+      text: wordsOf(message),
+      sentAt: message.sentAt.toISOString(),
+    })),
+  flaggedAt: new Date().toISOString(),
+})

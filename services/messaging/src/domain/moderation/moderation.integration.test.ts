@@ -1,0 +1,163 @@
+import type { DomainEvent } from '@rouage/contracts/events/index'
+import { queriesWithoutIndex, uniqueName, until } from '@rouage/service-kit/testing'
+import { createRepositories } from '../../data/repositories'
+import { testMessaging, type TestMessaging } from '../../testing'
+
+jest.setTimeout(60_000)
+
+let messaging: TestMessaging
+beforeAll(async () => {
+  messaging = await testMessaging({ MESSAGING_LIMIT_FACTOR: 100 })
+})
+afterAll(() => messaging.stop())
+
+type Flag = Extract<DomainEvent, { type: 'content.flagged' }>['data']
+const flagsOf = async (targetId: string): Promise<Flag[]> => {
+  const rows = await messaging.database.connection.collection('outbox').find({ 'data.targetId': targetId }).toArray()
+  return rows.map(({ data }) => data)
+}
+let versions = 0
+const decide = (
+  kind: 'held' | 'message' | 'conversation',
+  id: string,
+  outcome: 'keep' | 'remove',
+  version?: number,
+) => {
+  versions += 1
+  const data = { id, kind, outcome, text: 'Contraire à nos règles.', version: version ?? versions }
+  return messaging.tell({
+    id: uniqueName('event'),
+    occurredAt: '2026-11-22T10:00:00.000Z',
+    type: 'content.decided',
+    data,
+  })
+}
+const held = async () => {
+  const [buyer, seller] = [await messaging.somebody('Nouveau', { days: 1 }), await messaging.somebody('Garage')]
+  const { body } = await buyer.start({
+    announcementId: messaging.addAd(seller),
+    text: 'Écrivez à claire@courriel.example',
+  })
+  const id: string = body.conversation.id
+  await buyer.send(id, 'Merci d’avance')
+  return { buyer, seller, id }
+}
+const states = async (who: Awaited<ReturnType<typeof held>>['buyer'], id: string) =>
+  (await who.messages(id)).items.map(({ text, state }) => `${state} ${text}`)
+
+it('tells moderators of what was reported, once, with the words around it, and not the other', async () => {
+  const { buyer, seller, id, first } = await messaging.talk('Payez par mandat')
+  await buyer.send(id, 'Vite')
+  const report = (body: object) => seller.call('post', `/conversations/${id}/reports`, body)
+  const told = { messageId: first.id, motive: 'arnaque', note: 'Il insiste' }
+  const answers = await Promise.all([report(told), report(told)])
+  const [reference] = answers.map(({ body }) => body.reference)
+
+  expect(reference).toMatch(/^SIG-[2-9A-Z]{8}$/)
+  expect(answers[1]?.body.reference).toBe(reference)
+  expect(await flagsOf(first.id)).toEqual([
+    expect.objectContaining({
+      kind: 'message',
+      conversationId: id,
+      authorId: buyer.sub,
+      reporterId: seller.sub,
+      motive: 'arnaque',
+      note: 'Il insiste',
+      excerpt: [
+        { sender: 'buyer', isAuthors: true, text: 'Payez par mandat', sentAt: first.sentAt },
+        expect.objectContaining({ text: 'Vite' }),
+      ],
+    }),
+  ])
+  expect((await report({ motive: 'autre', note: '' })).body.reference).not.toBe(reference)
+  expect(await flagsOf(id)).toHaveLength(1)
+  expect((await buyer.told()).map(({ kind }) => kind)).not.toContain('conversations.changed')
+})
+
+it('takes no report of one’s own message, of others’ conversations, or without a motive', async () => {
+  const { buyer, id, first } = await messaging.talk()
+  const other = await messaging.talk()
+  const codes = await Promise.all(
+    [
+      buyer.call('post', `/conversations/${id}/reports`, { messageId: first.id, motive: 'autre', note: '' }),
+      buyer.call('post', `/conversations/${other.id}/reports`, { motive: 'autre', note: '' }),
+      buyer.call('post', `/conversations/${id}/reports`, { motive: 'doublon', note: '' }),
+      buyer.call('post', `/conversations/${id}/reports`, { motive: 'autre', note: 'a'.repeat(2_001) }),
+    ].map(async (call) => (await call).body.code),
+  )
+  expect(codes).toEqual(['conversation_not_found', 'conversation_not_found', 'invalid_input', 'invalid_input'])
+})
+
+it('lets a held conversation go on its way, in order and counted, and its recipient hears of it', async () => {
+  const { buyer, seller, id } = await held()
+  expect((await flagsOf(id)).map(({ kind, id: flag }) => [kind, flag])).toEqual([['held', `held-${id}`]])
+  await decide('held', id, 'keep')
+  await until(async () => (await seller.list('side=seller')).items.length === 1)
+
+  expect(await states(seller, id)).toEqual(['sent Écrivez à claire@courriel.example', 'sent Merci d’avance'])
+  expect(await seller.unread()).toEqual({ buyer: 0, seller: 2 })
+  await until(async () => (await seller.told()).some(({ kind }) => kind === 'messages.unread'))
+  expect((await seller.told()).map(({ kind }) => kind)).toContain('messages.sent')
+  expect((await seller.send(id, 'Bonjour')).status).toBe(200)
+  expect(await states(buyer, id)).toHaveLength(3)
+})
+
+it('closes a held conversation that is refused, and its recipient never hears of it', async () => {
+  const { buyer, seller, id } = await held()
+  await decide('held', id, 'remove')
+  await until(async () => (await buyer.conversation(id)).isClosed)
+
+  expect(await states(buyer, id)).toEqual(['removed ', 'removed '])
+  expect((await buyer.send(id, 'Encore')).body.code).toBe('conversation_closed')
+  expect((await seller.call('get', `/conversations/${id}`)).status).toBe(404)
+  expect(await seller.told()).toEqual([])
+
+  await decide('held', id, 'keep')
+  await until(async () => (await seller.call('get', `/conversations/${id}`)).status === 200)
+  expect(await states(seller, id)).toHaveLength(2)
+})
+
+it('takes a message from both, tells its sender why, and gives it back after an objection', async () => {
+  const { buyer, seller, id, first } = await messaging.talk('Insulte')
+  await decide('message', first.id, 'remove', 900)
+  await until(async () => (await seller.messages(id)).items[0]?.state === 'removed')
+
+  expect((await seller.messages(id)).items[0]).toMatchObject({ text: '', photos: [], warnings: [] })
+  expect((await seller.messages(id)).items[0]).not.toHaveProperty('decision')
+  expect((await buyer.messages(id)).items[0]).toMatchObject({ text: '', decision: 'Contraire à nos règles.' })
+  expect((await seller.conversation(id)).last.text).toBe('')
+
+  await decide('message', first.id, 'keep', 899)
+  await decide('message', first.id, 'keep', 901)
+  await until(async () => (await seller.messages(id)).items[0]?.state === 'sent')
+  expect((await seller.messages(id)).items[0]?.text).toBe('Insulte')
+  expect((await seller.conversation(id)).last.text).toBe('Insulte')
+})
+
+it('closes a conversation for both, and opens it again', async () => {
+  const { buyer, seller, id } = await messaging.talk()
+  await decide('conversation', id, 'remove')
+  await until(async () => (await seller.conversation(id)).isClosed)
+  expect((await buyer.send(id, 'Encore')).body.code).toBe('conversation_closed')
+  expect((await seller.messages(id)).items).toHaveLength(1)
+
+  await decide('conversation', id, 'keep')
+  await until(async () => (await buyer.send(id, 'Encore')).status === 200)
+})
+
+it('comes back to decisions that it missed, and looks for nothing without an index', async () => {
+  const { seller, id, first } = await messaging.talk()
+  const data = { id: first.id, kind: 'message', outcome: 'remove', text: 'Retiré.', version: 2_000 } as const
+  messaging.neighbours.decisions.set(first.id, data)
+  await messaging.forgetStreams()
+  await until(async () => (await seller.messages(id)).items[0]?.state === 'removed')
+
+  const { messages, moderation } = createRepositories(messaging.models)
+  const asked = async () => {
+    await messages.removedBefore(new Date(), 9)
+    await moderation.reportOf('u', 't')
+    await moderation.reportsOf('u', '', 9)
+    await moderation.forget('u')
+  }
+  expect(await queriesWithoutIndex(messaging.database, asked)).toEqual([])
+})

@@ -3,6 +3,7 @@ import type { MessagingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
 import { messagingRoutes } from './http/routes'
+import { handleJobs } from './jobs/handlers'
 import { migrations } from './migrations/migrations'
 import { type Given, openParts } from './parts'
 
@@ -10,6 +11,7 @@ import { type Given, openParts } from './parts'
 export const startMessaging = async (config: MessagingConfig, logger: Logger, given: Given = {}) => {
   const parts = await openParts(config, logger, given)
   const domain = createDomain(parts)
+  handleJobs(parts, domain)
   return parts.serve({
     ...parts,
     routes: messagingRoutes(domain, parts),

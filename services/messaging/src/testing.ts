@@ -5,6 +5,7 @@ import { type AnnouncementRecord, announcementSnapshot, announcementSource } fro
 import type { listConversations, listMessages, startConversation } from '@rouage/contracts/endpoints/messaging'
 import { type DomainEvent, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
 import { readLive } from '@rouage/contracts/live'
+import type { NotificationPreferences } from '@rouage/contracts/notifications'
 import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 import { createService, handle, notFound, type RunningService, silentLogger } from '@rouage/service-kit'
 import {
@@ -66,12 +67,21 @@ export const adRecord = (
   ...fields,
 })
 
+const tokensOf = (userId: string) => ({
+  messages: `${userId}.messages.t`,
+  favorites: `${userId}.favorites.t`,
+  searchAlerts: `${userId}.searchAlerts.t`,
+  newsletter: `${userId}.newsletter.t`,
+})
+
 /** Listing and account as far as the service asks them, answering by their contracts. */
 const openNeighbours = async () => {
   const ads = new Map<string, AnnouncementRecord>()
   const accounts = new Map<string, AccountRecord>()
   /** When accounts began, of those that account knows. */
   const memberSince = new Map<string, Date>()
+  /** What people wish to be told of, where it is not everything. */
+  const wishes = new Map<string, Partial<NotificationPreferences>>()
   const shared = { internalToken: 'a-shared-token-of-tests', environment: 'test', logger: silentLogger() } as const
   const listing = await createService({
     ...shared,
@@ -99,13 +109,20 @@ const openNeighbours = async () => {
         const since = memberSince.get(params.userId)
         if (since === undefined) throw notFound('user_not_found')
         return {
-          email: 'claire@courriel.example',
+          email: `${params.userId}@courriel.example`,
           firstName: 'Claire',
           lastName: 'Martin',
           pseudo: 'ClaireM31',
           sellerKind: 'particulier' as const,
           memberSince: since.toISOString(),
-          notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },
+          notifications: {
+            messages: true,
+            favorites: true,
+            searchAlerts: true,
+            newsletter: false,
+            ...wishes.get(params.userId),
+          },
+          unsubscribe: tokensOf(params.userId),
         }
       }),
     ],
@@ -115,6 +132,7 @@ const openNeighbours = async () => {
     ads,
     accounts,
     memberSince,
+    wishes,
     stopListing: () => listing.stop(),
     stopAccount: () => account.stop(),
     close: async () => {
@@ -136,6 +154,7 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
     ...neighbours.urls,
     MESSAGING_DATABASE: database.connection.name,
     MESSAGING_SUPPORT_EMAIL: `${uniqueName('support')}@rouage.example`,
+    MESSAGING_MAIL_AFTER_SECONDS: 300,
     MESSAGING_LIMIT_FACTOR: 1,
     SMTP_URL: testSmtpUrl(),
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',

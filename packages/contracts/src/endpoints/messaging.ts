@@ -173,4 +173,4 @@ export const countUnread = endpoint({
  */
 export const exportPerson = personExport('messaging', ['conversations', 'messages', 'contactMessages'])
 
-export { sendContactMessage, sendOwnContactMessage } from './contact'
+export { sendContactMessage, sendOwnContactMessage } from '../contact-endpoints'

@@ -11,6 +11,8 @@ export type MailContent = {
   readonly note?: string
   /** Where an answer to the mail goes; without one nobody reads it, and the mail says so. */
   readonly replyTo?: string
+  /** Where such e-mails are turned off; the sender knows it. */
+  readonly unsubscribePage?: string
 }
 
 export type RenderedMail = {
@@ -55,6 +57,8 @@ const NOT_READ = 'Cet e-mail est envoyé automatiquement : les réponses ne sont
 
 const footerOf = ({ replyTo }: MailContent): string => (replyTo === undefined ? `${WHO} ${NOT_READ}` : WHO)
 
+const UNSUBSCRIBE = 'Ne plus recevoir ces e-mails'
+
 const textOf = (content: MailContent): string => {
   const { greeting, paragraphs, code, link, note } = content
   return [
@@ -65,6 +69,7 @@ const textOf = (content: MailContent): string => {
     note,
     SIGNATURE,
     `--\n${footerOf(content)}`,
+    content.unsubscribePage === undefined ? undefined : `${UNSUBSCRIBE} :\n${content.unsubscribePage}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
@@ -87,6 +92,11 @@ const linkOf = (link: MailContent['link']): string => {
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all">Si le bouton ne fonctionne pas, copiez cette adresse : ${url}</p>`
 }
 
+const unsubscribeLinkOf = ({ unsubscribePage }: MailContent): string =>
+  unsubscribePage === undefined
+    ? ''
+    : `<br><a href="${htmlEscape(unsubscribePage)}" style="color:#4b5563">${UNSUBSCRIBE}</a>`
+
 const htmlOf = (content: MailContent): string => {
   const { subject, greeting, paragraphs, code, link, note } = content
   return `<!doctype html>
@@ -103,7 +113,7 @@ ${linkOf(link)}
 ${note === undefined ? '' : `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">${htmlEscape(note)}</p>`}
 ${paragraph(SIGNATURE)}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#4b5563">${htmlEscape(footerOf(content))}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#4b5563">${htmlEscape(footerOf(content))}${unsubscribeLinkOf(content)}</p>
 </td></tr></table></body></html>
 `
 }

@@ -9,6 +9,8 @@ import { contactMessageModel } from './contact-messages'
 import { conversationModel } from './conversations'
 import { createMessageRepository } from './message-repository'
 import { messageModel } from './messages'
+import { createNoticeRepository } from './notice-repository'
+import { noticeModel } from './notices'
 import { createPeopleRepository } from './people-repository'
 import { personModel } from './people'
 
@@ -19,6 +21,7 @@ export const createModels = (database: Database) => ({
   contactMessages: contactMessageModel(database),
   conversations: conversationModel(database),
   messages: messageModel(database),
+  notices: noticeModel(database),
   people: personModel(database),
 })
 export type Models = ReturnType<typeof createModels>
@@ -30,6 +33,7 @@ export const createRepositories = (models: Models) => ({
   contactMessages: createContactMessageRepository(models.contactMessages),
   conversations: createConversationRepository(models.conversations),
   messages: createMessageRepository(models.messages),
+  notices: createNoticeRepository(models),
   people: createPeopleRepository(models.people),
 })
 export type Repositories = ReturnType<typeof createRepositories>

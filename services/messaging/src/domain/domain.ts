@@ -4,6 +4,7 @@ import { createAds } from './ads'
 import { createContact } from './contact/contact'
 import { createErasure } from './erasure'
 import { createInTurn } from './in-turn'
+import { createNotifications } from './notifications/notifications'
 import { createOwn } from './own'
 import { createPeople } from './people'
 import { createPersonExport } from './person-export'
@@ -19,7 +20,8 @@ import { createWriting } from './writing/writing'
 
 /** What the service can do, made of what it stands on. */
 export const createDomain = (parts: Parts) => {
-  const { repositories, database, redis, logger, caller, config, mailbox, idempotency, mails } = parts
+  const { repositories, database, redis, logger, caller, config, mailbox, idempotency, mails, jobs, personMails } =
+    parts
   const { conversations } = repositories
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
@@ -46,10 +48,18 @@ export const createDomain = (parts: Parts) => {
   const findOwn = createOwn(repositories)
   const views = createViews(repositories)
   const requireOpen = createRequireOpen(repositories)
-  const append = createAppend(repositories, { database, inTurn, requireOpen, tell })
+  const notifications = createNotifications(repositories, {
+    database,
+    jobs,
+    personMails,
+    account,
+    afterMs: config.MESSAGING_MAIL_AFTER_SECONDS * 1_000,
+  })
+  const append = createAppend(repositories, { database, inTurn, requireOpen, tell, notifications })
   const accountAge = createAccountAge(repositories, account)
-  const begin = createBegin(repositories, { database, requireOpen, accountAge, tell })
+  const begin = createBegin(repositories, { database, requireOpen, accountAge, tell, notifications })
   return {
+    notifications,
     ads,
     people,
     catchUpWithListing: createAdCatchUp(repositories, { listing, ads }),

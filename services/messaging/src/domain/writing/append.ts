@@ -4,6 +4,7 @@ import { otherSide } from '../../data/sides'
 import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
 import type { InTurn } from '../in-turn'
+import type { Notifications } from '../notifications/notifications'
 import { conversationNotFound } from '../problems'
 import type { Tell } from '../tell'
 import { lastTextOf } from '../views'
@@ -18,7 +19,14 @@ export const createAppend = (
     inTurn,
     requireOpen,
     tell,
-  }: { database: Pick<Database, 'inTransaction'>; inTurn: InTurn; requireOpen: RequireOpen; tell: Tell },
+    notifications,
+  }: {
+    database: Pick<Database, 'inTransaction'>
+    inTurn: InTurn
+    requireOpen: RequireOpen
+    tell: Tell
+    notifications: Pick<Notifications, 'planned'>
+  },
 ) => {
   const once = async (id: string, side: Side, written: Written): Promise<StoredMessage> => {
     const done = await database.inTransaction(async (session) => {
@@ -31,6 +39,7 @@ export const createAppend = (
       await requireOpen(conversation[side].id, conversation[otherSide(side)], session)
       const message = lastMessageOf(conversation, written)
       await messages.add(message, session)
+      await notifications.planned(conversation, otherSide(side), session)
       return { message, conversation }
     })
     if (done.conversation !== undefined) tell.written(done.conversation, done.message)

@@ -3,6 +3,7 @@ import { type Database, newId } from '@rouage/service-kit'
 import type { StoredAd } from '../../data/ads'
 import type { StoredConversation, StoredSide } from '../../data/conversations'
 import type { Repositories } from '../../data/repositories'
+import type { Notifications } from '../notifications/notifications'
 import type { Tell } from '../tell'
 import { hasContactDetails } from '../warnings/warnings'
 import { lastTextOf } from '../views'
@@ -21,11 +22,13 @@ export const createBegin =
       requireOpen,
       accountAge,
       tell,
+      notifications,
     }: {
       database: Pick<Database, 'inTransaction'>
       requireOpen: RequireOpen
       accountAge: AccountAge
       tell: Tell
+      notifications: Pick<Notifications, 'planned'>
     },
   ) =>
   /** @throws a duplicate key where another first message about the ad was quicker */
@@ -50,6 +53,7 @@ export const createBegin =
       await requireOpen(user.sub, conversation.seller, session)
       await conversations.add(conversation, session)
       await messages.add(message, session)
+      await notifications.planned(conversation, 'seller', session)
     })
     tell.written(conversation, message)
   }

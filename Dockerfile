@@ -33,7 +33,7 @@ FROM ${NODE_IMAGE} AS runtime
 # Visitors and services come to 8080, probes and figures are at 8081, which is published nowhere.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 OPERATIONS_HOST=0.0.0.0 OPERATIONS_PORT=8081
 WORKDIR /rouage
-RUN mkdir -p /data/photos /data/media /data/search /data/documents && chown -R node:node /data
+RUN mkdir -p /data/photos /data/message-photos /data/media /data/search /data/documents && chown -R node:node /data
 COPY --from=build --chown=root:root /rouage/package.json ./package.json
 COPY --from=build --chown=root:root /rouage/node_modules ./node_modules
 COPY --from=build --chown=root:root /rouage/packages ./packages
@@ -65,6 +65,8 @@ CMD ["node", "scripts/programs/run.mjs", "services/publish", "start.mjs"]
 
 FROM runtime AS messaging
 COPY --from=build --chown=root:root /rouage/services/messaging ./services/messaging
+VOLUME /data/message-photos
+ENV MESSAGING_PHOTO_DIR=/data/message-photos
 CMD ["node", "scripts/programs/run.mjs", "services/messaging", "start.mjs"]
 
 FROM runtime AS search

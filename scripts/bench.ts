@@ -14,6 +14,8 @@ import { jobFigures } from '../bench/src/selling/jobs'
 import { photoFigures } from '../bench/src/selling/photos'
 import { buildSingle } from '../bench/src/single/build'
 import { type Figure, isMet, markdown, type Section } from '../bench/src/table'
+import { deliveryFigures } from '../bench/src/talking/delivery'
+import * as z from 'zod/mini'
 import { buildAll } from './lib/build'
 import { findChromium } from './lib/chromium'
 import { checkout } from './lib/dependencies.mjs'
@@ -24,15 +26,17 @@ import { benchSettings, settingsOrEnd } from './lib/settings'
 import { startSystem, type System } from './lib/system'
 
 /**
- * `npm run bench`: figures of pages, rendering, services, selling, search and starting, measured in one run on one
- * machine. Words after `npm run bench --` choose sections: pages rendering services selling search start.
+ * `npm run bench`: figures of pages, rendering, services, selling, talking, search and starting, measured in one run on
+ * one machine. Words after `npm run bench --` choose sections: pages rendering services selling talking search start.
  */
-const SECTIONS = ['pages', 'rendering', 'services', 'selling', 'search', 'start'] as const
+const SECTIONS = ['pages', 'rendering', 'services', 'selling', 'talking', 'search', 'start'] as const
 const chosen = new Set(process.argv.slice(2).filter((word) => SECTIONS.some((section) => section === word)))
 const wants = (section: (typeof SECTIONS)[number]) => chosen.size === 0 || chosen.has(section)
 
 const reporter = terminalReporter()
 const home = await mkdtemp(path.join(tmpdir(), 'rouage-bench-'))
+// One person writes what a town says.
+process.env.MESSAGING_LIMIT_FACTOR ??= '1000'
 process.env.ROUAGE_CACHE ??= path.join(defaultHome(), 'cache')
 const sections: Section[] = []
 const ADS = 2_000
@@ -66,14 +70,12 @@ const firstAnnouncement = async (system: System): Promise<string> => {
   return answer.items[0]?.id ?? ''
 }
 
-/** An edge on other releases beside the running one, on the same services. */
-const secondEdge = async (system: System, releases: string) => {
+/** An edge with other settings beside the running one, on the same services. */
+const secondEdge = async (system: System, name: string, env: Readonly<Record<string, string>>) => {
   const edge = system.starts.get('edge')
   if (edge === undefined) throw new Error('The edge is not running.')
   const port = await freePort()
-  const program = await keepUntilStopped(
-    startProgram({ ...edge, name: 'edge-single', port, env: { ...edge.env, ROUAGE_RELEASES_DIR: releases } }),
-  )
+  const program = await keepUntilStopped(startProgram({ ...edge, name, port, env: { ...edge.env, ...env } }))
   return { ...program, url: `http://localhost:${port}` }
 }
 
@@ -81,7 +83,7 @@ const measurePages = async (system: System): Promise<Figure[]> => {
   const chromium = await findChromium()
   const single = path.join(home, 'single')
   await buildSingle(checkout, system.built.releases, single)
-  const other = await secondEdge(system, single)
+  const other = await secondEdge(system, 'edge-single', { ROUAGE_RELEASES_DIR: single })
   const figures: Figure[] = []
   try {
     const id = await firstAnnouncement(system)
@@ -165,6 +167,26 @@ const measureSelling = async ({ url, stack, programs }: System, tell: (detail: s
   ...(await photoFigures()),
 ]
 
+/** What a bench of a service writes: it has a process and a database of its own. */
+const reported = z.object({
+  figures: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string(), limit: z.optional(z.number()) })),
+})
+
+const measureTalking = async (system: System): Promise<Figure[]> => {
+  const account = system.programs.get('account')?.url ?? ''
+  const delivered = await deliveryFigures(system.url, account, async (accountUrl) => {
+    const edge = await secondEdge(system, 'edge-live', { ACCOUNT_URL: accountUrl })
+    return { url: edge.url, pid: edge.child.pid ?? 0, stop: edge.stop }
+  })
+  const report = path.join(home, 'messages.json')
+  execFileSync(process.execPath, ['--import', 'tsx', 'services/messaging/bench/messages-bench.ts', '--json', report], {
+    cwd: checkout,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, MONGODB_URL: system.stack.mongodbUrl },
+  })
+  return [...delivered, ...z.parse(reported, JSON.parse(await readFile(report, 'utf8'))).figures]
+}
+
 const measureSearch = async (): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const ads of [100_000, 1_000_000]) {
@@ -221,13 +243,14 @@ try {
     sections.push({ title, figures: await reporter.step(title, measure) })
   }
   if (wants('start')) await section('Starting', measureStart)
-  if (wants('pages') || wants('rendering') || wants('services') || wants('selling')) {
+  if (wants('pages') || wants('rendering') || wants('services') || wants('selling') || wants('talking')) {
     const system = await launch()
     try {
       if (wants('pages')) await section('First visits', () => measurePages(system))
       if (wants('rendering')) await section('Rendering at the edge', () => measureRendering(system))
       if (wants('services')) await section('Services', () => measureServices(system))
       if (wants('selling')) await section('Selling', (tell) => measureSelling(system, tell))
+      if (wants('talking')) await section('Talking', () => measureTalking(system))
     } finally {
       await system.stop()
     }

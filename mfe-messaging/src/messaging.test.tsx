@@ -103,7 +103,7 @@ describe('the list', () => {
         conversationFixture({
           id: 'c2',
           correspondent: correspondentFixture({ id: 'u3', pseudo: 'Nadia' }),
-          last: { text: 'Bonjour', isOwn: false, sentAt: new Date(Date.now() - 90 * 60_000).toISOString() },
+          last: { text: 'Bonjour', photos: 0, isOwn: false, sentAt: new Date(Date.now() - 90 * 60_000).toISOString() },
         }),
       ],
       messages: [],

@@ -1,4 +1,10 @@
-import type { AdState, ConversationAd, Correspondent, MessageWarning } from '@rouage/contracts/conversations'
+import type {
+  AdState,
+  Conversation,
+  ConversationAd,
+  Correspondent,
+  MessageWarning,
+} from '@rouage/contracts/conversations'
 import { pluralOf } from '@rouage/ui/formats'
 
 /** Who was erased has no name any more. */
@@ -15,6 +21,12 @@ export const AD_STATES: Readonly<Record<AdState, string | undefined>> = {
 
 /** Of an ad that is gone from everywhere not even its title is left. */
 export const titleOfAd = ({ title }: ConversationAd): string => (title === '' ? 'Annonce supprimée' : title)
+
+/** What a list shows of a message: its words, or its photos where they say all. */
+export const lastWordsOf = ({ text, photos }: Conversation['last']): string => {
+  if (photos === 0) return text
+  return text === '' ? pluralOf(photos, 'photo', 'photos') : `${text} (${pluralOf(photos, 'photo', 'photos')})`
+}
 
 export const countedUnread = (count: number): string => pluralOf(count, 'message non lu', 'messages non lus')
 

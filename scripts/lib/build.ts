@@ -70,6 +70,7 @@ const buildFolder = (name: ProgramName): Promise<string> => {
       return programs('services/messaging', packages('contracts', 'service-kit', 'demo-data'), [
         { entry: 'src/start', format: 'esm' },
         { entry: 'src/seed', format: 'esm' },
+        { entry: 'src/photos/photo-worker', format: 'esm' },
       ])
     case 'publish':
       return programs('services/publish', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])

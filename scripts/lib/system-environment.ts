@@ -44,6 +44,7 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
   ACCOUNT_DOCUMENT_DIR: path.join(home, 'data/documents'),
   LISTING_DEMO_PHOTOS: 'true',
   LISTING_PHOTO_DIR: path.join(home, 'data/photos'),
+  MESSAGING_PHOTO_DIR: path.join(home, 'data/message-photos'),
   SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
   ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
   ROUAGE_RELEASES_DIR: releases,

@@ -51,7 +51,7 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
       ...(await paymentEnvironment(home, ports.payments)),
     }),
     payments: arePaymentsSimulated() ? ports.payments : undefined,
-    search: planned('search', services),
+    search: planned('search', mailingEnvironment(services, ports)),
     edge: planned('edge', await edgeEnvironment(services, { home, host })),
   }
 }

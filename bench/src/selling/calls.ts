@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Figure, percentile } from '../table'
-import { demoSeller } from './seller'
+import { demoPerson } from '../demo-person'
 
 const QUOTES = 1_000
 /** Programs that just started compile what they run first. */
@@ -24,7 +24,7 @@ const FIELDS = {
 
 /** How long a seller waits for a price, and for an ad to be taken, through the edge. */
 export const sellingFigures = async (site: string): Promise<Figure[]> => {
-  const { call } = await demoSeller(site)
+  const { call } = await demoPerson(site, 'particulier')
   const quote = async (turn: number): Promise<number> =>
     (await call(`/api/publish/me/quote?purpose=publication&urgent=${turn % 2 === 0}`)).ms
   for (let turn = 0; turn < WARM_UP; turn += 1) await quote(turn)

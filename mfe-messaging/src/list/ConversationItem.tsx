@@ -1,7 +1,7 @@
 import type { Conversation } from '@rouage/contracts/conversations'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { agoOf } from '../time-labels'
-import { AD_STATES, countedUnread, nameOf, titleOfAd } from '../words'
+import { AD_STATES, countedUnread, lastWordsOf, nameOf, titleOfAd } from '../words'
 import * as S from './list.styles'
 
 type Props = {
@@ -46,7 +46,7 @@ export const ConversationItem = ({ conversation, href, isOpen, replaces, now, on
           <S.Line>
             <S.Last $isUnread={isUnread}>
               {last.isOwn && 'Vous : '}
-              <bdi>{last.text}</bdi>
+              <bdi>{lastWordsOf(last)}</bdi>
             </S.Last>
             {isUnread && (
               <S.Unread>

@@ -26,12 +26,12 @@ export type Conversations = {
 /** How much of a last message is kept with its conversation, as the service cuts it. */
 const EXCERPT = 120
 
-const withMessage = (known: Conversation, { text, isOwn, sentAt, state }: Message): Conversation => {
+const withMessage = (known: Conversation, { text, photos, isOwn, sentAt, state }: Message): Conversation => {
   const isNews = sentAt > known.last.sentAt
   if (!isNews) return known
   return {
     ...known,
-    last: { text: state === 'removed' ? '' : text.slice(0, EXCERPT), isOwn, sentAt },
+    last: { text: state === 'removed' ? '' : text.slice(0, EXCERPT), photos: photos.length, isOwn, sentAt },
     unread: known.unread + (isOwn ? 0 : 1),
   }
 }

@@ -1,9 +1,10 @@
 import { formatNumber } from '@rouage/ui/formats'
 import { touches } from '@rouage/ui/hooks'
 import { Send } from '@rouage/ui/icons'
+import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft } from '../messages/drafts'
-import * as S from './thread.styles'
+import * as S from './composer.styles'
 
 /** As the contract has it (`messageText`). */
 const MOST = 5_000
@@ -96,9 +97,9 @@ export const Composer = ({ userId, draftKey, name, onType, onSend, takesFocus = 
           send()
         }}
       >
-        <S.Spoken as="label" htmlFor={id}>
+        <VisuallyHidden as="label" htmlFor={id}>
           Votre message à {name}
-        </S.Spoken>
+        </VisuallyHidden>
         <S.Field
           ref={field}
           id={id}

@@ -7,7 +7,7 @@ import type { Outgoing } from '../messages/outbox'
 import { dayOf } from '../time-labels'
 import { useMinute } from '../useMinute'
 import { MessageRow, OutgoingRow } from './MessageRow'
-import * as S from './thread.styles'
+import * as S from './messages.styles'
 import { useThreadScroll } from './useThreadScroll'
 
 type Props = {

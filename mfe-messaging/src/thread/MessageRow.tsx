@@ -1,12 +1,13 @@
 import type { Message, MessageWarning } from '@rouage/contracts/conversations'
 import { formatTime } from '@rouage/ui/formats'
 import { TriangleAlert } from '@rouage/ui/icons'
+import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { memo } from 'react'
 import type { Outgoing } from '../messages/outbox'
 import { dayOf } from '../time-labels'
 import { ADVICE, gravestOf } from '../words'
 import { MessageText } from './MessageText'
-import * as S from './thread.styles'
+import * as S from './messages.styles'
 
 const Advice = ({ of: warning }: { readonly of: MessageWarning }) => (
   <S.Advice $isGrave={warning !== 'link'} role="note">
@@ -20,7 +21,7 @@ const Advice = ({ of: warning }: { readonly of: MessageWarning }) => (
 
 const Hour = ({ at, now }: { readonly at: string; readonly now: number }) => (
   <S.Hour dateTime={at}>
-    <S.Spoken>{dayOf(at, now)} à </S.Spoken>
+    <VisuallyHidden>{dayOf(at, now)} à </VisuallyHidden>
     {formatTime(at)}
   </S.Hour>
 )
@@ -49,7 +50,7 @@ export const MessageRow = memo(({ message, author, isFirst, isNew, receipt, now 
     <S.Row $isOwn={isOwn} $isFirst={isFirst} $isNew={isNew}>
       {warning !== undefined && <Advice of={warning} />}
       <S.Bubble $isOwn={isOwn} $isFirst={isFirst} $isPale={isOwn && state !== 'sent'}>
-        <S.Spoken>{author} : </S.Spoken>
+        <VisuallyHidden>{author} : </VisuallyHidden>
         {wordsOf(message)}
         <Hour at={sentAt} now={now} />
       </S.Bubble>
@@ -75,7 +76,7 @@ export const OutgoingRow = memo(({ message, isFirst, now, onRetry, onDrop }: Out
   return (
     <S.Row $isOwn $isFirst={isFirst} $isNew={false}>
       <S.Bubble $isOwn $isFirst={isFirst} $isPale={state === 'failed'}>
-        <S.Spoken>Vous : </S.Spoken>
+        <VisuallyHidden>Vous : </VisuallyHidden>
         <MessageText>{text}</MessageText>
         <Hour at={new Date(at).toISOString()} now={now} />
       </S.Bubble>

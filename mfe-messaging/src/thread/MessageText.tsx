@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import * as S from './thread.styles'
+import * as S from './messages.styles'
 
 /** What begins as an address does, up to the next space. What closes a sentence around it is not part of it. */
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/gi

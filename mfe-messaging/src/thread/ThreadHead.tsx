@@ -9,7 +9,7 @@ import { Price } from '@rouage/ui/Price'
 import type { ReactNode } from 'react'
 import { announcementPath, profilePath } from '../address'
 import { AD_STATES, nameOf, titleOfAd } from '../words'
-import * as S from './thread.styles'
+import * as S from './head.styles'
 
 const TONES: Readonly<Record<ConversationAd['state'], BadgeTone>> = {
   online: 'neutral',

@@ -6,7 +6,7 @@ import { lazyPart } from '@rouage/ui/LazyPart'
 import { Popover, usePopover } from '@rouage/ui/Popover'
 import { useState } from 'react'
 import { nameOf } from '../words'
-import * as S from './thread.styles'
+import * as S from './head.styles'
 
 const BlockDialog = lazyPart(() => import('./BlockDialog').then((dialog) => dialog.BlockDialog), {
   failure: 'La demande de confirmation n’a pas pu être chargée.',

@@ -1,7 +1,7 @@
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
-import * as S from './thread.styles'
+import * as S from './messages.styles'
 
 const WIDTHS = [
   ['46%', false],

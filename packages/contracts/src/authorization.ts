@@ -156,6 +156,13 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     photoStates: 'services',
   },
   messaging: {
+    beginUpload: 'signedIn',
+    sendUploadPart: 'signedIn',
+    readUpload: 'signedIn',
+    cancelUpload: 'signedIn',
+    addMessagePhoto: 'signedIn',
+    // A photo of others is not there.
+    messagePhoto: 'signedIn',
     startConversation: 'signedIn',
     listConversations: 'signedIn',
     // A conversation of others is not there.
@@ -168,6 +175,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     archiveConversation: 'signedIn',
     blockCorrespondent: 'signedIn',
     countUnread: 'signedIn',
+    exchangeOf: 'services',
+    messageMoments: 'services',
     sendContactMessage: 'everybody',
     sendOwnContactMessage: 'signedIn',
     exportPerson: 'services',

@@ -37,13 +37,25 @@ export type Correspondent = z.infer<typeof correspondent>
 export const messageWarning = z.enum(['link', 'payment', 'scam'])
 export type MessageWarning = z.infer<typeof messageWarning>
 
+/** A photo of a message, which the two of its conversation see, where `messagePhoto` answers it. */
+export const messagePhoto = z.object({
+  id,
+  /** Pixels of the whole one. */
+  width: z.int(),
+  height: z.int(),
+})
+export type MessagePhoto = z.infer<typeof messagePhoto>
+
 /** One message, as one of the two reads it. */
 export const message = z.object({
   id,
   conversationId: id,
   /** Its place in the conversation, from 1, without gaps. */
   number: z.int().check(z.minimum(1)),
+  /** Empty where photos say all. */
   text: z.string(),
+  /** None of a message that was removed. */
+  photos: z._default(z.array(messagePhoto), []),
   isOwn: z.boolean(),
   sentAt: instant,
   /** `held` is seen by its sender alone until somebody has looked at it; `removed` has no text any more. */
@@ -60,8 +72,11 @@ export const conversation = z.object({
   side,
   ad: conversationAd,
   correspondent,
-  /** The last message, its text cut to 120 characters; its day is when the conversation moves to the top. */
-  last: z.object({ text: z.string(), isOwn: z.boolean(), sentAt: instant }),
+  /**
+   * The last message, its text cut to 120 characters, and how many photos it has; its day is when the conversation moves
+   * to the top.
+   */
+  last: z.object({ text: z.string(), photos: z._default(z.int(), 0), isOwn: z.boolean(), sentAt: instant }),
   /** Messages of the other that one has not read. */
   unread: z.int(),
   /** Up to which message the other has read, 0 before the first. */

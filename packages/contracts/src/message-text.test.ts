@@ -9,8 +9,8 @@ it('keeps lines, emoji and markup as text, without what nobody sees', () => {
   )
 })
 
-it.each(['', ' \n\t ', '\u200b\u200d\u2800', '\u0301'])('takes %j for no message', (text) => {
-  expect(problemOf(text)).toBe('Écrivez votre message.')
+it.each(['', ' \n\t ', '\u200b\u200d\u2800', '\u0301'])('takes %j for nothing', (text) => {
+  expect(messageText.parse(text)).toBe('')
 })
 
 it('takes 5,000 characters and says what to do with more', () => {

@@ -14,11 +14,16 @@ beforeAll(async () => {
     baseUrl: messaging.service.url,
     identity: messaging.people,
     inputOf: ({ endpoint }) => ({
-      params: { id: ids.id, key: ids.key, userId: 'somebody', section: 'messages' },
-      query: endpoint.name === 'listConversations' ? { side: 'buyer' } : undefined,
+      params: { id: ids.id, key: ids.key, userId: 'somebody', section: 'messages', size: 'small', part: '0' },
+      query: { listConversations: { side: 'buyer' }, messageMoments: { since: '2026-01-01T00:00:00.000Z' } }[
+        endpoint.name
+      ],
       body: {
         announcementId: ids.announcementId,
         text: 'Bonjour',
+        uploadId: 'nothing-is-here',
+        type: 'image/jpeg',
+        bytes: 100,
         clientId: uniqueName('client'),
         upTo: 1,
         isArchived: true,

@@ -1,8 +1,9 @@
-import { httpUrl, mailConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { blobConfig, httpUrl, mailConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 export const messagingConfig = z.object({
   ...serviceConfig,
+  ...blobConfig,
   ...mailConfig,
   ACCOUNT_URL: setting(
     'The account service: access tokens are checked with its keys, people asked for where events of them were missed',
@@ -10,6 +11,10 @@ export const messagingConfig = z.object({
   ),
   LISTING_URL: setting('The listing service: what an ad is that somebody writes about', httpUrl),
   MESSAGING_DATABASE: setting('Database of the service', z._default(z.string(), 'messaging')),
+  MESSAGING_PHOTO_DIR: setting(
+    'Folder of the photos in messages, where no bucket keeps them; shared by all replicas',
+    z.string().check(z.minLength(1)),
+  ),
   MESSAGING_SUPPORT_EMAIL: setting(
     'Who is told of what comes by the contact form, and answers it',
     z._default(z.email('is wrong (expected an e-mail address)').check(z.trim()), 'support@rouage.example'),

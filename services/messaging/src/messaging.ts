@@ -4,6 +4,7 @@ import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
 import { messagingRoutes } from './http/routes'
 import { handleJobs } from './jobs/handlers'
+import { messagingSchedules } from './schedules'
 import { migrations } from './migrations/migrations'
 import { type Given, openParts } from './parts'
 
@@ -16,8 +17,8 @@ export const startMessaging = async (config: MessagingConfig, logger: Logger, gi
     ...parts,
     routes: messagingRoutes(domain, parts),
     migrations,
-    schedules: [mailSchedule(parts.mails)],
-    closables: [parts.mailbox],
+    schedules: [...messagingSchedules(domain, parts), mailSchedule(parts.mails)],
+    closables: [parts.home, parts.cleaner, parts.mailbox],
     begin: async () => [startConsumer(parts, domain)],
   })
 }

@@ -4,14 +4,18 @@ import {
   createMailbox,
   createMailRepository,
   createPersonMails,
+  createUploads,
   type Logger,
   mailModel,
   mailWayOf,
+  openBlobHome,
   openService,
   serviceCallerOf,
   type TestParts,
 } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
+import { createPhotoCleaner } from './photos/photo-cleaner'
+import { createPhotoFiles, photoPlace, uploadPlace } from './photos/photo-files'
 import { createModels, createRepositories } from './data/repositories'
 import { messagingJobs } from './jobs/jobs'
 import { templates } from './mails/templates'
@@ -22,6 +26,7 @@ export type Given = TestParts & { readonly stream?: string | undefined }
 /** What routes and the domain stand on. @param given in the place of its own, for tests */
 export const openParts = async (config: MessagingConfig, logger: Logger, { stream, ...given }: Given = {}) => {
   const base = await openService('messaging', { config, databaseName: config.MESSAGING_DATABASE, logger, ...given })
+  const home = await openBlobHome(config)
   const { database } = base
   const caller = serviceCallerOf('messaging', config)
   const jobs = createJobs({ ...base, list: messagingJobs })
@@ -30,6 +35,10 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
   return {
     ...base,
     config,
+    home,
+    photoFiles: createPhotoFiles(home.at(photoPlace(config.MESSAGING_PHOTO_DIR))),
+    uploads: createUploads({ database: base.database, blobs: home.at(uploadPlace(config.MESSAGING_PHOTO_DIR)) }),
+    cleaner: createPhotoCleaner(logger),
     stream,
     repositories: createRepositories(createModels(database)),
     caller,

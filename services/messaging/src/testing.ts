@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@rouage/contracts'
-import type { Conversation, Message } from '@rouage/contracts/conversations'
+import type { Conversation, Message, MessagePhoto } from '@rouage/contracts/conversations'
 import { accountSnapshot, type AccountRecord, personContact } from '@rouage/contracts/endpoints/account'
 import { type AnnouncementRecord, announcementSnapshot, announcementSource } from '@rouage/contracts/endpoints/listing'
 import type { listConversations, listMessages, startConversation } from '@rouage/contracts/endpoints/messaging'
@@ -19,6 +19,9 @@ import {
   uniqueName,
 } from '@rouage/service-kit/testing'
 import request from 'supertest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { MessagingConfig } from './config'
 import { createModels } from './data/repositories'
 import { startMessaging } from './messaging'
@@ -149,10 +152,12 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
   const neighbours = await openNeighbours()
   const people = createTestIdentity()
   const stream = uniqueName('events')
+  const folder = await mkdtemp(path.join(tmpdir(), 'rouage-messaging-'))
   const config: MessagingConfig = {
     ...testServiceConfig('messaging'),
     ...neighbours.urls,
     MESSAGING_DATABASE: database.connection.name,
+    MESSAGING_PHOTO_DIR: folder,
     MESSAGING_SUPPORT_EMAIL: `${uniqueName('support')}@rouage.example`,
     MESSAGING_MAIL_AFTER_SECONDS: 300,
     MESSAGING_LIMIT_FACTOR: 1,
@@ -170,8 +175,8 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
     const sub = given.sub ?? uniqueName(pseudo.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
     neighbours.memberSince.set(sub, new Date(Date.now() - days * DAY_MS))
     const authorization = `Bearer ${await people.tokenFor({ sub, pseudo })}`
-    const call = (method: 'get' | 'put' | 'post', path: string, body?: object) => {
-      const asked = request(service.url)[method](path).set({ authorization })
+    const call = (method: 'get' | 'put' | 'post' | 'delete', address: string, body?: object) => {
+      const asked = request(service.url)[method](address).set({ authorization })
       return body === undefined ? asked : asked.send(body)
     }
     return {
@@ -180,8 +185,17 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
       call,
       start: (body: Omit<BodyOf<typeof startConversation>, 'clientId'> & { clientId?: string }) =>
         call('post', '/conversations', { clientId: uniqueName('client'), ...body }),
-      send: (id: string, text: string, clientId = uniqueName('client')) =>
-        call('post', `/conversations/${id}/messages`, { text, clientId }),
+      send: (id: string, text: string, clientId = uniqueName('client'), photoIds?: readonly string[]) =>
+        call('post', `/conversations/${id}/messages`, { text, clientId, photoIds }),
+      /** Sends a picture in one part and makes a photo of it. */
+      addPhoto: async (bytes: Buffer): Promise<MessagePhoto> => {
+        const { body: upload } = await call('post', '/uploads', { type: 'image/jpeg', bytes: bytes.length })
+        await request(service.url)
+          .put(`/uploads/${upload.id}/parts/0`)
+          .set({ authorization, 'content-type': 'application/octet-stream' })
+          .send(bytes)
+        return (await call('post', '/me/photos', { uploadId: upload.id })).body
+      },
       list: async (query = 'side=buyer'): Promise<ResponseOf<typeof listConversations>> =>
         (await call('get', `/conversations?${query}`)).body,
       messages: async (id: string, query = ''): Promise<ResponseOf<typeof listMessages>> =>
@@ -248,6 +262,7 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
       await redis.close()
       await neighbours.close()
       await database.drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -7,10 +7,10 @@ import {
   authorizationCases,
   createTestIdentity,
   testDatabase,
-  testServiceConfig,
   uniqueName,
 } from '@rouage/service-kit/testing'
 import { startSearch } from './search'
+import { testSearchConfig } from './testing'
 
 const people = createTestIdentity()
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -23,14 +23,14 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-search-'))
   service = await startSearch(
     {
-      ...testServiceConfig('search'),
+      ...testSearchConfig(),
       LISTING_URL: 'http://127.0.0.1:1',
       ACCOUNT_URL: 'http://127.0.0.1:1',
       SEARCH_CACHE_DIR: folder,
       SEARCH_DATABASE: database.connection.name,
     },
     silentLogger(),
-    { stream: uniqueName('events'), identity: people.identity },
+    { stream: uniqueName('events'), jobPrefix: uniqueName('jobs'), identity: people.identity },
   )
   callers = authorizationCaller({ baseUrl: service.url, identity: people })
 })

@@ -1,10 +1,14 @@
-import { httpUrl, readConfig, serviceConfig, setting } from '@rouage/service-kit'
+import { httpUrl, mailConfig, readConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 export const searchConfig = z.object({
   ...serviceConfig,
+  ...mailConfig,
   LISTING_URL: setting('The owner of the ads: its snapshot rebuilds the read model', httpUrl),
-  ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
+  ACCOUNT_URL: setting(
+    'The account service: access tokens are checked with its keys, addresses for e-mails asked for',
+    httpUrl,
+  ),
   SEARCH_CACHE_DIR: setting(
     'Folder of the index checkpoint; what lies there may be deleted at any time',
     z.string().check(z.minLength(1)),

@@ -9,13 +9,12 @@ import {
   outcomesInOutage,
   testDatabase,
   testMongodbUrl,
-  testServiceConfig,
   uniqueName,
   until,
   type Wire,
 } from '@rouage/service-kit/testing'
 import { startSearch } from './search'
-import { record, startListingStub } from './testing'
+import { record, startListingStub, testSearchConfig } from './testing'
 
 const people = createTestIdentity()
 let toDatabase: Wire
@@ -33,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rouage-search-'))
   service = await startSearch(
     {
-      ...testServiceConfig('search'),
+      ...testSearchConfig(),
       MONGODB_URL: toDatabase.url,
       LISTING_URL: listing.url,
       ACCOUNT_URL: 'http://127.0.0.1:1',
@@ -41,7 +40,7 @@ beforeAll(async () => {
       SEARCH_DATABASE: database.connection.name,
     },
     silentLogger(),
-    { stream: uniqueName('events'), identity: people.identity },
+    { stream: uniqueName('events'), jobPrefix: uniqueName('jobs'), identity: people.identity },
   )
   callers = authorizationCaller({ baseUrl: service.url, identity: people })
   await until(async () => (await fetch(`${service.operationsUrl}/readyz`)).ok)

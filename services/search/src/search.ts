@@ -6,13 +6,15 @@ import {
   createIdentity,
   createMetrics,
   createService,
-  type Identity,
   type Logger,
+  mailSchedule,
+  migrate,
   publishLive,
   type RunningService,
   serviceCallerOf,
   serviceGateOf,
-  migrate,
+  startSchedules,
+  type TestParts,
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
 import type { SearchConfig } from './config'
@@ -24,27 +26,30 @@ import { startConsumer } from './events/consumer'
 import { favoriteRoutes } from './http/favorite-routes'
 import { searchRoutes } from './http/routes'
 import { type LoopTimes, startLoops } from './jobs/loops'
+import { createLater } from './later'
 import { migrations } from './migrations/migrations'
 import { gazetteer } from './places/gazetteer'
 
 /**
  * Starts the search service. It listens at once and answers 503 until its index is ready, which it goes on trying to
  * make for as long as the read model or listing is away.
- * @param stream name of what tests must not share with others; `identity` is theirs, too
+ * @param stream name of what tests must not share with others; `identity` and `jobPrefix` are theirs, too
  */
 export const startSearch = async (
   config: SearchConfig,
   logger: Logger,
-  { stream, followMs, compareMs, ...given }: { stream?: string; identity?: Identity } & LoopTimes = {},
+  { stream, jobPrefix: prefix, followMs, compareMs, ...given }: { stream?: string } & TestParts & LoopTimes = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('search')
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
   const copies = createAnnouncementCopies(config, { database, metrics, logger })
   const favoriteStore = createFavoriteStore(database)
   const deadLetters = createDeadLetters(database, metrics)
+  const redis = await connectRedis(config.REDIS_URL, { logger })
+  const surroundings = { database, redis, deadLetters, metrics, logger, prefix }
+  const later = createLater(config, surroundings)
   await migrate({ database, migrations, logger })
   await database.syncIndexes()
-  const redis = await connectRedis(config.REDIS_URL, { logger })
   gazetteer()
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const favorites = createFavorites(favoriteStore, {
@@ -58,6 +63,8 @@ export const startSearch = async (
     { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('search', config) },
     { redis, deadLetters, logger, stream },
   )
+  later.jobs.start()
+  const schedules = await startSchedules({ ...surroundings, queue: 'search', schedules: [mailSchedule(later.mails)] })
   const loops = startLoops(copies, { followMs, compareMs, logger })
 
   const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
@@ -85,6 +92,9 @@ export const startSearch = async (
         close: () =>
           index.save().catch((error: unknown) => logger.warn({ err: error }, 'the index checkpoint was not written')),
       },
+      later.mailbox,
+      later.jobs,
+      schedules,
       ...loops,
       consumer,
     ],

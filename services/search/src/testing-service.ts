@@ -6,18 +6,10 @@ import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import type { SearchResults } from '@rouage/contracts/endpoints/search'
 import { type DomainEvent, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
 import { type RunningService, silentLogger } from '@rouage/service-kit'
-import {
-  createTestIdentity,
-  streamOf,
-  testDatabase,
-  testRedis,
-  testServiceConfig,
-  uniqueName,
-  until,
-} from '@rouage/service-kit/testing'
+import { createTestIdentity, streamOf, testDatabase, testRedis, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { startSearch } from './search'
-import { startListingStub } from './testing'
+import { startListingStub, testSearchConfig } from './testing'
 
 /** When events of tests are told. */
 export const TOLD = { occurredAt: '2026-11-01T00:00:00.000Z' }
@@ -56,14 +48,14 @@ export const startTestSearch = async () => {
     start: async (cacheDir = folder, options: { compareMs?: number } = {}): Promise<RunningService> => {
       const service = await startSearch(
         {
-          ...testServiceConfig('search'),
+          ...testSearchConfig(),
           LISTING_URL: neighbours.listing.url,
           ACCOUNT_URL: neighbours.accountUrl,
           SEARCH_CACHE_DIR: cacheDir,
           SEARCH_DATABASE: database.connection.name,
         },
         silentLogger(),
-        { stream, followMs: 50, identity: people.identity, ...options },
+        { stream, jobPrefix: stream, followMs: 50, identity: people.identity, ...options },
       )
       services.push(service)
       return service

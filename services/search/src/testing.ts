@@ -4,6 +4,15 @@ import { bucketOf, DIGEST_BUCKETS, summandOf } from '@rouage/contracts/digest'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
 import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
+import { testServiceConfig, testSmtpUrl } from '@rouage/service-kit/testing'
+
+/** Settings of the whole service in tests, besides where it finds others and keeps its things. */
+export const testSearchConfig = () => ({
+  ...testServiceConfig('search'),
+  SMTP_URL: testSmtpUrl(),
+  MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
+  PUBLIC_URL: 'https://rouage.example',
+})
 
 /** A published ad for tests: the n-th, a minute younger than the one before. */
 export const record = (id: string, fields: Partial<AnnouncementRecord> & { n?: number } = {}): AnnouncementRecord => {

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
-import { conversation, conversationAd, correspondent, message, side, unreadCounts } from '../conversations'
+import {
+  conversation,
+  conversationAd,
+  correspondent,
+  message,
+  messagePhoto as photoOfMessage,
+  side,
+  unreadCounts,
+} from '../conversations'
 import { endpoint } from '../endpoint'
-import { id } from '../ids'
-import { messageText } from '../message-text'
+import { id, instant } from '../ids'
+import { messageText, NOTHING_WRITTEN } from '../message-text'
+import { messagePhotoIds } from '../message-uploads'
 import { personExport } from '../person-export'
 
 /*
@@ -12,6 +21,52 @@ import { personExport } from '../person-export'
 /** What a page names a message before it is sent: the same one is sent once, however often it is tried. */
 const clientId = z.string().check(z.minLength(8), z.maxLength(64))
 const done = z.object({ status: z.literal('done') })
+const written = { text: messageText, photoIds: z.optional(messagePhotoIds), clientId }
+const isWritten = z.refine<{ text: string; photoIds?: string[] | undefined }>(
+  ({ text, photoIds = [] }) => text !== '' || photoIds.length > 0,
+  { path: ['text'], error: NOTHING_WRITTEN },
+)
+
+// A file of its own: it makes endpoints, and knows nothing of conversations.
+export {
+  beginUpload,
+  cancelUpload,
+  MAX_MESSAGE_PHOTO_BYTES,
+  MAX_MESSAGE_PHOTOS,
+  MESSAGE_PHOTO_TYPES,
+  messageUploads,
+  readUpload,
+  sendUploadPart,
+} from '../message-uploads'
+
+export const addMessagePhoto = endpoint({
+  service: 'messaging',
+  name: 'addMessagePhoto',
+  method: 'POST',
+  path: '/me/photos',
+  audience: 'user',
+  summary:
+    'Makes a photo of an upload: upright, without metadata. It is its owner’s alone until a message shows it, and goes ' +
+    'after a day in which none does.',
+  body: z.object({ uploadId: z.string().check(z.minLength(1, 'Ajoutez une photo.'), z.maxLength(64)) }),
+  response: photoOfMessage,
+  problems: ['upload_not_found', 'upload_incomplete', 'unusable_photo', 'too_many_requests'],
+})
+
+export const messagePhoto = endpoint({
+  service: 'messaging',
+  name: 'messagePhoto',
+  method: 'GET',
+  path: '/photos/:id/:size',
+  audience: 'user',
+  summary:
+    'A photo for the two of its conversation, 640 pixels wide or high at most or whole; one of others, of a message that ' +
+    'was removed or, for its recipient, that is held, is not there.',
+  params: z.object({ id, size: z.enum(['small', 'whole']) }),
+  response: z.unknown(),
+  answers: ['image/webp'],
+  problems: ['photo_not_found'],
+})
 
 export const startConversation = endpoint({
   service: 'messaging',
@@ -20,9 +75,15 @@ export const startConversation = endpoint({
   path: '/conversations',
   audience: 'user',
   summary: 'Writes the first message about an ad; where a conversation about it is there, the message goes on in it.',
-  body: z.object({ announcementId: id, text: messageText, clientId }),
+  body: z.object({ announcementId: id, ...written }).check(isWritten),
   response: z.object({ conversation, message }),
-  problems: ['announcement_not_found', 'own_announcement', 'conversation_closed', 'too_many_requests'],
+  problems: [
+    'announcement_not_found',
+    'own_announcement',
+    'conversation_closed',
+    'photo_not_found',
+    'too_many_requests',
+  ],
 })
 
 export const listConversations = endpoint({
@@ -97,11 +158,12 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/conversations/:id/messages',
   audience: 'user',
-  summary: 'Writes a message; one with the same `clientId` was written already and is answered again.',
+  summary:
+    'Writes a message, in words, photos or both; one with the same `clientId` was written already and is answered again.',
   params: z.object({ id }),
-  body: z.object({ text: messageText, clientId }),
+  body: z.object(written).check(isWritten),
   response: message,
-  problems: ['conversation_not_found', 'conversation_closed', 'too_many_requests'],
+  problems: ['conversation_not_found', 'conversation_closed', 'photo_not_found', 'too_many_requests'],
 })
 
 export const markRead = endpoint({
@@ -165,6 +227,40 @@ export const countUnread = endpoint({
   audience: 'user',
   summary: 'How many messages the caller has not read.',
   response: unreadCounts,
+})
+
+export const exchangeOf = endpoint({
+  service: 'messaging',
+  name: 'exchangeOf',
+  method: 'GET',
+  path: '/announcements/:id/exchanges/:userId',
+  audience: 'service',
+  callers: ['listing'],
+  summary:
+    'Whether somebody and the seller of an ad have written to each other about it. Nobody’s messages are told, and held ' +
+    'ones do not count: their recipient never got them.',
+  params: z.object({ id, userId: id }),
+  response: z.object({
+    /** Left out where they never talked about it. */
+    conversationId: z.optional(id),
+    buyerWrote: z.boolean(),
+    sellerWrote: z.boolean(),
+    /** Left out, too, of a seller who was erased. */
+    sellerId: z.optional(id),
+  }),
+})
+
+export const messageMoments = endpoint({
+  service: 'messaging',
+  name: 'messageMoments',
+  method: 'GET',
+  path: '/announcements/:id/message-moments',
+  audience: 'service',
+  callers: ['listing'],
+  summary: 'When buyers wrote about an ad, since a moment, newest first, 5,000 at most; held messages are left out.',
+  params: z.object({ id }),
+  query: z.object({ since: instant }),
+  response: z.object({ moments: z.array(instant) }),
 })
 
 /**

@@ -19,6 +19,11 @@ export const createConversationReads = (conversations: ConversationModel) => {
     ofBuyer: async (announcementId: string, buyerId: string): Promise<StoredConversation | undefined> =>
       (await conversations.findOne({ announcementId, 'buyer.id': buyerId }).lean()) ?? undefined,
 
+    idsAbout: async (announcementId: string): Promise<string[]> => {
+      const found = await conversations.find({ announcementId }, { _id: 1 }).lean()
+      return found.map(({ _id }) => _id)
+    },
+
     /** The seller's conversation about an ad in which was written last. */
     latestOfSeller: async (announcementId: string, sellerId: string): Promise<StoredConversation | undefined> =>
       (await conversations

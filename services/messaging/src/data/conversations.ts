@@ -27,8 +27,8 @@ export type StoredConversation = {
   isHeld: boolean
   /** Number of the last message. */
   lastNumber: number
-  /** The last message, its text cut. */
-  last: { text: string; sender: Side; at: Date }
+  /** The last message, its text cut; `photos` is missing in what older releases wrote. */
+  last: { text: string; photos?: number; sender: Side; at: Date }
   /** Grows with everything that changes in it. */
   revision: number
   startedAt: Date
@@ -54,7 +54,7 @@ const schema = new Schema<StoredConversation>(
     seller: side,
     isHeld: { type: Boolean, default: false },
     lastNumber: { type: Number, required: true },
-    last: { _id: false, required: true, type: { text: String, sender: String, at: Date } },
+    last: { _id: false, required: true, type: { text: String, photos: Number, sender: String, at: Date } },
     revision: { type: Number, default: 1 },
     startedAt: { type: Date, required: true },
   },

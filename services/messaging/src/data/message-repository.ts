@@ -4,6 +4,9 @@ import type { MessageModel, StoredMessage } from './messages'
 
 /** The messages, as the domain asks for them. */
 export const createMessageRepository = (messages: MessageModel) => ({
+  byId: async (id: string, session: ClientSession | null = null): Promise<StoredMessage | undefined> =>
+    (await messages.findById(id).session(session).lean()) ?? undefined,
+
   /** The message that its sender's page named so. */
   byClientId: async (
     conversationId: string,
@@ -32,6 +35,20 @@ export const createMessageRepository = (messages: MessageModel) => ({
       .sort({ number: 1 })
       .limit(limit)
       .lean(),
+
+  /** Whether somebody has written anything that the other got. */
+  hasWritten: async (conversationId: string, sender: Side): Promise<boolean> =>
+    (await messages.exists({ conversationId, sender, state: { $ne: 'held' } })) !== null,
+
+  /** When a side wrote in some conversations, the newest first. Held messages are left out. */
+  momentsOf: async (conversationIds: readonly string[], sender: Side, limit: number): Promise<Date[]> => {
+    const found = await messages
+      .find({ conversationId: { $in: conversationIds }, sender, state: { $ne: 'held' } }, { sentAt: 1 })
+      .sort({ sentAt: -1 })
+      .limit(limit)
+      .lean()
+    return found.map(({ sentAt }) => sentAt)
+  },
 
   removeAll: async (conversationId: string, session: ClientSession): Promise<void> => {
     await messages.deleteMany({ conversationId }, { session })

@@ -1,4 +1,4 @@
-import type { Message, MessageWarning, Side } from '@rouage/contracts/conversations'
+import type { Message, MessagePhoto, MessageWarning, Side } from '@rouage/contracts/conversations'
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
@@ -12,6 +12,7 @@ export type StoredMessage = {
   /** What the sender's page named it: the same one is written once. */
   clientId: string
   text: string
+  photos: MessagePhoto[]
   state: Message['state']
   warnings: MessageWarning[]
   sentAt: Date
@@ -25,6 +26,10 @@ const schema = new Schema<StoredMessage>(
     sender: { type: String, required: true },
     clientId: { type: String, required: true },
     text: { type: String, default: '' },
+    photos: {
+      type: [{ _id: false, id: { type: String }, width: { type: Number }, height: { type: Number } }],
+      default: [],
+    },
     state: { type: String, required: true },
     warnings: { type: [String], default: [] },
     sentAt: { type: Date, required: true },

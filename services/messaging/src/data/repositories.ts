@@ -13,6 +13,8 @@ import { createNoticeRepository } from './notice-repository'
 import { noticeModel } from './notices'
 import { createPeopleRepository } from './people-repository'
 import { personModel } from './people'
+import { createPhotoRepository } from './photo-repository'
+import { photoModel } from './photos'
 
 /** Every collection of the service that is its own. Make them before `syncIndexes`. */
 export const createModels = (database: Database) => ({
@@ -23,6 +25,7 @@ export const createModels = (database: Database) => ({
   messages: messageModel(database),
   notices: noticeModel(database),
   people: personModel(database),
+  photos: photoModel(database),
 })
 export type Models = ReturnType<typeof createModels>
 
@@ -35,5 +38,6 @@ export const createRepositories = (models: Models) => ({
   messages: createMessageRepository(models.messages),
   notices: createNoticeRepository(models),
   people: createPeopleRepository(models.people),
+  photos: createPhotoRepository(models.photos),
 })
 export type Repositories = ReturnType<typeof createRepositories>

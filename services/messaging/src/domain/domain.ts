@@ -3,11 +3,13 @@ import { createAdCatchUp } from './ad-catch-up'
 import { createAds } from './ads'
 import { createContact } from './contact/contact'
 import { createErasure } from './erasure'
+import { createExchanges } from './exchanges'
 import { createInTurn } from './in-turn'
 import { createNotifications } from './notifications/notifications'
 import { createOwn } from './own'
 import { createPeople } from './people'
 import { createPersonExport } from './person-export'
+import { createPhotos } from './photos'
 import { createReading } from './reading'
 import { createStates } from './states'
 import { createTell } from './tell'
@@ -20,12 +22,13 @@ import { createWriting } from './writing/writing'
 
 /** What the service can do, made of what it stands on. */
 export const createDomain = (parts: Parts) => {
-  const { repositories, database, redis, logger, caller, config, mailbox, idempotency, mails, jobs, personMails } =
-    parts
+  const { repositories, database, redis, logger, caller, config, uploads, mailbox, idempotency, mails } = parts
+  const { jobs, personMails } = parts
   const { conversations } = repositories
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
   const tell = createTell(repositories, { redis, logger })
+  const photos = createPhotos(repositories, { uploads, cleaner: parts.cleaner, files: parts.photoFiles })
   const ads = createAds(repositories, {
     listing,
     onChanged: async (about) => {
@@ -42,7 +45,7 @@ export const createDomain = (parts: Parts) => {
       for await (const conversation of bought) tell.changed(conversation, 'seller')
       for await (const conversation of sold) tell.changed(conversation, 'buyer')
     },
-    onErased: createErasure(repositories, { database, tell, idempotency, mails }),
+    onErased: createErasure(repositories, { database, photos, tell, idempotency, mails }),
   })
   const inTurn = createInTurn()
   const findOwn = createOwn(repositories)
@@ -55,16 +58,18 @@ export const createDomain = (parts: Parts) => {
     account,
     afterMs: config.MESSAGING_MAIL_AFTER_SECONDS * 1_000,
   })
-  const append = createAppend(repositories, { database, inTurn, requireOpen, tell, notifications })
+  const append = createAppend(repositories, { database, inTurn, requireOpen, photos, tell, notifications })
   const accountAge = createAccountAge(repositories, account)
-  const begin = createBegin(repositories, { database, requireOpen, accountAge, tell, notifications })
+  const begin = createBegin(repositories, { database, requireOpen, accountAge, photos, tell, notifications })
   return {
     notifications,
     ads,
     people,
+    photos,
     catchUpWithListing: createAdCatchUp(repositories, { listing, ads }),
     writing: createWriting(repositories, { ads, inTurn, findOwn, views, append, begin }),
     reading: createReading(repositories, { ads, findOwn, views }),
+    exchanges: createExchanges(repositories),
     contact: createContact(repositories, {
       database,
       mailbox,

@@ -3,6 +3,7 @@ import type { Database, Idempotency } from '@rouage/service-kit'
 import { otherSide } from '../data/sides'
 import type { StoredConversation } from '../data/conversations'
 import type { Repositories } from '../data/repositories'
+import type { Photos } from './photos'
 import type { Parts } from '../parts'
 import type { Tell } from './tell'
 
@@ -13,14 +14,16 @@ const AT_ONCE = 200
  * 'Utilisateur supprimé'; what nobody has read yet goes. Done already is done.
  */
 export const createErasure = (
-  { conversations, messages, blocks, ads, contactMessages }: Repositories,
+  { conversations, messages, blocks, ads, contactMessages, photos: storedPhotos }: Repositories,
   {
     database,
+    photos,
     tell,
     idempotency,
     mails,
   }: {
     database: Pick<Database, 'inTransaction'>
+    photos: Pick<Photos, 'forget'>
     tell: Pick<Tell, 'changed'>
     idempotency: Pick<Idempotency, 'forget'>
     mails: Pick<Parts['mails'], 'removeTo'>
@@ -31,6 +34,7 @@ export const createErasure = (
     if (isHeld && side === 'buyer') {
       await database.inTransaction(async (session) => {
         await messages.removeAll(_id, session)
+        await storedPhotos.letGoOfConversation(_id, session)
         await conversations.remove(_id, session)
       })
       return
@@ -61,6 +65,7 @@ export const createErasure = (
     await forgetContact(userId)
     await leaveAll(userId, 'buyer')
     await leaveAll(userId, 'seller')
+    await photos.forget(userId)
     await blocks.forget(userId)
     await ads.anonymise(userId)
   }

@@ -16,7 +16,8 @@ const messageOf = (message: StoredMessage, conversation: StoredConversation, use
   conversationId: message.conversationId,
   number: message.number,
   isOwn: message.sender === sideOf(conversation, userId),
-  text: message.text,
+  text: message.state === 'removed' ? '' : message.text,
+  photos: message.state === 'removed' ? [] : message.photos,
   state: message.state,
   sentAt: message.sentAt.toISOString(),
 })

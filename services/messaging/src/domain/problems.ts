@@ -4,6 +4,10 @@ import { notFound, Problem } from '@rouage/service-kit'
 export const conversationNotFound = (): Problem =>
   notFound('conversation_not_found', 'Cette conversation n’existe pas ou n’existe plus.')
 
+/** Said of a photo of others, too. */
+export const photoNotFound = (): Problem =>
+  notFound('photo_not_found', 'Cette photo n’existe plus. Ajoutez-la une nouvelle fois.')
+
 export const announcementNotFound = (): Problem =>
   notFound('announcement_not_found', 'Cette annonce n’est plus en ligne.')
 

@@ -38,15 +38,18 @@ export const correspondentView = (person: StoredPerson | undefined): Corresponde
 /** A message as one of the two reads it. */
 export const messageView = (message: StoredMessage, side: Side): Message => {
   const isOwn = message.sender === side
+  // What was removed is kept for a while, for who objects, and shown to nobody.
+  const isGone = message.state === 'removed'
   return {
     id: message._id,
     conversationId: message.conversationId,
     number: message.number,
-    text: message.text,
+    text: isGone ? '' : message.text,
+    photos: isGone ? [] : message.photos,
     isOwn,
     sentAt: message.sentAt.toISOString(),
     state: message.state,
-    warnings: message.warnings,
+    warnings: isGone ? [] : message.warnings,
     ...(isOwn ? { clientId: message.clientId } : {}),
   }
 }
@@ -64,13 +67,13 @@ const conversationView = (
   { ad, other, isBlocked }: Surroundings,
 ): Conversation => {
   const [own, theirs] = [conversation[side], conversation[otherSide(side)]]
-  const { text, sender, at } = conversation.last
+  const { text, photos = 0, sender, at } = conversation.last
   return {
     id: conversation._id,
     side,
     ad: ad ? adView(ad) : { id: conversation.announcementId, title: '', priceCents: 0, state: 'removed' },
     correspondent: correspondentView(theirs.isErased ? undefined : other),
-    last: { text, isOwn: sender === side, sentAt: at.toISOString() },
+    last: { text, photos, isOwn: sender === side, sentAt: at.toISOString() },
     unread: own.unread,
     readByOther: theirs.readUpTo,
     isArchived: own.place === 'archive',

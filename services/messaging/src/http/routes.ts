@@ -2,12 +2,14 @@ import {
   archiveConversation,
   blockCorrespondent,
   countUnread,
+  exchangeOf,
   exportPerson,
   findConversation,
   getConversation,
   listConversations,
   listMessages,
   markRead,
+  messageMoments,
   sendMessage,
   showTyping,
   startConversation,
@@ -17,7 +19,7 @@ import type { Request } from 'express'
 import { contactRoutes } from './contact-routes'
 import type { Domain } from '../domain/domain'
 import type { Limits } from '../domain/writing/writing'
-import type { Parts } from '../parts'
+import { photoRoutes, type RouteParts } from './photo-routes'
 
 const MESSAGES_A_MINUTE = 30
 const CONVERSATIONS_AN_HOUR = 20
@@ -25,8 +27,8 @@ const CONVERSATIONS_AN_HOUR = 20
 const TYPING_A_MINUTE = 240
 const TYPING_TOLD_SECONDS = 2
 
-export const messagingRoutes = (domain: Domain, parts: Pick<Parts, 'redis' | 'logger' | 'config'>): Route[] => {
-  const { writing, reading, states, personExport } = domain
+export const messagingRoutes = (domain: Domain, parts: RouteParts): Route[] => {
+  const { writing, reading, states, photos, exchanges, personExport } = domain
   const { redis, logger, config } = parts
   // While nobody can count people go on writing: what they write is worth more than what too much of it costs.
   const limit = (name: string, times: number, windowSeconds: number) =>
@@ -49,6 +51,7 @@ export const messagingRoutes = (domain: Domain, parts: Pick<Parts, 'redis' | 'lo
   })
 
   return [
+    ...photoRoutes(photos, parts),
     handle(startConversation, ({ user, body, request }) => writing.start(user, body, limitsOf(request))),
     handle(sendMessage, ({ user, params, body, request }) => writing.send(user, params.id, body, limitsOf(request))),
     handle(listConversations, ({ user, query }) => reading.list(user, query)),
@@ -65,6 +68,11 @@ export const messagingRoutes = (domain: Domain, parts: Pick<Parts, 'redis' | 'lo
       }),
     ),
     handle(countUnread, ({ user }) => reading.unread(user)),
+    handle(exchangeOf, ({ params }) => exchanges.between(params.id, params.userId)),
+    handle(messageMoments, async ({ params, query }) => {
+      const moments = await exchanges.moments(params.id, new Date(query.since))
+      return { moments: moments.map((at) => at.toISOString()) }
+    }),
     ...contactRoutes(domain, parts),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
   ]

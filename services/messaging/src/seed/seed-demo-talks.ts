@@ -16,6 +16,7 @@ const messagesOf = (conversationId: string, { lines }: DemoTalk, now: Date): Sto
     sender: by,
     clientId: `${conversationId}-${index + 1}`,
     text,
+    photos: [],
     state: 'sent',
     warnings: warningsOf(text),
     sentAt: ago(now, minutesAgo),

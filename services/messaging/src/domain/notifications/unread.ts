@@ -25,6 +25,10 @@ export type UnreadWords = {
   readonly excerpt: string
 }
 
+/** A message on one line; one without a text is its photos. */
+const excerptOf = ({ text, photos }: StoredMessage): string =>
+  lastTextOf(text) || (photos.length === 1 ? 'Une photo' : `${photos.length} photos`)
+
 /** Looks at what is not read, as it is told to whoever has not read it. */
 export const createUnread = ({
   conversations,
@@ -80,7 +84,7 @@ export const createUnread = ({
         pseudo: sender?.pseudo ?? 'Utilisateur supprimé',
         title: ad?.title ?? 'une annonce retirée',
         count: messages.length,
-        excerpt: lastTextOf((messages.at(-1) ?? messages[0]).text),
+        excerpt: excerptOf(messages.at(-1) ?? messages[0]),
       }
     },
   }

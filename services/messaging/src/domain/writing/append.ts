@@ -5,11 +5,11 @@ import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
 import type { InTurn } from '../in-turn'
 import type { Notifications } from '../notifications/notifications'
+import type { Photos } from '../photos'
 import { conversationNotFound } from '../problems'
 import type { Tell } from '../tell'
-import { lastTextOf } from '../views'
 import type { RequireOpen } from './require-open'
-import { lastMessageOf, type Written } from './written'
+import { lastMessageOf, lastOf, type Written } from './written'
 
 /** Writes the next message of a conversation, and what it changes of it, in one transaction. */
 export const createAppend = (
@@ -18,12 +18,14 @@ export const createAppend = (
     database,
     inTurn,
     requireOpen,
+    photos,
     tell,
     notifications,
   }: {
     database: Pick<Database, 'inTransaction'>
     inTurn: InTurn
     requireOpen: RequireOpen
+    photos: Pick<Photos, 'show'>
     tell: Tell
     notifications: Pick<Notifications, 'planned'>
   },
@@ -33,11 +35,13 @@ export const createAppend = (
       const known = await messages.byClientId(id, side, written.clientId, session)
       if (known !== undefined) return { message: known }
       const { isHeld = false } = (await conversations.byId(id, session)) ?? {}
-      const last = { text: lastTextOf(written.text), sender: side, at: new Date() }
+      const last = lastOf(written, side, new Date())
       const conversation = await conversations.addMessage(id, last, { isHeld, session })
       if (conversation === undefined) throw conversationNotFound()
       await requireOpen(conversation[side].id, conversation[otherSide(side)], session)
-      const message = lastMessageOf(conversation, written)
+      const bare = lastMessageOf(conversation, written)
+      const by = { ownerId: conversation[side].id, messageId: bare._id, conversationId: id }
+      const message = { ...bare, photos: await photos.show(written.photoIds ?? [], by, session) }
       await messages.add(message, session)
       await notifications.planned(conversation, otherSide(side), session)
       return { message, conversation }

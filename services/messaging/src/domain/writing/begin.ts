@@ -4,12 +4,12 @@ import type { StoredAd } from '../../data/ads'
 import type { StoredConversation, StoredSide } from '../../data/conversations'
 import type { Repositories } from '../../data/repositories'
 import type { Notifications } from '../notifications/notifications'
+import type { Photos } from '../photos'
 import type { Tell } from '../tell'
 import { hasContactDetails } from '../warnings/warnings'
-import { lastTextOf } from '../views'
 import type { AccountAge } from './account-age'
 import type { RequireOpen } from './require-open'
-import { lastMessageOf, type Written } from './written'
+import { lastMessageOf, lastOf, type Written } from './written'
 
 const sideOf = (id: string): StoredSide => ({ id, place: 'inbox', unread: 0, readUpTo: 0, isErased: false })
 
@@ -21,12 +21,14 @@ export const createBegin =
       database,
       requireOpen,
       accountAge,
+      photos,
       tell,
       notifications,
     }: {
       database: Pick<Database, 'inTransaction'>
       requireOpen: RequireOpen
       accountAge: AccountAge
+      photos: Pick<Photos, 'show'>
       tell: Tell
       notifications: Pick<Notifications, 'planned'>
     },
@@ -44,16 +46,19 @@ export const createBegin =
       seller: { ...sideOf(ad.seller.id), ...(isHeld ? { place: 'hidden' } : { unread: 1 }) },
       isHeld,
       lastNumber: 1,
-      last: { text: lastTextOf(written.text), sender: 'buyer', at: startedAt },
+      last: lastOf(written, 'buyer', startedAt),
       revision: 1,
       startedAt,
     }
-    const message = lastMessageOf(conversation, written)
-    await database.inTransaction(async (session) => {
+    const bare = lastMessageOf(conversation, written)
+    const by = { ownerId: user.sub, messageId: bare._id, conversationId: conversation._id }
+    const message = await database.inTransaction(async (session) => {
       await requireOpen(user.sub, conversation.seller, session)
       await conversations.add(conversation, session)
-      await messages.add(message, session)
+      const whole = { ...bare, photos: await photos.show(written.photoIds ?? [], by, session) }
+      await messages.add(whole, session)
       await notifications.planned(conversation, 'seller', session)
+      return whole
     })
     tell.written(conversation, message)
   }

@@ -1,12 +1,12 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@rouage/demo-data/accounts'
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly ms: number }
 type Call = { readonly method?: string; readonly body?: unknown; readonly key?: string }
 
-/** A private seller of the demo accounts, who calls the edge as pages do. */
-export const demoSeller = async (site: string) => {
-  const account = DEMO_ACCOUNTS.find(({ key }) => key === 'particulier')
-  if (account === undefined) throw new Error('There is no demo account of a private seller.')
+/** Somebody of the demo accounts, signed in, who calls the edge as pages do; `token` is for what is no call. */
+export const demoPerson = async (site: string, name: DemoAccount['key']) => {
+  const account = DEMO_ACCOUNTS.find(({ key }) => key === name)
+  if (account === undefined) throw new Error(`There is no demo account ${name}.`)
   let token = ''
   const call = async (path: string, { method = 'GET', body, key }: Call = {}): Promise<Answer> => {
     const headers = new Headers({ origin: site, accept: 'application/json', 'content-type': 'application/json' })
@@ -24,6 +24,6 @@ export const demoSeller = async (site: string) => {
     body: { identifier: account.email, password: DEMO_PASSWORD },
   })
   token = (body.session as { accessToken: string }).accessToken
-  return { call }
+  return { call, token }
 }
-export type DemoSeller = Awaited<ReturnType<typeof demoSeller>>
+export type DemoPerson = Awaited<ReturnType<typeof demoPerson>>

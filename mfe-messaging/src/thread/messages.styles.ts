@@ -1,0 +1,245 @@
+import { color, elevation, focusRing, motion, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import styled, { css, keyframes } from 'styled-components'
+import { BESIDE } from '../layout'
+
+export const Place = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+`
+
+export const Log = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: hidden auto;
+  overflow-anchor: none;
+  overscroll-behavior: contain;
+  padding: ${space(3)} ${space(4)} ${space(4)};
+  scrollbar-width: thin;
+
+  &:focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: -3px;
+  }
+  ${BESIDE} {
+    padding-inline: ${space(6)};
+  }
+`
+
+export const Messages = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  min-height: 100%;
+`
+
+export const Older = styled.div`
+  display: grid;
+  justify-items: center;
+  min-height: 44px;
+  color: ${color.inkSoft};
+  font-size: ${text.caption};
+`
+
+export const Day = styled.h3`
+  align-self: center;
+  margin: ${space(4)} 0 ${space(2)};
+  padding: 2px ${space(3)};
+  border-radius: ${radius.full};
+  background: ${color.mist};
+  color: ${color.inkSoft};
+  font-size: ${text.caption};
+  font-weight: ${weight.medium};
+  line-height: 20px;
+  letter-spacing: 0;
+`
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+    translate: 0 6px;
+  }
+`
+
+export const Row = styled.article<{ $isOwn: boolean; $isFirst: boolean; $isNew: boolean }>`
+  display: flex;
+  flex-direction: column;
+  align-items: ${({ $isOwn }) => ($isOwn ? 'flex-end' : 'flex-start')};
+  margin-top: ${({ $isFirst }) => ($isFirst ? space(3) : '3px')};
+  ${({ $isNew }) =>
+    $isNew &&
+    css`
+      animation: ${appear} ${motion.slow};
+    `}
+`
+
+export const Bubble = styled.div<{ $isOwn: boolean; $isFirst: boolean; $isPale: boolean }>`
+  max-width: min(560px, 84%);
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.medium};
+  font-size: ${text.body};
+  line-height: 1.4;
+  ${({ $isOwn }) =>
+    $isOwn
+      ? css`
+          background: ${color.ink};
+          color: ${color.onInk};
+        `
+      : css`
+          background: ${color.mist};
+        `}
+  ${({ $isOwn, $isFirst }) =>
+    $isFirst &&
+    css`
+      border-top-${$isOwn ? 'right' : 'left'}-radius: 3px;
+    `}
+  ${({ $isPale }) =>
+    $isPale &&
+    css`
+      background: ${color.mist};
+      box-shadow: inset 0 0 0 1px ${color.line};
+      color: ${color.ink};
+    `}
+`
+
+export const Text = styled.p`
+  margin: 0;
+  overflow-wrap: anywhere;
+  text-wrap: wrap;
+  unicode-bidi: plaintext;
+  white-space: pre-wrap;
+
+  a {
+    color: inherit;
+    text-underline-offset: 3px;
+  }
+  a:focus-visible {
+    outline-color: currentcolor;
+  }
+`
+
+export const Gone = styled.p`
+  margin: 0;
+  color: ${color.inkSoft};
+`
+
+export const Hour = styled.time`
+  display: block;
+  margin-top: 2px;
+  font-size: 0.8125rem;
+  line-height: 1.2;
+  opacity: 0.78;
+  text-align: right;
+  ${tabularFigures}
+`
+
+export const State = styled.p<{ $isFailed?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 0 ${space(3)};
+  margin: 2px 2px 0;
+  color: ${({ $isFailed = false }) => ($isFailed ? color.danger : color.inkSoft)};
+  font-size: ${text.caption};
+  font-weight: ${weight.medium};
+  text-align: right;
+
+  button {
+    ${focusRing}
+    min-height: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: ${color.ink};
+    font-weight: ${weight.strong};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+
+export const Advice = styled.div<{ $isGrave: boolean }>`
+  display: flex;
+  gap: ${space(2)};
+  max-width: min(560px, 92%);
+  margin-bottom: ${space(1)};
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.small};
+  background: ${({ $isGrave }) => ($isGrave ? color.dangerSoft : color.urgentSoft)};
+  font-size: ${text.small};
+  line-height: 1.4;
+
+  svg {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin-top: 1px;
+    color: ${({ $isGrave }) => ($isGrave ? color.danger : color.urgentInk)};
+  }
+  strong {
+    display: block;
+    font-weight: ${weight.strong};
+  }
+`
+
+const blink = keyframes`
+  50% {
+    opacity: 0.25;
+  }
+`
+
+export const Typing = styled.output`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 20px;
+  margin: ${space(2)} 0 0;
+  color: ${color.inkSoft};
+  font-size: ${text.caption};
+
+  i {
+    display: inline-block;
+    width: 5px;
+    height: 5px;
+    margin-right: 3px;
+    border-radius: ${radius.full};
+    background: currentcolor;
+    animation: ${blink} 1.2s infinite;
+  }
+  i:nth-child(2) {
+    animation-delay: 0.2s;
+  }
+  i:nth-child(3) {
+    animation-delay: 0.4s;
+  }
+`
+
+export const News = styled.button`
+  ${focusRing}
+  position: absolute;
+  right: 0;
+  bottom: ${space(3)};
+  left: 0;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  width: max-content;
+  min-height: 44px;
+  margin-inline: auto;
+  padding-inline: ${space(4)};
+  border: 0;
+  border-radius: ${radius.full};
+  background: ${color.accent};
+  box-shadow: ${elevation};
+  color: ${color.onInk};
+  font-size: ${text.small};
+  font-weight: ${weight.strong};
+
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+`

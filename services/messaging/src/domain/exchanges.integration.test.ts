@@ -1,0 +1,49 @@
+import { exchangeOf, messageMoments } from '@rouage/contracts/endpoints/messaging'
+import { callService } from '@rouage/service-kit'
+import { testCaller } from '@rouage/service-kit/testing'
+import { testMessaging, type TestMessaging } from '../testing'
+
+jest.setTimeout(60_000)
+
+let messaging: TestMessaging
+beforeAll(async () => {
+  messaging = await testMessaging({ MESSAGING_LIMIT_FACTOR: 100 })
+})
+afterAll(() => messaging.stop())
+
+const asListing = () => ({ baseUrl: messaging.service.url, caller: testCaller('listing') })
+const exchange = (id: string, userId: string) => callService(exchangeOf, { params: { id, userId } }, asListing())
+const moments = async (id: string, since = '2026-01-01T00:00:00.000Z') =>
+  (await callService(messageMoments, { params: { id }, query: { since } }, asListing())).moments
+
+it('tells listing whether both have written, of the buyer that it asks for', async () => {
+  const { buyer, seller, ad, id } = await messaging.talk()
+  const asked = { conversationId: id, sellerId: seller.sub }
+  expect(await exchange(ad, buyer.sub)).toEqual({ ...asked, buyerWrote: true, sellerWrote: false })
+
+  await seller.send(id, 'Oui, toujours.')
+
+  expect(await exchange(ad, buyer.sub)).toEqual({ ...asked, buyerWrote: true, sellerWrote: true })
+  expect(await exchange(ad, seller.sub)).toEqual({ buyerWrote: false, sellerWrote: false })
+  expect(await exchange('nothing-is-here', buyer.sub)).toEqual({ buyerWrote: false, sellerWrote: false })
+})
+
+it('does not count what waits for a moderator', async () => {
+  const [buyer, seller] = [await messaging.somebody('Nouveau', { days: 1 }), await messaging.somebody('Garage')]
+  const ad = messaging.addAd(seller)
+  await buyer.start({ announcementId: ad, text: 'claire@courriel.example' })
+
+  expect(await exchange(ad, buyer.sub)).toMatchObject({ buyerWrote: false, sellerWrote: false })
+  expect(await moments(ad)).toEqual([])
+})
+
+it('tells when buyers wrote about an ad, the newest first, and by nobody’s name', async () => {
+  const { buyer, seller, ad, id, first } = await messaging.talk()
+  const { body: second } = await buyer.send(id, 'Est-elle visible samedi ?')
+  await seller.send(id, 'Oui.')
+  const other = await messaging.somebody('Paul')
+  const { body: third } = await other.start({ announcementId: ad, text: 'Bonjour' })
+
+  expect(await moments(ad)).toEqual([third.message.sentAt, second.sentAt, first.sentAt])
+  expect(await moments(ad, third.message.sentAt)).toEqual([third.message.sentAt])
+})

@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // It would answer for the network that tests cut; its own test lets it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM, args: [...CHROMIUM_ARGS] },
     // A trace records every step of every test, which costs a fifth of the whole: ask for one with `--trace on`.
     screenshot: 'only-on-failure',

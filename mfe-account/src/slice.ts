@@ -8,6 +8,12 @@ export const slice = defineSlice({
   routes: [
     { path: '/auth', title: 'Connexion', crawl: 'refused', page: () => import('./pages/auth') },
     { path: '/profile', title: 'Mon profil', crawl: 'refused', page: () => import('./pages/profile') },
+    {
+      path: '/desabonnement',
+      title: 'Désabonnement',
+      crawl: 'refused',
+      page: () => import('./pages/unsubscribe'),
+    },
   ],
 })
 

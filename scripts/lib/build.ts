@@ -44,6 +44,8 @@ const buildEdge = async (): Promise<string> => {
   const folder = await programs('shell', packages('contracts', 'slice-kit', 'service-kit', 'ui'), [
     { entry: 'server/start', format: 'esm' },
     { entry: 'server/pages/render-worker', format: 'cjs' },
+    { entry: 'worker/sw', format: 'browser' },
+    { entry: 'worker/no-sw', format: 'browser' },
   ])
   const assets = path.join(folder, 'assets')
   if (!existsSync(assets)) await cp(path.join(checkout, 'shell/assets'), assets, { recursive: true })

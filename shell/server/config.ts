@@ -1,5 +1,5 @@
 import { RUNNING_SERVICES, type RunningService, SERVICES } from '@rouage/contracts/services'
-import { httpUrl, processConfig, redisUrl, setting, trustProxy } from '@rouage/service-kit'
+import { flag, httpUrl, processConfig, redisUrl, setting, trustProxy } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 import type { ServiceUrls } from './pages/answers'
 
@@ -42,6 +42,10 @@ export const edgeConfig = z.object({
   REPORT_SHARE: setting(
     "Share of visitors, 0 to 1, whose pages' load times and web vitals are kept",
     z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
+  ),
+  SERVICE_WORKER: setting(
+    'Browsers keep the site and the last ads seen, to be read offline; `false` makes them drop what they have kept',
+    z._default(flag, true),
   ),
   RENDER_WORKERS: setting(
     'Threads that render first views',

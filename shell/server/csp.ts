@@ -25,6 +25,7 @@ export const contentSecurityPolicy = (nonce: string, tiles: string, page: PagePo
     "font-src 'self'",
     `connect-src ${sources(page.connections)}`,
     ...(page.frames === undefined ? [] : [`frame-src ${sources(page.frames)}`]),
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

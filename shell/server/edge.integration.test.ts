@@ -149,6 +149,7 @@ const start = async (env: Record<string, string> = {}) => {
     logger,
     assets: path.join(folder, 'assets'),
     renderWorker: path.join(folder, 'thread.cjs'),
+    serviceWorker: path.join(folder, 'sw.js'),
   })
   edges.push(edge)
   return edge

@@ -37,6 +37,7 @@ import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
 import { ownHostOnly, siteOrigin } from './site-origin'
 import { sitemapRoutes } from './sitemaps'
+import { serviceWorkerFile } from './service-worker'
 import { releaseFiles } from './static-files'
 import { identifyVisitor } from './visitor'
 
@@ -64,15 +65,23 @@ const routesOf = ({ host, slices }: PinnedSite): readonly ManifestRoute[] => [
   ...slices.flatMap(({ manifest }) => manifest.routes),
 ]
 
+type EdgeFiles = {
+  readonly logger: Logger
+  readonly assets: string
+  readonly renderWorker: string
+  readonly serviceWorker: string
+}
+
 /**
  * Starts the edge: pages, releases, photos, live events and the way to the services.
  * @param assets folder with the shell's own public files
  * @param renderWorker file of the bundled render thread
+ * @param serviceWorker file of the bundled service worker
  * @throws when there are no usable releases or the port is taken
  */
 export const startEdge = async (
   config: EdgeConfig,
-  { logger, assets, renderWorker }: { logger: Logger; assets: string; renderWorker: string },
+  { logger, assets, renderWorker, serviceWorker }: EdgeFiles,
 ): Promise<RunningProgram> => {
   const metrics = createMetrics('edge')
   const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
@@ -118,6 +127,7 @@ export const startEdge = async (
   app.use('/slices', files.slices)
   app.use('/host', files.host)
   app.use('/assets', assetFiles(assets))
+  app.get('/sw.js', serviceWorkerFile(serviceWorker))
   app.get('/media/photos/:id/:file', media.handler)
   app.get(LIVE_PATH, live.handler)
   app.use(

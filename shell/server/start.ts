@@ -13,5 +13,6 @@ void runProcess(async () => {
     logger,
     assets: path.join(here, 'assets'),
     renderWorker: path.join(here, 'render-worker.cjs'),
+    serviceWorker: path.join(here, config.SERVICE_WORKER ? 'sw.js' : 'no-sw.js'),
   })
 })

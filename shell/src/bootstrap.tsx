@@ -14,6 +14,7 @@ import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
 import { SliceFailure } from './frame/SliceFailure'
 import { StatusPanel } from './frame/StatusPanel'
 import { createStatusStore } from './frame/status-store'
+import { connectOffline } from './offline/connect'
 import { containerId, FOOTER_ID, HEADER_ID, PAGE_DATA_ID, readPageData, STATUS_ID } from './page-data'
 import { connectSession } from './session/connect'
 import { slice as shellSlice } from './slice'
@@ -138,4 +139,5 @@ keepScroll(navigation, element(FOOTER_ID))
 prefetchOnIntent((pathname) => controllers.get(ownerOf(pathname))?.preload())
 reportVitals('host')
 connectSession()
+connectOffline()
 start({ urlRerouteOnly: true })

@@ -1,23 +1,23 @@
 import { type OwnProfile, updateNotifications } from '@rouage/contracts/endpoints/account'
 import { ApiProblem, callEndpoint } from '@rouage/slice-kit'
 import { Checkbox } from '@rouage/ui/Checkbox'
+import { Radio, RadioGroup } from '@rouage/ui/Radio'
 import { toast } from '@rouage/ui/Toast'
 import { useRef, useState } from 'react'
+import { MAIL_KINDS } from './mail-kinds'
 import * as S from './settings.styles'
 import { type SectionProps, useShowProfile } from './useProfile'
 
 type Preferences = OwnProfile['notifications']
 
-const CHOICES: readonly { readonly id: keyof Preferences; readonly label: string; readonly hint: string }[] = [
-  { id: 'messages', label: 'Messages', hint: 'Quand on vous écrit au sujet d’une annonce.' },
-  { id: 'favorites', label: 'Favoris', hint: 'Quand le prix d’une annonce gardée change, ou qu’elle part.' },
+const RHYTHMS = [
   {
-    id: 'searchAlerts',
-    label: 'Alertes de recherche',
-    hint: 'Quand une nouvelle annonce répond à une recherche sauvegardée.',
+    id: 'immediate',
+    label: 'Au fil de l’eau',
+    hint: 'Quand un message n’est pas lu après 5 minutes, une fois par heure et par conversation au plus.',
   },
-  { id: 'newsletter', label: 'Lettre de Rouage', hint: 'Conseils et nouveautés, une fois par mois au plus.' },
-]
+  { id: 'daily', label: 'Une fois par jour', hint: 'Un résumé de vos messages non lus, vers 8 h.' },
+] as const
 
 export const NotificationsSection = ({ profile }: SectionProps) => {
   const showProfile = useShowProfile()
@@ -55,7 +55,7 @@ export const NotificationsSection = ({ profile }: SectionProps) => {
     <S.Section id="notifications" aria-labelledby="notifications-titre">
       <h2 id="notifications-titre">Notifications par email</h2>
       <div>
-        {CHOICES.map(({ id, label, hint }) => (
+        {MAIL_KINDS.map(({ id, label, hint }) => (
           <Checkbox
             key={id}
             name={id}
@@ -66,6 +66,21 @@ export const NotificationsSection = ({ profile }: SectionProps) => {
           />
         ))}
       </div>
+      {shown.messages && (
+        <RadioGroup label="Rythme des e-mails de messages">
+          {RHYTHMS.map(({ id, label, hint }) => (
+            <Radio
+              key={id}
+              name="messagesRhythm"
+              value={id}
+              label={label}
+              hint={hint}
+              checked={(shown.messagesRhythm ?? 'immediate') === id}
+              onChange={() => choose({ ...shown, messagesRhythm: id })}
+            />
+          ))}
+        </RadioGroup>
+      )}
       <S.Intro>Les emails qui touchent à la sécurité de votre compte partent toujours.</S.Intro>
     </S.Section>
   )

@@ -1,5 +1,5 @@
 import { CONTACT_SUBJECTS, type ContactSubject } from '@rouage/contracts/contact-subjects'
-import { sendContactMessage, sendOwnContactMessage } from '@rouage/contracts/endpoints/contact'
+import { sendContactMessage, sendOwnContactMessage } from '@rouage/contracts/contact-endpoints'
 import { Link, useSession } from '@rouage/slice-kit'
 import { useEndpointForm } from '@rouage/slice-kit/form'
 import { Button } from '@rouage/ui/Button'

@@ -3,6 +3,7 @@
  * no release carries a copy: 7 kB brotli each. A function that is missing here fails the slice's build.
  */
 export {
+  _default,
   array,
   boolean,
   discriminatedUnion,

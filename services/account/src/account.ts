@@ -25,6 +25,7 @@ import { moderationRoutes } from './http/moderation-routes'
 import { profileRoutes, resetRoutes } from './http/profile-routes'
 import { serviceRoutes } from './http/service-routes'
 import { sessionRoutes } from './http/session-routes'
+import { subscriptionRoutes } from './http/subscription-routes'
 import { createAccountJobs } from './jobs/jobs'
 import { accountSchedules } from './jobs/schedules'
 import { migrations } from './migrations/migrations'
@@ -91,6 +92,7 @@ export const startAccount = async (
       ...profileRoutes(domain),
       ...moderationRoutes(domain),
       ...serviceRoutes(domain),
+      ...subscriptionRoutes(domain, config.PUBLIC_URL),
     ],
     identity: identity ?? identityOf(createKeyRing(domain.keySet, { logger }), domain.revocationList.truth),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,

@@ -19,6 +19,10 @@ export const messagingConfig = z.object({
     'Who is told of what comes by the contact form, and answers it',
     z._default(z.email('is wrong (expected an e-mail address)').check(z.trim()), 'support@rouage.example'),
   ),
+  MESSAGING_MAIL_AFTER_SECONDS: setting(
+    'How long a message may stay unread before an e-mail tells of it',
+    z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(0), z.maximum(86_400)), 300),
+  ),
   MESSAGING_LIMIT_FACTOR: setting(
     'Multiplies the limits on messages; 1 but where tests write as one person',
     z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)), 1),

@@ -3,6 +3,7 @@ import type { MessagingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
 import { messagingRoutes } from './http/routes'
+import { handleJobs } from './jobs/handlers'
 import { messagingSchedules } from './schedules'
 import { migrations } from './migrations/migrations'
 import { type Given, openParts } from './parts'
@@ -11,6 +12,7 @@ import { type Given, openParts } from './parts'
 export const startMessaging = async (config: MessagingConfig, logger: Logger, given: Given = {}) => {
   const parts = await openParts(config, logger, given)
   const domain = createDomain(parts)
+  handleJobs(parts, domain)
   return parts.serve({
     ...parts,
     routes: messagingRoutes(domain, parts),

@@ -10,6 +10,7 @@ import {
 import type { listConversations, listMessages, startConversation } from '@rouage/contracts/endpoints/messaging'
 import { type DomainEvent, type DomainEventOf, EVENT_PRODUCERS } from '@rouage/contracts/events/index'
 import { readLive } from '@rouage/contracts/live'
+import type { NotificationPreferences } from '@rouage/contracts/notifications'
 import { TOULOUSE } from '@rouage/contracts/testing/ad-samples'
 import { createService, handle, notFound, type RunningService, silentLogger } from '@rouage/service-kit'
 import {
@@ -74,6 +75,13 @@ export const adRecord = (
   ...fields,
 })
 
+const tokensOf = (userId: string) => ({
+  messages: `${userId}.messages.t`,
+  favorites: `${userId}.favorites.t`,
+  searchAlerts: `${userId}.searchAlerts.t`,
+  newsletter: `${userId}.newsletter.t`,
+})
+
 /** Listing and account as far as the service asks them, answering by their contracts. */
 const openNeighbours = async () => {
   const ads = new Map<string, AnnouncementRecord>()
@@ -81,6 +89,8 @@ const openNeighbours = async () => {
   const accounts = new Map<string, AccountRecord>()
   /** When accounts began, of those that account knows. */
   const memberSince = new Map<string, Date>()
+  /** What people wish to be told of, where it is not everything. */
+  const wishes = new Map<string, Partial<NotificationPreferences>>()
   const shared = { internalToken: 'a-shared-token-of-tests', environment: 'test', logger: silentLogger() } as const
   const listing = await createService({
     ...shared,
@@ -109,13 +119,20 @@ const openNeighbours = async () => {
         const since = memberSince.get(params.userId)
         if (since === undefined) throw notFound('user_not_found')
         return {
-          email: 'claire@courriel.example',
+          email: `${params.userId}@courriel.example`,
           firstName: 'Claire',
           lastName: 'Martin',
           pseudo: 'ClaireM31',
           sellerKind: 'particulier' as const,
           memberSince: since.toISOString(),
-          notifications: { messages: true, favorites: true, searchAlerts: true, newsletter: false },
+          notifications: {
+            messages: true,
+            favorites: true,
+            searchAlerts: true,
+            newsletter: false,
+            ...wishes.get(params.userId),
+          },
+          unsubscribe: tokensOf(params.userId),
         }
       }),
     ],
@@ -126,6 +143,7 @@ const openNeighbours = async () => {
     decisions,
     accounts,
     memberSince,
+    wishes,
     stopListing: () => listing.stop(),
     stopAccount: () => account.stop(),
     close: async () => {
@@ -149,6 +167,7 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
     MESSAGING_DATABASE: database.connection.name,
     MESSAGING_PHOTO_DIR: folder,
     MESSAGING_SUPPORT_EMAIL: `${uniqueName('support')}@rouage.example`,
+    MESSAGING_MAIL_AFTER_SECONDS: 300,
     MESSAGING_LIMIT_FACTOR: 1,
     SMTP_URL: testSmtpUrl(),
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',

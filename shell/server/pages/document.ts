@@ -156,6 +156,8 @@ export const renderDocument = (parts: DocumentParts): PageDocument => {
     `">${EARLY_SCRIPT}</script>`,
     headTags(parts),
     '<meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/assets/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
     fonts,
     ...styleTag(fontFaceCss('/assets/fonts')),
     ...[...frame.styles, ...styles].flatMap(renderedStyles),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { id, instant } from '../ids'
 import { role, session } from '../identity'
 import { companyName, personName, pseudo } from '../names'
+import { notificationPreferences } from '../notifications'
 import { sellerKind } from '../vehicle'
 
 /*
@@ -228,13 +229,6 @@ export const checkPassword = endpoint({
 
 export const CERTIFICATION_STATES = ['none', 'pending', 'verified', 'rejected'] as const
 export const certificationState = z.enum(CERTIFICATION_STATES)
-
-export const notificationPreferences = z.object({
-  messages: z.boolean(),
-  favorites: z.boolean(),
-  searchAlerts: z.boolean(),
-  newsletter: z.boolean(),
-})
 
 /** The signed-in person's own account. */
 export const ownProfile = z.object({
@@ -686,6 +680,12 @@ export const personContact = endpoint({
     siret: z.optional(z.string()),
     memberSince: instant,
     notifications: notificationPreferences,
+    /** What turns one kind of e-mail off, each for a link in such an e-mail; missing from older releases. */
+    unsubscribe: z.optional(
+      z.object({ messages: z.string(), favorites: z.string(), searchAlerts: z.string(), newsletter: z.string() }),
+    ),
   }),
   problems: ['user_not_found'],
 })
+
+export { changeSubscription, openUnsubscribe, readSubscription, unsubscribeByMail } from '../unsubscribe-endpoints'

@@ -284,4 +284,5 @@ export const messageMoments = endpoint({
  * moderators and the support.
  */
 export const exportPerson = personExport('messaging', ['conversations', 'messages', 'reports', 'contactMessages'])
-export { sendContactMessage, sendOwnContactMessage } from './contact'
+
+export { sendContactMessage, sendOwnContactMessage } from '../contact-endpoints'

@@ -25,6 +25,8 @@ export type MailContent = {
   readonly note?: string
   /** Where an answer to the mail goes; without one nobody reads it, and the mail says so. */
   readonly replyTo?: string
+  /** Where such e-mails are turned off; the sender knows it. */
+  readonly unsubscribePage?: string
 }
 
 export type RenderedMail = {
@@ -75,6 +77,7 @@ const sectionText = ({ title, items, link }: MailSection): string =>
   [`${title}\n${items.map(itemText).join('\n')}`, ...(link === undefined ? [] : [`${link.label} :\n${link.url}`])].join(
     '\n\n',
   )
+const UNSUBSCRIBE = 'Ne plus recevoir ces e-mails'
 
 const textOf = (content: MailContent): string => {
   const { greeting, paragraphs, sections = [], code, link, note } = content
@@ -87,6 +90,7 @@ const textOf = (content: MailContent): string => {
     note,
     SIGNATURE,
     `--\n${footerOf(content)}`,
+    content.unsubscribePage === undefined ? undefined : `${UNSUBSCRIBE} :\n${content.unsubscribePage}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
@@ -127,6 +131,10 @@ const sectionHtml = ({
 ${items.map(itemHtml).join('\n')}
 </table>
 ${link === undefined ? '' : `<p style="margin:0 0 24px"><a href="${htmlEscape(link.url)}" style="color:#1b1f24">${htmlEscape(link.label)}</a></p>`}`
+const unsubscribeLinkOf = ({ unsubscribePage }: MailContent): string =>
+  unsubscribePage === undefined
+    ? ''
+    : `<br><a href="${htmlEscape(unsubscribePage)}" style="color:#4b5563">${UNSUBSCRIBE}</a>`
 
 const htmlOf = (content: MailContent): string => {
   const { subject, greeting, paragraphs, sections = [], code, link, note } = content
@@ -145,7 +153,7 @@ ${linkOf(link)}
 ${note === undefined ? '' : `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">${htmlEscape(note)}</p>`}
 ${paragraph(SIGNATURE)}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#4b5563">${htmlEscape(footerOf(content))}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:12px;color:#4b5563">${htmlEscape(footerOf(content))}${unsubscribeLinkOf(content)}</p>
 </td></tr></table></body></html>
 `
 }

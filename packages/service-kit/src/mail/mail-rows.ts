@@ -10,6 +10,8 @@ export type StoredMail = {
   to: string
   template: string
   data: unknown
+  /** What turns such e-mails off, as account answers it; null or missing for those that are always sent. */
+  unsubscribe?: string | null
   createdAt: Date
   sentAt: Date | null
 }
@@ -22,6 +24,7 @@ export const mailSchema = <Row extends StoredMail = StoredMail>(): Schema<Row> =
       to: { type: String, required: true },
       template: { type: String, required: true },
       data: { type: Schema.Types.Mixed, default: null },
+      unsubscribe: { type: String, default: null },
       createdAt: { type: Date, required: true },
       sentAt: { type: Date, default: null },
     },
@@ -53,7 +56,7 @@ export const createMailRepository = (mails: Model<StoredMail>) => ({
 
   /** It was sent: what it said is forgotten. */
   markSent: async (id: string): Promise<void> => {
-    await mails.updateOne({ _id: id }, { $set: { sentAt: new Date(), data: null } })
+    await mails.updateOne({ _id: id }, { $set: { sentAt: new Date(), data: null, unsubscribe: null } })
   },
 
   /** Forgets what was sent a week ago, and what no server took in a week of trying and 90 days after that. */

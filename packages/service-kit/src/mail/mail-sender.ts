@@ -1,3 +1,5 @@
+import { urlOf } from '@rouage/contracts'
+import { unsubscribeByMail } from '@rouage/contracts/endpoints/account'
 import { createTransport } from 'nodemailer'
 import type { StoredMail } from './mail-rows'
 import { type MailTemplates, renderTemplate } from './mail-templates'
@@ -23,6 +25,21 @@ const pooledTransport = (url: string) =>
     disableUrlAccess: true,
   })
 
+type Token = StoredMail['unsubscribe']
+
+/** Where somebody turns such e-mails off. */
+const pageOf = (token: Token, publicUrl: string): string | undefined =>
+  token == null ? undefined : `${publicUrl}/desabonnement?jeton=${encodeURIComponent(token)}`
+
+/** How a mail provider does it for them, in one click (RFC 8058). */
+const headersOf = (token: Token, publicUrl: string): Record<string, string> =>
+  token == null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${publicUrl}${urlOf(unsubscribeByMail, { params: { token } })}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
 /** Hands e-mails to an SMTP server, over two connections at most. */
 export const createMailSender = (
   templates: MailTemplates,
@@ -32,8 +49,8 @@ export const createMailSender = (
   const transport = pooledTransport(smtpUrl)
   return {
     /** Resolves once the server took it; rejects where it did not, within seconds. */
-    send: async ({ _id, to, template, data }: StoredMail): Promise<void> => {
-      const { replyTo, ...said } = renderTemplate(templates, template, data, publicUrl)
+    send: async ({ _id, to, template, data, unsubscribe }: StoredMail): Promise<void> => {
+      const { replyTo, ...said } = renderTemplate(templates, template, data, publicUrl, pageOf(unsubscribe, publicUrl))
       // The same id with each attempt: a server or a reader that gets it twice can tell.
       const messageId = `<${_id}@rouage>`
       const attachments = [...(await attachmentsOf({ template, data }))]
@@ -42,6 +59,7 @@ export const createMailSender = (
         from,
         to: { name: '', address: to },
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        headers: headersOf(unsubscribe, publicUrl),
         messageId,
         attachments,
       })

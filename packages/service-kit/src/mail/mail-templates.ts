@@ -5,7 +5,7 @@ import { type MailContent, type RenderedMail, renderMail } from './layout'
 export type MailTemplate<Data extends z.ZodMiniType = z.ZodMiniType> = {
   readonly data: Data
   /** @throws Error where the data is not what it needs */
-  readonly render: (data: unknown, publicUrl: string) => RenderedMail
+  readonly render: (data: unknown, publicUrl: string, unsubscribePage?: string) => RenderedMail
 }
 
 /** The e-mails of a service by their names. Names and data stand in documents: what was released keeps its meaning. */
@@ -17,6 +17,8 @@ export type NewMail<Templates extends MailTemplates> = {
     readonly to: string
     readonly template: Name
     readonly data: z.input<Templates[Name]['data']>
+    /** What turns such e-mails off: the mail says how. `personMails` knows it. */
+    readonly unsubscribe?: string | undefined
   }
 }[keyof Templates & string]
 
@@ -37,7 +39,8 @@ export const mailTemplate = <Data extends z.ZodMiniType>(
   write: (data: z.output<Data>, publicUrl: string) => MailContent,
 ): MailTemplate<Data> => ({
   data,
-  render: (input, publicUrl) => renderMail(write(z.parse(data, input), publicUrl)),
+  render: (input, publicUrl, unsubscribePage) =>
+    renderMail({ ...write(z.parse(data, input), publicUrl), ...(unsubscribePage ? { unsubscribePage } : {}) }),
 })
 
 /** @throws Error when the template is unknown or the data is not what it needs */
@@ -46,8 +49,9 @@ export const renderTemplate = (
   name: string,
   data: unknown,
   publicUrl: string,
+  unsubscribePage?: string,
 ): RenderedMail => {
   const template = Object.hasOwn(templates, name) ? templates[name] : undefined
   if (template === undefined) throw new Error(`There is no e-mail "${name}".`)
-  return template.render(data, publicUrl)
+  return template.render(data, publicUrl, unsubscribePage)
 }

@@ -80,9 +80,10 @@ export const createMailbox = <Templates extends MailTemplates>({
     },
   })
   return {
-    add: async ({ to, template, data }, session) => {
+    add: async ({ to, template, data, unsubscribe = null }, session) => {
       const mailId = newId()
-      await mails.insert({ _id: mailId, to, template, data, createdAt: new Date(), sentAt: null }, session)
+      const createdAt = new Date()
+      await mails.insert({ _id: mailId, to, template, data, unsubscribe, createdAt, sentAt: null }, session)
       await jobs.add('send_mail', { mailId }, { id: mailId, session })
     },
     wake: jobs.wake,

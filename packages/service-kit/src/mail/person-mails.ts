@@ -1,5 +1,6 @@
 import { personContact } from '@rouage/contracts/endpoints/account'
 import type { ResponseOf } from '@rouage/contracts'
+import type { MailPreference } from '@rouage/contracts/notifications'
 import { type ClientSession, type Model, Schema } from 'mongoose'
 import * as z from 'zod/mini'
 import type { Database } from '../data/database'
@@ -12,8 +13,6 @@ import type { MailTemplates, NewMail } from './mail-templates'
 import type { Mailbox } from './mailbox'
 
 type Contact = ResponseOf<typeof personContact>
-/** E-mails that a person may do without, by the names of 'Notifications'. */
-export type MailPreference = keyof Contact['notifications']
 
 /** A mail to a person, as the code that causes it writes it down. */
 export type NewPersonMail<Templates extends MailTemplates> = {
@@ -22,7 +21,10 @@ export type NewPersonMail<Templates extends MailTemplates> = {
     readonly template: Name
     /** But for `firstName`, which is account's to tell: a template that wants it declares it and is given it. */
     readonly data: Omit<z.input<Templates[Name]['data']>, 'firstName'>
-    /** Nothing is sent to whoever turned these e-mails off by the time it is to be sent. */
+    /**
+     * Nothing is sent to whoever turned these e-mails off by the time it is to be sent; to others the mail says how to
+     * turn them off.
+     */
     readonly onlyIf?: MailPreference
   }
 }[keyof Templates & string]
@@ -141,11 +143,16 @@ export const createPersonMails = <Templates extends MailTemplates>({
   const forget = async (id: string, session: ClientSession): Promise<boolean> =>
     (await mails.deleteOne({ _id: id }, { session })).deletedCount === 1
 
-  const handOver = (mail: StoredPersonMail, { email, firstName }: Contact): Promise<void> =>
+  const handOver = (mail: StoredPersonMail, { email, firstName, unsubscribe }: Contact): Promise<void> =>
     database.inTransaction(async (session) => {
       if (!(await forget(mail._id, session))) return
       // What was stored was given for this very template, which reads it again when it is sent.
-      const addressed = { to: email, template: mail.template, data: { ...mail.data, firstName } } as NewMail<Templates>
+      const addressed = {
+        to: email,
+        template: mail.template,
+        data: { ...mail.data, firstName },
+        unsubscribe: mail.onlyIf === null ? undefined : unsubscribe?.[mail.onlyIf],
+      } as NewMail<Templates>
       await mailbox.add(addressed, session)
     })
 

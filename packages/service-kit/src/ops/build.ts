@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 import * as z from 'zod/mini'
 
 const PACKAGE = /^(@[^/]+\/)?[^/]+/
@@ -34,8 +34,18 @@ export const packagesOutside: Plugin = {
 export type Bundle = {
   /** File below the workspace, without extension. */
   readonly entry: string
-  /** `esm` becomes `<name>.mjs`, `cjs` becomes `<name>.cjs`. */
-  readonly format: 'esm' | 'cjs'
+  /** `esm` becomes `<name>.mjs`, `cjs` becomes `<name>.cjs`; `browser` is one script for browsers, `<name>.js`. */
+  readonly format: 'esm' | 'cjs' | 'browser'
+}
+
+const EXTENSIONS = { esm: '.mjs', cjs: '.cjs', browser: '.js' } as const
+const FOR_BROWSERS: BuildOptions = { format: 'iife', platform: 'browser', target: 'es2022', minify: true }
+const FOR_NODE: BuildOptions = {
+  platform: 'node',
+  target: 'node20.19',
+  sourcemap: true,
+  jsx: 'automatic',
+  plugins: [packagesOutside],
 }
 
 /**
@@ -51,15 +61,10 @@ export const bundlePrograms = async (root: string, bundles: readonly Bundle[], o
       await build({
         absWorkingDir: root,
         entryPoints: [`${entry}.ts`],
-        outfile: path.join(draft, `${path.basename(entry)}.${format === 'esm' ? 'mjs' : 'cjs'}`),
+        outfile: path.join(draft, path.basename(entry) + EXTENSIONS[format]),
         bundle: true,
-        format,
-        platform: 'node',
-        target: 'node20.19',
-        sourcemap: true,
-        jsx: 'automatic',
         logLevel: 'warning',
-        plugins: [packagesOutside],
+        ...(format === 'browser' ? FOR_BROWSERS : { ...FOR_NODE, format }),
       })
     }
     await rm(outdir, { recursive: true, force: true })

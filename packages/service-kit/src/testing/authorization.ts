@@ -86,6 +86,7 @@ export const authorizationCaller = ({
         method: endpoint.method,
         headers,
         body: BODIES.includes(endpoint.method) ? JSON.stringify(body) : null,
+        redirect: 'manual',
       })
       const text = await answer.text()
       const details: unknown = answer.headers.get('content-type')?.startsWith('application/problem+json')

@@ -4,6 +4,7 @@
 import * as schema from '@rouage/slice-kit/schema'
 
 export const {
+  _default,
   array,
   boolean,
   discriminatedUnion,

@@ -101,8 +101,13 @@ const ownUpdates = (users: UserModel) => ({
     await users.updateOne({ _id: id }, { $set: { phone, updatedAt: new Date() } }, { session })
   },
 
-  setNotifications: async (id: string, notifications: StoredUser['notifications']): Promise<void> => {
-    await users.updateOne({ _id: id, erasedAt: null }, { $set: { notifications, updatedAt: new Date() } })
+  /** Each by itself: what is not said stays. */
+  setNotifications: async (id: string, notifications: Partial<StoredUser['notifications']>): Promise<void> => {
+    const set = Object.entries(notifications).flatMap(([name, value]) =>
+      value === undefined ? [] : [[`notifications.${name}`, value]],
+    )
+    const change = { ...Object.fromEntries(set), updatedAt: new Date() }
+    await users.updateOne({ _id: id, erasedAt: null }, { $set: change })
   },
 
   /** They came, with the devices that they are known to have from now on: whoever was warned for being idle is not. */

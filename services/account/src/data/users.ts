@@ -75,6 +75,7 @@ const schema = new Schema<StoredUser>(
       favorites: { type: Boolean, default: true },
       searchAlerts: { type: Boolean, default: true },
       newsletter: { type: Boolean, default: false },
+      messagesRhythm: { type: String },
     },
     suspension: { type: Schema.Types.Mixed, default: null },
     erasureAt: { type: Date, default: null },

@@ -116,6 +116,7 @@ export const createDomain = async ({
     keySet: auth.keySet,
     revocationList,
     profiles,
+    subscriptions: foundations.subscriptions,
     /** For other services: all that they were told of accounts, page by page. */
     snapshot: createSnapshot(repositories),
     sessions: foundations.sessions,

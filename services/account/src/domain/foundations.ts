@@ -18,6 +18,7 @@ import { createAttempts } from './attempts'
 import type { AuditAction } from './audit'
 import { createDeferredTasks } from './deferred-tasks'
 import { createDevices } from './devices'
+import { createMailSubscriptions } from './mail-subscriptions'
 import { createProfiles } from './profiles'
 import { createRevocationList } from './revocation-list'
 import { createRoles } from './roles'
@@ -85,6 +86,7 @@ export const createFoundations = async (surroundings: Surroundings) => {
   const transactions = createTransactions({ repositories, outbox, list: revocationList })
   const audit = createAudit<AuditAction>(database)
   const entrance = createEntrance({ repositories, auth, config, mailbox, transactions })
+  const subscriptions = createMailSubscriptions({ users: repositories.users, signatures: entrance.signatures })
   return {
     ...entrance,
     repositories,
@@ -100,7 +102,8 @@ export const createFoundations = async (surroundings: Surroundings) => {
     attempts: createAttempts(repositories.attempts, config.ACCOUNT_LIMIT_FACTOR),
     tokens: createVerificationTokens(repositories.verificationTokens),
     codes: createVerificationCodes(repositories.challenges, entrance.signatures, auth),
-    profiles: createProfiles({ repositories, outbox }),
+    subscriptions,
+    profiles: createProfiles({ repositories, outbox, subscriptions }),
     roles: createRoles({
       users: repositories.users,
       audit,

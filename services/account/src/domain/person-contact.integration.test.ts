@@ -30,6 +30,7 @@ it('says how to reach a person, who they are to a bill and which e-mails they wa
     siret: '73282932000074',
     memberSince: expect.stringMatching(/^\d{4}-.*Z$/),
     notifications: { messages: true, favorites: false, searchAlerts: true, newsletter: false },
+    unsubscribe: expect.objectContaining({ messages: expect.any(String), searchAlerts: expect.any(String) }),
   })
 })
 

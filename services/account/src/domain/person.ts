@@ -63,16 +63,17 @@ export const profileRecordOf = (user: StoredUser, certified: boolean): ProfileRe
   return record
 }
 
-const notificationsOf = ({ notifications }: StoredUser): OwnProfile['notifications'] => ({
+export const notificationsOf = ({ notifications }: StoredUser): OwnProfile['notifications'] => ({
   messages: notifications.messages,
   favorites: notifications.favorites,
   searchAlerts: notifications.searchAlerts,
   newsletter: notifications.newsletter,
+  ...(notifications.messagesRhythm === undefined ? {} : { messagesRhythm: notifications.messagesRhythm }),
 })
 
 /** How other services reach a person, and who that is to a bill. */
 export type PersonContact = ResponseOf<typeof personContact>
-export const contactOf = (user: StoredUser): PersonContact => ({
+export const contactOf = (user: StoredUser): Omit<PersonContact, 'unsubscribe'> => ({
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,

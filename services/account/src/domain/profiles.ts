@@ -3,6 +3,7 @@ import type { Outbox } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Repositories } from '../data/repositories'
 import type { StoredUser } from '../data/users'
+import type { MailSubscriptions } from './mail-subscriptions'
 import {
   contactOf,
   ownProfileOf,
@@ -17,9 +18,11 @@ import {
 export const createProfiles = ({
   repositories: { users, secondFactors, certifications },
   outbox,
+  subscriptions,
 }: {
   repositories: Pick<Repositories, 'users' | 'secondFactors' | 'certifications'>
   outbox: Outbox
+  subscriptions: Pick<MailSubscriptions, 'tokensOf'>
 }) => {
   const readOwn = async (id: string): Promise<OwnProfile> => {
     const [user, factor, certification] = await Promise.all([
@@ -44,7 +47,7 @@ export const createProfiles = ({
     readContact: async (id: string): Promise<PersonContact> => {
       const user = await readPerson(users, id)
       if (!user.emailVerified) throw userNotFound()
-      return contactOf(user)
+      return { ...contactOf(user), unsubscribe: subscriptions.tokensOf(user._id) }
     },
 
     /** Tells other services of a person who has a new version, in the transaction that gave it. */

@@ -10,6 +10,8 @@ import { conversationModel } from './conversations'
 import { createMessageRepository } from './message-repository'
 import { messageModel } from './messages'
 import { createModerationRepository, decisionModel, reportModel } from './moderation'
+import { createNoticeRepository } from './notice-repository'
+import { noticeModel } from './notices'
 import { createPeopleRepository } from './people-repository'
 import { personModel } from './people'
 import { createPhotoRepository } from './photo-repository'
@@ -23,6 +25,7 @@ export const createModels = (database: Database) => ({
   conversations: conversationModel(database),
   decisions: decisionModel(database),
   messages: messageModel(database),
+  notices: noticeModel(database),
   people: personModel(database),
   photos: photoModel(database),
   reports: reportModel(database),
@@ -37,6 +40,7 @@ export const createRepositories = (models: Models) => ({
   conversations: createConversationRepository(models.conversations),
   messages: createMessageRepository(models.messages),
   moderation: createModerationRepository(models.reports, models.decisions),
+  notices: createNoticeRepository(models),
   people: createPeopleRepository(models.people),
   photos: createPhotoRepository(models.photos),
 })

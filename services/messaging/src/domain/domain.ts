@@ -8,6 +8,7 @@ import { createInTurn } from './in-turn'
 import { createDecisionCatchUp } from './moderation/decision-catch-up'
 import { createDecisions } from './moderation/decisions'
 import { createReports } from './moderation/reports'
+import { createNotifications } from './notifications/notifications'
 import { createOwn } from './own'
 import { createPeople } from './people'
 import { createPersonExport } from './person-export'
@@ -25,7 +26,7 @@ import { createWriting } from './writing/writing'
 /** What the service can do, made of what it stands on. */
 export const createDomain = (parts: Parts) => {
   const { repositories, database, redis, logger, caller, config, uploads, outbox } = parts
-  const { mailbox, idempotency, mails } = parts
+  const { mailbox, idempotency, mails, jobs, personMails } = parts
   const { conversations } = repositories
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
@@ -53,11 +54,19 @@ export const createDomain = (parts: Parts) => {
   const findOwn = createOwn(repositories)
   const views = createViews(repositories)
   const requireOpen = createRequireOpen(repositories)
-  const append = createAppend(repositories, { database, inTurn, requireOpen, photos, tell })
+  const notifications = createNotifications(repositories, {
+    database,
+    jobs,
+    personMails,
+    account,
+    afterMs: config.MESSAGING_MAIL_AFTER_SECONDS * 1_000,
+  })
+  const append = createAppend(repositories, { database, inTurn, requireOpen, photos, tell, notifications })
   const accountAge = createAccountAge(repositories, account)
-  const begin = createBegin(repositories, { outbox, requireOpen, accountAge, photos, tell })
-  const decisions = createDecisions(repositories, { database, tell })
+  const begin = createBegin(repositories, { outbox, requireOpen, accountAge, photos, tell, notifications })
+  const decisions = createDecisions(repositories, { database, tell, notifications })
   return {
+    notifications,
     ads,
     decisions,
     report: createReports(repositories, { outbox, findOwn }),

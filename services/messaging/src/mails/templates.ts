@@ -2,11 +2,13 @@ import { contactSubject } from '@rouage/contracts/contact'
 import { CONTACT_SUBJECTS, type ContactSubject } from '@rouage/contracts/contact-subjects'
 import { type MailTemplates, mailTemplate, quoted } from '@rouage/service-kit'
 import * as z from 'zod/mini'
+import { unreadMails } from './unread-mails'
 
 const labelOf = (subject: ContactSubject): string => CONTACT_SUBJECTS.find(({ id }) => id === subject)?.label ?? subject
 
 /** Every e-mail of the service: what it needs to know and what it says. */
 export const templates = {
+  ...unreadMails,
   /** To the support; whoever answers it writes to the sender. */
   contact_message: mailTemplate(
     z.object({

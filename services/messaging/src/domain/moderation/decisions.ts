@@ -3,6 +3,7 @@ import type { Database } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { StoredConversation } from '../../data/conversations'
 import type { Repositories } from '../../data/repositories'
+import type { Notifications } from '../notifications/notifications'
 import type { Tell } from '../tell'
 import { lastTextOf } from '../views'
 
@@ -21,7 +22,15 @@ export const createDecisions = (
     moderation,
     photos,
   }: Pick<Repositories, 'conversations' | 'messages' | 'moderation' | 'photos'>,
-  { database, tell }: { database: Pick<Database, 'inTransaction'>; tell: Pick<Tell, 'decided' | 'changedForBoth'> },
+  {
+    database,
+    tell,
+    notifications,
+  }: {
+    database: Pick<Database, 'inTransaction'>
+    tell: Pick<Tell, 'decided' | 'changedForBoth'>
+    notifications: Pick<Notifications, 'planned'>
+  },
 ) => {
   /** The last message as lists show it now. */
   const lastNow = async ({ _id, last, lastNumber }: StoredConversation, session: ClientSession) => {
@@ -41,7 +50,9 @@ export const createDecisions = (
     const unread = await messages.countAfter(id, 'buyer', 0, session)
     const seller = { ...conversation.seller, place: 'inbox' as const, unread }
     const last = await lastNow(conversation, session)
-    return conversations.decide(id, { isHeld: false, isClosed: false, seller, last }, session)
+    const released = await conversations.decide(id, { isHeld: false, isClosed: false, seller, last }, session)
+    if (released !== undefined) await notifications.planned(released, 'seller', session)
+    return released
   }
 
   const decideMessage = async ({ id, outcome, text }: Decision, session: ClientSession) => {

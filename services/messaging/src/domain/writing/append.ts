@@ -1,8 +1,10 @@
 import type { Side } from '@rouage/contracts/conversations'
 import { type Database, isDuplicateKey } from '@rouage/service-kit'
+import { otherSide } from '../../data/sides'
 import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
 import type { InTurn } from '../in-turn'
+import type { Notifications } from '../notifications/notifications'
 import type { Photos } from '../photos'
 import { conversationNotFound } from '../problems'
 import type { Tell } from '../tell'
@@ -18,12 +20,14 @@ export const createAppend = (
     requireOpen,
     photos,
     tell,
+    notifications,
   }: {
     database: Pick<Database, 'inTransaction'>
     inTurn: InTurn
     requireOpen: RequireOpen
     photos: Pick<Photos, 'show'>
     tell: Tell
+    notifications: Pick<Notifications, 'planned'>
   },
 ) => {
   const once = async (id: string, side: Side, written: Written): Promise<StoredMessage> => {
@@ -39,6 +43,7 @@ export const createAppend = (
       const by = { ownerId: conversation[side].id, messageId: bare._id, conversationId: id }
       const message = { ...bare, photos: await photos.show(written.photoIds ?? [], by, session) }
       await messages.add(message, session)
+      await notifications.planned(conversation, otherSide(side), session)
       return { message, conversation }
     })
     if (done.conversation !== undefined) tell.written(done.conversation, done.message)

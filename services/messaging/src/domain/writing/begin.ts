@@ -5,6 +5,7 @@ import type { StoredConversation, StoredSide } from '../../data/conversations'
 import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
 import { flagOf } from '../moderation/flag'
+import type { Notifications } from '../notifications/notifications'
 import type { Photos } from '../photos'
 import type { Tell } from '../tell'
 import { hasContactDetails } from '../warnings/warnings'
@@ -38,12 +39,14 @@ export const createBegin =
       accountAge,
       photos,
       tell,
+      notifications,
     }: {
       outbox: Pick<Outbox, 'inTransaction'>
       requireOpen: RequireOpen
       accountAge: AccountAge
       photos: Pick<Photos, 'show'>
       tell: Tell
+      notifications: Pick<Notifications, 'planned'>
     },
   ) =>
   /** @throws a duplicate key where another first message about the ad was quicker */
@@ -72,6 +75,7 @@ export const createBegin =
       const whole = { ...bare, photos: await photos.show(written.photoIds ?? [], by, session) }
       await messages.add(whole, session)
       if (isHeld) await recordEvents([{ type: 'content.flagged', data: heldFlag(conversation, whole) }])
+      await notifications.planned(conversation, 'seller', session)
       return whole
     })
     tell.written(conversation, message)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { contactBody } from '../contact'
-import { endpoint } from '../endpoint'
+import { contactBody } from './contact'
+import { endpoint } from './endpoint'
 
 /*
  * Messages to the site itself. They are two endpoints with one form: what a signed-in person writes is theirs, and goes

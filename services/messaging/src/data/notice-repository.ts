@@ -1,0 +1,61 @@
+import type { Side } from '@rouage/contracts/conversations'
+import type { ClientSession } from 'mongoose'
+import type { ConversationModel, StoredConversation } from './conversations'
+import type { MessageModel, StoredMessage } from './messages'
+import type { NoticeModel, StoredNotice } from './notices'
+import { otherSide } from './sides'
+
+const idOf = (conversationId: string, side: Side): string => `${conversationId}:${side}`
+
+/** What people have not read, and what they were told of it. */
+export const createNoticeRepository = ({
+  notices,
+  conversations,
+  messages,
+}: {
+  notices: NoticeModel
+  conversations: ConversationModel
+  messages: MessageModel
+}) => ({
+  /** What one of the two was told last. */
+  find: async (
+    conversationId: string,
+    side: Side,
+    session: ClientSession | null = null,
+  ): Promise<StoredNotice | undefined> =>
+    (await notices.findById(idOf(conversationId, side)).session(session).lean()) ?? undefined,
+
+  put: async (
+    conversationId: string,
+    side: Side,
+    notice: Omit<StoredNotice, '_id'>,
+    session: ClientSession,
+  ): Promise<void> => {
+    await notices.updateOne({ _id: idOf(conversationId, side) }, { $set: notice }, { upsert: true, session })
+  },
+
+  /** The first messages of the other that one of the two has not read, after a number; nothing of those under review. */
+  unread: (conversation: StoredConversation, side: Side, after: number): Promise<StoredMessage[]> =>
+    messages
+      .find({
+        conversationId: conversation._id,
+        number: { $gt: Math.max(conversation[side].readUpTo, after) },
+        sender: otherSide(side),
+        state: 'sent',
+      })
+      .sort({ number: 1 })
+      .limit(MOST_MESSAGES)
+      .lean(),
+
+  /** Conversations in which somebody has not read everything. */
+  unreadOf: (userId: string, side: Side): Promise<StoredConversation[]> =>
+    conversations
+      .find({ [`${side}.id`]: userId, [`${side}.unread`]: { $gt: 0 } })
+      .limit(MOST_CONVERSATIONS)
+      .lean(),
+})
+export type NoticeRepository = ReturnType<typeof createNoticeRepository>
+
+/** An e-mail counts no further. */
+const MOST_MESSAGES = 100
+const MOST_CONVERSATIONS = 50

@@ -35,8 +35,10 @@ test('a search is saved, a new ad is told by e-mail and on the page, and alerts 
   expect(text).toContain('/recherches')
 
   const link = page.getByRole('link', { name: 'Une Clio près de chez moi' })
+  const looked = page.waitForResponse((response) => response.url().endsWith('/looks'))
   await link.click()
   await expect(page.getByRole('button', { name: 'Sauvegardée' }).first()).toBeVisible()
+  expect((await looked).status()).toBe(200)
   await page.goBack()
   await expect(page.getByText('1 nouvelle', { exact: true })).toBeHidden()
 

@@ -11,7 +11,7 @@ const SEARCH = '/search?type=automobile&marques=Renault&modeles=Clio&localisatio
 
 test('a search is saved, a new ad is told by e-mail and on the page, and alerts are turned off', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const email = await newPerson(page, 'chercheur')
   await page.goto(SEARCH, ARRIVED)
@@ -27,7 +27,7 @@ test('a search is saved, a new ad is told by e-mail and on the page, and alerts 
   await expect(page.getByRole('link', { name: 'Une Clio près de chez moi' })).toBeVisible()
   await isAccessibleAtBothWidths(page)
 
-  const { announcementId } = await publishAnAd(await newSeller(baseURL), `clio-${Date.now()}`)
+  const { announcementId } = await publishAnAd(await newSeller(baseURL ?? ''), `clio-${Date.now()}`)
   // Live: nobody touched the page.
   await expect(page.getByText('1 nouvelle', { exact: true })).toBeVisible({ timeout: 60_000 })
   const text = await mailTo(email, /^Nouvelle annonce : Renault Clio/)
@@ -35,8 +35,10 @@ test('a search is saved, a new ad is told by e-mail and on the page, and alerts 
   expect(text).toContain('/recherches')
 
   const link = page.getByRole('link', { name: 'Une Clio près de chez moi' })
+  const looked = page.waitForResponse((response) => response.url().endsWith('/looks'))
   await link.click()
   await expect(page.getByRole('button', { name: 'Sauvegardée' }).first()).toBeVisible()
+  expect((await looked).status()).toBe(200)
   await page.goBack()
   await expect(page.getByText('1 nouvelle', { exact: true })).toBeHidden()
 

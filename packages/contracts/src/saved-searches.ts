@@ -11,8 +11,12 @@ export type SearchAlert = z.infer<typeof searchAlert>
 /** Characters of criteria: more than any form of ours writes. */
 const MAX_CRITERIA = 4_000
 
-/** One line without controls and what turns or hides letters. */
-const line = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+/** One line without controls and what turns or hides letters; spaces that hold a price together stay. */
+const line = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 const searchName = z.pipe(
   z.pipe(z.string().check(z.maxLength(1_000, 'Ce nom est trop long')), z.transform(line)),
   z

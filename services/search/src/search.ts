@@ -1,4 +1,3 @@
-import { favoritesChanged } from '@rouage/contracts/live'
 import {
   connectDatabase,
   connectRedis,
@@ -9,7 +8,6 @@ import {
   type Logger,
   mailSchedule,
   migrate,
-  publishLive,
   type RunningService,
   serviceCallerOf,
   serviceGateOf,
@@ -18,17 +16,18 @@ import {
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
 import type { SearchConfig } from './config'
-import { createFavoriteStore } from './data/favorites'
-import { createFavorites } from './domain/favorites'
 import { createSearch } from './domain/search'
 import { createSummaries } from './domain/summaries'
 import { startConsumer } from './events/consumer'
+import { openFavorites } from './favorites'
 import { favoriteRoutes } from './http/favorite-routes'
 import { searchRoutes } from './http/routes'
 import { type LoopTimes, startLoops } from './jobs/loops'
 import { createLater } from './later'
 import { migrations } from './migrations/migrations'
 import { gazetteer } from './places/gazetteer'
+
+type Given = { stream?: string; dropBundleMs?: number } & TestParts & LoopTimes
 
 /**
  * Starts the search service. It listens at once and answers 503 until its index is ready, which it goes on trying to
@@ -38,40 +37,44 @@ import { gazetteer } from './places/gazetteer'
 export const startSearch = async (
   config: SearchConfig,
   logger: Logger,
-  { stream, jobPrefix: prefix, followMs, compareMs, ...given }: { stream?: string } & TestParts & LoopTimes = {},
+  { stream, jobPrefix: prefix, followMs, compareMs, dropBundleMs, ...given }: Given = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('search')
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
   const copies = createAnnouncementCopies(config, { database, metrics, logger })
-  const favoriteStore = createFavoriteStore(database)
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const surroundings = { database, redis, deadLetters, metrics, logger, prefix }
   const later = createLater(config, surroundings)
+  const own = openFavorites({ database, redis, later, readModel: copies.readModel, bundleMs: dropBundleMs })
   await migrate({ database, migrations, logger })
   await database.syncIndexes()
   gazetteer()
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
-  const favorites = createFavorites(favoriteStore, {
-    onChanged: (userId, list) => void publishLive(redis, userId, favoritesChanged, list),
-  })
 
   // Events are stored from the first moment on, so that a snapshot read meanwhile misses nothing.
   const { index, readModel } = copies
   const consumer = startConsumer(
-    { index, favorites },
+    { index, favorites: own.favorites, prices: own.prices },
     { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('search', config) },
     { redis, deadLetters, logger, stream },
   )
   later.jobs.start()
-  const schedules = await startSchedules({ ...surroundings, queue: 'search', schedules: [mailSchedule(later.mails)] })
+  const schedules = await startSchedules({
+    ...surroundings,
+    queue: 'search',
+    schedules: [mailSchedule(later.mails), own.schedule],
+  })
   const loops = startLoops(copies, { followMs, compareMs, logger })
 
   const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
   const ads = metrics.gauge('rouage_search_index_ads', 'Ads in the index.')
   return createService({
     name: 'search',
-    routes: [...searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }), ...favoriteRoutes(favorites)],
+    routes: [
+      ...searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }),
+      ...favoriteRoutes(own, { redis, logger }),
+    ],
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     gate: serviceGateOf('search', config),
     identity,

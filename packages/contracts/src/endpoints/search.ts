@@ -8,6 +8,7 @@ import { vehicleType } from '../vehicle'
 
 // A file of their own: a page that calls another endpoint of the service then carries no filters.
 export * from '../search-announcements'
+export * from '../favorite-details'
 export { type Facet, facet } from '../facet'
 
 export const latestAnnouncements = endpoint({
@@ -276,5 +277,5 @@ export const favoriteMoments = endpoint({
   response: z.object({ moments: z.array(instant) }),
 })
 
-/** Favorites, the newest first, and since when each is one. */
+/** Favorites, the newest first, since when each is one, and the person's notes on them. */
 export const exportPerson = personExport('search', ['favorites'])

@@ -8,6 +8,7 @@ import {
   type Redis,
   type ServiceCaller,
 } from '@rouage/service-kit'
+import type { PriceFollower } from '../domain/favorite-prices/follow-prices'
 import type { Favorites } from '../domain/favorites'
 import type { LiveIndex } from '../domain/live-index'
 
@@ -18,7 +19,12 @@ export const startConsumer = (
   {
     index,
     favorites,
-  }: { index: Pick<LiveIndex, 'apply' | 'resync'>; favorites: Pick<Favorites, 'dropAd' | 'erase' | 'eraseAll'> },
+    prices,
+  }: {
+    index: Pick<LiveIndex, 'apply' | 'resync'>
+    favorites: Pick<Favorites, 'erase' | 'eraseAll'>
+    prices: PriceFollower
+  },
   account: { readonly baseUrl: string; readonly caller: ServiceCaller },
   options: { redis: Redis; deadLetters: DeadLetters; logger: Logger; stream: string | undefined },
 ) =>
@@ -28,8 +34,8 @@ export const startConsumer = (
     types: ['announcement.changed', 'announcement.removed', 'announcement.expired', 'account.erased'],
     handle: async (event) => {
       if (event.type === 'account.erased') return favorites.erase(event.data.id)
+      await prices.take(event)
       await index.apply(event)
-      if (event.type === 'announcement.removed') await favorites.dropAd(event.data.id)
     },
     onReset: {
       listing: index.resync,

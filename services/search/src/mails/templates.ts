@@ -1,6 +1,7 @@
 import type { MailTemplates } from '@rouage/service-kit'
+import { favoriteTemplates } from './favorite-templates'
 
 /** Every e-mail of the service: what it needs to know and what it says. */
-export const templates = {} as const satisfies MailTemplates
+export const templates = { ...favoriteTemplates } as const satisfies MailTemplates
 
 export type Templates = typeof templates

@@ -165,24 +165,28 @@ const measureSelling = async ({ url, stack, programs }: System, tell: (detail: s
   ...(await photoFigures()),
 ]
 
+/** Runs a measure of the search service in a process of its own, and reads the figures it wrote. */
+const searchFigures = async (file: string, report: string, args: readonly string[]): Promise<Figure[]> => {
+  const json = path.join(home, `${report}.json`)
+  execFileSync(process.execPath, ['--import', 'tsx', `services/search/bench/${file}.ts`, ...args, '--json', json], {
+    cwd: checkout,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const { figures } = JSON.parse(await readFile(json, 'utf8')) as { figures: Figure[] }
+  return figures
+}
+
+const named = (figures: readonly Figure[], of: string): Figure[] =>
+  figures.map((figure) => ({ ...figure, name: `${of}: ${figure.name}` }))
+
 const measureSearch = async (): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const ads of [100_000, 1_000_000]) {
-    const report = path.join(home, `index-${ads}.json`)
-    execFileSync(
-      process.execPath,
-      ['--import', 'tsx', 'services/search/bench/index-bench.ts', '--ads', String(ads), '--json', report],
-      {
-        cwd: checkout,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      },
-    )
-    const { figures: measured } = JSON.parse(await readFile(report, 'utf8')) as { figures: Figure[] }
-    figures.push(
-      ...measured.map((figure) => ({ ...figure, name: `${ads.toLocaleString('en-GB')} ads: ${figure.name}` })),
-    )
+    const measured = await searchFigures('index-bench', `index-${ads}`, ['--ads', String(ads)])
+    figures.push(...named(measured, `${ads.toLocaleString('en-GB')} ads`))
   }
-  return figures
+  const measured = await searchFigures('saved-searches-bench', 'saved-searches', ['--searches', '100000'])
+  return [...figures, ...named(measured, '100,000 saved searches')]
 }
 
 const measureStart = async (): Promise<Figure[]> => {

@@ -220,6 +220,12 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     mergeFavorites: 'signedIn',
     addFavorite: 'signedIn',
     removeFavorite: 'signedIn',
+    listSavedSearches: 'signedIn',
+    saveSearch: 'signedIn',
+    // Somebody else's is none of one's own: 404, and deleting what is not there is done.
+    changeSavedSearch: 'signedIn',
+    deleteSavedSearch: 'signedIn',
+    lookAtSavedSearch: 'signedIn',
     exportPerson: 'services',
   },
 }

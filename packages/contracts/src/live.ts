@@ -21,6 +21,9 @@ export const ownAnnouncementsChanged = { kind: 'own-announcements.changed', payl
 /** Something about the person's drafts, versions or orders is different: ask publish. */
 export const ownSubmissionsChanged = { kind: 'own-submissions.changed', payload: z.object({}) }
 
+/** Something about the person's saved searches, or what they find, is different: ask search. */
+export const savedSearchesChanged = { kind: 'saved-searches.changed', payload: z.object({}) }
+
 /** A message was sent in a conversation of the person's, by either of the two; with the same number it replaces. */
 export const messageSent = { kind: 'messages.sent', payload: z.object({ message }) }
 /** The other of a conversation has read up to a message. */

@@ -14,6 +14,10 @@ export const searchConfig = z.object({
     z.string().check(z.minLength(1)),
   ),
   SEARCH_DATABASE: setting('Database of the service', z._default(z.string(), 'search')),
+  SEARCH_ALERT_SECONDS: setting(
+    'New ads of an immediate alert are collected for this long, so that a burst is one e-mail',
+    z._default(z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(0), z.maximum(3_600)), 60),
+  ),
   GEO_API_URL: setting(
     'The public communes service or one like it; without it, or when it fails, `/communes` answers from own data',
     z.optional(httpUrl),

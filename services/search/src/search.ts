@@ -20,12 +20,15 @@ import { createSearch } from './domain/search'
 import { createSummaries } from './domain/summaries'
 import { startConsumer } from './events/consumer'
 import { openFavorites } from './favorites'
+import { exportRoutes } from './http/export-routes'
 import { favoriteRoutes } from './http/favorite-routes'
 import { searchRoutes } from './http/routes'
+import { savedSearchRoutes } from './http/saved-search-routes'
 import { type LoopTimes, startLoops } from './jobs/loops'
 import { createLater } from './later'
 import { migrations } from './migrations/migrations'
 import { gazetteer } from './places/gazetteer'
+import { openSavedSearches } from './saved-searches'
 
 type Given = { stream?: string; dropBundleMs?: number } & TestParts & LoopTimes
 
@@ -46,16 +49,24 @@ export const startSearch = async (
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const surroundings = { database, redis, deadLetters, metrics, logger, prefix }
   const later = createLater(config, surroundings)
-  const own = openFavorites({ database, redis, later, readModel: copies.readModel, bundleMs: dropBundleMs })
+  const { index, readModel } = copies
+  const own = openFavorites({ database, redis, later, readModel, bundleMs: dropBundleMs })
+  const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
+  const saved = openSavedSearches({
+    ...surroundings,
+    readModel,
+    search,
+    later,
+    collectMs: config.SEARCH_ALERT_SECONDS * 1_000,
+  })
   await migrate({ database, migrations, logger })
   await database.syncIndexes()
   gazetteer()
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
 
   // Events are stored from the first moment on, so that a snapshot read meanwhile misses nothing.
-  const { index, readModel } = copies
   const consumer = startConsumer(
-    { index, favorites: own.favorites, prices: own.prices },
+    { index, favorites: own.favorites, prices: own.prices, savedSearches: saved.forgetting },
     { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('search', config) },
     { redis, deadLetters, logger, stream },
   )
@@ -63,17 +74,18 @@ export const startSearch = async (
   const schedules = await startSchedules({
     ...surroundings,
     queue: 'search',
-    schedules: [mailSchedule(later.mails), own.schedule],
+    schedules: [mailSchedule(later.mails), own.schedule, ...saved.schedules],
   })
-  const loops = startLoops(copies, { followMs, compareMs, logger })
+  const loops = [...startLoops(copies, { followMs, compareMs, logger }), saved.start(logger)]
 
-  const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
   const ads = metrics.gauge('rouage_search_index_ads', 'Ads in the index.')
   return createService({
     name: 'search',
     routes: [
       ...searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }),
       ...favoriteRoutes(own, { redis, logger }),
+      ...savedSearchRoutes(saved.savedSearches, { redis, logger }),
+      ...exportRoutes({ favorites: own.favorites, savedSearches: saved.forgetting }),
     ],
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     gate: serviceGateOf('search', config),

@@ -12,6 +12,7 @@ export const testSearchConfig = () => ({
   SMTP_URL: testSmtpUrl(),
   MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
   PUBLIC_URL: 'https://rouage.example',
+  SEARCH_ALERT_SECONDS: 0,
 })
 
 /** A published ad for tests: the n-th, a minute younger than the one before. */

@@ -1,12 +1,26 @@
 import { htmlEscape } from 'escape-goat'
 
+type MailLink = { readonly label: string; readonly url: string }
+
+/** A part of a mail that lists things, each with its address. */
+export type MailSection = {
+  readonly title: string
+  readonly items: readonly (MailLink & {
+    /** What is said of it in small print. */
+    readonly detail: string
+  })[]
+  /** Where all of it is. */
+  readonly link?: MailLink
+}
+
 /** What a mail says, before it has a shape. Texts are plain; both shapes are made of them. */
 export type MailContent = {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
+  readonly sections?: readonly MailSection[]
   readonly code?: string
-  readonly link?: { readonly label: string; readonly url: string }
+  readonly link?: MailLink
   /** Below everything, in small print. */
   readonly note?: string
 }
@@ -46,10 +60,18 @@ const SIGNATURE = 'L’équipe Rouage'
 const FOOTER =
   'Rouage, voitures et motos d’occasion. Cet e-mail est envoyé automatiquement : les réponses ne sont pas lues.'
 
-const textOf = ({ greeting, paragraphs, code, link, note }: MailContent): string =>
+const itemText = ({ label, detail, url }: MailSection['items'][number]): string => `- ${label}\n  ${detail}\n  ${url}`
+
+const sectionText = ({ title, items, link }: MailSection): string =>
+  [`${title}\n${items.map(itemText).join('\n')}`, ...(link === undefined ? [] : [`${link.label} :\n${link.url}`])].join(
+    '\n\n',
+  )
+
+const textOf = ({ greeting, paragraphs, sections = [], code, link, note }: MailContent): string =>
   [
     greeting,
     ...paragraphs,
+    ...sections.map(sectionText),
     code === undefined ? undefined : `    ${code}`,
     link === undefined ? undefined : `${link.label} :\n${link.url}`,
     note,
@@ -76,7 +98,34 @@ const linkOf = (link: MailContent['link']): string => {
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all">Si le bouton ne fonctionne pas, copiez cette adresse : ${url}</p>`
 }
 
-const htmlOf = ({ subject, greeting, paragraphs, code, link, note }: MailContent): string => `<!doctype html>
+const TITLE_STYLE = 'margin:8px 0 4px;font-size:18px;line-height:1.3'
+const LINK_STYLE = 'color:#1b1f24;font-weight:700'
+const SMALL_STYLE = 'color:#4b5563;font-size:14px'
+
+const itemHtml = ({ label, detail, url }: MailSection['items'][number]): string =>
+  `<tr><td style="padding:10px 0;border-bottom:1px solid #e5e7eb">
+<a href="${htmlEscape(url)}" style="${LINK_STYLE}">${htmlEscape(label)}</a><br>
+<span style="${SMALL_STYLE}">${htmlEscape(detail)}</span></td></tr>`
+
+const sectionHtml = ({
+  title,
+  items,
+  link,
+}: MailSection): string => `<h2 style="${TITLE_STYLE}">${htmlEscape(title)}</h2>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 12px">
+${items.map(itemHtml).join('\n')}
+</table>
+${link === undefined ? '' : `<p style="margin:0 0 24px"><a href="${htmlEscape(link.url)}" style="color:#1b1f24">${htmlEscape(link.label)}</a></p>`}`
+
+const htmlOf = ({
+  subject,
+  greeting,
+  paragraphs,
+  sections = [],
+  code,
+  link,
+  note,
+}: MailContent): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${htmlEscape(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f5f7;color:#1b1f24;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
@@ -85,6 +134,7 @@ const htmlOf = ({ subject, greeting, paragraphs, code, link, note }: MailContent
 <tr><td style="padding:28px 28px 0;font-size:22px;font-weight:700">Rouage</td></tr>
 <tr><td style="padding:20px 28px 28px">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${sections.map(sectionHtml).join('\n')}
 ${codeOf(code)}
 ${linkOf(link)}
 ${note === undefined ? '' : `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">${htmlEscape(note)}</p>`}

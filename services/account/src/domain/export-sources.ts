@@ -132,7 +132,10 @@ export const exportSources = (config: AccountConfig): ExportSource[] => {
     ...sourcesOf<SectionOf<typeof exportFromSearch>>(
       async (section, person, after, signal) =>
         callService(exportFromSearch, inputOf(section, person, after), optionsOf(SEARCH_URL, signal)),
-      { favorites: { file: 'favoris.json', about: 'Vos annonces favorites, et depuis quand elles le sont' } },
+      {
+        favorites: { file: 'favoris.json', about: 'Vos annonces favorites, et depuis quand elles le sont' },
+        savedSearches: { file: 'recherches.json', about: 'Vos recherches sauvegardées et leurs alertes' },
+      },
     ),
     ...sourcesOf<SectionOf<typeof exportFromMessaging>>(
       async (section, person, after, signal) =>

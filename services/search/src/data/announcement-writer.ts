@@ -1,17 +1,20 @@
 import { isDuplicateKey } from '@rouage/service-kit'
 import type { AnnouncementRecord } from '@rouage/contracts/endpoints/listing'
 import { hashOf } from '@rouage/contracts/hash'
-import { type AnnouncementModel, type Content, contentOf, GONE, updateTo } from './stored-announcement'
+import { type AnnouncementModel, changeTo, type Content, contentOf, GONE, updateTo } from './stored-announcement'
 
 /** Longer than any late event takes to come. */
 const KEEP_GONE_MS = 30 * 24 * 3_600_000
 
 /** A later write of the same content is no change: `changedAt` stays. */
-const writeOf = (id: string, version: number, content: Content) => ({
-  filter: { _id: id, version: { $lt: version } },
-  update: updateTo(content, { version, idHash: hashOf(id), changedAt: new Date() }),
-  upsert: true,
-})
+const writeOf = (id: string, version: number, content: Content) => {
+  const written = { version, idHash: hashOf(id), changedAt: new Date() }
+  return {
+    filter: { _id: id, version: { $lt: version } },
+    update: content.gone ? updateTo(content, written) : changeTo(content, written),
+    upsert: true,
+  }
+}
 
 const insertOf = (record: AnnouncementRecord) => ({
   _id: record.id,
@@ -27,7 +30,7 @@ export const createAnnouncementWriter = (announcements: AnnouncementModel) => {
   const write = async (id: string, version: number, content: Content): Promise<boolean> => {
     const { filter, update, upsert } = writeOf(id, version, content)
     try {
-      await announcements.updateOne(filter, update, { upsert })
+      await announcements.updateOne(filter, update, { upsert, updatePipeline: true })
       return true
     } catch (error) {
       if (isDuplicateKey(error)) return false

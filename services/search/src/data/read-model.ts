@@ -1,6 +1,7 @@
 import type { Database } from '@rouage/service-kit'
 import { createAnnouncementHealer } from './announcement-healer'
 import { createAnnouncementWriter } from './announcement-writer'
+import { createChangedAds } from './changed-ads'
 import { createIndexReader } from './index-reader'
 import { createReadModelIdentity } from './read-model-identity'
 import { announcementModel } from './stored-announcement'
@@ -15,6 +16,7 @@ export const createReadModel = (database: Database) => {
     ...createAnnouncementHealer(announcements, writer),
     ...createIndexReader(announcements),
     ...createSummaryReader(announcements),
+    ...createChangedAds(announcements),
     ...createReadModelIdentity(database),
   }
 }

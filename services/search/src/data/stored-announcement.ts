@@ -17,6 +17,8 @@ export type StoredAnnouncement = {
   healedAt?: Date
   summary?: AnnouncementSummary
   facts?: Facts
+  /** What it was before the changes that saved searches have not been matched with yet. */
+  before?: { summary: AnnouncementSummary; facts: Facts }
 }
 
 const schema = new Schema<StoredAnnouncement>(
@@ -29,6 +31,7 @@ const schema = new Schema<StoredAnnouncement>(
     healedAt: Date,
     summary: Schema.Types.Mixed,
     facts: Schema.Types.Mixed,
+    before: Schema.Types.Mixed,
   },
   { collection: 'announcements', versionKey: false },
 )
@@ -65,5 +68,17 @@ export const contentOf = (record: AnnouncementRecord): Content =>
 /** The update that puts content in the place of what was stored; a mark of a removed ad keeps none of it. */
 export const updateTo = (content: Content, written: Partial<StoredAnnouncement>) =>
   content.gone
-    ? { $set: { ...written, ...content }, $unset: { summary: 1, facts: 1 } as const }
+    ? { $set: { ...written, ...content }, $unset: { summary: 1, facts: 1, before: 1 } as const }
     : { $set: { ...written, ...content } }
+
+/** As `updateTo`, for a change of an ad that is online: what it was before stays until saved searches are matched. */
+export const changeTo = (
+  { gone, summary, facts }: Extract<Content, { gone: false }>,
+  written: Partial<StoredAnnouncement>,
+) => {
+  const known = { $ifNull: ['$before', { summary: '$summary', facts: '$facts' }] }
+  const before = { $cond: [{ $eq: ['$gone', false] }, known, '$$REMOVE'] }
+  // Literal: what a seller wrote may begin with a dollar.
+  const now = { ...written, gone, summary: { $literal: summary }, facts: { $literal: facts } }
+  return [{ $set: { before } }, { $set: now }]
+}

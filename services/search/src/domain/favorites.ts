@@ -82,7 +82,6 @@ export const createFavorites = (
       }
     },
 
-    erase: (userId: string): Promise<void> => eraseAll([userId]),
     eraseAll,
 
     /** When an ad became a favorite of those who have it, newest first. */

@@ -85,6 +85,10 @@ export const createSearch = ({ ready, summaries }: { ready: () => IndexEngine; s
       return { total: found.total, facets: facetsOf(found.facets, criteria), place: resolution.place }
     },
 
+    /** How many ads a search finds. */
+    totalOf: (criteria: SearchCriteria): number => countOf(ready(), criteria),
+    isOnline: (id: string): boolean => ready().versionOf(id) !== undefined,
+
     latest: createLatest({ ready, summaries }),
 
     byIds: (ids: readonly string[]): Promise<AnnouncementSummary[]> => {

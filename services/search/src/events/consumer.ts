@@ -11,6 +11,7 @@ import {
 import type { PriceFollower } from '../domain/favorite-prices/follow-prices'
 import type { Favorites } from '../domain/favorites'
 import type { LiveIndex } from '../domain/live-index'
+import type { SearchForgetting } from '../domain/saved-searches/forgetting'
 
 const PAGE_WITHIN_MS = 20_000
 
@@ -20,20 +21,26 @@ export const startConsumer = (
     index,
     favorites,
     prices,
+    savedSearches,
   }: {
     index: Pick<LiveIndex, 'apply' | 'resync'>
-    favorites: Pick<Favorites, 'erase' | 'eraseAll'>
+    favorites: Pick<Favorites, 'eraseAll'>
     prices: PriceFollower
+    savedSearches: Pick<SearchForgetting, 'eraseAll'>
   },
   account: { readonly baseUrl: string; readonly caller: ServiceCaller },
   options: { redis: Redis; deadLetters: DeadLetters; logger: Logger; stream: string | undefined },
-) =>
-  consumeEvents({
+) => {
+  const forget = async (userIds: readonly string[]): Promise<void> => {
+    await favorites.eraseAll(userIds)
+    await savedSearches.eraseAll(userIds)
+  }
+  return consumeEvents({
     ...options,
     group: 'search',
     types: ['announcement.changed', 'announcement.removed', 'announcement.expired', 'account.erased'],
     handle: async (event) => {
-      if (event.type === 'account.erased') return favorites.erase(event.data.id)
+      if (event.type === 'account.erased') return forget([event.data.id])
       await prices.take(event)
       await index.apply(event)
     },
@@ -47,7 +54,8 @@ export const startConsumer = (
               { query: { after, only: 'erased' } },
               { ...account, timeoutMs: PAGE_WITHIN_MS },
             ),
-          ({ items }) => favorites.eraseAll(items.map(({ id }) => id)),
+          ({ items }) => forget(items.map(({ id }) => id)),
         ),
     },
   })
+}

@@ -1,6 +1,5 @@
 import {
   addFavorite,
-  exportPerson,
   favoriteDetails,
   favoriteMoments,
   listFavorites,
@@ -43,6 +42,5 @@ export const favoriteRoutes = (
       const moments = await favorites.momentsOf(params.id, new Date(query.since))
       return { moments: moments.map((at) => at.toISOString()) }
     }),
-    handle(exportPerson, ({ params }) => favorites.exportOf(params.userId)),
   ]
 }

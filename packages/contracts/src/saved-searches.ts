@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { id, instant } from './ids'
+
+/** How somebody hears of new ads that match a saved search. */
+export const SEARCH_ALERTS = [
+  { id: 'immediate', label: 'Alerte immédiate' },
+  { id: 'daily', label: 'Un e-mail par jour' },
+  { id: 'none', label: 'Pas d’alerte' },
+] as const
+export const searchAlert = z.enum(['immediate', 'daily', 'none'], 'Veuillez choisir une alerte')
+export type SearchAlert = z.infer<typeof searchAlert>
+
+/** Saved searches of one person. */
+export const MAX_SAVED_SEARCHES = 50
+export const MAX_SEARCH_NAME = 80
+/** Characters of criteria: more than any form of ours writes. */
+const MAX_CRITERIA = 4_000
+
+/** New ads of one search that are counted; 100 stands for more. */
+export const MAX_FRESH = 100
+
+/** One line without controls and what turns or hides letters. */
+const line = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+const searchName = z.pipe(
+  z.pipe(z.string().check(z.maxLength(1_000, 'Ce nom est trop long')), z.transform(line)),
+  z
+    .string()
+    .check(
+      z.minLength(1, 'Veuillez donner un nom à cette recherche'),
+      z.maxLength(MAX_SEARCH_NAME, `${MAX_SEARCH_NAME} caractères au plus`),
+    ),
+)
+
+/** What is saved of a search; the messages are for the form. */
+export const savedSearchBody = z.object({
+  /** As in the address of /search, in any spelling; order and page are left out. */
+  criteria: z.string().check(z.maxLength(MAX_CRITERIA, 'Cette recherche a trop de critères')),
+  name: searchName,
+  alert: searchAlert,
+})
+export const savedSearchChange = z.object({ name: z.optional(searchName), alert: z.optional(searchAlert) })
+
+export const savedSearch = z.object({
+  id,
+  /** As `writeCriteria` writes it, in the default order, page 1: one search has one text. */
+  criteria: z.string(),
+  name: z.string(),
+  alert: searchAlert,
+  savedAt: instant,
+  /** Ads that match now. */
+  total: z.int(),
+  /** Those among them that came since the person last looked at the search; at most 100, which stands for more. */
+  fresh: z.int(),
+})
+export type SavedSearch = z.infer<typeof savedSearch>

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Lease } from '@rouage/service-kit'
+import type { ChangedAd } from '../../data/changed-ads'
+import type { MatchPosition } from '../../data/match-position'
+import type { ReadModel } from '../../data/read-model'
+import type { MatchStore, NewMatch } from '../../data/search-matches'
+import type { LiveMatcher, MatchedSearch } from './live-matcher'
+import { dueAtOf } from './due-times'
+
+/** Ads written this much before the position are looked at again: writers' clocks and writes overlap. */
+const OVERLAP_MS = 15_000
+/** An ad may be online a little before it reaches the read model; what was saved meanwhile has not seen it. */
+const UNSEEN_MS = 10_000
+const WRITES = 500
+
+export type AdMatchingParts = {
+  readonly readModel: Pick<ReadModel, 'changedAds' | 'forgetBefore'>
+  readonly position: MatchPosition
+  readonly matcher: Pick<LiveMatcher, 'follow' | 'matching'>
+  readonly matches: Pick<MatchStore, 'add'>
+  /** One copy of the service matches at a time; two do no harm. */
+  readonly lease: Pick<Lease, 'hold'>
+  /** How long immediate alerts wait for others. */
+  readonly collectMs: number
+  /** Told whose searches have something new. */
+  readonly onMatched: (userIds: readonly string[]) => void
+}
+
+/**
+ * Matches the ads that were written to the read model with all saved searches, once each, in the order of their writes.
+ * Where the service was away, it goes on where it was: the position is kept with the matches, and a match that is noted
+ * again is the same one.
+ *
+ * New to a search is an ad that came online after it was saved, and one that a change brought into it: whoever saved the
+ * search has seen the others.
+ */
+export const createAdMatching = (parts: AdMatchingParts) => {
+  const { readModel, position, matcher, matches, lease, collectMs, onMatched } = parts
+  /** The writes of the overlap that were matched. */
+  const done = new Map<string, number>()
+
+  const newTo = (ad: ChangedAd): MatchedSearch[] => {
+    const found = matcher.matching(ad.entry)
+    const isLater = ({ savedAt }: MatchedSearch) => savedAt.getTime() <= ad.publishedAt.getTime() + UNSEEN_MS
+    const others = ad.before === undefined ? undefined : new Set(matcher.matching(ad.before).map(({ id }) => id))
+    return found.filter(
+      (search) =>
+        search.userId !== ad.sellerId && (isLater(search) || (others !== undefined && !others.has(search.id))),
+    )
+  }
+
+  const note = async (ads: readonly ChangedAd[]): Promise<void> => {
+    const matchedAt = new Date()
+    const told = new Set<string>()
+    let waiting: NewMatch[] = []
+    const write = async (): Promise<void> => {
+      for (const { userId } of await matches.add(waiting)) told.add(userId)
+      waiting = []
+    }
+    for (const ad of ads) {
+      for (const { id: searchId, userId, alert } of newTo(ad)) {
+        waiting.push({ searchId, userId, adId: ad.entry.id, matchedAt, dueAt: dueAtOf(alert, matchedAt, collectMs) })
+        if (waiting.length === WRITES) await write()
+      }
+      await nextTurn()
+    }
+    await write()
+    onMatched([...told])
+  }
+
+  /** Matches what was written since the last time. */
+  return async (): Promise<void> => {
+    await matcher.follow()
+    if (!(await lease.hold())) return
+    const from = await position.read()
+    for await (const batch of readModel.changedAds(new Date(from.getTime() - OVERLAP_MS))) {
+      if (!(await lease.hold())) return
+      const ads = batch.filter(({ entry: { id }, changedAt }) => done.get(id) !== changedAt.getTime())
+      await note(ads)
+      await readModel.forgetBefore(ads)
+      for (const { entry, changedAt } of ads) done.set(entry.id, changedAt.getTime())
+      const last = batch.at(-1)
+      if (last !== undefined) await position.move(last.changedAt)
+    }
+    for (const [id, at] of done) if (at < from.getTime() - OVERLAP_MS) done.delete(id)
+  }
+}

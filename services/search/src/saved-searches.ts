@@ -1,0 +1,67 @@
+import { savedSearchesChanged } from '@rouage/contracts/live'
+import { createLease, type Database, type Logger, publishLive, type Redis, startLoop } from '@rouage/service-kit'
+import { createMatchPosition } from './data/match-position'
+import type { ReadModel } from './data/read-model'
+import { createSavedSearchStore } from './data/saved-searches'
+import { createMatchStore } from './data/search-matches'
+import { createQueryResolver } from './domain/query-resolver'
+import { createSearchForgetting } from './domain/saved-searches/forgetting'
+import { createLiveMatcher } from './domain/saved-searches/live-matcher'
+import { createAdMatching } from './domain/saved-searches/match-ads'
+import { createSavedSearches } from './domain/saved-searches/saved-searches'
+import { createAlertTeller } from './domain/saved-searches/tell-alerts'
+import type { Search } from './domain/search'
+import type { Later } from './later'
+
+/** How often new ads are matched with saved searches. */
+const MATCH_MS = 500
+const TELL_MS = 5_000
+const FORGET_MS = 10 * 60_000
+/** A process that vanished holds up matching this long. */
+const LEASE_MS = 15_000
+
+type Parts = {
+  readonly database: Database
+  readonly redis: Redis
+  readonly readModel: ReadModel
+  readonly search: Pick<Search, 'totalOf' | 'isOnline'>
+  readonly later: Pick<Later, 'personMails'>
+  /** How long immediate alerts wait for others. */
+  readonly collectMs: number
+}
+
+/** Saved searches with their alerts. Registers collections on the database: call before `syncIndexes`. */
+export const openSavedSearches = ({ database, redis, readModel, search, later, collectMs }: Parts) => {
+  const store = createSavedSearchStore(database)
+  const matches = createMatchStore(database)
+  const { resolvePlaceOf } = createQueryResolver()
+  const placeOf = (criteria: Parameters<typeof resolvePlaceOf>[0]) => resolvePlaceOf(criteria).filter
+  const tell = (userId: string): void => void publishLive(redis, userId, savedSearchesChanged, {})
+  const savedSearches = createSavedSearches({ store, matches, database, placeOf, ...search, onChanged: tell })
+  const forgetting = createSearchForgetting({ store, matches })
+  const lease = createLease(database, 'matching saved searches', LEASE_MS)
+  const matchAds = createAdMatching({
+    readModel,
+    position: createMatchPosition(database),
+    matcher: createLiveMatcher(store, placeOf),
+    matches,
+    collectMs,
+    lease,
+    onMatched: (userIds) => userIds.forEach(tell),
+  })
+  const tellAlerts = createAlertTeller({ store, matches, readModel, database, personMails: later.personMails })
+  return {
+    savedSearches,
+    forgetting,
+    schedules: [
+      { name: 'tell-search-alerts', everyMs: TELL_MS, run: () => tellAlerts() },
+      { name: 'forget-deleted-searches', everyMs: FORGET_MS, run: forgetting.forgetGone },
+    ],
+    /** Begins to match; each copy of the service follows all searches, and one at a time matches. */
+    start: (logger: Logger) => {
+      const loop = startLoop('matching saved searches', matchAds, { everyMs: MATCH_MS, logger })
+      // Another copy goes on at once.
+      return { close: () => loop.close().then(lease.release) }
+    },
+  }
+}

@@ -36,7 +36,7 @@ export const favoriteTemplates = {
         ...(more > 0 ? [more === 1 ? 'Et une autre annonce.' : `Et ${more} autres annonces.`] : []),
       ],
       link: { label: 'Voir mes favoris', url: `${publicUrl}/favorites?tri=baisse` },
-      note: `Au plus un e-mail par jour. Pour ne plus en recevoir : ${publicUrl}/profile?onglet=notifications`,
+      note: `Au plus un e-mail par jour. Pour ne plus en recevoir : ${publicUrl}/profile#notifications`,
     }),
   ),
 } as const

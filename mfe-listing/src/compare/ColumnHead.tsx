@@ -46,10 +46,10 @@ export const ColumnHead = ({ column, onRemove }: { readonly column: Column; read
     </S.Picture>
     <Known column={column} />
     <S.Tools>
-      <IconButton label={`Retirer ${nameOf(column)} de la comparaison`} onClick={onRemove}>
+      {column.state === 'here' && <FavoriteHeart announcementId={column.id} title={column.ad.title} />}
+      <IconButton kind="floating" label={`Retirer ${nameOf(column)} de la comparaison`} onClick={onRemove}>
         <X />
       </IconButton>
-      {column.state === 'here' && <FavoriteHeart announcementId={column.id} title={column.ad.title} />}
     </S.Tools>
   </S.Vehicle>
 )

@@ -68,7 +68,7 @@ export const ComparisonTable = ({ columns, differencesOnly, onRemove }: Props) =
           <tbody key={title}>
             <tr>
               <S.GroupName scope="rowgroup" colSpan={columns.length + 1}>
-                {title}
+                <span>{title}</span>
               </S.GroupName>
             </tr>
             {rows.map((row) => (

@@ -13,7 +13,7 @@ import {
 import styled from 'styled-components'
 
 /** How wide what names the lines is, on a phone and above. */
-const LABELS = { phone: '108px', wide: '220px' } as const
+const LABELS = { phone: '128px', wide: '220px' } as const
 
 export const Page = styled.div`
   ${pageColumn}
@@ -80,7 +80,7 @@ export const Table = styled.table`
   }
   td,
   thead th {
-    min-width: 150px;
+    min-width: 140px;
     scroll-snap-align: start;
   }
 
@@ -144,6 +144,12 @@ export const GroupName = styled.th`
     font-weight: ${weight.strong};
     color: ${color.ink};
     white-space: nowrap;
+
+    /* The cell is as wide as the table: its words stay where they can be read. */
+    span {
+      position: sticky;
+      left: 16px;
+    }
   }
 `
 
@@ -168,7 +174,9 @@ export const Unknown = styled.span`
 `
 
 export const Vehicle = styled.div`
+  position: relative;
   display: grid;
+  max-width: 340px;
   gap: ${space(1)};
   font-weight: ${weight.regular};
 
@@ -207,12 +215,16 @@ export const Picture = styled.div`
   }
 `
 
+/** On the photo, where there is one. */
 export const Tools = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
   gap: ${space(1)};
+
+  @media (min-height: 560.02px) {
+    position: absolute;
+    top: ${space(2)};
+    right: ${space(2)};
+  }
 `
 
 export const More = styled.section`
@@ -239,14 +251,13 @@ export const Choices = styled.ul`
   padding: 0;
   list-style: none;
 
-  li {
+  > li {
     display: grid;
     grid-template-columns: 88px minmax(0, 1fr) auto;
     align-items: center;
     gap: ${space(3)};
   }
-  strong,
-  span {
+  > li > div > * {
     display: block;
   }
 `

@@ -246,6 +246,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     resolveCrawlPath: 'everybody',
     searchSitemap: 'services',
     favoriteMoments: 'services',
+    favoriteDetails: 'signedIn',
+    setFavoriteNote: 'signedIn',
     listFavorites: 'signedIn',
     mergeFavorites: 'signedIn',
     addFavorite: 'signedIn',

@@ -14,6 +14,8 @@ export type LiveKind<Payload> = { readonly kind: string; readonly payload: z.Zod
 
 /** The person's favorites are these now. The tab that changed them hears of it too: its answer had the same revision. */
 export const favoritesChanged = { kind: 'favorites.changed', payload: favoriteList }
+/** A favorite of the person's has another price, or came or went: ask search for its details. */
+export const favoriteAdsChanged = { kind: 'favorites.ads', payload: z.object({}) }
 /** Something about the person's own ads is different: ask listing. */
 export const ownAnnouncementsChanged = { kind: 'own-announcements.changed', payload: z.object({}) }
 /** Something about the person's drafts, versions or orders is different: ask publish. */

@@ -27,6 +27,7 @@ export type GeneralProblemCode =
 export type OwnProblemCode =
   | 'already_confirmed'
   | 'announcement_not_found'
+  | 'favorite_not_found'
   | 'case_decided'
   | 'case_not_found'
   | 'case_taken'

@@ -1,4 +1,3 @@
-import { favoritesChanged } from '@rouage/contracts/live'
 import {
   connectDatabase,
   connectRedis,
@@ -9,7 +8,6 @@ import {
   type Logger,
   mailSchedule,
   migrate,
-  publishLive,
   type RunningService,
   serviceCallerOf,
   serviceGateOf,
@@ -18,11 +16,10 @@ import {
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
 import type { SearchConfig } from './config'
-import { createFavoriteStore } from './data/favorites'
-import { createFavorites } from './domain/favorites'
 import { createSearch } from './domain/search'
 import { createSummaries } from './domain/summaries'
 import { startConsumer } from './events/consumer'
+import { openFavorites } from './favorites'
 import { exportRoutes } from './http/export-routes'
 import { favoriteRoutes } from './http/favorite-routes'
 import { searchRoutes } from './http/routes'
@@ -33,6 +30,8 @@ import { migrations } from './migrations/migrations'
 import { gazetteer } from './places/gazetteer'
 import { openSavedSearches } from './saved-searches'
 
+type Given = { stream?: string; dropBundleMs?: number } & TestParts & LoopTimes
+
 /**
  * Starts the search service. It listens at once and answers 503 until its index is ready, which it goes on trying to
  * make for as long as the read model or listing is away.
@@ -41,17 +40,17 @@ import { openSavedSearches } from './saved-searches'
 export const startSearch = async (
   config: SearchConfig,
   logger: Logger,
-  { stream, jobPrefix: prefix, followMs, compareMs, ...given }: { stream?: string } & TestParts & LoopTimes = {},
+  { stream, jobPrefix: prefix, followMs, compareMs, dropBundleMs, ...given }: Given = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('search')
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
   const copies = createAnnouncementCopies(config, { database, metrics, logger })
-  const favoriteStore = createFavoriteStore(database)
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const surroundings = { database, redis, deadLetters, metrics, logger, prefix }
   const later = createLater(config, surroundings)
   const { index, readModel } = copies
+  const own = openFavorites({ database, redis, later, readModel, bundleMs: dropBundleMs })
   const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
   const saved = openSavedSearches({
     ...surroundings,
@@ -64,13 +63,10 @@ export const startSearch = async (
   await database.syncIndexes()
   gazetteer()
   const identity = given.identity ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
-  const favorites = createFavorites(favoriteStore, {
-    onChanged: (userId, list) => void publishLive(redis, userId, favoritesChanged, list),
-  })
 
   // Events are stored from the first moment on, so that a snapshot read meanwhile misses nothing.
   const consumer = startConsumer(
-    { index, favorites, savedSearches: saved.forgetting },
+    { index, favorites: own.favorites, prices: own.prices, savedSearches: saved.forgetting },
     { baseUrl: config.ACCOUNT_URL, caller: serviceCallerOf('search', config) },
     { redis, deadLetters, logger, stream },
   )
@@ -78,7 +74,7 @@ export const startSearch = async (
   const schedules = await startSchedules({
     ...surroundings,
     queue: 'search',
-    schedules: [mailSchedule(later.mails), ...saved.schedules],
+    schedules: [mailSchedule(later.mails), own.schedule, ...saved.schedules],
   })
   const loops = [...startLoops(copies, { followMs, compareMs, logger }), saved.start(logger)]
 
@@ -87,9 +83,9 @@ export const startSearch = async (
     name: 'search',
     routes: [
       ...searchRoutes(search, { geoApiUrl: config.GEO_API_URL, logger }),
-      ...favoriteRoutes(favorites),
+      ...favoriteRoutes(own, { redis, logger }),
       ...savedSearchRoutes(saved.savedSearches, { redis, logger }),
-      ...exportRoutes({ favorites, savedSearches: saved.forgetting }),
+      ...exportRoutes({ favorites: own.favorites, savedSearches: saved.forgetting }),
     ],
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     gate: serviceGateOf('search', config),

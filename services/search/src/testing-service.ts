@@ -45,7 +45,10 @@ export const startTestSearch = async () => {
     redis,
     folder,
     stream,
-    start: async (cacheDir = folder, options: { compareMs?: number } = {}): Promise<RunningService> => {
+    start: async (
+      cacheDir = folder,
+      options: { compareMs?: number; dropBundleMs?: number } = {},
+    ): Promise<RunningService> => {
       const service = await startSearch(
         {
           ...testSearchConfig(),

@@ -1,26 +1,29 @@
 import type { AnnouncementSummary } from '@rouage/contracts/announcement'
-import { announcementsByIds } from '@rouage/contracts/endpoints/search'
 import {
   Link,
   readFavorites,
   toggleFavorite,
-  useEndpoint,
   useFavorites,
   useFavoritesStatus,
   usePageNavigation,
+  useSearchParams,
 } from '@rouage/slice-kit'
-import { Button, ButtonLink } from '@rouage/ui/Button'
+import { ButtonLink } from '@rouage/ui/Button'
 import { FavoritesDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { ErrorState } from '@rouage/ui/ErrorState'
-import { formatCount, pluralOf } from '@rouage/ui/formats'
 import { StaleNote } from '@rouage/ui/RetryNote'
+import { Select } from '@rouage/ui/Select'
 import { toast } from '@rouage/ui/Toast'
 import { ArrowLeft, Bookmark } from '@rouage/ui/icons'
+import { ChosenToCompare } from '../../compare/CompareAd'
 import { countSentence } from '../../results/count'
-import { ResultCards, ResultSkeletons } from '../../results/ResultCards'
-import { ToolButton } from '../../results/results.styles'
-import { FavoritesArea, FavoritesHead, MissingNote } from './favorites.styles'
+import { ResultSkeletons } from '../../results/ResultCards'
+import { ResultList, ToolButton } from '../../results/results.styles'
+import { FavoriteItem } from './FavoriteItem'
+import { FavoritesArea, FavoritesHead, OrderPlace } from './favorites.styles'
+import { inOrder, type Order, orderOf, ORDERS } from './followed'
+import { useFollowed } from './useFollowed'
 
 /** Skeletons while the favorites load: as many as there are, within reason. */
 const MOST_SKELETONS = 6
@@ -45,33 +48,45 @@ const BackButton = () => {
 
 type ListProps = { readonly ids: readonly string[]; readonly onRemove: (announcement: AnnouncementSummary) => void }
 
-/** Favorites that are not online: they may come back, or their heart is taken away. */
-const Missing = ({ ids }: { readonly ids: readonly string[] }) => (
-  <MissingNote>
-    <span>
-      {formatCount(ids.length, "annonce favorite n'est pas", 'annonces favorites ne sont pas')} en ligne pour le moment.
-    </span>
-    <Button onClick={() => ids.forEach((id) => toggleFavorite(id))}>
-      {pluralOf(ids.length, 'La retirer', 'Les retirer')}
-    </Button>
-  </MissingNote>
+const OrderChoice = ({ order, onOrder }: { readonly order: Order; readonly onOrder: (order: Order) => void }) => (
+  <OrderPlace>
+    <Select
+      label="Trier par"
+      value={order}
+      options={ORDERS.map(({ id, label }) => ({ value: id, label }))}
+      onChange={({ currentTarget }) => onOrder(orderOf(currentTarget.value))}
+    />
+  </OrderPlace>
 )
 
 const List = ({ ids, onRemove }: ListProps) => {
-  const announcements = useEndpoint(announcementsByIds, { query: { ids: ids.join(',') } }, { keepPrevious: true })
-  const { data, error, refetch, isFetching, isPlaceholderData } = announcements
+  const { cards, all, areDetailsKnown, askDetails } = useFollowed(ids)
+  const [search, setSearch] = useSearchParams()
+  const order = orderOf(search.get('tri'))
+  const { data, error, refetch, isFetching } = cards
   if (data === undefined) {
     if (error === null) return <ResultSkeletons count={Math.min(ids.length, MOST_SKELETONS)} />
     return <ErrorState title={LOADING_FAILED} text={error.message} onRetry={refetch} isRetrying={isFetching} />
   }
-  const shown = data.items.filter(({ id }) => ids.includes(id))
-  // The answer before this one knows nothing of ads that were added since.
-  const missing = isPlaceholderData ? [] : ids.filter((id) => !shown.some((item) => item.id === id))
   return (
     <>
-      <StaleNote of={announcements} />
-      {shown.length > 0 && <ResultCards items={shown} onFavorite={onRemove} />}
-      {missing.length > 0 && <Missing ids={missing} />}
+      <StaleNote of={cards} />
+      {ids.length > 1 && (
+        <OrderChoice order={order} onOrder={(tri) => setSearch(tri === 'ajout' ? {} : { tri }, { replace: true })} />
+      )}
+      <ResultList>
+        {inOrder(all, order).map((followed, index) => (
+          <FavoriteItem
+            key={followed.id}
+            followed={followed}
+            isKnown={areDetailsKnown}
+            priority={index < 3}
+            onRemove={onRemove}
+            onNoted={askDetails}
+          />
+        ))}
+      </ResultList>
+      <ChosenToCompare />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { accountFavorites, sessionStore } from '@rouage/slice-kit'
-import { type Answers, type Call, problemAnswer, sessionFixture } from '@rouage/slice-kit/testing'
+import type { FavoriteDetail } from '@rouage/contracts/endpoints/search'
+import { favoriteAdsChanged } from '@rouage/contracts/live'
+import { type Answers, type Call, problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { summary } from '../../testing/fixtures'
@@ -7,7 +9,15 @@ import { showPage } from '../../testing/show-page'
 
 const user = userEvent.setup()
 const BY_IDS = 'GET /api/search/announcements/by-ids'
+const DETAILS = 'GET /api/search/me/favorites/details'
+const detail = (announcementId: string, own: Partial<FavoriteDetail> = {}): FavoriteDetail => ({
+  announcementId,
+  state: 'online',
+  prices: [{ cents: 1_249_000, at: '2026-11-01T08:00:00.000Z' }],
+  ...own,
+})
 const answers: Answers = {
+  [DETAILS]: () => ({ items: [] }),
   [BY_IDS]: ({ query }) => ({ items: (query.get('ids') ?? '').split(',').map((id) => summary({ id, model: id })) }),
 }
 const showFavorites = (given: Answers = answers) => showPage('/favorites', given, { session: sessionFixture() })
@@ -79,15 +89,90 @@ test('another tab or device changes the list', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Peugeot a' })).toBeNull())
 })
 
-test('favorites that are offline are counted and can be let go', async () => {
-  await showFavorites({ [BY_IDS]: () => ({ items: [summary({ id: 'a', model: 'a' })] }) })
+test('favorites that are not online say so, with what is known, and can be let go', async () => {
+  await showFavorites({
+    [BY_IDS]: () => ({ items: [summary({ id: 'a', model: 'a' })] }),
+    [DETAILS]: () => ({
+      items: [
+        detail('a'),
+        detail('gone', { state: 'removed', name: 'Renault Clio' }),
+        detail('away', { state: 'away', name: 'Fiat 500' }),
+      ],
+    }),
+  })
   known('a', 'gone', 'away')
 
-  expect(await screen.findByText('2 annonces favorites ne sont pas en ligne pour le moment.')).toBeTruthy()
+  expect(await screen.findByText('Cette annonce n’est plus en ligne.')).toBeTruthy()
+  expect(screen.getByText(/n’est pas en ligne pour le moment/)).toBeTruthy()
+  expect(screen.getAllByText(/Dernier prix connu/)).toHaveLength(2)
 
-  await user.click(screen.getByRole('button', { name: 'Les retirer' }))
-  expect(changes).toEqual(['-gone', '-away'])
-  expect(screen.getByRole('link', { name: 'Peugeot a' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Retirer Renault Clio' }))
+  expect(changes).toEqual(['-gone'])
+  expect(screen.queryByRole('heading', { name: 'Renault Clio' })).toBeNull()
+})
+
+test('a price that went down is said in words, with its history, as soon as it is told', async () => {
+  let prices = [{ cents: 1_300_000, at: '2026-11-01T08:00:00.000Z' }]
+  await showFavorites({
+    ...answers,
+    [DETAILS]: () => ({ items: [detail('a', { prices, priceThenCents: 1_300_000 })] }),
+  })
+  known('a')
+  await screen.findByText(/13.000.€/)
+  expect(screen.queryByText('Historique du prix', { exact: false })).toBeNull()
+
+  prices = [...prices, { cents: 1_250_000, at: '2026-11-20T08:00:00.000Z' }]
+  act(() => tellLive(favoriteAdsChanged, {}))
+
+  expect(await screen.findByText(/−500.€ depuis que vous la suivez/)).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^De 13.000.€ à 12.500.€$/, hidden: true })).toBeTruthy()
+})
+
+test('the order can be chosen, and the address keeps it', async () => {
+  const { navigation } = await showFavorites({
+    ...answers,
+    [DETAILS]: () => ({
+      items: [
+        detail('a', { prices: [{ cents: 900, at: '2026-11-01T08:00:00.000Z' }] }),
+        detail('b', { prices: [{ cents: 800, at: '2026-11-01T08:00:00.000Z' }], priceThenCents: 900 }),
+        detail('c', { prices: [{ cents: 100, at: '2026-11-01T08:00:00.000Z' }] }),
+      ],
+    }),
+  })
+  known('a', 'b', 'c')
+  await screen.findByRole('link', { name: 'Peugeot a' })
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix croissant')
+  expect(names()).toEqual(['Peugeot c', 'Peugeot b', 'Peugeot a'])
+
+  await user.selectOptions(screen.getByLabelText('Trier par'), 'Plus forte baisse')
+  expect(names()[0]).toBe('Peugeot b')
+  expect(navigation.location().search).toBe('?tri=baisse')
+})
+
+test('a note saves itself, is said to be saved, and a failure keeps what was written', async () => {
+  const written: unknown[] = []
+  await showFavorites({
+    ...answers,
+    'PUT /api/search/me/favorites/a/note': ({ body }) => {
+      written.push(body)
+      return written.length === 1 ? { text: 'x' } : problemAnswer(429, 'too_many_requests', 'Patientez un peu.')
+    },
+  })
+  known('a')
+  await user.click(await screen.findByRole('button', { name: 'Ajouter une note sur Peugeot a' }))
+  const field = screen.getByRole('textbox', { name: 'Ma note sur Peugeot a' })
+  expect(document.activeElement).toBe(field)
+  await user.type(field, ' Rappeler samedi ')
+  await user.tab()
+
+  expect(await screen.findByText('Note enregistrée')).toBeTruthy()
+  expect(written).toEqual([{ text: 'Rappeler samedi' }])
+
+  await user.type(field, '!')
+  await user.tab()
+  expect(await screen.findByText('Patientez un peu.')).toBeTruthy()
+  expect(field).toHaveProperty('value', ' Rappeler samedi !')
 })
 
 test('favorites that cannot be had say so and are asked for again', async () => {

@@ -24,13 +24,13 @@ export const Grid = styled.ul`
   padding: 0;
   list-style: none;
 
-  li {
+  > li {
     display: grid;
     align-content: start;
     gap: ${space(2)};
     min-width: 0;
   }
-  li > button {
+  > li > button {
     justify-self: start;
   }
 `
@@ -48,7 +48,7 @@ export const Line = styled.ul`
   scroll-snap-type: x proximity;
   list-style: none;
 
-  li {
+  > li {
     min-width: 0;
     max-width: 300px;
     scroll-snap-align: start;

@@ -9,6 +9,7 @@ import { vehicleType } from '../vehicle'
 // A file of their own: a page that calls another endpoint of the service then carries no filters.
 export * from '../search-announcements'
 export * from '../saved-search-endpoints'
+export * from '../favorite-details'
 export { type Facet, facet } from '../facet'
 
 export const latestAnnouncements = endpoint({
@@ -277,5 +278,5 @@ export const favoriteMoments = endpoint({
   response: z.object({ moments: z.array(instant) }),
 })
 
-/** Favorites and saved searches, the newest first. */
+/** Favorites, since when each is one, the person's notes on them, and saved searches, all the newest first. */
 export const exportPerson = personExport('search', ['favorites', 'savedSearches'])

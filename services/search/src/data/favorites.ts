@@ -1,5 +1,13 @@
-import type { Database } from '@rouage/service-kit'
-import { Schema } from 'mongoose'
+import { type Database, isDuplicateKey } from '@rouage/service-kit'
+import { type ClientSession, type Model, Schema } from 'mongoose'
+
+/** What a person wrote to themselves on an ad. */
+type StoredNote = {
+  adId: string
+  text: string
+  /** Since when the ad is no favorite any more: it may be taken back for a while. */
+  orphanedAt?: Date
+}
 
 /** A person's favorites. */
 export type StoredFavorites = {
@@ -11,6 +19,10 @@ export type StoredFavorites = {
   moments?: { adId: string; at: Date }[]
   /** How often `ids` changed. Missing where only an older release wrote: 0. */
   revision?: number
+  /** One for each ad at most; missing where none was ever written. */
+  notes?: StoredNote[]
+  /** When the person was last sent an e-mail of prices that went down. */
+  dropMailAt?: Date
   /** Set once the account is erased: nothing is added any more. */
   erasedAt?: Date
 }
@@ -24,12 +36,15 @@ const schema = new Schema<StoredFavorites>(
     ids: { type: [String], required: true },
     moments: { type: [{ _id: false, adId: String, at: Date }], default: undefined },
     revision: Number,
+    notes: { type: [{ _id: false, adId: String, text: String, orphanedAt: Date }], default: undefined },
+    dropMailAt: Date,
     erasedAt: Date,
   },
   { collection: 'favorites', versionKey: false },
 )
-// Who has to let go of an ad that is gone for good.
-schema.index({ ids: 1 })
+// Who follows an ad, in batches.
+schema.index({ ids: 1, _id: 1 })
+schema.index({ 'notes.orphanedAt': 1 }, { sparse: true })
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: KEEP_ERASED_SECONDS })
 
 /** The contract's `favoriteList`: past it the oldest one leaves. */
@@ -43,11 +58,80 @@ const momentsIn = (ids: unknown) => ({
   $filter: { input: { $ifNull: ['$moments', []] }, as: 'moment', cond: { $in: ['$$moment.adId', ids] } },
 })
 
+/** Notes once the ids have changed: those of ads that are no favorites any more wait to be taken back. */
+const settledNotes = () => ({
+  $map: {
+    input: { $ifNull: ['$notes', []] },
+    as: 'note',
+    in: {
+      $cond: [
+        { $in: ['$$note.adId', '$ids'] },
+        { adId: '$$note.adId', text: '$$note.text' },
+        { $mergeObjects: [{ orphanedAt: '$$NOW' }, '$$note'] },
+      ],
+    },
+  },
+})
+
+/** Somebody who follows an ad. */
+export type Holder = {
+  readonly userId: string
+  /** Since when; missing where that was not noted. */
+  readonly since: Date | undefined
+  readonly lastMailAt: Date | undefined
+}
+
+const notesIn = (favorites: Model<StoredFavorites>) => ({
+  /** Writes a note on a favorite, or takes it away where it is empty. @returns false where the ad is no favorite */
+  setNote: async (userId: string, adId: string, text: string): Promise<boolean> => {
+    const others = {
+      $filter: { input: { $ifNull: ['$notes', []] }, as: 'note', cond: { $ne: ['$$note.adId', adId] } },
+    }
+    // What a person typed is no expression, whatever it begins with.
+    const written = text === '' ? [] : [{ adId: { $literal: adId }, text: { $literal: text } }]
+    const notes = { $concatArrays: [others, written] }
+    const options = { updatePipeline: true }
+    return (await favorites.updateOne({ _id: userId, ids: adId }, [{ $set: { notes } }], options)).matchedCount === 1
+  },
+
+  /** Forgets notes whose ads are no favorites since before a moment. */
+  forgetNotes: async (before: Date): Promise<void> => {
+    const old = { orphanedAt: { $lt: before } }
+    await favorites.updateMany({ 'notes.orphanedAt': old.orphanedAt }, { $pull: { notes: old } })
+  },
+})
+
+/** Who follows an ad. */
+const holdersIn = (favorites: Model<StoredFavorites>) => ({
+  /** Whether anybody has the ad among their favorites. */
+  isHeld: async (adId: string): Promise<boolean> => (await favorites.exists({ ids: adId })) !== null,
+
+  /** The next people who have the ad among their favorites, by id. */
+  holdersAfter: async (adId: string, after: string, limit: number, session: ClientSession): Promise<Holder[]> => {
+    const found = await favorites
+      .find({ ids: adId, _id: { $gt: after } }, { moments: 1, dropMailAt: 1 }, { session })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean()
+    return found.map(({ _id, moments = [], dropMailAt }) => ({
+      userId: _id,
+      since: moments.find((moment) => moment.adId === adId)?.at,
+      lastMailAt: dropMailAt,
+    }))
+  },
+
+  noteDropMail: async (userId: string, at: Date, session: ClientSession): Promise<void> => {
+    await favorites.updateOne({ _id: userId }, { $set: { dropMailAt: at } }, { session })
+  },
+})
+
 /** Each write is one atomic update of one document: parallel ones lose nothing. */
 export const createFavoriteStore = (database: Database) => {
   const favorites = database.model('Favorites', schema)
 
   return {
+    ...notesIn(favorites),
+    ...holdersIn(favorites),
     read: async (userId: string): Promise<StoredFavorites | undefined> =>
       (await favorites.findById(userId).lean()) ?? undefined,
 
@@ -66,22 +150,30 @@ export const createFavoriteStore = (database: Database) => {
       const begun = { $map: { input: missing, as: 'adId', in: { adId: '$$adId', at: new Date() } } }
       const moments = { $cond: [grows, { $concatArrays: [begun, momentsIn(known)] }, momentsIn(known)] }
       // Those that had to leave leave with their moments.
-      const cut = { $set: { moments: momentsIn('$ids') } }
+      const cut = { $set: { moments: momentsIn('$ids'), notes: settledNotes() } }
       const revision = { $add: [{ $ifNull: ['$revision', 0] }, { $cond: [grows, 1, 0] }] }
-      const before = await favorites
-        .findOneAndUpdate({ _id: userId }, [{ $set: { ids, moments, revision } }, cut], {
-          returnDocument: 'before',
-          upsert: true,
-          updatePipeline: true,
-        })
-        .lean()
+      const write = () =>
+        favorites
+          .findOneAndUpdate({ _id: userId }, [{ $set: { ids, moments, revision } }, cut], {
+            returnDocument: 'before',
+            upsert: true,
+            updatePipeline: true,
+          })
+          .lean()
+      const before = await write().catch((error: unknown) => {
+        // Two first hearts at once: the second time the document is there.
+        if (isDuplicateKey(error)) return write()
+        throw error
+      })
       return before ?? undefined
     },
 
     /** @returns what is stored now, or undefined where the ad was no favorite */
     remove: async (userId: string, adId: string): Promise<StoredFavorites | undefined> => {
-      const removal = { $pull: { ids: adId, moments: { adId } }, $inc: { revision: 1 } }
-      const options = { returnDocument: 'after' } as const
+      const ids = { $filter: { input: '$ids', as: 'id', cond: { $ne: ['$$id', adId] } } }
+      const revision = { $add: [{ $ifNull: ['$revision', 0] }, 1] }
+      const removal = [{ $set: { ids, revision } }, { $set: { moments: momentsIn('$ids'), notes: settledNotes() } }]
+      const options = { returnDocument: 'after', updatePipeline: true } as const
       return (await favorites.findOneAndUpdate({ _id: userId, ids: adId }, removal, options).lean()) ?? undefined
     },
 
@@ -102,7 +194,7 @@ export const createFavoriteStore = (database: Database) => {
     },
 
     eraseAll: async (userIds: readonly string[]): Promise<void> => {
-      const erasure = { $set: { ids: [], moments: [], erasedAt: new Date() }, $inc: { revision: 1 } }
+      const erasure = { $set: { ids: [], moments: [], notes: [], erasedAt: new Date() }, $inc: { revision: 1 } }
       const writes = userIds.map((_id) => ({ updateOne: { filter: { _id }, update: erasure, upsert: true } }))
       if (writes.length > 0) await favorites.bulkWrite(writes)
     },

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { exportPerson, favoriteMoments, type FavoriteList } from '@rouage/contracts/endpoints/search'
+import {
+  exportPerson,
+  type FavoriteDetail,
+  favoriteMoments,
+  type FavoriteList,
+} from '@rouage/contracts/endpoints/search'
 import { favoritesChanged, type LiveMessage } from '@rouage/contracts/live'
 import { callService, createLiveFeed, type RunningService, silentLogger } from '@rouage/service-kit'
 import { testCaller, uniqueName, until } from '@rouage/service-kit/testing'
@@ -213,6 +218,10 @@ describe('favorites', () => {
     await site.database.connection.collection('favorites').updateMany({}, { $unset: { moments: 1 } })
     expect((await answer('u')).items).toEqual([{ announcementId: 'b' }, { announcementId: 'a' }])
     expect(await answer('nobody')).toEqual({ items: [], next: null })
+
+    await as('u', 'put', '/a/note', { text: 'À voir' })
+    await as('u', 'delete', '/b')
+    expect((await answer('u')).items).toEqual([{ announcementId: 'a', note: 'À voir' }])
   })
 
   test('are for the signed in, and for ids', async () => {
@@ -227,16 +236,24 @@ describe('favorites', () => {
     expect((await as('banned', 'put', '/a')).body.code).toBe('account_suspended')
   })
 
-  test('keep an ad that is offline for a while, and let go of one that is gone for good', async () => {
+  test('keep an ad that is offline, for a while or for good', async () => {
     for (const id of ['paused', 'expired', 'hidden', 'removed']) await as('u', 'put', `/${id}`)
-    await as('other', 'put', '/removed')
     await site.changed(record('paused', { status: 'paused' }))
     await site.changed(record('hidden', { isSellerSuspended: true }))
     await site.send({ id: randomUUID(), type: 'announcement.expired', ...TOLD, data: { id: 'expired', version: 2 } })
     await site.removed('removed', 2)
-    await until(async () => (await listOf('other')).length === 0)
+    const states = async () => {
+      const items: FavoriteDetail[] = (await as('u', 'get', '/details')).body.items
+      return items.map(({ announcementId, state }) => [announcementId, state])
+    }
+    await until(async () => (await states())[0]?.[1] === 'removed')
 
-    expect(await listOf('u')).toEqual(['hidden', 'expired', 'paused'])
+    expect(await states()).toEqual([
+      ['removed', 'removed'],
+      ['hidden', 'away'],
+      ['expired', 'away'],
+      ['paused', 'away'],
+    ])
   })
 
   test('go with the account, and no late request brings them back', async () => {

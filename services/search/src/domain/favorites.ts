@@ -1,6 +1,7 @@
 import type { FavoriteList } from '@rouage/contracts/endpoints/search'
 import type { ExportPage } from '@rouage/contracts/person-export'
-import { Problem } from '@rouage/service-kit'
+import { notFound, Problem } from '@rouage/service-kit'
+import type { PriceDrops } from '../data/price-drops'
 import { type FavoriteStore, MAX_FAVORITES, type StoredFavorites } from '../data/favorites'
 
 const HOLDERS = 200
@@ -17,14 +18,25 @@ const accountGone = (): Problem =>
   new Problem({ status: 401, code: 'unauthenticated', detail: 'Veuillez vous connecter.' })
 
 /**
- * Favorites of signed-in people. Ads that are paused, expired or of a suspended seller stay favorites, since they
- * may come back; an ad that is removed for good leaves every list.
+ * Favorites of signed-in people. Ads that are not online stay favorites: those that are paused, expired or of a suspended
+ * seller may come back, and whoever follows one that was removed learns of it before it leaves every list, 30 days later.
  * @param onChanged told the whole list after each change
  */
 export const createFavorites = (
   store: FavoriteStore,
-  { onChanged }: { onChanged: (userId: string, list: RevisedList) => void },
+  {
+    onChanged,
+    drops,
+  }: {
+    onChanged: (userId: string, list: RevisedList) => void
+    drops: Pick<PriceDrops, 'eraseAll'>
+  },
 ) => {
+  const eraseAll = async (userIds: readonly string[]): Promise<void> => {
+    await store.eraseAll(userIds)
+    await drops.eraseAll(userIds)
+  }
+
   const read = async (userId: string): Promise<RevisedList> => listIn(await store.read(userId))
 
   /** The first of `adIds` comes to stand first; those that are favorites already stay where they are. */
@@ -55,7 +67,13 @@ export const createFavorites = (
     merge: addAll,
     remove,
 
-    /** The ad is gone for good: whoever has it lets go of it. */
+    /** @throws Problem favorite_not_found */
+    setNote: async (userId: string, adId: string, text: string): Promise<{ text: string }> => {
+      if (await store.setNote(userId, adId, text)) return { text }
+      throw notFound('favorite_not_found', 'Cette annonce n’est pas dans vos favoris : ajoutez-la pour la noter.')
+    },
+
+    /** The ad is gone for good, and has been for long: whoever has it lets go of it. */
     dropAd: async (adId: string): Promise<void> => {
       for (;;) {
         const holders = await store.holdersOf(adId, HOLDERS)
@@ -64,16 +82,24 @@ export const createFavorites = (
       }
     },
 
-    eraseAll: store.eraseAll,
+    eraseAll,
 
     /** When an ad became a favorite of those who have it, newest first. */
     momentsOf: store.momentsOf,
 
     /** All of them in one page: a list is short. */
     exportOf: async (userId: string): Promise<ExportPage> => {
-      const { ids = [], moments = [] } = (await store.read(userId)) ?? {}
+      const { ids = [], moments = [], notes = [] } = (await store.read(userId)) ?? {}
       const since = new Map(moments.map(({ adId, at }) => [adId, at.toISOString()]))
-      return { items: ids.map((announcementId) => ({ announcementId, since: since.get(announcementId) })), next: null }
+      const written = new Map(notes.map(({ adId, text }) => [adId, text]))
+      // With them notes whose heart was taken away lately.
+      const about = [...new Set([...ids, ...written.keys()])]
+      const items = about.map((announcementId) => ({
+        announcementId,
+        since: since.get(announcementId),
+        note: written.get(announcementId),
+      }))
+      return { items, next: null }
     },
   }
 }

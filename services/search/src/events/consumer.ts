@@ -8,6 +8,7 @@ import {
   type Redis,
   type ServiceCaller,
 } from '@rouage/service-kit'
+import type { PriceFollower } from '../domain/favorite-prices/follow-prices'
 import type { Favorites } from '../domain/favorites'
 import type { LiveIndex } from '../domain/live-index'
 import type { SearchForgetting } from '../domain/saved-searches/forgetting'
@@ -19,10 +20,12 @@ export const startConsumer = (
   {
     index,
     favorites,
+    prices,
     savedSearches,
   }: {
     index: Pick<LiveIndex, 'apply' | 'resync'>
-    favorites: Pick<Favorites, 'dropAd' | 'eraseAll'>
+    favorites: Pick<Favorites, 'eraseAll'>
+    prices: PriceFollower
     savedSearches: Pick<SearchForgetting, 'eraseAll'>
   },
   account: { readonly baseUrl: string; readonly caller: ServiceCaller },
@@ -38,8 +41,8 @@ export const startConsumer = (
     types: ['announcement.changed', 'announcement.removed', 'announcement.expired', 'account.erased'],
     handle: async (event) => {
       if (event.type === 'account.erased') return forget([event.data.id])
+      await prices.take(event)
       await index.apply(event)
-      if (event.type === 'announcement.removed') await favorites.dropAd(event.data.id)
     },
     onReset: {
       listing: index.resync,

@@ -1,10 +1,11 @@
 import { defineJobs, mailJobs, personMailJobs } from '@rouage/service-kit'
+import { favoriteJobs } from './favorite-jobs'
 
 const mailing = mailJobs('search')
 const personMailing = personMailJobs('search')
 
 /** Everything the service does later. */
 export const searchJobs = defineJobs({
-  queues: { ...mailing.queues, ...personMailing.queues },
-  jobs: { ...mailing.jobs, ...personMailing.jobs },
+  queues: { ...mailing.queues, ...personMailing.queues, ...favoriteJobs.queues },
+  jobs: { ...mailing.jobs, ...personMailing.jobs, ...favoriteJobs.jobs },
 })

@@ -1,0 +1,116 @@
+import { MAX_NOTE, setFavoriteNote } from '@rouage/contracts/endpoints/search'
+import { useEndpointMutation } from '@rouage/slice-kit/mutation'
+import { Button } from '@rouage/ui/Button'
+import { Pencil } from '@rouage/ui/icons'
+import { TextArea } from '@rouage/ui/TextArea'
+import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
+import { useEffect, useRef, useState } from 'react'
+import * as S from './favorites.styles'
+
+/** Quiet after the last key before what was written is saved. */
+const PAUSE_MS = 800
+
+type Props = {
+  readonly id: string
+  readonly name: string
+  readonly note: string
+  /** It was saved. */
+  readonly onNoted: () => void
+}
+
+type State = 'unchanged' | 'saved' | { readonly failure: string }
+
+const stateWords = (state: State, isSaving: boolean): string => {
+  if (isSaving) return 'Enregistrement…'
+  if (state === 'saved') return 'Note enregistrée'
+  return state === 'unchanged' ? 'Visible de vous seul' : state.failure
+}
+
+/** Saves what is written once the person pauses, leaves the field or goes elsewhere. */
+const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
+  const [text, setText] = useState(initial)
+  const [state, setState] = useState<State>('unchanged')
+  const saved = useRef(initial)
+  const timer = useRef(0)
+  const latest = useRef(initial)
+  const { mutate, pending } = useEndpointMutation(setFavoriteNote, {
+    queue: () => id,
+    onDone: () => {
+      setState('saved')
+      onNoted()
+    },
+    onFailed: ({ message }) => {
+      saved.current = ''
+      setState({ failure: message })
+    },
+  })
+  const save = useRef(() => {})
+  useEffect(() => {
+    save.current = () => {
+      clearTimeout(timer.current)
+      const next = latest.current.trim()
+      if (next === saved.current || next.length > MAX_NOTE) return
+      saved.current = next
+      void mutate({ params: { id }, body: { text: next } })
+    }
+  })
+  useEffect(() => () => save.current(), [])
+  return {
+    text,
+    words:
+      text.trim().length > MAX_NOTE
+        ? `Raccourcissez votre note à ${MAX_NOTE} caractères.`
+        : stateWords(state, pending.length > 0),
+    hasFailed: typeof state === 'object',
+    write: (next: string) => {
+      latest.current = next
+      setText(next)
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => save.current(), PAUSE_MS)
+    },
+    save: () => save.current(),
+  }
+}
+
+const Editor = ({ name, isNew, ...props }: Props & { readonly isNew: boolean }) => {
+  const { text, words, hasFailed, write, save } = useSavedNote(props)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isNew) field.current?.focus()
+  }, [isNew])
+  return (
+    <S.Note>
+      <TextArea
+        ref={field}
+        label={`Ma note sur ${name}`}
+        isLabelHidden
+        rows={2}
+        placeholder="Ma note…"
+        value={text}
+        counted={text.length > MAX_NOTE - 100 ? MAX_NOTE : undefined}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onBlur={save}
+      />
+      <S.NoteState data-failed={hasFailed}>{words}</S.NoteState>
+    </S.Note>
+  )
+}
+
+/** What the person writes to themselves on a favorite; the field comes when it is asked for. */
+export const Note = (props: Props) => {
+  const { name, note } = props
+  const [isOpened, setOpened] = useState(note !== '')
+  const [isNew, setNew] = useState(false)
+  if (isOpened || note !== '') return <Editor {...props} isNew={isNew} />
+  const open = () => {
+    setNew(true)
+    setOpened(true)
+  }
+  return (
+    <Button kind="quiet" onClick={open}>
+      <Pencil size={18} />
+      Ajouter une note
+      <VisuallyHidden> sur {name}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,1 @@
+export { type SparkPoint, Sparkline, type SparklineProps } from './Sparkline'

@@ -1,0 +1,39 @@
+import { favoritesChanged } from '@rouage/contracts/live'
+import { type Database, publishLive, type Redis } from '@rouage/service-kit'
+import { createFavoriteStore } from './data/favorites'
+import { createPriceDrops } from './data/price-drops'
+import { createPriceHistories } from './data/price-history'
+import type { ReadModel } from './data/read-model'
+import { createDropNotices } from './domain/favorite-prices/drop-notices'
+import { createFavoriteDetails } from './domain/favorite-prices/favorite-details'
+import { createPriceFollower } from './domain/favorite-prices/follow-prices'
+import { createFavorites } from './domain/favorites'
+import { favoriteSchedule } from './jobs/favorite-schedule'
+import type { Later } from './later'
+
+type Surroundings = {
+  readonly database: Database
+  readonly redis: Redis
+  readonly later: Later
+  readonly readModel: Pick<ReadModel, 'summaries'>
+  /** How long tests wait for more drops of prices before they are told of. */
+  readonly bundleMs?: number | undefined
+}
+
+/** Favorites and what follows from them. Registers collections on the database: call before `syncIndexes`. */
+export const openFavorites = ({ database, redis, later, readModel, bundleMs }: Surroundings) => {
+  const store = createFavoriteStore(database)
+  const histories = createPriceHistories(database)
+  const drops = createPriceDrops(database)
+  const favorites = createFavorites(store, {
+    onChanged: (userId, list) => void publishLive(redis, userId, favoritesChanged, list),
+    drops,
+  })
+  const notices = createDropNotices({ favorites: store, histories, drops, later, redis, bundleMs })
+  return {
+    favorites,
+    details: createFavoriteDetails({ favorites: store, histories, readModel }),
+    prices: createPriceFollower({ database, histories, drops, favorites: store, readModel, jobs: later.jobs }),
+    schedule: favoriteSchedule({ store, favorites, histories, notices }),
+  }
+}

@@ -50,17 +50,20 @@ ul{padding:0;list-style:none}li{border-bottom:1px solid ${palette.line}}a{color:
 .again{display:inline-block;padding:12px 20px;border-radius:8px;background:${palette.ink};color:${palette.onInk};
 text-decoration:none}`
 
+const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+
 /** In the place of a page of which there is no copy. */
 export const nothingKept = async (): Promise<Response> => {
+  const nonce = newNonce()
   const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Hors ligne | Rouage</title>
-<style>${PAGE_STYLE}</style></head><body><main><h1>Vous êtes hors ligne</h1>
+<style nonce="${nonce}">${PAGE_STYLE}</style></head><body><main><h1>Vous êtes hors ligne</h1>
 <p>Cette page n’est pas gardée dans ce navigateur. Vérifiez votre connexion, puis réessayez.</p>
 <p><a class="again" href="">Réessayer</a></p>${await keptAds()}</main></body></html>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
   }
   return new Response(html, { status: 503, headers })
 }

@@ -5,8 +5,38 @@ import { Button } from '@rouage/ui/Button'
 import { Dialog } from '@rouage/ui/Dialog'
 import { Select } from '@rouage/ui/Select'
 import { TextArea } from '@rouage/ui/TextArea'
+import { color, space } from '@rouage/ui/tokens'
 import { useState } from 'react'
-import * as S from './report.styles'
+import styled from 'styled-components'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+
+  p {
+    margin: 0;
+  }
+`
+
+const Failure = styled.p`
+  color: ${color.danger};
+`
+
+const Done = styled.output`
+  display: grid;
+  gap: ${space(3)};
+
+  p {
+    margin: 0;
+  }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+`
 
 const MOTIVES = MESSAGE_MOTIVES.map(({ id, label }) => ({ value: id, label }))
 
@@ -34,7 +64,7 @@ export const ReportDialog = ({ of: { conversationId, messageId }, name, onBlock,
   return (
     <Dialog isOpen onClose={onClose} title={messageId === undefined ? `Signaler ${name}` : 'Signaler ce message'}>
       {reference === undefined ? (
-        <S.Form {...props}>
+        <Form {...props}>
           <p>Nos modérateurs liront les messages autour de votre signalement. {name} n’en saura rien.</p>
           <Select
             label="Motif (obligatoire)"
@@ -50,26 +80,26 @@ export const ReportDialog = ({ of: { conversationId, messageId }, name, onBlock,
             counted={MAX_REPORT_NOTE}
             error={note.fieldState.error?.message}
           />
-          {failure !== undefined && <S.Failure role="alert">{failure.text}</S.Failure>}
+          {failure !== undefined && <Failure role="alert">{failure.text}</Failure>}
           <Button type="submit" kind="primary" size="large" isLoading={isSending} loadingLabel="Envoi en cours…">
             Envoyer le signalement
           </Button>
-        </S.Form>
+        </Form>
       ) : (
-        <S.Done>
+        <Done>
           <p>
             <strong>Merci, votre signalement est enregistré.</strong>
           </p>
           <p>
             Référence&nbsp;: <strong>{reference}</strong>. Nos modérateurs vont l’examiner.
           </p>
-          <S.Actions>
+          <Actions>
             {onBlock !== undefined && <Button onClick={onBlock}>Bloquer {name}</Button>}
             <Button kind="primary" onClick={onClose}>
               Fermer
             </Button>
-          </S.Actions>
-        </S.Done>
+          </Actions>
+        </Done>
       )}
     </Dialog>
   )

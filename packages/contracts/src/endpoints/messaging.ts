@@ -58,7 +58,7 @@ export const messagePhoto = endpoint({
   service: 'messaging',
   name: 'messagePhoto',
   method: 'GET',
-  path: '/photos/:id/:size',
+  path: '/message-photos/:id/:size',
   audience: 'user',
   summary:
     'A photo for the two of its conversation, 640 pixels wide or high at most or whole; one of others, of a message that ' +

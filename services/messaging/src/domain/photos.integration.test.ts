@@ -20,7 +20,7 @@ afterAll(() => messaging.stop())
 
 type Somebody = Awaited<ReturnType<TestMessaging['somebody']>>
 const statusOf = async (who: Somebody, photoId: string, size = 'small') =>
-  (await who.call('get', `/photos/${photoId}/${size}`)).status
+  (await who.call('get', `/message-photos/${photoId}/${size}`)).status
 
 it('shows photos to the two of a conversation, upright and without their place, and to nobody else', async () => {
   const { buyer, seller, id } = await messaging.talk()
@@ -34,7 +34,7 @@ it('shows photos to the two of a conversation, upright and without their place, 
   expect(message).toMatchObject({ text: '', photos: [photo] })
   expect((await seller.messages(id)).items.at(-1)?.photos).toEqual([photo])
   expect((await seller.conversation(id)).last).toMatchObject({ text: '', photos: 1 })
-  const { body, headers } = await seller.call('get', `/photos/${photo.id}/small`).buffer()
+  const { body, headers } = await seller.call('get', `/message-photos/${photo.id}/small`).buffer()
   expect(headers['content-type']).toBe('image/webp')
   const { width, height, exif, orientation } = await sharp(body).metadata()
   expect({ width, height, exif, orientation }).toEqual({ width: 427, height: 640 })

@@ -31,7 +31,11 @@ const Component = () => (
       </p>
     </Part>
     <Part title="Combien de temps">
-      <p>Tant que votre compte est actif, et jusqu’à 3 ans après votre dernière activité.</p>
+      <p>
+        Tant que votre compte est actif, et jusqu’à 3 ans après votre dernière activité. Ce que vous nous écrivez par le
+        formulaire de contact est gardé un an. Un message retiré par la modération l’est six mois, le temps d’une
+        contestation.
+      </p>
     </Part>
     <Part title="Vos droits">
       <p>
@@ -66,9 +70,11 @@ const Component = () => (
       <p>
         Votre navigateur garde aussi, sans nous les envoyer, les favoris que vous choisissez sans compte, vos derniers
         lieux de recherche, les 30 dernières annonces que vous avez ouvertes, que « Vues récemment » vous laisse
-        effacer, et les véhicules que vous comparez. Jusqu’à la fermeture de l’onglet, il retient à quelle hauteur vous
-        étiez sur chaque page, pour vous y ramener. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y
-        en avoir, un bandeau vous demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
+        effacer, et les véhicules que vous comparez. Il garde une copie des dernières annonces lues, pour les relire
+        hors ligne, et l’oublie quand vous vous déconnectez. Jusqu’à la fermeture de l’onglet, il retient à quelle
+        hauteur vous étiez sur chaque page, pour vous y ramener. Aucun cookie publicitaire ou de mesure n’est déposé ;
+        s’il devait y en avoir, un bandeau vous demanderait d’abord votre accord, et refuser serait aussi simple
+        qu’accepter.
       </p>
     </Part>
   </Document>

@@ -4,7 +4,7 @@ import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
 export const slice = defineSlice({
   name: 'account',
   criticality: 'regular',
-  host: '^2.0.0',
+  host: '^2.1.0',
   routes: [
     { path: '/auth', title: 'Connexion', crawl: 'refused', page: () => import('./pages/auth') },
     { path: '/profile', title: 'Mon profil', crawl: 'refused', page: () => import('./pages/profile') },

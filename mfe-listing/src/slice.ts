@@ -4,7 +4,7 @@ import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
 export const slice = defineSlice({
   name: 'listing',
   criticality: 'primary',
-  host: '^2.0.0',
+  host: '^2.1.0',
   routes: [
     { path: '/announcement/:id', title: 'Annonce', page: () => import('./pages/announcement') },
     { path: '/comparer', title: 'Comparer des véhicules', page: () => import('./pages/compare') },

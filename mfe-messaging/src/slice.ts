@@ -4,7 +4,7 @@ import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
 export const slice = defineSlice({
   name: 'messaging',
   criticality: 'regular',
-  host: '^2.0.0',
+  host: '^2.1.0',
   routes: [
     { path: '/messagerie', title: 'Messagerie', requiresUser: true, page: () => import('./pages/messagerie') },
     { path: '/contact', title: 'Contact', crawl: 'listed', page: () => import('./pages/contact') },

@@ -4,7 +4,7 @@ import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
 export const slice = defineSlice({
   name: 'search',
   criticality: 'primary',
-  host: '^2.0.0',
+  host: '^2.1.0',
   routes: [
     { path: '/', title: "Voitures et motos d'occasion", crawl: 'listed', page: () => import('./pages/home') },
     { path: '/search', title: 'Recherche', crawl: 'listed', page: () => import('./pages/search') },

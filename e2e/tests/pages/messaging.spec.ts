@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import sharp from 'sharp'
 import { isAccessibleAtBothWidths } from '../../support/accessibility'
 import { cutOff } from '../../support/network'
-import { newPerson, signIn } from '../../support/people'
+import { newPerson } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
@@ -11,6 +11,9 @@ test.describe.configure({ timeout: 150_000 })
 
 const PATIENCE = { timeout: 20_000 }
 const PHONE = { width: 390, height: 844 }
+
+type SignedIn = { readonly session: { readonly accessToken: string } }
+type OwnAds = { readonly items: readonly { readonly id: string; readonly status: string }[] }
 
 const photoFile = async (name: string) => ({
   name,
@@ -20,24 +23,24 @@ const photoFile = async (name: string) => ({
     .toBuffer(),
 })
 
-/** Somebody beside the test's own page, in a browser of their own. */
-const openSeller = async (browser: Browser, baseURL: string | undefined) => {
+/** A garage beside the test's own page, in a browser of its own, and an ad of it that is online. */
+const openSeller = async (browser: Browser, baseURL = '') => {
   const account = DEMO_ACCOUNTS.find(({ key }) => key === 'professionnel')
   if (account === undefined) throw new Error('There is no demo account of a professional.')
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  await page.goto('/auth', ARRIVED)
-  await isInteractive(page)
-  await signIn(page, account.email, DEMO_PASSWORD)
-  await expect(page).toHaveURL(/\/profile/, PATIENCE)
-  await page.goto('/profile?onglet=annonces', ARRIVED)
-  const ad = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: /^Mettre en pause/ }) })
-    .locator('a[href^="/announcement/"]')
-    .first()
-  const path = (await ad.getAttribute('href', PATIENCE)) ?? ''
-  return { page, context, adPath: path, adId: path.split('/').at(-1) ?? '' }
+  const context = await browser.newContext({ baseURL })
+  // Signing in by a page is what other tests are about.
+  const answer = await context.request.post('/api/account/sign-in', {
+    headers: { origin: new URL(baseURL).origin },
+    data: { identifier: account.email, password: DEMO_PASSWORD },
+  })
+  const { session }: SignedIn = await answer.json()
+  const own = await context.request.get('/api/listing/me/announcements', {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+  })
+  const { items }: OwnAds = await own.json()
+  const ad = items.find(({ status }) => status === 'published')
+  if (ad === undefined) throw new Error('The garage has no ad online.')
+  return { page: await context.newPage(), context, adPath: `/announcement/${ad.id}`, adId: ad.id }
 }
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Votre message à/ })

@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import sharp from 'sharp'
 import { isAccessibleAtBothWidths } from '../../support/accessibility'
 import { cutOff } from '../../support/network'
 import { newPerson } from '../../support/people'
+import { composer, inLog, log, open, openSeller, sale, say } from '../../support/talks'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
@@ -12,9 +11,6 @@ test.describe.configure({ timeout: 150_000 })
 const PATIENCE = { timeout: 20_000 }
 const PHONE = { width: 390, height: 844 }
 
-type SignedIn = { readonly session: { readonly accessToken: string } }
-type OwnAds = { readonly items: readonly { readonly id: string; readonly status: string }[] }
-
 const photoFile = async (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -22,41 +18,6 @@ const photoFile = async (name: string) => ({
     .png()
     .toBuffer(),
 })
-
-/** A garage beside the test's own page, in a browser of its own, and an ad of it that is online. */
-const openSeller = async (browser: Browser, baseURL = '') => {
-  const account = DEMO_ACCOUNTS.find(({ key }) => key === 'professionnel')
-  if (account === undefined) throw new Error('There is no demo account of a professional.')
-  const context = await browser.newContext({ baseURL })
-  // Signing in by a page is what other tests are about.
-  const answer = await context.request.post('/api/account/sign-in', {
-    headers: { origin: new URL(baseURL).origin },
-    data: { identifier: account.email, password: DEMO_PASSWORD },
-  })
-  const { session }: SignedIn = await answer.json()
-  const own = await context.request.get('/api/listing/me/announcements', {
-    headers: { authorization: `Bearer ${session.accessToken}` },
-  })
-  const { items }: OwnAds = await own.json()
-  const ad = items.find(({ status }) => status === 'published')
-  if (ad === undefined) throw new Error('The garage has no ad online.')
-  return { page: await context.newPage(), context, adPath: `/announcement/${ad.id}`, adId: ad.id }
-}
-
-const composer = (page: Page) => page.getByRole('textbox', { name: /^Votre message à/ })
-const log = (page: Page) => page.getByRole('log')
-const inLog = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
-/** The seller's newest conversation with a buyer of that name: other tests write to the same seller meanwhile. */
-const sale = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Mes ventes' }).getByRole('link').filter({ hasText: name }).first()
-const say = async (page: Page, text: string) => {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
-}
-const open = async (page: Page, path: string) => {
-  await page.goto(path, ARRIVED)
-  await isInteractive(page)
-}
 
 test('a buyer asks about an ad, the seller answers, and both see it come, be read and be written', async ({
   page,

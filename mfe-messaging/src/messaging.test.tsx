@@ -64,6 +64,20 @@ describe('the list', () => {
     expect(window.location.search).toBe('?onglet=ventes')
   })
 
+  it('says how many photos came with the last message, or alone', async () => {
+    const last = { photos: 2, isOwn: true, sentAt: new Date().toISOString() }
+    const conversations = [
+      conversationFixture({ last: { ...last, text: '' } }),
+      conversationFixture({ id: 'c2', last: { ...last, text: 'Voilà', photos: 1 } }),
+    ]
+    await showMessaging('/messagerie?onglet=achats', { conversations, messages: [] })
+    const rows = (await screen.findAllByRole('link', { name: /LucTlse/ })).map(({ textContent }) => textContent)
+    expect(rows.toSorted()).toEqual([
+      expect.stringMatching(/Vous\s:\s2\sphotos$/),
+      expect.stringMatching(/Voilà \(1\sphoto\)$/),
+    ])
+  })
+
   it('keeps archived conversations apart', async () => {
     await showMessaging('/messagerie?onglet=achats', inbox)
     await user.click(await screen.findByRole('link', { name: /Conversations archivées/ }))
@@ -202,6 +216,31 @@ describe('a thread', () => {
     act(() => tellLive(messagesRead, { conversationId: 'c1', upTo: 3 }))
     expect(await screen.findByText('Lu')).toBeTruthy()
     expect(screen.queryByText('Envoyé')).toBeNull()
+  })
+
+  it('keeps photos that were chosen while one looks at another conversation', async () => {
+    let made = 0
+    await showMessaging('/messagerie?conversation=c1', talk(), {
+      'POST /api/messaging/uploads': () => ({ id: 'up1', bytes: 1, parts: [0], expiresAt: '2027-01-01T00:00:00.000Z' }),
+      'POST /api/messaging/me/photos': () => {
+        made += 1
+        return { id: 'p1', width: 800, height: 600 }
+      },
+    })
+    await composer()
+    const chosen = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+    await user.upload(screen.getByLabelText('Ajouter des photos'), chosen)
+    const isSendable = () =>
+      waitFor(() => expect(screen.getByRole('button', { name: 'Envoyer' }).getAttribute('aria-disabled')).toBeNull())
+    await isSendable()
+
+    await user.click(screen.getByRole('button', { name: 'Retour aux conversations' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Photos à envoyer' })).toBeNull())
+    await user.click(await screen.findByRole('link', { name: /LucTlse/ }))
+
+    expect(await screen.findByRole('button', { name: 'Retirer a.jpg' })).toBeTruthy()
+    await isSendable()
+    expect(made).toBe(1)
   })
 
   it('sends photos without words, once all have come, and takes one away that did not', async () => {

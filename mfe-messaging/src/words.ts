@@ -5,7 +5,7 @@ import type {
   Correspondent,
   MessageWarning,
 } from '@rouage/contracts/conversations'
-import { pluralOf } from '@rouage/ui/formats'
+import { formatCount, pluralOf } from '@rouage/ui/formats'
 
 /** Who was erased has no name any more. */
 export const nameOf = ({ pseudo, state }: Correspondent): string =>
@@ -25,7 +25,8 @@ export const titleOfAd = ({ title }: ConversationAd): string => (title === '' ? 
 /** What a list shows of a message: its words, or its photos where they say all. */
 export const lastWordsOf = ({ text, photos }: Conversation['last']): string => {
   if (photos === 0) return text === '' ? 'Message retiré par la modération' : text
-  return text === '' ? pluralOf(photos, 'photo', 'photos') : `${text} (${pluralOf(photos, 'photo', 'photos')})`
+  const counted = formatCount(photos, 'photo', 'photos')
+  return text === '' ? counted : `${text} (${counted})`
 }
 
 export const countedUnread = (count: number): string => pluralOf(count, 'message non lu', 'messages non lus')

@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@rouage/demo-data/accounts'
 import sharp from 'sharp'
 import { isAccessibleAtBothWidths } from '../../support/accessibility'
 import { cutOff } from '../../support/network'
-import { newPerson, signIn } from '../../support/people'
+import { newPerson } from '../../support/people'
+import { composer, inLog, log, open, openSeller, sale, say } from '../../support/talks'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
@@ -19,41 +18,6 @@ const photoFile = async (name: string) => ({
     .png()
     .toBuffer(),
 })
-
-/** Somebody beside the test's own page, in a browser of their own. */
-const openSeller = async (browser: Browser, baseURL: string | undefined) => {
-  const account = DEMO_ACCOUNTS.find(({ key }) => key === 'professionnel')
-  if (account === undefined) throw new Error('There is no demo account of a professional.')
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  await page.goto('/auth', ARRIVED)
-  await isInteractive(page)
-  await signIn(page, account.email, DEMO_PASSWORD)
-  await expect(page).toHaveURL(/\/profile/, PATIENCE)
-  await page.goto('/profile?onglet=annonces', ARRIVED)
-  const ad = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: /^Mettre en pause/ }) })
-    .locator('a[href^="/announcement/"]')
-    .first()
-  const path = (await ad.getAttribute('href', PATIENCE)) ?? ''
-  return { page, context, adPath: path, adId: path.split('/').at(-1) ?? '' }
-}
-
-const composer = (page: Page) => page.getByRole('textbox', { name: /^Votre message à/ })
-const log = (page: Page) => page.getByRole('log')
-const inLog = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
-/** The seller's newest conversation with a buyer of that name: other tests write to the same seller meanwhile. */
-const sale = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Mes ventes' }).getByRole('link').filter({ hasText: name }).first()
-const say = async (page: Page, text: string) => {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
-}
-const open = async (page: Page, path: string) => {
-  await page.goto(path, ARRIVED)
-  await isInteractive(page)
-}
 
 test('a buyer asks about an ad, the seller answers, and both see it come, be read and be written', async ({
   page,

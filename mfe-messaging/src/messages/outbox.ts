@@ -41,15 +41,18 @@ export type Outbox = {
 const targetId = (target: Target): string =>
   'conversationId' in target ? target.conversationId : target.announcementId
 
-const isOutgoing = (value: unknown): value is Outgoing =>
+/** As a page keeps it. */
+type Kept = Omit<Outgoing, 'photos'> & Partial<Pick<Outgoing, 'photos'>>
+
+const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
   value !== null &&
   'clientId' in value &&
   typeof value.clientId === 'string' &&
   'text' in value &&
   typeof value.text === 'string' &&
-  'photos' in value &&
-  Array.isArray(value.photos) &&
+  // What a page of an older release had not sent has none.
+  (!('photos' in value) || Array.isArray(value.photos)) &&
   'at' in value &&
   typeof value.at === 'number' &&
   'target' in value &&
@@ -63,7 +66,7 @@ const storageName = (userId: string): string => `outbox.${userId}`
 const restore = (userId: string): readonly Outgoing[] => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageName(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isOutgoing) : []
+    return Array.isArray(kept) ? kept.filter(isKept).map((entry) => ({ photos: [], ...entry })) : []
   } catch {
     return []
   }

@@ -13,9 +13,9 @@ const Whole = ({ photo, alt }: { readonly photo: MessagePhoto; readonly alt: str
       {hasFailed && (
         <div role="alert">
           Cette photo n’a pas pu être affichée.{' '}
-          <S.Tool as="button" type="button" onClick={retry}>
+          <button type="button" onClick={retry}>
             Réessayer
-          </S.Tool>
+          </button>
         </div>
       )}
     </S.Pane>

@@ -241,6 +241,7 @@ export const Arrow = styled.button<{ $side: 'left' | 'right' }>`
   top: 50%;
   ${({ $side }) => $side}: ${space(2)};
   margin-top: -24px;
+  background: ${color.ink};
 `
 
 export const Pane = styled.div`
@@ -253,9 +254,20 @@ export const Pane = styled.div`
     height: calc(100dvh - 64px);
     object-fit: contain;
   }
+  [role='alert'] {
+    padding: ${space(4)};
+    text-align: center;
+  }
   button {
     ${focusRing}
     min-height: 44px;
+    padding: 0 ${space(2)};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
     color: inherit;
+    font-weight: ${weight.strong};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `

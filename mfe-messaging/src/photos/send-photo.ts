@@ -12,6 +12,8 @@ const BUSY_WAITS_MS = [1_000, 3_000, 9_000]
 
 /** What was begun of a file: trying again sends what is missing and no more. */
 const begun = new WeakMap<File, string>()
+/** What was made of a file: it is asked for again when one comes back to its message. */
+const made = new WeakMap<File, MessagePhoto>()
 
 const makePhoto = async (uploadId: string, signal: AbortSignal): Promise<MessagePhoto> => {
   const make = () => callEndpoint(addMessagePhoto, { body: { uploadId } }, { signal, timeoutMs: MAKING_MS })
@@ -29,6 +31,8 @@ const makePhoto = async (uploadId: string, signal: AbortSignal): Promise<Message
 
 /** Sends a file and makes a photo of it, which is its sender’s alone until a message shows it. */
 export const sendPhoto: SendFile<MessagePhoto> = async (file, { signal, onProgress }) => {
+  const known = made.get(file)
+  if (known !== undefined) return known
   const uploadId = await sendUpload(messageUploads, file, {
     signal,
     onProgress,
@@ -36,6 +40,7 @@ export const sendPhoto: SendFile<MessagePhoto> = async (file, { signal, onProgre
     onBegun: (id) => begun.set(file, id),
   })
   const photo = await makePhoto(uploadId, signal)
+  made.set(file, photo)
   rememberPhoto(photo, file)
   return photo
 }

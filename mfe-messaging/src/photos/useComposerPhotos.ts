@@ -2,6 +2,8 @@ import type { MessagePhoto } from '@rouage/contracts/conversations'
 import { MAX_MESSAGE_PHOTO_BYTES, MAX_MESSAGE_PHOTOS, MESSAGE_PHOTO_TYPES } from '@rouage/contracts/endpoints/messaging'
 import { ApiProblem } from '@rouage/slice-kit'
 import { type UploadProblem, type Uploads, useUploads } from '@rouage/ui/Uploads'
+import { useEffect, useRef } from 'react'
+import { keepChosen, readChosen } from './chosen-photos'
 
 export const PHOTO_TYPES = MESSAGE_PHOTO_TYPES.join()
 
@@ -29,8 +31,22 @@ export type ComposerPhotos = {
   readonly isFull: boolean
 }
 
-/** The photos of a message that is being written: each is on its way as soon as it was chosen. */
-export const useComposerPhotos = (): ComposerPhotos => {
+/** What was chosen in a conversation is there again when one comes back to it. */
+const useChosen = (userId: string, key: string, { items, add }: Uploads<MessagePhoto>): void => {
+  const hadItems = useRef(false)
+  useEffect(() => add(readChosen(userId, key)), [userId, key, add])
+  useEffect(() => {
+    hadItems.current ||= items.length > 0
+    const files = items.map(({ file }) => file)
+    if (hadItems.current) keepChosen(userId, key, files)
+  }, [userId, key, items])
+}
+
+/**
+ * The photos of a message that is being written: each is on its way as soon as it was chosen.
+ * @param key names the conversation
+ */
+export const useComposerPhotos = (userId: string, key: string): ComposerPhotos => {
   const uploads = useUploads<MessagePhoto>({
     // What sends them comes with the first one.
     send: async (file, options) => (await import('./send-photo')).sendPhoto(file, options),
@@ -38,6 +54,7 @@ export const useComposerPhotos = (): ComposerPhotos => {
     problemOf,
     most: MAX_MESSAGE_PHOTOS,
   })
+  useChosen(userId, key, uploads)
   const { items } = uploads
   return {
     uploads,

@@ -60,7 +60,7 @@ export const Composer = ({ userId, draftKey, name, onType, onSend, takesFocus = 
   const field = useGrowth(text)
   const length = text.trim().length
   const isOver = length > MOST
-  const { uploads, photos, isUnderWay, hasFailed, isFull } = useComposerPhotos()
+  const { uploads, photos, isUnderWay, hasFailed, isFull } = useComposerPhotos(userId, draftKey)
   const isSendable = (length > 0 || photos.length > 0) && !isOver && !isUnderWay && !hasFailed
 
   useEffect(() => {

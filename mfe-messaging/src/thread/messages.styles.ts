@@ -132,6 +132,11 @@ export const Bubble = styled.div<{ $isOwn: boolean; $isFirst: boolean; $isPale: 
   border-radius: ${radius.medium};
   font-size: ${text.body};
   line-height: 1.4;
+
+  /* Words are as wide as the photos above them. */
+  &:has(> ul) {
+    width: min-content;
+  }
   ${({ $isOwn }) =>
     $isOwn
       ? css`

@@ -15,6 +15,7 @@ import * as ListStyles from '../../list/list.styles'
 import { keepDraft, readDraft } from '../../messages/drafts'
 import { logOf } from '../../messages/message-log'
 import { outboxOf } from '../../messages/outbox'
+import { keepChosen, readChosen } from '../../photos/chosen-photos'
 import { countedUnread } from '../../words'
 import * as S from './page.styles'
 import { ThreadSide } from './ThreadSide'
@@ -62,6 +63,8 @@ const useOutboxNews = (
       const rest = readDraft(userId, target.announcementId)
       if (rest !== '') keepDraft(userId, conversation.id, rest)
       keepDraft(userId, target.announcementId, '')
+      keepChosen(userId, conversation.id, readChosen(userId, target.announcementId))
+      keepChosen(userId, target.announcementId, [])
       if (message.number === 1) toast({ tone: 'success', title: 'Message envoyé' })
       onSent(conversation, target.announcementId)
     })

@@ -25,8 +25,8 @@ export type StoredConversation = {
   seller: StoredSide
   /** Its seller hears of nothing in it until somebody has looked at its first message. */
   isHeld: boolean
-  /** A moderator has closed it: nobody writes in it. */
-  isClosed: boolean
+  /** A moderator has closed it: nobody writes in it. Missing in what older releases wrote. */
+  isClosed?: boolean
   /** Number of the last message. */
   lastNumber: number
   /** The last message, its text cut; `photos` is missing in what older releases wrote. */

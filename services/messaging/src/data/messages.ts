@@ -12,7 +12,8 @@ export type StoredMessage = {
   /** What the sender's page named it: the same one is written once. */
   clientId: string
   text: string
-  photos: MessagePhoto[]
+  /** Missing in what older releases wrote. */
+  photos?: MessagePhoto[]
   state: Message['state']
   warnings: MessageWarning[]
   sentAt: Date

@@ -17,7 +17,7 @@ const messageOf = (message: StoredMessage, conversation: StoredConversation, use
   number: message.number,
   isOwn: message.sender === sideOf(conversation, userId),
   text: message.state === 'removed' ? '' : message.text,
-  photos: message.state === 'removed' ? [] : message.photos,
+  photos: message.state === 'removed' ? [] : (message.photos ?? []),
   state: message.state,
   sentAt: message.sentAt.toISOString(),
 })

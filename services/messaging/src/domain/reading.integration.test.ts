@@ -171,3 +171,22 @@ it('hands out what it knows of a person, whole, and of nobody else', async () =>
   expect(await all(young.sub, 'messages')).toHaveLength(1)
   expect(await all(seller.sub, 'conversations')).toHaveLength(2)
 })
+
+it('shows what the release before photos wrote', async () => {
+  const { buyer, seller, id } = await messaging.talk('Bonjour')
+  const { conversations, messages } = messaging.models
+  await conversations.collection.updateOne({ 'buyer.id': buyer.sub }, [{ $unset: ['isClosed', 'last.photos'] }])
+  await messages.collection.updateOne({ conversationId: id }, { $unset: { photos: '' } })
+
+  for (const each of [buyer, seller])
+    expect((await each.messages(id)).items).toMatchObject([{ text: 'Bonjour', photos: [] }])
+  expect(await buyer.conversation(id)).toMatchObject({ isClosed: false, last: { text: 'Bonjour', photos: 0 } })
+  expect(await seller.list('side=seller')).toMatchObject({ items: [{ id, isClosed: false, last: { photos: 0 } }] })
+  const exported = await callService(
+    exportPerson,
+    { params: { userId: buyer.sub, section: 'messages' }, body: { email: 'claire@courriel.example' } },
+    { baseUrl: messaging.service.url, caller: testCaller('account') },
+  )
+  expect(exported.items).toMatchObject([{ text: 'Bonjour', photos: [] }])
+  expect((await buyer.send(id, 'Et la suite ?')).status).toBe(200)
+})

@@ -45,7 +45,7 @@ export const messageView = (message: StoredMessage, side: Side): Message => {
     conversationId: message.conversationId,
     number: message.number,
     text: isGone ? '' : message.text,
-    photos: isGone ? [] : message.photos,
+    photos: isGone ? [] : (message.photos ?? []),
     isOwn,
     sentAt: message.sentAt.toISOString(),
     state: message.state,
@@ -68,7 +68,8 @@ const conversationView = (
   { ad, other, isBlocked }: Surroundings,
 ): Conversation => {
   const [own, theirs] = [conversation[side], conversation[otherSide(side)]]
-  const { text, photos = 0, sender, at } = conversation.last
+  const { isClosed = false, last } = conversation
+  const { text, photos = 0, sender, at } = last
   return {
     id: conversation._id,
     side,
@@ -79,7 +80,7 @@ const conversationView = (
     readByOther: theirs.readUpTo,
     isArchived: own.place === 'archive',
     isBlocked,
-    isClosed: conversation.isClosed,
+    isClosed,
     revision: conversation.revision,
   }
 }

@@ -35,8 +35,8 @@ export const createDecisions = (
   /** The last message as lists show it now. */
   const lastNow = async ({ _id, last, lastNumber }: StoredConversation, session: ClientSession) => {
     const [newest] = await messages.after(_id, lastNumber - 1, 1, session)
-    const isShown = newest !== undefined && newest.state !== 'removed'
-    return { ...last, text: isShown ? lastTextOf(newest.text) : '', photos: isShown ? newest.photos.length : 0 }
+    if (newest === undefined || newest.state === 'removed') return { ...last, text: '', photos: 0 }
+    return { ...last, text: lastTextOf(newest.text), photos: newest.photos?.length ?? 0 }
   }
 
   const decideHeld = async ({ id, outcome, text }: Decision, session: ClientSession) => {

@@ -4,7 +4,7 @@ import type { StoredMessage } from '../../data/messages'
 import type { Side } from '@rouage/contracts/conversations'
 
 /** A moderator reads what was said as text: of photos, that they were there. */
-const wordsOf = ({ text, photos }: StoredMessage): string => {
+const wordsOf = ({ text, photos = [] }: StoredMessage): string => {
   if (photos.length === 0) return text
   return `${text} [${photos.length === 1 ? '1 photo' : `${photos.length} photos`}]`.trim()
 }

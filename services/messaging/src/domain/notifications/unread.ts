@@ -26,7 +26,7 @@ export type UnreadWords = {
 }
 
 /** A message on one line; one without a text is its photos. */
-const excerptOf = ({ text, photos }: StoredMessage): string =>
+const excerptOf = ({ text, photos = [] }: StoredMessage): string =>
   lastTextOf(text) || (photos.length === 1 ? 'Une photo' : `${photos.length} photos`)
 
 /** Looks at what is not read, as it is told to whoever has not read it. */

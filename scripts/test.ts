@@ -154,6 +154,8 @@ try {
         PUBLISH_LIMIT_FACTOR: '20',
         // E-mails of saved searches come at once.
         SEARCH_ALERT_SECONDS: '1',
+        // And those of messages that nobody has read.
+        MESSAGING_MAIL_AFTER_SECONDS: '2',
       },
     })
     const control = await startControl(system)

@@ -1,18 +1,40 @@
 import { expect } from './test'
 
-type Mail = { readonly subject: string; readonly text: string }
+type Mail = { readonly id: string; readonly subject: string; readonly text: string }
 
-/** The newest e-mail to an address with a subject, as the mail catcher got it; waits for it. */
-export const mailTo = async (address: string, subject: RegExp): Promise<string> => {
+const catcher = (): string => {
   const page = process.env.ROUAGE_MAIL_PAGE_URL
   if (page === undefined)
     throw new Error('ROUAGE_MAIL_PAGE_URL is not set: run the end-to-end tests with `npm test -- e2e`.')
-  let text = ''
+  return page
+}
+
+const newestTo = async (address: string, subject: RegExp): Promise<Mail> => {
+  let newest: Mail | undefined
   await expect(async () => {
-    const mails = (await (await fetch(new URL(`/api/mails?to=${encodeURIComponent(address)}`, page))).json()) as Mail[]
-    const found = mails.find((mail) => subject.test(mail.subject))
-    expect(found?.subject ?? 'no such e-mail yet').toMatch(subject)
-    text = found?.text ?? ''
+    const asked = await fetch(new URL(`/api/mails?to=${encodeURIComponent(address)}`, catcher()))
+    const mails = (await asked.json()) as Mail[]
+    newest = mails.find((mail) => subject.test(mail.subject))
+    expect(newest?.subject ?? 'no such e-mail yet').toMatch(subject)
   }).toPass({ timeout: 20_000 })
-  return text
+  if (newest === undefined) throw new Error(`No e-mail to ${address} came.`)
+  return newest
+}
+
+/** The newest e-mail to an address with a subject, as the mail catcher got it; waits for it. */
+export const mailTo = async (address: string, subject: RegExp): Promise<string> =>
+  (await newestTo(address, subject)).text
+
+/** The headers of that e-mail as they came over the wire, by their names in small letters, unfolded. */
+export const mailHeadersTo = async (address: string, subject: RegExp): Promise<ReadonlyMap<string, string>> => {
+  const { id } = await newestTo(address, subject)
+  const raw = await (await fetch(new URL(`/mails/${id}/raw`, catcher()))).text()
+  const [head = ''] = raw.split(/\r?\n\r?\n/)
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
 }

@@ -4,7 +4,7 @@ import { expect, test as base } from '@playwright/test'
 const ignorable = [
   // A fault test breaks things on purpose and says which.
   /net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/,
-  // What the configuration asks for, said when a page had its time to be idle.
+  // Workers are off but in tests of their own.
   /^Service Worker registration blocked by Playwright/,
 ]
 

@@ -46,7 +46,11 @@ export const ColumnHead = ({ column, onRemove }: { readonly column: Column; read
     </S.Picture>
     <Known column={column} />
     <S.Tools>
-      {column.state === 'here' && <FavoriteHeart announcementId={column.id} title={column.ad.title} />}
+      {column.state === 'here' && (
+        <S.HeartPlace>
+          <FavoriteHeart announcementId={column.id} title={column.ad.title} />
+        </S.HeartPlace>
+      )}
       <IconButton kind="floating" label={`Retirer ${nameOf(column)} de la comparaison`} onClick={onRemove}>
         <X />
       </IconButton>

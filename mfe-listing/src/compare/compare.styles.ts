@@ -42,7 +42,10 @@ export const Head = styled.div`
   }
 `
 
-/** Slides where the columns do not fit; its head and its names stay in sight. */
+/** What the site's header takes of the window where the page slides. */
+const BELOW_HEADER = '72px'
+
+/** Slides where the columns do not fit, else the page does; its head and its names stay in sight. */
 export const Slide = styled.section`
   max-height: calc(100dvh - 84px);
   margin-inline: -16px;
@@ -55,6 +58,10 @@ export const Slide = styled.section`
     max-height: calc(100dvh - 96px);
     margin-inline: 0;
     scroll-padding-left: ${LABELS.wide};
+  }
+  ${media.wide} {
+    max-height: none;
+    overflow: visible;
   }
   @media print {
     max-height: none;
@@ -109,6 +116,11 @@ export const Table = styled.table`
   thead td {
     z-index: 3;
   }
+  ${media.wide} {
+    thead > tr > * {
+      top: ${BELOW_HEADER};
+    }
+  }
 
   ${media.tablet} {
     font-size: ${text.body};
@@ -149,6 +161,10 @@ export const GroupName = styled.th`
     span {
       position: sticky;
       left: 16px;
+
+      ${media.tablet} {
+        left: 0;
+      }
     }
   }
 `
@@ -156,7 +172,7 @@ export const GroupName = styled.th`
 export const Line = styled.tr<{ readonly $differs: boolean }>`
   td {
     font-weight: ${({ $differs }) => ($differs ? weight.strong : weight.regular)};
-    background: ${({ $differs }) => ($differs ? color.accentSoft : 'transparent')};
+    background: ${({ $differs }) => ($differs ? color.mist : 'transparent')};
   }
 `
 
@@ -222,8 +238,22 @@ export const Tools = styled.div`
 
   @media (min-height: 560.02px) {
     position: absolute;
-    top: ${space(2)};
-    right: ${space(2)};
+    top: ${space(1)};
+    right: ${space(1)};
+
+    ${media.tablet} {
+      top: ${space(2)};
+      right: ${space(2)};
+    }
+  }
+`
+
+/** A phone's photos have room for one button; the heart is on the page of the ad as well. */
+export const HeartPlace = styled.span`
+  display: none;
+
+  ${media.tablet} {
+    display: contents;
   }
 `
 

@@ -23,8 +23,8 @@ const Empty = () => (
       </ButtonLink>
     }
   >
-    Touchez «&nbsp;Sauvegarder&nbsp;» sur une recherche&nbsp;: vous la retrouverez ici, et serez prévenu des nouvelles
-    annonces.
+    Touchez «&nbsp;Sauvegarder&nbsp;» sur une recherche&nbsp;: vous la retrouverez ici, et nous vous préviendrons des
+    nouvelles annonces.
   </EmptyState>
 )
 

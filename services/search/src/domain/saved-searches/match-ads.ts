@@ -75,6 +75,8 @@ export const createAdMatching = (parts: AdMatchingParts) => {
     const from = await position.read()
     for await (const batch of readModel.changedAds(new Date(from.getTime() - OVERLAP_MS))) {
       if (!(await lease.hold())) return
+      // Whoever saved a search before one of these ads came is heard of, however late the batch is.
+      await matcher.follow()
       const ads = batch.filter(({ entry: { id }, changedAt }) => done.get(id) !== changedAt.getTime())
       await note(ads)
       await readModel.forgetBefore(ads)

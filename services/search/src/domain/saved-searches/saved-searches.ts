@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { emptyCriteria, readCriteria, type ResponseOf, type SearchCriteria, writeCriteria } from '@rouage/contracts'
 import type { listSavedSearches } from '@rouage/contracts/endpoints/search'
 import { MAX_FRESH, MAX_SAVED_SEARCHES, type SavedSearch, type SearchAlert } from '@rouage/contracts/saved-searches'
-import { type Database, newId, notFound, Problem } from '@rouage/service-kit'
+import { createInTurn, type Database, newId, notFound, Problem } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { MatchStore } from '../../data/search-matches'
 import type { SavedSearchStore, StoredSearch } from '../../data/saved-searches'
@@ -69,12 +69,15 @@ const shownWith =
 export const createSavedSearches = (parts: SavedSearchParts) => {
   const { store, matches, database, placeOf, onChanged } = parts
 
-  /** A change of one person's, in their turn. */
+  const oneByOne = createInTurn()
+
+  /** A change of one person's, in their turn: those of other copies of the service meet in the database. */
   const inTurn = async <T>(userId: string, work: (session: ClientSession) => Promise<T>): Promise<T> => {
-    const result = await database.inTransaction(async (session) => {
+    const change = async (session: ClientSession): Promise<T> => {
       if ((await store.takeTurn(userId, session)) === undefined) throw accountGone()
       return work(session)
-    })
+    }
+    const result = await oneByOne(userId, () => database.inTransaction(change))
     onChanged(userId)
     return result
   }

@@ -1,8 +1,9 @@
 import { silentLogger } from '../ops/logger'
-import { favoritesChanged, ownAnnouncementsChanged } from '@rouage/contracts/live'
+import { favoritesChanged, LIVE_RESET, ownAnnouncementsChanged } from '@rouage/contracts/live'
 import { createLiveFeed, type LiveEntry, LIVE_REPLAY, publishLive } from './live'
 import { connectRedis, type Redis } from '../data/redis'
-import { testRedis, uniqueName, until } from '../testing'
+import { testRedis, testRedisUrl, uniqueName, until } from '../testing'
+import { layWire } from '../testing/cut-wire'
 
 let redis: Redis
 let feed: ReturnType<typeof createLiveFeed>
@@ -126,4 +127,26 @@ it('never fails who tells, and refuses who would follow, while Redis is away', a
 
   await blind.close()
   await nowhere.close()
+})
+
+it('has pages ask again once Redis is back, of people who could not be told meanwhile', async () => {
+  const wire = await layWire(testRedisUrl())
+  const cut = await connectRedis(wire.url, { logger: silentLogger() })
+  const [lea, tom] = [await open(uniqueName('lea')), await open(uniqueName('tom'))]
+  const unlucky = uniqueName('unlucky')
+  const page = await open(unlucky)
+  wire.cut()
+  await until(() => !cut.client.isReady)
+  expect(await publishLive(cut, unlucky, favoritesChanged, { ids: ['a'] })).toBe(false)
+  expect(await publishLive(cut, unlucky, favoritesChanged, { ids: ['b'] })).toBe(false)
+
+  wire.mend()
+  await until(() => page.heard.length > 0)
+
+  expect(page.heard.map(({ message }) => message)).toEqual([{ kind: LIVE_RESET, payload: {} }])
+  expect([...lea.heard, ...tom.heard]).toEqual([])
+
+  for (const each of [lea, tom, page]) each.end()
+  await cut.close()
+  await wire.close()
 })

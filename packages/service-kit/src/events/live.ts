@@ -1,4 +1,4 @@
-import { type LiveKind, type LiveMessage, readLive, writeLive } from '@rouage/contracts/live'
+import { LIVE_RESET, type LiveKind, type LiveMessage, readLive, writeLive } from '@rouage/contracts/live'
 import type { Logger } from '../ops/logger'
 import { unavailable } from '../http/problems'
 import type { Redis } from '../data/redis'
@@ -21,8 +21,44 @@ redis.call('EXPIRE', KEYS[1], ARGV[2])
 redis.call('PUBLISH', KEYS[1], id .. ' ' .. ARGV[3])
 return id`
 
+const publish = (redis: Redis, userId: string, message: LiveMessage): Promise<boolean> => {
+  const options = {
+    keys: [PREFIX + userId],
+    arguments: [String(LIVE_REPLAY), String(LIVE_REPLAY_SECONDS), writeLive(message)],
+  }
+  return redis.client.eval(PUBLISH, options).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Who could not be told, by the connection that failed: once it is back their pages are told to ask again. */
+const untold = new WeakMap<Redis, Set<string>>()
+/** More people than that are not kept in mind. */
+const MOST_UNTOLD = 10_000
+/** A Redis that is there and takes nothing, as while it loads its data, is tried again after so long. */
+const AGAIN_MS = 1_000
+
+const tellLater = (redis: Redis, userId: string): void => {
+  const known = untold.get(redis)
+  if (known !== undefined) {
+    if (known.size < MOST_UNTOLD) known.add(userId)
+    return
+  }
+  const people = new Set([userId])
+  untold.set(redis, people)
+  const tellAll = async (): Promise<void> => {
+    untold.delete(redis)
+    for (const each of people)
+      if (!(await publish(redis, each, { kind: LIVE_RESET, payload: {} }))) tellLater(redis, each)
+  }
+  if (redis.client.isReady) setTimeout(() => void tellAll(), AGAIN_MS).unref()
+  else redis.client.once('ready', () => void tellAll())
+}
+
 /**
- * Tells the open pages of a person that something is different. Best effort, after the change itself: it never rejects.
+ * Tells the open pages of a person that something is different, after the change itself: it never rejects. Where Redis
+ * is away the pages are told to ask for everything again once it is back, as far as this process lives until then.
  * @returns whether Redis took it
  */
 export const publishLive = async <Payload extends LiveMessage['payload']>(
@@ -31,14 +67,9 @@ export const publishLive = async <Payload extends LiveMessage['payload']>(
   { kind }: LiveKind<Payload>,
   payload: Payload,
 ): Promise<boolean> => {
-  const options = {
-    keys: [PREFIX + userId],
-    arguments: [String(LIVE_REPLAY), String(LIVE_REPLAY_SECONDS), writeLive({ kind, payload })],
-  }
-  return redis.client.eval(PUBLISH, options).then(
-    () => true,
-    () => false,
-  )
+  const isTold = await publish(redis, userId, { kind, payload })
+  if (!isTold) tellLater(redis, userId)
+  return isTold
 }
 
 /** `id` is what a page names when it comes back. */

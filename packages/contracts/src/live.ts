@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { message, side, unreadCounts } from './conversations'
-import { favoriteList } from './endpoints/search'
+import { favoriteList } from './favorite-list'
 import { id } from './ids'
 
 /*

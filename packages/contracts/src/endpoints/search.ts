@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { announcementSummary } from '../announcement'
 import { endpoint } from '../endpoint'
 import { facet } from '../facet'
+import { favoriteList } from '../favorite-list'
 import { cents, id, instant } from '../ids'
 import { personExport } from '../person-export'
 import { vehicleType } from '../vehicle'
+
+export type { FavoriteList } from '../favorite-list'
 
 // A file of their own: a page that calls another endpoint of the service then carries no filters.
 export * from '../search-announcements'
@@ -207,18 +210,6 @@ export const searchSitemap = endpoint({
   summary: 'Paths of the crawlable /voitures and /motos pages that hold at least one ad.',
   response: z.object({ paths: z.array(z.string()) }),
 })
-
-/** Somebody's favorites, as every answer and every live event tells them. */
-export const favoriteList = z.object({
-  /** Of ads, the newest favorite first, at most 100: past that the oldest one leaves. */
-  ids: z.array(id),
-  /**
-   * Grows by one with every change of the list, from 0; an older list never replaces a newer one. Missing where an older
-   * release tells.
-   */
-  revision: z.optional(z.int()),
-})
-export type FavoriteList = z.infer<typeof favoriteList>
 
 export const listFavorites = endpoint({
   service: 'search',

@@ -114,7 +114,7 @@ export const exportSources = (config: AccountConfig): ExportSource[] => {
         reviewsWritten: { file: 'avis-ecrits.json', about: 'Les avis que vous avez écrits' },
         reviewsReceived: { file: 'avis-recus.json', about: 'Les avis que vous avez reçus' },
         reports: { file: 'signalements.json', about: 'Les signalements que vous avez faits' },
-        decisions: { file: 'decisions.json', about: 'Les décisions de modération qui vous concernent' },
+        decisions: { file: 'moderation.json', about: 'Les décisions de modération qui vous concernent' },
       },
     ),
     ...sourcesOf<SectionOf<typeof exportFromPublish>>(

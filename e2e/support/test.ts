@@ -4,6 +4,8 @@ import { expect, test as base } from '@playwright/test'
 const ignorable = [
   // A fault test breaks things on purpose and says which.
   /net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/,
+  // Playwright is told to, and says so.
+  /Service Worker registration blocked by Playwright/,
 ]
 
 /** An object, because Playwright takes a bare array for a value with options. */

@@ -16,6 +16,10 @@ import styled from 'styled-components'
 export const Area = styled(MistGround)`
   ${pageColumn}
   padding-block: ${space(4)} ${space(12)};
+
+  > * {
+    max-width: 960px;
+  }
 `
 export const Tools = styled.div`
   display: flex;

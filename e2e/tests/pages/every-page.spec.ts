@@ -8,6 +8,9 @@ const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly 
   { path: '/search?recherche=zzzzzzzz', title: /Rouage/ },
   // Sent to sign in.
   { path: '/favorites', title: /Connexion/ },
+  { path: '/recherches', title: /Connexion/ },
+  { path: '/vus-recemment', title: /Vues récemment/ },
+  { path: '/comparer', title: /Comparer/ },
   { path: '/voitures/renault', title: /Renault/ },
   { path: '/announcement/inconnue', title: /Annonce introuvable/, status: 404 },
   { path: '/profile/inconnu', title: /Profil introuvable/, status: 404 },

@@ -48,6 +48,7 @@ test.describe('the ring around what has the focus can be made out', () => {
   for (const path of [
     '/search?type=automobile&marques=Peugeot',
     '/search?recherche=zzzz',
+    '/comparer',
     '/aide',
     '/auth?mode=inscription',
     '/abonnement-pro',

@@ -146,12 +146,19 @@ for (const path of [
   '/search?type=moto',
   '/voitures/renault',
   'a listing',
+  'a comparison',
+  '/vus-recemment',
   '/abonnement-pro',
   '/mentions-legales',
   '/auth?mode=inscription',
 ]) {
   test(`nothing is wider than the window on ${path}, however wide that becomes`, async ({ page, baseURL }) => {
-    const address = path === 'a listing' ? `/announcement/${await someAnnouncement(baseURL)}` : path
+    const ofAnAd: Readonly<Record<string, string>> = {
+      'a listing': '/announcement/',
+      'a comparison': '/comparer?annonces=',
+    }
+    const start = ofAnAd[path]
+    const address = start === undefined ? path : start + (await someAnnouncement(baseURL))
     await atEachWidth(page, address, async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     })

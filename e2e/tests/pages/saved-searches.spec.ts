@@ -5,7 +5,7 @@ import { newSeller, publishAnAd } from '../../support/sellers'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 40[14]/] } })
-test.setTimeout(180_000)
+test.setTimeout(240_000)
 
 const SEARCH = '/search?type=automobile&marques=Renault&modeles=Clio&localisation=Toulouse+(31000)'
 
@@ -30,7 +30,11 @@ test('a search is saved, a new ad is told by e-mail and on the page, and alerts 
   const { announcementId } = await publishAnAd(await newSeller(baseURL ?? ''), `clio-${Date.now()}`)
   // Live: nobody touched the page.
   await expect(page.getByText('1 nouvelle', { exact: true })).toBeVisible({ timeout: 60_000 })
-  const text = await mailTo(email, /^Nouvelle annonce : Renault Clio/)
+  // Alerts wait a minute for others.
+  let text = ''
+  await expect(async () => {
+    text = await mailTo(email, /^Nouvelle annonce\s: Renault Clio/)
+  }).toPass({ timeout: 120_000 })
   expect(text).toContain(`/announcement/${announcementId}`)
   expect(text).toContain('/recherches')
 

@@ -37,7 +37,7 @@ export const SaveDialog = ({ criteria, saved, onClose }: Props) => {
       void cache.refresh(listSavedSearches)
       toast({
         title: saved === undefined ? 'Recherche sauvegardée' : 'Recherche modifiée',
-        action: { label: 'Mes recherches', run: () => void navigate('/recherches') },
+        action: { label: 'Voir', run: () => void navigate('/recherches') },
       })
       onClose()
     },

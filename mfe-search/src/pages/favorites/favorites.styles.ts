@@ -1,6 +1,17 @@
 import styled from 'styled-components'
 import { MistGround } from '@rouage/ui/Ground'
-import { color, focusRing, pageColumn, pageWidth, radius, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
+import {
+  color,
+  focusRing,
+  media,
+  pageColumn,
+  pageWidth,
+  radius,
+  space,
+  tabularFigures,
+  text,
+  weight,
+} from '@rouage/ui/tokens'
 
 export const FavoritesArea = styled(MistGround)<{ readonly $isWide?: boolean }>`
   ${pageColumn}
@@ -49,6 +60,10 @@ export const ItemTools = styled.div`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${space(2)} ${space(4)};
+
+  ${media.phone} {
+    column-gap: ${space(1)};
+  }
 `
 export const Change = styled.p`
   display: inline-flex;

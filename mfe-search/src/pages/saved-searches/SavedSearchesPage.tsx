@@ -29,15 +29,20 @@ const Empty = () => (
 )
 
 const Waiting = () => (
-  <S.List aria-busy="true">
-    {[0, 1, 2].map((item) => (
-      <S.Item key={item}>
-        <Skeleton $width="60%" $height="24px" />
-        <Skeleton $width="80%" $height="20px" />
-        <Skeleton $width="40%" $height="48px" />
-      </S.Item>
-    ))}
-  </S.List>
+  <>
+    <S.Count as="div">
+      <Skeleton $width="120px" $height="24px" />
+    </S.Count>
+    <S.List aria-busy="true">
+      {[0, 1, 2].map((item) => (
+        <S.Item key={item}>
+          <Skeleton $width="60%" $height="24px" />
+          <Skeleton $width="80%" $height="20px" />
+          <Skeleton $width="40%" $height="48px" />
+        </S.Item>
+      ))}
+    </S.List>
+  </>
 )
 
 const Known = () => {

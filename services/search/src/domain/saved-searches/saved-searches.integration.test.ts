@@ -3,7 +3,7 @@ import { personContact } from '@rouage/contracts/endpoints/account'
 import { exportPerson } from '@rouage/contracts/endpoints/search'
 import type { SavedSearch } from '@rouage/contracts/saved-searches'
 import { callService, createService, handle, notFound, type RunningService, silentLogger } from '@rouage/service-kit'
-import { mailsTo, mailTo, testCaller, testGate, uniqueName, until } from '@rouage/service-kit/testing'
+import { mailsTo, mailTo, streamOf, testCaller, testGate, uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { record } from '../../testing'
 import { isReady, startTestSearch, type TestSearch, TOLD } from '../../testing-service'
@@ -212,6 +212,53 @@ test('what came while the service was away is told when it is back, once by all 
 
   expect((await mailsTo(email)).filter(({ text }) => text.includes(missed))).toHaveLength(1)
 }, 90_000)
+
+const matchesOf = (userId: string) => {
+  const matches = site.database.connection.collection('search-matches')
+  return {
+    arrive: (count: number) => until(async () => (await matches.countDocuments({ userId })) === count),
+    /** It is the next morning. */
+    fallDue: () => matches.updateMany({ userId }, { $set: { dueAt: new Date(Date.now() - 1_000) } }),
+  }
+}
+
+test('who wants one e-mail a day gets it in the morning, with all that came', async () => {
+  const { email, sub, save } = person()
+  const { arrive, fallDue } = matchesOf(sub)
+  await save('marques=Peugeot', 'daily', 'Chaque matin')
+  const ads = [await publish(), await publish()]
+  await arrive(2)
+  expect(await mailsTo(email)).toEqual([])
+
+  await fallDue()
+  const mail = await mailTo(email, /2 nouvelles annonces/)
+  expect(mail.text).toContain('Chaque matin')
+  for (const id of ads) expect(mail.text).toContain(id)
+  expect(await mailsTo(email)).toHaveLength(1)
+}, 60_000)
+
+test('what is matched when the service and all events are lost is told once, and so is what nobody told of', async () => {
+  const [daily, immediate] = [person(), person()]
+  const { arrive, fallDue } = matchesOf(daily.sub)
+  await daily.save('marques=Peugeot', 'daily')
+  const matched = await publish()
+  await arrive(1)
+  await immediate.save('marques=Peugeot')
+  await service.stop()
+  await site.redis.client.del(streamOf('listing', site.stream))
+  const publishedAt = new Date().toISOString()
+  const untold = uniqueName('ad').toLowerCase()
+  site.add(record(untold, { title: 'Peugeot 208 jamais dite', publishedAt, updatedAt: publishedAt }))
+  await fallDue()
+  const copies = await Promise.all([site.start(undefined, { compareMs: 200 }), site.start()])
+  service = copies[0] ?? service
+  await Promise.all(copies.map(isReady))
+  await until(async () => (await mailsTo(immediate.email)).some(({ text }) => text.includes(untold)), 60_000)
+  await until(async () => (await mailsTo(daily.email)).length > 0)
+
+  expect((await mailsTo(daily.email)).filter(({ text }) => text.includes(matched))).toHaveLength(1)
+  expect((await mailsTo(immediate.email)).filter(({ text }) => text.includes(untold))).toHaveLength(1)
+}, 120_000)
 
 test('a burst is a few e-mails: what comes then waits for the hour to be over', async () => {
   const { email, save, sub } = person()

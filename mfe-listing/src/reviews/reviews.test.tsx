@@ -27,7 +27,7 @@ describe('a review', () => {
     const { calls } = await showPage(
       '/profile/seller_1?avis=ad_9',
       {
-        [SELLER]: () => profileFixture(),
+        [SELLER]: () => profileFixture({ reviews: [] }),
         [RIGHT]: () => ({ status: 'allowed', sellerId: 'seller_1' }),
         [WRITE]: () => written,
       },
@@ -39,6 +39,7 @@ describe('a review', () => {
 
     expect(await screen.findByRole('heading', { name: 'Votre avis' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Modifier' })).toBeTruthy()
+    expect(screen.queryByText(/Aucun avis pour le moment/)).toBeNull()
     expect(calls).toContainEqual(expect.objectContaining({ body: { announcementId: 'ad_9', stars: 4, text: TEXT } }))
   })
 

@@ -35,8 +35,11 @@ const MAX_MESSAGE = 2_000
 /** Of a person or a review it cannot be said that the vehicle is sold. */
 const OF_ADS: ReadonlySet<string> = new Set(['vehicule-vole', 'deja-vendu', 'doublon'])
 
+/** An ad harasses nobody. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(['harcelement'])
+
 const motivesOf = (kind: Reported['kind']) =>
-  REPORT_MOTIVES.filter(({ id }) => kind === 'announcement' || !OF_ADS.has(id)).map(({ id, label }) => ({
+  REPORT_MOTIVES.filter(({ id }) => !(kind === 'announcement' ? OF_PEOPLE : OF_ADS).has(id)).map(({ id, label }) => ({
     value: id,
     label,
   }))

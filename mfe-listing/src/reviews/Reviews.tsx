@@ -39,6 +39,7 @@ const OwnPlace = ({ sellerId }: { readonly sellerId: string }) => {
 /** What buyers say of a seller. */
 export const Reviews = ({ profile: { seller, stats, reviews, reviewsNext } }: { readonly profile: SellerProfile }) => {
   const isAboutReader = useSession()?.id === seller.id
+  const isWriting = isId(useSearchParams()[0].get('avis'))
   const [hasAskedMore, askMore] = useState(false)
   const total = stats.totalReviews
   return (
@@ -46,12 +47,14 @@ export const Reviews = ({ profile: { seller, stats, reviews, reviewsNext } }: { 
       <h2 id="seller-reviews">{total > 0 ? `Avis (${formatNumber(total)})` : 'Avis'}</h2>
       <OwnPlace sellerId={seller.id} />
       <ReviewFigures stats={stats} />
-      {reviews.length === 0 ? (
+      {/* A page that is some seconds old does not know of what was just written. */}
+      {reviews.length === 0 && !isWriting && (
         <S.Nothing>
           Aucun avis pour le moment. Seules les personnes qui ont échangé avec le vendeur à propos d’une annonce peuvent
           en laisser un.
         </S.Nothing>
-      ) : (
+      )}
+      {reviews.length > 0 && (
         <S.List>
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review} isAboutReader={isAboutReader} />

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 export const REPORT_MOTIVES = [
   { id: 'arnaque', label: 'Arnaque ou tentative de fraude' },
   { id: 'contenu-interdit', label: 'Contenu interdit ou choquant' },
+  { id: 'harcelement', label: 'Harcèlement ou menaces' },
   { id: 'informations-fausses', label: 'Informations fausses ou trompeuses' },
   { id: 'vehicule-vole', label: 'Véhicule volé ou papiers non conformes' },
   { id: 'deja-vendu', label: 'Véhicule déjà vendu' },

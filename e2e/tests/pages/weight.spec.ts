@@ -24,7 +24,7 @@ const watchScripts = (page: Page): Request[] => {
 }
 const namesOf = (scripts: readonly Request[]) =>
   scripts.map((script) => new URL(script.url()).pathname.split('/').at(-1) ?? '')
-const isOfVitals = (name: string) => name.startsWith('vitals.')
+const isAtRest = (name: string) => name.startsWith('at-rest.')
 const isOfSchemas = (name: string) => /^(zod|answers)\./.test(name)
 
 const hasAllScripts = (page: Page) =>
@@ -41,7 +41,7 @@ for (const [name, addressOf] of pages) {
     await page.goto(await addressOf(baseURL), { waitUntil: 'load' })
     await isInteractive(page)
     // What measures the visit comes last, once the page is at rest.
-    await expect.poll(() => namesOf(scripts).some(isOfVitals)).toBe(true)
+    await expect.poll(() => namesOf(scripts).some(isAtRest)).toBe(true)
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(scripts.map((script) => script.sizes()))
     const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0)

@@ -1,12 +1,15 @@
 import { comparedAds, comparisonPath, MAX_COMPARED, useComparedAds } from '@rouage/slice-kit/compared-ads'
-import { toast } from '@rouage/ui/Toast'
 
-const toggle = (id: string): void => {
-  if (comparedAds.toggle(id)) return
+const tellFull = async (): Promise<void> => {
+  const { toast } = await import('@rouage/ui/Toast')
   toast({
     title: `Vous comparez déjà ${MAX_COMPARED} véhicules`,
     text: 'Retirez-en un de la comparaison pour ajouter celui-ci.',
   })
+}
+
+const toggle = (id: string): void => {
+  if (!comparedAds.toggle(id)) void tellFull().catch(() => undefined)
 }
 
 /** Which ads are to be compared, and what is done to that. */

@@ -23,7 +23,7 @@ export const report = (entry: Report): void => {
 }
 
 const watchVitals = async (release: string): Promise<void> => {
-  const { onCLS, onINP, onLCP } = await import(/* webpackChunkName: "vitals" */ 'web-vitals')
+  const { onCLS, onINP, onLCP } = await import(/* webpackChunkName: "at-rest" */ 'web-vitals')
   const send = ({ name, value }: { readonly name: string; readonly value: number }) =>
     report({ kind: 'vital', owner: 'host', release, name, value: Math.round(value * 10_000) / 10_000 })
   onLCP(send)

@@ -2,7 +2,7 @@
 export const connectOffline = (): void => {
   if (!('serviceWorker' in navigator) || process.env.NODE_ENV !== 'production') return
   const begin = (): void =>
-    void import(/* webpackChunkName: "offline" */ './keep-seen').then(
+    void import(/* webpackChunkName: "at-rest" */ './keep-seen').then(
       ({ keepSeen }) => keepSeen(),
       () => undefined,
     )

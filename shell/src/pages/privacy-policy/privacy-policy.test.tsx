@@ -2,7 +2,7 @@ import { FrameRouter } from '@rouage/slice-kit'
 import { render } from '@testing-library/react'
 import { page } from '.'
 
-it('tells what the browser keeps besides cookies: favorites, places, and how far one had read', () => {
+it('tells what the browser keeps besides cookies, from favorites to how far one had read', () => {
   const { container } = render(
     <FrameRouter navigation={undefined}>
       <page.Component />
@@ -10,6 +10,8 @@ it('tells what the browser keeps besides cookies: favorites, places, and how far
   )
   const text = container.textContent?.replace(/\s+/g, ' ')
 
-  expect(text).toContain('les favoris que vous choisissez sans compte et vos derniers lieux de recherche')
+  expect(text).toContain('les favoris que vous choisissez sans compte, vos derniers lieux de recherche')
+  expect(text).toContain('les 30 dernières annonces que vous avez ouvertes')
+  expect(text).toContain('une copie des dernières annonces lues, pour les relire hors ligne')
   expect(text).toContain('Jusqu’à la fermeture de l’onglet, il retient à quelle hauteur vous étiez sur chaque page')
 })

@@ -16,7 +16,7 @@ test('a page tells of its largest paint, its shifts and its delay when it is lef
       return true
     }
   })
-  const library = page.waitForResponse(/\/vitals\./)
+  const library = page.waitForResponse(/\/at-rest\./)
   await page.goto('/search')
   await isInteractive(page)
   await library

@@ -114,9 +114,9 @@ try {
         startStack({ home: path.join(home, 'integration'), cache, tell, supervisor: new Supervisor(console.error) }),
       () => 'running',
     )
-    // One more than there are processors to count on: these wait for others a third of their time.
+    // Two more than there are processors to count on: these wait for others half of their time.
     await jest('integration', ['integration'], home, {
-      workers: 3,
+      workers: 4,
       env: {
         MONGODB_URL: stack.mongodbUrl,
         REDIS_URL: stack.redisUrl,

@@ -75,6 +75,7 @@ export { createMailRepository, mailModel, mailSchema, type StoredMail } from './
 export { type MailTemplates, mailTemplate, type NewMail, renderTemplate } from './mail/mail-templates'
 export type { AttachmentsOf, MailAttachment } from './mail/mail-sender'
 export { createMailbox, type Mailbox, mailJobs, mailSchedule } from './mail/mailbox'
+export { nextMorning } from './mail/morning'
 export { createPersonMails, type NewPersonMail, type PersonMails, personMailJobs } from './mail/person-mails'
 export {
   flag,

@@ -3,6 +3,10 @@ import type { ClientSession } from 'mongoose'
 import type { StoredReport, StoredReportCase } from '../../data/reports'
 import type { ReportParts } from './report-parts'
 
+const HOUR_MS = 3_600_000
+/** Whoever reports may name any address: nobody's mailbox is to be filled by us. */
+const AN_HOUR_FOR_AN_ADDRESS = 3
+
 /** What a report is about. */
 export type Target = Pick<StoredReportCase, 'kind' | 'targetId' | 'subjectId' | 'announcementId' | 'conversationId'>
 
@@ -13,6 +17,14 @@ export const createJoinQueue = ({
   personMails,
   mailbox,
 }: Pick<ReportParts, 'repositories' | 'outbox' | 'personMails' | 'mailbox'>) => {
+  /** Without its address where that was given too often: the report counts, and nothing is sent for it. */
+  const withinLimit = async (report: StoredReport, session: ClientSession): Promise<StoredReport> => {
+    const { email, reporterId, createdAt } = report
+    if (email === null || reporterId !== null) return report
+    const lately = await reports.countWith(email, new Date(createdAt.getTime() - HOUR_MS), session)
+    return lately < AN_HOUR_FOR_AN_ADDRESS ? report : { ...report, email: null }
+  }
+
   const acknowledge = async (report: StoredReport, session: ClientSession): Promise<void> => {
     const { _id: reference, kind, reporterId, email } = report
     const mail = { template: 'report_received' as const, data: { kind, reference } }
@@ -20,10 +32,11 @@ export const createJoinQueue = ({
     else if (email !== null) await mailbox.add({ to: email, ...mail, data: { ...mail.data, firstName: '' } }, session)
   }
 
-  const store = (target: Target, report: StoredReport): Promise<string> =>
+  const store = (target: Target, given: StoredReport): Promise<string> =>
     outbox.inTransaction(async (session) => {
-      const earlier = await reports.earlier(report, session)
+      const earlier = await reports.earlier(given, session)
       if (earlier !== undefined) return earlier
+      const report = await withinLimit(given, session)
       await reports.insert(report, session)
       await reportCases.join({ _id: report.caseId, ...target, appealOf: null }, report.createdAt, session)
       await acknowledge(report, session)

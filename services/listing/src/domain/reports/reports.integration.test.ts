@@ -53,6 +53,19 @@ describe('a report', () => {
     expect(listing.addressed).toMatchObject([{ to: 'lise@exemple.fr', template: 'report_received' }])
   })
 
+  it('fills no mailbox: an address that anybody may have typed is written to three times an hour', async () => {
+    await listing.addSeller()
+    for (const visitor of ['1', '2', '3', '4', '5'])
+      await listing.reports.report.ofUser('seller-1', { ...SAID, email: 'victime@exemple.fr' }, by(undefined, visitor))
+
+    const [row] = await openRows()
+    expect(row).toMatchObject({ reportCount: 5 })
+    await decide('moderator', row?.id ?? '')
+    const written = new Set(listing.addressed.map((mail) => JSON.stringify(mail)))
+    expect([...written].filter((mail) => mail.includes('report_received'))).toHaveLength(3)
+    expect([...written].filter((mail) => mail.includes('report_answered'))).toHaveLength(3)
+  })
+
   it('of many reporters at once loses none', async () => {
     await listing.addSeller()
     const visitors = Array.from({ length: 8 }, (_, index) => by(undefined, `visitor-${index}`))

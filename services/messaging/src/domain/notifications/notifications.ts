@@ -1,11 +1,10 @@
 import type { Side } from '@rouage/contracts/conversations'
-import type { Database, ServiceCaller } from '@rouage/service-kit'
+import { type Database, nextMorning, type ServiceCaller } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { StoredConversation } from '../../data/conversations'
 import type { Repositories } from '../../data/repositories'
 import type { MessagingJobs } from '../../jobs/jobs'
 import type { UnreadMails } from '../../mails/mailbox'
-import { nextParisMorning } from './paris-morning'
 import { createContactOf } from './people-contact'
 import { createTelling } from './telling'
 import { createUnread } from './unread'
@@ -75,7 +74,7 @@ export const createNotifications = (
       const contact = await contactOf(userId)
       if (contact === null || !contact.notifications.messages) return
       if (contact.notifications.messagesRhythm !== 'daily') return telling.one(found, now)
-      await jobs.add('send_digest', { userId }, { id: `digest-${userId}`, dueAt: nextParisMorning(now) })
+      await jobs.add('send_digest', { userId }, { id: `digest-${userId}`, dueAt: nextMorning(now) })
     },
 
     /** All that somebody has not read, in one e-mail. */

@@ -102,6 +102,20 @@ it('lets a held conversation go on its way, in order and counted, and its recipi
   expect(await states(buyer, id)).toHaveLength(3)
 })
 
+it('takes along what is written while a held conversation is let go', async () => {
+  const { buyer, seller, id } = await held()
+  await decide('held', id, 'keep')
+  let [turns, isLetGo] = [0, false]
+  while (!isLetGo) {
+    turns += 1
+    await Promise.all([buyer.send(id, `Encore ${turns}`), buyer.send(id, `Et ${turns}`)])
+    isLetGo = (await seller.list('side=seller')).items.length === 1
+  }
+
+  expect(await seller.unread()).toEqual({ buyer: 0, seller: 2 + 2 * turns })
+  expect((await states(seller, id)).filter((each) => !each.startsWith('sent '))).toEqual([])
+})
+
 it('closes a held conversation that is refused, and its recipient never hears of it', async () => {
   const { buyer, seller, id } = await held()
   await decide('held', id, 'remove')

@@ -80,6 +80,27 @@ it('counts five minutes from what is unread, not from what was read before', asy
   expect((await mailTo(addressOf(seller), /vous a écrit/)).text).toContain('> Encore une question')
 })
 
+it('looks after each message where looks come soon, so that none relies on one that is ending', async () => {
+  const hasty = await testMessaging({ MESSAGING_MAIL_AFTER_SECONDS: 30 })
+  try {
+    const { buyer, id } = await hasty.talk()
+    await buyer.send(id, 'Encore une question')
+    const moments = (await hasty.models.messages.find({ conversationId: id }).sort({ number: 1 }).lean()).map(
+      ({ sentAt }) => sentAt.getTime() + 30_000,
+    )
+    const looks = await hasty.database.connection
+      .collection('jobs')
+      .find<Look>({ name: 'look_at_unread', 'data.conversationId': id })
+      .sort({ dueAt: 1 })
+      .toArray()
+
+    expect(looks.map(({ dueAt }) => dueAt.getTime())).toEqual(moments)
+    expect(moments).toHaveLength(2)
+  } finally {
+    await hasty.stop()
+  }
+})
+
 it('sends one e-mail an hour for a conversation, and then what came meanwhile', async () => {
   const { buyer, seller, id } = await messaging.talk('Premier message')
   await pass(id, 5)

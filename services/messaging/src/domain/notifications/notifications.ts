@@ -12,12 +12,16 @@ import { createUnread } from './unread'
 /** A conversation is told of by e-mail once in so long, however much is written in it. */
 const PAUSE_MS = 3_600_000
 const MINUTE_MS = 60_000
+/** Longer than a look or a message is in its transaction. */
+const MUCH_LATER_MS = 2 * MINUTE_MS
 
 type About = { readonly conversationId: string; readonly side: Side }
 
 /**
  * Tells people by e-mail of what they have not read. Each message plans a look, in its own transaction, for when it has
- * been there long enough, one a minute for each conversation and reader; a look that comes too early plans the next.
+ * been there long enough, one a minute for each conversation and reader; a look that comes too early plans the next. A look
+ * that ends while a message is written must not be the one that the message relies on: where looks come soon after messages,
+ * each message has its own.
  */
 export const createNotifications = (
   repositories: Pick<Repositories, 'conversations' | 'notices' | 'blocks' | 'people' | 'ads'>,
@@ -40,10 +44,10 @@ export const createNotifications = (
   const telling = createTelling(repositories, { database, personMails, unread })
   const contactOf = createContactOf(account)
 
-  // By the minute: a look that ends while a message is written is never the one that the message relies on.
+  const sharedMs = afterMs < MUCH_LATER_MS ? 1 : MINUTE_MS
   const plan = (about: About, dueAt: Date, session: ClientSession): Promise<string> => {
-    const minute = Math.floor(dueAt.getTime() / MINUTE_MS)
-    const id = `unread-${about.conversationId}-${about.side}-${minute}`
+    const turn = Math.floor(dueAt.getTime() / sharedMs)
+    const id = `unread-${about.conversationId}-${about.side}-${turn}`
     return jobs.add('look_at_unread', about, { id, dueAt, session })
   }
 

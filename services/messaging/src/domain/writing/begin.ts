@@ -70,7 +70,7 @@ export const createBegin =
     const bare = lastMessageOf(conversation, written)
     const by = { ownerId: user.sub, messageId: bare._id, conversationId: conversation._id }
     const message = await outbox.inTransaction(async (session, recordEvents) => {
-      await requireOpen(conversation, 'buyer', session)
+      await requireOpen(conversation, 'buyer')
       await conversations.add(conversation, session)
       const whole = { ...bare, photos: await photos.show(written.photoIds ?? [], by, session) }
       await messages.add(whole, session)

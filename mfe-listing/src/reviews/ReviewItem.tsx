@@ -19,10 +19,11 @@ type Props = {
 
 /** A review, what the seller answers, and what the reader may do with either. */
 export const ReviewItem = ({ review: told, isAboutReader }: Props) => {
-  // The page may be some seconds old when it is asked for again: what was just sent stands.
+  // What was just sent stands until the page has it, or something newer.
   const [sent, setSent] = useState<Review>()
   const [isAnswering, setAnswering] = useState(false)
-  const review = sent === undefined ? told : { ...told, answer: sent.answer }
+  const isSentNewer = sent !== undefined && (sent.answeredAt ?? '') >= (told.answeredAt ?? '')
+  const review = isSentNewer ? { ...told, answer: sent.answer } : told
   const { id, authorPseudo, stars, text, createdAt, editedAt, answer } = review
   return (
     <S.Review>

@@ -133,6 +133,7 @@ describe('a decision', () => {
     expect(await told()).toMatchObject([{ id, kind: 'review', outcome: 'remove', version: 1 }])
     expect(mailed()).toEqual(['buyer decision_made', 'reader report_answered'])
     expect(listing.told.decided).toEqual(['buyer'])
+    expect(listing.told.reviews.slice(-2)).toEqual(['seller-1', 'buyer'])
     expect((await listing.audit.list({ subject: caseId })).items).toMatchObject([
       { actorId: 'moderator', action: 'report_removed', reason: REMOVE.text },
     ])

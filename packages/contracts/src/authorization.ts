@@ -111,6 +111,12 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     openUnsubscribe: 'everybody',
     readSubscription: 'everybody',
     changeSubscription: 'everybody',
+    pushKey: 'everybody',
+    addPushSubscription: 'signedIn',
+    // Somebody else's browser is none of one's own.
+    findPushSubscription: 'signedIn',
+    removePushSubscription: 'signedIn',
+    pushToPerson: 'services',
     setPhoto: 'signedIn',
     removePhoto: 'signedIn',
     profilePhoto: 'everybody',

@@ -49,6 +49,7 @@ export {
   tooManyRequests,
   unavailable,
 } from './http/problems'
+export { createPublicAgent, publicHostUrl } from './http/public-hosts'
 export { rateLimit } from './http/rate-limit'
 export { type Caller, callerOf, INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './http/request-context'
 export { listen, type RunningServer } from './http/server'

@@ -101,6 +101,8 @@ export const startTestAccount = async (
     SEARCH_URL: undefined,
     MESSAGING_URL: undefined,
     ACCOUNT_ADMIN_EMAIL: undefined,
+    ACCOUNT_PUSH_CONTACT: 'support@rouage.example',
+    ACCOUNT_PUSH_TEST_ORIGIN: undefined,
     ...overrides,
   }
   const revocations = createRevocationWriter(redis, names.revocationsKey)

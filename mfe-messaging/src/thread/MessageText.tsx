@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import * as S from './messages.styles'
+import * as S from './bubble.styles'
 
 /** What begins as an address does, up to the next space. What closes a sentence around it is not part of it. */
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/gi
@@ -33,12 +33,15 @@ const Part = ({ children: written }: { readonly children: string }) => {
   )
 }
 
+/** French marks stand after a space, and never alone on the next line. */
+const unbroken = (words: string): string => words.replace(/ (?=[?!:;»])/g, '\u00a0').replaceAll('« ', '«\u00a0')
+
 /** A text as it was written: nothing in it is markup, and addresses show where they lead. */
 export const MessageText = ({ children }: { readonly children: string }) => (
   <S.Text dir="auto">
     {children.split(ADDRESS).map((part, place) => (
       // Parts have no other name than their place: a text does not change.
-      <Fragment key={place}>{place % 2 === 1 ? <Part>{part}</Part> : part}</Fragment>
+      <Fragment key={place}>{place % 2 === 1 ? <Part>{part}</Part> : unbroken(part)}</Fragment>
     ))}
   </S.Text>
 )

@@ -103,7 +103,7 @@ test('a review that somebody reported is taken off, objected to, and brought bac
 
   await open(seller.page, `/profile/${seller.id}`)
   const review = seller.page.getByRole('listitem').filter({ hasText: words })
-  await review.getByRole('button', { name: /^Signaler l’avis/ }).click()
+  await review.getByRole('button', { name: /^Signaler cet avis/ }).click()
   await seller.page.getByLabel(/Motif/).selectOption({ label: 'Harcèlement ou menaces' })
   await isAccessibleAtBothWidths(seller.page)
   await seller.page.getByRole('button', { name: 'Envoyer le signalement' }).click()

@@ -56,7 +56,7 @@ export const ReviewItem = ({ review: told, isAboutReader }: Props) => {
               {answer === undefined ? 'Répondre' : 'Modifier ma réponse'}
             </Button>
           )}
-          <ReportAction reported={{ kind: 'review', id }} label={`Signaler l’avis de ${authorPseudo}`} />
+          <ReportAction reported={{ kind: 'review', id }} label={`Signaler cet avis de ${authorPseudo}`} />
         </S.Actions>
       )}
     </S.Review>

@@ -183,7 +183,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     readUpload: 'signedIn',
     cancelUpload: 'signedIn',
     addMessagePhoto: 'signedIn',
-    // A photo of others is not there.
+    // A photo of others is not there, but for moderators who were shown its message.
     messagePhoto: 'signedIn',
     startConversation: 'signedIn',
     listConversations: 'signedIn',
@@ -200,6 +200,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     countUnread: 'signedIn',
     exchangeOf: 'services',
     messageMoments: 'services',
+    flaggedSnapshot: 'services',
     sendContactMessage: 'everybody',
     sendOwnContactMessage: 'signedIn',
     exportPerson: 'services',

@@ -25,6 +25,7 @@ export { callService, closeCalls, RemoteProblem } from './http/call'
 export { cookieOf } from './http/cookies'
 export {
   type Guard,
+  hasRole,
   type Refusal,
   requireOwner,
   requireOwnerOrModerator,

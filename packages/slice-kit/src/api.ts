@@ -96,7 +96,7 @@ export const asCaller = async <Sent>(
 }
 
 const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOptions): Promise<Answer> =>
-  target.audience === 'public'
+  target.audience === 'public' && target.knowsSignedIn !== true
     ? send(target, input, options, undefined)
     : asCaller(
         (token) => send(target, input, options, token),

@@ -1,4 +1,5 @@
 import {
+  createAudit,
   createIdempotency,
   createJobs,
   createMailbox,
@@ -16,6 +17,7 @@ import {
   type TestParts,
 } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
+import type { PhotoAction } from './domain/photos'
 import { createPhotoCleaner } from './photos/photo-cleaner'
 import { createPhotoFiles, photoPlace, uploadPlace } from './photos/photo-files'
 import { createModels, createRepositories } from './data/repositories'
@@ -51,6 +53,7 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
     mails,
     mailbox,
     personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    audit: createAudit<PhotoAction>(database),
     idempotency: createIdempotency(database),
   }
 }

@@ -179,10 +179,13 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
   const copies: RunningService[] = []
 
   /** Somebody who is signed in, and whose account began so many days ago. */
-  const somebody = async (pseudo = 'ClaireM31', { days = 400, ...given }: { days?: number; sub?: string } = {}) => {
+  const somebody = async (
+    pseudo = 'ClaireM31',
+    { days = 400, role = 'user', ...given }: { days?: number; sub?: string; role?: 'user' | 'moderator' } = {},
+  ) => {
     const sub = given.sub ?? uniqueName(pseudo.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
     neighbours.memberSince.set(sub, new Date(Date.now() - days * DAY_MS))
-    const authorization = `Bearer ${await people.tokenFor({ sub, pseudo })}`
+    const authorization = `Bearer ${await people.tokenFor({ sub, pseudo, role })}`
     const call = (method: 'get' | 'put' | 'post' | 'delete', address: string, body?: object) => {
       const asked = request(service.url)[method](address).set({ authorization })
       return body === undefined ? asked : asked.send(body)

@@ -44,6 +44,7 @@ export const reportAnnouncement = endpoint({
   method: 'POST',
   path: '/announcements/:id/reports',
   audience: 'public',
+  knowsSignedIn: true,
   summary: 'Stores a report about an ad; the same reporter reporting the same ad again changes nothing.',
   params: z.object({ id }),
   body: reportBody,

@@ -54,6 +54,14 @@ export const createConversationReads = (conversations: ConversationModel) => {
         .limit(limit)
         .lean(),
 
+    /** Those whose first messages wait for a moderator, by their ids after one of them. */
+    heldAfter: (after: string, limit: number): Promise<StoredConversation[]> =>
+      conversations
+        .find({ isHeld: true, isClosed: { $ne: true }, _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
+
     /** Those of somebody by their ids, after one of them. */
     pageOfPerson: (userId: string, after: string, limit: number): Promise<StoredConversation[]> =>
       conversations

@@ -7,11 +7,14 @@ import { createErasure } from './erasure'
 import { createExchanges } from './exchanges'
 import { createDecisionCatchUp } from './moderation/decision-catch-up'
 import { createDecisions } from './moderation/decisions'
+import { createFlaggedSnapshot } from './moderation/flagged-snapshot'
+import { createReportFlags } from './moderation/report-flags'
 import { createReports } from './moderation/reports'
 import { createNotifications } from './notifications/notifications'
 import { createOwn } from './own'
 import { createPeople } from './people'
 import { createPersonExport } from './person-export'
+import { createPhotoStanding } from './photo-standing'
 import { createPhotos } from './photos'
 import { createReading } from './reading'
 import { createStates } from './states'
@@ -31,7 +34,13 @@ export const createDomain = (parts: Parts) => {
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
   const tell = createTell(repositories, { redis, logger })
-  const photos = createPhotos(repositories, { uploads, cleaner: parts.cleaner, files: parts.photoFiles })
+  const photos = createPhotos(repositories, {
+    uploads,
+    cleaner: parts.cleaner,
+    files: parts.photoFiles,
+    audit: parts.audit,
+    standingOf: createPhotoStanding(repositories),
+  })
   const ads = createAds(repositories, {
     listing,
     onChanged: async (about) => {
@@ -64,12 +73,14 @@ export const createDomain = (parts: Parts) => {
   const append = createAppend(repositories, { database, inTurn, requireOpen, photos, tell, notifications })
   const accountAge = createAccountAge(repositories, account)
   const begin = createBegin(repositories, { outbox, requireOpen, accountAge, photos, tell, notifications })
+  const flags = createReportFlags(repositories)
   const decisions = createDecisions(repositories, { database, tell, notifications })
   return {
     notifications,
     ads,
     decisions,
-    report: createReports(repositories, { outbox, findOwn }),
+    report: createReports(repositories, { outbox, findOwn, flags }),
+    flaggedSnapshot: createFlaggedSnapshot(repositories, flags),
     people,
     photos,
     catchUpWithListing: async () => {

@@ -77,6 +77,7 @@ export { type MailTemplates, mailTemplate, type NewMail, renderTemplate } from '
 export type { AttachmentsOf, MailAttachment } from './mail/mail-sender'
 export { createMailbox, type Mailbox, mailJobs, mailSchedule } from './mail/mailbox'
 export { createPersonMails, type NewPersonMail, type PersonMails, personMailJobs } from './mail/person-mails'
+export { createPersonPushes, type NewPersonPush, type PersonPushes, personPushJobs } from './push/person-pushes'
 export {
   flag,
   httpUrl,

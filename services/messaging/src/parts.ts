@@ -5,6 +5,7 @@ import {
   createMailRepository,
   createOutbox,
   createPersonMails,
+  createPersonPushes,
   createUploads,
   type Logger,
   mailModel,
@@ -51,6 +52,7 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
     mails,
     mailbox,
     personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    personPushes: createPersonPushes({ database, jobs, accountUrl: config.ACCOUNT_URL, caller }),
     idempotency: createIdempotency(database),
   }
 }

@@ -79,6 +79,7 @@ export type { AttachmentsOf, MailAttachment } from './mail/mail-sender'
 export { createMailbox, type Mailbox, mailJobs, mailSchedule } from './mail/mailbox'
 export { nextMorning } from './mail/morning'
 export { createPersonMails, type NewPersonMail, type PersonMails, personMailJobs } from './mail/person-mails'
+export { createPersonPushes, type NewPersonPush, type PersonPushes, personPushJobs } from './push/person-pushes'
 export {
   flag,
   httpUrl,

@@ -6,6 +6,7 @@ import {
   createMailRepository,
   createOutbox,
   createPersonMails,
+  createPersonPushes,
   createUploads,
   type Logger,
   mailModel,
@@ -54,6 +55,7 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
     mailbox,
     personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
     audit: createAudit<PhotoAction>(database),
+    personPushes: createPersonPushes({ database, jobs, accountUrl: config.ACCOUNT_URL, caller }),
     idempotency: createIdempotency(database),
   }
 }

@@ -25,7 +25,7 @@ type Parts = {
   readonly redis: Redis
   readonly readModel: ReadModel
   readonly search: Pick<Search, 'totalOf' | 'isOnline'>
-  readonly later: Pick<Later, 'personMails'>
+  readonly later: Pick<Later, 'personMails' | 'personPushes'>
   /** How long immediate alerts wait for others. */
   readonly collectMs: number
 }
@@ -49,7 +49,7 @@ export const openSavedSearches = ({ database, redis, readModel, search, later, c
     lease,
     onMatched: (userIds) => userIds.forEach(tell),
   })
-  const tellAlerts = createAlertTeller({ store, matches, readModel, database, personMails: later.personMails })
+  const tellAlerts = createAlertTeller({ store, matches, readModel, database, ...later })
   return {
     savedSearches,
     forgetting,

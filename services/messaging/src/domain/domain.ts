@@ -29,7 +29,7 @@ import { createWriting } from './writing/writing'
 /** What the service can do, made of what it stands on. */
 export const createDomain = (parts: Parts) => {
   const { repositories, database, redis, logger, caller, config, uploads, outbox } = parts
-  const { mailbox, idempotency, mails, jobs, personMails } = parts
+  const { mailbox, idempotency, mails, jobs, personMails, personPushes } = parts
   const { conversations } = repositories
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
@@ -67,8 +67,10 @@ export const createDomain = (parts: Parts) => {
     database,
     jobs,
     personMails,
+    personPushes,
     account,
     afterMs: config.MESSAGING_MAIL_AFTER_SECONDS * 1_000,
+    pushAfterMs: config.MESSAGING_PUSH_AFTER_SECONDS * 1_000,
   })
   const append = createAppend(repositories, { database, inTurn, requireOpen, photos, tell, notifications })
   const accountAge = createAccountAge(repositories, account)

@@ -14,8 +14,15 @@ const hello = (firstName: string): string => {
 
 const drop = z.object({ name: z.string(), fromCents: z.int(), toCents: z.int() })
 
-const lineOf = ({ name, fromCents, toCents }: z.infer<typeof drop>): string =>
+/** From what to what one went down. */
+export const lineOf = ({ name, fromCents, toCents }: z.infer<typeof drop>): string =>
   `${name} : ${price(toCents)} au lieu de ${price(fromCents)} (−${price(fromCents - toCents)})`
+
+/** Which prices went down, in one line. `more` drops are not named. */
+export const dropSubject = (items: readonly { readonly name: string }[], more: number): string =>
+  items.length + more === 1
+    ? `Baisse de prix : ${items[0]?.name ?? ''}`
+    : `${items.length + more} de vos favoris ont baissé de prix`
 
 /** What e-mails say to whoever follows an ad. */
 export const favoriteTemplates = {
@@ -23,10 +30,7 @@ export const favoriteTemplates = {
   price_drops: mailTemplate(
     z.object({ firstName: z.string(), items: z.array(drop).check(z.minLength(1)), more: z.int() }),
     ({ firstName, items, more }, publicUrl) => ({
-      subject:
-        items.length + more === 1
-          ? `Baisse de prix : ${items[0]?.name ?? ''}`
-          : `${items.length + more} de vos favoris ont baissé de prix`,
+      subject: dropSubject(items, more),
       greeting: hello(firstName),
       paragraphs: [
         items.length + more === 1

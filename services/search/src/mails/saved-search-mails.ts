@@ -36,7 +36,8 @@ const countOf = ({ ads, more }: FoundAds): number => ads.length + more
 const adsIn = (count: number): string =>
   count === 1 ? '1 nouvelle annonce' : `${numbers.format(count)} nouvelles annonces`
 
-const subjectOf = (searches: readonly FoundAds[]): string => {
+/** What is new, in one line. */
+export const subjectOf = (searches: readonly FoundAds[]): string => {
   const [first, ...others] = searches
   const count = searches.reduce((sum, search) => sum + countOf(search), 0)
   const [ad] = first?.ads ?? []

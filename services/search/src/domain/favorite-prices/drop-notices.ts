@@ -5,6 +5,7 @@ import type { FavoriteStore, Holder } from '../../data/favorites'
 import type { PriceDrops, StoredAdChange, StoredDrop } from '../../data/price-drops'
 import type { PriceHistories } from '../../data/price-history'
 import type { Later } from '../../later'
+import { dropSubject, lineOf } from '../../mails/favorite-templates'
 
 /** People that one job tells. */
 const BATCH = 200
@@ -19,7 +20,7 @@ type Parts = {
   readonly favorites: Pick<FavoriteStore, 'holdersAfter' | 'read' | 'noteDropMail'>
   readonly histories: Pick<PriceHistories, 'of'>
   readonly drops: PriceDrops
-  readonly later: Pick<Later, 'jobs' | 'personMails'>
+  readonly later: Pick<Later, 'jobs' | 'personMails' | 'personPushes'>
   readonly redis: Redis
   /** How long tests wait for more instead. */
   readonly bundleMs?: number | undefined
@@ -32,13 +33,23 @@ const firstPrices = (drops: readonly StoredDrop[]): Map<string, number> => {
   return prices
 }
 
+type Drop = Parameters<typeof lineOf>[0]
+
+const pushOf = ({ items, more }: { readonly items: readonly Drop[]; readonly more: number }) => ({
+  preference: 'favorites' as const,
+  title: dropSubject(items, more),
+  body: items.map(lineOf).join(' · '),
+  path: '/favorites?tri=baisse',
+  tag: 'price-drops',
+})
+
 /**
- * Tells whoever follows an ad that it is different: their open pages at once, of prices that went down also by e-mail, at
+ * Tells whoever follows an ad that it is different: their open pages at once, of prices that went down also by e-mail and push, at
  * most one a day and person with all of them. In batches, each a job that puts the next one down: an ad that a hundred
  * thousand follow holds up nobody.
  */
 export const createDropNotices = ({ favorites, histories, drops, later, redis, bundleMs = BUNDLE_MS }: Parts) => {
-  const { jobs, personMails } = later
+  const { jobs, personMails, personPushes } = later
 
   const mailLater = (userId: string, lastMailAt: Date | undefined, session?: ClientSession): Promise<string> => {
     const dueAt = new Date(Math.max(Date.now() + bundleMs, (lastMailAt?.getTime() ?? 0) + DAY_MS))
@@ -92,6 +103,7 @@ export const createDropNotices = ({ favorites, histories, drops, later, redis, b
       await favorites.noteDropMail(userId, new Date(), session)
       const data = { items: items.slice(0, MOST_NAMED), more: Math.max(0, items.length - MOST_NAMED) }
       await personMails.add({ userId, template: 'price_drops', data, onlyIf: 'favorites' }, session)
+      await personPushes.add({ userId, ...pushOf(data) }, session)
     },
   })
 

@@ -93,6 +93,14 @@ test('a drop is told once to each who follows the ad, never to its seller, and b
     })),
   )
 
+  const pushes = await site.database.connection.collection('person-pushes').find({}).toArray()
+  expect(pushes.map(({ userId }) => userId).toSorted()).toEqual([lea, tom].toSorted())
+  expect(pushes[0]).toMatchObject({
+    preference: 'favorites',
+    title: 'Baisse de prix : Peugeot 208',
+    path: '/favorites?tri=baisse',
+  })
+
   // The next ones wait for tomorrow, in one e-mail.
   await priced('b', 2, 8_000_00, LATER)
   await priced('a', 3, 8_400_00, LATER)

@@ -50,7 +50,7 @@ export const ConversationItem = ({ conversation, href, isOpen, replaces, now, on
             </S.Last>
             {isUnread && (
               <S.Unread>
-                <span aria-hidden="true">{unread}</span>
+                {unread}
                 <VisuallyHidden> {countedUnread(unread)}</VisuallyHidden>
               </S.Unread>
             )}

@@ -12,10 +12,26 @@ const hello = (firstName: string): string => {
   return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
 }
 
-const drop = z.object({ name: z.string(), fromCents: z.int(), toCents: z.int() })
+const favoritesAt = (publicUrl: string): string => `${publicUrl}/favorites?tri=baisse`
 
-const lineOf = ({ name, fromCents, toCents }: z.infer<typeof drop>): string =>
-  `${name} : ${price(toCents)} au lieu de ${price(fromCents)} (−${price(fromCents - toCents)})`
+/** E-mails that an older release wrote down have no id: they lead to the favorites alone. */
+const drop = z.object({ id: z.optional(z.string()), name: z.string(), fromCents: z.int(), toCents: z.int() })
+
+const itemOf = ({ id, name, fromCents, toCents }: z.infer<typeof drop>, publicUrl: string) => ({
+  label: name,
+  detail: `${price(toCents)} au lieu de ${price(fromCents)} (−${price(fromCents - toCents)})`,
+  url: id === undefined ? favoritesAt(publicUrl) : `${publicUrl}/announcement/${id}`,
+})
+
+const othersOf = (more: number, publicUrl: string) =>
+  more === 0
+    ? {}
+    : {
+        link: {
+          label: more === 1 ? 'Voir une autre baisse' : `Voir les ${more} autres baisses`,
+          url: favoritesAt(publicUrl),
+        },
+      }
 
 /** What e-mails say to whoever follows an ad. */
 export const favoriteTemplates = {
@@ -32,10 +48,9 @@ export const favoriteTemplates = {
         items.length + more === 1
           ? 'Le prix d’une annonce que vous suivez a baissé :'
           : 'Le prix d’annonces que vous suivez a baissé :',
-        items.map(lineOf).join('\n'),
-        ...(more > 0 ? [more === 1 ? 'Et une autre annonce.' : `Et ${more} autres annonces.`] : []),
       ],
-      link: { label: 'Voir mes favoris', url: `${publicUrl}/favorites?tri=baisse` },
+      sections: [{ items: items.map((item) => itemOf(item, publicUrl)), ...othersOf(more, publicUrl) }],
+      link: { label: 'Voir mes favoris', url: favoritesAt(publicUrl) },
       note: `Au plus un e-mail par jour. Pour ne plus en recevoir : ${publicUrl}/profile#notifications`,
     }),
   ),

@@ -5,6 +5,7 @@ import { Checkbox } from '@rouage/ui/Checkbox'
 import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { useHydrated } from '@rouage/ui/hooks'
+import { TextLink } from '@rouage/ui/TextLink'
 import { useEffect, useState } from 'react'
 import { AddMore } from './AddMore'
 import { comparedIn } from './address'
@@ -46,6 +47,7 @@ export const ComparePage = () => {
     comparedAds.set(next)
     void navigate(comparisonPath(next), { replace: true })
   }
+  const more = isHydrated && ids.length < MAX_COMPARED && <AddMore ids={ids} onAdd={(id) => show([...ids, id])} />
   const canDiffer = columns.filter(({ state }) => state === 'here').length > 1
   return (
     <S.Page>
@@ -59,6 +61,18 @@ export const ComparePage = () => {
           />
         )}
       </S.Head>
+      {ids.length === 1 && (
+        <>
+          <S.Alone>
+            Ajoutez au moins un véhicule pour comparer, ou{' '}
+            <TextLink linkAs={Link} href="/search">
+              cherchez-en un autre
+            </TextLink>
+            .
+          </S.Alone>
+          {more}
+        </>
+      )}
       {ids.length === 0 ? (
         <Empty />
       ) : (
@@ -68,7 +82,7 @@ export const ComparePage = () => {
           onRemove={(id) => show(ids.filter((each) => each !== id))}
         />
       )}
-      {isHydrated && ids.length < MAX_COMPARED && <AddMore ids={ids} onAdd={(id) => show([...ids, id])} />}
+      {ids.length !== 1 && more}
     </S.Page>
   )
 }

@@ -47,7 +47,7 @@ it('tells of a message that is unread after 5 minutes: who, about which ad, what
   await pass(id, 5)
   const mail = await mailTo(addressOf(seller), /vous a écrit/)
 
-  expect(mail.subject).toMatch(/^ClaireM31 vous a écrit : /)
+  expect(mail.subject).toMatch(/^ClaireM31 vous a écrit\u00a0: /)
   expect(mail.text).toContain('Vous avez un message non lu de ClaireM31')
   expect(mail.text).toContain('> Bonjour, écrivez-moi : https piege.example Merci')
   expect(mail.text).toContain(`https://rouage.example/messagerie?conversation=${id}`)

@@ -97,7 +97,7 @@ export const createDropNotices = ({ favorites, histories, drops, later, redis, b
         const toCents = history?.state === 'online' ? history.points.at(-1)?.cents : undefined
         // It went up again meanwhile, or is no longer there.
         if (fromCents === undefined || toCents === undefined || toCents >= fromCents) return []
-        return [{ name: history?.name ?? '', fromCents, toCents }]
+        return [{ id: adId, name: history?.name ?? '', fromCents, toCents }]
       })
       if (items.length === 0) return
       await favorites.noteDropMail(userId, new Date(), session)

@@ -89,7 +89,7 @@ test('a drop is told once to each who follows the ad, never to its seller, and b
     [lea, tom].sort().map((userId) => ({
       userId,
       onlyIf: 'favorites',
-      data: { items: [{ name: 'Peugeot 208', fromCents: 9_000_00, toCents: 8_500_00 }], more: 0 },
+      data: { items: [{ id: 'a', name: 'Peugeot 208', fromCents: 9_000_00, toCents: 8_500_00 }], more: 0 },
     })),
   )
 

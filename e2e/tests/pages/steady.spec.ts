@@ -149,7 +149,6 @@ test('from one’s conversations to one of them and back', async ({ page }) => {
   await open(page, '/messagerie?onglet=ventes')
   const list = page.getByRole('list', { name: 'Mes ventes' })
   await expect(list.getByRole('link').first()).toBeVisible(PATIENCE)
-  await page.waitForLoadState('networkidle')
   await expectSteady(page, 'the list')
 
   await list.getByRole('link').first().tap()

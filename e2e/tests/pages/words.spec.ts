@@ -138,6 +138,7 @@ test('owners who bring an ad back online from their list read so on its page', a
 })
 
 test('conversations say whose they are, when, about what, and where there are none', async ({ page }) => {
+  test.slow()
   await signInAsSeller(page)
   await page.goto('/messagerie?onglet=ventes', ARRIVED)
   await isInteractive(page)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { beSlowPhone } from '../../support/network'
-import { signInAsSeller } from '../../support/people'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
 test.use({
@@ -142,23 +141,6 @@ test('where the price’s position and the similar ads come after the ad', async
 
   await expect(page.getByLabel('Chargement des annonces')).toHaveCount(0, PATIENCE)
   await expectSteady(page, 'late answers')
-})
-
-test('from one’s conversations to one of them and back', async ({ page }) => {
-  await signInAsSeller(page)
-  await open(page, '/messagerie?onglet=ventes')
-  const list = page.getByRole('list', { name: 'Mes ventes' })
-  await expect(list.getByRole('link').first()).toBeVisible(PATIENCE)
-  await page.waitForLoadState('networkidle')
-  await expectSteady(page, 'the list')
-
-  await list.getByRole('link').first().tap()
-  await expect(page.getByRole('log').getByRole('article').first()).toBeVisible(PATIENCE)
-  await expectSteady(page, 'list to thread')
-
-  await page.getByRole('button', { name: 'Retour aux conversations' }).tap()
-  await expect(list.getByRole('link').first()).toBeVisible(PATIENCE)
-  await expectSteady(page, 'back to the list')
 })
 
 test('of a page that the browser has to render', async ({ page }) => {

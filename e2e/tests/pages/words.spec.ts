@@ -136,28 +136,3 @@ test('owners who bring an ad back online from their list read so on its page', a
   await expect(page.getByText('Votre annonce est en ligne')).toBeVisible()
   await expect(page.getByText('Votre annonce est en pause')).toHaveCount(0)
 })
-
-test('conversations say whose they are, when, about what, and where there are none', async ({ page }) => {
-  await signInAsSeller(page)
-  await page.goto('/messagerie?onglet=ventes', ARRIVED)
-  await isInteractive(page)
-  const row = page.getByRole('list', { name: 'Mes ventes' }).getByRole('link').first()
-
-  await expect(row.getByRole('time')).toHaveText(/^(À l’instant|Il y a \d+h|\d{2}\/\d{2})$/)
-
-  await page.getByRole('searchbox', { name: 'Rechercher dans vos conversations' }).fill('zéro réponse')
-
-  await expect(page.getByRole('heading', { name: 'Aucune conversation trouvée' })).toBeVisible()
-  await expect(page.getByText(/Rien ne correspond à « zéro réponse » dans les titres/)).toBeVisible()
-
-  await page.goto('/messagerie?conversation=ad-qui-n-est-pas', ARRIVED)
-
-  await expect(page.getByRole('heading', { name: 'Conversation introuvable' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Toutes les conversations' }).click()
-  await row.click()
-
-  await expect(page.getByRole('log').getByRole('heading', { level: 3 }).first()).toHaveText(
-    /^(Aujourd’hui|Hier|\d{1,2}(er)? .+ \d{4})$/,
-  )
-})

@@ -2,7 +2,7 @@ import { color, focusRing, inkGround, media, radius, space, tabularFigures, text
 import styled, { css } from 'styled-components'
 
 export const Screen = styled.dialog`
-  width: 100vw;
+  width: 100%;
   height: 100dvh;
   max-width: none;
   max-height: none;

@@ -50,14 +50,14 @@ export const ReviewItem = ({ review: told, isAboutReader }: Props) => {
           onCancel={() => setAnswering(false)}
         />
       ) : (
-        <S.Actions>
+        <S.ItemActions>
           {isAboutReader && (
             <Button onPointerEnter={AnswerForm.preload} onClick={() => setAnswering(true)}>
               {answer === undefined ? 'Répondre' : 'Modifier ma réponse'}
             </Button>
           )}
           <ReportAction reported={{ kind: 'review', id }} label={`Signaler cet avis de ${authorPseudo}`} />
-        </S.Actions>
+        </S.ItemActions>
       )}
     </S.Review>
   )

@@ -67,6 +67,14 @@ export const Actions = styled.div`
   gap: ${space(1)} ${space(4)};
 `
 
+/** What may be done with a review is there for the few who want it. */
+export const ItemActions = styled(Actions)`
+  button {
+    font-size: ${text.small};
+    color: ${color.inkSoft};
+  }
+`
+
 export const Form = styled.form`
   display: grid;
   gap: ${space(4)};
@@ -119,6 +127,11 @@ export const Mean = styled.p`
     font-size: ${text.display};
     font-weight: ${weight.heavy};
     line-height: 1;
+  }
+
+  /* The large number says it. */
+  & > span > strong {
+    display: none;
   }
 `
 

@@ -55,6 +55,7 @@ describe('a review', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Publier mon avis' }))
     expect(await screen.findByText('Choisissez une note de 1 à 5.')).toBeTruthy()
     expect(screen.getByText('Dites-en un peu plus : 10 caractères au moins.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radiogroup', { name: /Votre note/ })))
   })
 
   it('asks a visitor to sign in, and says who may write one', async () => {

@@ -125,3 +125,57 @@ it('leaves nothing of whoever signs out', async () => {
   expect(done).toEqual(['close'])
   expect(isSubscribed).toBe(false)
 })
+
+describe('a browser that gave itself another address', () => {
+  const before = {
+    endpoint: 'https://push.example/old',
+    options: { applicationServerKey: null, userVisibleOnly: true },
+  }
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const after = { toJSON: () => ({ endpoint: 'https://push.example/new', keys }) }
+  const session = {
+    user: {
+      id: 'u1',
+      role: 'user',
+      sellerKind: 'particulier',
+      pseudo: 'ClaireM31',
+      firstName: 'Claire',
+      email: 'claire@exemple.fr',
+      emailVerified: true,
+    },
+    accessToken: 'token-of-u1',
+    expiresAt: '2026-11-23T10:00:00.000Z',
+  }
+  const browserFetch = globalThis.fetch
+  afterEach(() => {
+    globalThis.fetch = browserFetch
+  })
+  /** What account is asked, where it answers so. */
+  const asked = async (answers: Readonly<Record<string, unknown>>): Promise<[string, unknown][]> => {
+    const calls: [string, unknown][] = []
+    globalThis.fetch = async (address, { body } = {}) => {
+      calls.push([String(address), typeof body === 'string' ? JSON.parse(body) : undefined])
+      return Response.json(answers[String(address)])
+    }
+    await world().send('pushsubscriptionchange', { oldSubscription: before, newSubscription: after })
+    return calls
+  }
+  const own = '/api/account/me/push-subscriptions'
+
+  it('is told of under it, where the one before was that of whoever is signed in', async () => {
+    const calls = await asked({
+      '/api/account/session': { session },
+      [`${own}/lookup`]: { isOn: true },
+      [own]: { status: 'done' },
+    })
+    expect(calls.at(-1)).toEqual([own, { endpoint: 'https://push.example/new', keys }])
+  })
+
+  it.each([
+    ['nobody is signed in', { '/api/account/session': { session: null } }],
+    ['it was another’s', { '/api/account/session': { session }, [`${own}/lookup`]: { isOn: false } }],
+    ['account is away', { '/api/account/session': 'not available' }],
+  ])('is left alone where %s', async (_why, answers) => {
+    expect((await asked(answers)).map(([address]) => address)).not.toContain(own)
+  })
+})

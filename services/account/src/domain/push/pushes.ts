@@ -13,6 +13,11 @@ const MOST_TRIES = 6
 const FIRST_REST_MS = 10_000
 const LEAST_REST_MS = 1_000
 
+const idOf = (pushId: string, subscriptionId: string): string => `push-${pushId}-${subscriptionId}`
+
+/** When nobody sends a push any more. */
+const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PUSH_SECONDS * 1_000)
+
 /** Tells people's browsers of news. Each browser is a job of its own: one that does not answer holds up no other. */
 export const createPushes = ({
   repositories: { users, sessions, pushSubscriptions, pushes },
@@ -39,18 +44,16 @@ export const createPushes = ({
     job: PushJob,
     { createdAt }: StoredPush,
     { afterMs, why }: Extract<PushOutcome, { kind: 'later' }>,
+    pushService: string,
   ): Promise<void> => {
     const tries = Number(job.tries) + 1
     const dueAt = new Date(Date.now() + Math.max(LEAST_REST_MS, afterMs ?? FIRST_REST_MS * 2 ** (tries - 1)))
-    if (tries >= MOST_TRIES || dueAt.getTime() > createdAt.getTime() + PUSH_SECONDS * 1_000) {
-      logger.warn({ why, tries }, 'a push was given up')
+    if (tries >= MOST_TRIES || dueAt > endOf(createdAt)) {
+      logger.warn({ why, tries, pushService }, 'a push was given up')
       return
     }
-    await jobs.add(
-      'send_push',
-      { ...job, tries: String(tries) },
-      { id: `push-${job.pushId}-${job.subscriptionId}-${tries}`, dueAt },
-    )
+    const id = `${idOf(job.pushId, job.subscriptionId)}-${tries}`
+    await jobs.add('send_push', { ...job, tries: String(tries) }, { id, dueAt })
   }
 
   /** Whether the browser is still to be told: its session may have ended by its time alone, which nobody is told of. */
@@ -74,7 +77,7 @@ export const createPushes = ({
             await jobs.add(
               'send_push',
               { pushId, subscriptionId, tries: '0' },
-              { id: `push-${pushId}-${subscriptionId}`, session },
+              { id: idOf(pushId, subscriptionId), session },
             )
         })
       } catch (error) {
@@ -91,15 +94,16 @@ export const createPushes = ({
       ])
       if (push === null || subscription === null || subscription.userId !== push.userId) return
       if (!(await isSessionOpen(subscription)) || !(await isWanted(push.userId, push.preference))) return
-      const leftMs = push.createdAt.getTime() + PUSH_SECONDS * 1_000 - Date.now()
       const outcome = await sender.send(subscription, push, {
         keys: await keys.get(),
-        ttlSeconds: Math.max(0, Math.floor(leftMs / 1_000)),
+        ttlSeconds: Math.max(0, Math.floor((endOf(push.createdAt).getTime() - Date.now()) / 1_000)),
         isUrgent: push.preference === 'messages',
       })
       if (outcome.kind === 'gone') await pushSubscriptions.remove(subscription._id, subscription.userId)
-      if (outcome.kind === 'refused') logger.warn({ why: outcome.why }, 'a push was refused')
-      if (outcome.kind === 'later') await tryAgain(job, push, outcome)
+      // The whole address is the browser's secret.
+      const { host } = new URL(subscription.endpoint)
+      if (outcome.kind === 'refused') logger.warn({ why: outcome.why, pushService: host }, 'a push was refused')
+      if (outcome.kind === 'later') await tryAgain(job, push, outcome, host)
     },
   }
 }

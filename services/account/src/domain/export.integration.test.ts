@@ -279,6 +279,7 @@ it('says which part could not be had, keeps the others readable, and may be aske
       'decisions.json',
       'emails.json',
       'demandes-en-cours.json',
+      'notifications.json',
       'certification.json',
       'LISEZ-MOI.txt',
     ])

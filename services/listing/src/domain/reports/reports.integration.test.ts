@@ -278,6 +278,20 @@ it('forgets who is gone, and what they said', async () => {
   expect(JSON.stringify(left)).not.toMatch(/buyer|reader|exemple\.fr|virement|désagréable/)
 })
 
+it('takes in nothing of who is gone by the time that it hears of it', async () => {
+  const occurredAt = new Date().toISOString()
+  await listing.sellerStates.apply({ id: 'e', type: 'account.erased', occurredAt, data: { id: 'buyer', version: 9 } })
+  await listing.reports.report.ofMessaging(FLAGGED)
+  expect(await openRows()).toEqual([])
+
+  await listing.reports.report.ofMessaging({ ...FLAGGED, id: 'flag-2', authorId: 'seller-1', reporterId: 'buyer' })
+  expect(await openRows()).toMatchObject([{ subjectId: 'seller-1', reports: [{ message: '' }] }])
+  expect(mailed()).toEqual([])
+  expect(JSON.stringify(await listing.models.reports.find().lean())).not.toMatch(
+    /"reporterId":"buyer"|user-buyer|insiste/,
+  )
+})
+
 it('reads by indexes', async () => {
   const { caseId } = await reportedReview()
   const unserved = await queriesWithoutIndex(listing.database, async () => {

@@ -51,6 +51,10 @@ it.each([
   ['fd00::1', false],
   ['::ffff:10.0.0.1', false],
   ['64:ff9b::a00:1', false],
+  ['64:ff9b:1::a00:1', false],
+  ['::a00:1', false],
+  ['fec0::1', false],
+  ['5f00::1', false],
   ['2002:a00:1::', false],
   ['nothing', false],
 ])('whether %s is public: %s', (address, expected) => {

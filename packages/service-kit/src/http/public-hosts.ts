@@ -12,11 +12,17 @@ import { Agent, type Dispatcher } from 'undici'
 /** Names that only mean something in a network of one's own (RFC 6761, 6762, 8375, 9476). */
 const OWN_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid)$/
 
+/** All of IPv6 that is given out to networks of the internet (RFC 4291, 2.4): others wrap IPv4, or mean nothing outside. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
+const GLOBAL_UNICAST_BITS = 3
+
 /** Whether an IP address is one of the public internet; those in which another one is wrapped are not. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   // `process` unwraps an IPv4 address in an IPv6 one.
-  return ipaddr.process(address).range() === 'unicast'
+  const known = ipaddr.process(address)
+  if (known.range() !== 'unicast') return false
+  return known instanceof ipaddr.IPv4 || known.match(GLOBAL_UNICAST, GLOBAL_UNICAST_BITS)
 }
 
 /**

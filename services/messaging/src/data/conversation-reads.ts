@@ -19,8 +19,9 @@ export const createConversationReads = (conversations: ConversationModel) => {
     ofBuyer: async (announcementId: string, buyerId: string): Promise<StoredConversation | undefined> =>
       (await conversations.findOne({ announcementId, 'buyer.id': buyerId }).lean()) ?? undefined,
 
+    /** Those about an ad that its seller knows of. */
     idsAbout: async (announcementId: string): Promise<string[]> => {
-      const found = await conversations.find({ announcementId }, { _id: 1 }).lean()
+      const found = await conversations.find({ announcementId, isHeld: false }, { _id: 1 }).lean()
       return found.map(({ _id }) => _id)
     },
 

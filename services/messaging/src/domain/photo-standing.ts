@@ -15,7 +15,8 @@ export const createPhotoStanding =
     const [conversation, message] = await Promise.all([conversations.byId(conversationId), messages.byId(messageId)])
     if (conversation === undefined || message === undefined) return undefined
     if (knowersOf(conversation).includes(caller.sub)) return message.state === 'removed' ? undefined : 'participant'
-    if (!hasRole(caller, 'moderator')) return undefined
+    // Its seller, from whom it is held: a moderator is one for the messages of others alone.
+    if (conversation.seller.id === caller.sub || !hasRole(caller, 'moderator')) return undefined
     const isShown = (conversation.isHeld && message.number === 1) || (await moderation.isQuoted(message))
     return isShown ? 'moderator' : undefined
   }

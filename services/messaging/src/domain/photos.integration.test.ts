@@ -142,3 +142,15 @@ it('shows moderators the photos of what was reported, and writes down that they 
     { actorId: moderator.sub, action: 'message_photo_viewed', details: { photo: photo.id, size: 'whole' } },
   ])
 })
+
+it('shows a moderator nothing of what is held from them as its seller', async () => {
+  const seller = await messaging.somebody('Vendeur', { role: 'moderator' })
+  const other = await messaging.somebody('Modérateur', { role: 'moderator' })
+  const buyer = await messaging.somebody('Nouveau', { days: 1 })
+  const photo = await buyer.addPhoto(picture)
+  const written = { text: 'Appelez-moi au 06 12 34 56 78', photoIds: [photo.id] }
+  const { body } = await buyer.start({ announcementId: messaging.addAd(seller), ...written })
+  expect(body.message.state).toBe('held')
+
+  expect([await statusOf(seller, photo.id), await statusOf(other, photo.id)]).toEqual([404, 200])
+})

@@ -52,7 +52,7 @@ it('tells of a message that is unread after 5 minutes: who, about which ad, what
   expect(mail.text).toContain('> Bonjour, écrivez-moi : https piege.example Merci')
   expect(mail.text).toContain(`https://rouage.example/messagerie?conversation=${id}`)
   expect(mail.text).toContain(
-    `Ne plus recevoir ces e-mails :\nhttps://rouage.example/desabonnement?jeton=${seller.sub}`,
+    `Ne plus recevoir ces e-mails\u00a0:\nhttps://rouage.example/desabonnement?jeton=${seller.sub}`,
   )
 })
 

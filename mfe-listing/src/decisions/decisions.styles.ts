@@ -59,18 +59,3 @@ export const Quote = styled.blockquote`
   overflow-wrap: anywhere;
   white-space: pre-line;
 `
-
-export const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`
-
-export const Failure = styled.p`
-  color: ${color.danger};
-`
-
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)} ${space(4)};
-`

@@ -75,26 +75,6 @@ export const ItemActions = styled(Actions)`
   }
 `
 
-export const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-  justify-items: start;
-
-  & > * {
-    max-width: 100%;
-  }
-
-  & > label,
-  & > div {
-    width: 100%;
-  }
-`
-
-export const Failure = styled.p`
-  margin: 0;
-  color: ${color.danger};
-`
-
 export const Own = styled.div`
   display: grid;
   gap: ${space(4)};

@@ -24,6 +24,27 @@ it('waits for no push service that does not answer', async () => {
   expect(await sendTo(pushService.browser('never').subscription)).toMatchObject({ kind: 'later', why: 'timeout' })
 })
 
+it('leaves one alone that goes on not answering, and waits for it no more', async () => {
+  const quiet = await startPushService()
+  const sender = createPushSender({ contact: 'support@rouage.example', testOrigin: quiet.origin, answerMs: 50 })
+  const outcomes = []
+  for (let times = 0; times < 4; times += 1) {
+    const { endpoint, keys } = quiet.browser('never').subscription
+    outcomes.push(await sender.send({ endpoint, ...keys }, news, how))
+  }
+  await sender.close()
+  await quiet.stop()
+
+  const timeOut = { kind: 'later', why: 'timeout' }
+  expect(outcomes).toMatchObject([
+    timeOut,
+    timeOut,
+    timeOut,
+    { kind: 'later', why: 'a push service that does not answer' },
+  ])
+  expect(outcomes.at(-1)).toMatchObject({ afterMs: expect.closeTo(10_000, -3) })
+})
+
 it('tries one again that is not there', async () => {
   const gone = await startPushService()
   const { subscription } = gone.browser()

@@ -1,5 +1,6 @@
 import type { PushPayload } from '@rouage/contracts/push'
 import { createPublicAgent, publicHostUrl, sha256Of } from '@rouage/service-kit'
+import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import type { StoredPushSubscription } from '../../data/push-subscriptions'
 import type { VapidKeys } from './vapid-keys'
@@ -18,6 +19,32 @@ export type PushOutcome =
   | { readonly kind: 'refused'; readonly why: string }
   /** It may take it later: after so long, where it says so. */
   | { readonly kind: 'later'; readonly why: string; readonly afterMs?: number | undefined }
+
+/** So many sends in a row that a push service did not answer, and it is left alone for a while. */
+const MOST_UNANSWERED = 3
+const FIRST_REST_MS = 10_000
+const MOST_REST_MS = 300_000
+/** Push services that are kept in mind. */
+const MOST_SERVICES = 1_000
+
+/**
+ * Which push services do not answer. Addresses are named by visitors: whoever named some that never answer would have
+ * all our sends wait for them, one after another.
+ */
+const createSilence = () => {
+  const silent = new LRUCache<string, { unanswered: number; until: number }>({ max: MOST_SERVICES })
+  return {
+    /** For how long a service is left alone from now on; 0 where it is not. */
+    restMs: (origin: string): number => Math.max(0, (silent.get(origin)?.until ?? 0) - Date.now()),
+    answered: (origin: string): void => void silent.delete(origin),
+    unanswered: (origin: string): void => {
+      const unanswered = (silent.get(origin)?.unanswered ?? 0) + 1
+      const over = unanswered - MOST_UNANSWERED
+      const until = over < 0 ? 0 : Date.now() + Math.min(MOST_REST_MS, FIRST_REST_MS * 2 ** over)
+      silent.set(origin, { unanswered, until })
+    },
+  }
+}
 
 /** Of `Retry-After`: seconds, or a date. */
 const retryAfterMs = (value: unknown): number | undefined => {
@@ -54,6 +81,7 @@ export const createPushSender = ({
   answerMs?: number
 }) => {
   const agent = createPublicAgent({ connections: 16 })
+  const silence = createSilence()
   const isAllowed = (address: string): boolean =>
     publicHostUrl(address) !== undefined ||
     (testOrigin !== undefined && URL.canParse(address) && new URL(address).origin === testOrigin)
@@ -68,6 +96,9 @@ export const createPushSender = ({
       { keys, ttlSeconds, isUrgent }: { keys: VapidKeys; ttlSeconds: number; isUrgent: boolean },
     ): Promise<PushOutcome> => {
       if (!isAllowed(endpoint)) return { kind: 'refused', why: 'an address that is not public' }
+      const { origin, pathname, search } = new URL(endpoint)
+      const restMs = silence.restMs(origin)
+      if (restMs > 0) return { kind: 'later', why: 'a push service that does not answer', afterMs: restMs }
       const details = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify({ title, body, path, tag }),
@@ -79,7 +110,6 @@ export const createPushSender = ({
           topic: sha256Of(tag).slice(0, MAX_TOPIC),
         },
       )
-      const { origin, pathname, search } = new URL(endpoint)
       const signal = AbortSignal.timeout(answerMs)
       try {
         const answer = await agent.request({
@@ -91,11 +121,13 @@ export const createPushSender = ({
           signal,
         })
         await answer.body.dump({ limit: MOST_ANSWER, signal }).catch(() => undefined)
+        silence.answered(origin)
         return outcomeOf(answer.statusCode, answer.headers['retry-after'])
       } catch (error) {
         const why = signal.aborted
           ? 'timeout'
           : (codeOf(error) ?? (error instanceof Error ? error.name : 'an unknown failure'))
+        silence.unanswered(origin)
         return why === 'ERR_HOST_NOT_PUBLIC' ? { kind: 'refused', why } : { kind: 'later', why }
       }
     },

@@ -126,6 +126,23 @@ test('a price that goes up, or an ad that is paused, sends no e-mail, and the pa
   expect(await pricesOf('u', 'a')).toEqual([9_000_00, 9_500_00])
 })
 
+test('a price that went up in order to go down again is no drop', async () => {
+  await priced('a', 1, 9_000_00, '2026-11-01T00:00:00.000Z')
+  await until(async () => (await site.ids(service)).length === 1)
+  await as('u', 'put', '/a')
+  await priced('a', 2, 12_000_00, '2099-01-01T00:00:00.000Z')
+  await priced('a', 3, 9_000_00, '2099-01-02T00:00:00.000Z')
+  await until(async () => (await pricesOf('u', 'a'))?.length === 3)
+  await jobsAreDone()
+  expect(await mails()).toEqual([])
+
+  // What it falls below the lowest of the last days is one, and counts from there.
+  await priced('a', 4, 12_000_00, '2099-01-03T00:00:00.000Z')
+  await priced('a', 5, 8_800_00, '2099-01-04T00:00:00.000Z')
+  await until(async () => (await mails()).length === 1)
+  expect(await mails()).toMatchObject([{ data: { items: [{ fromCents: 9_000_00, toCents: 8_800_00 }] } }])
+})
+
 test('a process that stops between the drop and its e-mails loses and doubles none, however many follow the ad', async () => {
   await priced('a', 1, 9_000_00, '2026-11-01T00:00:00.000Z')
   await until(async () => (await site.ids(service)).length === 1)

@@ -292,6 +292,16 @@ it('takes in nothing of who is gone by the time that it hears of it', async () =
   )
 })
 
+it('hands out nobody else’s, whatever address they gave', async () => {
+  await listing.addSeller()
+  const said = { ...SAID, email: 'a@exemple.fr' }
+  await listing.reports.report.ofUser('seller-1', said, by('somebody-else'))
+  const own = await listing.reports.report.ofUser('seller-1', said, by(undefined, 'visitor-2'))
+
+  const { items } = await listing.personExport({ userId: 'person', section: 'reports' }, { email: 'a@exemple.fr' })
+  expect(items).toMatchObject([{ reference: own.reference }])
+})
+
 it('reads by indexes', async () => {
   const { caseId } = await reportedReview()
   const unserved = await queriesWithoutIndex(listing.database, async () => {

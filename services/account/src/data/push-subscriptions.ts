@@ -71,6 +71,11 @@ export const createPushSubscriptionRepository = (subscriptions: PushSubscription
     await subscriptions.deleteOne({ _id: id, userId })
   },
 
+  /** Unless it was asked for in another session meanwhile. */
+  removeOfSession: async ({ _id, sessionId }: Pick<StoredPushSubscription, '_id' | 'sessionId'>): Promise<void> => {
+    await subscriptions.deleteOne({ _id, sessionId })
+  },
+
   /** Those of sessions that end. */
   removeOfSessions: async (userId: string, which: SessionSelection, session: ClientSession): Promise<void> => {
     await subscriptions.deleteMany(ofSessions(userId, which), { session })

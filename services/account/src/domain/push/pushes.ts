@@ -57,9 +57,10 @@ export const createPushes = ({
   }
 
   /** Whether the browser is still to be told: its session may have ended by its time alone, which nobody is told of. */
-  const isSessionOpen = async ({ _id, userId, sessionId }: StoredPushSubscription): Promise<boolean> => {
+  const isSessionOpen = async (subscription: StoredPushSubscription): Promise<boolean> => {
+    const { sessionId, userId } = subscription
     if (await sessions.isOpen(sessionId, userId, new Date())) return true
-    await pushSubscriptions.remove(_id, userId)
+    await pushSubscriptions.removeOfSession(subscription)
     return false
   }
 

@@ -70,6 +70,7 @@ export const PhotoScreen = ({
       // The browser closed it by itself (Escape twice does so without asking).
       onClose={onClose}
     >
+      <S.DarkGutter />
       <S.Bar>
         <S.Count aria-live="polite">
           Photo {index + 1} sur {count}

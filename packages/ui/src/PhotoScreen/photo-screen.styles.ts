@@ -1,5 +1,12 @@
 import { color, focusRing, inkGround, media, radius, space, tabularFigures, text } from '../tokens'
-import styled, { css } from 'styled-components'
+import styled, { createGlobalStyle, css } from 'styled-components'
+
+/** The place that pages keep for their scrollbar is none of the screen's: it has the page's ground. */
+export const DarkGutter = createGlobalStyle`
+  html {
+    background: ${color.ink};
+  }
+`
 
 export const Screen = styled.dialog`
   width: 100%;

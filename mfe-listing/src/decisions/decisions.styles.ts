@@ -12,21 +12,6 @@ export const Page = styled.div`
   }
 `
 
-export const Intro = styled.p`
-  max-width: 65ch;
-  margin: 0;
-  color: ${color.inkSoft};
-`
-
-export const List = styled.ul`
-  display: grid;
-  gap: ${space(5)};
-  max-width: 760px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
-
 export const Decision = styled.li`
   display: grid;
   gap: ${space(3)};

@@ -12,6 +12,7 @@ import { TextLink } from '@rouage/ui/TextLink'
 import { toast } from '@rouage/ui/Toast'
 import { useState } from 'react'
 import { EditReviewForm, WriteReviewForm } from './ReviewForm'
+import { Remark } from '../item-list/item-list.styles'
 import * as S from './reviews.styles'
 
 type Props = {
@@ -86,10 +87,10 @@ export const OwnReview = ({ announcementId, onChanged: tellPage }: Props) => {
       {data === undefined && error === null && <Skeleton $height="160px" />}
       {data === undefined && error !== null && <ErrorState text={error.message} onRetry={refetch} />}
       {data?.status === 'none' && (
-        <S.Nothing>
+        <Remark>
           Un avis se laisse à un vendeur avec qui vous avez échangé des messages au sujet d’une annonce, et qui vous a
           répondu.
-        </S.Nothing>
+        </Remark>
       )}
       {data?.status === 'allowed' && (
         <WriteReviewForm

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { reviewPath, signInFor } from '../paths'
 import { ReviewFigures } from './ReviewFigures'
 import { ReviewItem } from './ReviewItem'
+import { ItemList, Remark } from '../item-list/item-list.styles'
 import * as S from './reviews.styles'
 
 const FollowReviews = lazyPart(() => import('./FollowReviews').then((follow) => follow.FollowReviews), {
@@ -29,7 +30,7 @@ const OwnPlace = ({ sellerId, onChanged }: { readonly sellerId: string; readonly
   return (
     <S.Own>
       <h3>Laisser un avis</h3>
-      <S.Nothing>Connectez-vous pour dire comment votre échange avec ce vendeur s’est passé.</S.Nothing>
+      <Remark>Connectez-vous pour dire comment votre échange avec ce vendeur s’est passé.</Remark>
       <S.Actions>
         <ButtonLink linkAs={Link} kind="primary" href={signInFor(reviewPath(sellerId, announcementId))}>
           Se connecter
@@ -60,17 +61,17 @@ export const Reviews = ({ profile: { seller, stats, reviews, reviewsNext }, onCh
       <ReviewFigures stats={stats} />
       {/* A page that is some seconds old does not know of what was just written. */}
       {reviews.length === 0 && !isWriting && (
-        <S.Nothing>
+        <Remark>
           Aucun avis pour le moment. Seules les personnes qui ont échangé avec le vendeur à propos d’une annonce peuvent
           en laisser un.
-        </S.Nothing>
+        </Remark>
       )}
       {reviews.length > 0 && (
-        <S.List>
+        <ItemList>
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review} isAboutReader={isAboutReader} />
           ))}
-        </S.List>
+        </ItemList>
       )}
       {typeof reviewsNext === 'string' && !hasAskedMore && (
         <S.Actions>

@@ -11,21 +11,6 @@ export const Section = styled.section`
   }
 `
 
-export const Nothing = styled.p`
-  max-width: 60ch;
-  margin: 0;
-  color: ${color.inkSoft};
-`
-
-export const List = styled.ul`
-  display: grid;
-  gap: ${space(5)};
-  max-width: 760px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
-
 export const Review = styled.li`
   display: grid;
   gap: ${space(2)};

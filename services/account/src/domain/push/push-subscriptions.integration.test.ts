@@ -1,6 +1,7 @@
 import { pushToPerson } from '@rouage/contracts/endpoints/account'
 import { callService, newId } from '@rouage/service-kit'
 import { testCaller, until } from '@rouage/service-kit/testing'
+import { type Person, isOn, subscribe } from '../../testing/push-people'
 import { type PushService, startPushService } from '../../testing/push-service'
 import { PASSWORD, startTestAccount, type TestAccount } from '../../testing'
 
@@ -15,13 +16,6 @@ afterAll(async () => {
   await pushService.stop()
 })
 
-type Person = Awaited<ReturnType<TestAccount['person']>>
-type Browser = ReturnType<PushService['browser']>
-
-const subscribe = ({ call }: Pick<Person, 'call'>, { subscription }: Browser) =>
-  call('put', '/me/push-subscriptions', subscription)
-const isOn = async ({ call }: Pick<Person, 'call'>, { subscription: { endpoint } }: Browser): Promise<boolean> =>
-  (await call('post', '/me/push-subscriptions/lookup', { endpoint })).body.isOn
 const tell = async ({ session }: Pick<Person, 'session'>): Promise<void> => {
   const body = { title: 'Du nouveau', body: '', path: '/', tag: 'x', preference: 'messages', key: newId() } as const
   const caller = testCaller('messaging')

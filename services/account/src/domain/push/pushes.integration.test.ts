@@ -3,6 +3,7 @@ import type { PushPreference } from '@rouage/contracts/push'
 import { callService, newId } from '@rouage/service-kit'
 import { testCaller, until } from '@rouage/service-kit/testing'
 import { decodeJwt } from 'jose'
+import { type Browser, type Person, isOn, subscribe } from '../../testing/push-people'
 import { type PushService, startPushService } from '../../testing/push-service'
 import { startTestAccount, type TestAccount } from '../../testing'
 
@@ -17,13 +18,6 @@ afterAll(async () => {
   await pushService.stop()
 })
 
-type Person = Awaited<ReturnType<TestAccount['person']>>
-type Browser = ReturnType<PushService['browser']>
-
-const subscribe = ({ call }: Pick<Person, 'call'>, { subscription }: Browser) =>
-  call('put', '/me/push-subscriptions', subscription)
-const isOn = async ({ call }: Pick<Person, 'call'>, { subscription: { endpoint } }: Browser): Promise<boolean> =>
-  (await call('post', '/me/push-subscriptions/lookup', { endpoint })).body.isOn
 const news = { title: 'ClaireM31', body: '« Peugeot 208 » : Bonjour', path: '/messagerie?conversation=c1', tag: 'c1' }
 const tell = ({ session }: Pick<Person, 'session'>, key = newId(), preference: PushPreference = 'messages') =>
   callService(

@@ -24,12 +24,12 @@ import {
   until,
 } from '@rouage/service-kit/testing'
 import request from 'supertest'
-import { startAccount } from './account'
-import type { AccountConfig } from './config'
-import { createModels } from './data/models'
-import { createRepositories } from './data/repositories'
-import { createDomain } from './domain/domain'
-import { createAccountJobs } from './jobs/jobs'
+import { startAccount } from '../account'
+import type { AccountConfig } from '../config'
+import { createModels } from '../data/models'
+import { createRepositories } from '../data/repositories'
+import { createDomain } from '../domain/domain'
+import { createAccountJobs } from '../jobs/jobs'
 
 // A busy machine is slow, and not wrong: passwords take their time, and so do e-mails.
 jest.setTimeout(60_000)

@@ -6,12 +6,50 @@ import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { useHydrated } from '@rouage/ui/hooks'
 import { TextLink } from '@rouage/ui/TextLink'
+import { color, headingStyle, pageColumn, space } from '@rouage/ui/tokens'
 import { useEffect, useState } from 'react'
+import styled from 'styled-components'
 import { AddMore } from './AddMore'
 import { comparedIn } from './address'
-import * as S from './compare.styles'
 import { ComparisonTable } from './ComparisonTable'
 import { useColumns } from './useColumns'
+
+const Page = styled.div`
+  ${pageColumn}
+  padding-block: ${space(5)} ${space(12)};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(5)};
+  margin-bottom: ${space(4)};
+
+  h1 {
+    ${headingStyle}
+  }
+  h1:focus {
+    outline: none;
+  }
+  @media print {
+    label,
+    button {
+      display: none;
+    }
+  }
+`
+
+/** One vehicle is compared with nothing: what comes next stands above it. */
+const Alone = styled.p`
+  margin: 0 0 ${space(4)};
+  color: ${color.inkSoft};
+
+  @media print {
+    display: none;
+  }
+`
 
 const Empty = () => (
   <EmptyState
@@ -50,8 +88,8 @@ export const ComparePage = () => {
   const more = isHydrated && ids.length < MAX_COMPARED && <AddMore ids={ids} onAdd={(id) => show([...ids, id])} />
   const canDiffer = columns.filter(({ state }) => state === 'here').length > 1
   return (
-    <S.Page>
-      <S.Head>
+    <Page>
+      <Head>
         <h1 tabIndex={-1}>Comparer des véhicules</h1>
         {isHydrated && canDiffer && (
           <Checkbox
@@ -60,16 +98,16 @@ export const ComparePage = () => {
             onChange={({ currentTarget }) => setDifferencesOnly(currentTarget.checked)}
           />
         )}
-      </S.Head>
+      </Head>
       {ids.length === 1 && (
         <>
-          <S.Alone>
+          <Alone>
             Ajoutez au moins un véhicule pour comparer, ou{' '}
             <TextLink linkAs={Link} href="/search">
               cherchez-en un autre
             </TextLink>
             .
-          </S.Alone>
+          </Alone>
           {more}
         </>
       )}
@@ -83,6 +121,6 @@ export const ComparePage = () => {
         />
       )}
       {ids.length !== 1 && more}
-    </S.Page>
+    </Page>
   )
 }

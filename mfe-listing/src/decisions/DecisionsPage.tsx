@@ -30,7 +30,11 @@ export const DecisionsPage = () => {
       {decisions === undefined && list.error !== null && (
         <ErrorState text={list.error.message} onRetry={list.refetch} isRetrying={list.isFetching} />
       )}
-      {decisions?.length === 0 && <EmptyState title="Aucune décision ne vous concerne" />}
+      {decisions?.length === 0 && (
+        <EmptyState title="Aucune décision ne vous concerne">
+          Si quelque chose est retiré un jour, vous en lirez ici les raisons, et vous pourrez contester.
+        </EmptyState>
+      )}
       {decisions !== undefined && decisions.length > 0 && (
         <>
           <StaleNote of={list} />

@@ -1,24 +1,50 @@
 import type { MessagePhoto } from '@rouage/contracts/conversations'
 import { PhotoScreen } from '@rouage/ui/PhotoScreen'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
+import { focusRing, radius, space, weight } from '@rouage/ui/tokens'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { usePhotoUrl } from './usePhotoUrl'
-import * as S from './viewer.styles'
+
+const Picture = styled.img`
+  width: 100%;
+  height: calc(100dvh - 64px);
+  object-fit: contain;
+`
+
+const Failure = styled.div`
+  place-self: center;
+  padding: ${space(4)} ${space(12)};
+  text-align: center;
+
+  button {
+    ${focusRing}
+    min-height: 44px;
+    padding: 0 ${space(2)};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
+    color: inherit;
+    font-weight: ${weight.strong};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
 
 const Whole = ({ photo, alt }: { readonly photo: MessagePhoto; readonly alt: string }) => {
   const { url, hasFailed, retry } = usePhotoUrl(photo.id, 'whole')
   if (hasFailed) {
     return (
-      <S.Failure role="alert">
+      <Failure role="alert">
         Cette photo n’a pas pu être affichée.{' '}
         <button type="button" onClick={retry}>
           Réessayer
         </button>
-      </S.Failure>
+      </Failure>
     )
   }
   if (url === undefined) return <VisuallyHidden as="output">Chargement de la photo…</VisuallyHidden>
-  return <S.Whole src={url} width={photo.width} height={photo.height} alt={alt} />
+  return <Picture src={url} width={photo.width} height={photo.height} alt={alt} />
 }
 
 type Props = {

@@ -1,6 +1,22 @@
 import { type OwnPhoto as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
 import { photoSrcSet } from '@rouage/ui/Photo'
-import * as S from './large-photo.styles'
+import { color } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+const Picture = styled.img<{ $large: boolean }>`
+  display: block;
+  width: ${({ $large }) => ($large ? '200vw' : '100%')};
+  max-width: ${({ $large }) => ($large ? 'none' : '100vw')};
+  height: ${({ $large }) => ($large ? 'auto' : 'calc(100dvh - 64px)')};
+  object-fit: contain;
+  cursor: ${({ $large }) => ($large ? 'zoom-out' : 'zoom-in')};
+`
+
+const Broken = styled.p`
+  place-self: center;
+  margin: 0;
+  color: ${color.onInkSoft};
+`
 
 type Props = {
   readonly photo: PhotoFacts
@@ -17,13 +33,13 @@ type Props = {
 
 /** One photo of an ad, as large as the screen or larger. */
 export const LargePhoto = ({ photo, number, title, isLarge, isBroken, onToggle, onBroken }: Props) => {
-  if (isBroken) return <S.Broken>Photo {number} indisponible</S.Broken>
+  if (isBroken) return <Broken>Photo {number} indisponible</Broken>
   const sizes = isLarge ? '200vw' : '100vw'
   return (
     <picture>
       <source type="image/avif" srcSet={photoSrcSet(photo, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={photoSrcSet(photo, 'webp')} sizes={sizes} />
-      <S.Picture
+      <Picture
         $large={isLarge}
         src={photoUrl(photo, 1600, 'jpg')}
         width={photo.width}

@@ -159,11 +159,11 @@ test('a process that stops between the drop and its e-mails loses and doubles no
   await service.stop()
   service = await site.start(undefined, { dropBundleMs: 0 })
   await priced('a', 2, 8_500_00, LATER)
-  await until(async () => (await mails()).length === people.length, 60_000)
+  await until(async () => (await mails()).length === people.length, 120_000)
   await jobsAreDone()
 
   expect((await mails()).map(({ userId }) => userId)).toEqual(people.map(({ _id }) => _id))
-}, 120_000)
+}, 180_000)
 
 test('a note is the person’s own, for favorites alone, and outlives the heart for a while', async () => {
   await as('u', 'put', '/a')

@@ -7,7 +7,6 @@ import type { PriceHistories } from '../../data/price-history'
 import type { Later } from '../../later'
 import { dropSubject, lineOf } from '../../mails/favorite-templates'
 
-/** People that one job tells. */
 const BATCH = 200
 /** What goes down together is told together. */
 const BUNDLE_MS = 30_000
@@ -24,6 +23,8 @@ type Parts = {
   readonly redis: Redis
   /** How long tests wait for more instead. */
   readonly bundleMs?: number | undefined
+  /** People that one job tells; 200 unless told. */
+  readonly batch?: number | undefined
 }
 
 /** From which price each ad went down; the first one counts where it did so several times. */
@@ -48,7 +49,15 @@ const pushOf = ({ items, more }: { readonly items: readonly Drop[]; readonly mor
  * most one a day and person with all of them. In batches, each a job that puts the next one down: an ad that a hundred
  * thousand follow holds up nobody.
  */
-export const createDropNotices = ({ favorites, histories, drops, later, redis, bundleMs = BUNDLE_MS }: Parts) => {
+export const createDropNotices = ({
+  favorites,
+  histories,
+  drops,
+  later,
+  redis,
+  bundleMs = BUNDLE_MS,
+  batch = BATCH,
+}: Parts) => {
   const { jobs, personMails, personPushes } = later
 
   const mailLater = (userId: string, lastMailAt: Date | undefined, session?: ClientSession): Promise<string> => {
@@ -76,10 +85,10 @@ export const createDropNotices = ({ favorites, histories, drops, later, redis, b
     effect: async ({ changeId, after }, session) => {
       const change = await drops.change(changeId, session)
       if (change === undefined) return
-      const holders = await favorites.holdersAfter(change.adId, after, BATCH, session)
+      const holders = await favorites.holdersAfter(change.adId, after, batch, session)
       await noteDrop(change, holders, session)
       const last = holders.at(-1)?.userId
-      if (last !== undefined && holders.length === BATCH)
+      if (last !== undefined && holders.length === batch)
         await jobs.add('tell_holders', { changeId, after: last }, { id: `tell-${changeId}-${last}`, session })
       // Pages ask again: what they are told of was written before this job was.
       for (const { userId } of holders) void publishLive(redis, userId, favoriteAdsChanged, {})

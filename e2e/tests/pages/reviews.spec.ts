@@ -7,7 +7,8 @@ import { open, openSeller } from '../../support/talks'
 import { expect, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
-test.describe.configure({ timeout: 150_000 })
+// In turn: both change what visitors read of the one seller.
+test.describe.configure({ mode: 'default', timeout: 150_000 })
 
 const PATIENCE = { timeout: 20_000 }
 const SELLER = 'professionnel@rouage.example'

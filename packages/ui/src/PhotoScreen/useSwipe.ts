@@ -7,7 +7,7 @@ export type SwipeWay = 'left' | 'right' | 'down'
 
 type Point = { readonly x: number; readonly y: number }
 
-const pointOf = ({ 0: finger }: TouchEvent['touches']): Point | undefined =>
+const pointOf = ({ 0: finger }: TouchEvent['touches'] | TouchList): Point | undefined =>
   finger === undefined ? undefined : { x: finger.clientX, y: finger.clientY }
 
 const wayOf = (from: Point, to: Point): SwipeWay | undefined => {
@@ -21,18 +21,24 @@ const wayOf = (from: Point, to: Point): SwipeWay | undefined => {
 /** Two fingers zoom, and one moves over what is zoomed: neither is a swipe. */
 const isZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1.01
 
-/** Touch handlers that hear swipes of one finger. */
+/**
+ * A touch handler that hears swipes of one finger. The end is heard where the finger began: what it touched may be taken out
+ * of the page meanwhile, as a photo that cannot be loaded, and then nothing above it is told.
+ */
 export const useSwipe = (onSwipe: (way: SwipeWay) => void) => {
-  const start = useRef<Point>(undefined)
+  const life = useRef<AbortController>(undefined)
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      start.current = touches.length === 1 && !isZoomed() ? pointOf(touches) : undefined
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const end = pointOf(changedTouches)
-      const way = start.current === undefined || end === undefined ? undefined : wayOf(start.current, end)
-      start.current = undefined
-      if (way !== undefined) onSwipe(way)
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      life.current?.abort()
+      const from = touches.length === 1 && !isZoomed() ? pointOf(touches) : undefined
+      if (from === undefined) return
+      life.current = new AbortController()
+      const end = (event: Event): void => {
+        const to = event instanceof window.TouchEvent ? pointOf(event.changedTouches) : undefined
+        const way = to === undefined ? undefined : wayOf(from, to)
+        if (way !== undefined) onSwipe(way)
+      }
+      target.addEventListener('touchend', end, { once: true, signal: life.current.signal })
     },
   }
 }

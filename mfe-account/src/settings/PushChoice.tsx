@@ -11,15 +11,21 @@ const WHAT =
 const OBSTACLES = {
   unsupported: {
     title: 'Pas de notifications dans ce navigateur',
-    text: 'Il ne sait pas en recevoir, ou sa navigation privée les empêche. Essayez avec un autre navigateur à jour ; vos e-mails, eux, arrivent toujours.',
+    text:
+      'Il ne sait pas en recevoir, ou sa navigation privée les empêche. Essayez avec un autre navigateur à jour ; ' +
+      'vos e-mails, eux, arrivent toujours.',
   },
   'needs-install': {
     title: 'Ajoutez d’abord Rouage à l’écran d’accueil',
-    text: 'Sur iPhone et iPad, seule une application reçoit des notifications. Dans Safari, touchez Partager, puis « Sur l’écran d’accueil », et revenez ici depuis l’icône de Rouage.',
+    text:
+      'Sur iPhone et iPad, seule une application reçoit des notifications. Dans Safari, touchez Partager, ' +
+      'puis « Sur l’écran d’accueil », et revenez ici depuis l’icône de Rouage.',
   },
   denied: {
     title: 'Notifications bloquées par votre navigateur',
-    text: 'Pour les recevoir, ouvrez les autorisations du site (l’icône à gauche de l’adresse, ou les réglages de votre téléphone), autorisez les notifications, puis vérifiez ici.',
+    text:
+      'Pour les recevoir, ouvrez les autorisations du site (l’icône à gauche de l’adresse, ou les réglages ' +
+      'de votre téléphone), autorisez les notifications, puis vérifiez ici.',
   },
 } as const
 

@@ -13,7 +13,8 @@ export type EndedSessions = SessionSelection | 'none'
 /**
  * Revokes what a person's browsers may do: voids every access token, ends sessions, and drops whatever is pending with
  * them: codes, links, second steps of sign-ins, changes of address and number, a second factor that is being set up,
- * deferred tasks that nobody has looked at yet. Browsers whose sessions end are told of no news any more. Whatever ends a session ends it by this, and nothing else does.
+ * deferred tasks that nobody has looked at yet. Browsers whose sessions end are told of no news any more. Whatever ends a
+ * session ends it by this, and nothing else does.
  *
  * One session that ends by itself leaves a forgotten password's codes alone: they belong to the mailbox. Or else whoever
  * knows the password could keep its owner from a new one, by signing in and out.

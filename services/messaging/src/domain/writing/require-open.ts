@@ -11,7 +11,10 @@ import { isSuspended } from '../views'
  */
 export const createRequireOpen =
   ({ people, blocks }: Pick<Repositories, 'people' | 'blocks'>) =>
-  /** @throws Problem conversation_closed where a moderator closed it, the other is gone or suspended, or either has blocked the other */
+  /**
+   * @throws Problem conversation_closed where a moderator closed it, the other is gone or suspended, or either has blocked
+   * the other
+   */
   async (conversation: StoredConversation, side: Side): Promise<void> => {
     if (conversation.isClosed) throw conversationClosed()
     const [from, to] = [conversation[side].id, conversation[otherSide(side)]]

@@ -45,9 +45,9 @@ const pushOf = ({ items, more }: { readonly items: readonly Drop[]; readonly mor
 })
 
 /**
- * Tells whoever follows an ad that it is different: their open pages at once, of prices that went down also by e-mail and push, at
- * most one a day and person with all of them. In batches, each a job that puts the next one down: an ad that a hundred
- * thousand follow holds up nobody.
+ * Tells whoever follows an ad that it is different: their open pages at once, of prices that went down also by e-mail and
+ * push, at most one a day and person with all of them. In batches, each a job that puts the next one down: an ad that a
+ * hundred thousand follow holds up nobody.
  */
 export const createDropNotices = ({
   favorites,

@@ -71,8 +71,9 @@ const pushOf = (found: readonly FoundAds[]) => ({
 })
 
 /**
- * Tells people by e-mail, and their browsers with it, of the ads that came to match their searches, once it is time: all that is due is one e-mail.
- * That they are told and the e-mail are one transaction, so that a crash neither loses nor doubles one.
+ * Tells people by e-mail, and their browsers with it, of the ads that came to match their searches, once it is time: all
+ * that is due is one e-mail. That they are told and the e-mail are one transaction, so that a crash neither loses nor
+ * doubles one.
  */
 export const createAlertTeller = ({ store, matches, readModel, database, personMails, personPushes }: AlertParts) => {
   const tell = (userId: string, now: Date): Promise<boolean> =>

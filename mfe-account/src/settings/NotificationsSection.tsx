@@ -61,7 +61,7 @@ export const NotificationsSection = ({ profile }: SectionProps) => {
   return (
     <S.Section id="notifications" aria-labelledby="notifications-titre">
       <h2 id="notifications-titre">Notifications</h2>
-      <h3>Par email</h3>
+      <h3>Par e-mail</h3>
       <div>
         {MAIL_KINDS.map(({ id, label, hint }) => (
           <Checkbox
@@ -89,7 +89,7 @@ export const NotificationsSection = ({ profile }: SectionProps) => {
           ))}
         </RadioGroup>
       )}
-      <S.Intro>Les emails qui touchent à la sécurité de votre compte partent toujours.</S.Intro>
+      <S.Intro>Les e-mails qui touchent à la sécurité de votre compte partent toujours.</S.Intro>
       <h3>Sur cet appareil</h3>
       <PushChoice />
     </S.Section>

@@ -1,3 +1,4 @@
+import { unbroken } from '@rouage/contracts/french-spacing'
 import { Fragment } from 'react'
 import * as S from './bubble.styles'
 
@@ -32,9 +33,6 @@ const Part = ({ children: written }: { readonly children: string }) => {
     </>
   )
 }
-
-/** French marks stand after a space, and never alone on the next line. */
-const unbroken = (words: string): string => words.replace(/ (?=[?!:;»])/g, '\u00a0').replaceAll('« ', '«\u00a0')
 
 /** A text as it was written: nothing in it is markup, and addresses show where they lead. */
 export const MessageText = ({ children }: { readonly children: string }) => (

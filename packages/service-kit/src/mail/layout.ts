@@ -1,3 +1,4 @@
+import { unbroken } from '@rouage/contracts/french-spacing'
 import { htmlEscape } from 'escape-goat'
 
 type MailLink = { readonly label: string; readonly url: string }
@@ -65,14 +66,11 @@ export const quoted = (text: string, { most = MAX_QUOTE, lines = MAX_QUOTED_LINE
     .map((line) => `> ${line}`)
     .join('\n')
 
-/**
- * Puts the space that French has before a colon, a semicolon, a question or exclamation mark, and within its quotation
- * marks, so that no line breaks there. What somebody wrote (`quoted`) stays as it was written.
- */
+/** French spaces as they are set; what somebody wrote (`quoted`) stays as it was written. */
 const typeset = (text: string): string =>
   text
     .split('\n')
-    .map((line) => (line.startsWith('> ') ? line : line.replace(/ (?=[:;?!»](?:\s|$|[.,)]))|(?<=«) /g, '\u00a0')))
+    .map((line) => (line.startsWith('> ') ? line : unbroken(line)))
     .join('\n')
 
 const typesetLink = ({ label, url }: MailLink): MailLink => ({ label: typeset(label), url })

@@ -92,7 +92,7 @@ export const createReportContent = (parts: ReportParts) => {
       if (await isGone(flagged.authorId)) return
       const isReporterGone = flagged.reporterId !== null && (await isGone(flagged.reporterId))
       const reporterId = isReporterGone ? null : flagged.reporterId
-      const rulesOrGone = isReporterGone ? `gone-${flagged.id}` : 'rules'
+      const nobody = isReporterGone ? `gone-${flagged.id}` : 'rules'
       const target: Target = {
         kind,
         targetId,
@@ -105,7 +105,7 @@ export const createReportContent = (parts: ReportParts) => {
         caseId: caseIdOf(kind, targetId),
         kind,
         targetId,
-        reporter: reporterId === null ? rulesOrGone : `user-${reporterId}`,
+        reporter: reporterId === null ? nobody : `user-${reporterId}`,
         reporterId,
         motive: flagged.motive,
         message: isReporterGone ? '' : flagged.note,

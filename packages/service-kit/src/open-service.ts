@@ -22,6 +22,8 @@ export type TestParts = {
   readonly identity?: Identity | undefined
   /** Prefix of its keys in Redis that must not meet those of others. */
   readonly jobPrefix?: string | undefined
+  /** How often jobs are looked for that another process wrote. */
+  readonly sweepEveryMs?: number | undefined
 }
 
 /** What a service is beside its connections. */
@@ -54,6 +56,7 @@ export const openService = async (
     logger,
     identity: given,
     jobPrefix: prefix,
+    sweepEveryMs,
   }: { config: ServiceConfig; databaseName: string; logger: Logger } & TestParts,
 ) => {
   const metrics = createMetrics(service)
@@ -61,7 +64,7 @@ export const openService = async (
   const deadLetters = createDeadLetters(database, metrics)
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const identity = given ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
-  const parts = { service, database, redis, deadLetters, metrics, logger, prefix, identity }
+  const parts = { service, database, redis, deadLetters, metrics, logger, prefix, sweepEveryMs, identity }
   return {
     ...parts,
     /** Migrates, makes the indexes, begins jobs and schedules, and listens. */

@@ -21,7 +21,13 @@ export const startTestPublish = async ({ isServing = true }: { isServing?: boole
   const others = await startStandIns()
   const database = await testDatabase('publish-review')
   const people = createTestIdentity()
-  const given = { identity: people.identity, jobPrefix: uniqueName('jobs'), stream: uniqueName('stream') }
+  const given = {
+    identity: people.identity,
+    jobPrefix: uniqueName('jobs'),
+    stream: uniqueName('stream'),
+    // What is handed in here is written beside the service, which hears of it by looking.
+    sweepEveryMs: 100,
+  }
   const config: PublishConfig = {
     ...testPublishConfig(),
     REDIS_URL: testRedisUrl(REDIS),

@@ -8,9 +8,9 @@ export const sellerPath = (userId: string): string => `/profile/${encodeURICompo
 export const conversationPath = (announcementId: string): string =>
   `/messagerie?conversation=${encodeURIComponent(announcementId)}`
 
-/** Where somebody reviews the seller of an ad. */
+/** Where somebody reviews the seller of an ad: below the ads of the page. */
 export const reviewPath = (sellerId: string, announcementId: string): string =>
-  `${sellerPath(sellerId)}?avis=${encodeURIComponent(announcementId)}`
+  `${sellerPath(sellerId)}?avis=${encodeURIComponent(announcementId)}#avis`
 
 /** Signing in, and coming back. */
 export const signInFor = (address: string): string => `/auth?retour=${encodeURIComponent(address)}`

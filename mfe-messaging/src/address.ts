@@ -44,4 +44,4 @@ export const announcementPath = (announcementId: string): string => `/announceme
 export const profilePath = (userId: string): string => `/profile/${userId}`
 /** Where a buyer says what talking with a seller was like. */
 export const reviewPath = (sellerId: string, announcementId: string): string =>
-  `${profilePath(sellerId)}?avis=${announcementId}`
+  `${profilePath(sellerId)}?avis=${announcementId}#avis`

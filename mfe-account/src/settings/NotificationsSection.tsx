@@ -21,9 +21,9 @@ const RHYTHMS = [
   {
     id: 'immediate',
     label: 'Au fil de l’eau',
-    hint: 'Quand un message n’est pas lu après 5 minutes, une fois par heure et par conversation au plus.',
+    hint: 'Quand un message n’est pas lu après 5 minutes, une fois par heure et par conversation au plus.',
   },
-  { id: 'daily', label: 'Une fois par jour', hint: 'Un résumé de vos messages non lus, vers 8 h.' },
+  { id: 'daily', label: 'Une fois par jour', hint: 'Un résumé de vos messages non lus, vers 8 h.' },
 ] as const
 
 export const NotificationsSection = ({ profile }: SectionProps) => {

@@ -28,6 +28,7 @@ export const Choice = styled(Card)`
   display: grid;
   gap: ${space(4)};
   justify-items: start;
+  border: 1px solid ${color.line};
 
   h2 {
     margin: 0;

@@ -14,7 +14,7 @@ export const SimilarAds = ({ similar }: { readonly similar: Similar }) => {
   const { data, error, isFetching, refetch } = similar
   if (data?.items.length === 0) return null
   return (
-    <Place aria-labelledby="similar-ads">
+    <Place data-screen-only="" aria-labelledby="similar-ads">
       <h2 id="similar-ads">Annonces similaires</h2>
       {data !== undefined && <StaleNote of={similar} />}
       {data === undefined && error !== null ? (

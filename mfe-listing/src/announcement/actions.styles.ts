@@ -16,6 +16,14 @@ export const Actions = styled.div<{ $isCompact: boolean }>`
     white-space: nowrap;
   }
 
+  /* On paper a number that was shown stays. */
+  @media print {
+    a:not([href^='tel:']),
+    button {
+      display: none;
+    }
+  }
+
   @media (max-width: 359.98px) {
     svg {
       display: none;

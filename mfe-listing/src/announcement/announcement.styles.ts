@@ -141,6 +141,9 @@ export const Card = styled.div`
   ${media.desktop} {
     display: grid;
   }
+  @media print {
+    display: grid;
+  }
 `
 
 export const Price = styled.p`
@@ -169,6 +172,10 @@ export const OnPhone = styled.div`
   margin-top: ${space(2)};
 
   ${media.desktop} {
+    display: none;
+  }
+  /* The price is beside its number there. */
+  @media print {
     display: none;
   }
 `

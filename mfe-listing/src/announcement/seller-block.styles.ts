@@ -74,4 +74,8 @@ export const More = styled(Link)`
   font-weight: 600;
   color: ${color.ink};
   ${focusRing}
+
+  @media print {
+    display: none;
+  }
 `

@@ -30,7 +30,7 @@ export const CompareAction = ({
 }) => {
   const ids = useComparedAds()
   return (
-    <Row>
+    <Row data-screen-only="">
       <CompareToggle title={title} isCompared={ids.includes(id)} onToggle={() => toggle(id)} />
       {ids.length > 0 && (
         <TextLink linkAs={Link} href={comparisonPath(ids)}>

@@ -29,6 +29,7 @@ export const Slide = styled.section`
   }
   @media print {
     max-height: none;
+    margin-inline: 0;
     overflow: visible;
   }
 `
@@ -96,10 +97,26 @@ export const Table = styled.table<{ readonly $vehicles: number }>`
       padding-left: 0;
     }
   }
+  /* Four vehicles stand on one sheet. */
   @media print {
+    min-width: 0;
+    font-size: ${text.small};
+
+    tr {
+      break-inside: avoid;
+    }
+    th,
+    td {
+      padding: ${space(1)} ${space(2)};
+    }
     thead > tr > *,
     tbody th {
       position: static;
+    }
+    tbody th,
+    thead td {
+      width: ${LABELS.phone};
+      padding-left: 0;
     }
   }
 `
@@ -121,6 +138,9 @@ export const GroupName = styled.th`
 
       ${media.tablet} {
         left: 0;
+      }
+      @media print {
+        position: static;
       }
     }
   }

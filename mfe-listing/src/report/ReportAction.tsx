@@ -35,7 +35,7 @@ type Props = {
 export const ReportAction = ({ reported, label }: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Report>
+    <Report data-screen-only="">
       <Button
         kind="quiet"
         onPointerEnter={ReportDialog.preload}

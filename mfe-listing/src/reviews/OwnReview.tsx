@@ -1,6 +1,8 @@
 import { deleteReview, reviewRight } from '@rouage/contracts/endpoints/listing'
+import { reviewsChanged } from '@rouage/contracts/live'
 import type { OwnReview as Written } from '@rouage/contracts/review'
 import { useEndpoint, useEndpointCache } from '@rouage/slice-kit'
+import { useLive } from '@rouage/slice-kit/live'
 import { useEndpointMutation } from '@rouage/slice-kit/mutation'
 import { Button } from '@rouage/ui/Button'
 import { ErrorState } from '@rouage/ui/ErrorState'
@@ -75,6 +77,8 @@ export const OwnReview = ({ announcementId, onChanged: tellPage }: Props) => {
   const cache = useEndpointCache()
   const params = { announcementId }
   const { data, error, refetch } = useEndpoint(reviewRight, { params })
+  // A moderator may take it off the site, or bring it back, while its author looks.
+  useLive(reviewsChanged, refetch)
   const onChanged = async (review?: Written): Promise<void> => {
     if (review === undefined) await cache.refresh(reviewRight, { params })
     else await cache.write(reviewRight, { status: 'written', review }, { params })

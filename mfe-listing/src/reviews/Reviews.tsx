@@ -54,8 +54,8 @@ export const Reviews = ({ profile: { seller, stats, reviews, reviewsNext }, onCh
   const [hasAskedMore, askMore] = useState(false)
   const total = stats.totalReviews
   return (
-    <S.Section aria-labelledby="seller-reviews">
-      <h2 id="seller-reviews">{total > 0 ? `Avis (${formatNumber(total)})` : 'Avis'}</h2>
+    <S.Section aria-labelledby="avis">
+      <h2 id="avis">{total > 0 ? `Avis (${formatNumber(total)})` : 'Avis'}</h2>
       {reader !== undefined && <FollowReviews onChanged={onChanged} />}
       <OwnPlace sellerId={seller.id} onChanged={onChanged} />
       <ReviewFigures stats={stats} />

@@ -1,3 +1,4 @@
+import { CircleAlert } from '@rouage/ui/icons'
 import { color, radius, space, text, weight } from '@rouage/ui/tokens'
 import { type FocusEventHandler, useId } from 'react'
 import styled from 'styled-components'
@@ -38,12 +39,14 @@ const Choice = styled.label<{ readonly $isOn: boolean }>`
   svg {
     width: 32px;
     height: 32px;
-    fill: ${({ $isOn }) => ($isOn ? color.urgent : color.mistDeep)};
+    fill: ${({ $isOn }) => ($isOn ? color.urgent : color.surface)};
+    /* A star that is not given has to be made out as well. */
+    stroke: ${({ $isOn }) => ($isOn ? color.urgent : color.lineStrong)};
   }
 
   &:has(input:focus-visible) {
     outline: 3px solid ${color.focus};
-    outline-offset: 2px;
+    outline-offset: -3px;
   }
 
   input {
@@ -58,10 +61,19 @@ const Choice = styled.label<{ readonly $isOn: boolean }>`
 `
 
 const Problem = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
   margin: ${space(1)} 0 0;
   font-size: ${text.small};
   font-weight: ${weight.strong};
   color: ${color.danger};
+
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
 `
 
 type Props = {
@@ -103,7 +115,12 @@ export const StarsField = ({ name, value, onChange, onBlur, error }: Props) => {
           </Choice>
         ))}
       </Row>
-      {error !== undefined && <Problem id={problemId}>{error}</Problem>}
+      {error !== undefined && (
+        <Problem id={problemId}>
+          <CircleAlert />
+          {error}
+        </Problem>
+      )}
     </Group>
   )
 }

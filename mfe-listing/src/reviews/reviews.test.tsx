@@ -61,7 +61,7 @@ describe('a review', () => {
   it('asks a visitor to sign in, and says who may write one', async () => {
     await showPage('/profile/seller_1?avis=ad_9', { [SELLER]: () => profileFixture() })
     const link = await screen.findByRole('link', { name: 'Se connecter' })
-    expect(link.getAttribute('href')).toBe('/auth?retour=%2Fprofile%2Fseller_1%3Favis%3Dad_9')
+    expect(link.getAttribute('href')).toBe('/auth?retour=%2Fprofile%2Fseller_1%3Favis%3Dad_9%23avis')
   })
 
   it('is answered by the seller alone', async () => {
@@ -78,11 +78,28 @@ describe('a review', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Modifier ma réponse' }))
     const field = await screen.findByRole('textbox', { name: /Votre réponse à Karim/ })
+    expect(document.activeElement).toBe(field)
     await userEvent.clear(field)
     await userEvent.type(field, 'Merci à vous')
     await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }))
     expect(await screen.findByText('Merci à vous')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Signaler ce vendeur' })).toBeNull()
+  })
+
+  it('of one’s own that a moderator takes off meanwhile says so, and can be changed no more', async () => {
+    let isHidden = false
+    await showPage(
+      '/profile/seller_1?avis=ad_9',
+      { [SELLER]: () => profileFixture(), [RIGHT]: () => ({ status: 'written', review: { ...written, isHidden } }) },
+      as('buyer_1'),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Modifier' }))
+    expect(document.activeElement).toBe(await screen.findByRole('radio', { name: '4 étoiles sur 5' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+    isHidden = true
+    act(() => tellLive(reviewsChanged, {}))
+    expect(await screen.findByText('Un modérateur a retiré cet avis')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull()
   })
 
   it('that somebody writes meanwhile is shown to the seller who looks, with what it makes of the figures', async () => {

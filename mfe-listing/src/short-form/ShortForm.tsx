@@ -1,7 +1,7 @@
 import type { EndpointForm } from '@rouage/slice-kit/form'
 import { Button } from '@rouage/ui/Button'
 import { color, space } from '@rouage/ui/tokens'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 
 const Form = styled.form`
@@ -39,20 +39,34 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A form of few fields within a page: what is wrong with it, what sends it, and what gives it up. */
-export const ShortForm = ({ form: { props, failure, isSending }, label, onCancel, children }: Props) => (
-  <Form {...props}>
-    {children}
-    {failure !== undefined && <Failure role="alert">{failure.text}</Failure>}
-    <Actions>
-      <Button type="submit" kind="primary" isLoading={isSending} loadingLabel="Envoi en cours...">
-        {label}
-      </Button>
-      {onCancel !== undefined && (
-        <Button kind="quiet" onClick={onCancel}>
-          Annuler
+/** What is chosen already before what could be chosen. */
+const firstField = (form: HTMLFormElement): HTMLElement | null =>
+  form.querySelector<HTMLElement>('input:checked') ?? form.querySelector<HTMLElement>('input, textarea')
+
+/**
+ * A form of few fields within a page: what is wrong with it, what sends it, and what gives it up. One that can be given up
+ * took the place of the button that asked for it, and takes the focus with it: its code may come late.
+ */
+export const ShortForm = ({ form: { props, failure, isSending }, label, onCancel, children }: Props) => {
+  const { ref } = props
+  const wasAskedFor = useRef(onCancel !== undefined)
+  useEffect(() => {
+    if (wasAskedFor.current && ref.current !== null) firstField(ref.current)?.focus()
+  }, [ref])
+  return (
+    <Form {...props}>
+      {children}
+      {failure !== undefined && <Failure role="alert">{failure.text}</Failure>}
+      <Actions>
+        <Button type="submit" kind="primary" isLoading={isSending} loadingLabel="Envoi en cours...">
+          {label}
         </Button>
-      )}
-    </Actions>
-  </Form>
-)
+        {onCancel !== undefined && (
+          <Button kind="quiet" onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+      </Actions>
+    </Form>
+  )
+}

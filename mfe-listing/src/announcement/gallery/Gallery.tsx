@@ -41,10 +41,10 @@ export const Gallery = ({ photos, title, corner }: Props) => {
           onReach={part.want}
         />
         <Counter number={index + 1} count={photos.length} />
-        <S.ZoomHint aria-hidden="true">
+        <S.ZoomHint data-screen-only="" aria-hidden="true">
           <Maximize2 size={18} />
         </S.ZoomHint>
-        <S.Corner>{corner}</S.Corner>
+        <S.Corner data-screen-only="">{corner}</S.Corner>
         {!isAlone && <Arrows onBack={() => goTo(index - 1)} onForward={() => goTo(index + 1)} />}
       </S.Stage>
       {!isAlone && <Thumbnails photos={photos} index={index} onChoose={goTo} />}
@@ -68,13 +68,13 @@ const EmptyGallery = ({ title, corner }: Omit<Props, 'photos'>) => (
   <S.Gallery>
     <S.Stage>
       <S.StagePhoto photo={undefined} alt={title} sizes={GALLERY_SIZES} />
-      <S.Corner>{corner}</S.Corner>
+      <S.Corner data-screen-only="">{corner}</S.Corner>
     </S.Stage>
   </S.Gallery>
 )
 
 const Counter = ({ number, count }: { readonly number: number; readonly count: number }) => (
-  <S.Counter aria-live="polite">
+  <S.Counter data-screen-only="" aria-live="polite">
     <span aria-hidden="true">
       {number} / {count}
     </span>
@@ -86,10 +86,10 @@ const Counter = ({ number, count }: { readonly number: number; readonly count: n
 
 const Arrows = ({ onBack, onForward }: { readonly onBack: () => void; readonly onForward: () => void }) => (
   <>
-    <S.Arrow type="button" $side="left" aria-label="Photo précédente" onClick={onBack}>
+    <S.Arrow data-screen-only="" type="button" $side="left" aria-label="Photo précédente" onClick={onBack}>
       <ChevronLeft size={24} />
     </S.Arrow>
-    <S.Arrow type="button" $side="right" aria-label="Photo suivante" onClick={onForward}>
+    <S.Arrow data-screen-only="" type="button" $side="right" aria-label="Photo suivante" onClick={onForward}>
       <ChevronRight size={24} />
     </S.Arrow>
   </>

@@ -28,7 +28,7 @@ export const Thumbnails = ({ photos, index, onChoose }: Props) => {
   }, [index])
 
   return (
-    <S.Thumbnails ref={thumbnails}>
+    <S.Thumbnails data-screen-only="" ref={thumbnails}>
       {photos.slice(0, MAX_THUMBNAILS).map((photo, position) => {
         const more = hidden > 0 && position === MAX_THUMBNAILS - 1 ? `+${hidden}` : undefined
         return (

@@ -61,7 +61,7 @@ export const Share = ({ announcementId, title }: { readonly announcementId: stri
   }
 
   return (
-    <Ways>
+    <Ways data-screen-only="">
       <Heading>Partager</Heading>
       {isHydrated && 'share' in navigator && (
         <IconButton

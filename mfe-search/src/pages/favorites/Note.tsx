@@ -4,7 +4,7 @@ import { Button } from '@rouage/ui/Button'
 import { Pencil } from '@rouage/ui/icons'
 import { TextArea } from '@rouage/ui/TextArea'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as S from './favorites.styles'
 
 /** Quiet after the last key before what was written is saved. */
@@ -26,7 +26,7 @@ const stateWords = (state: State, isSaving: boolean): string => {
   return state === 'unchanged' ? 'Visible de vous seul' : state.failure
 }
 
-/** Saves what is written once the person pauses, leaves the field or goes elsewhere. */
+/** Saves what is written once the person pauses, leaves the field or goes elsewhere; shows what another tab saved. */
 const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
   const [text, setText] = useState(initial)
   const [state, setState] = useState<State>('unchanged')
@@ -34,6 +34,8 @@ const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
   const saved = useRef<string | undefined>(initial)
   const timer = useRef(0)
   const latest = useRef(initial)
+  /** What was told before, and what this field sent itself: neither is news. */
+  const known = useRef(new Set([initial]))
   const { mutate, pending } = useEndpointMutation(setFavoriteNote, {
     queue: () => id,
     onDone: () => {
@@ -52,16 +54,30 @@ const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
       const next = latest.current.trim()
       if (next === saved.current || next.length > MAX_NOTE) return
       saved.current = next
+      known.current.add(next)
       void mutate({ params: { id }, body: { text: next } })
     }
   })
   useEffect(() => () => save.current(), [])
+  const isSaving = pending.length > 0
+  const hear = useEffectEvent((told: string) => {
+    const isNews = !known.current.has(told)
+    known.current.add(told)
+    // What is being written here stays, and is saved as the newest.
+    if (!isNews || isSaving || latest.current.trim() !== saved.current) return
+    known.current = new Set([told])
+    saved.current = told
+    latest.current = told
+    setText(told)
+    setState('unchanged')
+  })
+  useEffect(() => hear(initial), [initial])
   return {
     text,
     words:
       text.trim().length > MAX_NOTE
         ? `Raccourcissez votre note à ${MAX_NOTE} caractères.`
-        : stateWords(state, pending.length > 0),
+        : stateWords(state, isSaving),
     hasFailed: typeof state === 'object',
     write: (next: string) => {
       latest.current = next

@@ -1,6 +1,6 @@
 import { accountFavorites, sessionStore } from '@rouage/slice-kit'
 import type { FavoriteDetail } from '@rouage/contracts/endpoints/search'
-import { favoriteAdsChanged } from '@rouage/contracts/live'
+import { favoriteAdsChanged, favoritesChanged } from '@rouage/contracts/live'
 import { type Answers, type Call, problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -178,6 +178,31 @@ test('a note saves itself, is said to be saved, and a failure keeps what was wri
   await user.clear(field)
   await user.tab()
   await waitFor(() => expect(written.at(-1)).toEqual({ text: '' }))
+})
+
+test('a note that another tab saved is shown, unless something else is being written here', async () => {
+  let note = 'Rappeler lundi'
+  const written: unknown[] = []
+  await showFavorites({
+    ...answers,
+    [DETAILS]: () => ({ items: [detail('a', { note })] }),
+    'PUT /api/search/me/favorites/a/note': ({ body }) => {
+      written.push(body)
+      return { text: 'x' }
+    },
+  })
+  known('a')
+  const field = await screen.findByRole('textbox', { name: 'Ma note sur Peugeot a' })
+  note = 'Rappeler mardi'
+  act(() => tellLive(favoritesChanged, { ids: ['a'], revision: 1 }))
+  await waitFor(() => expect(field).toHaveProperty('value', 'Rappeler mardi'))
+
+  await user.type(field, ', tôt')
+  note = 'Autre chose'
+  act(() => tellLive(favoritesChanged, { ids: ['a'], revision: 1 }))
+  await user.tab()
+  await waitFor(() => expect(written).toEqual([{ text: 'Rappeler mardi, tôt' }]))
+  expect(field).toHaveProperty('value', 'Rappeler mardi, tôt')
 })
 
 test('favorites that cannot be had say so and are asked for again', async () => {

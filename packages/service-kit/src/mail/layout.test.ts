@@ -21,6 +21,17 @@ test('no line of ours breaks before a colon or a mark, and what others wrote sta
   expect(html).not.toContain('<h2')
 })
 
+test('what others wrote is set off from our words, as e-mails do, and no word of ours is broken for an address', () => {
+  const { html } = renderMail({ ...mail, paragraphs: [`Il a écrit :\n${quoted('Bonjour <b>\nà demain')}`, 'Voilà.'] })
+
+  expect(html).toMatch(
+    /Il a écrit\u00a0:<\/p>\n<blockquote[^>]*>Bonjour &lt;b&gt;<br>à demain<\/blockquote>\n<p[^>]*>Voilà\./,
+  )
+  expect(html).toMatch(
+    /copiez cette adresse\u00a0: <span style="word-break:break-all">https:\/\/rouage\.example\/<\/span>/,
+  )
+})
+
 test('a section with a title has it above its things in both shapes', () => {
   const { text, html } = renderMail({
     ...mail,

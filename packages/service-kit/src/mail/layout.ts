@@ -66,11 +66,14 @@ export const quoted = (text: string, { most = MAX_QUOTE, lines = MAX_QUOTED_LINE
     .map((line) => `> ${line}`)
     .join('\n')
 
+const QUOTE = '> '
+const isQuote = (line: string): boolean => line.startsWith(QUOTE)
+
 /** French spaces as they are set; what somebody wrote (`quoted`) stays as it was written. */
 const typeset = (text: string): string =>
   text
     .split('\n')
-    .map((line) => (line.startsWith('> ') ? line : unbroken(line)))
+    .map((line) => (isQuote(line) ? line : unbroken(line)))
     .join('\n')
 
 const typesetLink = ({ label, url }: MailLink): MailLink => ({ label: typeset(label), url })
@@ -123,14 +126,32 @@ const textOf = (content: MailContent): string => {
     .join('\n\n')
 }
 
-const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;line-height:1.5">${htmlEscape(text).replace(/\n/g, '<br>')}</p>`
+const QUOTE_STYLE = 'margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #c5cad3;line-height:1.5'
+
+const blockHtml = (lines: readonly string[]): string => {
+  const [first = ''] = lines
+  if (!isQuote(first))
+    return `<p style="margin:0 0 16px;line-height:1.5">${lines.map((line) => htmlEscape(line)).join('<br>')}</p>`
+  const words = lines.map((line) => htmlEscape(line.slice(QUOTE.length)))
+  return `<blockquote style="${QUOTE_STYLE}">${words.join('<br>')}</blockquote>`
+}
+
+/** Lines of ours, and apart from them what somebody wrote (`quoted`), set off as e-mails do. */
+const paragraph = (text: string): string => {
+  const blocks: string[][] = []
+  for (const line of text.split('\n')) {
+    const block = blocks.at(-1)
+    if (block?.[0] !== undefined && isQuote(block[0]) === isQuote(line)) block.push(line)
+    else blocks.push([line])
+  }
+  return blocks.map(blockHtml).join('\n')
+}
 
 const CODE_STYLE = 'margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px'
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1f24;color:#fff;text-decoration:none'
 
-const COPY_STYLE = 'margin:0 0 16px;font-size:13px;word-break:break-all'
+const COPY_STYLE = 'margin:0 0 16px;font-size:13px'
 
 const codeOf = (code: MailContent['code']): string =>
   code === undefined ? '' : `<p style="${CODE_STYLE}">${htmlEscape(code)}</p>`
@@ -139,7 +160,7 @@ const linkOf = (link: MailContent['link']): string => {
   if (link === undefined) return ''
   const url = htmlEscape(link.url)
   return `<p style="margin:0 0 16px"><a href="${url}" style="${BUTTON_STYLE}">${htmlEscape(link.label)}</a></p>
-<p style="${COPY_STYLE}">Si le bouton ne fonctionne pas, copiez cette adresse\u00a0: ${url}</p>`
+<p style="${COPY_STYLE}">Si le bouton ne fonctionne pas, copiez cette adresse\u00a0: <span style="word-break:break-all">${url}</span></p>`
 }
 
 const TITLE_STYLE = 'margin:8px 0 4px;font-size:18px;line-height:1.3'

@@ -55,7 +55,7 @@ export type BreadcrumbsProps = {
 
 /** Where a page stands. */
 export const Breadcrumbs = ({ items, linkAs: Anchor = 'a', className }: BreadcrumbsProps) => (
-  <nav aria-label="Fil d’Ariane" className={className}>
+  <nav aria-label="Fil d’Ariane" className={className} data-screen-only="">
     <List>
       {items.map(({ label, href }) => (
         <li key={label}>

@@ -66,7 +66,7 @@ export const CityMap = ({ place }: CityMapProps) => {
   return (
     <>
       <S.Words>{wordsOf(place)}</S.Words>
-      <S.Frame ref={frame}>
+      <S.Frame ref={frame} data-screen-only="">
         {isFailed ? (
           <S.Fallback>
             <MapPin size={28} />

@@ -87,6 +87,13 @@ export const GlobalStyle = createGlobalStyle`
   ::view-transition-group(${PHOTO_TRANSITION_NAME}) { animation-timing-function: cubic-bezier(0.2, 0.7, 0.3, 1); }
   ::view-transition-old(${PHOTO_TRANSITION_NAME}), ::view-transition-new(${PHOTO_TRANSITION_NAME}) { height: 100%; object-fit: cover; }
 
+  /* Paper is for what is read: nothing on it can be pressed, and the site around it is not what is handed over. */
+  @media print {
+    body > :first-child:has(> header), body > footer, body > * > footer, [data-thumb-bar], [data-screen-only] {
+      display: none !important;
+    }
+  }
+
   ${media.reducedMotion} {
     *, *::before, *::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
       animation: none !important;

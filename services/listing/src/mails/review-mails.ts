@@ -8,7 +8,7 @@ const reviewed = z.object({
   text: z.string(),
   sellerId: z.string(),
 })
-const seeReviews = (publicUrl: string, sellerId: string) => `${publicUrl}/profile/${encodeURIComponent(sellerId)}`
+const seeReviews = (publicUrl: string, sellerId: string) => `${publicUrl}/profile/${encodeURIComponent(sellerId)}#avis`
 
 /** What sellers and buyers read of reviews. */
 export const reviewMails = {

@@ -133,6 +133,17 @@ describe('favorites', () => {
     await end()
   })
 
+  test('are told again once a note is written, so that no other tab writes over it', async () => {
+    const lea = uniqueName('lea')
+    await as(lea, 'put', '/a')
+    const { heard, end } = await listen(lea)
+    expect((await as(lea, 'put', '/b/note', { text: 'Pas à moi' })).status).toBe(404)
+    expect((await as(lea, 'put', '/a/note', { text: 'Rappeler lundi' })).status).toBe(200)
+    await until(() => heard.length === 1)
+    expect(heard).toEqual([{ kind: 'favorites.changed', payload: noted(['a'], 1) }])
+    await end()
+  })
+
   test('say in every answer how often they changed', async () => {
     const answers = [
       await as('u', 'get', ''),

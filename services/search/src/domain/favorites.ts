@@ -20,7 +20,7 @@ const accountGone = (): Problem =>
 /**
  * Favorites of signed-in people. Ads that are not online stay favorites: those that are paused, expired or of a suspended
  * seller may come back, and whoever follows one that was removed learns of it before it leaves every list, 30 days later.
- * @param onChanged told the whole list after each change
+ * @param onChanged told the whole list after each change, of a note as well
  */
 export const createFavorites = (
   store: FavoriteStore,
@@ -69,8 +69,12 @@ export const createFavorites = (
 
     /** @throws Problem favorite_not_found */
     setNote: async (userId: string, adId: string, text: string): Promise<{ text: string }> => {
-      if (await store.setNote(userId, adId, text)) return { text }
-      throw notFound('favorite_not_found', 'Cette annonce n’est pas dans vos favoris : ajoutez-la pour la noter.')
+      if (!(await store.setNote(userId, adId, text))) {
+        throw notFound('favorite_not_found', 'Cette annonce n’est pas dans vos favoris : ajoutez-la pour la noter.')
+      }
+      // Another tab that shows the note would write over it.
+      onChanged(userId, await read(userId))
+      return { text }
     },
 
     /** The ad is gone for good, and has been for long: whoever has it lets go of it. */

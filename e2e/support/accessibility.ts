@@ -21,11 +21,18 @@ const violations = async (page: Page): Promise<string[]> => {
   )
 }
 
+/** Gives the window another size, and waits until the page is drawn for it: its media queries follow a moment later. */
+const resize = async (page: Page, size: { readonly width: number; readonly height: number }): Promise<void> => {
+  await page.setViewportSize(size)
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width)
+}
+
 /** What axe finds of a page, and that nothing of it stands out of the window, on a phone and on a desk. */
 export const isAccessibleAtBothWidths = async (page: Page) => {
   for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await resize(page, { width, height: width === 390 ? 844 : 900 })
     expect(await violations(page), `at ${width} pixels`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(beyond, `at ${width} pixels`).toBeLessThanOrEqual(0)
   }
 }

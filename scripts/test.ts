@@ -21,6 +21,11 @@ import { startSystem, type System } from './lib/system'
 const STEPS = ['types', 'lint', 'unit', 'integration', 'e2e', 'attack'] as const
 const chosen = new Set(process.argv.slice(2).filter((word) => STEPS.some((step) => step === word)))
 const wants = (step: (typeof STEPS)[number]) => chosen.size === 0 || chosen.has(step)
+/**
+ * Of the browser's tests (e2e/playwright.config.ts), one after the other: one builds, and one breaks services and releases of
+ * the one site. Each is run whatever became of those before, so that one run tells all that is wrong.
+ */
+const E2E_PROJECTS = ['pages', 'development', 'faults'] as const
 
 const bin = (name: string) => path.join(checkout, 'node_modules/.bin', name)
 const counts: Counts[] = []
@@ -159,16 +164,19 @@ try {
       },
     })
     const control = await startControl(system)
-    const report = path.join(home, 'e2e.json')
-    const code = await run(process.execPath, [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], {
+    const env = {
       CHROMIUM: chromium,
       ROUAGE_URL: system.url,
       ROUAGE_CONTROL_URL: control.url,
       ROUAGE_MAIL_PAGE_URL: system.mailPageUrl ?? process.env.ROUAGE_MAIL_PAGE_URL,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    })
+    }
+    for (const project of E2E_PROJECTS) {
+      const report = path.join(home, `${project}.json`)
+      const args = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project]
+      const code = await run(process.execPath, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+      await counted(report, playwrightCounts, code)
+    }
     control.close()
-    await counted(report, playwrightCounts, code)
   }
   if (wants('attack')) {
     // A site of its own: what the attack leaves behind is in nobody's way.

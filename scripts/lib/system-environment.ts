@@ -17,6 +17,7 @@ export const choosePorts = async (edge: number): Promise<Ports> => ({
   listing: await freePort(),
   messaging: await freePort(),
   publish: await freePort(),
+  rollout: await freePort(),
   search: await freePort(),
   payments: await freePort(),
 })
@@ -48,6 +49,8 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
   SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
   ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
   ROUAGE_RELEASES_DIR: releases,
+  ROLLOUT_ADOPTS_BUILDS: 'true',
+  ROUAGE_ROLLOUT_SNAPSHOT: path.join(home, 'cache/rollout.json'),
 })
 
 /** What services are told: besides, where each other are. */

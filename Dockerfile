@@ -17,6 +17,7 @@ COPY services/messaging/package.json services/messaging/
 COPY services/publish/package.json services/publish/
 COPY services/rollout/package.json services/rollout/
 COPY services/search/package.json services/search/
+COPY packages/cli/package.json packages/cli/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/demo-data/package.json packages/demo-data/
 COPY packages/local-stack/package.json packages/local-stack/

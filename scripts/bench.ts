@@ -198,7 +198,8 @@ const figuresOf = async (
 const named = (figures: readonly Figure[], of: string): Figure[] =>
   figures.map((figure) => ({ ...figure, name: `${of}: ${figure.name}` }))
 
-const measureTalking = async (system: System): Promise<Figure[]> => {
+const measureTalking = async (system: System, tell: (detail: string) => void): Promise<Figure[]> => {
+  const waited = await coversDrawn(system.programs.get('listing')?.operationsUrl ?? '', tell)
   const account = system.programs.get('account')?.url ?? ''
   const delivered = await deliveryFigures(system.url, account, async (accountUrl) => {
     const edge = await secondEdge(system, 'edge-live', { ACCOUNT_URL: accountUrl })
@@ -207,7 +208,7 @@ const measureTalking = async (system: System): Promise<Figure[]> => {
   const stored = await figuresOf('services/messaging/bench/messages-bench.ts', [], {
     MONGODB_URL: system.stack.mongodbUrl,
   })
-  return [...delivered, ...stored]
+  return [waited, ...delivered, ...stored]
 }
 
 const measureSearch = async (): Promise<Figure[]> => {
@@ -263,7 +264,7 @@ try {
       if (wants('rendering')) await section('Rendering at the edge', () => measureRendering(system))
       if (wants('services')) await section('Services', () => measureServices(system))
       if (wants('selling')) await section('Selling', (tell) => measureSelling(system, tell))
-      if (wants('talking')) await section('Talking', () => measureTalking(system))
+      if (wants('talking')) await section('Talking', (tell) => measureTalking(system, tell))
     } finally {
       await system.stop()
     }

@@ -1,6 +1,7 @@
 import { DOCUMENTS, FILES, forget, keep, OURS, PHOTOS } from './kept'
 import { isDocumentKept, kindOf } from './kinds'
 import { keptDocument, nothingKept } from './offline-documents'
+import { forgetPushes, handlePushes } from './pushes'
 import type { WorkerScope } from './scope'
 
 declare const self: WorkerScope
@@ -91,10 +92,12 @@ self.addEventListener('message', (event) => {
   const { data } = event
   if (!isObject(data)) return
   if (data.kind === 'forget') {
-    event.waitUntil(Promise.all([caches.delete(DOCUMENTS), caches.delete(PHOTOS)]))
+    event.waitUntil(Promise.allSettled([caches.delete(DOCUMENTS), caches.delete(PHOTOS), forgetPushes(self)]))
   } else if (data.kind === 'seen' && typeof data.path === 'string' && isDocumentKept(data.path.split('?')[0] ?? '')) {
     const loaded = Array.isArray(data.loaded) ? data.loaded.filter((each) => typeof each === 'string') : []
     // Offline, or gone meanwhile: the next page that is shown says it again.
     event.waitUntil(keepSeen(data.path, loaded).catch(() => undefined))
   }
 })
+
+handlePushes(self)

@@ -62,7 +62,7 @@ test('a new password in one browser ends the other one at once, and leaves the o
 
   // This one goes on as if nothing had been: it reads, it writes, and it is told what happens.
   await expect(page.getByRole('button', { name: /^Déconnecter / })).toHaveCount(0)
-  await expect(page.getByText('Cet appareil')).toBeVisible()
+  await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible()
 
   await page.getByLabel('Prénom').fill('Claude')
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()

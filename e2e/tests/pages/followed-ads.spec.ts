@@ -131,7 +131,9 @@ test('who follows an ad notes something, sees its price go down at once and gets
   await page.getByText('Historique du prix').click()
   await expect(page.getByRole('group').getByText(/11\s900\s€/)).toBeVisible()
   await expect(async () =>
-    expect(await mailTo(email, /Baisse de prix/)).toMatch(/11\s900\s€ au lieu de 12\s400\s€/),
+    expect(await mailTo(email, /Baisse de prix/)).toMatch(
+      new RegExp(`11\\s900\\s€ au lieu de 12\\s400\\s€ [\\s\\S]*/announcement/${announcementId}`),
+    ),
   ).toPass({
     timeout: 60_000,
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beSlowPhone } from '../../support/network'
+import { signInAsSeller } from '../../support/people'
 import { ARRIVED, expect, isInteractive, someAnnouncement, test } from '../../support/test'
 
 test.use({
@@ -95,6 +96,20 @@ test('from a listing to its seller and back', async ({ page, baseURL }) => {
   await page.goBack(ARRIVED)
   await expect(page.getByText(/Publiée le/)).toBeVisible(PATIENCE)
   await expectSteady(page, 'back to the listing')
+})
+
+test('from the list of conversations into one and back', async ({ page }) => {
+  await signInAsSeller(page)
+  await open(page, '/messagerie')
+  const conversation = page.getByRole('list', { name: 'Mes ventes' }).getByRole('link').first()
+  await conversation.tap(PATIENCE)
+
+  await expect(page.getByRole('log').getByRole('article').last()).toBeVisible(PATIENCE)
+  await expectSteady(page, 'list to thread')
+
+  await page.goBack(ARRIVED)
+  await expect(conversation).toBeVisible(PATIENCE)
+  await expectSteady(page, 'back to the list')
 })
 
 test('from far down a listing to a short page and back', async ({ page, baseURL }) => {

@@ -7,7 +7,7 @@ import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 test.use({ allowedErrors: { patterns: [/status of 40[14]/] } })
 test.describe.configure({ timeout: 180_000 })
 
-const ABOUT = / vous a écrit : /
+const ABOUT = / vous a écrit\s: /
 
 test('a message that stays unread is told by e-mail, and one click of the mail provider ends such e-mails', async ({
   page,

@@ -14,6 +14,13 @@ import * as S from './profile.styles'
 export const PROFILE_TABS = ['parametres', 'annonces'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
+/** What a person keeps on other pages. */
+const LISTS = [
+  { label: 'Mes favoris', href: '/favorites' },
+  { label: 'Mes recherches', href: '/recherches' },
+  { label: 'Vues récemment', href: '/vus-recemment' },
+] as const
+
 type Props = {
   readonly user: SessionUser | undefined
   readonly profile: OwnProfile | undefined
@@ -54,6 +61,13 @@ export const ProfileHead = ({ user, profile, tab, isLeaving, onSignOut }: Props)
           </Button>
         )}
       </S.Identity>
+      <S.Elsewhere aria-label="Mes listes">
+        {LISTS.map(({ label, href }) => (
+          <Link key={href} href={href}>
+            {label}
+          </Link>
+        ))}
+      </S.Elsewhere>
       <NavTabs
         label="Mon profil"
         linkAs={Link}

@@ -1,5 +1,5 @@
 import { MistGround } from '@rouage/ui/Ground'
-import { color, media, pageColumn, space, text, visuallyHidden } from '@rouage/ui/tokens'
+import { color, focusRing, media, pageColumn, space, text, visuallyHidden } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 export const Area = styled(MistGround)`
@@ -83,4 +83,27 @@ export const PartFailed = styled.div`
 
 export const Alert = styled.div`
   margin-bottom: ${space(5)};
+`
+
+/** The ways to what a person keeps elsewhere, above the tabs. */
+export const Elsewhere = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(5)};
+  margin-bottom: ${space(2)};
+  font-size: ${text.small};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: ${color.ink};
+    text-decoration: underline;
+    text-decoration-color: ${color.line};
+    text-underline-offset: 4px;
+    ${focusRing}
+  }
+  a:hover {
+    text-decoration-color: currentcolor;
+  }
 `

@@ -1,12 +1,19 @@
 import { type OwnProfile, updateNotifications } from '@rouage/contracts/endpoints/account'
 import { ApiProblem, callEndpoint } from '@rouage/slice-kit'
 import { Checkbox } from '@rouage/ui/Checkbox'
+import { lazyPart } from '@rouage/ui/LazyPart'
 import { Radio, RadioGroup } from '@rouage/ui/Radio'
+import { Skeleton } from '@rouage/ui/Skeleton'
 import { toast } from '@rouage/ui/Toast'
 import { useRef, useState } from 'react'
 import { MAIL_KINDS } from './mail-kinds'
 import * as S from './settings.styles'
 import { type SectionProps, useShowProfile } from './useProfile'
+
+const PushChoice = lazyPart(() => import('./PushChoice').then((part) => part.PushChoice), {
+  failure: 'Le réglage des notifications de cet appareil n’a pas pu être chargé.',
+  placeholder: <Skeleton $height="96px" />,
+})
 
 type Preferences = OwnProfile['notifications']
 
@@ -53,7 +60,8 @@ export const NotificationsSection = ({ profile }: SectionProps) => {
 
   return (
     <S.Section id="notifications" aria-labelledby="notifications-titre">
-      <h2 id="notifications-titre">Notifications par email</h2>
+      <h2 id="notifications-titre">Notifications</h2>
+      <h3>Par e-mail</h3>
       <div>
         {MAIL_KINDS.map(({ id, label, hint }) => (
           <Checkbox
@@ -81,7 +89,9 @@ export const NotificationsSection = ({ profile }: SectionProps) => {
           ))}
         </RadioGroup>
       )}
-      <S.Intro>Les emails qui touchent à la sécurité de votre compte partent toujours.</S.Intro>
+      <S.Intro>Les e-mails qui touchent à la sécurité de votre compte partent toujours.</S.Intro>
+      <h3>Sur cet appareil</h3>
+      <PushChoice />
     </S.Section>
   )
 }

@@ -6,7 +6,7 @@ import { formatMileage, formatPrice } from '@rouage/ui/formats'
 import { Plus } from '@rouage/ui/icons'
 import { Photo } from '@rouage/ui/Photo'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
-import * as S from './compare.styles'
+import * as S from './add-more.styles'
 
 const MOST = 9
 

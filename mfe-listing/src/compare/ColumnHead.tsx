@@ -7,7 +7,7 @@ import { Price } from '@rouage/ui/Price'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { FavoriteHeart } from '../announcement/FavoriteHeart'
 import { announcementPath } from '../paths'
-import * as S from './compare.styles'
+import * as S from './column-head.styles'
 import type { Column } from './useColumns'
 
 const nameOf = (column: Column): string => (column.state === 'here' ? column.ad.title : 'cette annonce')

@@ -1,6 +1,6 @@
 import { Link } from '@rouage/slice-kit'
 import { comparedAds, comparisonPath, MAX_COMPARED, useComparedAds } from '@rouage/slice-kit/compared-ads'
-import { CompareToggle } from '@rouage/ui/Compare'
+import { CompareToggle, tellComparisonFull } from '@rouage/ui/Compare'
 import { TextLink } from '@rouage/ui/TextLink'
 import { media, space } from '@rouage/ui/tokens'
 import styled from 'styled-components'
@@ -16,16 +16,8 @@ const Row = styled.div`
   }
 `
 
-const tellFull = async (): Promise<void> => {
-  const { toast } = await import('@rouage/ui/Toast')
-  toast({
-    title: `Vous comparez déjà ${MAX_COMPARED} véhicules`,
-    text: 'Retirez-en un de la comparaison pour ajouter celui-ci.',
-  })
-}
-
 const toggle = (id: string): void => {
-  if (!comparedAds.toggle(id)) void tellFull().catch(() => undefined)
+  if (!comparedAds.toggle(id)) tellComparisonFull(MAX_COMPARED)
 }
 
 /** Puts the ad beside others, and leads to where they stand side by side. */

@@ -5,12 +5,51 @@ import { Checkbox } from '@rouage/ui/Checkbox'
 import { SearchDrawing } from '@rouage/ui/drawings'
 import { EmptyState } from '@rouage/ui/EmptyState'
 import { useHydrated } from '@rouage/ui/hooks'
+import { TextLink } from '@rouage/ui/TextLink'
+import { color, headingStyle, pageColumn, space } from '@rouage/ui/tokens'
 import { useEffect, useState } from 'react'
+import styled from 'styled-components'
 import { AddMore } from './AddMore'
 import { comparedIn } from './address'
-import * as S from './compare.styles'
 import { ComparisonTable } from './ComparisonTable'
 import { useColumns } from './useColumns'
+
+const Page = styled.div`
+  ${pageColumn}
+  padding-block: ${space(5)} ${space(12)};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(5)};
+  margin-bottom: ${space(4)};
+
+  h1 {
+    ${headingStyle}
+  }
+  h1:focus {
+    outline: none;
+  }
+  @media print {
+    label,
+    button {
+      display: none;
+    }
+  }
+`
+
+/** One vehicle is compared with nothing: what comes next stands above it. */
+const Alone = styled.p`
+  margin: 0 0 ${space(4)};
+  color: ${color.inkSoft};
+
+  @media print {
+    display: none;
+  }
+`
 
 const Empty = () => (
   <EmptyState
@@ -46,10 +85,11 @@ export const ComparePage = () => {
     comparedAds.set(next)
     void navigate(comparisonPath(next), { replace: true })
   }
+  const more = isHydrated && ids.length < MAX_COMPARED && <AddMore ids={ids} onAdd={(id) => show([...ids, id])} />
   const canDiffer = columns.filter(({ state }) => state === 'here').length > 1
   return (
-    <S.Page>
-      <S.Head>
+    <Page>
+      <Head>
         <h1 tabIndex={-1}>Comparer des véhicules</h1>
         {isHydrated && canDiffer && (
           <Checkbox
@@ -58,7 +98,19 @@ export const ComparePage = () => {
             onChange={({ currentTarget }) => setDifferencesOnly(currentTarget.checked)}
           />
         )}
-      </S.Head>
+      </Head>
+      {ids.length === 1 && (
+        <>
+          <Alone>
+            Ajoutez au moins un véhicule pour comparer, ou{' '}
+            <TextLink linkAs={Link} href="/search">
+              cherchez-en un autre
+            </TextLink>
+            .
+          </Alone>
+          {more}
+        </>
+      )}
       {ids.length === 0 ? (
         <Empty />
       ) : (
@@ -68,7 +120,7 @@ export const ComparePage = () => {
           onRemove={(id) => show(ids.filter((each) => each !== id))}
         />
       )}
-      {isHydrated && ids.length < MAX_COMPARED && <AddMore ids={ids} onAdd={(id) => show([...ids, id])} />}
-    </S.Page>
+      {ids.length !== 1 && more}
+    </Page>
   )
 }

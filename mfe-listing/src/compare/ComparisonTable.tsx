@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import { ColumnHead } from './ColumnHead'
-import * as S from './compare.styles'
+import * as S from './table.styles'
 import { type Row, type RowGroup, rowsOf } from './rows'
 import type { Column } from './useColumns'
 
@@ -50,7 +50,7 @@ export const ComparisonTable = ({ columns, differencesOnly, onRemove }: Props) =
     // Somebody who has no pointer slides it by the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <S.Slide aria-label="Tableau de comparaison" tabIndex={0}>
-      <S.Table>
+      <S.Table $vehicles={columns.length}>
         <VisuallyHidden as="caption">Véhicules côte à côte</VisuallyHidden>
         <thead>
           <tr>

@@ -54,6 +54,16 @@ test('removing and adding change the address and what the browser keeps', async 
   expect(comparedAds.read()).toEqual(['ad_2'])
 })
 
+test('one vehicle is compared with nothing: what to add stands above it, and where to look for another', async () => {
+  recentAds.remember('ad_2')
+  await showPage('/comparer?annonces=ad_1', answers)
+
+  const add = await screen.findByRole('button', { name: 'Ajouter Peugeot ad_2' })
+  const table = screen.getByRole('table')
+  expect(add.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByRole('link', { name: 'cherchez-en un autre' }).getAttribute('href')).toBe('/search')
+})
+
 test('an ad that is gone says so in its column, one that does not come is asked for again', async () => {
   await showPage('/comparer?annonces=ad_1,gone,broken', answers)
 

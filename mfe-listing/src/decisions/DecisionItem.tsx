@@ -5,6 +5,7 @@ import { lazyPart } from '@rouage/ui/LazyPart'
 import { Notice } from '@rouage/ui/Notice'
 import { useState } from 'react'
 import { DONE } from './decision-words'
+import { Actions } from '../short-form/ShortForm'
 import * as S from './decisions.styles'
 
 const ObjectionForm = lazyPart(() => import('./ObjectionForm').then((form) => form.ObjectionForm), {
@@ -51,11 +52,11 @@ export const DecisionItem = ({ decision, onObjected }: Props) => {
       </p>
       {appeal !== undefined && <Objection appeal={appeal} />}
       {isAppealable && !isObjecting && (
-        <S.Actions>
+        <Actions>
           <Button onPointerEnter={ObjectionForm.preload} onClick={() => setObjecting(true)}>
             Contester cette décision
           </Button>
-        </S.Actions>
+        </Actions>
       )}
       {isAppealable && isObjecting && (
         <ObjectionForm

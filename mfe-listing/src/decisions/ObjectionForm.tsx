@@ -1,9 +1,8 @@
 import { appealReportDecision } from '@rouage/contracts/endpoints/listing'
 import type { OwnDecision } from '@rouage/contracts/moderation'
 import { useController, useEndpointForm } from '@rouage/slice-kit/form'
-import { Button } from '@rouage/ui/Button'
 import { TextArea } from '@rouage/ui/TextArea'
-import * as S from './decisions.styles'
+import { ShortForm } from '../short-form/ShortForm'
 
 const MAX_TEXT = 2_000
 
@@ -15,15 +14,15 @@ type Props = {
 
 /** Objects to a decision: once, so that it says so. */
 export const ObjectionForm = ({ decisionId, onDone, onCancel }: Props) => {
-  const { props, control, failure, isSending } = useEndpointForm(appealReportDecision, {
+  const form = useEndpointForm(appealReportDecision, {
     params: { id: decisionId },
     defaultValues: { text: '' },
     onDone,
     draft: `objection-${decisionId}`,
   })
-  const text = useController({ control, name: 'text' })
+  const text = useController({ control: form.control, name: 'text' })
   return (
-    <S.Form {...props}>
+    <ShortForm form={form} label="Envoyer ma contestation" onCancel={onCancel}>
       <TextArea
         label="Pourquoi contestez-vous cette décision ?"
         {...text.field}
@@ -31,15 +30,6 @@ export const ObjectionForm = ({ decisionId, onDone, onCancel }: Props) => {
         counted={MAX_TEXT}
         error={text.fieldState.error?.message}
       />
-      {failure !== undefined && <S.Failure role="alert">{failure.text}</S.Failure>}
-      <S.Actions>
-        <Button type="submit" kind="primary" isLoading={isSending} loadingLabel="Envoi en cours...">
-          Envoyer ma contestation
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          Annuler
-        </Button>
-      </S.Actions>
-    </S.Form>
+    </ShortForm>
   )
 }

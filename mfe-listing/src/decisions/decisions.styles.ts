@@ -12,21 +12,6 @@ export const Page = styled.div`
   }
 `
 
-export const Intro = styled.p`
-  max-width: 65ch;
-  margin: 0;
-  color: ${color.inkSoft};
-`
-
-export const List = styled.ul`
-  display: grid;
-  gap: ${space(5)};
-  max-width: 760px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
-
 export const Decision = styled.li`
   display: grid;
   gap: ${space(3)};
@@ -58,19 +43,4 @@ export const Quote = styled.blockquote`
   background: ${color.mist};
   overflow-wrap: anywhere;
   white-space: pre-line;
-`
-
-export const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`
-
-export const Failure = styled.p`
-  color: ${color.danger};
-`
-
-export const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)} ${space(4)};
 `

@@ -4,7 +4,7 @@ import { ErrorState } from '@rouage/ui/ErrorState'
 import { MorePages } from '@rouage/ui/MorePages'
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { ReviewItem } from './ReviewItem'
-import * as S from './reviews.styles'
+import { ItemList } from '../item-list/item-list.styles'
 
 type Props = { readonly sellerId: string; readonly from: string; readonly isAboutReader: boolean }
 
@@ -23,13 +23,13 @@ export const MoreReviews = ({ sellerId, from, isAboutReader }: Props) => {
   }
   return (
     <>
-      <S.List>
+      <ItemList>
         {list.data
           .flatMap(({ items }) => items)
           .map((review) => (
             <ReviewItem key={review.id} review={review} isAboutReader={isAboutReader} />
           ))}
-      </S.List>
+      </ItemList>
       <MorePages of={list} label="Voir plus d’avis" />
     </>
   )

@@ -1,4 +1,4 @@
-import { deleteReview, getSeller, reviewRight } from '@rouage/contracts/endpoints/listing'
+import { deleteReview, reviewRight } from '@rouage/contracts/endpoints/listing'
 import type { OwnReview as Written } from '@rouage/contracts/review'
 import { useEndpoint, useEndpointCache } from '@rouage/slice-kit'
 import { useEndpointMutation } from '@rouage/slice-kit/mutation'
@@ -12,9 +12,14 @@ import { TextLink } from '@rouage/ui/TextLink'
 import { toast } from '@rouage/ui/Toast'
 import { useState } from 'react'
 import { EditReviewForm, WriteReviewForm } from './ReviewForm'
+import { Remark } from '../item-list/item-list.styles'
 import * as S from './reviews.styles'
 
-type Props = { readonly sellerId: string; readonly announcementId: string }
+type Props = {
+  readonly announcementId: string
+  /** Told of what the seller’s page does not show yet. */
+  readonly onChanged: () => void
+}
 
 const WrittenReview = ({ review, onChanged }: { review: Written; onChanged: (review?: Written) => Promise<void> }) => {
   const [isEditing, setEditing] = useState(false)
@@ -66,14 +71,14 @@ const WrittenReview = ({ review, onChanged }: { review: Written; onChanged: (rev
 }
 
 /** What the reader thinks of the seller with whom they talked about an ad: written here, changed and taken back. */
-export const OwnReview = ({ sellerId, announcementId }: Props) => {
+export const OwnReview = ({ announcementId, onChanged: tellPage }: Props) => {
   const cache = useEndpointCache()
   const params = { announcementId }
   const { data, error, refetch } = useEndpoint(reviewRight, { params })
   const onChanged = async (review?: Written): Promise<void> => {
     if (review === undefined) await cache.refresh(reviewRight, { params })
     else await cache.write(reviewRight, { status: 'written', review }, { params })
-    await cache.refresh(getSeller, { params: { userId: sellerId } })
+    tellPage()
   }
   const title = data?.status === 'written' ? 'Votre avis' : 'Laisser un avis'
   return (
@@ -82,10 +87,10 @@ export const OwnReview = ({ sellerId, announcementId }: Props) => {
       {data === undefined && error === null && <Skeleton $height="160px" />}
       {data === undefined && error !== null && <ErrorState text={error.message} onRetry={refetch} />}
       {data?.status === 'none' && (
-        <S.Nothing>
+        <Remark>
           Un avis se laisse à un vendeur avec qui vous avez échangé des messages au sujet d’une annonce, et qui vous a
           répondu.
-        </S.Nothing>
+        </Remark>
       )}
       {data?.status === 'allowed' && (
         <WriteReviewForm

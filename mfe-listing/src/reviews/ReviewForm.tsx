@@ -1,9 +1,8 @@
 import { editReview, writeReview } from '@rouage/contracts/endpoints/listing'
 import type { OwnReview } from '@rouage/contracts/review'
 import { useController, useEndpointForm } from '@rouage/slice-kit/form'
-import { Button } from '@rouage/ui/Button'
 import { TextArea } from '@rouage/ui/TextArea'
-import * as S from './reviews.styles'
+import { ShortForm } from '../short-form/ShortForm'
 import { StarsField } from './StarsField'
 
 const MAX_TEXT = 2_000
@@ -28,11 +27,11 @@ const useEditing = ({ id, stars: given, text: written }: OwnReview, onDone: (rev
   })
 
 const Fields = ({ form, label, onCancel }: { form: Form; label: string; onCancel?: (() => void) | undefined }) => {
-  const { props, control, failure, isSending } = form
+  const { control } = form
   const stars = useController({ control, name: 'stars' })
   const text = useController({ control, name: 'text' })
   return (
-    <S.Form {...props}>
+    <ShortForm form={form} label={label} onCancel={onCancel}>
       <StarsField {...stars.field} error={stars.fieldState.error?.message} />
       <TextArea
         label="Votre avis (obligatoire)"
@@ -41,18 +40,7 @@ const Fields = ({ form, label, onCancel }: { form: Form; label: string; onCancel
         counted={MAX_TEXT}
         error={text.fieldState.error?.message}
       />
-      {failure !== undefined && <S.Failure role="alert">{failure.text}</S.Failure>}
-      <S.Actions>
-        <Button type="submit" kind="primary" isLoading={isSending} loadingLabel="Envoi en cours...">
-          {label}
-        </Button>
-        {onCancel !== undefined && (
-          <Button kind="quiet" onClick={onCancel}>
-            Annuler
-          </Button>
-        )}
-      </S.Actions>
-    </S.Form>
+    </ShortForm>
   )
 }
 

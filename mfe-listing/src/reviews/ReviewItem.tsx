@@ -19,10 +19,11 @@ type Props = {
 
 /** A review, what the seller answers, and what the reader may do with either. */
 export const ReviewItem = ({ review: told, isAboutReader }: Props) => {
-  // The page may be some seconds old when it is asked for again: what was just sent stands.
+  // What was just sent stands until the page has it, or something newer.
   const [sent, setSent] = useState<Review>()
   const [isAnswering, setAnswering] = useState(false)
-  const review = sent === undefined ? told : { ...told, answer: sent.answer }
+  const isSentNewer = sent !== undefined && (sent.answeredAt ?? '') >= (told.answeredAt ?? '')
+  const review = isSentNewer ? { ...told, answer: sent.answer } : told
   const { id, authorPseudo, stars, text, createdAt, editedAt, answer } = review
   return (
     <S.Review>
@@ -49,14 +50,14 @@ export const ReviewItem = ({ review: told, isAboutReader }: Props) => {
           onCancel={() => setAnswering(false)}
         />
       ) : (
-        <S.Actions>
+        <S.ItemActions>
           {isAboutReader && (
             <Button onPointerEnter={AnswerForm.preload} onClick={() => setAnswering(true)}>
               {answer === undefined ? 'Répondre' : 'Modifier ma réponse'}
             </Button>
           )}
-          <ReportAction reported={{ kind: 'review', id }} label={`Signaler l’avis de ${authorPseudo}`} />
-        </S.Actions>
+          <ReportAction reported={{ kind: 'review', id }} label={`Signaler cet avis de ${authorPseudo}`} />
+        </S.ItemActions>
       )}
     </S.Review>
   )

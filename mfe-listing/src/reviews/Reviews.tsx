@@ -8,8 +8,12 @@ import { useState } from 'react'
 import { reviewPath, signInFor } from '../paths'
 import { ReviewFigures } from './ReviewFigures'
 import { ReviewItem } from './ReviewItem'
+import { ItemList, Remark } from '../item-list/item-list.styles'
 import * as S from './reviews.styles'
 
+const FollowReviews = lazyPart(() => import('./FollowReviews').then((follow) => follow.FollowReviews), {
+  failure: 'Les avis qui arrivent ne s’affichent pas d’eux-mêmes.',
+})
 const OwnReview = lazyPart(() => import('./OwnReview').then((own) => own.OwnReview), {
   failure: 'Le formulaire n’a pas pu être chargé.',
 })
@@ -18,15 +22,15 @@ const MoreReviews = lazyPart(() => import('./MoreReviews').then((more) => more.M
 })
 
 /** The place of the reader's own review, where a link leads to it: `?avis=` names the ad that they talked about. */
-const OwnPlace = ({ sellerId }: { readonly sellerId: string }) => {
+const OwnPlace = ({ sellerId, onChanged }: { readonly sellerId: string; readonly onChanged: () => void }) => {
   const user = useSession()
   const announcementId = useSearchParams()[0].get('avis')
   if (!isId(announcementId) || user === undefined || user?.id === sellerId) return null
-  if (user !== null) return <OwnReview sellerId={sellerId} announcementId={announcementId} />
+  if (user !== null) return <OwnReview announcementId={announcementId} onChanged={onChanged} />
   return (
     <S.Own>
       <h3>Laisser un avis</h3>
-      <S.Nothing>Connectez-vous pour dire comment votre échange avec ce vendeur s’est passé.</S.Nothing>
+      <Remark>Connectez-vous pour dire comment votre échange avec ce vendeur s’est passé.</Remark>
       <S.Actions>
         <ButtonLink linkAs={Link} kind="primary" href={signInFor(reviewPath(sellerId, announcementId))}>
           Se connecter
@@ -36,30 +40,38 @@ const OwnPlace = ({ sellerId }: { readonly sellerId: string }) => {
   )
 }
 
+type Props = {
+  readonly profile: SellerProfile
+  /** Asks for the profile again: what is said of the seller is different. */
+  readonly onChanged: () => void
+}
+
 /** What buyers say of a seller. */
-export const Reviews = ({ profile: { seller, stats, reviews, reviewsNext } }: { readonly profile: SellerProfile }) => {
-  const isAboutReader = useSession()?.id === seller.id
+export const Reviews = ({ profile: { seller, stats, reviews, reviewsNext }, onChanged }: Props) => {
+  const reader = useSession()?.id
+  const isAboutReader = reader === seller.id
   const isWriting = isId(useSearchParams()[0].get('avis'))
   const [hasAskedMore, askMore] = useState(false)
   const total = stats.totalReviews
   return (
     <S.Section aria-labelledby="seller-reviews">
       <h2 id="seller-reviews">{total > 0 ? `Avis (${formatNumber(total)})` : 'Avis'}</h2>
-      <OwnPlace sellerId={seller.id} />
+      {reader !== undefined && <FollowReviews onChanged={onChanged} />}
+      <OwnPlace sellerId={seller.id} onChanged={onChanged} />
       <ReviewFigures stats={stats} />
       {/* A page that is some seconds old does not know of what was just written. */}
       {reviews.length === 0 && !isWriting && (
-        <S.Nothing>
+        <Remark>
           Aucun avis pour le moment. Seules les personnes qui ont échangé avec le vendeur à propos d’une annonce peuvent
           en laisser un.
-        </S.Nothing>
+        </Remark>
       )}
       {reviews.length > 0 && (
-        <S.List>
+        <ItemList>
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review} isAboutReader={isAboutReader} />
           ))}
-        </S.List>
+        </ItemList>
       )}
       {typeof reviewsNext === 'string' && !hasAskedMore && (
         <S.Actions>

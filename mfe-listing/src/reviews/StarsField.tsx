@@ -13,7 +13,11 @@ const Group = styled.fieldset`
 
   legend {
     padding: 0;
+    font-size: ${text.caption};
     font-weight: ${weight.strong};
+    line-height: 1.3;
+    letter-spacing: 0.02em;
+    color: ${color.inkSoft};
   }
 `
 
@@ -56,6 +60,7 @@ const Choice = styled.label<{ readonly $isOn: boolean }>`
 const Problem = styled.p`
   margin: ${space(1)} 0 0;
   font-size: ${text.small};
+  font-weight: ${weight.strong};
   color: ${color.danger};
 `
 
@@ -72,7 +77,13 @@ type Props = {
 export const StarsField = ({ name, value, onChange, onBlur, error }: Props) => {
   const problemId = useId()
   return (
-    <Group>
+    <Group
+      role="radiogroup"
+      // The form looks for what is wrong, and focuses it.
+      tabIndex={-1}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : problemId}
+    >
       <legend>Votre note (obligatoire)</legend>
       <Row>
         {CHOICES.map((stars) => (
@@ -85,7 +96,6 @@ export const StarsField = ({ name, value, onChange, onBlur, error }: Props) => {
               onChange={() => onChange(stars)}
               onBlur={onBlur}
               aria-label={stars === 1 ? '1 étoile sur 5' : `${stars} étoiles sur 5`}
-              aria-describedby={error === undefined ? undefined : problemId}
             />
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d={STAR} />

@@ -11,21 +11,6 @@ export const Section = styled.section`
   }
 `
 
-export const Nothing = styled.p`
-  max-width: 60ch;
-  margin: 0;
-  color: ${color.inkSoft};
-`
-
-export const List = styled.ul`
-  display: grid;
-  gap: ${space(5)};
-  max-width: 760px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
-
 export const Review = styled.li`
   display: grid;
   gap: ${space(2)};
@@ -67,24 +52,12 @@ export const Actions = styled.div`
   gap: ${space(1)} ${space(4)};
 `
 
-export const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-  justify-items: start;
-
-  & > * {
-    max-width: 100%;
+/** What may be done with a review is there for the few who want it. */
+export const ItemActions = styled(Actions)`
+  button {
+    font-size: ${text.small};
+    color: ${color.inkSoft};
   }
-
-  & > label,
-  & > div {
-    width: 100%;
-  }
-`
-
-export const Failure = styled.p`
-  margin: 0;
-  color: ${color.danger};
 `
 
 export const Own = styled.div`
@@ -119,6 +92,11 @@ export const Mean = styled.p`
     font-size: ${text.display};
     font-weight: ${weight.heavy};
     line-height: 1;
+  }
+
+  /* The large number says it. */
+  & > span > strong {
+    display: none;
   }
 `
 

@@ -1,7 +1,7 @@
 import { problemAnswer, sessionFixture, tellLive } from '@rouage/slice-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { moderationDecided } from '@rouage/contracts/live'
+import { moderationDecided, reviewsChanged } from '@rouage/contracts/live'
 import { profileFixture } from '../testing/fixtures'
 import { showPage } from '../testing/show-page'
 
@@ -55,6 +55,7 @@ describe('a review', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Publier mon avis' }))
     expect(await screen.findByText('Choisissez une note de 1 à 5.')).toBeTruthy()
     expect(screen.getByText('Dites-en un peu plus : 10 caractères au moins.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radiogroup', { name: /Votre note/ })))
   })
 
   it('asks a visitor to sign in, and says who may write one', async () => {
@@ -82,6 +83,17 @@ describe('a review', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }))
     expect(await screen.findByText('Merci à vous')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Signaler ce vendeur' })).toBeNull()
+  })
+
+  it('that somebody writes meanwhile is shown to the seller who looks, with what it makes of the figures', async () => {
+    let reviews: (typeof written)[] = []
+    await showPage('/profile/seller_1', { [SELLER]: () => profileFixture({ reviews }) }, as('seller_1'))
+    expect(await screen.findByText(/Aucun avis pour le moment/)).toBeTruthy()
+    reviews = [written]
+    await waitFor(() => {
+      act(() => tellLive(reviewsChanged, {}))
+      expect(screen.getByText(TEXT)).toBeTruthy()
+    })
   })
 
   it('comes with more where there are more', async () => {

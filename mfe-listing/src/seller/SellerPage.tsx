@@ -14,7 +14,8 @@ export const SellerPage = ({ asked }: { readonly asked: SellerQuery }) => {
   const { data, error, isFetching, refetch } = seller
   // Also of a profile that was there a moment ago.
   if (error !== null && isMissing(error)) return <SellerNotFound />
-  if (data !== undefined) return <SellerView profile={data} note={<StaleNote of={seller} />} />
+  if (data !== undefined)
+    return <SellerView profile={data} note={<StaleNote of={seller} />} onReviewsChanged={refetch} />
   if (error !== null) return <SellerFailed problem={error} onRetry={refetch} isRetrying={isFetching} />
   return <SellerSkeleton />
 }

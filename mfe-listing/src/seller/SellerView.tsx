@@ -17,6 +17,7 @@ type Props = {
   readonly profile: SellerProfile
   /** What is to be said of the whole page, above it. */
   readonly note?: ReactNode
+  readonly onReviewsChanged: () => void
 }
 
 /** For everybody but the seller. */
@@ -24,7 +25,7 @@ const SellerReport = ({ sellerId }: { readonly sellerId: string }) =>
   useSession()?.id === sellerId ? null : <ReportAction reported={{ kind: 'user', id: sellerId }} />
 
 /** A seller in public: who it is, what others say, and the first ads. */
-export const SellerView = ({ profile, note }: Props) => {
+export const SellerView = ({ profile, note, onReviewsChanged }: Props) => {
   const { seller, stats, announcements } = profile
   return (
     <S.Page>
@@ -77,7 +78,7 @@ export const SellerView = ({ profile, note }: Props) => {
           </>
         )}
       </S.Section>
-      <Reviews profile={profile} />
+      <Reviews profile={profile} onChanged={onReviewsChanged} />
       <SellerReport sellerId={seller.id} />
     </S.Page>
   )

@@ -132,15 +132,15 @@ export const Last = styled.span<{ $isUnread: boolean }>`
 export const Unread = styled.span`
   flex: none;
   align-self: center;
-  min-width: 20px;
-  height: 20px;
+  min-width: 22px;
+  height: 22px;
   padding-inline: 6px;
   border-radius: ${radius.full};
   background: ${color.accent};
   color: ${color.onInk};
-  font-size: 0.75rem;
+  font-size: ${text.caption};
   font-weight: ${weight.strong};
-  line-height: 20px;
+  line-height: 22px;
   text-align: center;
   ${tabularFigures}
 `

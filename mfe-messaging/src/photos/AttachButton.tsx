@@ -1,7 +1,7 @@
 import { Image } from '@rouage/ui/icons'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import type { ClipboardEvent, DragEvent } from 'react'
-import * as S from './photos.styles'
+import * as S from './tray.styles'
 import { PHOTO_TYPES } from './useComposerPhotos'
 
 type OnFiles = (files: readonly File[]) => void

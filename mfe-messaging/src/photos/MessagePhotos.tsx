@@ -3,7 +3,7 @@ import { useNearScreen } from '@rouage/ui/hooks'
 import { Image } from '@rouage/ui/icons'
 import { lazyPart } from '@rouage/ui/LazyPart'
 import { useRef, useState } from 'react'
-import * as S from './photos.styles'
+import * as S from './message-photos.styles'
 import { usePhotoUrl } from './usePhotoUrl'
 
 const PhotoViewer = lazyPart(() => import('./PhotoViewer').then((viewer) => viewer.PhotoViewer), {

@@ -2,7 +2,7 @@ import type { MessagePhoto } from '@rouage/contracts/conversations'
 import { RefreshCw, X } from '@rouage/ui/icons'
 import type { UploadItem } from '@rouage/ui/Uploads'
 import type { ComposerPhotos } from './useComposerPhotos'
-import * as S from './photos.styles'
+import * as S from './tray.styles'
 
 const Chosen = ({
   item: { id, file, preview, state },
@@ -27,29 +27,35 @@ const Chosen = ({
   </S.Chosen>
 )
 
-/** The photos of a message that is being written, and what became of them. */
-export const PhotoTray = ({ uploads }: Pick<ComposerPhotos, 'uploads'>) => {
-  const { items, refusals } = uploads
-  const problems = [
+const named = new Intl.ListFormat('fr')
+
+/** What went wrong, once for all the files that it went wrong with. */
+const problemsOf = ({ items, refusals }: ComposerPhotos['uploads']): ReadonlyMap<string, readonly string[]> => {
+  const all = [
     ...refusals.map(({ fileName, text }) => ({ name: fileName, text })),
     ...items.flatMap(({ file, state }) =>
       state.kind === 'failed' ? [{ name: file.name, text: state.problem.text }] : [],
     ),
   ]
-  return (
-    <>
-      {items.length > 0 && (
-        <S.Tray aria-label="Photos à envoyer">
-          {items.map((item) => (
-            <Chosen key={item.id} item={item} uploads={uploads} />
-          ))}
-        </S.Tray>
-      )}
-      {problems.map(({ name, text }) => (
-        <S.Failure key={name} role="alert">
-          {name} : {text}
-        </S.Failure>
-      ))}
-    </>
-  )
+  const names = new Map<string, readonly string[]>()
+  for (const { name, text } of all) names.set(text, [...(names.get(text) ?? []), name])
+  return names
 }
+
+/** The photos of a message that is being written, and what became of them. */
+export const PhotoTray = ({ uploads }: Pick<ComposerPhotos, 'uploads'>) => (
+  <>
+    {uploads.items.length > 0 && (
+      <S.Tray aria-label="Photos à envoyer">
+        {uploads.items.map((item) => (
+          <Chosen key={item.id} item={item} uploads={uploads} />
+        ))}
+      </S.Tray>
+    )}
+    {[...problemsOf(uploads)].map(([text, names]) => (
+      <S.Failure key={text} role="alert">
+        {named.format(names)} : {text}
+      </S.Failure>
+    ))}
+  </>
+)

@@ -1,25 +1,50 @@
 import type { MessagePhoto } from '@rouage/contracts/conversations'
-import { ChevronLeft, ChevronRight, X } from '@rouage/ui/icons'
-import { useModal } from '@rouage/ui/overlay'
-import { type KeyboardEvent, useState } from 'react'
-import * as S from './photos.styles'
+import { PhotoScreen } from '@rouage/ui/PhotoScreen'
+import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
+import { focusRing, radius, space, weight } from '@rouage/ui/tokens'
+import { useState } from 'react'
+import styled from 'styled-components'
 import { usePhotoUrl } from './usePhotoUrl'
+
+const Picture = styled.img`
+  width: 100%;
+  height: calc(100dvh - 64px);
+  object-fit: contain;
+`
+
+const Failure = styled.div`
+  place-self: center;
+  padding: ${space(4)} ${space(12)};
+  text-align: center;
+
+  button {
+    ${focusRing}
+    min-height: 44px;
+    padding: 0 ${space(2)};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
+    color: inherit;
+    font-weight: ${weight.strong};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
 
 const Whole = ({ photo, alt }: { readonly photo: MessagePhoto; readonly alt: string }) => {
   const { url, hasFailed, retry } = usePhotoUrl(photo.id, 'whole')
-  return (
-    <S.Pane aria-busy={url === undefined && !hasFailed}>
-      {url !== undefined && <img src={url} width={photo.width} height={photo.height} alt={alt} />}
-      {hasFailed && (
-        <div role="alert">
-          Cette photo n’a pas pu être affichée.{' '}
-          <button type="button" onClick={retry}>
-            Réessayer
-          </button>
-        </div>
-      )}
-    </S.Pane>
-  )
+  if (hasFailed) {
+    return (
+      <Failure role="alert">
+        Cette photo n’a pas pu être affichée.{' '}
+        <button type="button" onClick={retry}>
+          Réessayer
+        </button>
+      </Failure>
+    )
+  }
+  if (url === undefined) return <VisuallyHidden as="output">Chargement de la photo…</VisuallyHidden>
+  return <Picture src={url} width={photo.width} height={photo.height} alt={alt} />
 }
 
 type Props = {
@@ -28,45 +53,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A photo of a message on the whole screen; arrows change it, Escape and Back close it. */
+/** The photos of a message on the whole screen, one at a time. */
 export const PhotoViewer = ({ photos, start, onClose }: Props) => {
   const [index, setIndex] = useState(start)
-  const dialog = useModal(true, onClose)
   const photo = photos[index]
-  const move = (by: number) => setIndex((current) => (current + by + photos.length) % photos.length)
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') move(-1)
-    if (event.key === 'ArrowRight') move(1)
-  }
-  const words = `Photo ${index + 1} sur ${photos.length}`
   return (
-    <S.Viewer
-      ref={dialog}
-      aria-label="Photos du message"
-      onKeyDown={press}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      <S.Head>
-        <p aria-live="polite">{words}</p>
-        <S.Tool type="button" aria-label="Fermer" onClick={onClose}>
-          <X />
-        </S.Tool>
-      </S.Head>
-      {photo !== undefined && <Whole key={photo.id} photo={photo} alt={words} />}
-      {photos.length > 1 && (
-        <>
-          <S.Arrow type="button" $side="left" aria-label="Photo précédente" onClick={() => move(-1)}>
-            <ChevronLeft />
-          </S.Arrow>
-          <S.Arrow type="button" $side="right" aria-label="Photo suivante" onClick={() => move(1)}>
-            <ChevronRight />
-          </S.Arrow>
-        </>
-      )}
-    </S.Viewer>
+    <PhotoScreen label="Photos du message" count={photos.length} index={index} onMove={setIndex} onClose={onClose}>
+      {photo !== undefined && <Whole key={photo.id} photo={photo} alt={`Photo ${index + 1} sur ${photos.length}`} />}
+    </PhotoScreen>
   )
 }

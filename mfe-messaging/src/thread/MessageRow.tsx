@@ -8,7 +8,7 @@ import { MessagePhotos } from '../photos/MessagePhotos'
 import { dayOf } from '../time-labels'
 import { ADVICE, gravestOf } from '../words'
 import { MessageText } from './MessageText'
-import * as S from './messages.styles'
+import * as S from './bubble.styles'
 
 const Advice = ({ of: warning }: { readonly of: MessageWarning }) => (
   <S.Advice $isGrave={warning !== 'link'} role="note">

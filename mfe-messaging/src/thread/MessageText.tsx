@@ -1,5 +1,6 @@
+import { unbroken } from '@rouage/contracts/french-spacing'
 import { Fragment } from 'react'
-import * as S from './messages.styles'
+import * as S from './bubble.styles'
 
 /** What begins as an address does, up to the next space. What closes a sentence around it is not part of it. */
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/gi
@@ -38,7 +39,7 @@ export const MessageText = ({ children }: { readonly children: string }) => (
   <S.Text dir="auto">
     {children.split(ADDRESS).map((part, place) => (
       // Parts have no other name than their place: a text does not change.
-      <Fragment key={place}>{place % 2 === 1 ? <Part>{part}</Part> : part}</Fragment>
+      <Fragment key={place}>{place % 2 === 1 ? <Part>{part}</Part> : unbroken(part)}</Fragment>
     ))}
   </S.Text>
 )

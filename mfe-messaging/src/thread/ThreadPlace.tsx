@@ -1,6 +1,7 @@
 import { Skeleton } from '@rouage/ui/Skeleton'
 import { VisuallyHidden } from '@rouage/ui/VisuallyHidden'
 import type { ReactNode } from 'react'
+import { Row } from './bubble.styles'
 import * as S from './messages.styles'
 
 const WIDTHS = [
@@ -18,9 +19,9 @@ export const ThreadPlace = ({ isWaiting, children }: { readonly isWaiting: boole
       <S.Log as="div">
         <S.Messages>
           {WIDTHS.map(([width, isOwn]) => (
-            <S.Row as="div" key={width} $isOwn={isOwn} $isFirst $isNew={false}>
+            <Row as="div" key={width} $isOwn={isOwn} $isFirst $isNew={false}>
               <Skeleton $width={width} $height="52px" />
-            </S.Row>
+            </Row>
           ))}
         </S.Messages>
       </S.Log>

@@ -140,7 +140,8 @@ export const Menu = styled.div`
   gap: ${space(1)};
   margin: -8px;
 
-  button {
+  button,
+  a {
     justify-content: flex-start;
   }
 `

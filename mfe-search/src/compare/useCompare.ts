@@ -1,15 +1,8 @@
 import { comparedAds, comparisonPath, MAX_COMPARED, useComparedAds } from '@rouage/slice-kit/compared-ads'
-
-const tellFull = async (): Promise<void> => {
-  const { toast } = await import('@rouage/ui/Toast')
-  toast({
-    title: `Vous comparez déjà ${MAX_COMPARED} véhicules`,
-    text: 'Retirez-en un de la comparaison pour ajouter celui-ci.',
-  })
-}
+import { tellComparisonFull } from '@rouage/ui/Compare'
 
 const toggle = (id: string): void => {
-  if (!comparedAds.toggle(id)) void tellFull().catch(() => undefined)
+  if (!comparedAds.toggle(id)) tellComparisonFull(MAX_COMPARED)
 }
 
 /** Which ads are to be compared, and what is done to that. */

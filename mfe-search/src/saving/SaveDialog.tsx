@@ -12,6 +12,7 @@ import { TextLink } from '@rouage/ui/TextLink'
 import { toast } from '@rouage/ui/Toast'
 import { savedTextOf, searchNameOf } from '../criteria/search-name'
 import * as S from './saving.styles'
+import { useNameFocus } from './useNameFocus'
 
 const ALERTS = SEARCH_ALERTS.map(({ id, label }) => ({ value: id, label }))
 
@@ -42,6 +43,7 @@ export const SaveDialog = ({ criteria, saved, onClose }: Props) => {
       onClose()
     },
   })
+  useNameFocus(props.ref)
   return (
     <Dialog
       isOpen

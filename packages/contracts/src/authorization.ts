@@ -112,6 +112,12 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     openUnsubscribe: 'everybody',
     readSubscription: 'everybody',
     changeSubscription: 'everybody',
+    pushKey: 'everybody',
+    addPushSubscription: 'signedIn',
+    // Somebody else's browser is none of one's own.
+    findPushSubscription: 'signedIn',
+    removePushSubscription: 'signedIn',
+    pushToPerson: 'services',
     setPhoto: 'signedIn',
     removePhoto: 'signedIn',
     profilePhoto: 'everybody',
@@ -178,7 +184,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     readUpload: 'signedIn',
     cancelUpload: 'signedIn',
     addMessagePhoto: 'signedIn',
-    // A photo of others is not there.
+    // A photo of others is not there, but for moderators who were shown its message.
     messagePhoto: 'signedIn',
     startConversation: 'signedIn',
     listConversations: 'signedIn',
@@ -195,6 +201,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     countUnread: 'signedIn',
     exchangeOf: 'services',
     messageMoments: 'services',
+    flaggedSnapshot: 'services',
     sendContactMessage: 'everybody',
     sendOwnContactMessage: 'signedIn',
     exportPerson: 'services',

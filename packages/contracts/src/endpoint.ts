@@ -45,6 +45,8 @@ export type Endpoint<
   readonly method: Method
   readonly path: `/${string}`
   readonly audience: For
+  /** Of the audience `public`: whoever is signed in counts as themselves, so that browsers show their token. */
+  readonly knowsSignedIn?: boolean
   /** Of the audience `service`: who may call; nobody else may. */
   readonly callers?: readonly CallerName[]
   readonly summary: string

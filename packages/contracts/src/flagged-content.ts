@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { side } from './conversations'
+import { messagePhoto, side } from './conversations'
 import { id, instant } from './ids'
 
 /** What a moderator can decide about. `held` is a conversation whose first messages wait until somebody looked at them. */
@@ -9,6 +9,17 @@ export type ModeratedKind = z.infer<typeof moderatedKind>
 /** `keep` leaves it, or lets what was held go on its way; `remove` takes it off the site. */
 export const moderationOutcome = z.enum(['keep', 'remove'])
 export type ModerationOutcome = z.infer<typeof moderationOutcome>
+
+/** A message around what is to be looked at. */
+export const flaggedMessage = z.object({
+  sender: side,
+  /** Whether whoever it is about wrote it. */
+  isAuthors: z.boolean(),
+  text: z.string(),
+  sentAt: instant,
+  /** Moderators get them where `messagePhoto` of messaging answers them; missing where there are none. */
+  photos: z.optional(z.array(messagePhoto)),
+})
 
 /**
  * What is to be looked at, with what a moderator needs to decide: nobody but whoever takes part reads a conversation, so
@@ -31,7 +42,7 @@ export const flaggedContent = z.object({
   /** What the reporter added. */
   note: z.string(),
   /** At most 20 messages, the oldest first. */
-  excerpt: z.array(z.object({ sender: side, isAuthors: z.boolean(), text: z.string(), sentAt: instant })),
+  excerpt: z.array(flaggedMessage),
   flaggedAt: instant,
 })
 export type FlaggedContent = z.infer<typeof flaggedContent>

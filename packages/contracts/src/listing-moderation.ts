@@ -19,6 +19,7 @@ export const reportUser = endpoint({
   method: 'POST',
   path: '/sellers/:id/reports',
   audience: 'public',
+  knowsSignedIn: true,
   summary: 'Stores a report about a person, once for each reporter.',
   params: z.object({ id }),
   body: reportBody,

@@ -96,6 +96,7 @@ export const reportReview = endpoint({
   method: 'POST',
   path: '/reviews/:id/reports',
   audience: 'public',
+  knowsSignedIn: true,
   summary: 'Stores a report about a review, once for each reporter.',
   params: z.object({ id }),
   body: reportBody,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { side } from './conversations'
-import { moderatedKind, moderationOutcome } from './flagged-content'
+import { flaggedMessage, moderatedKind, moderationOutcome } from './flagged-content'
 import { id, instant } from './ids'
 import { REFUSAL_MOTIVES } from './submissions'
 
@@ -48,7 +47,7 @@ export const caseReport = z.object({
   message: z.string(),
   createdAt: instant,
   /** Of messages: what stands around it. */
-  excerpt: z.array(z.object({ sender: side, isAuthors: z.boolean(), text: z.string(), sentAt: instant })),
+  excerpt: z.array(flaggedMessage),
 })
 
 /** Something that was reported, or an objection: one row for each target, with what was said of it. */

@@ -25,6 +25,7 @@ export { callService, closeCalls, RemoteProblem } from './http/call'
 export { cookieOf } from './http/cookies'
 export {
   type Guard,
+  hasRole,
   type Refusal,
   requireOwner,
   requireOwnerOrModerator,
@@ -49,6 +50,7 @@ export {
   tooManyRequests,
   unavailable,
 } from './http/problems'
+export { createPublicAgent, publicHostUrl } from './http/public-hosts'
 export { rateLimit } from './http/rate-limit'
 export { type Caller, callerOf, INTERNAL_HEADER, sameSecret, VISITOR_HEADER } from './http/request-context'
 export { listen, type RunningServer } from './http/server'
@@ -77,6 +79,7 @@ export type { AttachmentsOf, MailAttachment } from './mail/mail-sender'
 export { createMailbox, type Mailbox, mailJobs, mailSchedule } from './mail/mailbox'
 export { nextMorning } from './mail/morning'
 export { createPersonMails, type NewPersonMail, type PersonMails, personMailJobs } from './mail/person-mails'
+export { createPersonPushes, type NewPersonPush, type PersonPushes, personPushJobs } from './push/person-pushes'
 export {
   flag,
   httpUrl,

@@ -19,6 +19,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string
   /** Milliseconds until the call is given up; 10 s unless told, and what a file takes over a slow mobile network. */
   readonly timeoutMs?: number
+  /** Asks the service even where the browser keeps an answer: whoever has one asks again for a newer one. */
+  readonly isAgain?: boolean
 }
 
 const CALL_MS = 10_000
@@ -31,7 +33,7 @@ type Answer = { readonly response: Response; readonly payload: unknown }
 const send = async (
   target: Endpoint,
   { body, file, ...address }: SentInput,
-  { signal, idempotencyKey, timeoutMs = CALL_MS + (file?.size ?? 0) / SLOWEST_BYTES_PER_MS }: CallOptions,
+  { signal, idempotencyKey, timeoutMs = CALL_MS + (file?.size ?? 0) / SLOWEST_BYTES_PER_MS, isAgain }: CallOptions,
   token: string | undefined,
 ): Promise<Answer> => {
   const limit = AbortSignal.timeout(timeoutMs)
@@ -45,6 +47,7 @@ const send = async (
       method: target.method,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       headers,
+      cache: isAgain === true ? 'no-cache' : 'default',
       body: file ?? (body === undefined ? null : JSON.stringify(body)),
     })
     return { response, payload: await response.json() }
@@ -93,7 +96,7 @@ export const asCaller = async <Sent>(
 }
 
 const sendAsCaller = async (target: Endpoint, input: SentInput, options: CallOptions): Promise<Answer> =>
-  target.audience === 'public'
+  target.audience === 'public' && target.knowsSignedIn !== true
     ? send(target, input, options, undefined)
     : asCaller(
         (token) => send(target, input, options, token),

@@ -54,7 +54,10 @@ export const useInfiniteEndpoint = <E extends Endpoint>(
   const queryKey = useMemo(() => [service, path, 'pages'] as const, [service, path])
   const result = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => sendCall(endpoint, sentInput(endpoint, inputOf(pageParam)), { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const isAgain = client.getQueryData(queryKey) !== undefined
+      return sendCall(endpoint, sentInput(endpoint, inputOf(pageParam)), { signal, isAgain })
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextOf,
     refetchInterval: (query) => isDown(query) && RECOVERY_MS,

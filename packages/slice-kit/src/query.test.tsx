@@ -35,6 +35,7 @@ const silent: Answer = () => new Promise(() => {})
 
 let answer: Answer
 let asked: number
+let lastCache: RequestCache | undefined
 let client: ReturnType<typeof createQueryClient>
 const online = (isOnline: boolean) =>
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
@@ -63,8 +64,9 @@ beforeEach(() => {
     return either.signal
   }
   Object.assign(globalThis, {
-    fetch: (_url: string, { signal }: RequestInit) => {
+    fetch: (_url: string, { signal, cache }: RequestInit) => {
       asked += 1
+      lastCache = cache
       const given = answer()
       const aborted = new Promise((_resolve, reject) =>
         signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
@@ -98,6 +100,19 @@ describe('a good answer', () => {
     await pass(0)
 
     expect(result.current).toMatchObject({ data: { items: ['b'] }, error: null })
+  })
+
+  test('is asked for anew past what the browser keeps, which is good enough for the first time', async () => {
+    answer = good('a')
+    const { result } = show()
+    await pass(0)
+
+    expect(lastCache).toBe('default')
+
+    act(() => result.current.refetch())
+    await pass(0)
+
+    expect(lastCache).toBe('no-cache')
   })
 
   test('of another page is no answer for a page that cannot be had', async () => {

@@ -158,7 +158,9 @@ export const usePageQuery = <E extends Endpoint>(
   const pollMs = every !== undefined && every.ms * (1 + spread * (every.jitter ?? 0.1))
   const result = useQuery<ResponseOf<E>, ApiProblem>({
     queryKey,
-    queryFn: ({ signal }) => sendCall(endpoint, input, { signal }),
+    queryFn: ({ signal, client }) =>
+      // Whoever has an answer and asks all the same wants a newer one than the browser may keep.
+      sendCall(endpoint, input, { signal, isAgain: client.getQueryData(queryKey) !== undefined }),
     refetchInterval: (query) => (isDown(query) ? RECOVERY_MS : pollMs),
     meta: { isPrivate: endpoint.audience !== 'public' },
     enabled,

@@ -1,5 +1,6 @@
 import type { Session } from '@rouage/contracts/identity'
 import { getOwnProfile, signIn, startErasure } from '@rouage/contracts/endpoints/account'
+import { reportReview } from '@rouage/contracts/endpoints/listing'
 import { listFavorites } from '@rouage/contracts/endpoints/search'
 import { act, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
@@ -69,6 +70,17 @@ describe('a call', () => {
       { url: '/api/search/me/favorites', authorization: 'Bearer token-of-lea' },
       { url: '/api/account/sign-in', authorization: undefined },
     ])
+  })
+
+  it('that is for everybody carries the token where the endpoint knows who is signed in', async () => {
+    answer = () => jsonOf(200, { reference: 'SIG-1' })
+    const report = () =>
+      callEndpoint(reportReview, { params: { id: 'review' }, body: { motive: 'arnaque', message: '' } })
+    await report()
+    sessionStore.startSession(sessionOf('lea'))
+    await report()
+
+    expect(sent.map(({ authorization }) => authorization)).toEqual([undefined, 'Bearer token-of-lea'])
   })
 
   it('renews a token that was refused, once, and asks again', async () => {

@@ -24,6 +24,7 @@ import { createCookies, ownPagesOnly } from './http/cookies'
 import { moderationRoutes } from './http/moderation-routes'
 import { profileRoutes, resetRoutes } from './http/profile-routes'
 import { serviceRoutes } from './http/service-routes'
+import { pushRoutes } from './http/push-routes'
 import { sessionRoutes } from './http/session-routes'
 import { subscriptionRoutes } from './http/subscription-routes'
 import { createAccountJobs } from './jobs/jobs'
@@ -93,6 +94,7 @@ export const startAccount = async (
       ...moderationRoutes(domain),
       ...serviceRoutes(domain),
       ...subscriptionRoutes(domain, config.PUBLIC_URL),
+      ...pushRoutes(domain),
     ],
     identity: identity ?? identityOf(createKeyRing(domain.keySet, { logger }), domain.revocationList.truth),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,

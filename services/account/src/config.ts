@@ -57,6 +57,14 @@ export const accountConfig = z.object({
     'The account that has confirmed this address is an admin',
     z.optional(z.email('is wrong (expected an e-mail address)').check(z.trim(), z.toLowerCase())),
   ),
+  ACCOUNT_PUSH_CONTACT: setting(
+    'Where the push services of browsers reach whoever runs the site: each push names it',
+    z._default(z.email('is wrong (expected an e-mail address)').check(z.trim()), 'support@rouage.example'),
+  ),
+  ACCOUNT_PUSH_TEST_ORIGIN: setting(
+    'Taken for a push service whatever it is, for tests alone: all others have to be public hosts with encryption',
+    z.optional(httpUrl),
+  ),
   ACCOUNT_LIMIT_FACTOR: setting(
     'Multiplies every limit on attempts; 1 but where tests come from one address',
     z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)), 1),

@@ -40,7 +40,8 @@ export const startListing = async (
   const parts = await openParts(config, logger, given)
   const { repositories, readPhoto } = parts
   const domain = createDomain(repositories, parts)
-  const producers = { accountUrl: config.ACCOUNT_URL, publishUrl: config.PUBLISH_URL, caller: parts.caller }
+  const { ACCOUNT_URL: accountUrl, PUBLISH_URL: publishUrl, MESSAGING_URL: messagingUrl } = config
+  const producers = { accountUrl, publishUrl, messagingUrl, caller: parts.caller }
 
   parts.jobs.on('follow_seller', { work: ({ sellerId }) => domain.sellerStates.follow(sellerId) })
 

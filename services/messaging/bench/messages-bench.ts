@@ -62,6 +62,12 @@ try {
   await database.syncIndexes()
   const long = Math.min(OF_THE_LONG_THREAD, Math.floor(count / 2))
   const conversations = Math.floor((count - long) / IN_A_CONVERSATION)
+  for (let from = 0; from <= conversations; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, conversations + 1 - from) }, (_, index) =>
+      conversationOf(from + index, from + index === conversations ? long : IN_A_CONVERSATION),
+    )
+    await models.conversations.insertMany(rows, { ordered: false, lean: true })
+  }
   let batch: StoredMessage[] = []
   const flush = async () => {
     await models.messages.insertMany(batch, { ordered: false, lean: true })
@@ -75,12 +81,6 @@ try {
     }
   }
   if (batch.length > 0) await flush()
-  for (let from = 0; from <= conversations; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, conversations + 1 - from) }, (_, index) =>
-      conversationOf(from + index, from + index === conversations ? long : IN_A_CONVERSATION),
-    )
-    await models.conversations.insertMany(rows, { ordered: false, lean: true })
-  }
 
   const repositories = createRepositories(models)
   const views = createViews(repositories)

@@ -23,6 +23,10 @@ export const messagingConfig = z.object({
     'How long a message may stay unread before an e-mail tells of it',
     z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(0), z.maximum(86_400)), 300),
   ),
+  MESSAGING_PUSH_AFTER_SECONDS: setting(
+    'How long a message may stay unread before the reader’s browsers are told of it',
+    z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(0), z.maximum(86_400)), 20),
+  ),
   MESSAGING_LIMIT_FACTOR: setting(
     'Multiplies the limits on messages; 1 but where tests write as one person',
     z._default(z.coerce.number('is wrong (expected a number)').check(z.minimum(1), z.maximum(1_000)), 1),

@@ -1,4 +1,4 @@
-import { type Logger, mailSchedule } from '@rouage/service-kit'
+import { auditSchedule, type Logger, mailSchedule } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
@@ -17,7 +17,7 @@ export const startMessaging = async (config: MessagingConfig, logger: Logger, gi
     ...parts,
     routes: messagingRoutes(domain, parts),
     migrations,
-    schedules: [...messagingSchedules(domain, parts), mailSchedule(parts.mails)],
+    schedules: [...messagingSchedules(domain, parts), auditSchedule(parts.audit, logger), mailSchedule(parts.mails)],
     closables: [parts.home, parts.cleaner, parts.mailbox, parts.relay],
     begin: async () => [startConsumer(parts, domain)],
   })

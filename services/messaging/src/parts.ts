@@ -1,10 +1,12 @@
 import {
+  createAudit,
   createIdempotency,
   createJobs,
   createMailbox,
   createMailRepository,
   createOutbox,
   createPersonMails,
+  createPersonPushes,
   createUploads,
   type Logger,
   mailModel,
@@ -16,6 +18,7 @@ import {
   type TestParts,
 } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
+import type { PhotoAction } from './domain/photos'
 import { createPhotoCleaner } from './photos/photo-cleaner'
 import { createPhotoFiles, photoPlace, uploadPlace } from './photos/photo-files'
 import { createModels, createRepositories } from './data/repositories'
@@ -51,6 +54,8 @@ export const openParts = async (config: MessagingConfig, logger: Logger, { strea
     mails,
     mailbox,
     personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    audit: createAudit<PhotoAction>(database),
+    personPushes: createPersonPushes({ database, jobs, accountUrl: config.ACCOUNT_URL, caller }),
     idempotency: createIdempotency(database),
   }
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@rouage/contracts'
 import type { Conversation, Message, MessagePhoto } from '@rouage/contracts/conversations'
-import { accountSnapshot, type AccountRecord, personContact } from '@rouage/contracts/endpoints/account'
+import { accountSnapshot, type AccountRecord, personContact, pushToPerson } from '@rouage/contracts/endpoints/account'
 import {
   type AnnouncementRecord,
   announcementSnapshot,
@@ -91,6 +91,8 @@ const openNeighbours = async () => {
   const memberSince = new Map<string, Date>()
   /** What people wish to be told of, where it is not everything. */
   const wishes = new Map<string, Partial<NotificationPreferences>>()
+  /** What people's browsers were told, by person. */
+  const pushes = new Map<string, BodyOf<typeof pushToPerson>[]>()
   const shared = { internalToken: 'a-shared-token-of-tests', environment: 'test', logger: silentLogger() } as const
   const listing = await createService({
     ...shared,
@@ -115,6 +117,10 @@ const openNeighbours = async () => {
     gate: testGate('account'),
     routes: [
       handle(accountSnapshot, () => ({ items: [...accounts.values()], next: null })),
+      handle(pushToPerson, ({ params, body }) => {
+        pushes.set(params.userId, [...(pushes.get(params.userId) ?? []), body])
+        return { status: 'done' } as const
+      }),
       handle(personContact, ({ params }) => {
         const since = memberSince.get(params.userId)
         if (since === undefined) throw notFound('user_not_found')
@@ -144,6 +150,7 @@ const openNeighbours = async () => {
     accounts,
     memberSince,
     wishes,
+    pushes,
     stopListing: () => listing.stop(),
     stopAccount: () => account.stop(),
     close: async () => {
@@ -168,6 +175,7 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
     MESSAGING_PHOTO_DIR: folder,
     MESSAGING_SUPPORT_EMAIL: `${uniqueName('support')}@rouage.example`,
     MESSAGING_MAIL_AFTER_SECONDS: 300,
+    MESSAGING_PUSH_AFTER_SECONDS: 20,
     MESSAGING_LIMIT_FACTOR: 1,
     SMTP_URL: testSmtpUrl(),
     MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
@@ -179,10 +187,13 @@ export const testMessaging = async (more: Partial<MessagingConfig> = {}) => {
   const copies: RunningService[] = []
 
   /** Somebody who is signed in, and whose account began so many days ago. */
-  const somebody = async (pseudo = 'ClaireM31', { days = 400, ...given }: { days?: number; sub?: string } = {}) => {
+  const somebody = async (
+    pseudo = 'ClaireM31',
+    { days = 400, role = 'user', ...given }: { days?: number; sub?: string; role?: 'user' | 'moderator' } = {},
+  ) => {
     const sub = given.sub ?? uniqueName(pseudo.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
     neighbours.memberSince.set(sub, new Date(Date.now() - days * DAY_MS))
-    const authorization = `Bearer ${await people.tokenFor({ sub, pseudo })}`
+    const authorization = `Bearer ${await people.tokenFor({ sub, pseudo, role })}`
     const call = (method: 'get' | 'put' | 'post' | 'delete', address: string, body?: object) => {
       const asked = request(service.url)[method](address).set({ authorization })
       return body === undefined ? asked : asked.send(body)

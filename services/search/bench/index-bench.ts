@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -10,6 +10,7 @@ import { createCheckpointFile } from '../src/data/checkpoint-file'
 import type { IndexEntry, IndexQuery, IndexSort } from '../src/index-engine/entry'
 import { IndexEngine } from '../src/index-engine/index-engine'
 import { comparablePrices } from '../src/index-engine/prices'
+import { createChoices, createFigures } from './bench-run'
 
 /**
  * Measures the search index alone, in one process: `--ads 1000000 --json out.json`. Prints a line for each figure and
@@ -20,24 +21,8 @@ const { values: options } = parseArgs({
 })
 const ads = Number(options.ads)
 const large = ads > 200_000
-type Figure = { name: string; value: number; unit: string; limit?: number }
-const figures: Figure[] = []
-const tell = (name: string, value: number, unit: string, limit?: number): void => {
-  figures.push({ name, value, unit, limit })
-  console.log(`${name}: ${Math.round(value * 100) / 100} ${unit}${limit === undefined ? '' : ` (asked: ${limit})`}`)
-}
-
-let state = 20261121
-const chance = (): number => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-  return state / 2 ** 32
-}
-const whole = (from: number, to: number): number => from + Math.floor(chance() * (to - from + 1))
-const one = <T>(items: readonly T[]): T => {
-  const item = items[whole(0, items.length - 1)]
-  if (item === undefined) throw new Error('Nothing to choose from.')
-  return item
-}
+const { tell, write } = createFigures()
+const { chance, whole, one } = createChoices(20261121)
 
 const ENGINES = Array.from(
   { length: 400 },
@@ -178,4 +163,4 @@ try {
 globalThis.gc?.()
 tell('memory of the process', process.memoryUsage().rss / 1e6, 'MB')
 
-if (options.json !== undefined) await writeFile(options.json, JSON.stringify({ figures }, null, 2))
+await write(options.json)

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { FUELS, GEARBOXES, SELLER_KINDS } from '@rouage/contracts'
 import { generateSyntheticRecords } from '@rouage/demo-data'
 import { SearchMatcher } from '../src/domain/saved-searches/matcher/search-matcher'
 import type { IndexEntry, IndexQuery } from '../src/index-engine/entry'
+import { createChoices, createFigures } from './bench-run'
 
 /**
  * Measures how long one ad takes to find the stored searches that find it, in one process: `--searches 100000
@@ -13,23 +13,8 @@ const { values: options } = parseArgs({
   options: { searches: { type: 'string', default: '100000' }, json: { type: 'string' } },
 })
 const searches = Number(options.searches)
-const figures: { name: string; value: number; unit: string; limit?: number }[] = []
-const tell = (name: string, value: number, unit: string, limit?: number): void => {
-  figures.push({ name, value, unit, limit })
-  console.log(`${name}: ${Math.round(value * 1_000) / 1_000} ${unit}${limit === undefined ? '' : ` (asked: ${limit})`}`)
-}
-
-let state = 20261123
-const chance = (): number => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-  return state / 2 ** 32
-}
-const whole = (from: number, to: number): number => from + Math.floor(chance() * (to - from + 1))
-const one = <T>(items: readonly T[]): T => {
-  const item = items[whole(0, items.length - 1)]
-  if (item === undefined) throw new Error('Nothing to choose from.')
-  return item
-}
+const { tell, write } = createFigures()
+const { chance, whole, one } = createChoices(20261123)
 const ads = [...generateSyntheticRecords({ count: 2_000, seed: 'saved', now: new Date('2026-11-21T00:00:00Z') })].map(
   ({ publishedAt: freshAt, ...ad }): IndexEntry => ({
     ...ad,
@@ -100,4 +85,4 @@ for (let n = 0; n < 2_000; n += 1) {
 tell('a search is changed, p95', percentile(changes, 0.95), 'ms')
 tell('memory of the process', process.memoryUsage().rss / 1e6, 'MB')
 
-if (options.json !== undefined) await writeFile(options.json, JSON.stringify({ figures }, null, 2))
+await write(options.json)

@@ -18,10 +18,11 @@ type Surroundings = {
   readonly readModel: Pick<ReadModel, 'summaries'>
   /** How long tests wait for more drops of prices before they are told of. */
   readonly bundleMs?: number | undefined
+  readonly batch?: number | undefined
 }
 
 /** Favorites and what follows from them. Registers collections on the database: call before `syncIndexes`. */
-export const openFavorites = ({ database, redis, later, readModel, bundleMs }: Surroundings) => {
+export const openFavorites = ({ database, redis, later, readModel, bundleMs, batch }: Surroundings) => {
   const store = createFavoriteStore(database)
   const histories = createPriceHistories(database)
   const drops = createPriceDrops(database)
@@ -29,7 +30,7 @@ export const openFavorites = ({ database, redis, later, readModel, bundleMs }: S
     onChanged: (userId, list) => void publishLive(redis, userId, favoritesChanged, list),
     drops,
   })
-  const notices = createDropNotices({ favorites: store, histories, drops, later, redis, bundleMs })
+  const notices = createDropNotices({ favorites: store, histories, drops, later, redis, bundleMs, batch })
   return {
     favorites,
     details: createFavoriteDetails({ favorites: store, histories, readModel }),

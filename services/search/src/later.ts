@@ -3,6 +3,7 @@ import {
   createMailbox,
   createMailRepository,
   createPersonMails,
+  createPersonPushes,
   type Database,
   type DeadLetters,
   type Logger,
@@ -38,6 +39,7 @@ export const createLater = (config: SearchConfig, parts: LaterParts) => {
     mails,
     mailbox,
     personMails: createPersonMails({ database, jobs, mailbox, accountUrl: config.ACCOUNT_URL, caller }),
+    personPushes: createPersonPushes({ database, jobs, accountUrl: config.ACCOUNT_URL, caller }),
   }
 }
 export type Later = ReturnType<typeof createLater>

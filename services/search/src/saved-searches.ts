@@ -16,6 +16,7 @@ import type { Later } from './later'
 /** How often new ads are matched with saved searches. */
 const MATCH_MS = 500
 const TELL_MS = 5_000
+const LEAST_TELL_MS = 500
 const FORGET_MS = 10 * 60_000
 /** A process that vanished holds up matching this long. */
 const LEASE_MS = 15_000
@@ -25,7 +26,7 @@ type Parts = {
   readonly redis: Redis
   readonly readModel: ReadModel
   readonly search: Pick<Search, 'totalOf' | 'isOnline'>
-  readonly later: Pick<Later, 'personMails'>
+  readonly later: Pick<Later, 'personMails' | 'personPushes'>
   /** How long immediate alerts wait for others. */
   readonly collectMs: number
 }
@@ -49,12 +50,14 @@ export const openSavedSearches = ({ database, redis, readModel, search, later, c
     lease,
     onMatched: (userIds) => userIds.forEach(tell),
   })
-  const tellAlerts = createAlertTeller({ store, matches, readModel, database, personMails: later.personMails })
+  const tellAlerts = createAlertTeller({ store, matches, readModel, database, ...later })
+  // Whoever is told sooner is looked for more often.
+  const everyMs = Math.max(LEAST_TELL_MS, Math.min(TELL_MS, collectMs / 2))
   return {
     savedSearches,
     forgetting,
     schedules: [
-      { name: 'tell-search-alerts', everyMs: TELL_MS, run: () => tellAlerts() },
+      { name: 'tell-search-alerts', everyMs, run: () => tellAlerts() },
       { name: 'forget-deleted-searches', everyMs: FORGET_MS, run: forgetting.forgetGone },
     ],
     /** Begins to match; each copy of the service follows all searches, and one at a time matches. */

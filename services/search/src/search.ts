@@ -30,7 +30,7 @@ import { migrations } from './migrations/migrations'
 import { gazetteer } from './places/gazetteer'
 import { openSavedSearches } from './saved-searches'
 
-type Given = { stream?: string; dropBundleMs?: number } & TestParts & LoopTimes
+type Given = { stream?: string; dropBundleMs?: number; dropBatch?: number } & TestParts & LoopTimes
 
 /**
  * Starts the search service. It listens at once and answers 503 until its index is ready, which it goes on trying to
@@ -40,7 +40,7 @@ type Given = { stream?: string; dropBundleMs?: number } & TestParts & LoopTimes
 export const startSearch = async (
   config: SearchConfig,
   logger: Logger,
-  { stream, jobPrefix: prefix, followMs, compareMs, dropBundleMs, ...given }: Given = {},
+  { stream, jobPrefix: prefix, followMs, compareMs, dropBundleMs, dropBatch, ...given }: Given = {},
 ): Promise<RunningService> => {
   const metrics = createMetrics('search')
   const database = await connectDatabase(config.MONGODB_URL, config.SEARCH_DATABASE, { logger })
@@ -50,7 +50,7 @@ export const startSearch = async (
   const surroundings = { database, redis, deadLetters, metrics, logger, prefix }
   const later = createLater(config, surroundings)
   const { index, readModel } = copies
-  const own = openFavorites({ database, redis, later, readModel, bundleMs: dropBundleMs })
+  const own = openFavorites({ database, redis, later, readModel, bundleMs: dropBundleMs, batch: dropBatch })
   const search = createSearch({ ready: index.ready, summaries: createSummaries(readModel) })
   const saved = openSavedSearches({
     ...surroundings,

@@ -47,7 +47,7 @@ export const startTestSearch = async () => {
     stream,
     start: async (
       cacheDir = folder,
-      options: { compareMs?: number; dropBundleMs?: number } = {},
+      options: { compareMs?: number; dropBundleMs?: number; dropBatch?: number } = {},
     ): Promise<RunningService> => {
       const service = await startSearch(
         {

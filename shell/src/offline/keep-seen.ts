@@ -1,4 +1,5 @@
-import { listen, sessionStore } from '@rouage/slice-kit'
+import { listen } from '@rouage/slice-kit'
+import { onSignOut } from './sign-outs'
 
 /** A page has loaded what it shows by then. */
 const AFTER_MS = 3_000
@@ -30,11 +31,7 @@ export const keepSeen = (): void => {
     timer = setTimeout(tellSeen, AFTER_MS)
   }
   listen('page.shown', later)
-  let wasSignedIn = Boolean(sessionStore.read())
-  listen('session.changed', ({ user }) => {
-    if (wasSignedIn && user === null) tell({ kind: 'forget' })
-    wasSignedIn = user !== null
-  })
+  onSignOut(() => tell({ kind: 'forget' }))
   navigator.serviceWorker.addEventListener('controllerchange', later)
   navigator.serviceWorker.register('/sw.js').then(later, () => undefined)
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { photosFixture } from '../../testing/fixtures'
 import { Gallery } from './Gallery'
@@ -135,5 +135,17 @@ describe('the zoom', () => {
     fireEvent.error(large)
 
     expect(screen.getByText('Photo 1 indisponible')).toBeTruthy()
+  })
+
+  it('closes by a swipe down, also where the photo under the finger is found to be none', async () => {
+    const dialog = await open()
+    const large = dialog.querySelector('img')
+    if (large === null) throw new Error('no photo')
+    fireEvent.touchStart(large, { touches: [{ clientX: 200, clientY: 300 }] })
+    fireEvent.error(large)
+    expect(large.isConnected).toBe(false)
+    fireEvent.touchEnd(large, { changedTouches: [{ clientX: 210, clientY: 520 }] })
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

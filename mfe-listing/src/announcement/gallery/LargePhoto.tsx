@@ -1,7 +1,22 @@
 import { type OwnPhoto as PhotoFacts, photoUrl } from '@rouage/contracts/announcement'
 import { photoSrcSet } from '@rouage/ui/Photo'
-import type { HTMLAttributes } from 'react'
-import * as S from './lightbox.styles'
+import { color } from '@rouage/ui/tokens'
+import styled from 'styled-components'
+
+const Picture = styled.img<{ $large: boolean }>`
+  display: block;
+  width: ${({ $large }) => ($large ? '200vw' : '100%')};
+  max-width: ${({ $large }) => ($large ? 'none' : '100vw')};
+  height: ${({ $large }) => ($large ? 'auto' : 'calc(100dvh - 64px)')};
+  object-fit: contain;
+  cursor: ${({ $large }) => ($large ? 'zoom-out' : 'zoom-in')};
+`
+
+const Broken = styled.p`
+  place-self: center;
+  margin: 0;
+  color: ${color.onInkSoft};
+`
 
 type Props = {
   readonly photo: PhotoFacts
@@ -14,33 +29,25 @@ type Props = {
   readonly isBroken: boolean
   readonly onToggle: () => void
   readonly onBroken: () => void
-  /** Hear swipes, which change a photo that fits into the screen. */
-  readonly swipe: HTMLAttributes<HTMLDivElement>
 }
 
-/** One photo under the bar. A large one is moved over by scrolling: touch, wheel, keys and dragging bars all work. */
-export const LargePhoto = ({ photo, number, title, isLarge, isBroken, onToggle, onBroken, swipe }: Props) => {
+/** One photo of an ad, as large as the screen or larger. */
+export const LargePhoto = ({ photo, number, title, isLarge, isBroken, onToggle, onBroken }: Props) => {
+  if (isBroken) return <Broken>Photo {number} indisponible</Broken>
   const sizes = isLarge ? '200vw' : '100vw'
-  const pane = isLarge ? { tabIndex: 0, role: 'group', 'aria-label': 'Photo agrandie, à faire défiler' } : swipe
   return (
-    <S.Pane {...pane}>
-      {isBroken ? (
-        <S.Broken>Photo {number} indisponible</S.Broken>
-      ) : (
-        <picture>
-          <source type="image/avif" srcSet={photoSrcSet(photo, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={photoSrcSet(photo, 'webp')} sizes={sizes} />
-          <S.Picture
-            $large={isLarge}
-            src={photoUrl(photo, 1600, 'jpg')}
-            width={photo.width}
-            height={photo.height}
-            alt={`${title}, photo ${number}`}
-            onDoubleClick={onToggle}
-            onError={onBroken}
-          />
-        </picture>
-      )}
-    </S.Pane>
+    <picture>
+      <source type="image/avif" srcSet={photoSrcSet(photo, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={photoSrcSet(photo, 'webp')} sizes={sizes} />
+      <Picture
+        $large={isLarge}
+        src={photoUrl(photo, 1600, 'jpg')}
+        width={photo.width}
+        height={photo.height}
+        alt={`${title}, photo ${number}`}
+        onDoubleClick={onToggle}
+        onError={onBroken}
+      />
+    </picture>
   )
 }

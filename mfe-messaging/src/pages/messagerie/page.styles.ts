@@ -8,6 +8,10 @@ export const Page = styled.div`
     ${pageColumn}
     padding-block: ${space(5)} ${space(8)};
   }
+  ${ALONE} {
+    /* A thread covers the window: what is below must not come up behind it. */
+    min-height: 100dvh;
+  }
 `
 
 export const Title = styled.h1<{ $isInThread: boolean }>`

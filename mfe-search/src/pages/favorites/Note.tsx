@@ -30,7 +30,8 @@ const stateWords = (state: State, isSaving: boolean): string => {
 const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
   const [text, setText] = useState(initial)
   const [state, setState] = useState<State>('unchanged')
-  const saved = useRef(initial)
+  /** What was asked to be kept last; unknown after a try that failed, so that anything is worth another one. */
+  const saved = useRef<string | undefined>(initial)
   const timer = useRef(0)
   const latest = useRef(initial)
   const { mutate, pending } = useEndpointMutation(setFavoriteNote, {
@@ -40,7 +41,7 @@ const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
       onNoted()
     },
     onFailed: ({ message }) => {
-      saved.current = ''
+      saved.current = undefined
       setState({ failure: message })
     },
   })

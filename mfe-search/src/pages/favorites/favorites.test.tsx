@@ -173,6 +173,11 @@ test('a note saves itself, is said to be saved, and a failure keeps what was wri
   await user.tab()
   expect(await screen.findByText('Patientez un peu.')).toBeTruthy()
   expect(field).toHaveProperty('value', ' Rappeler samedi !')
+
+  // What the service holds is not known any more: taking everything back is sent as well.
+  await user.clear(field)
+  await user.tab()
+  await waitFor(() => expect(written.at(-1)).toEqual({ text: '' }))
 })
 
 test('favorites that cannot be had say so and are asked for again', async () => {

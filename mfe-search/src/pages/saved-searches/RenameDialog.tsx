@@ -7,6 +7,7 @@ import { Button } from '@rouage/ui/Button'
 import { Dialog } from '@rouage/ui/Dialog'
 import { TextField } from '@rouage/ui/TextField'
 import * as S from '../../saving/saving.styles'
+import { useNameFocus } from '../../saving/useNameFocus'
 
 type Props = { readonly search: Pick<SavedSearch, 'id' | 'name'>; readonly onClose: () => void }
 
@@ -21,6 +22,7 @@ export const RenameDialog = ({ search: { id, name }, onClose }: Props) => {
       onClose()
     },
   })
+  useNameFocus(props.ref)
   return (
     <Dialog isOpen onClose={onClose} title="Renommer la recherche">
       <S.Form {...props}>

@@ -65,9 +65,9 @@ describe('the saved searches of a person', () => {
 
     await user.click(screen.getByRole('button', { name: 'Renommer Peugeot à petit prix' }))
     const dialog = await screen.findByRole('dialog', { name: 'Renommer la recherche' })
-    const name = within(dialog).getByLabelText('Nom de la recherche')
-    await user.clear(name)
-    await user.type(name, 'Pour Léa')
+    // The name is chosen: typing replaces it, and Enter saves.
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Nom de la recherche'))
+    await user.keyboard('Pour Léa')
     await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }))
     expect(await screen.findByRole('link', { name: 'Pour Léa' })).toBeTruthy()
   })

@@ -688,4 +688,11 @@ export const personContact = endpoint({
   problems: ['user_not_found'],
 })
 
+export {
+  addPushSubscription,
+  findPushSubscription,
+  pushKey,
+  pushToPerson,
+  removePushSubscription,
+} from '../push-endpoints'
 export { changeSubscription, openUnsubscribe, readSubscription, unsubscribeByMail } from '../unsubscribe-endpoints'

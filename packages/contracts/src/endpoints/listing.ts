@@ -44,6 +44,7 @@ export const reportAnnouncement = endpoint({
   method: 'POST',
   path: '/announcements/:id/reports',
   audience: 'public',
+  knowsSignedIn: true,
   summary: 'Stores a report about an ad; the same reporter reporting the same ad again changes nothing.',
   params: z.object({ id }),
   body: reportBody,
@@ -287,8 +288,9 @@ export const announcementStats = endpoint({
 })
 
 /**
- * Ads with their phone number, their photos' ids and how often the number was shown; photos that are in no ad (yet); reviews
- * that the person wrote and got; reports made with their address or while they were signed in; what moderators decided about them. Photos are fetched at `photoOriginalPath`.
+ * Ads with their phone number, their photos' ids and how often the number was shown; photos that are in no ad (yet);
+ * reviews that the person wrote and got; reports made with their address or while they were signed in; what moderators
+ * decided about them. Photos are fetched at `photoOriginalPath`.
  */
 export const exportPerson = personExport('listing', [
   'announcements',

@@ -62,7 +62,8 @@ export const messagePhoto = endpoint({
   audience: 'user',
   summary:
     'A photo for the two of its conversation, 640 pixels wide or high at most or whole; one of others, of a message that ' +
-    'was removed or, for its recipient, that is held, is not there.',
+    'was removed or, for its recipient, that is held, is not there. Moderators see those of messages that they were ' +
+    'shown with a report; each look is an audit row.',
   params: z.object({ id, size: z.enum(['small', 'whole']) }),
   response: z.unknown(),
   answers: ['image/webp'],
@@ -286,3 +287,4 @@ export const messageMoments = endpoint({
 export const exportPerson = personExport('messaging', ['conversations', 'messages', 'reports', 'contactMessages'])
 
 export { sendContactMessage, sendOwnContactMessage } from '../contact-endpoints'
+export { flaggedSnapshot } from '../messaging-moderation'

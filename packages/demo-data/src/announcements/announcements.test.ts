@@ -259,6 +259,8 @@ describe('demo sellers', () => {
       ({ card, review }) =>
         review.authorId === card.id ||
         byId.get(review.authorId)?.card.pseudo !== review.authorPseudo ||
+        review.createdAt < (byId.get(review.authorId)?.card.memberSince ?? '') ||
+        review.createdAt < card.memberSince ||
         Date.parse(review.createdAt) >= now.getTime(),
     )
     expect(sellers.some(({ reviews }) => reviews.length > 5)).toBe(true)

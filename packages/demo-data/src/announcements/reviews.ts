@@ -135,11 +135,14 @@ const textOf = (random: Random, bank: Bank): string =>
     .filter((part) => part !== '')
     .join(' ')
 
+/** Who may write reviews. */
+export type ReviewAuthor = Pick<SellerCard, 'id' | 'pseudo' | 'memberSince'>
+
 type Wanted = {
   readonly seller: SellerCard
   readonly count: number
   readonly now: Date
-  readonly author: () => { readonly id: string; readonly pseudo: string }
+  readonly author: () => ReviewAuthor
 }
 
 /** Reviews of one seller, newest first, each by another user, no two of them in the same words. */
@@ -148,12 +151,14 @@ export const drawReviews = (random: Random, { seller, count, now, author }: Want
   const authors = new Set([seller.id])
   const texts = new Set<string>()
   const isDealer = seller.kind === 'professionnel'
-  const since = Math.max(Date.parse(seller.memberSince), now.getTime() - 900 * DAY_MS)
+  const until = now.getTime() - 3_600_000
   for (let attempt = 0; attempt < count * 4 && reviews.length < count; attempt += 1) {
-    const { id: authorId, pseudo } = author()
+    const { id: authorId, pseudo, memberSince } = author()
+    // They talked on this site, where both had an account.
+    const since = Math.max(Date.parse(seller.memberSince), Date.parse(memberSince), now.getTime() - 900 * DAY_MS)
     const stars = starsOf(random)
     const text = textOf(random, bankFor(stars, isDealer))
-    if (authors.has(authorId) || texts.has(text)) continue
+    if (authors.has(authorId) || texts.has(text) || since >= until) continue
     authors.add(authorId)
     texts.add(text)
     const isAnswered = isDealer && random.chance(stars >= 4 ? 0.3 : 0.75)
@@ -164,7 +169,7 @@ export const drawReviews = (random: Random, { seller, count, now, author }: Want
       authorPseudo: pseudo,
       stars,
       text,
-      createdAt: iso(random.between(since, now.getTime() - 3_600_000)),
+      createdAt: iso(random.between(since, until)),
       answer: isAnswered ? oneOf(random, stars >= 4 ? ANSWERS_TO_PRAISE : ANSWERS_TO_BLAME) : undefined,
     })
   }

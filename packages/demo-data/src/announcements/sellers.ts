@@ -2,7 +2,7 @@ import type { Place, SellerCard } from '@rouage/contracts/announcement'
 import { pseudoKey } from '@rouage/contracts/pseudo-key'
 import { integerBetween, oneOf, type Random, randomFrom } from './chance'
 import { drawCompany, drawPerson, drawPseudo, fictionalPhone, fictionalSiret } from './names'
-import { drawReviews, type DemoReview } from './reviews'
+import { drawReviews, type DemoReview, type ReviewAuthor } from './reviews'
 import { drawPlace } from './towns'
 import { DAY_MS, hexId, iso } from './moments'
 
@@ -132,7 +132,7 @@ export const generateSellers = ({ count, seed, now }: DemoOptions): DemoSeller[]
       return drawParticulier(randomFrom(name), hexId(name), taken, now)
     },
   )
-  const authors = particuliers.map(({ card }) => ({ id: card.id, pseudo: card.pseudo }))
+  const authors = particuliers.map(({ card }) => card)
   return [...dealers(1 - MOTO_SHARE, 'automobile'), ...dealers(MOTO_SHARE, 'moto'), ...particuliers].map((draft) =>
     withReviews(draft, authors, seed, now),
   )
@@ -143,12 +143,7 @@ const drawReviewCount = (random: Random, kind: SellerCard['kind']): number => {
   return random.chance(0.16) ? integerBetween(random, 1, 4) : 0
 }
 
-const withReviews = (
-  draft: Draft,
-  authors: readonly { id: string; pseudo: string }[],
-  seed: string,
-  now: Date,
-): DemoSeller => {
+const withReviews = (draft: Draft, authors: readonly ReviewAuthor[], seed: string, now: Date): DemoSeller => {
   const random = randomFrom(`${seed}:reviews:${draft.card.id}`)
   const count = drawReviewCount(random, draft.card.kind)
   const reviews = drawReviews(random, { seller: draft.card, count, now, author: () => oneOf(random, authors) })

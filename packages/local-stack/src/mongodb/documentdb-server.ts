@@ -28,6 +28,8 @@ shared_buffers = 256MB
 max_wal_size = 1GB
 timezone = 'UTC'
 log_min_messages = warning
+# What was just filled has no statistics, and without them lists are read whole and sorted: looked at every few seconds.
+autovacuum_naptime = '10s'
 idle_in_transaction_session_timeout = '120s'
 shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb_extended_rum_core,pg_documentdb_extended_rum,pg_documentdb'
 documentdb.alternate_index_handler_name = 'extended_rum'
@@ -36,6 +38,9 @@ documentdb.localhost_connection_string = 'host=${inside.socket}'
 # Positions of cursors stand in files, so that any connection can go on with any cursor.
 documentdb.useFileBasedPersistedCursors = on
 documentdb.defaultCursorExpiryTimeLimitSeconds = 600
+# Indexes of paths that begin alike, as seller.id and seller.place, keep their order: without this they are read whole and
+# sorted, 2,000 rows in 3.6 ms where the first 21 take 0.1.
+documentdb.enableCompositeReducedCorrelatedTermsOnCommonSubPath = off
 # A deadlock fails its whole statement, which the gateway then runs again.
 documentdb.throwDeadlockOnCRUD = on
 cron.database_name = 'postgres'

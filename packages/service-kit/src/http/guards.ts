@@ -36,7 +36,7 @@ export const requireUser =
   }
 
 /** Whether somebody has one of the roles, or is an admin. */
-const hasRole = ({ role }: AccessTokenClaims, ...roles: readonly Role[]): boolean =>
+export const hasRole = ({ role }: AccessTokenClaims, ...roles: readonly Role[]): boolean =>
   role === 'admin' || roles.includes(role)
 
 /** Lets in whoever has one of the roles, or is an admin. Endpoints have it from their audience: for plain routes alone. */

@@ -65,9 +65,9 @@ export const createMailRepository = (mails: Model<StoredMail>) => ({
     await mails.deleteMany({ sentAt: null, createdAt: { $lt: daysBefore(UNSENT_DAYS, now) } })
   },
 
-  /** Whatever waits for an address or was sent to it. */
-  removeTo: async (email: string, session: ClientSession): Promise<void> => {
-    await mails.deleteMany({ to: email }, { session })
+  /** Whatever waits for an address or was sent to it; of an address that nobody has confirmed name the template. */
+  removeTo: async (email: string, session: ClientSession, template?: string): Promise<void> => {
+    await mails.deleteMany({ to: email, ...(template === undefined ? {} : { template }) }, { session })
   },
 
   /** What waits for an address or was sent to it, oldest first, one at a time. */

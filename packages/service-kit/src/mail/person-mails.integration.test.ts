@@ -143,7 +143,7 @@ it('finds out where a person is when the mail is to be sent, and sends it once f
   if (first === undefined) throw new Error('no replica')
   await add(first, { userId, template: 'sold', data: { title: 'Clio' } })
   for (const replica of replicas) replica.wake()
-  const mail = await mailTo(email, /^Vendue : Clio$/)
+  const mail = await mailTo(email, /^Vendue\u00a0: Clio$/)
   await isForgotten(userId)
   await until(async () => (await database.connection.collection('jobs').countDocuments()) === 0)
 

@@ -1,7 +1,7 @@
 const path = require('node:path')
 
 /** What is needed of an endpoint to call it; the rest is needed to read what it answers. */
-const ADDRESS = new Set(['service', 'name', 'method', 'path', 'audience', 'problems', 'writeQuery'])
+const ADDRESS = new Set(['service', 'name', 'method', 'path', 'audience', 'knowsSignedIn', 'problems', 'writeQuery'])
 
 /**
  * The lines of each property of a declaration, as oxfmt writes them: one begins where the indentation is the first line's.

@@ -7,6 +7,9 @@ import { deferredTaskModel } from './deferred-tasks'
 import { documentRemovalModel, photoRemovalModel } from './file-removals'
 import { mailModel } from './mails'
 import { phoneOwnerModel } from './phone-owners'
+import { pushKeyModel } from './push-keys'
+import { pushSubscriptionModel } from './push-subscriptions'
+import { pushModel } from './pushes'
 import { secondFactorModel } from './second-factors'
 import { sessionModel } from './sessions'
 import { userModel } from './users'
@@ -27,6 +30,9 @@ export const createModels = (database: Database) => ({
   certifications: certificationModel(database),
   documentRemovals: documentRemovalModel(database),
   photoRemovals: photoRemovalModel(database),
+  pushKeys: pushKeyModel(database),
+  pushSubscriptions: pushSubscriptionModel(database),
+  pushes: pushModel(database),
   audit: auditModel(database),
 })
 export type Models = ReturnType<typeof createModels>

@@ -9,6 +9,9 @@ import { createMailRepository } from './mails'
 import type { Models } from './models'
 import { createPhoneOwnerRepository } from './phone-owners'
 import { createPseudoKeyRepository } from './pseudo-keys'
+import { createPushKeyRepository } from './push-keys'
+import { createPushSubscriptionRepository } from './push-subscriptions'
+import { createPushRepository } from './pushes'
 import { createRevocationStateRepository } from './revocation-states'
 import { createSecondFactorRepository } from './second-factors'
 import { createSessionRepository } from './sessions'
@@ -33,5 +36,8 @@ export const createRepositories = (models: Models) => ({
   certifications: createCertificationRepository(models.certifications),
   documentRemovals: createFileRemovalRepository(models.documentRemovals),
   photoRemovals: createFileRemovalRepository(models.photoRemovals),
+  pushKeys: createPushKeyRepository(models.pushKeys),
+  pushSubscriptions: createPushSubscriptionRepository(models.pushSubscriptions),
+  pushes: createPushRepository(models.pushes),
 })
 export type Repositories = ReturnType<typeof createRepositories>

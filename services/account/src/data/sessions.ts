@@ -51,6 +51,9 @@ export const createSessionRepository = (sessions: SessionModel) => ({
   findOpenByToken: async (token: string, now: Date): Promise<StoredSession | null> =>
     sessions.findOne({ token, expiresAt: { $gt: now } }).lean(),
 
+  isOpen: async (id: string, userId: string, now: Date): Promise<boolean> =>
+    (await sessions.exists({ _id: id, userId, expiresAt: { $gt: now } })) !== null,
+
   /** Newest first. */
   listOpen: async (userId: string, limit: number): Promise<Omit<StoredSession, 'token'>[]> =>
     sessions

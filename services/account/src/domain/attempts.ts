@@ -113,5 +113,6 @@ export const LIMITS = {
   passwordAdvice: { name: 'password-advice', windowSeconds: MINUTE, most: 60 },
   document: { name: 'document', windowSeconds: HOUR, most: 10 },
   photo: { name: 'photo', windowSeconds: HOUR, most: 20 },
+  pushSubscription: { name: 'push-subscription', windowSeconds: HOUR, most: 30 },
   export: { name: 'export', windowSeconds: HOUR, most: 5 },
 } as const satisfies Record<string, Limit>

@@ -13,6 +13,10 @@ import { createPasswordAdvice } from './password-advice'
 import { createChangePassword } from './password-change'
 import { createPasswordReset } from './password-reset'
 import { createPhoneChange } from './phone-change'
+import { createPushSender } from './push/push-sender'
+import { createPushSubscriptions } from './push/push-subscriptions'
+import { createPushes } from './push/pushes'
+import { createVapidKeys } from './push/vapid-keys'
 import { createPhotos } from './photos'
 import { renewPseudoKeys } from './pseudo-keys'
 import { createSanctions } from './sanctions/sanctions'
@@ -83,6 +87,16 @@ const careUseCases = (foundations: Foundations, { documents, photoFiles, cleaner
   }
 }
 
+/** Notifications of browsers. */
+const pushUseCases = (foundations: Foundations, config: Surroundings['config']) => {
+  const { jobs } = foundations
+  const sender = createPushSender({ contact: config.ACCOUNT_PUSH_CONTACT, testOrigin: config.ACCOUNT_PUSH_TEST_ORIGIN })
+  const vapidKeys = createVapidKeys(foundations)
+  const pushes = createPushes({ ...foundations, sender, keys: vapidKeys })
+  jobs.on('send_push', { work: pushes.send })
+  return { vapidKeys, pushes, pushSubscriptions: createPushSubscriptions({ ...foundations, sender }), sender }
+}
+
 /**
  * Everything that the service can do, put together once.
  * @param documents in the place of the configured folder, `photoFiles` of its own one below, and `cleaner` of one's own,
@@ -108,11 +122,13 @@ export const createDomain = async ({
   const { auth, repositories, outbox, profiles, roles, mailbox, jobs, revocationList, logger } = foundations
   const access = accessUseCases(foundations)
   const care = careUseCases(foundations, files)
+  const { sender, ...push } = pushUseCases(foundations, config)
   jobs.start()
   const olderRows = takeOverOlderRows(foundations)
   return {
     ...access,
     ...care,
+    ...push,
     keySet: auth.keySet,
     revocationList,
     profiles,
@@ -131,6 +147,7 @@ export const createDomain = async ({
       await auth.resealKeys()
       await foundations.audit.begin()
       await access.secondFactor.reseal()
+      await push.vapidKeys.prepare()
       await auth.keySet()
       await roles.appointFirstAdmin()
       const renewed = await renewPseudoKeys({ repositories, outbox, profiles })
@@ -143,6 +160,7 @@ export const createDomain = async ({
       await olderRows.close()
       await jobs.close()
       await mailbox.close()
+      await sender.close()
       await files.cleaner.close()
       await home.close()
     },

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EXPORT_INCOMPLETE } from '@rouage/contracts/endpoints/account'
@@ -124,6 +125,12 @@ const ad = (n: number) => ({
   photos: [{ id: `p${n}`, width: 4, height: 3 }],
 })
 
+const browserKeys = () => {
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  return { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+}
+
 it('holds everything that any service knows of the person, and nothing that opens the account', async () => {
   const person = await account.person({ phone: '0655443322' })
   const { id } = person.session.user
@@ -144,6 +151,7 @@ it('holds everything that any service knows of the person, and nothing that open
     sentAt: null,
   }
   await account.models.mails.insertMany([waiting])
+  await person.call('put', '/me/push-subscriptions', { endpoint: 'https://push.example/x', keys: browserKeys() })
   remote.rows.set('photos', [{ id: 'to-come', width: 4, height: 3 }])
   remote.rows.set('announcements', [0, 1, 2, 3, 4].map(ad))
   remote.rows.set('reviewsWritten', [{ id: 'r1', text: 'Parfait' }])
@@ -163,6 +171,7 @@ it('holds everything that any service knows of the person, and nothing that open
     'decisions.json',
     'emails.json',
     'demandes-en-cours.json',
+    'notifications.json',
     'certification.json',
     'annonces.json',
     'photos.json',
@@ -209,6 +218,9 @@ it('holds everything that any service knows of the person, and nothing that open
     ]),
   )
   expect(zip.json('demandes-en-cours.json')).toMatchObject([{ kind: 'phone_change', data: { phone: '+33611223344' } }])
+  expect(zip.json('notifications.json')).toEqual([
+    { device: 'Firefox sur Windows', createdAt: expect.stringMatching(/Z$/) },
+  ])
   expect(zip.json('certification.json')).toMatchObject([{ state: 'pending', documentType: 'image/png' }])
   expect((await sharp(zip.files.get('certification/document.png')).metadata()).width).toBe(300)
   expect((await sharp(zip.files.get('profil/photo.webp')).metadata()).width).toBe(256)
@@ -267,6 +279,7 @@ it('says which part could not be had, keeps the others readable, and may be aske
       'decisions.json',
       'emails.json',
       'demandes-en-cours.json',
+      'notifications.json',
       'certification.json',
       'LISEZ-MOI.txt',
     ])

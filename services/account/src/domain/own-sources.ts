@@ -30,7 +30,15 @@ const readFrom = async (store: BlobStore, fileId: string): Promise<Buffer> => {
 
 type OwnRepositories = Pick<
   Repositories,
-  'users' | 'sessions' | 'mails' | 'deferredTasks' | 'challenges' | 'certifications' | 'phoneOwners'
+  | 'users'
+  | 'sessions'
+  | 'mails'
+  | 'deferredTasks'
+  | 'challenges'
+  | 'certifications'
+  | 'phoneOwners'
+  | 'pushSubscriptions'
+  | 'pushes'
 >
 
 const accountSource = (
@@ -94,6 +102,15 @@ const pendingSource = ({ challenges, deferredTasks }: OwnRepositories): ExportSo
   },
 })
 
+const pushSource = ({ pushSubscriptions, pushes }: OwnRepositories): ExportSource => ({
+  file: 'notifications.json',
+  about: 'Les appareils qui reçoivent vos notifications, et celles d’un jour',
+  rows: async function* ({ userId }) {
+    yield* pagesOf(pushSubscriptions.eachOf(userId), ({ device, createdAt }) => ({ device, createdAt }))
+    yield* pagesOf(pushes.eachOf(userId), ({ title, body, path, createdAt }) => ({ title, body, path, createdAt }))
+  },
+})
+
 const certificationSource = ({ certifications }: OwnRepositories, documents: BlobStore): ExportSource => ({
   file: 'certification.json',
   about: 'Votre certification',
@@ -129,5 +146,6 @@ export const ownSources = ({
   decisionSource(audit),
   mailSource(repositories),
   pendingSource(repositories),
+  pushSource(repositories),
   certificationSource(repositories, documents),
 ]

@@ -13,7 +13,8 @@ export type EndedSessions = SessionSelection | 'none'
 /**
  * Revokes what a person's browsers may do: voids every access token, ends sessions, and drops whatever is pending with
  * them: codes, links, second steps of sign-ins, changes of address and number, a second factor that is being set up,
- * deferred tasks that nobody has looked at yet. Whatever ends a session ends it by this, and nothing else does.
+ * deferred tasks that nobody has looked at yet. Browsers whose sessions end are told of no news any more. Whatever ends a
+ * session ends it by this, and nothing else does.
  *
  * One session that ends by itself leaves a forgotten password's codes alone: they belong to the mailbox. Or else whoever
  * knows the password could keep its owner from a new one, by signing in and out.
@@ -40,12 +41,13 @@ export const createTransactions = ({
 }: {
   repositories: Pick<
     Repositories,
-    'users' | 'sessions' | 'verificationTokens' | 'challenges' | 'secondFactors' | 'deferredTasks'
+    'users' | 'sessions' | 'verificationTokens' | 'challenges' | 'secondFactors' | 'deferredTasks' | 'pushSubscriptions'
   >
   outbox: Outbox
   list: RevocationList
 }) => {
-  const { users, sessions, verificationTokens, challenges, secondFactors, deferredTasks } = repositories
+  const { users, sessions, verificationTokens, challenges, secondFactors, deferredTasks, pushSubscriptions } =
+    repositories
 
   /** Drops what is pending for a person of whom one session ended. */
   const dropWithOneSession = async (userId: string, session: ClientSession): Promise<void> => {
@@ -61,6 +63,7 @@ export const createTransactions = ({
   }
   const revoke = async (userId: string, which: EndedSessions, session: ClientSession): ReturnType<RevokeAccess> => {
     const ended = which === 'none' ? 0 : await sessions.remove(userId, which, session)
+    if (which !== 'none') await pushSubscriptions.removeOfSessions(userId, which, session)
     const isOneSession = typeof which === 'object' && 'only' in which
     if (isOneSession && ended === 0) return { user: await readPerson(users, userId, session), ended }
     const user = await users.raiseSessionEpoch(userId, session)

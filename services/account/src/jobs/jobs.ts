@@ -13,6 +13,15 @@ const deferred = {
   silentAttempts: 3,
 } as const
 
+const push = z.object({
+  pushId: z.string(),
+  subscriptionId: z.string(),
+  /** How often it was tried in vain, as a number. */
+  tries: z.string().check(z.regex(/^\d$/)),
+})
+/** News for one browser. */
+export type PushJob = z.infer<typeof push>
+
 const mails = mailJobs('account')
 
 /** Everything the service does later. */
@@ -20,12 +29,21 @@ export const accountJobs = defineJobs({
   queues: {
     ...mails.queues,
     'deferred-tasks': { concurrency: 1 },
+    pushes: { concurrency: 8 },
   },
   jobs: {
     ...mails.jobs,
     sign_up: deferred,
     resend_confirmation: deferred,
     password_reset: deferred,
+    /** What a push service did not take is another job: these are tries that failed here. */
+    send_push: {
+      queue: 'pushes',
+      data: push,
+      attempts: 20,
+      backOff: { firstMs: 1_000, mostMs: 600_000 },
+      leaseMs: 30_000,
+    },
   },
 })
 export type AccountJobs = Jobs<typeof accountJobs.jobs>

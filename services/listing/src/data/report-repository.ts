@@ -35,14 +35,14 @@ export const createReportRepository = (reports: ReportModel) => ({
     await reports.updateMany({ caseId, isAnswered: false }, { $set: { isAnswered: true } }, { session })
   },
 
-  /** Reports that a person made, by reference after the one named: signed in, or with their address. */
+  /** Reports that a person made, by reference after the one named: signed in, or as a visitor with their address. */
   pageBy: (
     { userId, email }: { userId: string; email: string },
     after: string,
     limit: number,
   ): Promise<StoredReport[]> =>
     reports
-      .find({ $or: [{ email }, { reporterId: userId }], _id: { $gt: after } })
+      .find({ $or: [{ email, reporterId: null }, { reporterId: userId }], _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limit)
       .lean(),

@@ -64,7 +64,10 @@ export const createDomain = (
   const photoRemovals = createPhotoRemovals(repositories, { store: photoStore, outbox, logger })
   const rating = createSellerRating(repositories, parts.followSeller)
   const reviews = createReviews({ ...parts, repositories, rating, onReviewsChanged })
-  const reports = createReports({ ...parts, repositories, onDecided }, createReviewVisibility(repositories, rating))
+  const reports = createReports(
+    { ...parts, repositories, onDecided, onReviewsChanged },
+    createReviewVisibility(repositories, rating),
+  )
   const forgetBelongings = async (userId: string): Promise<void> => {
     await photoRemovals.removeUnshownOf(userId)
     await uploads.forget(userId)

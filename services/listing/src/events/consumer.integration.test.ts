@@ -1,5 +1,7 @@
 import { type AccountRecord, accountSnapshot } from '@rouage/contracts/endpoints/account'
+import { flaggedSnapshot } from '@rouage/contracts/endpoints/messaging'
 import { approvedSnapshot, type PublishedRecord } from '@rouage/contracts/endpoints/publish'
+import type { FlaggedContent } from '@rouage/contracts/flagged-content'
 import {
   createDeadLetters,
   createOutbox,
@@ -18,10 +20,32 @@ jest.setTimeout(30_000)
 const logger = silentLogger()
 const accounts: AccountRecord[] = []
 const published: PublishedRecord[] = []
+const flagged: FlaggedContent[] = []
 let account: RunningService
 let publish: RunningService
+let messaging: RunningService
+const producers = () => ({
+  accountUrl: account.url,
+  publishUrl: publish.url,
+  messagingUrl: messaging.url,
+  caller: testCaller('listing'),
+})
 
 beforeAll(async () => {
+  messaging = await createService({
+    name: 'messaging',
+    // A page a flag.
+    routes: [
+      handle(flaggedSnapshot, ({ query: { after = '' } }) => {
+        const [item, ...more] = flagged.filter(({ id }) => id > after)
+        return { items: item === undefined ? [] : [item], next: more.length > 0 ? (item?.id ?? null) : null }
+      }),
+    ],
+    internalToken: 'a-shared-token-of-tests',
+    gate: testGate('messaging'),
+    environment: 'test',
+    logger,
+  }).listen({ port: 0 })
   publish = await createService({
     name: 'publish',
     routes: [handle(approvedSnapshot, () => ({ items: published, next: null }))],
@@ -48,6 +72,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await account.stop()
   await publish.stop()
+  await messaging.stop()
 })
 
 it('brings sellers back to what account says after events were lost', async () => {
@@ -69,11 +94,7 @@ it('brings sellers back to what account says after events were lost', async () =
     photoId: null,
   })
   const deadLetters = createDeadLetters(listing.database)
-  const consumer = startConsumer(
-    listing,
-    { accountUrl: account.url, publishUrl: publish.url, caller: testCaller('listing') },
-    { redis, deadLetters, logger, stream },
-  )
+  const consumer = startConsumer(listing, producers(), { redis, deadLetters, logger, stream })
   await until(async () => (await redis.client.exists(streamOf('account', stream))) === 1)
   accounts.push(
     { id: 'seller-1', version: 4, profile: profile('seller-1', 'Nouveau nom'), suspension: null },
@@ -102,11 +123,13 @@ it('hears publish, whose news of an ad waits until the ad is there, and catches 
   const relay = await startRelay({ database, outbox, redis, logger, stream })
   await database.syncIndexes()
   await listing.addSeller()
-  const consumer = startConsumer(
-    listing,
-    { accountUrl: account.url, publishUrl: publish.url, caller: testCaller('listing') },
-    { redis, deadLetters: createDeadLetters(listing.database), logger, stream, retryAfterMs: 200 },
-  )
+  const consumer = startConsumer(listing, producers(), {
+    redis,
+    deadLetters: createDeadLetters(listing.database),
+    logger,
+    stream,
+    retryAfterMs: 200,
+  })
   const { title, description, priceCents, vehicle, place, phone } = approved('a')
   const content = { title, description, priceCents, vehicle, place, phone, photos: [] }
   const stored = async (id: string) => listing.models.announcements.findById(id).lean()
@@ -143,5 +166,61 @@ it('hears publish, whose news of an ad waits until the ad is there, and catches 
   await redis.client.del([streamOf('publish', stream), streamOf('account', stream), stream])
   await redis.close()
   await database.drop()
+  await listing.database.drop()
+})
+
+it('puts into the queue what messaging flagged while nobody heard of it, once', async () => {
+  const listing = await testListing()
+  const redis = await testRedis()
+  const stream = uniqueName('events')
+  const of = (id: string, fields: Partial<FlaggedContent> = {}): FlaggedContent => ({
+    id,
+    kind: 'message',
+    targetId: `message-${id}`,
+    conversationId: 'conversation-1',
+    announcementId: 'ad-1',
+    authorId: 'buyer',
+    reporterId: 'seller-1',
+    motive: 'arnaque',
+    note: '',
+    excerpt: [
+      {
+        sender: 'buyer',
+        isAuthors: true,
+        text: 'Payez par mandat',
+        sentAt: '2026-11-20T10:00:00.000Z',
+        photos: [{ id: 'photo-1', width: 640, height: 480 }],
+      },
+    ],
+    flaggedAt: '2026-11-20T10:02:00.000Z',
+    ...fields,
+  })
+  await listing.audit.begin()
+  await listing.reports.report.ofMessaging(of('decided'))
+  const open = async () => (await listing.reports.queue.list('moderator', {})).items
+  const [row] = await open()
+  const decision = { decision: 'keep', version: row?.version ?? 0, text: '' } as const
+  await listing.reports.decide('moderator', row?.id ?? '', decision)
+  const consumer = startConsumer(listing, producers(), {
+    redis,
+    deadLetters: createDeadLetters(listing.database),
+    logger,
+    stream,
+  })
+  await until(async () => (await redis.client.exists(streamOf('messaging', stream))) === 1)
+  flagged.push(of('decided'), of('lost'), of('lost-too', { kind: 'held', reporterId: null, motive: null }))
+  await redis.client.del(streamOf('messaging', stream))
+  await until(async () => (await open()).length === 2)
+
+  // What was decided stays so, and what comes again is known.
+  expect((await open()).map(({ targetId, reportCount }) => [targetId, reportCount]).toSorted()).toEqual([
+    ['message-lost', 1],
+    ['message-lost-too', 1],
+  ])
+  expect((await open())[0]?.reports[0]?.excerpt[0]?.photos).toEqual([{ id: 'photo-1', width: 640, height: 480 }])
+
+  await consumer.close()
+  await redis.client.del(streamOf('messaging', stream))
+  await redis.close()
   await listing.database.drop()
 })

@@ -1,4 +1,5 @@
 import { accountSnapshot } from '@rouage/contracts/endpoints/account'
+import { flaggedSnapshot } from '@rouage/contracts/endpoints/messaging'
 import { approvedSnapshot } from '@rouage/contracts/endpoints/publish'
 import type { DomainEventOf } from '@rouage/contracts/events/index'
 import {
@@ -23,6 +24,7 @@ const PAGE_WITHIN_MS = 20_000
 export type Producers = {
   readonly accountUrl: string
   readonly publishUrl: string
+  readonly messagingUrl: string
   readonly caller: ServiceCaller
 }
 
@@ -37,7 +39,7 @@ export const startConsumer = (
     publishing: Pick<Publishing, 'apply' | 'catchUp'>
     reports: { readonly report: Pick<ReportContent, 'ofMessaging'> }
   },
-  { accountUrl, publishUrl, caller }: Producers,
+  { accountUrl, publishUrl, messagingUrl, caller }: Producers,
   options: {
     redis: Redis
     deadLetters: DeadLetters
@@ -74,8 +76,18 @@ export const startConsumer = (
     handle,
     handleWithinMs: EVENT_WITHIN_MS,
     onReset: {
-      // It keeps no list of what it flagged: its outbox tells a Redis that forgot everything of the last 24 hours again.
-      messaging: async () => options.logger.warn('reports of messages may have been missed'),
+      messaging: () =>
+        eachPage(
+          (after) =>
+            callService(
+              flaggedSnapshot,
+              { query: { after } },
+              { baseUrl: messagingUrl, caller, timeoutMs: PAGE_WITHIN_MS },
+            ),
+          async ({ items }) => {
+            for (const flagged of items) await reports.report.ofMessaging(flagged)
+          },
+        ),
       account: () =>
         eachPage(
           (after) =>

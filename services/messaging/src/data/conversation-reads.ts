@@ -19,8 +19,9 @@ export const createConversationReads = (conversations: ConversationModel) => {
     ofBuyer: async (announcementId: string, buyerId: string): Promise<StoredConversation | undefined> =>
       (await conversations.findOne({ announcementId, 'buyer.id': buyerId }).lean()) ?? undefined,
 
+    /** Those about an ad that its seller knows of. */
     idsAbout: async (announcementId: string): Promise<string[]> => {
-      const found = await conversations.find({ announcementId }, { _id: 1 }).lean()
+      const found = await conversations.find({ announcementId, isHeld: false }, { _id: 1 }).lean()
       return found.map(({ _id }) => _id)
     },
 
@@ -51,6 +52,14 @@ export const createConversationReads = (conversations: ConversationModel) => {
     someOf: (userId: string, side: Side, limit: number): Promise<StoredConversation[]> =>
       conversations
         .find({ [`${side}.id`]: userId })
+        .limit(limit)
+        .lean(),
+
+    /** Those whose first messages wait for a moderator, by their ids after one of them. */
+    heldAfter: (after: string, limit: number): Promise<StoredConversation[]> =>
+      conversations
+        .find({ isHeld: true, isClosed: { $ne: true }, _id: { $gt: after } })
+        .sort({ _id: 1 })
         .limit(limit)
         .lean(),
 

@@ -17,7 +17,10 @@ export const createConversationWrites = (conversations: ConversationModel) => ({
     await conversations.insertMany([conversation], { session })
   },
 
-  /** Gives the next message its number. What the other is not to hear of moves nothing of theirs. */
+  /**
+   * Gives the next message its number. What the other is not to hear of moves nothing of theirs. Undefined where there is
+   * no conversation of that id that is held, or is not, as `isHeld` says.
+   */
   addMessage: async (
     id: string,
     last: Last,
@@ -29,7 +32,7 @@ export const createConversationWrites = (conversations: ConversationModel) => ({
       $set: { last, [`${own}.place`]: 'inbox', ...(isHeld ? {} : { [`${other}.place`]: 'inbox' }) },
     }
     const changed = await conversations
-      .findOneAndUpdate({ _id: id }, update, { session, returnDocument: 'after' })
+      .findOneAndUpdate({ _id: id, isHeld }, update, { session, returnDocument: 'after' })
       .lean()
     return changed ?? undefined
   },

@@ -73,8 +73,8 @@ schema.index({ 'seller.id': 1, 'seller.unread': 1 })
 // All of somebody’s, for what goes through them.
 schema.index({ 'buyer.id': 1, _id: 1 })
 schema.index({ 'seller.id': 1, _id: 1 })
-// What waits for a moderator, the oldest first.
-schema.index({ isHeld: 1, startedAt: 1 })
+// What waits for a moderator.
+schema.index({ isHeld: 1, _id: 1 })
 
 export type ConversationModel = Model<StoredConversation>
 export const conversationModel = (database: Database): ConversationModel => database.model('Conversation', schema)

@@ -49,14 +49,9 @@ export const createMessageRepository = (messages: MessageModel) => ({
   byId: async (id: string, session: ClientSession | null = null): Promise<StoredMessage | undefined> =>
     (await messages.findById(id).session(session).lean()) ?? undefined,
 
-  /** The message that its sender's page named so. */
-  byClientId: async (
-    conversationId: string,
-    sender: Side,
-    clientId: string,
-    session: ClientSession | null = null,
-  ): Promise<StoredMessage | undefined> =>
-    (await messages.findOne({ conversationId, sender, clientId }).session(session).lean()) ?? undefined,
+  /** The messages of a conversation that a page named so: one of each of the two at most. */
+  namedBy: (conversationId: string, clientId: string): Promise<StoredMessage[]> =>
+    messages.find({ conversationId, sender: { $in: ['buyer', 'seller'] }, clientId }).lean(),
 
   add: async (message: StoredMessage, session: ClientSession): Promise<void> => {
     await messages.insertMany([message], { session })

@@ -14,6 +14,10 @@ export type StoredReport = {
   /** What the reporter quotes when they ask about it: `SIG-7K2M9XQ4`. */
   reference: string
   at: Date
+  /** What moderators were shown of which conversation, by the numbers of messages; missing of older releases. */
+  conversationId?: string
+  from?: number
+  upTo?: number
 }
 
 const report = new Schema<StoredReport>(
@@ -26,11 +30,15 @@ const report = new Schema<StoredReport>(
     note: { type: String, default: '' },
     reference: { type: String, required: true },
     at: { type: Date, required: true },
+    conversationId: String,
+    from: Number,
+    upTo: Number,
   },
   { collection: 'reports', versionKey: false },
 )
 report.index({ reporterId: 1, targetId: 1 }, { unique: true })
 report.index({ reporterId: 1, _id: 1 })
+report.index({ conversationId: 1, from: 1 })
 
 /** The last decision about a message or a conversation that was carried out here. */
 type StoredDecision = { _id: string; version: number; outcome: ModerationOutcome; at: Date }
@@ -58,6 +66,24 @@ export const createModerationRepository = (reports: ReportModel, decisions: Deci
   addReport: async (row: StoredReport, session: ClientSession): Promise<void> => {
     await reports.insertMany([row], { session })
   },
+
+  /** All reports, by their ids after one of them. */
+  pageOfReports: (after: string, limit: number): Promise<StoredReport[]> =>
+    reports
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean(),
+
+  /** When the last decision about each of some targets was carried out, by `kind id`; without those that have none. */
+  decidedAt: async (targets: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
+    const found = await decisions.find({ _id: { $in: targets } }, { at: 1 }).lean()
+    return new Map(found.map(({ _id, at }) => [_id, at]))
+  },
+
+  /** Whether moderators were shown a message with a report. */
+  isQuoted: async ({ conversationId, number }: { conversationId: string; number: number }): Promise<boolean> =>
+    (await reports.exists({ conversationId, from: { $lte: number }, upTo: { $gte: number } })) !== null,
 
   reportsOf: (reporterId: string, after: string, limit: number): Promise<StoredReport[]> =>
     reports

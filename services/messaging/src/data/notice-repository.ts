@@ -2,10 +2,14 @@ import type { Side } from '@rouage/contracts/conversations'
 import type { ClientSession } from 'mongoose'
 import type { ConversationModel, StoredConversation } from './conversations'
 import type { MessageModel, StoredMessage } from './messages'
-import type { NoticeModel, StoredNotice } from './notices'
+import type { NoticeChannel, NoticeModel, StoredNotice } from './notices'
 import { otherSide } from './sides'
 
-const idOf = (conversationId: string, side: Side): string => `${conversationId}:${side}`
+/** Whose notice, and of what. */
+type Told = { readonly conversationId: string; readonly side: Side; readonly channel: NoticeChannel }
+
+const idOf = ({ conversationId, side, channel }: Told): string =>
+  channel === 'mail' ? `${conversationId}:${side}` : `${conversationId}:${side}:${channel}`
 
 /** What people have not read, and what they were told of it. */
 export const createNoticeRepository = ({
@@ -18,20 +22,11 @@ export const createNoticeRepository = ({
   messages: MessageModel
 }) => ({
   /** What one of the two was told last. */
-  find: async (
-    conversationId: string,
-    side: Side,
-    session: ClientSession | null = null,
-  ): Promise<StoredNotice | undefined> =>
-    (await notices.findById(idOf(conversationId, side)).session(session).lean()) ?? undefined,
+  find: async (told: Told, session: ClientSession | null = null): Promise<StoredNotice | undefined> =>
+    (await notices.findById(idOf(told)).session(session).lean()) ?? undefined,
 
-  put: async (
-    conversationId: string,
-    side: Side,
-    notice: Omit<StoredNotice, '_id'>,
-    session: ClientSession,
-  ): Promise<void> => {
-    await notices.updateOne({ _id: idOf(conversationId, side) }, { $set: notice }, { upsert: true, session })
+  put: async (told: Told, notice: Omit<StoredNotice, '_id'>, session: ClientSession): Promise<void> => {
+    await notices.updateOne({ _id: idOf(told) }, { $set: notice }, { upsert: true, session })
   },
 
   /** The first messages of the other that one of the two has not read, after a number; nothing of those under review. */

@@ -1,12 +1,16 @@
 import type { Database } from '@rouage/service-kit'
 import { type Model, Schema } from 'mongoose'
 
-/** Up to which message of a conversation one of the two was told of by e-mail, and when last. */
+/** How people are told: each way for itself. */
+export type NoticeChannel = 'mail' | 'push'
+
+/** Up to which message of a conversation one of the two was told of in one way, and when last. */
 export type StoredNotice = {
-  /** `<conversation>:<side>`. */
+  /** `<conversation>:<side>` of e-mails, `<conversation>:<side>:push` of pushes. */
   _id: string
   /** Number of the last message that was told. */
   upTo: number
+  /** When, whichever the way. */
   mailedAt: Date
 }
 

@@ -7,11 +7,14 @@ import { createErasure } from './erasure'
 import { createExchanges } from './exchanges'
 import { createDecisionCatchUp } from './moderation/decision-catch-up'
 import { createDecisions } from './moderation/decisions'
+import { createFlaggedSnapshot } from './moderation/flagged-snapshot'
+import { createReportFlags } from './moderation/report-flags'
 import { createReports } from './moderation/reports'
 import { createNotifications } from './notifications/notifications'
 import { createOwn } from './own'
 import { createPeople } from './people'
 import { createPersonExport } from './person-export'
+import { createPhotoStanding } from './photo-standing'
 import { createPhotos } from './photos'
 import { createReading } from './reading'
 import { createStates } from './states'
@@ -26,12 +29,18 @@ import { createWriting } from './writing/writing'
 /** What the service can do, made of what it stands on. */
 export const createDomain = (parts: Parts) => {
   const { repositories, database, redis, logger, caller, config, uploads, outbox } = parts
-  const { mailbox, idempotency, mails, jobs, personMails } = parts
+  const { mailbox, idempotency, mails, jobs, personMails, personPushes } = parts
   const { conversations } = repositories
   const listing = { baseUrl: config.LISTING_URL, caller }
   const account = { baseUrl: config.ACCOUNT_URL, caller }
   const tell = createTell(repositories, { redis, logger })
-  const photos = createPhotos(repositories, { uploads, cleaner: parts.cleaner, files: parts.photoFiles })
+  const photos = createPhotos(repositories, {
+    uploads,
+    cleaner: parts.cleaner,
+    files: parts.photoFiles,
+    audit: parts.audit,
+    standingOf: createPhotoStanding(repositories),
+  })
   const ads = createAds(repositories, {
     listing,
     onChanged: async (about) => {
@@ -58,18 +67,22 @@ export const createDomain = (parts: Parts) => {
     database,
     jobs,
     personMails,
+    personPushes,
     account,
     afterMs: config.MESSAGING_MAIL_AFTER_SECONDS * 1_000,
+    pushAfterMs: config.MESSAGING_PUSH_AFTER_SECONDS * 1_000,
   })
   const append = createAppend(repositories, { database, inTurn, requireOpen, photos, tell, notifications })
   const accountAge = createAccountAge(repositories, account)
   const begin = createBegin(repositories, { outbox, requireOpen, accountAge, photos, tell, notifications })
+  const flags = createReportFlags(repositories)
   const decisions = createDecisions(repositories, { database, tell, notifications })
   return {
     notifications,
     ads,
     decisions,
-    report: createReports(repositories, { outbox, findOwn }),
+    report: createReports(repositories, { outbox, findOwn, flags }),
+    flaggedSnapshot: createFlaggedSnapshot(repositories, flags),
     people,
     photos,
     catchUpWithListing: async () => {

@@ -51,11 +51,14 @@ export const createErasure = (
     }
   }
 
-  /** What they wrote to the support, and what we sent to the addresses that they gave with it. */
+  /**
+   * What they wrote to the support, and what acknowledged it. The addresses may be somebody else's, or the support's own:
+   * what else waits for those is none of theirs.
+   */
   const forgetContact = async (userId: string): Promise<void> => {
     const addresses = await contactMessages.addressesOf(userId)
     await database.inTransaction(async (session) => {
-      for (const address of addresses) await mails.removeTo(address, session)
+      for (const address of addresses) await mails.removeTo(address, session, 'contact_received')
     })
     await contactMessages.forget(userId)
     await idempotency.forget(userId)

@@ -1,6 +1,6 @@
 import { exchangeOf, messageMoments } from '@rouage/contracts/endpoints/messaging'
 import { callService } from '@rouage/service-kit'
-import { testCaller } from '@rouage/service-kit/testing'
+import { testCaller, uniqueName, until } from '@rouage/service-kit/testing'
 import { testMessaging, type TestMessaging } from '../testing'
 
 jest.setTimeout(60_000)
@@ -31,10 +31,22 @@ it('tells listing whether both have written, of the buyer that it asks for', asy
 it('does not count what waits for a moderator', async () => {
   const [buyer, seller] = [await messaging.somebody('Nouveau', { days: 1 }), await messaging.somebody('Garage')]
   const ad = messaging.addAd(seller)
-  await buyer.start({ announcementId: ad, text: 'claire@courriel.example' })
+  const { body } = await buyer.start({ announcementId: ad, text: 'claire@courriel.example' })
+  const nothing = async () => {
+    expect(await exchange(ad, buyer.sub)).toMatchObject({ buyerWrote: false, sellerWrote: false })
+    expect(await moments(ad)).toEqual([])
+  }
+  await nothing()
 
-  expect(await exchange(ad, buyer.sub)).toMatchObject({ buyerWrote: false, sellerWrote: false })
-  expect(await moments(ad)).toEqual([])
+  // Nor what the moderator withheld: its seller never got it.
+  await messaging.tell({
+    id: uniqueName('event'),
+    occurredAt: '2026-11-22T10:00:00.000Z',
+    type: 'content.decided',
+    data: { id: body.conversation.id, kind: 'held', outcome: 'remove', text: 'Publicité.', version: 1 },
+  })
+  await until(async () => (await messaging.models.messages.countDocuments({ state: 'removed' })) === 1)
+  await nothing()
 })
 
 it('tells when buyers wrote about an ad, the newest first, and by nobody’s name', async () => {

@@ -9,7 +9,8 @@ export const createExchanges = ({ conversations, messages }: Pick<Repositories, 
   /** Whether somebody and the seller of an ad have both written about it. */
   between: async (announcementId: string, buyerId: string): Promise<ResponseOf<typeof exchangeOf>> => {
     const conversation = await conversations.ofBuyer(announcementId, buyerId)
-    if (conversation === undefined) return { buyerWrote: false, sellerWrote: false }
+    // What was held and is withheld by now never came to its seller either.
+    if (conversation === undefined || conversation.isHeld) return { buyerWrote: false, sellerWrote: false }
     const { _id, seller } = conversation
     const [buyerWrote, sellerWrote] = await Promise.all([
       messages.hasWritten(_id, 'buyer'),

@@ -120,3 +120,37 @@ it('forgets what no message shows, and what somebody who is erased never sent', 
   // What was said stays with whom it was said to.
   expect(await statusOf(seller, used.id)).toBe(200)
 })
+
+it('shows moderators the photos of what was reported, and writes down that they looked', async () => {
+  const { buyer, seller, id } = await messaging.talk()
+  const moderator = await messaging.somebody('Modérateur', { role: 'moderator' })
+  const stranger = await messaging.somebody('Curieux')
+  const [photo, later] = [await buyer.addPhoto(picture), await buyer.addPhoto(picture)]
+  const { body: message } = await buyer.send(id, '', undefined, [photo.id])
+  expect(await statusOf(moderator, photo.id)).toBe(404)
+
+  const told = { messageId: message.id, motive: 'contenu-interdit', note: '' }
+  await seller.call('post', `/conversations/${id}/reports`, told)
+  await buyer.send(id, '', undefined, [later.id])
+
+  const { status, headers } = await moderator.call('get', `/message-photos/${photo.id}/whole`)
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  // Nobody but moderators, and of what came after the report nothing.
+  expect([await statusOf(stranger, photo.id), await statusOf(moderator, later.id)]).toEqual([404, 404])
+  const rows = await messaging.database.connection.collection('audit').find({ subjectId: message.id }).toArray()
+  expect(rows).toMatchObject([
+    { actorId: moderator.sub, action: 'message_photo_viewed', details: { photo: photo.id, size: 'whole' } },
+  ])
+})
+
+it('shows a moderator nothing of what is held from them as its seller', async () => {
+  const seller = await messaging.somebody('Vendeur', { role: 'moderator' })
+  const other = await messaging.somebody('Modérateur', { role: 'moderator' })
+  const buyer = await messaging.somebody('Nouveau', { days: 1 })
+  const photo = await buyer.addPhoto(picture)
+  const written = { text: 'Appelez-moi au 06 12 34 56 78', photoIds: [photo.id] }
+  const { body } = await buyer.start({ announcementId: messaging.addAd(seller), ...written })
+  expect(body.message.state).toBe('held')
+
+  expect([await statusOf(seller, photo.id), await statusOf(other, photo.id)]).toEqual([404, 200])
+})

@@ -1,21 +1,36 @@
 import type { AccessTokenClaims } from '@rouage/contracts'
 import type { MessagePhoto } from '@rouage/contracts/conversations'
-import { newId, type Uploads } from '@rouage/service-kit'
+import { type AuditTrail, newId, type Uploads } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { Repositories } from '../data/repositories'
 import type { PhotoCleaner } from '../photos/photo-cleaner'
 import type { PhotoFiles, PhotoSize } from '../photos/photo-files'
-import { knowersOf } from './own'
+import type { PhotoStanding } from './photo-standing'
 import { photoNotFound } from './problems'
 
 /** A photo that no message shows after so long never will: its page is gone. */
 const UNUSED_MS = 24 * 3_600_000
 const BATCH = 200
 
+/** What audit rows tell of: a moderator looked at a photo that people sent each other. Their subject is its message. */
+export type PhotoAction = 'message_photo_viewed'
+
 /** Photos of messages. Each is its owner's until a message shows it, and then the two's of its conversation. */
 export const createPhotos = (
-  { photos, conversations, messages }: Pick<Repositories, 'photos' | 'conversations' | 'messages'>,
-  { uploads, cleaner, files }: { uploads: Uploads; cleaner: Pick<PhotoCleaner, 'clean'>; files: PhotoFiles },
+  { photos }: Pick<Repositories, 'photos'>,
+  {
+    uploads,
+    cleaner,
+    files,
+    audit,
+    standingOf,
+  }: {
+    uploads: Uploads
+    cleaner: Pick<PhotoCleaner, 'clean'>
+    files: PhotoFiles
+    audit: Pick<AuditTrail<PhotoAction>, 'add'>
+    standingOf: PhotoStanding
+  },
 ) => ({
   /**
    * Makes a photo of an upload, which is over then.
@@ -51,23 +66,26 @@ export const createPhotos = (
     })
   },
 
-  /** @throws Problem photo_not_found of what the caller may not see, and of what is not there */
-  read: async ({ sub }: AccessTokenClaims, id: string, size: PhotoSize): Promise<Buffer> => {
+  /**
+   * What a moderator looks at is written down first.
+   * @returns as whom the caller sees it
+   * @throws Problem photo_not_found of what the caller may not see, and of what is not there
+   */
+  read: async (
+    caller: AccessTokenClaims,
+    id: string,
+    size: PhotoSize,
+  ): Promise<{ bytes: Buffer; as: 'participant' | 'moderator' }> => {
     const photo = await photos.byId(id)
     if (photo === undefined || photo.isGoing) throw photoNotFound()
-    if (photo.conversationId === null || photo.messageId === null) {
-      if (photo.ownerId !== sub) throw photoNotFound()
-    } else {
-      const [conversation, message] = await Promise.all([
-        conversations.byId(photo.conversationId),
-        messages.byId(photo.messageId),
-      ])
-      const isKnown = conversation !== undefined && knowersOf(conversation).includes(sub)
-      if (!isKnown || message === undefined || message.state === 'removed') throw photoNotFound()
+    const as = await standingOf(caller, photo)
+    const bytes = as && (await files.read(id, size))
+    if (as === undefined || bytes === undefined) throw photoNotFound()
+    if (as === 'moderator') {
+      const row = { actorId: caller.sub, subjectId: photo.messageId ?? id, details: { photo: id, size } }
+      await audit.add({ ...row, action: 'message_photo_viewed' })
     }
-    const bytes = await files.read(id, size)
-    if (bytes === undefined) throw photoNotFound()
-    return bytes
+    return { bytes, as }
   },
 
   /** Everything that somebody sent and no message shows goes. */

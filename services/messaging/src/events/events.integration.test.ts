@@ -174,7 +174,7 @@ it('looks for nothing without an index', async () => {
         for await (const _conversation of conversations.revise(about)) continue
       await messages.before('c', 9, 31)
       await messages.after('c', 9, 101)
-      await messages.byClientId('c', 'buyer', 'client')
+      await messages.namedBy('c', 'client')
       await messages.hasWritten('c', 'seller')
       await messages.momentsOf(['c', 'd'], 'buyer', 9)
       await conversations.idsAbout('a')

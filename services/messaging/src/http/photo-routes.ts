@@ -30,11 +30,11 @@ export const photoRoutes = (
       photosOfUser.within(request, () => photos.add(user.sub, body.uploadId)),
     ),
     handle(messagePhoto, async ({ user, params, response }) => {
-      const bytes = await photos.read(user, params.id, params.size)
+      const { bytes, as } = await photos.read(user, params.id, params.size)
       response
         .set({
           'Content-Type': 'image/webp',
-          'Cache-Control': `private, max-age=${PHOTO_SECONDS}`,
+          'Cache-Control': as === 'moderator' ? 'no-store' : `private, max-age=${PHOTO_SECONDS}`,
           ETag: `"${params.id}-${params.size}"`,
         })
         .send(bytes)

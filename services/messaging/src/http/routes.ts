@@ -5,6 +5,7 @@ import {
   exchangeOf,
   exportPerson,
   findConversation,
+  flaggedSnapshot,
   getConversation,
   listConversations,
   listMessages,
@@ -80,6 +81,7 @@ export const messagingRoutes = (domain: Domain, parts: RouteParts): Route[] => {
       return { moments: moments.map((at) => at.toISOString()) }
     }),
     ...contactRoutes(domain, parts),
+    handle(flaggedSnapshot, ({ query }) => domain.flaggedSnapshot(query.after)),
     handle(exportPerson, ({ params, body }) => personExport(params, body)),
   ]
 }

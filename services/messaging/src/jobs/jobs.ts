@@ -1,5 +1,5 @@
 import { side } from '@rouage/contracts/conversations'
-import { defineJobs, type Jobs, mailJobs, personMailJobs } from '@rouage/service-kit'
+import { defineJobs, type Jobs, mailJobs, personMailJobs, personPushJobs } from '@rouage/service-kit'
 import * as z from 'zod/mini'
 
 const mailing = mailJobs('messaging')
@@ -16,12 +16,20 @@ const aboutReader = z.object({ conversationId: z.string(), side })
 
 /** Everything the service does later. */
 export const messagingJobs = defineJobs({
-  queues: { ...mailing.queues, ...personMailing.queues, notices: { concurrency: 4 } },
+  queues: {
+    ...mailing.queues,
+    ...personMailing.queues,
+    ...personPushJobs.queues,
+    notices: { concurrency: 4 },
+  },
   jobs: {
     ...mailing.jobs,
     ...personMailing.jobs,
+    ...personPushJobs.jobs,
     /** Looks, a while after a message, whether it is still unread. */
     look_at_unread: { ...notice, data: aboutReader },
+    /** The same some seconds after it, for the browsers of its reader. */
+    look_for_push: { ...notice, data: aboutReader },
     /** It is: its reader is told. */
     tell_unread: { ...notice, data: aboutReader },
     /** All that somebody has not read, in the morning. */

@@ -58,7 +58,10 @@ const momentsIn = (ids: unknown) => ({
   $filter: { input: { $ifNull: ['$moments', []] }, as: 'moment', cond: { $in: ['$$moment.adId', ids] } },
 })
 
-/** Notes once the ids have changed: those of ads that are no favorites any more wait to be taken back. */
+/**
+ * Notes once the ids have changed: those of ads that are no favorites any more wait to be taken back. The moment comes from
+ * here: the local database refuses `$$NOW` to some of the updates that wait for each other.
+ */
 const settledNotes = () => ({
   $map: {
     input: { $ifNull: ['$notes', []] },
@@ -67,7 +70,7 @@ const settledNotes = () => ({
       $cond: [
         { $in: ['$$note.adId', '$ids'] },
         { adId: '$$note.adId', text: '$$note.text' },
-        { $mergeObjects: [{ orphanedAt: '$$NOW' }, '$$note'] },
+        { $mergeObjects: [{ orphanedAt: new Date() }, '$$note'] },
       ],
     },
   },

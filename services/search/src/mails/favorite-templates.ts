@@ -12,10 +12,42 @@ const hello = (firstName: string): string => {
   return name.success ? `Bonjour ${name.data},` : 'Bonjour,'
 }
 
-const drop = z.object({ name: z.string(), fromCents: z.int(), toCents: z.int() })
+const favoritesAt = (publicUrl: string): string => `${publicUrl}/favorites?tri=baisse`
 
-const lineOf = ({ name, fromCents, toCents }: z.infer<typeof drop>): string =>
-  `${name} : ${price(toCents)} au lieu de ${price(fromCents)} (−${price(fromCents - toCents)})`
+/** E-mails that an older release wrote down have no id: they lead to the favorites alone. */
+const drop = z.object({ id: z.optional(z.string()), name: z.string(), fromCents: z.int(), toCents: z.int() })
+
+type Prices = Pick<z.infer<typeof drop>, 'fromCents' | 'toCents'>
+
+/** From what to what a price went down. */
+const changeOf = ({ fromCents, toCents }: Prices): string =>
+  `${price(toCents)} au lieu de ${price(fromCents)} (−${price(fromCents - toCents)})`
+
+/** The same with what it is the price of, in one line. */
+export const lineOf = ({ name, ...prices }: Prices & { readonly name: string }): string =>
+  `${name} : ${changeOf(prices)}`
+
+const itemOf = ({ id, name, fromCents, toCents }: z.infer<typeof drop>, publicUrl: string) => ({
+  label: name,
+  detail: changeOf({ fromCents, toCents }),
+  url: id === undefined ? favoritesAt(publicUrl) : `${publicUrl}/announcement/${id}`,
+})
+
+const othersOf = (more: number, publicUrl: string) =>
+  more === 0
+    ? {}
+    : {
+        link: {
+          label: more === 1 ? 'Voir une autre baisse' : `Voir les ${more} autres baisses`,
+          url: favoritesAt(publicUrl),
+        },
+      }
+
+/** Which prices went down, in one line. `more` drops are not named. */
+export const dropSubject = (items: readonly { readonly name: string }[], more: number): string =>
+  items.length + more === 1
+    ? `Baisse de prix : ${items[0]?.name ?? ''}`
+    : `${items.length + more} de vos favoris ont baissé de prix`
 
 /** What e-mails say to whoever follows an ad. */
 export const favoriteTemplates = {
@@ -23,19 +55,15 @@ export const favoriteTemplates = {
   price_drops: mailTemplate(
     z.object({ firstName: z.string(), items: z.array(drop).check(z.minLength(1)), more: z.int() }),
     ({ firstName, items, more }, publicUrl) => ({
-      subject:
-        items.length + more === 1
-          ? `Baisse de prix : ${items[0]?.name ?? ''}`
-          : `${items.length + more} de vos favoris ont baissé de prix`,
+      subject: dropSubject(items, more),
       greeting: hello(firstName),
       paragraphs: [
         items.length + more === 1
           ? 'Le prix d’une annonce que vous suivez a baissé :'
           : 'Le prix d’annonces que vous suivez a baissé :',
-        items.map(lineOf).join('\n'),
-        ...(more > 0 ? [more === 1 ? 'Et une autre annonce.' : `Et ${more} autres annonces.`] : []),
       ],
-      link: { label: 'Voir mes favoris', url: `${publicUrl}/favorites?tri=baisse` },
+      sections: [{ items: items.map((item) => itemOf(item, publicUrl)), ...othersOf(more, publicUrl) }],
+      link: { label: 'Voir mes favoris', url: favoritesAt(publicUrl) },
       note: `Au plus un e-mail par jour. Pour ne plus en recevoir : ${publicUrl}/profile#notifications`,
     }),
   ),

@@ -36,7 +36,8 @@ const countOf = ({ ads, more }: FoundAds): number => ads.length + more
 const adsIn = (count: number): string =>
   count === 1 ? '1 nouvelle annonce' : `${numbers.format(count)} nouvelles annonces`
 
-const subjectOf = (searches: readonly FoundAds[]): string => {
+/** What is new, in one line. */
+export const subjectOf = (searches: readonly FoundAds[]): string => {
   const [first, ...others] = searches
   const count = searches.reduce((sum, search) => sum + countOf(search), 0)
   const [ad] = first?.ads ?? []
@@ -80,7 +81,9 @@ export const savedSearchMails = {
       ],
       sections: searches.map((search) => sectionOf(search, publicUrl)),
       link: { label: 'Gérer mes recherches et alertes', url: `${publicUrl}/recherches` },
-      note: 'Vous recevez cet e-mail parce qu’une alerte est activée sur une recherche. Réglez-la ou désactivez-la depuis vos recherches, ou toutes à la fois dans les notifications de votre compte.',
+      note:
+        'Vous recevez cet e-mail parce qu’une alerte est activée sur une recherche. Réglez-la ou désactivez-la depuis ' +
+        'vos recherches, ou toutes à la fois dans les notifications de votre compte.',
     }),
   ),
 } as const

@@ -70,11 +70,13 @@ const Component = () => (
       <p>
         Votre navigateur garde aussi, sans nous les envoyer, les favoris que vous choisissez sans compte, vos derniers
         lieux de recherche, les 30 dernières annonces que vous avez ouvertes, que « Vues récemment » vous laisse
-        effacer, et les véhicules que vous comparez. Il garde une copie des dernières annonces lues, pour les relire
-        hors ligne, et l’oublie quand vous vous déconnectez. Jusqu’à la fermeture de l’onglet, il retient à quelle
-        hauteur vous étiez sur chaque page, pour vous y ramener. Aucun cookie publicitaire ou de mesure n’est déposé ;
-        s’il devait y en avoir, un bandeau vous demanderait d’abord votre accord, et refuser serait aussi simple
-        qu’accepter.
+        effacer, les véhicules que vous comparez, et une copie des dernières annonces lues, pour les relire hors ligne.
+        Hors favoris, il oublie tout cela quand vous vous déconnectez. Si vous activez les notifications d’un appareil,
+        il garde aussi l’abonnement qui les reçoit, jusqu’à ce que vous les désactiviez ou vous déconnectiez : elles
+        passent, chiffrées pour lui seul, par le service de notifications de l’éditeur du navigateur, et notre copie est
+        effacée avec votre session. Jusqu’à la fermeture de l’onglet, il retient à quelle hauteur vous étiez sur chaque
+        page, pour vous y ramener. Aucun cookie publicitaire ou de mesure n’est déposé ; s’il devait y en avoir, un
+        bandeau vous demanderait d’abord votre accord, et refuser serait aussi simple qu’accepter.
       </p>
     </Part>
   </Document>

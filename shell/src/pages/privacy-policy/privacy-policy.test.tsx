@@ -13,5 +13,6 @@ it('tells what the browser keeps besides cookies, from favorites to how far one 
   expect(text).toContain('les favoris que vous choisissez sans compte, vos derniers lieux de recherche')
   expect(text).toContain('les 30 dernières annonces que vous avez ouvertes')
   expect(text).toContain('une copie des dernières annonces lues, pour les relire hors ligne')
+  expect(text).toContain('l’abonnement qui les reçoit, jusqu’à ce que vous les désactiviez ou vous déconnectiez')
   expect(text).toContain('Jusqu’à la fermeture de l’onglet, il retient à quelle hauteur vous étiez sur chaque page')
 })

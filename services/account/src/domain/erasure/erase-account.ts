@@ -69,7 +69,7 @@ export const createEraseAccount = ({
   transactions: Transactions
 }) => {
   const { users, erasureCandidates, credentials, secondFactors, verificationTokens } = repositories
-  const { phoneOwners, certifications, mails, deferredTasks } = repositories
+  const { phoneOwners, certifications, mails, deferredTasks, pushes } = repositories
 
   /** What is kept about the person elsewhere than in their own row. */
   const removeBelongings = async (
@@ -86,6 +86,7 @@ export const createEraseAccount = ({
     if (photo !== null) await photoRemovals.add(photo, session)
     await mails.removeTo(email, session)
     await deferredTasks.removeFor(email, session)
+    await pushes.removeOf(userId, session)
     return { document, photo }
   }
 

@@ -133,7 +133,7 @@ it('the e-mail reaches its owner, names the ad and leads to its renewal', async 
   }, 20_000)
   const mail = await mailTo(email, /a expiré/)
 
-  expect(mail.subject).toBe('Votre annonce a expiré : Peugeot 208 1.2 PureTech 100')
+  expect(mail.subject).toBe('Votre annonce a expiré\u00a0: Peugeot 208 1.2 PureTech 100')
   expect(mail.text).toContain('Bonjour Camille,')
   expect(mail.text).toContain('http://localhost:3000/profile?onglet=annonces')
   expect(await mailsTo(email)).toHaveLength(1)

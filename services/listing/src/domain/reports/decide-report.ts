@@ -28,7 +28,7 @@ const rulingOf = ({ decision, motive, text }: Body, known: DecisionMotive | unde
 
 /** Decides about a row, on the version that was looked at; of two decisions at once one counts. */
 export const createDecideReport = (
-  { repositories, outbox, personMails, audit, onDecided }: ReportParts,
+  { repositories, outbox, personMails, audit, onDecided, onReviewsChanged }: ReportParts,
   {
     assertMayDecide,
     wordsOf,
@@ -37,16 +37,17 @@ export const createDecideReport = (
 ) => {
   const { reports, reportCases, decisions } = repositories
 
+  /** @returns by or about whom reviews are different now, as of objections */
   const decideReports = async (
     moderatorId: string,
     row: StoredReportCase,
     body: Body,
     session: ClientSession,
-  ): Promise<void> => {
+  ): Promise<readonly string[]> => {
     const ruling = rulingOf(body, undefined)
     const { kind, targetId, subjectId } = row
     const { text: words } = await wordsOf(row, await reports.openOf(row._id, REPORTS_READ, session), session)
-    await judge(moderatorId, row, ruling, session)
+    const reviewed = await judge(moderatorId, row, ruling, session)
     if (ruling.motive !== null && subjectId !== null && kind !== 'announcement') {
       const reasons = { motive: ruling.motive, text: ruling.text, excerpt: words.slice(0, MAX_EXCERPT) }
       const made = { _id: newId(), caseId: row._id, decidedAt: new Date(), decidedBy: moderatorId, appeal: null }
@@ -57,6 +58,7 @@ export const createDecideReport = (
     const details = { kind, target: targetId, motive: ruling.motive }
     const reason = ruling.text === '' ? undefined : ruling.text
     await audit.add({ actorId: moderatorId, action, subjectId: row._id, details, reason }, session)
+    return reviewed
   }
 
   const decideObjection = async (
@@ -64,14 +66,14 @@ export const createDecideReport = (
     row: StoredReportCase & { appealOf: string },
     body: Body,
     session: ClientSession,
-  ): Promise<void> => {
+  ): Promise<readonly string[]> => {
     const decided = await decisions.byId(row.appealOf, session)
     if (decided === undefined) throw decisionNotFound()
     const ruling = rulingOf(body, decided.motive)
     const outcome = ruling.outcome === 'keep' ? 'overturned' : 'upheld'
     await decisions.answerAppeal(decided._id, outcome, ruling.text, session)
     // What is maintained is as it was: nobody is told anew.
-    if (outcome === 'overturned') await judge(moderatorId, row, ruling, session)
+    const reviewed = outcome === 'overturned' ? await judge(moderatorId, row, ruling, session) : []
     if (row.subjectId !== null) {
       const data = { kind: row.kind, outcome, answer: ruling.text } as const
       await personMails.add({ userId: row.subjectId, template: 'objection_answered', data }, session)
@@ -80,22 +82,26 @@ export const createDecideReport = (
     const reason = ruling.text === '' ? undefined : ruling.text
     const action = `objection_${outcome}` as const
     await audit.add({ actorId: moderatorId, action, subjectId: decided._id, details, reason }, session)
+    return reviewed
   }
 
   /** @throws Problem case_not_found, case_taken, case_decided, version_changed, forbidden or invalid_input */
   return async (moderatorId: string, id: string, body: Body): Promise<void> => {
-    const concerned = await outbox.inTransaction(async (session) => {
+    const { concerned, reviewed } = await outbox.inTransaction(async (session) => {
       const row = await reportCases.byId(id, session)
       if (row === undefined) throw caseNotFound()
       await assertMayDecide(moderatorId, row, session)
       if (row.version !== body.version) throw versionChanged()
       if (!(await reportCases.close(id, row.version, new Date(), session))) throw caseDecided()
       const { appealOf } = row
-      if (appealOf === null) await decideReports(moderatorId, row, body, session)
-      else await decideObjection(moderatorId, { ...row, appealOf }, body, session)
-      return row.subjectId
+      const changed =
+        appealOf === null
+          ? await decideReports(moderatorId, row, body, session)
+          : await decideObjection(moderatorId, { ...row, appealOf }, body, session)
+      return { concerned: row.subjectId, reviewed: changed }
     })
     personMails.wake()
     if (concerned !== null) onDecided(concerned)
+    for (const person of reviewed) onReviewsChanged(person)
   }
 }

@@ -3,6 +3,7 @@ import type { listReports } from '@rouage/contracts/endpoints/listing'
 import type { ReportCase } from '@rouage/contracts/moderation'
 import { pageOf, placeOf } from '@rouage/service-kit'
 import type { Repositories } from '../../data/repositories'
+import type { Concerned } from './concerned'
 import { caseNotFound, caseTaken } from './problems'
 import type { ReadCase } from './read-cases'
 import type { Rights } from './rights'
@@ -13,9 +14,9 @@ const TAKEN_MS = 15 * 60_000
 /** What waits for moderators, and whose it is for a while. */
 export const createModeratorQueue = (
   { reportCases }: Pick<Repositories, 'reportCases'>,
-  { read, assertMayDecide }: { read: ReadCase; assertMayDecide: Rights },
+  { read, isConcerned, assertMayDecide }: { read: ReadCase; isConcerned: Concerned; assertMayDecide: Rights },
 ) => ({
-  /** What waits, the oldest first. */
+  /** What waits, the oldest first; what concerns the moderator, and who complained of it, is for the others to read. */
   list: async (
     moderatorId: string,
     { after, kind }: QueryOf<typeof listReports>,
@@ -25,7 +26,9 @@ export const createModeratorQueue = (
       reportCases.pageOpen(placeOf(after), kind, PAGE + 1),
     ])
     const { rows, next } = pageOf(found, PAGE, ({ openedAt, _id }) => ({ at: openedAt, id: _id }))
-    const items = await Promise.all(rows.map((row) => read(row, moderatorId)))
+    const concerned = await Promise.all(rows.map((row) => isConcerned(moderatorId, row)))
+    const others = rows.filter((_row, index) => concerned[index] !== true)
+    const items = await Promise.all(others.map((row) => read(row, moderatorId)))
     return { items, counts: Object.fromEntries(counts), next }
   },
 

@@ -38,6 +38,7 @@ const reported = (
 export const createReportContent = (parts: ReportParts) => {
   const { announcements, reviews, sellers, sellerStates } = parts.repositories
   const join = createJoinQueue(parts)
+  const isGone = async (userId: string): Promise<boolean> => (await sellerStates.byId(userId))?.isErased === true
 
   return {
     /** @throws Problem announcement_not_found */
@@ -56,8 +57,8 @@ export const createReportContent = (parts: ReportParts) => {
 
     /** @throws Problem seller_not_found */
     ofUser: async (userId: string, body: Body, reporter: Reporter): Promise<{ reference: string }> => {
-      const isGone = (await sellerStates.byId(userId))?.isErased === true
-      if (isGone || (await sellers.byId(userId)) === undefined) throw notFound('seller_not_found', 'Profil introuvable')
+      if ((await isGone(userId)) || (await sellers.byId(userId)) === undefined)
+        throw notFound('seller_not_found', 'Profil introuvable')
       const target: Target = {
         kind: 'user',
         targetId: userId,
@@ -82,9 +83,16 @@ export const createReportContent = (parts: ReportParts) => {
       return { reference: await join(target, reported('review', id, body, reporter)) }
     },
 
-    /** What messaging flagged: the same flag joins once. */
+    /**
+     * What messaging flagged: the same flag joins once. It may be heard of after who wrote it, or who told of it, is gone:
+     * nobody decides about the one, and nothing is kept of the other.
+     */
     ofMessaging: async (flagged: FlaggedContent): Promise<void> => {
-      const { kind, targetId, reporterId } = flagged
+      const { kind, targetId } = flagged
+      if (await isGone(flagged.authorId)) return
+      const isReporterGone = flagged.reporterId !== null && (await isGone(flagged.reporterId))
+      const reporterId = isReporterGone ? null : flagged.reporterId
+      const nobody = isReporterGone ? `gone-${flagged.id}` : 'rules'
       const target: Target = {
         kind,
         targetId,
@@ -97,10 +105,10 @@ export const createReportContent = (parts: ReportParts) => {
         caseId: caseIdOf(kind, targetId),
         kind,
         targetId,
-        reporter: reporterId === null ? 'rules' : `user-${reporterId}`,
+        reporter: reporterId === null ? nobody : `user-${reporterId}`,
         reporterId,
         motive: flagged.motive,
-        message: flagged.note,
+        message: isReporterGone ? '' : flagged.note,
         email: null,
         excerpt: flagged.excerpt,
         createdAt: new Date(flagged.flaggedAt),

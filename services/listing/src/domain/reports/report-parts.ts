@@ -19,4 +19,6 @@ export type ReportParts = {
   readonly audit: Pick<AuditTrail<ModerationAction>, 'add'>
   /** Tells a person's open pages that something was decided, after it was. */
   readonly onDecided: (userId: string) => void
+  /** Tells a person's open pages that reviews by or about them are different. */
+  readonly onReviewsChanged: (userId: string) => void
 }

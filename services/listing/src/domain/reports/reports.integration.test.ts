@@ -20,6 +20,23 @@ const by = (userId?: string, visitor = 'visitor-1') => reporterOf({ ...VISITOR, 
 const REMOVE = { decision: 'remove', motive: 'harassment', text: 'Ces mots insultent le vendeur.' } as const
 const MONTH = 31 * 24 * 3_600_000
 
+const FLAGGED: FlaggedContent = {
+  id: 'flag-1',
+  kind: 'message',
+  targetId: 'message-1',
+  conversationId: 'conversation-1',
+  announcementId: 'ad-1',
+  authorId: 'buyer',
+  reporterId: 'seller-1',
+  motive: 'arnaque',
+  note: 'Il insiste.',
+  excerpt: [
+    { sender: 'buyer', isAuthors: true, text: 'Payez par mandat', sentAt: '2026-11-20T10:00:00.000Z' },
+    { sender: 'seller', isAuthors: false, text: 'Non', sentAt: '2026-11-20T10:01:00.000Z' },
+  ],
+  flaggedAt: '2026-11-20T10:02:00.000Z',
+}
+
 /** A review of `buyer` about `seller-1`, reported by `reader`. */
 const reportedReview = async (): Promise<{ id: string; caseId: string }> => {
   await listing.addSeller(seller({ rating: undefined, reviewCount: 0 }))
@@ -86,25 +103,9 @@ describe('a report', () => {
   })
 
   it('of messaging joins once, with the words around it', async () => {
-    const flagged: FlaggedContent = {
-      id: 'flag-1',
-      kind: 'message',
-      targetId: 'message-1',
-      conversationId: 'conversation-1',
-      announcementId: 'ad-1',
-      authorId: 'buyer',
-      reporterId: 'seller-1',
-      motive: 'arnaque',
-      note: 'Il insiste.',
-      excerpt: [
-        { sender: 'buyer', isAuthors: true, text: 'Payez par mandat', sentAt: '2026-11-20T10:00:00.000Z' },
-        { sender: 'seller', isAuthors: false, text: 'Non', sentAt: '2026-11-20T10:01:00.000Z' },
-      ],
-      flaggedAt: '2026-11-20T10:02:00.000Z',
-    }
-    await listing.reports.report.ofMessaging(flagged)
-    await listing.reports.report.ofMessaging(flagged)
-    await listing.reports.report.ofMessaging({ ...flagged, id: 'flag-2', kind: 'held', reporterId: null, motive: null })
+    await listing.reports.report.ofMessaging(FLAGGED)
+    await listing.reports.report.ofMessaging(FLAGGED)
+    await listing.reports.report.ofMessaging({ ...FLAGGED, id: 'flag-2', kind: 'held', reporterId: null, motive: null })
 
     const rows = await openRows()
     expect(rows).toMatchObject([
@@ -133,6 +134,7 @@ describe('a decision', () => {
     expect(await told()).toMatchObject([{ id, kind: 'review', outcome: 'remove', version: 1 }])
     expect(mailed()).toEqual(['buyer decision_made', 'reader report_answered'])
     expect(listing.told.decided).toEqual(['buyer'])
+    expect(listing.told.reviews.slice(-2)).toEqual(['seller-1', 'buyer'])
     expect((await listing.audit.list({ subject: caseId })).items).toMatchObject([
       { actorId: 'moderator', action: 'report_removed', reason: REMOVE.text },
     ])
@@ -173,6 +175,21 @@ describe('a decision', () => {
     await expect(decide('reader', caseId)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(listing.reports.queue.take('buyer', caseId)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(decide('moderator', 'none')).rejects.toMatchObject({ code: 'case_not_found' })
+  })
+
+  it('is nobody’s whom it concerns: the seller of a review, or to whom a held message was written', async () => {
+    const { caseId } = await reportedReview()
+    await listing.announcements.publish(approved('ad-1'))
+    await listing.reports.report.ofMessaging({ ...FLAGGED, kind: 'held', reporterId: null })
+    const held = caseIdOf('held', FLAGGED.targetId)
+
+    expect((await listing.reports.queue.list('seller-1', {})).items).toEqual([])
+    expect((await listing.reports.queue.list('buyer', {})).items).toEqual([])
+    for (const id of [caseId, held]) {
+      await expect(decide('seller-1', id)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(listing.reports.queue.take('seller-1', id)).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    expect(await openRows()).toHaveLength(2)
   })
 
   it('to remove says by which rule and why', async () => {
@@ -259,6 +276,30 @@ it('forgets who is gone, and what they said', async () => {
     listing.models.decisions.find().lean(),
   ])
   expect(JSON.stringify(left)).not.toMatch(/buyer|reader|exemple\.fr|virement|désagréable/)
+})
+
+it('takes in nothing of who is gone by the time that it hears of it', async () => {
+  const occurredAt = new Date().toISOString()
+  await listing.sellerStates.apply({ id: 'e', type: 'account.erased', occurredAt, data: { id: 'buyer', version: 9 } })
+  await listing.reports.report.ofMessaging(FLAGGED)
+  expect(await openRows()).toEqual([])
+
+  await listing.reports.report.ofMessaging({ ...FLAGGED, id: 'flag-2', authorId: 'seller-1', reporterId: 'buyer' })
+  expect(await openRows()).toMatchObject([{ subjectId: 'seller-1', reports: [{ message: '' }] }])
+  expect(mailed()).toEqual([])
+  expect(JSON.stringify(await listing.models.reports.find().lean())).not.toMatch(
+    /"reporterId":"buyer"|user-buyer|insiste/,
+  )
+})
+
+it('hands out nobody else’s, whatever address they gave', async () => {
+  await listing.addSeller()
+  const said = { ...SAID, email: 'a@exemple.fr' }
+  await listing.reports.report.ofUser('seller-1', said, by('somebody-else'))
+  const own = await listing.reports.report.ofUser('seller-1', said, by(undefined, 'visitor-2'))
+
+  const { items } = await listing.personExport({ userId: 'person', section: 'reports' }, { email: 'a@exemple.fr' })
+  expect(items).toMatchObject([{ reference: own.reference }])
 })
 
 it('reads by indexes', async () => {

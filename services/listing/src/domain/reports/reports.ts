@@ -1,4 +1,5 @@
 import type { ReviewVisibility } from '../reviews/review-visibility'
+import { createConcerned } from './concerned'
 import { createDecideReport } from './decide-report'
 import { createModeratorQueue } from './moderator-queue'
 import { createOwnDecisions } from './own-decisions'
@@ -13,11 +14,12 @@ import { createTargetWords } from './target-words'
 export const createReports = (parts: ReportParts, reviewVisibility: ReviewVisibility) => {
   const { repositories } = parts
   const wordsOf = createTargetWords(repositories)
-  const assertMayDecide = createRights(repositories)
+  const isConcerned = createConcerned(repositories)
+  const assertMayDecide = createRights(repositories, isConcerned)
   const read = createReadCases(repositories, wordsOf)
   return {
     report: createReportContent(parts),
-    queue: createModeratorQueue(repositories, { read, assertMayDecide }),
+    queue: createModeratorQueue(repositories, { read, isConcerned, assertMayDecide }),
     decide: createDecideReport(parts, { assertMayDecide, wordsOf, rulings: createRulings(parts, reviewVisibility) }),
     ownDecisions: createOwnDecisions(parts),
 

@@ -22,19 +22,23 @@ export const createRulings = (
 ) => {
   const { reports, reportCases, decisions } = repositories
   return {
-    /** Writes down what is true of the target now, carries out what is listing's own, and tells the others. */
+    /**
+     * Writes down what is true of the target now, carries out what is listing's own, and tells the other services.
+     * @returns by or about whom reviews are different now
+     */
     judge: async (
       moderatorId: string,
       { kind, targetId }: StoredReportCase,
       { outcome, motive, text }: Ruling,
       session: ClientSession,
-    ): Promise<void> => {
+    ): Promise<readonly string[]> => {
       const verdict = { outcome, motive, text, decidedBy: moderatorId }
       const version = await reportCases.judge(caseIdOf(kind, targetId), verdict, session)
-      if (kind === 'review') await reviewVisibility.set(targetId, outcome === 'remove', session)
+      const reviewed = kind === 'review' ? await reviewVisibility.set(targetId, outcome === 'remove', session) : []
       const data: DecidedContent = { id: targetId, kind, outcome, text, version, decidedBy: moderatorId }
       if (motive !== null) data.motive = motive
       await outbox.recordEvents(session, [{ type: 'content.decided', data }])
+      return reviewed
     },
 
     /** The statement of reasons. Of an ad it is publish's: its seller gets one. */

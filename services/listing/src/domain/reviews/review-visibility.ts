@@ -7,10 +7,13 @@ export const createReviewVisibility = (
   { reviews }: Pick<Repositories, 'reviews'>,
   { change }: Pick<SellerRating, 'change'>,
 ) => ({
-  set: async (id: string, isHidden: boolean, session: ClientSession): Promise<void> => {
+  /** @returns whose page or reviews are different now */
+  set: async (id: string, isHidden: boolean, session: ClientSession): Promise<readonly string[]> => {
     const review = await reviews.byId(id, session)
-    if (review === undefined || (review.isHidden ?? false) === isHidden) return
-    await change(review.sellerId, session, async () => (await reviews.change(id, { isHidden }, session)) !== undefined)
+    if (review === undefined || (review.isHidden ?? false) === isHidden) return []
+    const { sellerId, authorId } = review
+    await change(sellerId, session, async () => (await reviews.change(id, { isHidden }, session)) !== undefined)
+    return [sellerId, authorId]
   },
 })
 export type ReviewVisibility = ReturnType<typeof createReviewVisibility>

@@ -59,12 +59,22 @@ it.each([
   ['a number in letters', 'C’est le zéro six douze trente-quatre cinquante-six soixante-dix-huit.'],
   ['an address', 'Écrivez à jean.dupont@exemple.fr pour en savoir plus.'],
   ['a link', 'Voyez plutôt https://exemple.fr/annonce pour le prix.'],
+  ['a slur', 'Un accueil digne d’un bougnoule, à fuir.'],
+  ['a trade of another kind', 'Il propose aussi de la livraison de cannabis, très pratique.'],
 ])('holds no %s', async (_name, text) => {
   await expect(write('buyer', { text })).rejects.toMatchObject({
     code: 'invalid_input',
     errors: [{ path: 'body.text' }],
   })
   expect(await listing.models.reviews.countDocuments()).toBe(0)
+})
+
+it('tells of how a seller treats people, in the author’s own words', async () => {
+  await write('buyer', { text: 'Ce vendeur refuse de vendre aux étrangers, et le dit au téléphone.' })
+  expect((await profile()).stats.totalReviews).toBe(1)
+  const [review] = (await profile()).reviews
+  const answer = listing.reviews.answer('seller-1', review?.id ?? '', 'Appelez-moi au 06 12 34 56 78.')
+  await expect(answer).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 it('is changed by its author for 14 days, and taken back whenever they wish', async () => {

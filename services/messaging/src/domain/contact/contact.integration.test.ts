@@ -101,3 +101,23 @@ it('hands out what somebody wrote, and forgets it with their account', async () 
   expect(before.map(({ email }) => email)).toEqual(expect.arrayContaining([own, asVisitor]))
   expect((await written()).map(({ email }) => email)).toEqual([asVisitor])
 })
+
+it('takes nothing of others along with an account that gave their address, as the support’s', async () => {
+  const support = messaging.config.MESSAGING_SUPPORT_EMAIL
+  const person = await messaging.somebody('ClaireM31')
+  await person.call('post', '/me/contact', bodyOf(support)).set('Idempotency-Key', uniqueName('key'))
+  await send(bodyOf(newAddress()))
+  const mails = messaging.database.connection.collection('mails')
+  const told = () => mails.countDocuments({ to: support, template: 'contact_message' })
+  const before = await told()
+  await messaging.tell({
+    id: uniqueName('event'),
+    type: 'account.erased',
+    occurredAt: new Date().toISOString(),
+    data: { id: person.sub, version: 9 },
+  })
+  await until(async () => (await mails.countDocuments({ to: support, template: 'contact_received' })) === 0)
+
+  expect(before).toBeGreaterThan(1)
+  expect(await told()).toBe(before)
+})

@@ -16,7 +16,7 @@ export const flagOf = (
     author,
     messages,
   }: { conversation: StoredConversation; author: Side; messages: readonly StoredMessage[] },
-  about: Pick<FlaggedContent, 'id' | 'kind' | 'targetId' | 'reporterId' | 'motive' | 'note'>,
+  { at, ...about }: Pick<FlaggedContent, 'id' | 'kind' | 'targetId' | 'reporterId' | 'motive' | 'note'> & { at: Date },
 ): FlaggedContent => ({
   ...about,
   conversationId: conversation._id,
@@ -29,6 +29,22 @@ export const flagOf = (
       isAuthors: message.sender === author,
       text: wordsOf(message),
       sentAt: message.sentAt.toISOString(),
+      ...(message.photos?.length ? { photos: message.photos } : {}),
     })),
-  flaggedAt: new Date().toISOString(),
+  flaggedAt: at.toISOString(),
 })
+
+/** Our own rules held the first message of a conversation: a moderator looks at it before its seller does. */
+export const heldFlagOf = (conversation: StoredConversation, message: StoredMessage): FlaggedContent =>
+  flagOf(
+    { conversation, author: 'buyer', messages: [message] },
+    {
+      id: `held-${conversation._id}`,
+      kind: 'held',
+      targetId: conversation._id,
+      reporterId: null,
+      motive: null,
+      note: '',
+      at: conversation.startedAt,
+    },
+  )

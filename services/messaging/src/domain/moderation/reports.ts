@@ -3,19 +3,14 @@ import type { reportConversation } from '@rouage/contracts/endpoints/messaging'
 import { isDuplicateKey, newId, newReadableText, type Outbox } from '@rouage/service-kit'
 import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
-import { otherSide } from '../../data/sides'
 import type { FindOwn, Own } from '../own'
 import { conversationNotFound } from '../problems'
-import { flagOf } from './flag'
-
-const EXCERPT = 20
-/** Of these so many come after the message that it is about. */
-const AFTER = 9
+import type { ReportFlags } from './report-flags'
 
 /** Takes what people tell the moderators about conversations of theirs. */
 export const createReports = (
   { messages, moderation }: Pick<Repositories, 'messages' | 'moderation'>,
-  { outbox, findOwn }: { outbox: Pick<Outbox, 'inTransaction'>; findOwn: FindOwn },
+  { outbox, findOwn, flags }: { outbox: Pick<Outbox, 'inTransaction'>; findOwn: FindOwn; flags: ReportFlags },
 ) => {
   /** The other’s message that it is about. @throws Problem conversation_not_found where there is none */
   const findMessage = async ({ conversation, side }: Own, messageId: string): Promise<StoredMessage> => {
@@ -34,13 +29,13 @@ export const createReports = (
     const targetId = message?._id ?? id
     const known = await moderation.reportOf(user.sub, targetId)
     if (known !== undefined) return { reference: known.reference }
-    const { conversation, side } = own
-    const end = message === undefined ? conversation.lastNumber + 1 : message.number + AFTER + 1
-    const around = await messages.before(id, end, EXCERPT)
+    const { conversation } = own
+    const range = flags.rangeOf(conversation, message)
     const kind = message === undefined ? 'conversation' : 'message'
-    const row = { _id: newId(), reporterId: user.sub, kind, targetId, motive, note, at: new Date() } as const
+    const about = { kind, targetId, motive, note, conversationId: id, ...range } as const
+    const row = { _id: newId(), reporterId: user.sub, at: new Date(), ...about }
     const reference = `SIG-${newReadableText(8)}`
-    const data = flagOf({ conversation, author: otherSide(side), messages: around }, { ...row, id: row._id })
+    const data = await flags.flagOf(conversation, row, range)
     try {
       await outbox.inTransaction(async (session, recordEvents) => {
         await moderation.addReport({ ...row, reference }, session)

@@ -47,12 +47,12 @@ it('tells of a message that is unread after 5 minutes: who, about which ad, what
   await pass(id, 5)
   const mail = await mailTo(addressOf(seller), /vous a écrit/)
 
-  expect(mail.subject).toMatch(/^ClaireM31 vous a écrit : /)
+  expect(mail.subject).toMatch(/^ClaireM31 vous a écrit\u00a0: /)
   expect(mail.text).toContain('Vous avez un message non lu de ClaireM31')
   expect(mail.text).toContain('> Bonjour, écrivez-moi : https piege.example Merci')
   expect(mail.text).toContain(`https://rouage.example/messagerie?conversation=${id}`)
   expect(mail.text).toContain(
-    `Ne plus recevoir ces e-mails :\nhttps://rouage.example/desabonnement?jeton=${seller.sub}`,
+    `Ne plus recevoir ces e-mails\u00a0:\nhttps://rouage.example/desabonnement?jeton=${seller.sub}`,
   )
 })
 
@@ -78,6 +78,27 @@ it('counts five minutes from what is unread, not from what was read before', asy
 
   await pass(id, 4)
   expect((await mailTo(addressOf(seller), /vous a écrit/)).text).toContain('> Encore une question')
+})
+
+it('looks after each message where looks come soon, so that none relies on one that is ending', async () => {
+  const hasty = await testMessaging({ MESSAGING_MAIL_AFTER_SECONDS: 30 })
+  try {
+    const { buyer, id } = await hasty.talk()
+    await buyer.send(id, 'Encore une question')
+    const moments = (await hasty.models.messages.find({ conversationId: id }).sort({ number: 1 }).lean()).map(
+      ({ sentAt }) => sentAt.getTime() + 30_000,
+    )
+    const looks = await hasty.database.connection
+      .collection('jobs')
+      .find<Look>({ name: 'look_at_unread', 'data.conversationId': id })
+      .sort({ dueAt: 1 })
+      .toArray()
+
+    expect(looks.map(({ dueAt }) => dueAt.getTime())).toEqual(moments)
+    expect(moments).toHaveLength(2)
+  } finally {
+    await hasty.stop()
+  }
 })
 
 it('sends one e-mail an hour for a conversation, and then what came meanwhile', async () => {

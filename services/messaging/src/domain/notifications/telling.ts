@@ -20,9 +20,10 @@ export const createTelling = (
     session: ClientSession,
   ): Promise<boolean> => {
     const upTo = messages.at(-1)?.number ?? 0
-    const known = await notices.find(conversation._id, side, session)
+    const told = { conversationId: conversation._id, side, channel: 'mail' } as const
+    const known = await notices.find(told, session)
     if (known !== undefined && known.upTo >= upTo) return false
-    await notices.put(conversation._id, side, { upTo, mailedAt: now }, session)
+    await notices.put(told, { upTo, mailedAt: now }, session)
     return true
   }
 

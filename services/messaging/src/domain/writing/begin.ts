@@ -2,9 +2,8 @@ import type { AccessTokenClaims } from '@rouage/contracts'
 import { newId, type Outbox } from '@rouage/service-kit'
 import type { StoredAd } from '../../data/ads'
 import type { StoredConversation, StoredSide } from '../../data/conversations'
-import type { StoredMessage } from '../../data/messages'
 import type { Repositories } from '../../data/repositories'
-import { flagOf } from '../moderation/flag'
+import { heldFlagOf } from '../moderation/flag'
 import type { Notifications } from '../notifications/notifications'
 import type { Photos } from '../photos'
 import type { Tell } from '../tell'
@@ -14,20 +13,6 @@ import type { RequireOpen } from './require-open'
 import { lastMessageOf, lastOf, type Written } from './written'
 
 const sideOf = (id: string): StoredSide => ({ id, place: 'inbox', unread: 0, readUpTo: 0, isErased: false })
-
-/** Our own rules held it: a moderator looks at it before its seller does. */
-const heldFlag = (conversation: StoredConversation, message: StoredMessage) =>
-  flagOf(
-    { conversation, author: 'buyer', messages: [message] },
-    {
-      id: `held-${conversation._id}`,
-      kind: 'held',
-      targetId: conversation._id,
-      reporterId: null,
-      motive: null,
-      note: '',
-    },
-  )
 
 /** Begins a conversation with its first message. */
 export const createBegin =
@@ -70,11 +55,11 @@ export const createBegin =
     const bare = lastMessageOf(conversation, written)
     const by = { ownerId: user.sub, messageId: bare._id, conversationId: conversation._id }
     const message = await outbox.inTransaction(async (session, recordEvents) => {
-      await requireOpen(conversation, 'buyer', session)
+      await requireOpen(conversation, 'buyer')
       await conversations.add(conversation, session)
       const whole = { ...bare, photos: await photos.show(written.photoIds ?? [], by, session) }
       await messages.add(whole, session)
-      if (isHeld) await recordEvents([{ type: 'content.flagged', data: heldFlag(conversation, whole) }])
+      if (isHeld) await recordEvents([{ type: 'content.flagged', data: heldFlagOf(conversation, whole) }])
       await notifications.planned(conversation, 'seller', session)
       return whole
     })

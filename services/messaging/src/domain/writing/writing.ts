@@ -32,10 +32,8 @@ export const createWriting = (
   }: { ads: Pick<Ads, 'find'>; inTurn: InTurn; findOwn: FindOwn; views: Views; append: Append; begin: Begin },
 ) => {
   /** A message that was written before is answered again, and counts nothing. */
-  const write = async ({ conversation, side }: Own, written: Written, limits: Limits): Promise<StoredMessage> => {
-    const known = await messages.byClientId(conversation._id, side, written.clientId)
-    return known ?? limits.message(() => append(conversation._id, side, written))
-  }
+  const write = async (own: Own, named: readonly StoredMessage[], written: Written, limits: Limits) =>
+    named.find(({ sender }) => sender === own.side) ?? limits.message(() => append(own, written))
 
   /** The ad that a first message is about. @throws Problem announcement_not_found, own_announcement */
   const findAd = async (user: AccessTokenClaims, announcementId: string): Promise<StoredAd> => {
@@ -58,8 +56,8 @@ export const createWriting = (
   return {
     /** Writes in a conversation of one's own. */
     send: async (user: AccessTokenClaims, id: string, written: Written, limits: Limits): Promise<Message> => {
-      const own = await findOwn(user, id)
-      return messageView(await write(own, written, limits), own.side)
+      const [own, named] = await Promise.all([findOwn(user, id), messages.namedBy(id, written.clientId)])
+      return messageView(await write(own, named, written, limits), own.side)
     },
 
     /** Writes to the seller of an ad: in the conversation about it that is there, whatever the ad is now, or in a new one. */
@@ -74,7 +72,8 @@ export const createWriting = (
       })
       const conversation = await findIt()
       if (conversation === undefined) throw conversationNotFound()
-      const message = await write(ownSide(user, conversation), written, limits)
+      const named = await messages.namedBy(conversation._id, written.clientId)
+      const message = await write(ownSide(user, conversation), named, written, limits)
       const { conversation: now, side } = await findOwn(user, conversation._id)
       return { conversation: await views.one(now, side), message: messageView(message, side) }
     },

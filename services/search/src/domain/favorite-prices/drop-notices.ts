@@ -5,8 +5,8 @@ import type { FavoriteStore, Holder } from '../../data/favorites'
 import type { PriceDrops, StoredAdChange, StoredDrop } from '../../data/price-drops'
 import type { PriceHistories } from '../../data/price-history'
 import type { Later } from '../../later'
+import { dropSubject, lineOf } from '../../mails/favorite-templates'
 
-/** People that one job tells. */
 const BATCH = 200
 /** What goes down together is told together. */
 const BUNDLE_MS = 30_000
@@ -19,10 +19,12 @@ type Parts = {
   readonly favorites: Pick<FavoriteStore, 'holdersAfter' | 'read' | 'noteDropMail'>
   readonly histories: Pick<PriceHistories, 'of'>
   readonly drops: PriceDrops
-  readonly later: Pick<Later, 'jobs' | 'personMails'>
+  readonly later: Pick<Later, 'jobs' | 'personMails' | 'personPushes'>
   readonly redis: Redis
   /** How long tests wait for more instead. */
   readonly bundleMs?: number | undefined
+  /** People that one job tells; 200 unless told. */
+  readonly batch?: number | undefined
 }
 
 /** From which price each ad went down; the first one counts where it did so several times. */
@@ -32,13 +34,31 @@ const firstPrices = (drops: readonly StoredDrop[]): Map<string, number> => {
   return prices
 }
 
+type Drop = Parameters<typeof lineOf>[0]
+
+const pushOf = ({ items, more }: { readonly items: readonly Drop[]; readonly more: number }) => ({
+  preference: 'favorites' as const,
+  title: dropSubject(items, more),
+  body: items.map(lineOf).join(' · '),
+  path: '/favorites?tri=baisse',
+  tag: 'price-drops',
+})
+
 /**
- * Tells whoever follows an ad that it is different: their open pages at once, of prices that went down also by e-mail, at
- * most one a day and person with all of them. In batches, each a job that puts the next one down: an ad that a hundred
- * thousand follow holds up nobody.
+ * Tells whoever follows an ad that it is different: their open pages at once, of prices that went down also by e-mail and
+ * push, at most one a day and person with all of them. In batches, each a job that puts the next one down: an ad that a
+ * hundred thousand follow holds up nobody.
  */
-export const createDropNotices = ({ favorites, histories, drops, later, redis, bundleMs = BUNDLE_MS }: Parts) => {
-  const { jobs, personMails } = later
+export const createDropNotices = ({
+  favorites,
+  histories,
+  drops,
+  later,
+  redis,
+  bundleMs = BUNDLE_MS,
+  batch = BATCH,
+}: Parts) => {
+  const { jobs, personMails, personPushes } = later
 
   const mailLater = (userId: string, lastMailAt: Date | undefined, session?: ClientSession): Promise<string> => {
     const dueAt = new Date(Math.max(Date.now() + bundleMs, (lastMailAt?.getTime() ?? 0) + DAY_MS))
@@ -65,10 +85,10 @@ export const createDropNotices = ({ favorites, histories, drops, later, redis, b
     effect: async ({ changeId, after }, session) => {
       const change = await drops.change(changeId, session)
       if (change === undefined) return
-      const holders = await favorites.holdersAfter(change.adId, after, BATCH, session)
+      const holders = await favorites.holdersAfter(change.adId, after, batch, session)
       await noteDrop(change, holders, session)
       const last = holders.at(-1)?.userId
-      if (last !== undefined && holders.length === BATCH)
+      if (last !== undefined && holders.length === batch)
         await jobs.add('tell_holders', { changeId, after: last }, { id: `tell-${changeId}-${last}`, session })
       // Pages ask again: what they are told of was written before this job was.
       for (const { userId } of holders) void publishLive(redis, userId, favoriteAdsChanged, {})
@@ -86,12 +106,13 @@ export const createDropNotices = ({ favorites, histories, drops, later, redis, b
         const toCents = history?.state === 'online' ? history.points.at(-1)?.cents : undefined
         // It went up again meanwhile, or is no longer there.
         if (fromCents === undefined || toCents === undefined || toCents >= fromCents) return []
-        return [{ name: history?.name ?? '', fromCents, toCents }]
+        return [{ id: adId, name: history?.name ?? '', fromCents, toCents }]
       })
       if (items.length === 0) return
       await favorites.noteDropMail(userId, new Date(), session)
       const data = { items: items.slice(0, MOST_NAMED), more: Math.max(0, items.length - MOST_NAMED) }
       await personMails.add({ userId, template: 'price_drops', data, onlyIf: 'favorites' }, session)
+      await personPushes.add({ userId, ...pushOf(data) }, session)
     },
   })
 

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@rouage/contracts'
-import { personContact } from '@rouage/contracts/endpoints/account'
+import type { BodyOf, ResponseOf } from '@rouage/contracts'
+import { personContact, pushToPerson } from '@rouage/contracts/endpoints/account'
 import { exportPerson } from '@rouage/contracts/endpoints/search'
 import type { SavedSearch } from '@rouage/contracts/saved-searches'
 import { callService, createService, handle, notFound, type RunningService, silentLogger } from '@rouage/service-kit'
@@ -10,6 +10,8 @@ import { isReady, startTestSearch, type TestSearch, TOLD } from '../../testing-s
 
 type Contact = ResponseOf<typeof personContact>
 const contacts = new Map<string, Contact>()
+/** What people's browsers were told, by person. */
+const pushes = new Map<string, BodyOf<typeof pushToPerson>[]>()
 const standIn = createService({
   name: 'account',
   internalToken: 'a-shared-token-of-tests',
@@ -17,6 +19,10 @@ const standIn = createService({
   environment: 'test',
   logger: silentLogger(),
   routes: [
+    handle(pushToPerson, ({ params, body }) => {
+      pushes.set(params.userId, [...(pushes.get(params.userId) ?? []), body])
+      return { status: 'done' } as const
+    }),
     handle(personContact, ({ params }) => {
       const contact = contacts.get(params.userId)
       if (contact === undefined) throw notFound('user_not_found', 'Personne.')
@@ -167,6 +173,18 @@ test('a new ad is told once by e-mail, and counted as new until it was looked at
   await until(async () => (await mailsTo(email)).some(({ text }) => text.includes(later)))
   expect((await mailsTo(email)).filter(({ text }) => text.includes(adId))).toHaveLength(1)
 }, 60_000)
+
+test('browsers are told with the e-mail, and led to the ad or, where there are several, to the searches', async () => {
+  const { sub, email, save } = person()
+  await save('marques=Peugeot&prixMin=70000', 'immediate', 'Rares')
+  const id = await publish({ priceCents: 7_100_000 })
+  await mailTo(email, /Nouvelle annonce/)
+  const [push, ...others] = await until(() => pushes.get(sub))
+
+  expect(others).toEqual([])
+  expect(push).toMatchObject({ preference: 'searchAlerts', body: 'Rares', path: `/announcement/${id}` })
+  expect(push?.title).toMatch(/^Nouvelle annonce : Peugeot 208 numéro/)
+})
 
 test('an older ad is told when its price comes into the range, and not for any other change', async () => {
   const old = await publish({ priceCents: 2_000_000, publishedAt: '2026-11-02T00:00:00.000Z' })

@@ -1,9 +1,9 @@
 import type { AnnouncementSummary } from '@rouage/contracts'
-import type { Database, PersonMails } from '@rouage/service-kit'
+import type { Database, PersonMails, PersonPushes } from '@rouage/service-kit'
 import type { ReadModel } from '../../data/read-model'
 import type { SavedSearchStore, StoredSearch } from '../../data/saved-searches'
 import type { MatchStore, StoredMatch } from '../../data/search-matches'
-import type { FoundAds } from '../../mails/saved-search-mails'
+import { type FoundAds, subjectOf } from '../../mails/saved-search-mails'
 import type { Templates } from '../../mails/templates'
 
 /** E-mails about new ads that one person gets in an hour; what comes then is one e-mail when the hour is over. */
@@ -15,12 +15,16 @@ const PEOPLE_AT_ONCE = 200
 /** Matches that one e-mail is made of; whoever has more finds them on the page. */
 const MOST_MATCHES = 1_000
 
+/** What a push's address has room for. */
+const MOST_CRITERIA = 900
+
 export type AlertParts = {
   readonly store: Pick<SavedSearchStore, 'takeTurn' | 'findAll' | 'noteMails'>
   readonly matches: Pick<MatchStore, 'findPeopleDue' | 'findDue' | 'settleDue' | 'putOff'>
   readonly readModel: Pick<ReadModel, 'summaries'>
   readonly database: Pick<Database, 'inTransaction'>
   readonly personMails: Pick<PersonMails<Templates>, 'add' | 'wake'>
+  readonly personPushes: Pick<PersonPushes, 'add'>
 }
 
 const shortOf = ({ id, title, priceCents, year, mileageKm, city, departmentCode }: AnnouncementSummary) => ({
@@ -49,11 +53,29 @@ const foundBy = (
     })
     .filter(({ ads }) => ads.length > 0)
 
+/** The ad where it is one, the search where it is one, and else all searches. */
+const pathOf = (found: readonly FoundAds[]): string => {
+  const [first, ...others] = found
+  if (first === undefined || others.length > 0) return '/recherches'
+  const [ad, ...more] = first.ads
+  if (ad !== undefined && more.length + first.more === 0) return `/announcement/${ad.id}`
+  return first.criteria.length > MOST_CRITERIA ? '/recherches' : `/search?${first.criteria}`
+}
+
+const pushOf = (found: readonly FoundAds[]) => ({
+  preference: 'searchAlerts' as const,
+  title: subjectOf(found),
+  body: found.map(({ name }) => name).join(', '),
+  path: pathOf(found),
+  tag: 'search-alerts',
+})
+
 /**
- * Tells people by e-mail of the ads that came to match their searches, once it is time: all that is due is one e-mail.
- * That they are told and the e-mail are one transaction, so that a crash neither loses nor doubles one.
+ * Tells people by e-mail, and their browsers with it, of the ads that came to match their searches, once it is time: all
+ * that is due is one e-mail. That they are told and the e-mail are one transaction, so that a crash neither loses nor
+ * doubles one.
  */
-export const createAlertTeller = ({ store, matches, readModel, database, personMails }: AlertParts) => {
+export const createAlertTeller = ({ store, matches, readModel, database, personMails, personPushes }: AlertParts) => {
   const tell = (userId: string, now: Date): Promise<boolean> =>
     database.inTransaction(async (session) => {
       const keeper = await store.takeTurn(userId, session)
@@ -75,6 +97,7 @@ export const createAlertTeller = ({ store, matches, readModel, database, personM
       if (found.length === 0) return false
       const data = { searches: found }
       await personMails.add({ userId, template: 'search_alert', data, onlyIf: 'searchAlerts' }, session)
+      await personPushes.add({ userId, ...pushOf(found) }, session)
       await store.noteMails(userId, [...recent, now], session)
       return true
     })

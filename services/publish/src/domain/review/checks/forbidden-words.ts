@@ -1,5 +1,6 @@
 import { ASKS_FOR_SECRETS, PAYMENTS_BEFORE_VISIT, PAYMENTS_OF_FRAUD } from '@rouage/contracts/text-checks/fraud'
 import { either, pattern } from '@rouage/contracts/text-checks/pattern'
+import { DRUG_TRADE, HATE_SPEECH, SEXUAL_SERVICES, WEAPON_TRADE } from '@rouage/contracts/text-checks/prohibited'
 import type { Rule } from './rule'
 import { says, type TextFacts } from './says'
 
@@ -41,41 +42,6 @@ const EXCLUDED_PEOPLE = [
   'pedes',
   'chinois',
 ]
-const DRUG_DEALS = ['vends?', 'vente', 'dispo', 'livraison', 'echange\\w*']
-const DRUGS = ['cannabis', 'weed', 'beuh', 'resine', 'haschi[cs]h?', 'herbe', 'shit', 'coke']
-const WEAPONS = [
-  'kalachnikov',
-  'ak-?47',
-  'glock',
-  'beretta 92',
-  'uzi',
-  'fusil a pompe',
-  'arme a feu',
-  'armes? de poing',
-  'pistolet automatique',
-]
-const WEAPON_DEALS = ['vends?', 'vente', 'avec', 'echange\\w*']
-const HUNTING_WEAPONS = [
-  'munitions',
-  'carabine',
-  'revolver',
-  'fusil',
-  'cartouches de (?:chasse|9)',
-  "silencieux d'arme",
-]
-const SEXUAL_SERVICES = [
-  'escort ?girls?',
-  'escorte? (?:independante|de luxe)',
-  'massages? (?:erotiques?|naturistes?|coquins?|body ?body)',
-  'plans? cul',
-  'services? sexuels?',
-  'rencontres? (?:coquines?|sexy|adultes?|hot)',
-  'prostitu\\w+',
-  'photos? coquines?',
-  'cam ?girls?',
-  'onlyfans',
-]
-
 /** What an ad must not say (charte de conduite), by category. */
 export const FORBIDDEN_WORDS: readonly Rule<TextFacts>[] = [
   {
@@ -84,33 +50,27 @@ export const FORBIDDEN_WORDS: readonly Rule<TextFacts>[] = [
     detail: 'Propos haineux ou discriminatoires',
     when: says(
       pattern`\b${EXCLUSIONS}\s?${EXCLUDED_PEOPLE}\b`,
-      /\bsales? (?:arabes?|noirs|juifs?|negres?|gitans?|pedes?|roms|chinois|blancs)\b/,
-      /\b(?:bougnoules?|bicots?|youpins?|negros?|negres?|bamboulas?|tarlouzes?|sous-hommes?)\b/,
-      /\b(?:heil hitler|sieg heil|white power|mort aux (?:juifs|arabes|flics|noirs|pedes))\b/,
       /\b(?:francais|blancs) (?:de souche )?uniquement\b|\breserve aux (?:francais|blancs)\b/,
+      ...HATE_SPEECH,
     ),
   },
   {
     ...PROHIBITED,
     id: 'text.drugs',
     detail: 'Drogue',
-    when: says(
-      /\b(?:cocaine|heroine pure|ecstasy|mdma|ketamine|amphetamines?|methamphetamine|lsd|crack a vendre)\b/,
-      pattern`\b${DRUG_DEALS}\b[^.\n]{0,30}\b${DRUGS}\b`,
-      /\b(?:cannabis|beuh|haschi[cs]h)\b[^.\n]{0,30}\b(?:dispo|livraison|grammes?|a vendre)\b/,
-    ),
+    when: says(...DRUG_TRADE),
   },
   {
     ...PROHIBITED,
     id: 'text.weapons',
     detail: 'Arme ou munitions',
-    when: says(pattern`\b${WEAPONS}\b`, pattern`\b${WEAPON_DEALS}\b[^.\n]{0,30}\b${HUNTING_WEAPONS}\b`),
+    when: says(...WEAPON_TRADE),
   },
   {
     ...PROHIBITED,
     id: 'text.sexual-services',
     detail: 'Services sexuels',
-    when: says(pattern`\b${SEXUAL_SERVICES}\b`),
+    when: says(...SEXUAL_SERVICES),
   },
   {
     ...FRAUD,

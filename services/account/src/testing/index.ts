@@ -24,12 +24,12 @@ import {
   until,
 } from '@rouage/service-kit/testing'
 import request from 'supertest'
-import { startAccount } from './account'
-import type { AccountConfig } from './config'
-import { createModels } from './data/models'
-import { createRepositories } from './data/repositories'
-import { createDomain } from './domain/domain'
-import { createAccountJobs } from './jobs/jobs'
+import { startAccount } from '../account'
+import type { AccountConfig } from '../config'
+import { createModels } from '../data/models'
+import { createRepositories } from '../data/repositories'
+import { createDomain } from '../domain/domain'
+import { createAccountJobs } from '../jobs/jobs'
 
 // A busy machine is slow, and not wrong: passwords take their time, and so do e-mails.
 jest.setTimeout(60_000)
@@ -101,6 +101,8 @@ export const startTestAccount = async (
     SEARCH_URL: undefined,
     MESSAGING_URL: undefined,
     ACCOUNT_ADMIN_EMAIL: undefined,
+    ACCOUNT_PUSH_CONTACT: 'support@rouage.example',
+    ACCOUNT_PUSH_TEST_ORIGIN: undefined,
     ...overrides,
   }
   const revocations = createRevocationWriter(redis, names.revocationsKey)

@@ -1,46 +1,10 @@
-import {
-  color,
-  focusRing,
-  headingStyle,
-  media,
-  pageColumn,
-  radius,
-  space,
-  tabularFigures,
-  text,
-  weight,
-} from '@rouage/ui/tokens'
+import { color, focusRing, media, space, tabularFigures, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 /** How wide what names the lines is, on a phone and above. */
 const LABELS = { phone: '128px', wide: '220px' } as const
-
-export const Page = styled.div`
-  ${pageColumn}
-  padding-block: ${space(5)} ${space(12)};
-`
-
-export const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(5)};
-  margin-bottom: ${space(4)};
-
-  h1 {
-    ${headingStyle}
-  }
-  h1:focus {
-    outline: none;
-  }
-  @media print {
-    label,
-    button {
-      display: none;
-    }
-  }
-`
+/** The least that a vehicle's column has. */
+const COLUMN = { phone: '140px', wide: '200px' } as const
 
 /** What the site's header takes of the window where the page slides. */
 const BELOW_HEADER = '72px'
@@ -69,12 +33,15 @@ export const Slide = styled.section`
   }
 `
 
-export const Table = styled.table`
-  min-width: 100%;
+export const Table = styled.table<{ readonly $vehicles: number }>`
+  width: 100%;
+  min-width: ${({ $vehicles }) => `calc(${LABELS.phone} + ${$vehicles} * ${COLUMN.phone})`};
   border-collapse: separate;
   border-spacing: 0;
   font-size: ${text.small};
   line-height: 1.4;
+  /* Every vehicle has the same room, however long the words of its seller are. */
+  table-layout: fixed;
   ${tabularFigures}
 
   th,
@@ -87,7 +54,6 @@ export const Table = styled.table`
   }
   td,
   thead th {
-    min-width: 140px;
     scroll-snap-align: start;
   }
 
@@ -98,8 +64,6 @@ export const Table = styled.table`
     z-index: 1;
     left: 0;
     width: ${LABELS.phone};
-    min-width: ${LABELS.phone};
-    max-width: ${LABELS.phone};
     padding-left: 16px;
     font-weight: ${weight.medium};
     color: ${color.inkSoft};
@@ -123,18 +87,12 @@ export const Table = styled.table`
   }
 
   ${media.tablet} {
+    min-width: ${({ $vehicles }) => `calc(${LABELS.wide} + ${$vehicles} * ${COLUMN.wide})`};
     font-size: ${text.body};
-    table-layout: fixed;
 
-    td,
-    thead th {
-      min-width: 200px;
-    }
     tbody th,
     thead td {
       width: ${LABELS.wide};
-      min-width: ${LABELS.wide};
-      max-width: ${LABELS.wide};
       padding-left: 0;
     }
   }
@@ -149,7 +107,6 @@ export const Table = styled.table`
 export const GroupName = styled.th`
   && {
     width: auto;
-    max-width: none;
     padding-top: ${space(6)};
     border-bottom-color: ${color.lineStrong};
     font-size: ${text.lead};
@@ -187,107 +144,4 @@ export const Sign = styled.span`
 export const Unknown = styled.span`
   font-weight: ${weight.regular};
   color: ${color.inkSoft};
-`
-
-export const Vehicle = styled.div`
-  position: relative;
-  display: grid;
-  max-width: 340px;
-  gap: ${space(1)};
-  font-weight: ${weight.regular};
-
-  picture img {
-    border-radius: ${radius.small};
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    font-weight: ${weight.strong};
-    line-height: 1.3;
-    color: ${color.ink};
-  }
-  p {
-    margin: 0;
-    color: ${color.inkSoft};
-  }
-  @media print {
-    button {
-      display: none;
-    }
-  }
-`
-
-/** The photo gives its room to the lines on a low screen. */
-export const Picture = styled.div`
-  overflow: hidden;
-  border-radius: ${radius.small};
-
-  > span {
-    aspect-ratio: 16 / 9;
-  }
-  @media (max-height: 560px) {
-    display: none;
-  }
-`
-
-/** On the photo, where there is one. */
-export const Tools = styled.div`
-  display: flex;
-  gap: ${space(1)};
-
-  @media (min-height: 560.02px) {
-    position: absolute;
-    top: ${space(1)};
-    right: ${space(1)};
-
-    ${media.tablet} {
-      top: ${space(2)};
-      right: ${space(2)};
-    }
-  }
-`
-
-/** A phone's photos have room for one button; the heart is on the page of the ad as well. */
-export const HeartPlace = styled.span`
-  display: none;
-
-  ${media.tablet} {
-    display: contents;
-  }
-`
-
-export const More = styled.section`
-  margin-top: ${space(8)};
-
-  h2 {
-    margin: 0 0 ${space(1)};
-    font-size: ${text.title};
-  }
-  > p {
-    margin: 0 0 ${space(4)};
-    color: ${color.inkSoft};
-  }
-  @media print {
-    display: none;
-  }
-`
-
-export const Choices = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
-  gap: ${space(2)} ${space(4)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  > li {
-    display: grid;
-    grid-template-columns: 88px minmax(0, 1fr) auto;
-    align-items: center;
-    gap: ${space(3)};
-  }
-  > li > div > * {
-    display: block;
-  }
 `

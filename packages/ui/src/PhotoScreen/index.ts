@@ -1,0 +1,2 @@
+export { PhotoScreen, type PhotoScreenProps } from './PhotoScreen'
+export { Tool as PhotoScreenTool } from './photo-screen.styles'

@@ -30,6 +30,9 @@ type Surroundings = {
   readonly more: Environment
 }
 
+/** File in which the edge keeps what is live. */
+export const snapshotIn = (home: string): string => path.join(home, 'cache/rollout.json')
+
 /** What every program is told: where its data lies, and the secrets of this home. */
 export const commonEnvironment = async ({ home, stack, releases, more }: Surroundings): Promise<Environment> => ({
   LOG_LEVEL: 'warn',
@@ -50,7 +53,7 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
   ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
   ROUAGE_RELEASES_DIR: releases,
   ROLLOUT_ADOPTS_BUILDS: 'true',
-  ROUAGE_ROLLOUT_SNAPSHOT: path.join(home, 'cache/rollout.json'),
+  ROUAGE_ROLLOUT_SNAPSHOT: snapshotIn(home),
 })
 
 /** What services are told: besides, where each other are. */

@@ -109,7 +109,7 @@ export const readRelease = async (
     if (file.endsWith('.js')) scriptBytes += bytes.length
     files.push({ file, integrity, bytes: (await compress(bytes)).length })
   }
-  if (manifest.server !== undefined) await readPublic(folder, manifest.server)
+  const server = manifest.server === undefined ? undefined : integrityOf(await readPublic(folder, manifest.server))
   if (scriptBytes > scriptBudgetBytes) {
     const [has, may] = [scriptBytes, scriptBudgetBytes].map((count) => Math.round(count / 1024))
     throw refusedRelease(
@@ -120,6 +120,8 @@ export const readRelease = async (
   const written = JSON.stringify(manifest)
   const digest = createHash('sha256').update(written)
   for (const { file, integrity } of files) digest.update(`\n${file} ${integrity}`)
+  // What the edge renders with is no file of visitors, and part of the release all the same.
+  if (server !== undefined) digest.update(`\n${server}`)
   return {
     owner,
     version,

@@ -47,6 +47,9 @@ it('never takes another release in the place of one', async () => {
 
   const { status, body } = await nora.register('search', '1.0.1')
   expect([status, body.code]).toEqual([409, 'release_exists'])
+  // What the edge renders with is as much of it as what visitors load.
+  await rollout.store.put('host/2.1.0/server/server.cjs', 'exports.frame = () => "something else"')
+  expect((await nora.register('host', '2.1.0')).body.code).toBe('release_exists')
 })
 
 test.each<[string, GivenRelease, number, string, string]>([

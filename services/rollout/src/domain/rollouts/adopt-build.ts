@@ -42,7 +42,8 @@ const fitting = (
 
 /**
  * Makes what a build names live, owner by owner, where nothing was or where another build is: what an operator chose
- * stays. A release of the build that does not go with the rest is left out, and said in the log.
+ * stays, and the build waits to be promoted. A release of the build that does not go with the rest is left out, and said
+ * in the log.
  */
 export const adoptBuild = async (
   { config, logger }: Pick<Parts, 'config' | 'logger'>,
@@ -63,9 +64,12 @@ export const adoptBuild = async (
   for (const each of built) {
     const before = await rollouts.read(each.owner)
     revisions.set(each.owner, before?.revision ?? 0)
-    if (before?.setBy === 'operator' || before?.stable === each.version) continue
+    if (before?.stable === each.version) continue
     try {
-      fresh.push(await releases.keep(await releases.read(each), null))
+      const release = await releases.keep(await releases.read(each), null)
+      if (before?.setBy === 'operator')
+        logger.info({ ...each, stable: before.stable }, 'a build waits: an operator chose another release')
+      else fresh.push(release)
     } catch (error) {
       refuse(each, error)
     }

@@ -121,14 +121,29 @@ it('takes a build where nobody chose otherwise, and never undoes what an operato
   expect(await build('2.1.0', '1.0.0')).toEqual(['host 2.1.0 live build', 'search 1.0.0 live build'])
   expect(await build('2.1.0', '1.1.0')).toEqual(['host 2.1.0 live build', 'search 1.1.0 live build'])
 
-  await nora.change('search', 2, { do: 'kill' })
-  expect(await build('2.1.0', '1.2.0')).toEqual(['host 2.1.0 live build', 'search 1.1.0 killed operator'])
+  await nora.change('search', 2, { ...canary, version: '1.0.0' })
+  await nora.change('search', 3, { do: 'rollback' })
+  expect(await build('2.1.0', '1.2.0')).toEqual(['host 2.1.0 live build', 'search 1.1.0 live operator'])
   // The slice that the operator holds does not run on the host of this build.
   expect((await build('3.0.0', '1.2.0'))[0]).toBe('host 2.1.0 live build')
+  // The build that waits is registered.
+  expect((await nora.change('search', 4, { do: 'promote', version: '1.2.0' })).status).toBe(200)
 
   // Back to what a build had put there: builds go on.
-  await nora.revert('search', 3, 2)
+  await nora.revert('search', 5, 2)
   expect(await build('2.1.0', '1.2.0')).toEqual(['host 2.1.0 live build', 'search 1.2.0 live build'])
+})
+
+it('keeps a slice off the site over builds, and shows the last one once it is revived', async () => {
+  await rollout.store.build('2.1.0', { search: '1.0.0' })
+  await rollout.restart({ ROLLOUT_ADOPTS_BUILDS: true })
+  await nora.change('search', 1, { do: 'kill' })
+  await rollout.store.build('2.1.0', { search: '1.1.0' })
+  await rollout.restart({ ROLLOUT_ADOPTS_BUILDS: true })
+  expect((await current()).slices).toMatchObject([{ state: 'killed', releases: [{ version: '1.1.0' }] }])
+
+  await nora.change('search', 3, { do: 'revive' })
+  expect((await current()).slices).toMatchObject([{ state: 'live', releases: [{ version: '1.1.0' }] }])
 })
 
 it('takes a host and slices that only go together', async () => {

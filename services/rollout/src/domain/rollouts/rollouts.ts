@@ -33,6 +33,9 @@ type Move = {
   readonly beside?: readonly FittingRelease[]
 }
 
+/** What chooses no release. */
+const ABOUT_STATE: ReadonlySet<RolloutCommand['do']> = new Set(['kill', 'revive'])
+
 const inWords = (now: OwnerRollout | undefined): string => {
   if (now === undefined) return 'nothing is live'
   const { revision, state, stable, canary } = now
@@ -113,7 +116,11 @@ export const createRollouts = (parts: Parts) => {
     command: (given: Change, command: RolloutCommand): Promise<OwnerRollout> =>
       change(given, {
         action: command.do,
-        next: (before) => ({ ...applyCommand(given.owner, before, command), setBy: 'operator' }),
+        next: (before) => ({
+          ...applyCommand(given.owner, before, command),
+          // A slice that was off the site for a while has the releases that it had.
+          setBy: ABOUT_STATE.has(command.do) ? (before?.setBy ?? 'operator') : 'operator',
+        }),
       }),
     /** A new revision with the content of an older one. */
     revert: (given: Change, to: number): Promise<OwnerRollout> =>

@@ -1,7 +1,7 @@
 import { signOut } from '@rouage/contracts/endpoints/account'
 import { listReleases, registerRelease, rolloutHistory, rolloutStatus } from '@rouage/contracts/endpoints/rollout'
 import type { OwnerRollout, ReleaseOwner, RolloutCommand } from '@rouage/contracts/endpoints/rollout'
-import type { CanaryAudience } from '@rouage/contracts/releases'
+import { ALL_SHARES, type CanaryAudience, SLICE_NAMES } from '@rouage/contracts/releases'
 import type { Command } from 'commander'
 import { askFor } from './ask'
 import { command, operatorOf, revert } from './operator'
@@ -11,6 +11,9 @@ import { shownHistory, shownReleases, shownStatus } from './shown'
 import { signInTo } from './sign-in'
 import { askSite } from './site'
 import { readAudience, readOwner, readPercent, readRevision, readVersion } from './values'
+
+const SLICES = `one of ${SLICE_NAMES.join(', ')}`
+const OWNERS = `host, or ${SLICES}`
 
 /** What every command is told. */
 type Common = { readonly site: string; readonly json?: boolean }
@@ -76,7 +79,7 @@ export const addReading = (program: Command): void => {
   program
     .command('history')
     .description('who changed what, when and why; the newest first')
-    .argument('<owner>', 'host, or a slice', readOwner)
+    .argument('<owner>', OWNERS, readOwner)
     .option('--after <cursor>', '`next` of the page before, as --json shows it')
     .action(async (owner: ReleaseOwner, { after }: { after?: string }) => {
       const common = optionsOf(program)
@@ -86,7 +89,7 @@ export const addReading = (program: Command): void => {
   program
     .command('releases')
     .description('registered releases, the newest first')
-    .argument('[owner]', 'host, or a slice', readOwner)
+    .argument('[owner]', OWNERS, readOwner)
     .option('--after <cursor>', '`next` of the page before, as --json shows it')
     .action(async (owner: ReleaseOwner | undefined, { after }: { after?: string }) => {
       const common = optionsOf(program)
@@ -99,10 +102,10 @@ export const addReading = (program: Command): void => {
 export const addChanges = (program: Command): void => {
   withReason(program.command('rollout'))
     .description('give some visitors a release: start a canary, or change its share')
-    .argument('<slice>', 'whose', readOwner)
+    .argument('<slice>', SLICES, readOwner)
     .argument('<version>', 'a registered release', readVersion)
     .requiredOption('--percent <share>', 'of visitors, 0 to 100, with at most two decimals', readPercent)
-    .option('--audience <who>', 'everybody or signedIn', readAudience)
+    .option('--audience <who>', 'of whom: everybody, as without it at first, or signedIn', readAudience)
     .action(
       async (
         owner: ReleaseOwner,
@@ -119,24 +122,24 @@ export const addChanges = (program: Command): void => {
     )
   withReason(program.command('promote'))
     .description('give everybody the canary, or a version that is named')
-    .argument('<owner>', 'host, or a slice', readOwner)
+    .argument('<owner>', OWNERS, readOwner)
     .argument('[version]', 'a registered release', readVersion)
     .action((owner: ReleaseOwner, version: string | undefined, given: Reasoned) =>
       change(program, owner, { do: 'promote', version }, given),
     )
   const plain = [
-    ['rollback', 'take the canary back; without one, go back to what was stable before'],
-    ['kill', 'show the slice’s maintenance page to everybody'],
-    ['revive', 'end that'],
+    ['rollback', '<owner>', OWNERS, 'take the canary back; without one, go back to what was stable before'],
+    ['kill', '<slice>', SLICES, 'show the slice’s maintenance page to everybody'],
+    ['revive', '<slice>', SLICES, 'end that'],
   ] as const
-  for (const [name, description] of plain)
+  for (const [name, argument, expected, description] of plain)
     withReason(program.command(name))
       .description(description)
-      .argument('<owner>', name === 'rollback' ? 'host, or a slice' : 'a slice', readOwner)
+      .argument(argument, expected, readOwner)
       .action((owner: ReleaseOwner, given: Reasoned) => change(program, owner, { do: name }, given))
   withReason(program.command('revert'))
     .description('go back to what an older revision had')
-    .argument('<owner>', 'host, or a slice', readOwner)
+    .argument('<owner>', OWNERS, readOwner)
     .argument('<revision>', 'as `rouage history` shows it', readRevision)
     .action(async (owner: ReleaseOwner, to: number, { reason }: Reasoned) => {
       const common = optionsOf(program)
@@ -150,25 +153,30 @@ export const addReleases = (program: Command): void => {
   program
     .command('register')
     .description('have a release looked at that lies in the release store')
-    .argument('<owner>', 'host, or a slice', readOwner)
+    .argument('<owner>', OWNERS, readOwner)
     .argument('<version>', 'the folder’s name', readVersion)
     .action(async (owner: ReleaseOwner, version: string) => {
       const common = optionsOf(program)
       const release = await (await operatorOf(common.site)).call(registerRelease, { body: { owner, version } })
       tell(common, release, shownReleases([release]))
     })
-  program
-    .command('publish')
-    .description('build one workspace, put it into the release store and register it; nobody gets it yet')
+  withReason(program.command('publish'))
+    .description('build one workspace, put it into the release store and register it; nobody gets it unless told so')
     .argument('<workspace>', 'mfe-search, or shell for the host', readOwner)
     .option('--store <folder>', 'the release store', process.env.ROUAGE_RELEASES_DIR || BUILT)
-    .action(async (owner: ReleaseOwner, { store }: { store: string }) => {
+    .option('--percent <share>', 'and give it to so many visitors: 100 makes it stable', readPercent)
+    .action(async (owner: ReleaseOwner, given: Reasoned & { store: string; percent?: number }) => {
+      const { store, percent: share, reason } = given
       const common = optionsOf(program)
       // Before the build, which takes a while: whoever is not signed in shall hear of it now.
       const operator = await operatorOf(common.site)
       const version = await buildOne(owner)
       await upload({ owner, version }, store)
       const release = await operator.call(registerRelease, { body: { owner, version } })
-      tell(common, release, shownReleases([release]))
+      if (share === undefined) return tell(common, release, shownReleases([release]))
+      const order: RolloutCommand =
+        share === ALL_SHARES ? { do: 'promote', version } : { do: 'canary', version, share, audience: 'everybody' }
+      const rollout = await command(operator, owner, order, reason)
+      tell(common, { release, rollout }, `${shownReleases([release])}\n\n${shownStatus([rollout])}`)
     })
 }

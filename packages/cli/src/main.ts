@@ -7,6 +7,7 @@ const HELP = `
 Examples:
   $ npx rouage sign-in --email admin@rouage.example
   $ npx rouage publish mfe-search                     build, upload and register; says the version
+  $ npx rouage publish mfe-search --percent 100       and everybody gets it
   $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 10 --reason "new filters"
   $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 50
   $ npx rouage promote search                         the canary becomes stable, for everybody

@@ -28,12 +28,23 @@ export type Credentials = { readonly accessToken?: string; readonly cookies?: st
 /** An answer, and the cookies that came with it. */
 export type SiteAnswer<E extends Endpoint> = { readonly body: ResponseOf<E>; readonly setCookies: readonly string[] }
 
+/** What the site says in French, to visitors, whoever calls. */
+const IN_ENGLISH: Readonly<Record<string, string>> = {
+  forbidden: 'Only operators may do that: have an admin give you the role, or sign in as somebody who has it.',
+  invalid_credentials: 'E-mail or password are wrong.',
+  unauthenticated: 'You are not signed in any more: rouage sign-in.',
+  unavailable: 'The service does not answer now: try again in a moment. What is live stays so meanwhile.',
+}
+
 const refusalOf = (endpoint: Endpoint, response: Response, text: string): Refused => {
   const isProblem = response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) === true
   const told = isProblem ? problem.safeParse(JSON.parse(text)) : undefined
   if (told?.success === true) {
     const { code, detail, errors = [] } = told.data
-    return new Refused(code, [detail, ...errors.map(({ path, message }) => `${path}: ${message}`)].join(' '))
+    return new Refused(
+      code,
+      [IN_ENGLISH[code] ?? detail, ...errors.map(({ path, message }) => `${path}: ${message}`)].join(' '),
+    )
   }
   return new Refused('unavailable', `${endpoint.name} was answered ${response.status}: is this a site of Rouage?`)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,10 +7,12 @@ import {
   changeRollout,
   type OwnerRollout,
   registerRelease,
+  type ReleaseOwner,
   revertRollout,
   rolloutStatus,
 } from '@rouage/contracts/endpoints/rollout'
 import { type ReleaseManifest, releaseManifest, sliceName, type SliceName } from '@rouage/contracts/releases'
+import { connectDatabase } from '@rouage/service-kit/data/database'
 import { connectRedis } from '@rouage/service-kit/data/redis'
 import { silentLogger } from '@rouage/service-kit/ops/logger'
 import { buildSlice } from '@rouage/slice-kit/build/build'
@@ -18,6 +20,7 @@ import * as z from 'zod/mini'
 import { checkout } from './dependencies.mjs'
 import { demoOperator, type Operator } from './operator'
 import type { System } from './system'
+import { snapshotIn } from './system-environment'
 
 /** A way to break one slice's release, as a bad deployment would. */
 export const BREAKAGES = [
@@ -38,6 +41,10 @@ const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('restart'), program: z.string() }),
   /** Redis loses all that it holds. */
   z.object({ do: z.literal('empty-queue') }),
+  /** The rollout service loses all that it holds. */
+  z.object({ do: z.literal('lose-rollouts') }),
+  /** The file in which the edge keeps what is live ends in its middle, as after a full disk. */
+  z.object({ do: z.literal('damage-snapshot') }),
   z.object({ do: z.literal('break'), slice: sliceName, how: z.enum(BREAKAGES) }),
   /** Builds the template, which borrows the name of a slice, and deploys it in that one's place. */
   z.object({ do: z.literal('deploy-template') }),
@@ -122,18 +129,25 @@ const deployTemplate = async (operator: Operator, releases: string): Promise<voi
   await deploy(operator, sliceName.parse(name), version)
 }
 
-/** Goes back to what was live when the tests began. */
-const mend = async (operator: Operator, sound: readonly OwnerRollout[]): Promise<void> => {
+/** Revisions to go back to; a service that has lost what it knew begins with those of the build. */
+type Sound = ReadonlyMap<ReleaseOwner, number>
+const OF_THE_BUILD = 1
+
+const mend = async (operator: Operator, sound: Sound): Promise<void> => {
   for (const { owner, revision } of await rolloutsNow(operator)) {
-    const to = sound.find((each) => each.owner === owner)?.revision
-    if (to !== undefined && to !== revision)
-      await operator.call(revertRollout, { params: { owner }, body: { revision, to } })
+    const to = sound.get(owner) ?? OF_THE_BUILD
+    if (to !== revision) await operator.call(revertRollout, { params: { owner }, body: { revision, to } })
   }
 }
 
 const emptyRedis = async (url: string): Promise<void> => {
   const redis = await connectRedis(url, { logger: silentLogger() })
   await redis.client.flushAll().finally(() => redis.close())
+}
+
+const dropDatabase = async (url: string, name: string): Promise<void> => {
+  const database = await connectDatabase(url, name, { logger: silentLogger() })
+  await database.connection.dropDatabase().finally(() => database.close())
 }
 
 /** Long enough for the edge to hear of it. */
@@ -143,7 +157,7 @@ const EDGE_REFRESH_MS = 1_100
 export const startControl = async (system: System): Promise<{ readonly url: string; readonly close: () => void }> => {
   const { releases } = system.built
   const operator = demoOperator(system.url)
-  const sound = await rolloutsNow(operator)
+  let sound: Sound = new Map((await rolloutsNow(operator)).map(({ owner, revision }) => [owner, revision]))
   const carryOut = async (order: Command): Promise<void> => {
     switch (order.do) {
       case 'kill': {
@@ -158,6 +172,13 @@ export const startControl = async (system: System): Promise<{ readonly url: stri
         return system.restart(order.program)
       case 'empty-queue':
         return emptyRedis(system.stack.redisUrl)
+      case 'lose-rollouts':
+        sound = new Map()
+        return dropDatabase(system.stack.mongodbUrl, 'rollout')
+      case 'damage-snapshot': {
+        const { size } = await stat(snapshotIn(system.home))
+        return truncate(snapshotIn(system.home), Math.floor(size / 2))
+      }
       case 'break':
         await deployBroken(operator, releases, order.slice, order.how)
         return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))

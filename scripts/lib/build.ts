@@ -6,7 +6,6 @@ import { type RolloutAnswer, SLICE_NAMES } from '@rouage/contracts/releases'
 import { type Bundle, bundlePrograms } from '@rouage/service-kit/ops/build'
 import { releaseVersion } from '@rouage/slice-kit/build/version'
 import { checkout } from './dependencies.mjs'
-import { deleteOldReleases } from './old-releases'
 
 export type Mode = 'production' | 'development'
 
@@ -142,7 +141,6 @@ const writeRollout = async (releases: string, versions: ReadonlyMap<string, stri
   }
   const file = path.join(releases, 'rollout.json')
   const before = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as typeof answer) : answer
-  await deleteOldReleases(releases, [answer, before])
   const { generatedAt: _before, ...known } = before
   const { generatedAt: _now, ...next } = answer
   if (existsSync(file) && JSON.stringify(known) === JSON.stringify(next)) return

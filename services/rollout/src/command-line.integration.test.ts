@@ -116,6 +116,7 @@ it.each([
   'rollout search latest --percent 1',
   'rollout nothing 1.1.0 --percent 1',
   'rollout search 1.1.0',
+  'publish mfe-search --percent 101',
   'roll search',
 ])('ends with 2 where it is used wrong: `%s`', async (words) => {
   const { code, out, err } = await rouage(words)
@@ -130,6 +131,14 @@ it('tells whoever is not signed in how to, and whose site does not answer', asyn
   })
   const nowhere = { ROUAGE_SITE: 'http://127.0.0.1:1' }
   expect(await rouage('status', nowhere)).toMatchObject({ code: 1, err: expect.stringContaining('--site') })
+})
+
+it('tells whoever is no operator what to do, in English', async () => {
+  const visitor = await rollout.people.tokenFor({ sub: 'tom', role: 'user' })
+  expect(await rouage('status', { ROUAGE_ACCESS_TOKEN: visitor })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Only operators may do that'),
+  })
 })
 
 it('explains itself, with examples and exit codes', async () => {

@@ -13,5 +13,11 @@ export const unknownRelease = (owner: string, version: string): Problem =>
     `${owner} ${version} is not registered: publish it first (npx rouage publish), or look at its releases.`,
   )
 
+export const goneRelease = (owner: string, version: string): Problem =>
+  notFound(
+    'release_not_found',
+    `${owner} ${version} is registered, and not in the release store any more: publish it again, or name another one.`,
+  )
+
 export const unknownRollout = (owner: string): Problem =>
   notFound('rollout_not_found', `Nothing of ${owner} is live yet: promote a registered version first.`)

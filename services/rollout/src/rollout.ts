@@ -1,7 +1,7 @@
 import { auditSchedule, type Logger } from '@rouage/service-kit'
 import type { RolloutConfig } from './config'
 import { createReleases } from './domain/releases/releases'
-import { adoptBuild, keepLiveFolders } from './domain/rollouts/adopt-build'
+import { adoptBuild, deleteUnused } from './domain/rollouts/adopt-build'
 import { createRollouts } from './domain/rollouts/rollouts'
 import { rolloutRoutes } from './http/routes'
 import { type Given, openParts } from './parts'
@@ -13,12 +13,12 @@ export const startRollout = async (config: RolloutConfig, logger: Logger, given:
   const parts = await openParts(config, logger, given)
   const releases = createReleases(parts)
   const rollouts = createRollouts(parts)
-  const keep = { name: 'keep-live-releases', everyMs: HOUR_MS, run: () => keepLiveFolders(parts, rollouts) }
+  const clean = { name: 'delete-old-releases', everyMs: HOUR_MS, run: () => deleteUnused(parts, rollouts) }
   return parts.serve({
     ...parts,
     routes: rolloutRoutes(releases, rollouts),
     migrations: [],
-    schedules: [auditSchedule(parts.audit, logger), keep],
+    schedules: [auditSchedule(parts.audit, logger), clean],
     begin: async () => {
       if (config.ROLLOUT_ADOPTS_BUILDS) await adoptBuild(parts, releases, rollouts)
       return []

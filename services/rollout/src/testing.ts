@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
@@ -8,6 +8,8 @@ import { createTestIdentity, testDatabase, testServiceConfig, uniqueName } from 
 import request from 'supertest'
 import type { RolloutConfig } from './config'
 import { startRollout } from './rollout'
+
+const DAY_MS = 24 * 3_600_000
 
 type Files = Readonly<Record<string, string>>
 /** How a release in the store differs from a sound one. */
@@ -28,9 +30,21 @@ export const releaseStore = (folder: string) => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), content)
   }
+  const placeOf = (folderInStore: string): string => path.join(folder, folderInStore)
   return {
     folder,
     put,
+    remove: (release: string): Promise<void> => rm(placeOf(release), { recursive: true }),
+    /** Makes a release look as if it was last live so many days ago. */
+    age: async (release: string, days: number): Promise<void> => {
+      const then = new Date(Date.now() - days * DAY_MS)
+      await utimes(placeOf(release), then, then)
+    },
+    isThere: (release: string): Promise<boolean> =>
+      stat(placeOf(release)).then(
+        () => true,
+        () => false,
+      ),
     release: async (owner: ReleaseOwner, version: string, given: GivenRelease = {}): Promise<void> => {
       const { host = '^2.0.0', routes = [`/${owner}`], files = { 'entry.js': `${owner} ${version}` } } = given
       const [[file, content] = ['entry.js', '']] = Object.entries(files)

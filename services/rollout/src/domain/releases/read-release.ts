@@ -7,6 +7,7 @@ import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
 import { type HostManifest, hostManifest, type ReleaseManifest, releaseManifest } from '@rouage/contracts/releases'
 import type { ReleaseFile } from '../../data/release-rows'
 import { refusedRelease } from '../../refusals'
+import { folderOf, manifestFileOf, type NamedRelease } from './release-folders'
 
 const compress = promisify(gzip)
 
@@ -31,10 +32,6 @@ export type FoundRelease = {
 type Asset = { readonly file: string; readonly integrity: string }
 type Manifest = HostManifest | ReleaseManifest
 
-/** Where a release lies below the store. */
-export const folderOf = (owner: ReleaseOwner, version: string): string =>
-  owner === 'host' ? path.join('host', version) : path.join('slices', owner, version)
-
 const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 const assetsOf = (manifest: Manifest): readonly Asset[] => [
@@ -43,10 +40,10 @@ const assetsOf = (manifest: Manifest): readonly Asset[] => [
 ]
 
 const readManifest = async (folder: string, owner: ReleaseOwner, version: string): Promise<Manifest> => {
-  const file = owner === 'host' ? 'host.json' : 'release.json'
+  const file = manifestFileOf(owner)
   const text = await readFile(path.join(folder, file), 'utf8').catch(() => undefined)
   if (text === undefined) {
-    const where = path.join(folderOf(owner, version), file)
+    const where = path.join(folderOf({ owner, version }), file)
     throw refusedRelease('release_not_found', `There is no ${where} in the release store: upload the release first.`)
   }
   try {
@@ -90,10 +87,10 @@ const readPublic = async (folder: string, file: string): Promise<Buffer> => {
  */
 export const readRelease = async (
   store: string,
-  { owner, version }: { readonly owner: ReleaseOwner; readonly version: string },
+  { owner, version }: NamedRelease,
   scriptBudgetBytes: number,
 ): Promise<FoundRelease> => {
-  const folder = path.join(store, folderOf(owner, version))
+  const folder = path.join(store, folderOf({ owner, version }))
   const manifest = await readManifest(folder, owner, version)
   const told = new Map(assetsOf(manifest).map(({ file, integrity }) => [file, integrity]))
   const names = [...new Set([...(manifest.files ?? []), ...told.keys()])].toSorted()

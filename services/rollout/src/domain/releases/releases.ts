@@ -5,16 +5,15 @@ import type { Parts } from '../../parts'
 import { conflict } from '../../refusals'
 import { checkFit, type FittingRelease } from './fit'
 import { type FoundRelease, readRelease } from './read-release'
+import type { NamedRelease } from './release-folders'
 
 const PAGE = 50
-
-type Named = { readonly owner: ReleaseOwner; readonly version: string }
 
 /** Which releases there are: each is looked at once, and never changes afterwards. */
 export type Releases = ReturnType<typeof createReleases>
 
 export const createReleases = ({ config, database, releases, audit }: Parts) => {
-  const read = (named: Named): Promise<FoundRelease> =>
+  const read = (named: NamedRelease): Promise<FoundRelease> =>
     readRelease(config.ROUAGE_RELEASES_DIR, named, config.ROLLOUT_SCRIPT_BUDGET_KB * 1024)
 
   const isSame = ({ digest }: FoundRelease, known: Pick<ReleaseRow, 'digest' | 'owner' | 'version'>): void => {
@@ -69,7 +68,11 @@ export const createReleases = ({ config, database, releases, audit }: Parts) => 
      * @param live what it has to fit beside
      * @throws Problem with what is wrong with it
      */
-    register: async (named: Named, userId: string, live: readonly FittingRelease[]): Promise<RegisteredRelease> => {
+    register: async (
+      named: NamedRelease,
+      userId: string,
+      live: readonly FittingRelease[],
+    ): Promise<RegisteredRelease> => {
       const found = await read(named)
       checkFit(
         found,

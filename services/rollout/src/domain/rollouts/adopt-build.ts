@@ -1,21 +1,23 @@
-import { readFile, utimes } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
 import { type RolloutAnswer, rolloutAnswer } from '@rouage/contracts/releases'
 import type { Parts } from '../../parts'
 import { checkFit, type FittingRelease } from '../releases/fit'
-import { folderOf } from '../releases/read-release'
+import { deleteOldReleases, type NamedRelease } from '../releases/release-folders'
 import type { Releases } from '../releases/releases'
 import type { Rollouts } from './rollouts'
 
-type Built = { readonly owner: ReleaseOwner; readonly version: string }
-
-const builtIn = ({ host, slices }: RolloutAnswer): readonly Built[] => [
+const builtIn = ({ host, slices }: RolloutAnswer): readonly NamedRelease[] => [
   { owner: 'host', version: host },
   ...slices.flatMap(({ name, releases: [release] }) =>
     release === undefined ? [] : [{ owner: name, version: release.version }],
   ),
 ]
+
+/** What `rollout.json` of the store's build names. @throws where there is none */
+const readBuilt = async ({ ROUAGE_RELEASES_DIR: store }: Parts['config']): Promise<readonly NamedRelease[]> =>
+  builtIn(rolloutAnswer.parse(JSON.parse(await readFile(path.join(store, 'rollout.json'), 'utf8'))))
 
 /** Those of a build that may all be live at once, beside what stays. */
 const fitting = (
@@ -50,12 +52,9 @@ export const adoptBuild = async (
   releases: Releases,
   rollouts: Rollouts,
 ): Promise<void> => {
-  const refuse = ({ owner, version }: Built, error: unknown): void =>
+  const refuse = ({ owner, version }: NamedRelease, error: unknown): void =>
     logger.warn({ err: error, owner, version }, 'a build is not taken')
-  const file = path.join(config.ROUAGE_RELEASES_DIR, 'rollout.json')
-  const text = readFile(file, 'utf8')
-  const read = text.then((written) => builtIn(rolloutAnswer.parse(JSON.parse(written))))
-  const built = await read.catch((error: unknown) => {
+  const built = await readBuilt(config).catch((error: unknown) => {
     logger.error({ err: error }, 'there is no build to take: run `npm run build`')
     return []
   })
@@ -85,11 +84,14 @@ export const adoptBuild = async (
 }
 
 /**
- * A build deletes releases whose folder says that they were last live a month ago (docs/operations.md, Releases): this
- * says it of what operators chose. A store that cannot be written to is none that a build cleans.
+ * Deletes releases of the store that nobody has got for 30 days: neither live, nor what a rollback leads to, nor what the
+ * build names, which is the edge's last resort.
  */
-export const keepLiveFolders = async ({ config }: Pick<Parts, 'config'>, rollouts: Rollouts): Promise<void> => {
-  const now = new Date()
-  for (const { owner, version } of await rollouts.liveReleases())
-    await utimes(path.join(config.ROUAGE_RELEASES_DIR, folderOf(owner, version)), now, now).catch(() => undefined)
+export const deleteUnused = async (
+  { config, logger }: Pick<Parts, 'config' | 'logger'>,
+  rollouts: Pick<Rollouts, 'inUse'>,
+): Promise<void> => {
+  const built = await readBuilt(config).catch(() => [])
+  const gone = await deleteOldReleases(config.ROUAGE_RELEASES_DIR, [...(await rollouts.inUse()), ...built])
+  if (gone.length > 0) logger.info({ gone }, 'releases that nobody got for 30 days were deleted')
 }

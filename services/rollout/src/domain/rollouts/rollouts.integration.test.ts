@@ -3,6 +3,7 @@ import { callService, createAudit, RemoteProblem, silentLogger } from '@rouage/s
 import { queriesWithoutIndex, testCaller } from '@rouage/service-kit/testing'
 import { openParts } from '../../parts'
 import { createReleases } from '../releases/releases'
+import { deleteUnused } from './adopt-build'
 import { createRollouts } from './rollouts'
 import { testRollout, type TestRollout } from '../../testing'
 
@@ -106,6 +107,31 @@ it('refuses what is not registered, and what would not run', async () => {
   const host = await nora.change('host', 1, { do: 'promote', version: '3.0.0' })
   expect([host.status, host.body.code]).toEqual([422, 'release_host_range'])
   expect((await current()).host).toBe('2.1.0')
+})
+
+it('refuses what is gone from the release store, and kills a slice whose release is', async () => {
+  await begin()
+  await rollout.store.remove('slices/search/1.1.0')
+  const gone = await nora.change('search', 1, canary)
+  expect([gone.status, gone.body.code]).toEqual([404, 'release_not_found'])
+  expect(gone.body.detail).toContain('publish it again')
+
+  await rollout.store.remove('slices/search/1.0.0')
+  expect((await nora.change('search', 1, { do: 'kill' })).status).toBe(200)
+})
+
+it('deletes releases that nobody has got for 30 days, and none that a rollback leads to', async () => {
+  await begin()
+  await nora.change('search', 1, { do: 'promote', version: '1.2.0' })
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await rollout.store.age(`slices/search/${version}`, 31)
+  const parts = await openParts(rollout.config, silentLogger(), { identity: rollout.people.identity })
+  await deleteUnused(parts, createRollouts(parts))
+  await parts.relay.close()
+  await Promise.all([parts.redis.close(), parts.database.close()])
+
+  const isThere = (version: string) => rollout.store.isThere(`slices/search/${version}`)
+  expect(await Promise.all(['1.0.0', '1.1.0', '1.2.0'].map(isThere))).toEqual([true, false, true])
+  expect((await nora.change('search', 2, { do: 'rollback' })).body.stable).toBe('1.0.0')
 })
 
 it('takes a build where nobody chose otherwise, and never undoes what an operator chose', async () => {

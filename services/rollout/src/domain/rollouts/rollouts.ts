@@ -10,8 +10,9 @@ import { isDuplicateKey } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import { type RolloutRow, shownRollout } from '../../data/rollout-rows'
 import type { Parts } from '../../parts'
-import { conflict } from '../../refusals'
+import { conflict, goneRelease } from '../../refusals'
 import { checkFit, type FittingRelease } from '../releases/fit'
+import { isInStore, type NamedRelease } from '../releases/release-folders'
 import { answerOf } from './answer'
 import { applyCommand, versionsOf } from './apply-command'
 import { type Content, createReads } from './read-rollouts'
@@ -47,7 +48,7 @@ const changed = (owner: ReleaseOwner, now: OwnerRollout | undefined): Error =>
   conflict('version_changed', `Somebody else changed ${owner}: ${inWords(now)}. Look at it and try again.`)
 
 /** Changes rollouts, each on the revision that its caller saw, with a row of the audit and an event. */
-const createChange = ({ rollouts, outbox, audit }: Parts, reads: ReturnType<typeof createReads>) => {
+const createChange = ({ config, rollouts, outbox, audit }: Parts, reads: ReturnType<typeof createReads>) => {
   const write = async (
     { owner, revision, actorId, reason }: Change,
     { action, content }: { action: string; content: Content },
@@ -77,6 +78,11 @@ const createChange = ({ rollouts, outbox, audit }: Parts, reads: ReturnType<type
     return rollout
   }
 
+  /** The edge would go on with what it has, and nobody would know. @throws Problem `release_not_found` */
+  const checkIsThere = async ({ owner, version }: NamedRelease): Promise<void> => {
+    if (!(await isInStore(config.ROUAGE_RELEASES_DIR, { owner, version }))) throw goneRelease(owner, version)
+  }
+
   /** @throws Problem `version_changed` where the revision is not what is there */
   return async (given: Change, { action, next, beside = [] }: Move): Promise<OwnerRollout> => {
     const { owner, revision } = given
@@ -88,7 +94,13 @@ const createChange = ({ rollouts, outbox, audit }: Parts, reads: ReturnType<type
       const live = await reads.liveReleases(session)
       const all = [...live.filter((each) => !isReplaced(each)), ...beside]
       const others = all.filter((each) => each.owner !== owner)
-      for (const release of await reads.releasesOf(owner, versionsOf(content), session)) checkFit(release, others)
+      // What is live already was looked at before: whatever became of it, a slice can be killed.
+      const known = before === undefined ? [] : versionsOf(before)
+      const fresh = versionsOf(content).filter((version) => !known.includes(version))
+      for (const release of await reads.releasesOf(owner, fresh, session)) {
+        checkFit(release, others)
+        await checkIsThere(release)
+      }
       const rollout = await write(given, { action, content }, session)
       await recordEvents([{ type: 'rollout.changed', data: { owner, revision: rollout.revision } }])
       return rollout
@@ -111,6 +123,11 @@ export const createRollouts = (parts: Parts) => {
     status: async () => ({ environment: reads.environment, items: await reads.all() }),
     read: (owner: ReleaseOwner) => reads.one(owner),
     liveReleases: () => reads.liveReleases(),
+    /** What somebody may get, or does after a rollback. */
+    inUse: async (): Promise<readonly NamedRelease[]> =>
+      (await reads.all()).flatMap(({ owner, previous, ...content }) =>
+        [...versionsOf(content), ...(previous === null ? [] : [previous])].map((version) => ({ owner, version })),
+      ),
     current: async (): Promise<RolloutAnswer> => answerOf(await reads.all(), new Date()),
     /** @throws Problem where somebody was faster, or where the command does not go with what is live */
     command: (given: Change, command: RolloutCommand): Promise<OwnerRollout> =>

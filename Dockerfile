@@ -1,4 +1,4 @@
-# One file for every image of Rouage. Targets: edge, account, listing, messaging, publish, search, seed.
+# One file for every image of Rouage. Targets: edge, account, listing, messaging, publish, rollout, search, seed.
 # The build stage calls the same `npm run build` that `npm start` runs.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -15,7 +15,9 @@ COPY services/account/package.json services/account/
 COPY services/listing/package.json services/listing/
 COPY services/messaging/package.json services/messaging/
 COPY services/publish/package.json services/publish/
+COPY services/rollout/package.json services/rollout/
 COPY services/search/package.json services/search/
+COPY packages/cli/package.json packages/cli/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/demo-data/package.json packages/demo-data/
 COPY packages/local-stack/package.json packages/local-stack/
@@ -33,7 +35,7 @@ FROM ${NODE_IMAGE} AS runtime
 # Visitors and services come to 8080, probes and figures are at 8081, which is published nowhere.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 OPERATIONS_HOST=0.0.0.0 OPERATIONS_PORT=8081
 WORKDIR /rouage
-RUN mkdir -p /data/photos /data/message-photos /data/media /data/search /data/documents && chown -R node:node /data
+RUN mkdir -p /data/photos /data/message-photos /data/media /data/search /data/documents /data/rollout && chown -R node:node /data
 COPY --from=build --chown=root:root /rouage/package.json ./package.json
 COPY --from=build --chown=root:root /rouage/node_modules ./node_modules
 COPY --from=build --chown=root:root /rouage/packages ./packages
@@ -69,6 +71,12 @@ VOLUME /data/message-photos
 ENV MESSAGING_PHOTO_DIR=/data/message-photos
 CMD ["node", "scripts/programs/run.mjs", "services/messaging", "start.mjs"]
 
+FROM runtime AS rollout
+COPY --from=build --chown=root:root /rouage/services/rollout ./services/rollout
+COPY --from=build --chown=root:root /rouage/dist ./dist
+ENV ROUAGE_RELEASES_DIR=/rouage/dist
+CMD ["node", "scripts/programs/run.mjs", "services/rollout", "start.mjs"]
+
 FROM runtime AS search
 COPY --from=build --chown=root:root /rouage/services/search ./services/search
 VOLUME /data/search
@@ -78,6 +86,7 @@ CMD ["node", "scripts/programs/run.mjs", "services/search", "start.mjs"]
 FROM runtime AS edge
 COPY --from=build --chown=root:root /rouage/shell ./shell
 COPY --from=build --chown=root:root /rouage/dist ./dist
-VOLUME /data/media
+VOLUME /data/media /data/rollout
 ENV ROUAGE_RELEASES_DIR=/rouage/dist ROUAGE_MEDIA_CACHE_DIR=/data/media
+ENV ROUAGE_ROLLOUT_SNAPSHOT=/data/rollout/rollout.json
 CMD ["node", "scripts/programs/run.mjs", "shell", "start.mjs"]

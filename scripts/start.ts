@@ -4,7 +4,9 @@ import { defaultHome } from '@rouage/local-stack'
 import { terminalReporter } from './lib/reporter'
 import { settingsOrEnd, startSettings } from './lib/settings'
 import { beginSystem } from './lib/system'
+import { snapshotIn } from './lib/system-environment'
 import { untilTold } from './lib/until-told'
+import { waitingBuilds } from './lib/waiting-builds'
 
 const usage = `npm start [-- options]
   --fresh      drop all data and seed anew
@@ -45,12 +47,13 @@ try {
   })
   isTold = untilTold(starting)
   const system = await starting.ready
+  const waiting = await waitingBuilds(system.built.releases, snapshotIn(system.home))
   console.log(`
   Ready in ${((performance.now() - begin) / 1000).toFixed(1)} s
 
   Site      ${system.url}
   E-mails   ${system.mailPageUrl ?? 'sent to the SMTP server named by SMTP_URL'}
-${accountLines(seedAds)}  Data      ${system.home}
+${accountLines(seedAds)}${waiting.map((line) => `  Releases  ${line}\n`).join('')}  Data      ${system.home}
 
   Ctrl-C stops everything; data stays. What dies is started again.
 `)

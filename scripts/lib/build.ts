@@ -6,7 +6,6 @@ import { type RolloutAnswer, SLICE_NAMES } from '@rouage/contracts/releases'
 import { type Bundle, bundlePrograms } from '@rouage/service-kit/ops/build'
 import { releaseVersion } from '@rouage/slice-kit/build/version'
 import { checkout } from './dependencies.mjs'
-import { deleteOldReleases } from './old-releases'
 
 export type Mode = 'production' | 'development'
 
@@ -20,6 +19,7 @@ export type Built = {
   readonly messaging: string
   readonly messagingSeed: string
   readonly publish: string
+  readonly rollout: string
   readonly search: string
   /** Folder with `host/`, `slices/` and `rollout.json`. */
   readonly releases: string
@@ -37,7 +37,7 @@ const programs = async (workspace: string, inputs: string[], bundles: readonly B
 }
 
 /** The programs that run: their folder once built, and the file that starts them. */
-export const PROGRAMS = ['account', 'listing', 'messaging', 'publish', 'search', 'edge'] as const
+export const PROGRAMS = ['account', 'listing', 'messaging', 'publish', 'rollout', 'search', 'edge'] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
 const buildEdge = async (): Promise<string> => {
@@ -76,6 +76,8 @@ const buildFolder = (name: ProgramName): Promise<string> => {
       ])
     case 'publish':
       return programs('services/publish', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])
+    case 'rollout':
+      return programs('services/rollout', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])
     case 'search':
       return programs('services/search', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])
     case 'edge':
@@ -139,7 +141,6 @@ const writeRollout = async (releases: string, versions: ReadonlyMap<string, stri
   }
   const file = path.join(releases, 'rollout.json')
   const before = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as typeof answer) : answer
-  await deleteOldReleases(releases, [answer, before])
   const { generatedAt: _before, ...known } = before
   const { generatedAt: _now, ...next } = answer
   if (existsSync(file) && JSON.stringify(known) === JSON.stringify(next)) return
@@ -154,11 +155,12 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
   const releases = path.join(checkout, 'dist')
   await mkdir(releases, { recursive: true })
   tell('services')
-  const [account, listing, messaging, publish, search, edge] = await Promise.all([
+  const [account, listing, messaging, publish, rollout, search, edge] = await Promise.all([
     buildFolder('account'),
     buildFolder('listing'),
     buildFolder('messaging'),
     buildFolder('publish'),
+    buildFolder('rollout'),
     buildFolder('search'),
     buildFolder('edge'),
   ])
@@ -178,6 +180,7 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
     messaging: path.join(messaging, 'start.mjs'),
     messagingSeed: path.join(messaging, 'seed.mjs'),
     publish: path.join(publish, 'start.mjs'),
+    rollout: path.join(rollout, 'start.mjs'),
     search: path.join(search, 'start.mjs'),
     releases,
   }

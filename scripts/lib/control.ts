@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ReleaseManifest, releaseManifest, type RolloutAnswer, sliceName } from '@rouage/contracts/releases'
+import {
+  changeRollout,
+  type OwnerRollout,
+  registerRelease,
+  type ReleaseOwner,
+  revertRollout,
+  rolloutStatus,
+} from '@rouage/contracts/endpoints/rollout'
+import { type ReleaseManifest, releaseManifest, sliceName, type SliceName } from '@rouage/contracts/releases'
+import { connectDatabase } from '@rouage/service-kit/data/database'
 import { connectRedis } from '@rouage/service-kit/data/redis'
 import { silentLogger } from '@rouage/service-kit/ops/logger'
 import { buildSlice } from '@rouage/slice-kit/build/build'
 import * as z from 'zod/mini'
 import { checkout } from './dependencies.mjs'
+import { demoOperator, type Operator } from './operator'
 import type { System } from './system'
+import { snapshotIn } from './system-environment'
 
 /** A way to break one slice's release, as a bad deployment would. */
 export const BREAKAGES = [
@@ -30,14 +41,16 @@ const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('restart'), program: z.string() }),
   /** Redis loses all that it holds. */
   z.object({ do: z.literal('empty-queue') }),
+  /** The rollout service loses all that it holds. */
+  z.object({ do: z.literal('lose-rollouts') }),
+  /** The file in which the edge keeps what is live ends in its middle, as after a full disk. */
+  z.object({ do: z.literal('damage-snapshot') }),
   z.object({ do: z.literal('break'), slice: sliceName, how: z.enum(BREAKAGES) }),
   /** Builds the template, which borrows the name of a slice, and deploys it in that one's place. */
   z.object({ do: z.literal('deploy-template') }),
   z.object({ do: z.literal('mend') }),
 ])
 export type Command = z.infer<typeof command>
-
-const rolloutFile = (releases: string) => path.join(releases, 'rollout.json')
 
 const integrityOf = async (file: string): Promise<string> =>
   `sha384-${createHash('sha384')
@@ -55,7 +68,6 @@ const breakRelease = async (folder: string, manifest: ReleaseManifest, how: Brea
   const entry = path.join(folder, manifest.entry.file)
   switch (how) {
     case 'missing':
-      for (const suffix of ['', '.br', '.gz']) await rm(entry + suffix, { force: true })
       return { ...manifest, preload: [], routePreload: {} }
     case 'throws-in-browser': {
       await prepend(entry, 'throw new Error("broken on purpose");')
@@ -76,40 +88,56 @@ const breakRelease = async (folder: string, manifest: ReleaseManifest, how: Brea
   }
 }
 
-const readRollout = async (releases: string): Promise<RolloutAnswer> =>
-  JSON.parse(await readFile(rolloutFile(releases), 'utf8')) as RolloutAnswer
+const rolloutsNow = async (operator: Operator): Promise<readonly OwnerRollout[]> =>
+  (await operator.call(rolloutStatus, {})).items
 
-/** Gives every visitor one release of a slice. */
-const deploy = async (releases: string, slice: string, version: string, state: 'live' | 'killed'): Promise<void> => {
-  const rollout = await readRollout(releases)
-  const slices = rollout.slices.map((each) =>
-    each.name === slice ? { ...each, state, releases: [{ version, share: 10_000 }] } : each,
-  )
-  await writeFile(rolloutFile(releases), JSON.stringify({ ...rollout, slices }))
+/** Gives every visitor one release of a slice, as an operator does. */
+const deploy = async (operator: Operator, owner: SliceName, version: string): Promise<void> => {
+  await operator.call(registerRelease, { body: { owner, version } })
+  const live = (await rolloutsNow(operator)).find((each) => each.owner === owner)
+  const command = { do: 'promote', version } as const
+  await operator.call(changeRollout, { params: { owner }, body: { revision: live?.revision ?? 0, command } })
 }
 
 /** Deploys a broken copy of a slice's live release to every visitor. */
-const deployBroken = async (releases: string, slice: string, how: Breakage): Promise<void> => {
-  const rollout = await readRollout(releases)
-  const live = rollout.slices.find(({ name }) => name === slice)
-  const version = live?.releases[0]?.version
-  if (live === undefined || version === undefined) throw new Error(`Slice ${slice} is not live.`)
-  const broken = `${version.replace(/-x\d+$/, '')}-x${Date.now()}`
-  const folder = path.join(releases, 'slices', slice, broken)
-  await cp(path.join(releases, 'slices', slice, version), folder, { recursive: true })
+const deployBroken = async (operator: Operator, releases: string, owner: SliceName, how: Breakage): Promise<void> => {
+  const live = (await rolloutsNow(operator)).find((each) => each.owner === owner)
+  if (live === undefined) throw new Error(`Slice ${owner} is not live.`)
+  if (how === 'killed') {
+    const command = { do: 'kill' } as const
+    return void (await operator.call(changeRollout, { params: { owner }, body: { revision: live.revision, command } }))
+  }
+  const { stable } = live
+  const broken = `${stable.replace(/-x\d+$/, '')}-x${Date.now()}`
+  const folder = path.join(releases, 'slices', owner, broken)
+  await cp(path.join(releases, 'slices', owner, stable), folder, { recursive: true })
   const file = path.join(folder, 'release.json')
   const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')))
   await writeFile(file, JSON.stringify({ ...(await breakRelease(folder, manifest, how)), version: broken }))
-  await deploy(releases, slice, broken, how === 'killed' ? 'killed' : 'live')
+  await deploy(operator, owner, broken)
+  // A release that lacks a file would not have been taken: this one loses it afterwards.
+  if (how === 'missing')
+    for (const suffix of ['', '.br', '.gz']) await rm(path.join(folder, manifest.entry.file) + suffix, { force: true })
 }
 
-const deployTemplate = async (releases: string): Promise<void> => {
+const deployTemplate = async (operator: Operator, releases: string): Promise<void> => {
   // The version does not tell of its contract, which goes into no release: what is there already may be older.
   const dist = await mkdtemp(path.join(tmpdir(), 'rouage-template-'))
   const { name, version } = await buildSlice('messaging', { checkout, dist, mode: 'production' }, 'template/mfe-ideas')
   await cp(path.join(dist, 'slices'), path.join(releases, 'slices'), { recursive: true })
   await rm(dist, { recursive: true })
-  await deploy(releases, name, version, 'live')
+  await deploy(operator, sliceName.parse(name), version)
+}
+
+/** Revisions to go back to; a service that has lost what it knew begins with those of the build. */
+type Sound = ReadonlyMap<ReleaseOwner, number>
+const OF_THE_BUILD = 1
+
+const mend = async (operator: Operator, sound: Sound): Promise<void> => {
+  for (const { owner, revision } of await rolloutsNow(operator)) {
+    const to = sound.get(owner) ?? OF_THE_BUILD
+    if (to !== revision) await operator.call(revertRollout, { params: { owner }, body: { revision, to } })
+  }
 }
 
 const emptyRedis = async (url: string): Promise<void> => {
@@ -117,13 +145,19 @@ const emptyRedis = async (url: string): Promise<void> => {
   await redis.client.flushAll().finally(() => redis.close())
 }
 
-/** Long enough for the edge to look at `rollout.json` again. */
+const dropDatabase = async (url: string, name: string): Promise<void> => {
+  const database = await connectDatabase(url, name, { logger: silentLogger() })
+  await database.connection.dropDatabase().finally(() => database.close())
+}
+
+/** Long enough for the edge to hear of it. */
 const EDGE_REFRESH_MS = 1_100
 
 /** A local address by which end-to-end tests break and mend the system they test. */
 export const startControl = async (system: System): Promise<{ readonly url: string; readonly close: () => void }> => {
   const { releases } = system.built
-  const sound = await readFile(rolloutFile(releases), 'utf8')
+  const operator = demoOperator(system.url)
+  let sound: Sound = new Map((await rolloutsNow(operator)).map(({ owner, revision }) => [owner, revision]))
   const carryOut = async (order: Command): Promise<void> => {
     switch (order.do) {
       case 'kill': {
@@ -138,14 +172,21 @@ export const startControl = async (system: System): Promise<{ readonly url: stri
         return system.restart(order.program)
       case 'empty-queue':
         return emptyRedis(system.stack.redisUrl)
+      case 'lose-rollouts':
+        sound = new Map()
+        return dropDatabase(system.stack.mongodbUrl, 'rollout')
+      case 'damage-snapshot': {
+        const { size } = await stat(snapshotIn(system.home))
+        return truncate(snapshotIn(system.home), Math.floor(size / 2))
+      }
       case 'break':
-        await deployBroken(releases, order.slice, order.how)
+        await deployBroken(operator, releases, order.slice, order.how)
         return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
       case 'deploy-template':
-        await deployTemplate(releases)
+        await deployTemplate(operator, releases)
         return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
       case 'mend':
-        await writeFile(rolloutFile(releases), sound)
+        await mend(operator, sound)
         return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
     }
   }

@@ -5,7 +5,7 @@ const secret = (): string => randomBytes(36).toString('base64url')
 
 /** Every secret that an installation needs, new, as lines of an environment file. */
 export const freshSecrets = (): string => {
-  const { own, known } = makeServiceKeys(['edge', 'account', 'listing', 'messaging', 'publish', 'search'])
+  const { own, known } = makeServiceKeys(['edge', 'account', 'listing', 'messaging', 'publish', 'rollout', 'search'])
   const lines = {
     ROUAGE_INTERNAL_TOKEN: secret(),
     ACCOUNT_SECRETS: `1:${secret()}`,
@@ -15,6 +15,7 @@ export const freshSecrets = (): string => {
     LISTING_SERVICE_KEY: own.listing,
     MESSAGING_SERVICE_KEY: own.messaging,
     PUBLISH_SERVICE_KEY: own.publish,
+    ROLLOUT_SERVICE_KEY: own.rollout,
     SEARCH_SERVICE_KEY: own.search,
     ROUAGE_CALLER_KEYS: known,
   }

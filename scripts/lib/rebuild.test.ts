@@ -71,11 +71,12 @@ it('builds and starts what changed, one after the other, also when an editor put
       () => done.length > 5,
       (turn) => write('packages/contracts/src/index.ts', `4 ${turn}`),
     )
-    expect(done.slice(0, 6)).toEqual([
+    expect(done.slice(0, 7)).toEqual([
       'account from account.mjs',
       'listing from listing.mjs',
       'messaging from messaging.mjs',
       'publish from publish.mjs',
+      'rollout from rollout.mjs',
       'search from search.mjs',
       'edge from edge.mjs',
     ])

@@ -9,6 +9,7 @@ export const SOURCES: Readonly<Record<string, readonly ProgramName[]>> = {
   'services/listing': ['listing'],
   'services/messaging': ['messaging'],
   'services/publish': ['publish'],
+  'services/rollout': ['rollout'],
   'services/search': ['search'],
   'packages/service-kit/src': PROGRAMS,
   'packages/contracts/src': PROGRAMS,

@@ -4,6 +4,7 @@ import { accountConfig } from '../../services/account/src/config'
 import { listingConfig } from '../../services/listing/src/config'
 import { messagingConfig } from '../../services/messaging/src/config'
 import { publishConfig } from '../../services/publish/src/config'
+import { rolloutConfig } from '../../services/rollout/src/config'
 import { searchConfig } from '../../services/search/src/config'
 import { edgeConfig } from '../../shell/server/config'
 import { attackSettings, benchSettings, devSettings, startSettings } from './settings'
@@ -56,6 +57,7 @@ export const settingsPage = (): string =>
     section('Listing, besides', except(listingConfig.shape, serviceConfig)),
     section('Messaging, besides', except(messagingConfig.shape, serviceConfig)),
     section('Publish, besides', except(publishConfig.shape, serviceConfig)),
+    section('Rollout, besides', except(rolloutConfig.shape, serviceConfig)),
     section('Search, besides', except(searchConfig.shape, serviceConfig)),
     section('npm run bench', benchSettings.shape),
     section('npm run attack', attackSettings.shape),

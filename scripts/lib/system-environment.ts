@@ -17,6 +17,7 @@ export const choosePorts = async (edge: number): Promise<Ports> => ({
   listing: await freePort(),
   messaging: await freePort(),
   publish: await freePort(),
+  rollout: await freePort(),
   search: await freePort(),
   payments: await freePort(),
 })
@@ -28,6 +29,9 @@ type Surroundings = {
   readonly releases: string
   readonly more: Environment
 }
+
+/** File in which the edge keeps what is live. */
+export const snapshotIn = (home: string): string => path.join(home, 'cache/rollout.json')
 
 /** What every program is told: where its data lies, and the secrets of this home. */
 export const commonEnvironment = async ({ home, stack, releases, more }: Surroundings): Promise<Environment> => ({
@@ -48,6 +52,8 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
   SEARCH_CACHE_DIR: path.join(home, 'cache/search'),
   ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
   ROUAGE_RELEASES_DIR: releases,
+  ROLLOUT_ADOPTS_BUILDS: 'true',
+  ROUAGE_ROLLOUT_SNAPSHOT: snapshotIn(home),
 })
 
 /** What services are told: besides, where each other are. */

@@ -10,6 +10,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   listing: ['database'],
   messaging: ['database'],
   publish: ['database'],
+  rollout: ['database'],
   search: ['database'],
   edge: [],
 }

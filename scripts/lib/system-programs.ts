@@ -12,7 +12,7 @@ import {
 } from './system-environment'
 import type { SystemProcesses } from './system-processes'
 
-const PROGRAMS = ['account', 'listing', 'messaging', 'publish', 'search', 'edge'] as const
+const PROGRAMS = ['account', 'listing', 'messaging', 'publish', 'rollout', 'search', 'edge'] as const
 type Names = (typeof PROGRAMS)[number]
 /** How each program is started. */
 export type Plan = { readonly [Name in Names]: ProgramOptions } & {
@@ -51,6 +51,7 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
       ...(await paymentEnvironment(home, ports.payments)),
     }),
     payments: arePaymentsSimulated() ? ports.payments : undefined,
+    rollout: planned('rollout', services),
     search: planned('search', mailingEnvironment(services, ports)),
     edge: planned('edge', await edgeEnvironment(services, { home, host })),
   }
@@ -59,7 +60,7 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
 /** Starts every program, and resolves once all are ready. @param tell hears which are waited for */
 export const startPrograms = async (
   processes: SystemProcesses,
-  { account, listing, messaging, publish, search, edge, payments }: Plan,
+  { account, listing, messaging, publish, rollout, search, edge, payments }: Plan,
   tell: (detail: string) => void,
 ): Promise<void> => {
   processes.throwIfEnding()
@@ -86,6 +87,10 @@ export const startPrograms = async (
       processes.throwIfEnding()
       return Promise.all([bring(search), bring(messaging)])
     }),
-    bring(edge),
+    // It may take a new build; the edge that starts after it begins with that.
+    bring(rollout).then(() => {
+      processes.throwIfEnding()
+      return bring(edge)
+    }),
   ])
 }

@@ -44,7 +44,8 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   const app = createApp({ logger, metrics: createMetrics('edge') })
   app.use(strictTarget, sameOriginOnly(originOf, isWebhookRequest(declared)))
-  app.use('/api', apiProxy({ account: url, listing: url, messaging: url, publish: url, search: url }, { declared }))
+  const services = { account: url, listing: url, messaging: url, publish: url, rollout: url, search: url }
+  app.use('/api', apiProxy(services, { declared }))
   app.use(problemHandler(logger))
   edge = await listen(app, { host: '127.0.0.1', port: 0, logger })
 })
@@ -101,7 +102,7 @@ describe('what is no mere reading', () => {
 })
 
 describe('services are reached', () => {
-  const services = ['account', 'listing', 'messaging', 'publish', 'search'] as const
+  const services = ['account', 'listing', 'messaging', 'publish', 'rollout', 'search'] as const
   const calls = services.flatMap((name) => authorizationOf(name).map(({ endpoint }) => endpoint))
   /** Every parameter as `x`. */
   const addressOf = (path: string) => path.replace(/:[A-Za-z]+/g, 'x')

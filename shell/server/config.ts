@@ -13,6 +13,10 @@ const serviceAddresses = Object.fromEntries(
 export const edgeConfig = z.object({
   ...processConfig,
   ROUAGE_RELEASES_DIR: setting('Folder with `host/`, `slices/` and `rollout.json`', z.string()),
+  ROUAGE_ROLLOUT_SNAPSHOT: setting(
+    'File that keeps what is live, for a start while the rollout service is away; without it the build’s own answer is taken',
+    z.optional(z.string().check(z.minLength(1))),
+  ),
   ROUAGE_MEDIA_CACHE_DIR: setting('Folder for resized photos; what is in it can be made again', z.string()),
   ROUAGE_MEDIA_CACHE_MB: setting(
     'Megabytes that resized photos may take; the least recently used go first',

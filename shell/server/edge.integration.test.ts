@@ -107,6 +107,7 @@ beforeAll(async () => {
     ACCOUNT_URL: await serve('account', []),
     MESSAGING_URL: await serve('messaging', []),
     PUBLISH_URL: await serve('publish', []),
+    ROLLOUT_URL: 'http://127.0.0.1:1',
     SEARCH_URL: await serve('search', [
       handle(
         latestAnnouncements,

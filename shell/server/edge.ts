@@ -15,6 +15,7 @@ import {
   photoPasses,
   type RunningProgram,
   sendProblem,
+  type ServiceCaller,
   serviceCallerOf,
   notFound,
   withOperations,
@@ -32,6 +33,7 @@ import { pageRoute } from './pages/page-route'
 import { RenderPool } from './pages/render-pool'
 import { isWebhookRequest } from './public-calls'
 import { type PinnedSite, ReleaseStore } from './releases/release-store'
+import { createRolloutFollower } from './releases/rollout-follower'
 import { reportRoutes } from './reports'
 import { strictTarget } from './request-target'
 import { sameOriginOnly } from './same-origin'
@@ -65,11 +67,28 @@ const routesOf = ({ host, slices }: PinnedSite): readonly ManifestRoute[] => [
   ...slices.flatMap(({ manifest }) => manifest.routes),
 ]
 
+/** @throws Error where nothing can be shown */
+const openReleases = async (config: EdgeConfig, caller: ServiceCaller, logger: Logger) => {
+  const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
+  const follower = createRolloutFollower({
+    rolloutUrl: config.ROLLOUT_URL,
+    caller,
+    snapshotFile: config.ROUAGE_ROLLOUT_SNAPSHOT,
+    builtFile: path.join(config.ROUAGE_RELEASES_DIR, 'rollout.json'),
+    take: (answer) => store.take(answer),
+    logger,
+  })
+  await follower.begin()
+  return { store, follower }
+}
+
 type EdgeFiles = {
   readonly logger: Logger
   readonly assets: string
   readonly renderWorker: string
   readonly serviceWorker: string
+  /** What the streams' names begin with, for tests that must not meet. */
+  readonly stream?: string
 }
 
 /**
@@ -81,11 +100,11 @@ type EdgeFiles = {
  */
 export const startEdge = async (
   config: EdgeConfig,
-  { logger, assets, renderWorker, serviceWorker }: EdgeFiles,
+  { logger, assets, renderWorker, serviceWorker, stream }: EdgeFiles,
 ): Promise<RunningProgram> => {
   const metrics = createMetrics('edge')
-  const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
-  await store.load()
+  const caller = serviceCallerOf('edge', config)
+  const { store, follower } = await openReleases(config, caller, logger)
   const pool = new RenderPool({
     file: renderWorker,
     size: config.RENDER_WORKERS,
@@ -98,7 +117,7 @@ export const startEdge = async (
   const identity = createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const feed = createLiveFeed(redis, logger)
   const live = liveRoute({ identity, feed })
-  const caller = serviceCallerOf('edge', config)
+  const following = follower.follow(redis, stream)
   const media = createMedia({
     cacheDir: path.resolve(config.ROUAGE_MEDIA_CACHE_DIR),
     cacheBytes: config.ROUAGE_MEDIA_CACHE_MB * 1024 * 1024,
@@ -108,6 +127,7 @@ export const startEdge = async (
     redis,
     logger,
     metrics,
+    stream,
   })
   await views.warmUp(await store.pin('warm-up'))
   const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false })
@@ -160,7 +180,7 @@ export const startEdge = async (
       stopping = true
       live.close()
       await running.stop(drainMs)
-      await Promise.all([identity.close(), feed.close(), media.close()])
+      await Promise.all([identity.close(), feed.close(), media.close(), following.close()])
       await redis.close()
       await pool.close()
     },

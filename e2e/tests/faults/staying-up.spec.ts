@@ -39,6 +39,12 @@ const PROCESSES: readonly Process[] = [
   },
   { name: 'publish', slices: ['publish'], probe: () => answers('/api/publish/prices') },
   {
+    name: 'rollout',
+    slices: [],
+    // Whoever is no operator hears so of the service alone.
+    probe: async ({ token }) => (await ask(site, '/api/rollout/rollouts', { token })).status === 403,
+  },
+  {
     name: 'search',
     slices: ['search', 'favorites'],
     probe: () => answers('/api/search/announcements/count?type=moto'),

@@ -123,8 +123,9 @@ test('internal endpoints, probes and figures are not reachable, however they are
     `${probe}/`,
     `${probe}.`,
   ])
-  const paths = ['account', 'listing', 'messaging', 'publish', 'search'].flatMap((service) =>
-    [...probes, 'snapshot', 'sitemap', 'photos/states', 'photos/x/original'].map((path) => `/api/${service}/${path}`),
+  const internal = [...probes, 'current', 'snapshot', 'sitemap', 'photos/states', 'photos/x/original']
+  const paths = ['account', 'listing', 'messaging', 'publish', 'rollout', 'search'].flatMap((service) =>
+    internal.map((path) => `/api/${service}/${path}`),
   )
   for (const path of [...paths, '/api/nothing/x', ...probes.map((probe) => `/${probe}`)]) {
     const { status, body } = await rawGet(SITE, path, [`x-rouage-internal: ${'x'.repeat(32)}`])

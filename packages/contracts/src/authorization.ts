@@ -3,6 +3,7 @@ import * as account from './endpoints/account'
 import * as listing from './endpoints/listing'
 import * as messaging from './endpoints/messaging'
 import * as publish from './endpoints/publish'
+import * as rollout from './endpoints/rollout'
 import * as search from './endpoints/search'
 
 /*
@@ -76,7 +77,7 @@ type TableOf<Module> = {
     : never
 }
 
-const MODULES = { account, listing, messaging, publish, search }
+const MODULES = { account, listing, messaging, publish, rollout, search }
 type Modules = typeof MODULES
 
 export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modules[Service]> } = {
@@ -238,6 +239,15 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     removeAnnouncement: 'moderators',
     approvedSnapshot: 'services',
     exportPerson: 'services',
+  },
+  rollout: {
+    registerRelease: 'operators',
+    listReleases: 'operators',
+    rolloutStatus: 'operators',
+    changeRollout: 'operators',
+    rolloutHistory: 'operators',
+    revertRollout: 'operators',
+    currentRollout: 'services',
   },
   search: {
     searchAnnouncements: 'everybody',

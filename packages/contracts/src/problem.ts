@@ -35,6 +35,8 @@ export type OwnProblemCode =
   | 'certification_not_found'
   | 'certification_replaced'
   | 'certification_verified'
+  /** What is live is not what the command is for. */
+  | 'command_unsuited'
   /** Nothing can be written in it: the other is gone, or has no wish to be written to. */
   | 'conversation_closed'
   | 'conversation_not_found'
@@ -63,9 +65,19 @@ export type OwnProblemCode =
   | 'price_changed'
   | 'professionals_only'
   | 'saved_search_not_found'
+  /** Another release was registered under this version, and none is ever changed. */
+  | 'release_exists'
+  | 'release_file_missing'
+  | 'release_host_range'
+  | 'release_integrity'
+  | 'release_manifest'
+  | 'release_not_found'
+  | 'release_routes'
+  | 'release_too_large'
   | 'review_exists'
   | 'review_not_found'
   | 'second_factor_enabled'
+  | 'rollout_not_found'
   | 'seller_not_found'
   | 'sign_in_expired'
   | 'submission_not_found'

@@ -5,6 +5,9 @@ export const SLICE_NAMES = ['search', 'listing', 'publish', 'account', 'messagin
 export const sliceName = z.enum(SLICE_NAMES)
 export type SliceName = (typeof SLICE_NAMES)[number]
 
+/** Semver without build: `1.4.0`, or with a digest of the sources, `1.4.0-3f9c1a2b4d`. */
+export const releaseVersion = z.string().check(z.maxLength(80), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
+
 /** A file of a release with its subresource integrity (`sha384-…`). `file` is relative to the release's folder. */
 const asset = z.object({ file: z.string(), integrity: z.string() })
 
@@ -51,7 +54,7 @@ export type ManifestRoute = z.infer<typeof sliceRoute>
  */
 export const releaseManifest = z.object({
   name: sliceName,
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/)),
+  version: releaseVersion,
   /** Semver range of hosts it runs on. */
   host: z.string(),
   criticality: z.enum(['primary', 'regular']),
@@ -71,7 +74,20 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>
 /** All visitors, in the unit of shares. */
 export const ALL_SHARES = 10_000
 
-const releaseShares = z.array(z.object({ version: z.string(), share: z.int().check(z.minimum(0)) })).check(
+/**
+ * Who gets a canary, of those whom its share reaches. `signedIn` goes by the hint that a browser shows: whoever forges it
+ * gets a release and no right.
+ */
+export const canaryAudience = z.enum(['everybody', 'signedIn'])
+export type CanaryAudience = z.infer<typeof canaryAudience>
+
+const releaseShare = z.object({
+  version: z.string(),
+  share: z.int().check(z.minimum(0)),
+  /** Everybody where it is missing; whom it leaves out gets the last release of the list. */
+  audience: z.optional(canaryAudience),
+})
+const releaseShares = z.array(releaseShare).check(
   z.refine(
     (releases) => releases.reduce((sum, { share }) => sum + share, 0) === ALL_SHARES,
     `shares have to sum to ${ALL_SHARES}`,

@@ -3,6 +3,7 @@ import * as account from './endpoints/account'
 import * as listing from './endpoints/listing'
 import * as messaging from './endpoints/messaging'
 import * as publish from './endpoints/publish'
+import * as rollout from './endpoints/rollout'
 import * as search from './endpoints/search'
 
 /** A service as the edge knows it. */
@@ -44,6 +45,7 @@ export const SERVICES = {
     timeoutMs: 15_000,
   },
   publish: { contract: publish, address: 'PUBLISH_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
+  rollout: { contract: rollout, address: 'ROLLOUT_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 60_000 },
   search: { contract: search, address: 'SEARCH_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
 } as const satisfies Partial<Record<ServiceName, Service>>
 

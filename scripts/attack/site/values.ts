@@ -38,6 +38,8 @@ export const idsOf = (cast: Cast, operation: Operation, parameter: string, attac
   if (parameter === 'userId') return [cast.seller.id]
   if (parameter === 'pseudo') return [cast.seller.pseudo]
   if (parameter === 'key' && operation.service === 'messaging') return [...cast.theirConversations, ...cast.ads]
+  // Whoever may kill a slice would take the pages away that are looked at afterwards; a host cannot be killed.
+  if (parameter === 'owner') return ['host']
   if (parameter !== 'id') return []
   if (operation.path.includes('/sessions/')) return cast.theirSessions
   if (operation.service === 'messaging') return cast.theirConversations

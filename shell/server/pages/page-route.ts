@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { PagePolicy } from '@rouage/contracts/releases'
+import { SESSION_HINT_COOKIE } from '@rouage/contracts/session-hint'
 import type { Logger } from '@rouage/service-kit'
-import { nameRequest } from '@rouage/service-kit'
+import { cookieOf, nameRequest } from '@rouage/service-kit'
 import type { Request, RequestHandler, Response } from 'express'
 import type { PageData, PinnedSlice } from '../../src/page-data'
 import { contentSecurityPolicy, newNonce, permissionsPolicy, tileSource } from '../csp'
@@ -128,7 +129,7 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
     const address = pathname + query
     const origin = originOf(request)
     const visitor = visitorOf(request)
-    const site = await store.pin(visitor)
+    const site = await store.pin(visitor, { isSignedIn: cookieOf(request, SESSION_HINT_COOKIE) === '1' })
     const owner = ownerOf(site, pathname)
     nameRequest(response, `page ${owner.name} ${owner.routePath}`)
     const [frame, view] = await Promise.all([

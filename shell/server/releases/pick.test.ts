@@ -1,6 +1,6 @@
 import type { RolloutAnswer } from '@rouage/contracts/releases'
 import fc from 'fast-check'
-import { BUCKETS, bucketOf, pickVersion } from './pick'
+import { BUCKETS, bucketOf, pickVersion as pickFor } from './pick'
 
 type SliceRollout = RolloutAnswer['slices'][number]
 
@@ -10,7 +10,10 @@ const slice = (shares: Record<string, number>, name: SliceRollout['name'] = 'sea
   state: 'live',
   releases: Object.entries(shares).map(([version, share]) => ({ version, share })),
 })
-const visitors = Array.from({ length: 4_000 }, (_, index) => `visitor-${index}`)
+const pickVersion = (rollout: SliceRollout, visitor: string) => pickFor(rollout, { visitor, isSignedIn: false })
+const visitors = Array.from({ length: 100_000 }, (_, index) => `visitor-${index}`)
+/** How far a share may be from what was asked for. */
+const CLOSE = visitors.length * 0.003
 
 describe('picking a release', () => {
   test('a visitor always gets the same one', () => {
@@ -33,20 +36,36 @@ describe('picking a release', () => {
     )
   })
 
-  test('a share of a tenth reaches about a tenth of the visitors', () => {
-    const rollout = slice({ '2.0.0': 1_000, '1.0.0': 9_000 })
-    const reached = visitors.filter((visitor) => pickVersion(rollout, visitor) === '2.0.0').length
+  test.each([100, 1_000, 5_000])(
+    'a share of %i in 10,000 reaches as many of 100,000 visitors, within 0.3 points',
+    (share) => {
+      const rollout = slice({ '2.0.0': share, '1.0.0': BUCKETS - share })
+      const reached = visitors.filter((visitor) => pickVersion(rollout, visitor) === '2.0.0').length
 
-    expect(reached).toBeGreaterThan(visitors.length * 0.08)
-    expect(reached).toBeLessThan(visitors.length * 0.12)
+      expect(Math.abs(reached - visitors.length * (share / BUCKETS))).toBeLessThan(CLOSE)
+    },
+  )
+
+  test.each([100, 1_000, 5_000])('slices are rolled out independently of each other at %i in 10,000', (share) => {
+    const isIn = (name: string) => (visitor: string) => bucketOf('2.0.0', name, visitor) < share
+    const both = visitors.filter(isIn('search')).filter(isIn('listing')).length
+
+    expect(Math.abs(both - visitors.length * (share / BUCKETS) ** 2)).toBeLessThan(CLOSE)
   })
 
-  test('slices are rolled out independently of each other', () => {
-    const both = visitors.filter(
-      (visitor) => bucketOf('r1', 'search', visitor) < 5_000 && bucketOf('r1', 'listing', visitor) < 5_000,
-    ).length
-    expect(both).toBeGreaterThan(visitors.length * 0.21)
-    expect(both).toBeLessThan(visitors.length * 0.29)
+  test('a canary for signed-in people leaves all others on the stable release', () => {
+    const rollout: SliceRollout = {
+      ...slice({}),
+      releases: [
+        { version: '2.0.0', share: 5_000, audience: 'signedIn' },
+        { version: '1.0.0', share: 5_000 },
+      ],
+    }
+    const reached = (isSignedIn: boolean) =>
+      visitors.filter((visitor) => pickFor(rollout, { visitor, isSignedIn }) === '2.0.0').length
+
+    expect(reached(false)).toBe(0)
+    expect(Math.abs(reached(true) - visitors.length / 2)).toBeLessThan(CLOSE)
   })
 
   test('shares that do not reach everybody leave the rest on the last release', () => {

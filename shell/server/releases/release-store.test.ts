@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { RolloutAnswer } from '@rouage/contracts/releases'
 import { silentLogger } from '@rouage/service-kit'
 import { ReleaseStore } from './release-store'
 
 let folder = ''
-let clock = Date.now()
 
 const release = (version: string, host = '^1.0.0') => {
   const target = path.join(folder, 'slices/search', version)
@@ -24,78 +24,51 @@ const release = (version: string, host = '^1.0.0') => {
     }),
   )
 }
-let writes = 0
-const rollout = (content: string) => {
-  const file = path.join(folder, 'rollout.json')
-  writeFileSync(file, content)
-  // The file's time is what the store looks at; two writes within a clock tick must differ.
-  writes += 1
-  utimesSync(file, 1_000_000 + writes, 1_000_000 + writes)
-  clock += 5_000
+const answer = (...versions: string[]): RolloutAnswer => ({
+  generatedAt: '2026-11-21T09:00:00.000Z',
+  host: '1.0.0',
+  slices: [
+    {
+      name: 'search',
+      rollout: 'r',
+      state: 'live',
+      releases: versions.map((version) => ({ version, share: 10_000 / versions.length })),
+    },
+  ],
+})
+const killed = (version: string): RolloutAnswer => {
+  const { slices, ...rest } = answer(version)
+  return { ...rest, slices: slices.map((slice) => ({ ...slice, state: 'killed' })) }
 }
-const answer = (...versions: string[]) =>
-  JSON.stringify({
-    generatedAt: '2026-11-21T09:00:00.000Z',
-    host: '1.0.0',
-    slices: [
-      {
-        name: 'search',
-        rollout: 'r',
-        state: 'live',
-        releases: versions.map((version) => ({ version, share: 10_000 / versions.length })),
-      },
-    ],
-  })
+/** A store in which an answer is live. */
+const storeWith = async (live: RolloutAnswer): Promise<ReleaseStore> => {
+  const store = new ReleaseStore(folder, silentLogger())
+  await store.take(live)
+  return store
+}
+const host = (version: string) => {
+  mkdirSync(path.join(folder, 'host', version), { recursive: true })
+  const manifest = { version, routes: [], scripts: [], routePreload: {}, server: 'server/server.cjs' }
+  writeFileSync(path.join(folder, 'host', version, 'host.json'), JSON.stringify(manifest))
+}
 const versions = async (store: ReleaseStore, visitor = 'v') =>
   (await store.pin(visitor)).slices.map(({ manifest }) => manifest.version)
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockImplementation(() => clock)
   folder = mkdtempSync(path.join(tmpdir(), 'rouage-releases-'))
-  mkdirSync(path.join(folder, 'host/1.0.0'), { recursive: true })
-  writeFileSync(
-    path.join(folder, 'host/1.0.0/host.json'),
-    JSON.stringify({ version: '1.0.0', routes: [], scripts: [], routePreload: {}, server: 'server/server.cjs' }),
-  )
+  host('1.0.0')
   release('1.0.0')
   release('1.1.0')
-  rollout(answer('1.0.0'))
 })
-afterEach(() => {
-  jest.restoreAllMocks()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the release store', () => {
-  test('follows the rollout when it changes', async () => {
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
-
+  test('follows the answers that it is given', async () => {
+    const store = await storeWith(answer('1.0.0'))
     expect(await versions(store)).toEqual(['1.0.0'])
 
-    rollout(answer('1.1.0'))
+    await store.take(answer('1.1.0'))
     expect(await versions(store)).toEqual(['1.1.0'])
-  })
-
-  test('of those who come at once after a change, nobody gets what was before', async () => {
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
-    rollout(answer('1.1.0'))
-
-    expect(await Promise.all([1, 2, 3].map(() => versions(store)))).toEqual([['1.1.0'], ['1.1.0'], ['1.1.0']])
-  })
-
-  test('keeps the last good answer when the file breaks or goes', async () => {
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
-    rollout('{ "half": ')
-
-    expect(await versions(store)).toEqual(['1.0.0'])
-
-    rmSync(path.join(folder, 'rollout.json'))
-    clock += 5_000
-
-    expect(await versions(store)).toEqual(['1.0.0'])
   })
 
   test.each([
@@ -103,89 +76,62 @@ describe('the release store', () => {
     ['does not run on the host', '2.0.0'],
   ])('a release that %s is refused, and the last good one served', async (_, version) => {
     release('2.0.0', '^2.0.0')
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
-    rollout(answer(version))
+    const store = await storeWith(answer('1.0.0'))
 
+    expect(await store.take(answer(version))).toMatchObject({ slices: [{ releases: [{ version: '1.0.0' }] }] })
     expect(await versions(store)).toEqual(['1.0.0'])
 
-    rollout(answer('1.1.0', version))
+    await store.take(answer('1.1.0', version))
     expect(await versions(store)).toEqual(['1.0.0'])
 
-    rollout(answer('1.1.0'))
+    await store.take(answer('1.1.0'))
     expect(await versions(store)).toEqual(['1.1.0'])
   })
 
   test('a slice that never had a good release takes only itself away', async () => {
-    rollout(answer('9.9.9'))
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
+    expect(await versions(await storeWith(answer('9.9.9')))).toEqual([])
+  })
 
-    expect(await versions(store)).toEqual([])
+  test('a slice that an answer leaves out stays: its service may have lost its database', async () => {
+    const store = await storeWith(answer('1.0.0'))
+    await store.take({ ...answer(), slices: [] })
+
+    expect(await versions(store)).toEqual(['1.0.0'])
   })
 
   test('a slice is killed also where its releases are bad', async () => {
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
-    rollout(answer('9.9.9').replace('"live"', '"killed"'))
+    const store = await storeWith(answer('1.0.0'))
+    await store.take(killed('9.9.9'))
 
     expect((await store.pin('v')).slices).toMatchObject([{ state: 'killed', manifest: { version: '1.0.0' } }])
   })
 
   test('a build of a host is to slices what its version is', async () => {
-    const version = '1.2.0-0123456789'
-    mkdirSync(path.join(folder, 'host', version), { recursive: true })
-    const host = { version, routes: [], scripts: [], routePreload: {}, server: 'server/server.cjs' }
-    writeFileSync(path.join(folder, 'host', version, 'host.json'), JSON.stringify(host))
-    rollout(answer('1.0.0').replace('"host":"1.0.0"', `"host":"${version}"`))
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
+    host('1.2.0-0123456789')
 
-    expect(await versions(store)).toEqual(['1.0.0'])
+    expect(await versions(await storeWith({ ...answer('1.0.0'), host: '1.2.0-0123456789' }))).toEqual(['1.0.0'])
   })
 
-  test('a host that the live releases do not run on is not taken', async () => {
-    mkdirSync(path.join(folder, 'host/2.0.0'), { recursive: true })
-    const host = { version: '2.0.0', routes: [], scripts: [], routePreload: {}, server: 'server/server.cjs' }
-    writeFileSync(path.join(folder, 'host/2.0.0/host.json'), JSON.stringify(host))
+  test('a host that the live releases do not run on, or that is not there, is not taken', async () => {
+    host('2.0.0')
     release('2.0.0', '^2.0.0')
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
-    rollout(answer('1.0.0').replace('"host":"1.0.0"', '"host":"2.0.0"'))
+    const store = await storeWith(answer('1.0.0'))
+    await expect(store.take({ ...answer('1.0.0'), host: '2.0.0' })).rejects.toThrow('needs a host')
+    await expect(store.take({ ...answer('1.0.0'), host: '9.9.9' })).rejects.toThrow()
 
     const { host: before } = await store.pin('v')
-    rollout(answer('2.0.0').replace('"host":"1.0.0"', '"host":"2.0.0"'))
+    await store.take({ ...answer('2.0.0'), host: '2.0.0' })
     const { host: after, slices } = await store.pin('v')
 
     expect([before.version, after.version, slices[0]?.manifest.version]).toEqual(['1.0.0', '2.0.0', '2.0.0'])
   })
 
-  test.each([
-    ['below nothing', [-7, 10_007]],
-    ['of too few visitors', [5_000, 4_999]],
-    ['of too many', [10_000, 1]],
-  ])('shares %s leave the last good answer in force', async (_, shares) => {
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
-    const releases = shares.map((share, n) => ({ version: `1.${n}.0`, share }))
-    rollout(answer('1.1.0').replace(/"releases":\[.*?\]/, `"releases":${JSON.stringify(releases)}`))
-
-    expect(await versions(store)).toEqual(['1.0.0'])
-  })
-
   test('two releases share the visitors', async () => {
-    rollout(answer('1.1.0', '1.0.0'))
-    const store = new ReleaseStore(folder, silentLogger())
-    await store.load()
+    const store = await storeWith(answer('1.1.0', '1.0.0'))
     const seen = new Set<string>()
     for (let visitor = 0; visitor < 64; visitor += 1)
       for (const version of await versions(store, `v${visitor}`)) seen.add(version)
 
     expect(seen).toEqual(new Set(['1.0.0', '1.1.0']))
-  })
-
-  test('without any usable answer it says what to do', async () => {
-    rollout('nothing')
-    await expect(new ReleaseStore(folder, silentLogger()).load()).rejects.toThrow('npm run build')
   })
 })

@@ -1,11 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type HostManifest,
   hostManifest,
   type ReleaseManifest,
+  type RolloutAnswer,
   releaseManifest,
-  rolloutAnswer,
   sliceName,
   type SliceName,
   type SliceRollout,
@@ -41,19 +41,15 @@ const runsOn = ({ version }: HostManifest, { host: range }: ReleaseManifest): bo
   satisfies(version.replace(/-.*/, ''), range)
 
 /**
- * Which releases are live, from the folder of releases: `rollout.json` is the rollout service's answer and is looked at
- * again when it changes. A file that cannot be used leaves the last good one in force; a slice whose releases are not
- * there, or do not run on the host, keeps those that it had.
+ * Which releases are live, by the answers that it is given: their files are in the folder of releases. An answer that
+ * cannot be used leaves the last good one in force; a slice whose releases are not there, or do not run on the host, or
+ * that is not named any more, keeps those that it had. Pages never wait for an answer.
  */
 export class ReleaseStore {
   readonly #folder: string
   readonly #logger: Logger
   readonly #manifests = new Map<string, ReleaseManifest>()
   #live: Live | undefined
-  #readAt = 0
-  /** The last reading of the file: whoever asks while it goes on waits for what it finds. */
-  #reading: Promise<void> = Promise.resolve()
-  #changedAt = -1
   #there: { readonly at: number; readonly names: Promise<ReadonlySet<string>> } | undefined
 
   constructor(folder: string, logger: Logger) {
@@ -61,19 +57,33 @@ export class ReleaseStore {
     this.#logger = logger
   }
 
-  /** @throws when there is no usable answer yet. */
-  async load(): Promise<void> {
-    await this.#refresh(true)
+  /**
+   * Makes an answer of the rollout service what is live. Call it once at a time.
+   * @returns what is live now: the answer, or what slices keep in the place of it
+   * @throws Error for an answer that cannot be used; what was live stays
+   */
+  async take(answer: RolloutAnswer): Promise<RolloutAnswer> {
+    const host = hostManifest.parse(
+      JSON.parse(await readFile(path.join(this.#folder, 'host', answer.host, 'host.json'), 'utf8')),
+    )
+    // Nobody takes a slice off the site by leaving it out: that is what killing is for.
+    const unnamed = (this.#live?.slices ?? []).filter(({ name }) => answer.slices.every((slice) => slice.name !== name))
+    const usable = await Promise.all([...answer.slices, ...unnamed].map((slice) => this.#usable(slice, host)))
+    const slices = usable.filter((slice) => slice !== undefined)
+    this.#live = { host, slices }
+    return { ...answer, slices }
   }
 
-  /** The releases that a visitor gets now. */
-  async pin(visitor: string): Promise<PinnedSite> {
-    await this.#refresh(false)
-    if (this.#live === undefined) throw new Error(`No releases in ${this.#folder}: run \`npm run build\`.`)
+  /**
+   * The releases that a visitor gets now.
+   * @param isSignedIn whether their browser says that they may be
+   */
+  async pin(visitor: string, { isSignedIn = false }: { isSignedIn?: boolean } = {}): Promise<PinnedSite> {
+    if (this.#live === undefined) throw new Error(`Nothing is live of ${this.#folder} yet.`)
     const { host, slices: rollouts } = this.#live
     const slices = await Promise.all(
       rollouts.map(async (slice) => {
-        const version = pickVersion(slice, visitor)
+        const version = pickVersion(slice, { visitor, isSignedIn })
         return version === undefined ? undefined : this.#pinned(slice, version)
       }),
     )
@@ -156,34 +166,6 @@ export class ReleaseStore {
       if (lastGood === undefined) return undefined
       await this.#check(lastGood, host)
       return { ...lastGood, state }
-    }
-  }
-
-  #refresh(isFirst: boolean): Promise<void> {
-    const now = Date.now()
-    if (isFirst || now - this.#readAt >= 1_000) {
-      this.#readAt = now
-      this.#reading = this.#read(isFirst)
-    }
-    return this.#reading
-  }
-
-  async #read(isFirst: boolean): Promise<void> {
-    const file = path.join(this.#folder, 'rollout.json')
-    try {
-      const { mtimeMs } = await stat(file)
-      if (mtimeMs === this.#changedAt) return
-      const answer = rolloutAnswer.parse(JSON.parse(await readFile(file, 'utf8')))
-      const host = hostManifest.parse(
-        JSON.parse(await readFile(path.join(this.#folder, 'host', answer.host, 'host.json'), 'utf8')),
-      )
-      const slices = await Promise.all(answer.slices.map((slice) => this.#usable(slice, host)))
-      this.#live = { host, slices: slices.filter((slice) => slice !== undefined) }
-      this.#changedAt = mtimeMs
-    } catch (error) {
-      if (isFirst)
-        throw new Error(`The releases in ${this.#folder} cannot be used: run \`npm run build\`.`, { cause: error })
-      this.#logger.error({ err: error }, 'rollout.json cannot be used; the last good answer stays in force')
     }
   }
 }

@@ -3,6 +3,7 @@ import type { ServiceName } from '../endpoint'
 import { approvedContent } from '../ad-content'
 import { profileRecord } from '../endpoints/account'
 import { announcementRecord } from '../endpoints/listing'
+import { releaseOwner } from '../endpoints/rollout'
 import { flaggedContent } from '../flagged-content'
 import { id, instant } from '../ids'
 import { decidedContent } from '../moderation'
@@ -63,6 +64,9 @@ export const contentFlagged = event('content.flagged', flaggedContent)
  */
 export const contentDecided = event('content.decided', decidedContent)
 
+/** What is live of an owner of releases is another; who follows asks `currentRollout`. */
+export const rolloutChanged = event('rollout.changed', z.object({ owner: releaseOwner, revision: z.int() }))
+
 export const domainEvent = z.discriminatedUnion('type', [
   announcementChanged,
   announcementRemoved,
@@ -77,6 +81,7 @@ export const domainEvent = z.discriminatedUnion('type', [
   accountErased,
   contentFlagged,
   contentDecided,
+  rolloutChanged,
 ])
 export type DomainEvent = z.infer<typeof domainEvent>
 export type DomainEventType = DomainEvent['type']
@@ -97,6 +102,7 @@ export const EVENT_PRODUCERS = {
   'account.erased': 'account',
   'content.flagged': 'messaging',
   'content.decided': 'listing',
+  'rollout.changed': 'rollout',
 } as const satisfies Record<DomainEventType, ServiceName>
 /** The producers of some types of events. */
 export type ProducerOf<Type extends DomainEventType = DomainEventType> = (typeof EVENT_PRODUCERS)[Type]

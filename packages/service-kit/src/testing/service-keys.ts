@@ -4,7 +4,15 @@ import { createServiceCaller, type ServiceCaller } from '../identity/service-cal
 import { createServiceGate, type ServiceGate } from '../identity/service-gate'
 import { publicTextOf, readCallerKeys } from '../identity/service-keys'
 
-const NAMES = ['edge', 'account', 'listing', 'messaging', 'publish', 'search'] as const satisfies CallerName[]
+const NAMES = [
+  'edge',
+  'account',
+  'listing',
+  'messaging',
+  'publish',
+  'rollout',
+  'search',
+] as const satisfies CallerName[]
 const own = new Map<CallerName, KeyObject>(NAMES.map((name) => [name, generateKeyPairSync('ed25519').privateKey]))
 const written = [...own].map(([name, key]) => `${name}:${publicTextOf(key)}`).join(',')
 

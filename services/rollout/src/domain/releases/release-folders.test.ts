@@ -1,21 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { deleteOldReleases } from './old-releases'
+import { deleteOldReleases, type NamedRelease } from './release-folders'
 
 const DAY_MS = 24 * 60 * 60_000
 const now = new Date('2026-11-21T12:00:00Z')
-const live = {
-  host: '1.0.0-live',
-  slices: [
-    {
-      name: 'search' as const,
-      rollout: 'search-1',
-      state: 'live' as const,
-      releases: [{ version: '1.0.0-live', share: 10_000 }],
-    },
-  ],
-}
+const live: readonly NamedRelease[] = [
+  { owner: 'host', version: '1.0.0-live' },
+  { owner: 'search', version: '1.0.0-live' },
+]
 
 let releases: string
 const release = async (folder: string, daysOld: number) => {
@@ -38,25 +31,21 @@ test('a release goes 30 days after it was last live, and not before', async () =
   await release('slices/search/1.0.0-recent', 29)
   await release('slices/search/1.0.0-old', 31)
 
-  expect(await deleteOldReleases(releases, [live], now)).toEqual(['host/1.0.0-old', 'slices/search/1.0.0-old'])
-  expect(await readdir(path.join(releases, 'slices/search'))).toEqual(['1.0.0-live', '1.0.0-recent'])
+  expect(await deleteOldReleases(releases, live, now)).toEqual(['host/1.0.0-old', 'slices/search/1.0.0-old'])
+  expect((await readdir(path.join(releases, 'slices/search'))).toSorted()).toEqual(['1.0.0-live', '1.0.0-recent'])
 })
 
 test('a release that was live for months still has its 30 days', async () => {
   await release('slices/search/1.0.0-live', 200)
   await release('slices/search/1.0.0-next', 0)
-  const next = {
-    ...live,
-    slices: live.slices.map((slice) => ({ ...slice, releases: [{ version: '1.0.0-next', share: 10_000 }] })),
-  }
+  const next: readonly NamedRelease[] = [{ owner: 'search', version: '1.0.0-next' }]
+  const after = (days: number) => new Date(now.getTime() + days * DAY_MS)
 
-  expect(await deleteOldReleases(releases, [next, live], now)).toEqual([])
-  expect(await deleteOldReleases(releases, [next, next], new Date(now.getTime() + 29 * DAY_MS))).toEqual([])
-  expect(await deleteOldReleases(releases, [next, next], new Date(now.getTime() + 31 * DAY_MS))).toEqual([
-    'slices/search/1.0.0-live',
-  ])
+  expect(await deleteOldReleases(releases, [...next, ...live], now)).toEqual([])
+  expect(await deleteOldReleases(releases, next, after(29))).toEqual([])
+  expect(await deleteOldReleases(releases, next, after(31))).toEqual(['slices/search/1.0.0-live'])
 })
 
 test('nothing built yet is nothing to delete', async () => {
-  expect(await deleteOldReleases(releases, [live], now)).toEqual([])
+  expect(await deleteOldReleases(releases, live, now)).toEqual([])
 })

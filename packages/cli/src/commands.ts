@@ -1,0 +1,182 @@
+import { signOut } from '@rouage/contracts/endpoints/account'
+import { listReleases, registerRelease, rolloutHistory, rolloutStatus } from '@rouage/contracts/endpoints/rollout'
+import type { OwnerRollout, ReleaseOwner, RolloutCommand } from '@rouage/contracts/endpoints/rollout'
+import { ALL_SHARES, type CanaryAudience, SLICE_NAMES } from '@rouage/contracts/releases'
+import type { Command } from 'commander'
+import { askFor } from './ask'
+import { command, operatorOf, revert } from './operator'
+import { buildOne, BUILT, upload } from './publish'
+import { keepCookies, keptCookies } from './session-file'
+import { shownHistory, shownReleases, shownStatus } from './shown'
+import { signInTo } from './sign-in'
+import { askSite } from './site'
+import { readAudience, readOwner, readPercent, readRevision, readVersion } from './values'
+
+const SLICES = `one of ${SLICE_NAMES.join(', ')}`
+const OWNERS = `host, or ${SLICES}`
+
+/** What every command is told. */
+type Common = { readonly site: string; readonly json?: boolean }
+
+/** Writes an answer: as JSON, or in words. */
+const tell = ({ json }: Common, answer: unknown, words: string): void =>
+  console.log(json === true ? JSON.stringify(answer, undefined, 2) : words)
+
+const optionsOf = (program: Command): Common => program.opts<Common>()
+const withReason = (each: Command): Command => each.option('--reason <text>', 'why, for the history')
+type Reasoned = { readonly reason?: string }
+
+/** A command that changes what is live of one owner, and shows what became of it. */
+const change = async (
+  program: Command,
+  owner: ReleaseOwner,
+  given: RolloutCommand | ((live: OwnerRollout | undefined) => RolloutCommand),
+  { reason }: Reasoned,
+): Promise<void> => {
+  const common = optionsOf(program)
+  const rollout = await command(await operatorOf(common.site), owner, given, reason)
+  tell(common, rollout, shownStatus([rollout]))
+}
+
+/** Who acts. */
+export const addSessions = (program: Command): void => {
+  program
+    .command('sign-in')
+    .description('sign in as an operator; the session is in your profile on the site, where you can end it')
+    .option('--email <address>', 'asked for where it is missing')
+    .action(async ({ email }: { email?: string }) => {
+      const common = optionsOf(program)
+      const identifier = email ?? (await askFor('E-mail: '))
+      const password = process.env.ROUAGE_PASSWORD || (await askFor('Password: ', { isSecret: true }))
+      const code = () => askFor('Code of the second factor: ')
+      const { cookies, session } = await signInTo(common.site, { identifier, password, code })
+      await keepCookies(common.site, cookies)
+      const { pseudo, role } = session.user
+      tell(common, { site: common.site, pseudo, role }, `Signed in to ${common.site} as ${pseudo} (${role}).`)
+    })
+  program
+    .command('sign-out')
+    .description('end the session and forget it')
+    .action(async () => {
+      const common = optionsOf(program)
+      const cookies = await keptCookies(common.site)
+      if (cookies !== undefined) await askSite(common.site, signOut, {}, { cookies })
+      await keepCookies(common.site, undefined)
+      tell(common, { site: common.site }, `Signed out of ${common.site}.`)
+    })
+}
+
+/** What there is. */
+export const addReading = (program: Command): void => {
+  program
+    .command('status')
+    .description('what is live of the host and of each slice')
+    .action(async () => {
+      const common = optionsOf(program)
+      const status = await (await operatorOf(common.site)).call(rolloutStatus, {})
+      tell(common, status, shownStatus(status.items))
+    })
+  program
+    .command('history')
+    .description('who changed what, when and why; the newest first')
+    .argument('<owner>', OWNERS, readOwner)
+    .option('--after <cursor>', '`next` of the page before, as --json shows it')
+    .action(async (owner: ReleaseOwner, { after }: { after?: string }) => {
+      const common = optionsOf(program)
+      const page = await (await operatorOf(common.site)).call(rolloutHistory, { params: { owner }, query: { after } })
+      tell(common, page, shownHistory(page.items))
+    })
+  program
+    .command('releases')
+    .description('registered releases, the newest first')
+    .argument('[owner]', OWNERS, readOwner)
+    .option('--after <cursor>', '`next` of the page before, as --json shows it')
+    .action(async (owner: ReleaseOwner | undefined, { after }: { after?: string }) => {
+      const common = optionsOf(program)
+      const page = await (await operatorOf(common.site)).call(listReleases, { query: { owner, after } })
+      tell(common, page, shownReleases(page.items))
+    })
+}
+
+/** What changes what is live. */
+export const addChanges = (program: Command): void => {
+  withReason(program.command('rollout'))
+    .description('give some visitors a release: start a canary, or change its share')
+    .argument('<slice>', SLICES, readOwner)
+    .argument('<version>', 'a registered release', readVersion)
+    .requiredOption('--percent <share>', 'of visitors, 0 to 100, with at most two decimals', readPercent)
+    .option('--audience <who>', 'of whom: everybody, as without it at first, or signedIn', readAudience)
+    .action(
+      async (
+        owner: ReleaseOwner,
+        version: string,
+        given: Reasoned & { percent: number; audience?: CanaryAudience },
+      ) => {
+        const { percent: share, audience } = given
+        const order = (live: OwnerRollout | undefined): RolloutCommand =>
+          live?.canary?.version === version && audience === undefined
+            ? { do: 'share', share }
+            : { do: 'canary', version, share, audience: audience ?? 'everybody' }
+        await change(program, owner, order, given)
+      },
+    )
+  withReason(program.command('promote'))
+    .description('give everybody the canary, or a version that is named')
+    .argument('<owner>', OWNERS, readOwner)
+    .argument('[version]', 'a registered release', readVersion)
+    .action((owner: ReleaseOwner, version: string | undefined, given: Reasoned) =>
+      change(program, owner, { do: 'promote', version }, given),
+    )
+  const plain = [
+    ['rollback', '<owner>', OWNERS, 'take the canary back; without one, go back to what was stable before'],
+    ['kill', '<slice>', SLICES, 'show the slice’s maintenance page to everybody'],
+    ['revive', '<slice>', SLICES, 'end that'],
+  ] as const
+  for (const [name, argument, expected, description] of plain)
+    withReason(program.command(name))
+      .description(description)
+      .argument(argument, expected, readOwner)
+      .action((owner: ReleaseOwner, given: Reasoned) => change(program, owner, { do: name }, given))
+  withReason(program.command('revert'))
+    .description('go back to what an older revision had')
+    .argument('<owner>', OWNERS, readOwner)
+    .argument('<revision>', 'as `rouage history` shows it', readRevision)
+    .action(async (owner: ReleaseOwner, to: number, { reason }: Reasoned) => {
+      const common = optionsOf(program)
+      const rollout = await revert(await operatorOf(common.site), owner, to, reason)
+      tell(common, rollout, shownStatus([rollout]))
+    })
+}
+
+/** What makes releases. */
+export const addReleases = (program: Command): void => {
+  program
+    .command('register')
+    .description('have a release looked at that lies in the release store')
+    .argument('<owner>', OWNERS, readOwner)
+    .argument('<version>', 'the folder’s name', readVersion)
+    .action(async (owner: ReleaseOwner, version: string) => {
+      const common = optionsOf(program)
+      const release = await (await operatorOf(common.site)).call(registerRelease, { body: { owner, version } })
+      tell(common, release, shownReleases([release]))
+    })
+  withReason(program.command('publish'))
+    .description('build one workspace, put it into the release store and register it; nobody gets it unless told so')
+    .argument('<workspace>', 'mfe-search, or shell for the host', readOwner)
+    .option('--store <folder>', 'the release store', process.env.ROUAGE_RELEASES_DIR || BUILT)
+    .option('--percent <share>', 'and give it to so many visitors: 100 makes it stable', readPercent)
+    .action(async (owner: ReleaseOwner, given: Reasoned & { store: string; percent?: number }) => {
+      const { store, percent: share, reason } = given
+      const common = optionsOf(program)
+      // Before the build, which takes a while: whoever is not signed in shall hear of it now.
+      const operator = await operatorOf(common.site)
+      const version = await buildOne(owner)
+      await upload({ owner, version }, store)
+      const release = await operator.call(registerRelease, { body: { owner, version } })
+      if (share === undefined) return tell(common, release, shownReleases([release]))
+      const order: RolloutCommand =
+        share === ALL_SHARES ? { do: 'promote', version } : { do: 'canary', version, share, audience: 'everybody' }
+      const rollout = await command(operator, owner, order, reason)
+      tell(common, { release, rollout }, `${shownReleases([release])}\n\n${shownStatus([rollout])}`)
+    })
+}

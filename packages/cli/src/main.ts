@@ -1,0 +1,48 @@
+import { Command, CommanderError } from 'commander'
+import { addChanges, addReading, addReleases, addSessions } from './commands'
+import { Refused } from './site'
+import { readSite } from './values'
+
+const HELP = `
+Examples:
+  $ npx rouage sign-in --email admin@rouage.example
+  $ npx rouage publish mfe-search                     build, upload and register; says the version
+  $ npx rouage publish mfe-search --percent 100       and everybody gets it
+  $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 10 --reason "new filters"
+  $ npx rouage rollout search 1.4.0-3f9c1a2b4d --percent 50
+  $ npx rouage promote search                         the canary becomes stable, for everybody
+  $ npx rouage rollback search                        or it is taken back
+  $ npx rouage kill messaging --reason "spam wave"    its maintenance page, until: rouage revive messaging
+  $ npx rouage history search && npx rouage revert search 12
+
+Environment: ROUAGE_SITE (otherwise http://localhost:3000), ROUAGE_ACCESS_TOKEN (in the place of sign-in),
+ROUAGE_PASSWORD, ROUAGE_RELEASES_DIR. The session is kept in ~/.config/rouage, readable by you alone.
+Exit codes: 0 done, 1 refused or failed (the reason is on stderr), 2 wrong use of the command.`
+
+const programOf = (): Command => {
+  const program = new Command('rouage')
+    .description('Releases and rollouts of a site of Rouage.')
+    .option('--site <address>', 'the site', readSite, readSite(process.env.ROUAGE_SITE || 'http://localhost:3000'))
+    .option('--json', 'answer in JSON, for programs')
+    .addHelpText('after', HELP)
+    .showHelpAfterError('(rouage --help says more)')
+  addSessions(program)
+  addReading(program)
+  addReleases(program)
+  addChanges(program)
+  // Else a command that is used wrong would end the process by itself, as one that failed.
+  for (const each of [program, ...program.commands]) each.exitOverride()
+  return program
+}
+
+/** Runs a command line. @returns the exit code: 0 done, 1 refused or failed, 2 used wrong */
+export const main = async (words: readonly string[]): Promise<0 | 1 | 2> => {
+  try {
+    await programOf().parseAsync([...words], { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    console.error(error instanceof Refused ? error.message : error)
+    return 1
+  }
+}

@@ -1,0 +1,32 @@
+import { flag, httpUrl, serviceConfig, setting } from '@rouage/service-kit'
+import * as z from 'zod/mini'
+
+export const rolloutConfig = z.object({
+  ...serviceConfig,
+  ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
+  ROLLOUT_DATABASE: setting('Database of the service', z._default(z.string(), 'rollout')),
+  ROUAGE_RELEASES_DIR: setting(
+    'The release store: the folder with `host/` and `slices/` that the edge serves',
+    z.string().check(z.minLength(1)),
+  ),
+  ROLLOUT_ENVIRONMENT: setting(
+    'Whose rollouts it keeps; releases are those of all environments of its database',
+    z._default(
+      z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'is wrong (expected letters, digits and -)')),
+      'production',
+    ),
+  ),
+  ROLLOUT_ADOPTS_BUILDS: setting(
+    'Whether what `rollout.json` of a build names becomes live at start, where no operator has chosen; `npm start` and ' +
+      'docker-compose.yml say `true`',
+    z._default(flag, false),
+  ),
+  ROLLOUT_SCRIPT_BUDGET_KB: setting(
+    'JavaScript that one release may have in all, in kB before compression; larger ones are refused',
+    z._default(
+      z.coerce.number('is wrong (expected a number)').check(z.int(), z.minimum(100), z.maximum(100_000)),
+      2_048,
+    ),
+  ),
+})
+export type RolloutConfig = z.infer<typeof rolloutConfig>

@@ -1,0 +1,26 @@
+import {
+  changeRollout,
+  currentRollout,
+  listReleases,
+  registerRelease,
+  revertRollout,
+  rolloutHistory,
+  rolloutStatus,
+} from '@rouage/contracts/endpoints/rollout'
+import { handle, type Route } from '@rouage/service-kit'
+import type { Releases } from '../domain/releases/releases'
+import type { Rollouts } from '../domain/rollouts/rollouts'
+
+export const rolloutRoutes = (releases: Releases, rollouts: Rollouts): Route[] => [
+  handle(registerRelease, async ({ user, body }) => releases.register(body, user.sub, await rollouts.liveReleases())),
+  handle(listReleases, ({ query }) => releases.list(query)),
+  handle(rolloutStatus, () => rollouts.status()),
+  handle(changeRollout, ({ user, params: { owner }, body: { command, ...seen } }) =>
+    rollouts.command({ owner, ...seen, actorId: user.sub }, command),
+  ),
+  handle(rolloutHistory, ({ params, query }) => rollouts.history(params.owner, query.after)),
+  handle(revertRollout, ({ user, params: { owner }, body: { to, ...seen } }) =>
+    rollouts.revert({ owner, ...seen, actorId: user.sub }, to),
+  ),
+  handle(currentRollout, () => rollouts.current()),
+]

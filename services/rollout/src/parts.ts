@@ -1,0 +1,32 @@
+import { createAudit, createOutbox, type Logger, openService, startRelay, type TestParts } from '@rouage/service-kit'
+import type { RolloutConfig } from './config'
+import { releaseModel } from './data/release-rows'
+import { rolloutModel } from './data/rollout-rows'
+
+/** What is used in the place of the service's own, for tests. */
+export type Given = TestParts & { readonly stream?: string }
+
+/** What routes and use cases stand on. */
+export const openParts = async (config: RolloutConfig, logger: Logger, given: Given) => {
+  const base = await openService('rollout', { config, databaseName: config.ROLLOUT_DATABASE, logger, ...given })
+  const { database, redis, metrics } = base
+  const outbox = createOutbox(database, 'rollout')
+  const relay = await startRelay({
+    database,
+    outbox,
+    redis,
+    logger,
+    metrics,
+    ...(given.stream === undefined ? {} : { stream: given.stream }),
+  })
+  return {
+    ...base,
+    config,
+    releases: releaseModel(database),
+    rollouts: rolloutModel(database),
+    outbox,
+    relay,
+    audit: createAudit(database),
+  }
+}
+export type Parts = Awaited<ReturnType<typeof openParts>>

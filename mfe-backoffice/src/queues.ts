@@ -25,7 +25,7 @@ export const QUEUES: readonly Queue[] = [
   },
   {
     id: 'contestations',
-    label: 'Contestations',
+    label: 'Contestations d’annonces',
     emptyTitle: 'Aucune contestation n’attend',
     service: 'publish',
     kind: 'appeal',

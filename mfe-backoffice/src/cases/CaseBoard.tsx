@@ -29,9 +29,10 @@ export const CaseBoard = ({ queue, onEnded }: { readonly queue: AdQueue; readonl
       titleOf={({ title }) => title}
       facts={(item, now) => <CaseFacts case={item} now={now} />}
       content={(item) => <CaseContent case={item} />}
-      decision={(item, goOn) => (
+      decision={(item, goOn, hindrance) => (
         <CaseDecision
           case={item}
+          hindrance={hindrance}
           onTaken={(taken) =>
             void list.change((page) => ({
               ...page,

@@ -22,15 +22,17 @@ const DONE = {
 
 type Props = {
   readonly case: ModerationCase
+  /** Why nothing can be decided now. */
+  readonly hindrance: string | undefined
   readonly onTaken: (taken: ModerationCase) => void
   readonly onDecided: () => void
   readonly onOvertaken: () => void
 }
 
 /** A decision about a version, or the answer to an objection. Whoever begins one has the case for a quarter of an hour. */
-export const CaseDecision = ({ case: each, onTaken, onDecided, onOvertaken }: Props) => {
+export const CaseDecision = ({ case: each, hindrance, onTaken, onDecided, onOvertaken }: Props) => {
   const { id, kind, submissionId } = each
-  const { take, hindrance } = useTaking(() => callEndpoint(takeCase, { params: { id } }), { onTaken, onOvertaken })
+  const { take, refusal } = useTaking(() => callEndpoint(takeCase, { params: { id } }), { onTaken, onOvertaken })
   const bodyOf = ({ decision, motive, text }: DecisionValues) => ({
     submissionId,
     decision: decision === 'keep' ? 'approve' : 'refuse',
@@ -45,7 +47,7 @@ export const CaseDecision = ({ case: each, onTaken, onDecided, onOvertaken }: Pr
       {...(kind === 'submission' ? { motives: REFUSAL_MOTIVES } : {})}
       bodyOf={bodyOf}
       onBegin={take}
-      hindrance={hindrance}
+      hindrance={refusal ?? hindrance}
       onDone={(decision) => {
         toast({ tone: 'success', title: DONE[kind][decision] })
         onDecided()

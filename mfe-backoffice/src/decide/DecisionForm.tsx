@@ -1,7 +1,6 @@
 import type { Endpoint } from '@rouage/contracts/endpoint'
 import { Button } from '@rouage/ui/Button'
 import { Check, X } from '@rouage/ui/icons'
-import { Notice } from '@rouage/ui/Notice'
 import { Select } from '@rouage/ui/Select'
 import { TextArea } from '@rouage/ui/TextArea'
 import type { KeyboardEvent } from 'react'
@@ -38,10 +37,21 @@ export const DecisionForm = <E extends Endpoint>({ words, hindrance, ...options 
   return (
     <S.Form {...props} aria-label="Décision" onKeyDown={sendByKey}>
       {hindrance !== undefined && (
-        <Notice tone="urgent" live="assertive">
+        <S.Remark tone="urgent" live="assertive">
           {hindrance}
-        </Notice>
+        </S.Remark>
       )}
+      <S.Choice
+        label="Décision"
+        name="decision"
+        value={chosen}
+        onValue={choose}
+        options={[
+          { id: 'keep', label: words.keep, icon: <Check /> },
+          { id: 'remove', label: words.remove, icon: <X /> },
+        ]}
+        error={decision.fieldState.error?.message}
+      />
       {chosen !== '' && label !== undefined && (
         <S.Reasons>
           {chosen === 'remove' && motives !== undefined && (
@@ -58,22 +68,11 @@ export const DecisionForm = <E extends Endpoint>({ words, hindrance, ...options 
         </S.Reasons>
       )}
       {failure !== undefined && (
-        <Notice tone="danger" live="assertive">
+        <S.Remark tone="danger" live="assertive">
           {failure.text}
-        </Notice>
+        </S.Remark>
       )}
-      <S.Line>
-        <S.Choice
-          label="Décision"
-          name="decision"
-          value={chosen}
-          onValue={choose}
-          options={[
-            { id: 'keep', label: words.keep, icon: <Check /> },
-            { id: 'remove', label: words.remove, icon: <X /> },
-          ]}
-          error={decision.fieldState.error?.message}
-        />
+      <S.Send>
         <Button
           type="submit"
           kind={chosen === 'remove' ? 'danger' : 'primary'}
@@ -82,7 +81,7 @@ export const DecisionForm = <E extends Endpoint>({ words, hindrance, ...options 
         >
           Valider
         </Button>
-      </S.Line>
+      </S.Send>
     </S.Form>
   )
 }

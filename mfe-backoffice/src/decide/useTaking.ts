@@ -10,16 +10,16 @@ export const useTaking = <Taken>(
   ask: () => Promise<Taken>,
   { onTaken, onOvertaken }: { readonly onTaken: (taken: Taken) => void; readonly onOvertaken: () => void },
 ) => {
-  const [hindrance, hinder] = useState<string>()
+  const [refusal, refuse] = useState<string>()
   const take = async () => {
     try {
       onTaken(await ask())
     } catch (error) {
       // Where the service was not reached the decision itself says so.
       if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 401) return
-      hinder(error.message)
+      refuse(error.message)
       onOvertaken()
     }
   }
-  return { take: () => void take(), hindrance }
+  return { take: () => void take(), refusal }
 }

@@ -11,13 +11,15 @@ export const Page = styled.div`
 
   ${BESIDE} {
     display: grid;
-    grid-template-columns: 216px minmax(0, 1fr);
+    grid-template-columns: 236px minmax(0, 1fr);
     gap: ${space(6)};
     align-items: start;
   }
 `
 
 export const Rail = styled.nav`
+  /* What is read and not seen stays within, instead of widening the page. */
+  position: relative;
   display: flex;
   gap: ${space(1)};
   margin: 0 -16px ${space(4)};

@@ -24,7 +24,6 @@ test('the desk shows how many wait in each queue, since when, and how long it to
   const cells = within(row).getAllByRole('cell')
 
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    'Annonces à vérifier',
     '3',
     expect.stringMatching(/En retard, attend depuis 30\sh/),
     expect.any(String),

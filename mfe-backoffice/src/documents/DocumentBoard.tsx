@@ -87,6 +87,7 @@ export const DocumentBoard = ({ queue, onEnded }: { readonly queue: DocumentQueu
           <S.Section>
             <h3>{item.sellerKind === 'professionnel' ? 'Extrait Kbis' : 'Pièce d’identité'}</h3>
             <PrivateFile
+              key={item.documentId}
               url={urlOf(certificationDocument, { params: { id: item.userId, documentId: item.documentId } })}
               what="le document"
               alt={`Document de ${nameOf(item)}`}
@@ -95,11 +96,12 @@ export const DocumentBoard = ({ queue, onEnded }: { readonly queue: DocumentQueu
           </S.Section>
         </>
       )}
-      decision={(item, goOn) => (
+      decision={(item, goOn, hindrance) => (
         <DecisionForm
           endpoint={decideCertification}
           id={item.userId}
           words={WORDS}
+          hindrance={hindrance}
           maxText={MAX_REASON}
           bodyOf={({ decision, text }) => ({
             documentId: item.documentId,

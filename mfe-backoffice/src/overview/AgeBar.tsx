@@ -6,12 +6,9 @@ import styled from 'styled-components'
 const INKS = [color.trust, color.lineStrong, color.urgent, color.danger] as const
 
 const Bar = styled.svg.attrs({ role: 'img' })`
-  && {
-    display: block;
-    width: 128px;
-    height: 10px;
-    margin: 0;
-  }
+  display: block;
+  width: 128px;
+  height: 10px;
 `
 
 const hours = (count: number) => `${count}${NARROW_SPACE}h`

@@ -16,6 +16,8 @@ import * as S from './people.styles'
 import { recordPath, roleLabel } from './person-words'
 
 const SHORTEST = 2
+/** So many the service answers. */
+const MOST = 20
 
 const Person = ({ person }: { readonly person: ModeratedPerson }) => {
   const { id, pseudo, sellerKind, role, memberSince, isCertified, suspension } = person
@@ -55,11 +57,14 @@ const Found = ({ q }: { readonly q: string }) => {
     )
   }
   return (
-    <S.Results aria-label="Membres trouvés">
-      {data.items.map((person) => (
-        <Person key={person.id} person={person} />
-      ))}
-    </S.Results>
+    <>
+      <S.Results aria-label="Membres trouvés">
+        {data.items.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </S.Results>
+      {data.items.length >= MOST && <p>Les {MOST} premiers sont affichés&nbsp;: précisez votre recherche.</p>}
+    </>
   )
 }
 

@@ -13,6 +13,9 @@ export const Search = styled.form`
   > :first-child {
     flex: 1 1 260px;
   }
+  > button {
+    min-height: 48px;
+  }
 `
 
 export const Results = styled.ul`

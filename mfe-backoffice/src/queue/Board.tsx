@@ -1,3 +1,4 @@
+import { unbroken } from '@rouage/contracts/french-spacing'
 import { Link, useIsOffline } from '@rouage/slice-kit'
 import type { InfiniteResult } from '@rouage/slice-kit/infinite'
 import { Button } from '@rouage/ui/Button'
@@ -32,8 +33,11 @@ type Props<Item> = {
   /** What is under the title. */
   readonly facts: (item: Item, now: number) => ReactNode
   readonly content: (item: Item) => ReactNode
-  /** @param goOn opens the next one */
-  readonly decision: (item: Item, goOn: () => void) => ReactNode
+  /**
+   * @param goOn opens the next one
+   * @param hindrance why nothing can be decided now
+   */
+  readonly decision: (item: Item, goOn: () => void, hindrance: string | undefined) => ReactNode
 }
 
 const ListPlace = () => (
@@ -58,6 +62,19 @@ const Gone = ({ onGoOn }: { readonly onGoOn: () => void }) => (
   </Notice>
 )
 
+const RENEWED = unbroken('Ce dossier a changé : relisez-le avant de décider.')
+
+const Renewed = ({ onRead }: { readonly onRead: () => void }) => (
+  <Notice
+    tone="urgent"
+    live="polite"
+    title="Ce dossier a changé pendant votre lecture"
+    action={<Button onClick={onRead}>J’ai relu le dossier</Button>}
+  >
+    Ce que vous avez écrit est toujours là.
+  </Notice>
+)
+
 const Unknown = ({ queue }: { readonly queue: Queue }) => (
   <EmptyState
     title="Ce dossier n’est pas dans la file"
@@ -69,6 +86,32 @@ const Unknown = ({ queue }: { readonly queue: Queue }) => (
   >
     Il a peut-être déjà reçu une décision.
   </EmptyState>
+)
+
+type RowsProps<Item> = {
+  readonly path: string
+  readonly items: readonly Item[]
+  readonly openId: string | undefined
+  /** Going to another one takes the place of the one before. */
+  readonly replaces: boolean
+  readonly row: (item: Item) => ReactNode
+}
+
+const Rows = <Item extends BoardItem>({ path, items, openId, replaces, row }: RowsProps<Item>) => (
+  <S.List>
+    {items.map((item) => (
+      <li key={item.id}>
+        <S.Item
+          href={hrefOf(path, item.id)}
+          replace={replaces}
+          aria-current={item.id === openId ? 'true' : undefined}
+          data-row=""
+        >
+          {row(item)}
+        </S.Item>
+      </li>
+    ))}
+  </S.List>
 )
 
 /** A queue: its rows, and the one that is open with what is decided about it. */
@@ -85,7 +128,15 @@ export const Board = <Item extends BoardItem>({
   const now = useMinute()
   const isOffline = useIsOffline()
   const path = pathOf(queue)
-  const { items, open, isGone, isUnknown, isAside, goOn } = useBoard({ path, items: listed, refetch: list.refetch })
+  const fetchMore = () => {
+    if (list.hasMore) list.fetchMore()
+  }
+  const { items, open, isGone, isRenewed, hasRead, isUnknown, isAside, goOn } = useBoard({
+    path,
+    items: listed,
+    refetch: list.refetch,
+    fetchMore,
+  })
   if (items === undefined && list.error !== null) {
     return (
       <ErrorState
@@ -111,27 +162,14 @@ export const Board = <Item extends BoardItem>({
           {items === undefined ? (
             <ListPlace />
           ) : (
-            <S.List>
-              {items.map((item) => (
-                <li key={item.id}>
-                  <S.Item
-                    href={hrefOf(path, item.id)}
-                    replace={isAside}
-                    aria-current={item.id === open?.id ? 'true' : undefined}
-                    data-row=""
-                  >
-                    {row(item, now)}
-                  </S.Item>
-                </li>
-              ))}
-            </S.List>
+            <Rows path={path} items={items} openId={open?.id} replaces={isAside} row={(item) => row(item, now)} />
           )}
           <MorePages of={list} label="Afficher la suite" />
         </S.ListPane>
         <S.DetailPane $isOpen={isAside} aria-label="Dossier ouvert">
           {isUnknown && <Unknown queue={queue} />}
           {open !== undefined && (
-            <S.Detail key={`${open.id} ${open.version}`} aria-labelledby={HEADING_ID}>
+            <S.Detail key={open.id} aria-labelledby={HEADING_ID}>
               <S.Content>
                 <S.DetailHead>
                   <S.Back>
@@ -145,9 +183,16 @@ export const Board = <Item extends BoardItem>({
                   </h2>
                   <S.Facts>{facts(open, now)}</S.Facts>
                 </S.DetailHead>
+                {isRenewed && <Renewed onRead={hasRead} />}
                 {content(open)}
               </S.Content>
-              <S.Foot>{isGone ? <Gone onGoOn={() => goOn(open.id)} /> : decision(open, () => goOn(open.id))}</S.Foot>
+              <S.Foot>
+                {isGone ? (
+                  <Gone onGoOn={() => goOn(open.id)} />
+                ) : (
+                  decision(open, () => goOn(open.id), isRenewed ? RENEWED : undefined)
+                )}
+              </S.Foot>
             </S.Detail>
           )}
         </S.DetailPane>

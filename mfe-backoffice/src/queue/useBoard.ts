@@ -17,6 +17,8 @@ type Asked<Item> = {
   /** Undefined while nobody has said. */
   readonly items: readonly Item[] | undefined
   readonly refetch: () => void
+  /** Asks for the rows behind the last one. */
+  readonly fetchMore: () => void
 }
 
 export const hrefOf = (path: string, id: string): string => `${path}?dossier=${encodeURIComponent(id)}`
@@ -41,7 +43,7 @@ const useWithoutLeft = <Item extends BoardItem>(listed: readonly Item[] | undefi
  * What is open of a queue: what the address names, else what was open, else the oldest. What leaves the queue stays on the
  * screen, marked as gone, until its reader goes on.
  */
-export const useBoard = <Item extends BoardItem>({ path, items: listed, refetch }: Asked<Item>) => {
+export const useBoard = <Item extends BoardItem>({ path, items: listed, refetch, fetchMore }: Asked<Item>) => {
   const { items, leave } = useWithoutLeft(listed)
   const [search] = useSearchParams()
   const navigation = usePageNavigation()
@@ -54,6 +56,9 @@ export const useBoard = <Item extends BoardItem>({ path, items: listed, refetch 
   // What is asked for again is another object each time, and the same to a reader.
   if (found !== undefined && (found.id !== kept?.id || found.version !== kept.version)) keep(found)
   const open = found ?? (kept?.id === openId ? kept : undefined)
+  // Of what is open, as it was when it was opened, or when its reader said so.
+  const [read, setRead] = useState<BoardItem>()
+  if (open !== undefined && open.id !== read?.id) setRead(open)
 
   const ask = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refetch()
@@ -81,12 +86,16 @@ export const useBoard = <Item extends BoardItem>({ path, items: listed, refetch 
   const move = (by: number) => {
     const target = items?.[placeOf(openId) + by]
     if (target !== undefined) show(target)
+    else if (by > 0) fetchMore()
   }
   useShortcuts({ j: () => move(1), k: () => move(-1) })
 
   return {
     items,
     open,
+    /** There is more to read than when it was opened: a decision would be about something else. */
+    isRenewed: open !== undefined && open.id === read?.id && open.version !== read.version,
+    hasRead: () => setRead(open),
     /** It was decided by somebody else, or taken back, while it was read. */
     isGone: found === undefined && open !== undefined && items !== undefined,
     /** The address names one that is not in the queue. */

@@ -17,14 +17,16 @@ import { ReportFacts } from './ReportFacts'
 
 type DecisionProps = {
   readonly case: ReportCase
+  /** Why nothing can be decided now. */
+  readonly hindrance: string | undefined
   readonly onTaken: (taken: ReportCase) => void
   readonly onDecided: () => void
   readonly onOvertaken: () => void
 }
 
-const ReportDecision = ({ case: each, onTaken, onDecided, onOvertaken }: DecisionProps) => {
+const ReportDecision = ({ case: each, hindrance, onTaken, onDecided, onOvertaken }: DecisionProps) => {
   const { id, version } = each
-  const { take, hindrance } = useTaking(() => callEndpoint(takeReport, { params: { id } }), { onTaken, onOvertaken })
+  const { take, refusal } = useTaking(() => callEndpoint(takeReport, { params: { id } }), { onTaken, onOvertaken })
   const words = wordsOf(each)
   const motives = motivesOf(each)
   return (
@@ -40,7 +42,7 @@ const ReportDecision = ({ case: each, onTaken, onDecided, onOvertaken }: Decisio
         text,
       })}
       onBegin={take}
-      hindrance={hindrance}
+      hindrance={refusal ?? hindrance}
       onDone={(decision) => {
         toast({ tone: 'success', title: 'Décision enregistrée', text: words[decision] })
         onDecided()
@@ -85,9 +87,10 @@ export const ReportBoard = ({ queue, onEnded }: { readonly queue: ReportQueue; r
       titleOf={titleOf}
       facts={(item, now) => <ReportFacts case={item} now={now} />}
       content={(item) => <ReportContent case={item} />}
-      decision={(item, goOn) => (
+      decision={(item, goOn, hindrance) => (
         <ReportDecision
           case={item}
+          hindrance={hindrance}
           onTaken={show}
           onDecided={() => {
             goOn()

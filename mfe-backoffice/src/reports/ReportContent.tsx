@@ -33,7 +33,7 @@ export const ReportContent = ({ case: each }: { readonly case: ReportCase }) => 
       )}
       {reports.length > 0 && (
         <Section>
-          <h3>{formatCount(reportCount, 'signalement')}</h3>
+          <h3>{each.kind === 'held' ? 'Ce qui est retenu' : formatCount(reportCount, 'signalement')}</h3>
           <S.Reports>
             {reports.map(({ reference, motive, message, createdAt, excerpt }) => (
               <li key={reference}>

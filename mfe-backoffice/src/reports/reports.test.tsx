@@ -80,3 +80,26 @@ test('an objection shows what was decided and what is said against it, and is an
     text: 'La citation reste une insulte.',
   })
 })
+
+test('what is reported once more while it is read asks to be read again, and what was written stays', async () => {
+  let item = reportFixture()
+  await showDesk('/backoffice/avis', {
+    [REPORTS]: () => ({ items: [item], counts: {}, next: null }),
+    'POST /api/listing/moderation/reports/review-r1/taking': () => {
+      const more = { reference: 'SIG-2', motive: 'autre', message: 'Moi aussi.', createdAt: hoursAgo(0), excerpt: [] }
+      item = { ...item, version: 2, reportCount: 2, reports: [...item.reports, more] }
+      return item
+    },
+    [DECIDE]: () => ({ status: 'done' }),
+  })
+  await user.click(await screen.findByRole('radio', { name: 'Retirer l’avis' }))
+
+  expect(await screen.findByText('Ce dossier a changé pendant votre lecture')).toBeTruthy()
+  expect(screen.getByText('Moi aussi.')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Raisons/), 'Propos insultants.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true)
+
+  await user.click(screen.getByRole('button', { name: 'J’ai relu le dossier' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Raisons/).value).toBe('Propos insultants.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(false)
+})

@@ -11,6 +11,7 @@ COPY mfe-listing/package.json mfe-listing/
 COPY mfe-publish/package.json mfe-publish/
 COPY mfe-account/package.json mfe-account/
 COPY mfe-messaging/package.json mfe-messaging/
+COPY mfe-backoffice/package.json mfe-backoffice/
 COPY services/account/package.json services/account/
 COPY services/listing/package.json services/listing/
 COPY services/messaging/package.json services/messaging/

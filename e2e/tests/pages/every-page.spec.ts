@@ -20,6 +20,7 @@ const PAGES: readonly { readonly path: string; readonly title: RegExp; readonly 
   { path: '/create-announcement', title: /Connexion/ },
   { path: '/abonnement-pro', title: /tarifs/i },
   { path: '/messagerie', title: /Rouage/ },
+  { path: '/backoffice', title: /Connexion/ },
   { path: '/contact', title: /Contact/ },
   { path: '/mentions-legales', title: /Mentions légales/ },
   { path: '/charte-de-conduite', title: /Charte de conduite/ },

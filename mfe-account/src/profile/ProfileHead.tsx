@@ -20,6 +20,10 @@ const LISTS = [
   { label: 'Mes recherches', href: '/recherches' },
   { label: 'Vues récemment', href: '/vus-recemment' },
 ] as const
+const DESK = { label: 'Modération', href: '/backoffice' } as const
+
+const listsOf = (role: SessionUser['role'] | undefined) =>
+  role === 'moderator' || role === 'admin' ? [...LISTS, DESK] : LISTS
 
 type Props = {
   readonly user: SessionUser | undefined
@@ -62,7 +66,7 @@ export const ProfileHead = ({ user, profile, tab, isLeaving, onSignOut }: Props)
         )}
       </S.Identity>
       <S.Elsewhere aria-label="Mes listes">
-        {LISTS.map(({ label, href }) => (
+        {listsOf(user?.role).map(({ label, href }) => (
           <Link key={href} href={href}>
             {label}
           </Link>

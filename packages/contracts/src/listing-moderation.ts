@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { moderatedKind, moderationOutcome } from './flagged-content'
 import { id } from './ids'
 import { decidedContent, decisionMotive, ownDecision, reportCase } from './moderation'
+import { queuesInFigures } from './queue-figures'
 import { reportBody } from './report'
 
 /*
@@ -41,6 +42,16 @@ export const listReports = endpoint({
     counts: z.record(z.string(), z.int()),
     next: z.nullable(z.string()),
   }),
+})
+
+export const reportFigures = endpoint({
+  service: 'listing',
+  name: 'reportFigures',
+  method: 'GET',
+  path: '/moderation/figures',
+  audience: 'moderator',
+  summary: 'How many of each kind were reported and wait, for how long, and how long those of the last 7 days did.',
+  response: queuesInFigures,
 })
 
 export const takeReport = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** The five business slices; backoffice joins with the moderators' pages. */
-export const SLICE_NAMES = ['search', 'listing', 'publish', 'account', 'messaging'] as const
+/** The five business slices, and the moderators' desk. */
+export const SLICE_NAMES = ['search', 'listing', 'publish', 'account', 'messaging', 'backoffice'] as const
 export const sliceName = z.enum(SLICE_NAMES)
 export type SliceName = (typeof SLICE_NAMES)[number]
 

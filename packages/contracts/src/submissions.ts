@@ -92,28 +92,50 @@ export const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
-/** A version that waits for a moderator, or an objection to a decision. */
-export const moderationCase = z.object({
-  id,
-  kind: z.enum(['submission', 'appeal']),
-  announcementId: id,
-  /** The version that a decision is about: one made on another is refused with `version_changed`. */
-  submissionId: id,
-  isEdit: z.boolean(),
+/** What a version says, as a moderator reads it. */
+export const versionShown = z.object({
   title: z.string(),
   description: z.string(),
   priceCents: cents,
   vehicle,
   place,
   photos: z.array(ownPhoto),
+})
+export type VersionShown = z.infer<typeof versionShown>
+
+/** A version that waits for a moderator, or an objection to a decision. */
+export const moderationCase = z.extend(versionShown, {
+  id,
+  kind: z.enum(['submission', 'appeal']),
+  announcementId: id,
+  /** The version that a decision is about: one made on another is refused with `version_changed`. */
+  submissionId: id,
+  isEdit: z.boolean(),
   seller: z.object({ id, pseudo: z.string(), kind: sellerKind, memberSince: z.optional(instant) }),
   findings: z.array(finding),
   /** Of an appeal: what was decided and what its seller says. */
   statement: z.optional(decisionStatement),
   /** The fields that differ from the version that is online. */
   changed: z.array(z.string()),
+  /** That version; missing of a new ad, and of one that was online before publish knew of it. */
+  online: z.optional(versionShown),
   openedAt: instant,
   /** Whoever has taken it, until when; missing where nobody has. */
   taken: z.optional(z.object({ by: z.string(), isOwn: z.boolean(), until: instant })),
 })
 export type ModerationCase = z.infer<typeof moderationCase>
+
+/** An ad of another seller that shows a picture of the case's version, or says the same. */
+export const caseCopy = z.object({
+  announcementId: id,
+  title: z.string(),
+  priceCents: cents,
+  city: z.string(),
+  seller: z.object({ id, pseudo: z.string() }),
+  /** When it was handed in. */
+  submittedAt: instant,
+  isSameText: z.boolean(),
+  /** The same picture twice: the version's and the other ad's. */
+  pairs: z.array(z.object({ own: ownPhoto, other: ownPhoto })),
+})
+export type CaseCopy = z.infer<typeof caseCopy>

@@ -94,6 +94,7 @@ export {
 export { createLogger, type Logger, silentLogger } from './ops/logger'
 export { createMetrics, type Metrics } from './ops/metrics'
 export { operationsApp, type RunningProgram, withOperations } from './ops/operations'
+export { queueFiguresOf, type QueueRow, recentSince } from './ops/queue-figures'
 export { runProcess } from './ops/run'
 export { openService, type TestParts } from './open-service'
 export { createService, type RunningService } from './service'

@@ -56,6 +56,9 @@ describe('certification', () => {
       { userId: id, documentId: await documentOf(id), documentType: 'image/png', sellerKind: 'particulier' },
     ])
 
+    const figures = await moderator.call('get', '/moderation/figures')
+    expect(figures.body.queues).toMatchObject([{ kind: 'certification', waiting: 1, ages: [1, 0, 0, 0], ended: 0 }])
+
     const file = await look(moderator, id)
     expect(file.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(file.headers['content-disposition']).toMatch(/^attachment/)
@@ -292,6 +295,42 @@ describe('sanctions', () => {
 
     const past = { kind: 'suspension', until: '2020-01-01T00:00:00.000Z' }
     expect((await sanction(admin, other.session.user.id, past)).body.code).toBe('invalid_input')
+  }, 20_000)
+})
+
+describe('people, as moderators see them', () => {
+  it('are found by the beginning of their pseudo, their whole address or their id, and none of it is told', async () => {
+    const person = await account.person()
+    const { id, pseudo } = person.session.user
+    for (const q of [pseudo.slice(0, -1).toUpperCase(), person.email.toUpperCase(), id]) {
+      const { status, body } = await moderator.call('get', `/people?q=${encodeURIComponent(q)}`)
+      expect([status, body.items.find((each: { id: string }) => each.id === id)]).toMatchObject([200, { pseudo }])
+      expect(JSON.stringify(body)).not.toContain(person.email)
+    }
+    const part = await moderator.call('get', `/people?q=${encodeURIComponent(person.email.slice(0, -1))}`)
+    expect(part.body.items).toEqual([])
+    expect((await moderator.call('get', '/people?q=a')).status).toBe(400)
+  }, 20_000)
+
+  it('come with what was done about them, by whom and why', async () => {
+    const person = await account.person()
+    const { id, pseudo } = person.session.user
+    const path = `/users/${id}/sanctions`
+    const until = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    await moderator.call('post', path, { kind: 'warning', reason: 'Annonces trompeuses' })
+    await moderator.call('post', path, { kind: 'suspension', until, reason: 'Encore une fois' })
+
+    const { body } = await moderator.call('get', `/people/${id}/record`)
+    expect(body.person).toMatchObject({ id, pseudo, role: 'user', suspension: { until, reason: 'Encore une fois' } })
+    const byPseudo = moderator.session.user.pseudo
+    expect(body.history).toMatchObject([
+      { action: 'sanction_suspension', reason: 'Encore une fois', until, byPseudo },
+      { action: 'sanction_warning', reason: 'Annonces trompeuses', byPseudo },
+    ])
+
+    await moderator.call('post', path, { kind: 'deletion', reason: 'Fraude avérée' })
+    expect((await moderator.call('get', `/people/${id}/record`)).body.code).toBe('user_not_found')
+    expect((await moderator.call('get', `/people?q=${id}`)).body.items).toEqual([])
   }, 20_000)
 })
 

@@ -4,6 +4,7 @@ import { id, instant } from '../ids'
 import { role, session } from '../identity'
 import { companyName, personName, pseudo } from '../names'
 import { notificationPreferences } from '../notifications'
+import { queuesInFigures } from '../queue-figures'
 import { sellerKind } from '../vehicle'
 
 /*
@@ -530,6 +531,15 @@ export const listCertifications = endpoint({
   query: z.object({ after: z.optional(z.string()) }),
   response: z.object({ items: z.array(certificationCase), next: z.nullable(z.string()) }),
 })
+export const certificationFigures = endpoint({
+  service: 'account',
+  name: 'certificationFigures',
+  method: 'GET',
+  path: '/moderation/figures',
+  audience: 'moderator',
+  summary: 'How many documents wait and for how long, and what came of those handed in in the last 7 days.',
+  response: queuesInFigures,
+})
 export const certificationDocument = endpoint({
   service: 'account',
   name: 'certificationDocument',
@@ -688,6 +698,7 @@ export const personContact = endpoint({
   problems: ['user_not_found'],
 })
 
+export { findPeople, getPersonRecord } from '../moderated-people'
 export {
   addPushSubscription,
   findPushSubscription,

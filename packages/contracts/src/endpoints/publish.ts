@@ -5,7 +5,8 @@ import { endpoint } from '../endpoint'
 import { cents, id, instant } from '../ids'
 import { invoice, lift, order, plan, subscription } from '../offers'
 import { personExport } from '../person-export'
-import { moderationCase, ownSubmission, refusalMotive } from '../submissions'
+import { queuesInFigures } from '../queue-figures'
+import { caseCopy, moderationCase, ownSubmission, refusalMotive } from '../submissions'
 
 export * from '../drafts'
 
@@ -326,6 +327,16 @@ export const listCases = endpoint({
   response: z.object({ items: z.array(moderationCase), total: z.int(), next: z.nullable(z.string()) }),
 })
 
+export const caseFigures = endpoint({
+  service: 'publish',
+  name: 'caseFigures',
+  method: 'GET',
+  path: '/moderation/figures',
+  audience: 'moderator',
+  summary: 'How many versions and objections wait and for how long, and how long those of the last 7 days did.',
+  response: queuesInFigures,
+})
+
 export const takeCase = endpoint({
   service: 'publish',
   name: 'takeCase',
@@ -337,6 +348,18 @@ export const takeCase = endpoint({
   response: moderationCase,
   /** `case_taken` by somebody else; of an appeal by whoever made the decision, too. */
   problems: ['case_not_found', 'case_taken'],
+})
+
+export const listCopies = endpoint({
+  service: 'publish',
+  name: 'listCopies',
+  method: 'GET',
+  path: '/moderation/cases/:id/copies',
+  audience: 'moderator',
+  summary: 'Ads of other sellers that show a picture of the version or say the same, 10 at most, the oldest first.',
+  params: z.object({ id }),
+  response: z.object({ items: z.array(caseCopy) }),
+  problems: ['case_not_found'],
 })
 
 export const decideCase = endpoint({

@@ -104,6 +104,7 @@ describe('the security policy under development', () => {
       'services',
       'packages',
       'mfe-account',
+      'mfe-backoffice',
       'mfe-listing',
       'mfe-messaging',
       'mfe-publish',

@@ -1,4 +1,4 @@
-import { beyond, type Database, type Place } from '@rouage/service-kit'
+import { beyond, type Database, type Place, type QueueRow } from '@rouage/service-kit'
 import { type ClientSession, type Model, Schema } from 'mongoose'
 
 /** The document that proves who a seller is, and what became of it. One for each person, the newest. */
@@ -66,6 +66,19 @@ export const createCertificationRepository = (certifications: CertificationModel
       session: ClientSession,
     ): Promise<void> => {
       await certifications.updateOne({ _id: userId }, { $set: decision }, { session })
+    },
+
+    /** What waits, and what was handed in since and decided, the oldest first: what the queue's figures are made of. */
+    figureRows: async (since: Date, limit: number): Promise<QueueRow[]> => {
+      const decided = { state: { $in: ['verified' as const, 'rejected' as const] }, submittedAt: { $gte: since } }
+      const read = (filter: typeof decided | { state: 'pending' }) =>
+        certifications.find(filter, { submittedAt: 1, decidedAt: 1 }).sort({ submittedAt: 1 }).limit(limit).lean()
+      const rows = (await Promise.all([read({ state: 'pending' }), read(decided)])).flat()
+      return rows.map(({ submittedAt, decidedAt }) => ({
+        kind: 'certification',
+        openedAt: submittedAt,
+        closedAt: decidedAt,
+      }))
     },
 
     /** Those that wait for a decision, oldest first. */

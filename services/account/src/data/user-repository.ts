@@ -14,6 +14,16 @@ const userQueries = (users: UserModel) => ({
 
   findMany: async (ids: readonly string[]): Promise<StoredUser[]> => users.find({ _id: { $in: [...ids] } }).lean(),
 
+  /** Some of those whose pseudo's key begins so, by it. */
+  findByPseudo: async (keyStart: string, limit: number): Promise<StoredUser[]> => {
+    const range = { $gte: keyStart, $lt: `${keyStart}\uffff` }
+    return users
+      .find({ pseudoKey: range, emailVerified: true, erasedAt: null })
+      .sort({ pseudoKey: 1 })
+      .limit(limit)
+      .lean()
+  },
+
   findByEmail: async (email: string, session?: ClientSession): Promise<StoredUser | null> =>
     users.findOne({ email }, null, { session }).lean(),
 

@@ -9,6 +9,7 @@ import { createErasure } from './erasure/erasure'
 import { createExport } from './export'
 import { exportSources } from './export-sources'
 import { createFoundations, type Foundations, type Surroundings } from './foundations'
+import { createModeratedPeople } from './moderated-people'
 import { createPasswordAdvice } from './password-advice'
 import { createChangePassword } from './password-change'
 import { createPasswordReset } from './password-reset'
@@ -83,6 +84,7 @@ const careUseCases = (foundations: Foundations, { documents, photoFiles, cleaner
     suspensions,
     erasure,
     certification: createCertification({ ...foundations, cleaner, documents, removals: documentRemovals }),
+    moderatedPeople: createModeratedPeople(foundations),
     sanctions: createSanctions({ ...foundations, users, photos, suspensions, eraseAccount: erasure.erase }),
   }
 }

@@ -1,7 +1,10 @@
 import {
   certificationDocument,
+  certificationFigures,
   changeRole,
   decideCertification,
+  findPeople,
+  getPersonRecord,
   listAudit,
   listCertifications,
   sanctionUser,
@@ -10,8 +13,9 @@ import { handle, type Route } from '@rouage/service-kit'
 import type { Domain } from '../domain/domain'
 
 /** For moderators and admins. */
-export const moderationRoutes = ({ audit, certification, roles, sanctions }: Domain): Route[] => [
+export const moderationRoutes = ({ audit, certification, moderatedPeople, roles, sanctions }: Domain): Route[] => [
   handle(listCertifications, ({ query }) => certification.listPending(query.after)),
+  handle(certificationFigures, () => certification.figures()),
   handle(certificationDocument, async ({ user, params, response }) => {
     const { type, bytes } = await certification.readDocument(user.sub, params.id, params.documentId)
     const extension = type.split('/').at(-1) ?? 'bin'
@@ -26,6 +30,8 @@ export const moderationRoutes = ({ audit, certification, roles, sanctions }: Dom
   }),
   handle(decideCertification, ({ user, params, body }) => certification.decide(user, params.id, body)),
   handle(sanctionUser, ({ user, params, body }) => sanctions.apply(user, params.id, body)),
+  handle(findPeople, ({ query }) => moderatedPeople.find(query.q)),
+  handle(getPersonRecord, ({ params }) => moderatedPeople.record(params.userId)),
   handle(changeRole, ({ user, params, body }) => roles.change(user, params.id, body)),
   handle(listAudit, ({ query }) => audit.list(query)),
 ]

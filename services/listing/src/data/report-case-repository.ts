@@ -1,5 +1,5 @@
 import type { ModeratedKind } from '@rouage/contracts/flagged-content'
-import { beyond, type Place } from '@rouage/service-kit'
+import { beyond, type Place, type QueueRow } from '@rouage/service-kit'
 import type { ClientSession } from 'mongoose'
 import type { ReportCaseModel, StoredReportCase, StoredVerdict } from './reports'
 
@@ -63,6 +63,13 @@ export const createReportCaseRepository = (cases: ReportCaseModel) => ({
       .sort({ openedAt: 1, _id: 1 })
       .limit(limit)
       .lean(),
+
+  /** What is open, and what was closed since, the oldest first: what the queue's figures are made of. */
+  figureRows: async (closedSince: Date, limit: number): Promise<QueueRow[]> => {
+    const read = (closedAt: null | { $gte: Date }) =>
+      cases.find({ closedAt }, { kind: 1, openedAt: 1, closedAt: 1 }).sort({ openedAt: 1 }).limit(limit).lean()
+    return (await Promise.all([read(null), read({ $gte: closedSince })])).flat()
+  },
 
   countOpen: async (): Promise<ReadonlyMap<ModeratedKind, number>> => {
     const counts = await cases.aggregate<{ _id: ModeratedKind; count: number }>([

@@ -5,6 +5,7 @@ import {
   listOwnDecisions,
   listReports,
   reportAnnouncement,
+  reportFigures,
   reportReview,
   reportUser,
   takeReport,
@@ -38,6 +39,7 @@ export const reportRoutes = ({ reports }: Domain, { identity, redis, logger }: R
       reporting(request, (reporter) => report.ofReview(params.id, body, reporter)),
     ),
     handle(listReports, ({ user, query }) => queue.list(user.sub, query)),
+    handle(reportFigures, () => queue.figures()),
     handle(takeReport, ({ user, params }) => queue.take(user.sub, params.id)),
     handle(decideReport, async ({ user, params, body }) => {
       await reports.decide(user.sub, params.id, body)

@@ -1,7 +1,9 @@
 import {
   appealDecision,
+  caseFigures,
   decideCase,
   listCases,
+  listCopies,
   removeAnnouncement,
   takeCase,
 } from '@rouage/contracts/endpoints/publish'
@@ -13,7 +15,9 @@ const done = { status: 'done' as const }
 /** For moderators, and for sellers who object to what they decided. */
 export const reviewRoutes = (reviews: Reviews): Route[] => [
   handle(listCases, ({ user, query }) => reviews.list(user.sub, query)),
+  handle(caseFigures, () => reviews.figures()),
   handle(takeCase, ({ user, params }) => reviews.take(user.sub, params.id)),
+  handle(listCopies, ({ params }) => reviews.copies(params.id)),
   handle(decideCase, async ({ user, params, body }) => {
     await reviews.decide(user.sub, params.id, body)
     return done

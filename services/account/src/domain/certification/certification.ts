@@ -7,6 +7,7 @@ import type { Audit } from '../audit'
 import type { FileRemovals } from '../file-removals'
 import type { Profiles } from '../profiles'
 import type { Transactions } from '../transactions'
+import { createCertificationFigures } from './certification-figures'
 import { createDecide } from './decide'
 import { createListPending } from './list-pending'
 import { createReadDocument } from './read-document'
@@ -30,6 +31,7 @@ export const createCertification = (parts: {
   return {
     submit: createSubmit(parts),
     listPending: createListPending(parts.repositories),
+    figures: createCertificationFigures(certifications),
     readDocument: createReadDocument({ ...parts, certifications }),
     decide: createDecide(parts),
     removeExpiredDocuments: createRemoveExpiredDocuments({ ...parts, certifications }),

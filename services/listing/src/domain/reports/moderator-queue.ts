@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@rouage/contracts'
-import type { listReports } from '@rouage/contracts/endpoints/listing'
+import type { listReports, reportFigures } from '@rouage/contracts/endpoints/listing'
 import type { ReportCase } from '@rouage/contracts/moderation'
-import { pageOf, placeOf } from '@rouage/service-kit'
+import { pageOf, placeOf, queueFiguresOf, recentSince } from '@rouage/service-kit'
 import type { Repositories } from '../../data/repositories'
 import type { Concerned } from './concerned'
 import { caseNotFound, caseTaken } from './problems'
@@ -9,6 +9,8 @@ import type { ReadCase } from './read-cases'
 import type { Rights } from './rights'
 
 const PAGE = 20
+/** More than these no week has: figures are then those of the oldest. */
+const MOST_COUNTED = 20_000
 const TAKEN_MS = 15 * 60_000
 
 /** What waits for moderators, and whose it is for a while. */
@@ -31,6 +33,11 @@ export const createModeratorQueue = (
     const items = await Promise.all(others.map((row) => read(row, moderatorId)))
     return { items, counts: Object.fromEntries(counts), next }
   },
+
+  /** What the queue comes to. */
+  figures: async (now = new Date()): Promise<ResponseOf<typeof reportFigures>> => ({
+    queues: queueFiguresOf(await reportCases.figureRows(recentSince(now), MOST_COUNTED), now),
+  }),
 
   /** Makes a row a moderator's for 15 minutes. @throws Problem case_not_found, case_taken, case_decided or forbidden */
   take: async (moderatorId: string, id: string): Promise<ReportCase> => {

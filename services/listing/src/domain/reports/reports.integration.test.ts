@@ -90,6 +90,17 @@ describe('a report', () => {
     expect(await openRows()).toMatchObject([{ reportCount: 8, reports: visitors.map(() => ({ motive: 'arnaque' })) }])
   })
 
+  it('counts in the figures of its kind, waiting and then ended', async () => {
+    await listing.addSeller()
+    await listing.reports.report.ofUser('seller-1', SAID, by('reader'))
+    const { figures } = listing.reports.queue
+    expect(await figures()).toMatchObject({ queues: [{ kind: 'user', waiting: 1, ages: [1, 0, 0, 0], ended: 0 }] })
+
+    const [row] = await openRows()
+    await decide('moderator', row?.id ?? '')
+    expect(await figures()).toMatchObject({ queues: [{ kind: 'user', waiting: 0, oldestAt: null, ended: 1 }] })
+  })
+
   it('is nothing of what is not there', async () => {
     await expect(listing.reports.report.ofUser('nobody', SAID, by())).rejects.toMatchObject({
       code: 'seller_not_found',

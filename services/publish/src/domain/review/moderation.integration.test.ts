@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rouage/contracts'
-import type { listCases } from '@rouage/contracts/endpoints/publish'
+import type { caseFigures, listCases } from '@rouage/contracts/endpoints/publish'
 import type { ModerationCase } from '@rouage/contracts/submissions'
 import { authorizationCaller, authorizationCases, mailTo, uniqueName } from '@rouage/service-kit/testing'
 import { startTestPublish, type TestPublish } from './testing/start-test-publish'
@@ -86,6 +86,53 @@ describe('the queue', () => {
 
     const taken = await (await moderator()).post(`${path}/taking`)
     expect(taken.body.changed.toSorted()).toEqual(['description', 'priceCents'])
+    expect(taken.body.online).toMatchObject({
+      priceCents: online.content.priceCents,
+      description: online.content.description,
+      photos: [{ id: photos[0]?.id, pass: expect.any(String) }],
+    })
+  })
+
+  it('shows a copied picture beside the one of the other seller’s ad', async () => {
+    const photo = (id: string) => ({ id: uniqueName(id), width: 1600, height: 1200 })
+    const shown = await publish.submit({ photos: [photo('theirs')], fingerprints: ['5a96c33c69a5965a'] })
+    await publish.untilStatus(shown._id, 'approved')
+    const photos = [photo('other'), photo('copy')]
+    const { path, submission } = await waiting({ photos, fingerprints: [null, '5a96c33c69a5965b'] })
+
+    const { body } = await (await moderator()).get(`${path}/copies`)
+    expect(body.items).toMatchObject([
+      {
+        announcementId: shown.announcementId,
+        seller: { id: shown.seller.id, pseudo: shown.seller.pseudo },
+        isSameText: false,
+        pairs: [
+          {
+            own: { id: submission.photos[1]?.id, pass: expect.any(String) },
+            other: { id: shown.photos[0]?.id, pass: expect.any(String) },
+          },
+        ],
+      },
+    ])
+    expect((await (await moderator()).get('/moderation/cases/none/copies')).body.code).toBe('case_not_found')
+  })
+
+  it('says how many wait, since when, and how long those did that came to an end', async () => {
+    const [anna, { caseId, path, submission }] = [await moderator(), await waiting()]
+    const openedAt = new Date(Date.now() - 30 * 3_600_000)
+    await publish.models.cases.updateOne({ _id: caseId }, { $set: { openedAt } })
+    const ofKind = async () => {
+      const { queues }: ResponseOf<typeof caseFigures> = (await anna.get('/moderation/figures')).body
+      return queues.find(({ kind }) => kind === 'submission')
+    }
+    const before = await ofKind()
+    expect(before).toMatchObject({ oldestAt: openedAt.toISOString() })
+    expect(before?.ages.at(-1)).toBe(1)
+
+    await anna.post(`${path}/decision`, { submissionId: submission._id, decision: 'approve', text: '' })
+    const after = await ofKind()
+    expect(after?.waiting).toBe((before?.waiting ?? 0) - 1)
+    expect(after?.ended).toBe((before?.ended ?? 0) + 1)
   })
 
   it('lets one moderator have a case for 15 minutes, then another one', async () => {

@@ -2,9 +2,11 @@ import { CHECKS } from '@rouage/contracts/submissions'
 import type { Parts } from '../../parts'
 import { createAppeal } from './appeals'
 import { createBegin } from './begin'
+import { createCaseFigures } from './cases/case-figures'
 import { createCases } from './cases/cases'
 import { createDecideCase } from './cases/decide-case'
 import { createListCases } from './cases/list-cases'
+import { createListCopies } from './cases/list-copies'
 import { measureCases } from './cases/measure-cases'
 import { createTakeCase } from './cases/take-case'
 import { createDecide } from './decide'
@@ -15,6 +17,7 @@ import type { ReviewOrders } from './review-orders'
 import { createChecks } from './run-checks'
 import { createSellerNews } from './seller-news'
 import { createTakeDecision } from './take-decision'
+import { createTraces } from './traces'
 
 /**
  * The review of versions of ads: checks as jobs, what they decide together, moderators, appeals and removals. Says how
@@ -61,7 +64,9 @@ export const createReviews = (parts: Parts, orders: ReviewOrders) => {
     /** A version that waits is taken back by its seller, in the transaction that does so. */
     withdraw: cases.withdraw,
     list: createListCases(parts),
+    figures: createCaseFigures(models.cases),
     take: createTakeCase(parts),
+    copies: createListCopies(parts, createTraces(models.adTraces)),
     decide: createDecideCase(parts, { outcomes, news, decisions }),
     appeal: createAppeal(parts, { cases, news }),
     remove,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ModerationCase } from '@rouage/contracts/submissions'
+import type { ModerationCase, VersionShown } from '@rouage/contracts/submissions'
 import type { PhotoPasses } from '@rouage/service-kit'
 import type { StoredCase } from '../../../data/moderation-cases'
 import type { StoredSubmission } from '../../../data/submissions'
@@ -28,6 +28,16 @@ export const statementShown = ({ statement }: Pick<StoredSubmission, 'statement'
   return { ...shown, appeal: { text: appeal.text, at: at.toISOString(), outcome, answer } }
 }
 
+/** What a version says, with passes for photos that nobody else may see. */
+const versionShown = ({ content, photos }: StoredSubmission, passes: PhotoPasses): VersionShown => ({
+  title: content.title,
+  description: content.description,
+  priceCents: content.priceCents,
+  vehicle: content.vehicle,
+  place: content.place,
+  photos: photos.map((photo) => ({ ...photo, pass: passes.issue(photo.id) })),
+})
+
 /**
  * A case as a moderator sees it.
  * @param online the version that was approved before; undefined of a new ad
@@ -38,7 +48,7 @@ export const presentCase = (
   online: StoredSubmission | undefined,
   { moderatorId, passes }: { moderatorId: string; passes: PhotoPasses },
 ): ModerationCase => {
-  const { _id: submissionId, announcementId, isEdit, seller, content, photos, memberSince } = submission
+  const { _id: submissionId, announcementId, isEdit, seller, memberSince } = submission
   const isTaken = takenBy !== null && takenUntil !== null && takenUntil > new Date()
   return {
     id,
@@ -46,16 +56,12 @@ export const presentCase = (
     announcementId,
     submissionId,
     isEdit,
-    title: content.title,
-    description: content.description,
-    priceCents: content.priceCents,
-    vehicle: content.vehicle,
-    place: content.place,
-    photos: photos.map((photo) => ({ ...photo, pass: passes.issue(photo.id) })),
+    ...versionShown(submission, passes),
     seller: { ...seller, memberSince: memberSince?.toISOString() },
     findings: findingsIn(submission) ?? [],
     statement: kind === 'appeal' ? statementShown(submission) : undefined,
     changed: online === undefined ? [] : changedSince(online, submission),
+    online: online === undefined ? undefined : versionShown(online, passes),
     openedAt: openedAt.toISOString(),
     taken: isTaken ? { by: takenBy, isOwn: takenBy === moderatorId, until: takenUntil.toISOString() } : undefined,
   }

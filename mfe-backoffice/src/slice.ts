@@ -1,0 +1,15 @@
+import { defineSlice, lifecyclesOf } from '@rouage/slice-kit'
+
+/** The moderators' desk: what waits for a decision, and people. */
+export const slice = defineSlice({
+  name: 'backoffice',
+  criticality: 'regular',
+  host: '^2.1.0',
+  routes: [
+    { path: '/backoffice', title: 'Modération', requiresUser: true, page: () => import('./pages/overview') },
+    { path: '/backoffice/membres', title: 'Membres', requiresUser: true, page: () => import('./pages/people') },
+    { path: '/backoffice/:queue', title: 'Modération', requiresUser: true, page: () => import('./pages/queue') },
+  ],
+})
+
+export const { bootstrap, mount, unmount } = lifecyclesOf(slice)

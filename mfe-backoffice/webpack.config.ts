@@ -1,0 +1,3 @@
+import { sliceBuild } from '@rouage/slice-kit/build/config'
+
+export default sliceBuild('backoffice')

@@ -151,7 +151,7 @@ const addPhoto = async (seller: Seller, bytes: Buffer): Promise<string> => {
 test('an edit stands beside what is online, and a copied picture beside the first one', async ({ page, baseURL }) => {
   const site = baseURL ?? ''
   const [owner, copier] = [await newSeller(site), await newSeller(site)]
-  const [mark, copied, picture] = [newMark(), `${newMark()}9`, freshPicture()]
+  const [mark, copied, picture] = [newMark(), `9${newMark()}`, freshPicture()]
   const photoIds = [await addPhoto(owner, picture)]
   const announcementId = await handIn(owner, { fields: namedCar(mark), photoIds })
   await expect

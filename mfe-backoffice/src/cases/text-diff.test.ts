@@ -10,6 +10,7 @@ it.each([
   ['Première main.', 'Seconde main.', '-Première-+Seconde+ main.'],
   ['Pneus neufs', 'Pneus neufs, carnet', 'Pneus neufs+, carnet+'],
   ['Carnet, pneus', 'Carnet', 'Carnet-, pneus-'],
+  ['Vue et pneus neufs.', 'Vue sur www.ici neufs.', 'Vue -et pneus-+sur www.ici+ neufs.'],
   ['', 'Neuf', '+Neuf+'],
   ['Neuf', '', '-Neuf-'],
 ])('%s becomes %s', (older, newer, shown) => {

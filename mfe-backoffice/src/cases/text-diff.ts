@@ -25,6 +25,29 @@ const push = (parts: { kind: DiffPart['kind']; text: string }[], kind: DiffPart[
   else parts.push({ kind, text })
 }
 
+/** Words that changed one after the other are one change, with the spaces between them. */
+const gathered = (parts: readonly DiffPart[]): readonly DiffPart[] => {
+  const whole: DiffPart[] = []
+  let [removed, added] = ['', '']
+  const flush = () => {
+    if (removed !== '') whole.push({ kind: 'removed', text: removed })
+    if (added !== '') whole.push({ kind: 'added', text: added })
+    removed = added = ''
+  }
+  for (const [place, part] of parts.entries()) {
+    const isBetween = part.kind === 'same' && part.text.trim() === '' && place > 0 && place < parts.length - 1
+    if (part.kind === 'same' && !isBetween) {
+      flush()
+      whole.push(part)
+    } else {
+      if (part.kind !== 'added') removed += part.text
+      if (part.kind !== 'removed') added += part.text
+    }
+  }
+  flush()
+  return whole
+}
+
 /** What became of a text, word by word, in the order of reading. */
 export const diffOf = (older: string, newer: string): readonly DiffPart[] => {
   const [before, after] = [wordsOf(older), wordsOf(newer)]
@@ -51,5 +74,5 @@ export const diffOf = (older: string, newer: string): readonly DiffPart[] => {
       j += 1
     }
   }
-  return parts
+  return gathered(parts)
 }

@@ -14,25 +14,26 @@ import { urgencyOf, waitedMs } from './waiting'
 const Rail = ({ current, figures }: { readonly current: string; readonly figures: Figures }) => {
   const now = useMinute()
   const rail = useRef<HTMLElement>(null)
+  const known = QUEUES.filter((queue) => figures.of(queue) !== undefined).length
   useEffect(() => {
-    // On a phone it scrolls sideways; where it does not this moves nothing.
+    // On a phone it scrolls sideways, and counts that come make it longer; where it does not scroll this moves nothing.
     const open = rail.current?.querySelector<HTMLElement>('[aria-current]')
     if (open != null && rail.current !== null) rail.current.scrollLeft = open.offsetLeft - 16
-  }, [current])
+  }, [current, known])
   return (
     <S.Rail ref={rail} aria-label="Modération">
       <S.Item href="/backoffice" aria-current={current === '/backoffice' ? 'page' : undefined}>
         Vue d’ensemble
       </S.Item>
       {QUEUES.map((queue) => {
-        const known = figures.of(queue)
-        const isLate = known?.oldestAt != null && urgencyOf(waitedMs(known.oldestAt, now)) === 'late'
+        const waits = figures.of(queue)
+        const isLate = waits?.oldestAt != null && urgencyOf(waitedMs(waits.oldestAt, now)) === 'late'
         return (
           <S.Item key={queue.id} href={pathOf(queue)} aria-current={pathOf(queue) === current ? 'page' : undefined}>
             {queue.label}
-            {known !== undefined && known.waiting > 0 && (
+            {waits !== undefined && waits.waiting > 0 && (
               <S.Count $isLate={isLate}>
-                {formatNumber(known.waiting)}
+                {formatNumber(waits.waiting)}
                 <VisuallyHidden>{isLate ? ' en attente, dont des retards' : ' en attente'}</VisuallyHidden>
               </S.Count>
             )}

@@ -1,6 +1,6 @@
 import { AGE_HOURS } from '@rouage/contracts/queue-figures'
 import { formatNumber, NARROW_SPACE } from '@rouage/ui/formats'
-import { color } from '@rouage/ui/tokens'
+import { color, media, space, text } from '@rouage/ui/tokens'
 import styled from 'styled-components'
 
 const INKS = [color.trust, color.lineStrong, color.urgent, color.danger] as const
@@ -22,6 +22,40 @@ const nameOf = (place: number): string => {
 /** How old what waits is: `3 de moins de 4 h, 1 de plus de 24 h`. */
 export const ageWords = (ages: readonly number[]): string =>
   ages.flatMap((count, place) => (count === 0 ? [] : [`${formatNumber(count)} de ${nameOf(place)}`])).join(', ')
+
+const Legend = styled.ul`
+  display: none;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  margin: ${space(4)} 0 0;
+  padding: 0;
+  color: ${color.inkSoft};
+  font-size: ${text.caption};
+  list-style: none;
+
+  ${media.desktop} {
+    display: flex;
+  }
+  li {
+    display: inline-flex;
+    gap: ${space(2)};
+    align-items: center;
+  }
+`
+
+/** What the colours of the bars mean, where there are bars. */
+export const AgeLegend = () => (
+  <Legend aria-label="Ancienneté">
+    {INKS.map((ink, place) => (
+      <li key={ink}>
+        <svg width="12" height="12" aria-hidden="true">
+          <rect width="12" height="12" rx="3" fill={ink} />
+        </svg>
+        {nameOf(place)}
+      </li>
+    ))}
+  </Legend>
+)
 
 /** The ages of what waits, as shares of one bar; the words say the same. */
 export const AgeBar = ({ ages }: { readonly ages: readonly number[] }) => {

@@ -10,7 +10,7 @@ import { useMinute } from '../desk/useMinute'
 import { Waited } from '../desk/Waited'
 import { durationOf } from '../desk/waiting'
 import { pathOf, type Queue, QUEUES } from '../queues'
-import { AgeBar } from './AgeBar'
+import { AgeBar, AgeLegend } from './AgeBar'
 import * as S from './table.styles'
 
 type Column = {
@@ -79,6 +79,7 @@ export const QueueTable = ({ figures }: { readonly figures: Figures }) => {
           ))}
         </tbody>
       </S.Table>
+      <AgeLegend />
     </>
   )
 }

@@ -25,6 +25,10 @@ export const Head = styled.th<{ $isEnd?: boolean; $isDetail?: boolean }>`
   text-align: ${({ $isEnd = false }) => ($isEnd ? 'right' : 'left')};
   vertical-align: bottom;
   ${({ $isDetail = false }) => $isDetail && onDesks}
+
+  &:last-child {
+    padding-right: 0;
+  }
 `
 
 export const Name = styled.th`

@@ -80,23 +80,22 @@ export const PeopleSearch = ({ q }: { readonly q: string }) => {
   const isAsked = q.trim().length >= SHORTEST
   return (
     <>
-      <search>
-        <S.Search onSubmit={submit}>
-          <TextField
-            key={q}
-            label="Pseudo, e-mail ou identifiant"
-            name="q"
-            type="search"
-            defaultValue={q}
-            autoComplete="off"
-            start={<Search />}
-            maxLength={254}
-          />
-          <Button type="submit" kind="primary">
-            Rechercher
-          </Button>
-        </S.Search>
-      </search>
+      <S.Search aria-label="Chercher un membre" onSubmit={submit}>
+        <TextField
+          key={q}
+          label="Pseudo, e-mail ou identifiant"
+          name="q"
+          type="search"
+          defaultValue={q}
+          autoComplete="off"
+          start={<Search />}
+          maxLength={254}
+        />
+        <Button type="submit" kind="primary">
+          Rechercher
+        </Button>
+      </S.Search>
+
       {isAsked ? <Found q={q} /> : <p>Cherchez le début d’un pseudo, une adresse e-mail entière ou un identifiant.</p>}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@rouage/ui/Button'
+import { Button, ButtonLink } from '@rouage/ui/Button'
 import { Eye } from '@rouage/ui/icons'
 import { RetryNote } from '@rouage/ui/RetryNote'
 import { radius, space } from '@rouage/ui/tokens'
@@ -59,9 +59,9 @@ export const PrivateFile = ({ url, what, alt, isPicture }: Props) => {
     return isPicture ? (
       <Picture src={known.address} alt={alt} />
     ) : (
-      <a href={known.address} download={`${what.replace(/^l[ea] /, '')}.pdf`}>
+      <ButtonLink href={known.address} download={`${what.replace(/^l[ea] /, '')}.pdf`}>
         Enregistrer {what} (PDF)
-      </a>
+      </ButtonLink>
     )
   }
   if (isKnown && tries > 0) {

@@ -51,6 +51,14 @@ const ListPlace = () => (
   </div>
 )
 
+const DetailPlace = () => (
+  <S.Content>
+    <Skeleton $width="60%" $height="28px" />
+    <Skeleton $width="40%" $height="18px" />
+    <Skeleton $height="140px" />
+  </S.Content>
+)
+
 const Gone = ({ onGoOn }: { readonly onGoOn: () => void }) => (
   <Notice
     tone="urgent"
@@ -156,9 +164,13 @@ export const Board = <Item extends BoardItem>({
   }
   return (
     <>
-      <StaleNote of={{ ...list, data: items }} />
       <S.Board>
         <S.ListPane $isAside={isAside} aria-label="File">
+          {list.error !== null && (
+            <S.Note>
+              <StaleNote of={{ ...list, data: items }} />
+            </S.Note>
+          )}
           {items === undefined ? (
             <ListPlace />
           ) : (
@@ -167,6 +179,7 @@ export const Board = <Item extends BoardItem>({
           <MorePages of={list} label="Afficher la suite" />
         </S.ListPane>
         <S.DetailPane $isOpen={isAside} aria-label="Dossier ouvert">
+          {items === undefined && <DetailPlace />}
           {isUnknown && <Unknown queue={queue} />}
           {open !== undefined && (
             <S.Detail key={open.id} aria-labelledby={HEADING_ID}>

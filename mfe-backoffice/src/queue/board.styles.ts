@@ -172,6 +172,8 @@ export const Foot = styled.div`
 `
 
 export const Note = styled.div`
+  display: grid;
+  gap: ${space(2)};
   padding: ${space(2)} ${space(4)};
 `
 

@@ -1,5 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { GOOD_CARD, ordinaryCar, type Seller } from './sellers'
+
+/** What tells an ad of one test from those of all others: of one length, so that none begins like another. */
+export const newMark = (): string => String(randomInt(1_000_000, 10_000_000))
 
 /** What a version says that a moderator has to look at: it links to another site. */
 export const doubtfulWords = (mark: string): string =>

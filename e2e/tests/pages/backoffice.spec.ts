@@ -5,14 +5,13 @@ import { newPerson, PASSWORD, signIn } from '../../support/people'
 import { freshPicture } from '../../support/picture'
 import { newSeller, type Seller } from '../../support/sellers'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
-import { doubtfulWords, handIn, handInDoubtfulAd, namedCar, titleOf } from '../../support/waiting-ads'
+import { doubtfulWords, handIn, handInDoubtfulAd, namedCar, newMark, titleOf } from '../../support/waiting-ads'
 
 test.use({ viewport: { width: 1440, height: 900 }, allowedErrors: { patterns: [/status of 40[149]/, /tile/] } })
 test.setTimeout(120_000)
 
 const emailOf = (key: (typeof DEMO_ACCOUNTS)[number]['key']) =>
   DEMO_ACCOUNTS.find((account) => account.key === key)?.email ?? ''
-const newMark = () => String(Date.now() % 10_000_000)
 
 const open = async (page: Page, path: string) => {
   await page.goto(path, ARRIVED)

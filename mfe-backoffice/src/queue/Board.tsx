@@ -185,12 +185,12 @@ export const Board = <Item extends BoardItem>({
             <S.Detail key={open.id} aria-labelledby={HEADING_ID}>
               <S.Content>
                 <S.DetailHead>
-                  <S.Back>
+                  <S.BackToQueue>
                     <TextLink linkAs={Link} href={path}>
                       <ArrowLeft />
                       Toute la file
                     </TextLink>
-                  </S.Back>
+                  </S.BackToQueue>
                   <h2 id={HEADING_ID} tabIndex={-1}>
                     {titleOf(open)}
                   </h2>

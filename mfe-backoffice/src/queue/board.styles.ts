@@ -2,6 +2,7 @@ import { Link } from '@rouage/slice-kit'
 import { Photo } from '@rouage/ui/Photo'
 import { color, focusRing, media, motion, oneLine, radius, space, text, weight } from '@rouage/ui/tokens'
 import styled from 'styled-components'
+import { Back } from '../desk/Back'
 import { ALONE, BESIDE } from '../desk/layout'
 
 /** The list, and beside it what is open; on a narrow window the one that is asked for. */
@@ -119,15 +120,8 @@ export const DetailPane = styled.section<{ $isOpen: boolean }>`
   }
 `
 
-export const Back = styled.p`
-  margin: 0 0 ${space(2)};
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space(2)};
-    min-height: 44px;
-  }
+/** Beside its queue nothing was left behind. */
+export const BackToQueue = styled(Back)`
   ${BESIDE} {
     display: none;
   }

@@ -16,7 +16,7 @@ const newestTo = async (address: string, subject: RegExp): Promise<Mail> => {
     const mails = (await asked.json()) as Mail[]
     newest = mails.find((mail) => subject.test(mail.subject))
     expect(newest?.subject ?? 'no such e-mail yet').toMatch(subject)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   if (newest === undefined) throw new Error(`No e-mail to ${address} came.`)
   return newest
 }

@@ -1,8 +1,6 @@
 import { newPerson } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a message to the support is acknowledged, and the form is empty again', async ({ page }) => {
   const email = await newPerson(page, 'contact')
   await page.goto('/contact?sujet=probleme-technique', ARRIVED)

@@ -22,7 +22,7 @@ test('a message that stays unread is told by e-mail, and one click of the mail p
   const composer = page.getByRole('textbox', { name: /^Votre message à/ })
   await composer.fill('Bonjour, est-elle toujours disponible ?')
   await composer.press('Enter')
-  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible()
   const written = await mailTo(seller.email, ABOUT)
   expect(written).toContain('> Bonjour, est-elle toujours disponible ?')
 

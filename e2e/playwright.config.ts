@@ -17,6 +17,7 @@ export default defineConfig({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    actionTimeout: 30_000,
     // It would answer for the network that tests cut; its own test lets it in.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM, args: [...CHROMIUM_ARGS] },

@@ -18,6 +18,7 @@ import { silentLogger } from '@rouage/service-kit/ops/logger'
 import { buildSlice } from '@rouage/slice-kit/build/build'
 import * as z from 'zod/mini'
 import { checkout } from './dependencies.mjs'
+import { markOf, type ProcessMark } from './process-mark'
 import { demoOperator, type Operator } from './operator'
 import type { System } from './system'
 import { snapshotIn } from './system-environment'
@@ -153,7 +154,23 @@ const dropDatabase = async (url: string, name: string): Promise<void> => {
 /** Long enough for the edge to hear of it. */
 const EDGE_REFRESH_MS = 1_100
 
-/** A local address by which end-to-end tests break and mend the system they test. */
+/** The processes of a system by name; those that have ended are left out. */
+export type Processes = Readonly<Record<string, ProcessMark>>
+
+const processesOf = ({ supervisor }: System): Processes => {
+  const markOfName = (name: string): ProcessMark | undefined => {
+    const pid = supervisor.lifeOf(name)?.child.pid
+    return pid === undefined ? undefined : markOf(pid)
+  }
+  return Object.fromEntries(
+    supervisor.names().flatMap((name) => {
+      const mark = markOfName(name)
+      return mark === undefined ? [] : [[name, mark]]
+    }),
+  )
+}
+
+/** A local address by which end-to-end tests break and mend the system they test; asked, it names the processes. */
 export const startControl = async (system: System): Promise<{ readonly url: string; readonly close: () => void }> => {
   const { releases } = system.built
   const operator = demoOperator(system.url)
@@ -191,6 +208,7 @@ export const startControl = async (system: System): Promise<{ readonly url: stri
     }
   }
   const server: Server = createServer((request, response) => {
+    if (request.method === 'GET') return void response.end(JSON.stringify(processesOf(system)))
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { authorizationOf } from '@rouage/contracts/authorization'
 import { pathOf } from '@rouage/contracts/endpoint'
+import { RUNNING_SERVICES } from '@rouage/contracts/services'
 import {
   createApp,
   createMetrics,
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   const app = createApp({ logger, metrics: createMetrics('edge') })
   app.use(strictTarget, sameOriginOnly(originOf, isWebhookRequest(declared)))
-  const services = { account: url, listing: url, messaging: url, publish: url, rollout: url, search: url }
+  const services = Object.fromEntries(RUNNING_SERVICES.map((name) => [name, url]))
   app.use('/api', apiProxy(services, { declared }))
   app.use(problemHandler(logger))
   edge = await listen(app, { host: '127.0.0.1', port: 0, logger })
@@ -102,8 +103,7 @@ describe('what is no mere reading', () => {
 })
 
 describe('services are reached', () => {
-  const services = ['account', 'listing', 'messaging', 'publish', 'rollout', 'search'] as const
-  const calls = services.flatMap((name) => authorizationOf(name).map(({ endpoint }) => endpoint))
+  const calls = RUNNING_SERVICES.flatMap((name) => authorizationOf(name).map(({ endpoint }) => endpoint))
   /** Every parameter as `x`. */
   const addressOf = (path: string) => path.replace(/:[A-Za-z]+/g, 'x')
 
@@ -177,7 +177,7 @@ describe('services are reached', () => {
     'OpenAPI.json',
   ]
   it.each([...spellings, ...others])('never by /%s', async (path) => {
-    for (const name of services) {
+    for (const name of RUNNING_SERVICES) {
       const { status } = await rawGet(edge.url, `/api/${name}/${path}`)
       expect([400, 404]).toContain(status)
     }

@@ -312,6 +312,17 @@ describe('people, as moderators see them', () => {
     expect((await moderator.call('get', '/people?q=a')).status).toBe(400)
   })
 
+  it('have names for operators, who see ids in a history, as long as they are there', async () => {
+    const [operator, person] = [await account.withRole('operator'), await account.person()]
+    const { id, pseudo } = person.session.user
+    const names = (of: string) => operator.call('get', `/people/names?ids=${of}`)
+    expect((await names(`${id},nobody,${id}`)).body.items).toEqual([{ id, pseudo }])
+    expect((await names('')).status).toBe(400)
+    expect((await names(Array.from({ length: 51 }, (_, each) => `p${each}`).join(','))).status).toBe(400)
+    await moderator.call('post', `/users/${id}/sanctions`, { kind: 'deletion', reason: 'Fraude avérée' })
+    expect((await names(id)).body.items).toEqual([])
+  }, 20_000)
+
   it('come with what was done about them, by whom and why', async () => {
     const person = await account.person()
     const { id, pseudo } = person.session.user

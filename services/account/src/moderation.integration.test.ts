@@ -321,7 +321,7 @@ describe('people, as moderators see them', () => {
     expect((await names(Array.from({ length: 51 }, (_, each) => `p${each}`).join(','))).status).toBe(400)
     await moderator.call('post', `/users/${id}/sanctions`, { kind: 'deletion', reason: 'Fraude avérée' })
     expect((await names(id)).body.items).toEqual([])
-  }, 20_000)
+  })
 
   it('come with what was done about them, by whom and why', async () => {
     const person = await account.person()

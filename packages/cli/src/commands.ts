@@ -5,7 +5,8 @@ import { ALL_SHARES, type CanaryAudience, SLICE_NAMES } from '@rouage/contracts/
 import type { Command } from 'commander'
 import { askFor } from './ask'
 import { command, operatorOf, revert } from './operator'
-import { buildOne, BUILT, upload } from './publish'
+import { newSlice, nextSteps } from './new-slice/new-slice'
+import { buildOne, BUILT, checkout, upload } from './publish'
 import { keepCookies, keptCookies } from './session-file'
 import { shownHistory, shownReleases, shownStatus } from './shown'
 import { signInTo } from './sign-in'
@@ -145,6 +146,18 @@ export const addChanges = (program: Command): void => {
       const common = optionsOf(program)
       const rollout = await revert(await operatorOf(common.site), owner, to, reason)
       tell(common, rollout, shownStatus([rollout]))
+    })
+}
+
+/** What makes slices. */
+export const addMaking = (program: Command): void => {
+  program
+    .command('new-slice')
+    .description('make a slice and its service from the template, in this checkout')
+    .argument('<name>', '3 to 20 small letters, as garage')
+    .action(async (name: string) => {
+      const made = await newSlice(checkout, name)
+      tell(optionsOf(program), { name, made }, nextSteps(name))
     })
 }
 

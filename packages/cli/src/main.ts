@@ -1,10 +1,11 @@
 import { Command, CommanderError } from 'commander'
-import { addChanges, addReading, addReleases, addSessions } from './commands'
+import { addChanges, addMaking, addReading, addReleases, addSessions } from './commands'
 import { Refused } from './site'
 import { readSite } from './values'
 
 const HELP = `
 Examples:
+  $ npx rouage new-slice garage                       a slice, its service and their tests, in this checkout
   $ npx rouage sign-in --email admin@rouage.example
   $ npx rouage publish mfe-search                     build, upload and register; says the version
   $ npx rouage publish mfe-search --percent 100       and everybody gets it
@@ -26,6 +27,7 @@ const programOf = (): Command => {
     .option('--json', 'answer in JSON, for programs')
     .addHelpText('after', HELP)
     .showHelpAfterError('(rouage --help says more)')
+  addMaking(program)
   addSessions(program)
   addReading(program)
   addReleases(program)

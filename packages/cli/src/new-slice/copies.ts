@@ -24,6 +24,7 @@ const rewritten = (text: string, given: string): string => {
     [/\/api\/messaging\//g, `/api/${name}/`],
     [/'\/idees'/g, `'/${name}'`],
     [/\b(build|dev)\.mjs ideas\b/g, `$1.mjs ${name}`],
+    [/\bservices\/ideas\b/g, `services/${name}`],
     [/\bIDEAS_/g, `${upper}_`],
     [/\bideasConfig\b/g, `${name}Config`],
     [/\bIdeasConfig\b/g, `${capital}Config`],

@@ -2,14 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Refused } from '../site'
 import { spellingsOf } from './copies'
-
-/** A place in a file, by words that stand there once, and what goes before or behind them. */
-type Entry = {
-  readonly file: string
-  readonly at: RegExp
-  readonly before?: string
-  readonly behind?: string
-}
+import type { Entry } from './entry'
+import { imageEntries } from './images'
 
 const SIGNED_IN = ['beginUpload', 'sendUploadPart', 'readUpload', 'cancelUpload', 'addIdea', 'listIdeas', 'removeIdea']
 
@@ -56,7 +50,7 @@ const entriesOf = (given: string): readonly Entry[] => {
 /** Enters a new slice and its service where all of them are listed. @throws Refused where a list looks different now */
 export const joinLists = async (checkout: string, name: string): Promise<void> => {
   const texts = new Map<string, string>()
-  for (const { file, at, before = '', behind = '' } of entriesOf(name)) {
+  for (const { file, at, before = '', behind = '' } of [...entriesOf(name), ...imageEntries(name)]) {
     const text = texts.get(file) ?? (await readFile(path.join(checkout, file), 'utf8'))
     if (!at.test(text))
       throw new Refused('list_unknown', `${file} has nothing like ${at.source}: new-slice has to learn it.`)

@@ -4,6 +4,7 @@ import { SERVICE_NAMES } from '@rouage/contracts/service-names'
 import { SLICE_NAMES } from '@rouage/contracts/releases'
 import { Refused } from '../site'
 import { copyTemplate } from './copies'
+import { writePipelines } from './images'
 import { installWorkspaces } from './install'
 import { joinLists } from './lists'
 
@@ -35,12 +36,14 @@ const isThere = (place: string): Promise<boolean> =>
 export const newSlice = async (checkout: string, name: string): Promise<readonly string[]> => {
   if (!NAME.test(name)) throw new Refused('name_wrong', 'A slice is called by 3 to 20 small letters, as garage.')
   const folders = [`mfe-${name}`, `services/${name}`]
-  const made = [...folders, `packages/contracts/src/endpoints/${name}.ts`]
+  const pipelines = [`deploy/ci/mfe-${name}.yml`, `deploy/ci/${name}.yml`]
+  const made = [...folders, `packages/contracts/src/endpoints/${name}.ts`, ...pipelines]
   const isTaken = await Promise.all(made.map((place) => isThere(path.join(checkout, place))))
   if (TAKEN.includes(name) || isTaken.includes(true))
     throw new Refused('name_taken', `${name} is taken: choose another name.`)
   await joinLists(checkout, name)
   await copyTemplate(checkout, name)
+  await writePipelines(checkout, name)
   await installWorkspaces(checkout, folders)
   return made
 }

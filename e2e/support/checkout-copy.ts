@@ -39,11 +39,15 @@ const linkInstalled = async (folder: string): Promise<void> => {
   // The copy has what it needs: npm must not install into packages that are the checkout's.
   const lock = await readFile(path.join(folder, 'package-lock.json'))
   await writeFile(path.join(modules, INSTALLED), createHash('sha256').update(lock).digest('hex'))
-  for (const name of await readdir(path.join(folder, 'packages'))) {
-    const own = path.join(checkout, 'packages', name, 'node_modules')
-    const copied = path.join(folder, 'packages', name, 'node_modules')
-    if (existsSync(own) && !existsSync(copied)) await symlink(own, copied)
+  for (const name of await readdir(path.join(folder, 'packages')))
     await symlink(path.join(folder, 'packages', name), path.join(modules, '@rouage', name))
+  // What a workspace has in another version than all the others.
+  for (const above of ['.', 'packages', 'services']) {
+    for (const name of await readdir(path.join(folder, above)).catch(() => [])) {
+      const own = path.join(checkout, above, name, 'node_modules')
+      const copied = path.join(folder, above, name, 'node_modules')
+      if (name !== 'node_modules' && existsSync(own) && !existsSync(copied)) await symlink(own, copied)
+    }
   }
 }
 
@@ -85,8 +89,6 @@ export const copyCheckout = async (parts: readonly string[]): Promise<CheckoutCo
     ...parts,
   ]) {
     await cp(path.join(checkout, part), path.join(folder, part), { recursive: true, filter: isSource })
-    const own = path.join(checkout, part, 'node_modules')
-    if (existsSync(own)) await symlink(own, path.join(folder, part, 'node_modules'))
   }
   await linkInstalled(folder)
   return copyIn(folder)

@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander'
-import { addChanges, addReading, addReleases, addSessions } from './commands'
+import { addChanges, addMaking, addReading, addReleases, addSessions } from './commands'
 import { addDeadLetters } from './dead-letters'
 import { Refused } from './site'
 import { isSite, readSite } from './values'
 
 const HELP = `
 Examples:
+  $ npx rouage new-slice garage                       a slice, its service and their tests, in this checkout
   $ npx rouage sign-in --email admin@rouage.example
   $ npx rouage publish mfe-search                     build, upload and register; says the version
   $ npx rouage publish mfe-search --percent 100       and everybody gets it
@@ -35,6 +36,7 @@ const programOf = (isJson: boolean): Command => {
     .option('--json', 'answer in JSON, for programs; a refusal is `{ "error": { "code", "message" } }`')
     .addHelpText('after', HELP)
     .showHelpAfterError(isJson ? false : '(rouage --help says more)')
+  addMaking(program)
   addSessions(program)
   addReading(program)
   addReleases(program)

@@ -23,6 +23,11 @@ const data = {
     },
   ],
 }
+const SEARCH = {
+  name: 'search',
+  criticality: 'primary',
+  routes: [{ path: '/search', title: 'Recherche' }],
+} as const
 const html = [
   '<!doctype html>\n<html lang="fr"><head>',
   '<script nonce="abc">early()</script>',
@@ -49,7 +54,7 @@ const html = [
 const dataOf = (text: string): typeof data => JSON.parse(/id="rouage-page">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
 
 describe('a page of the site under development', () => {
-  const page = withDevelopment(html, ['search'])
+  const page = withDevelopment(html, [SEARCH])
 
   it('takes the host and the named slices from the development server, and the others from the site', () => {
     expect([...page.matchAll(/<script src="([^"]+)"[^>]*nonce="abc"/g)].map(([, src]) => src)).toEqual([
@@ -77,8 +82,17 @@ describe('a page of the site under development', () => {
     expect(page.match(/<script>/g)).toBeNull()
   })
 
+  it('has a slice that the site does not know yet, at the paths that it declares', () => {
+    const garage = { name: 'garage', criticality: 'regular', routes: [{ path: '/garage', title: 'Garage' }] } as const
+    const fresh = withDevelopment(html, [garage])
+
+    expect(dataOf(fresh).slices[0]).toMatchObject({ ...garage, base: '/slices/garage/dev/', state: 'live' })
+    expect(dataOf(fresh).slices.map(({ name }) => name)).toEqual(['garage', 'search', 'listing'])
+    expect(fresh).toContain('<div id="page-garage"></div>')
+  })
+
   it('is left alone when it is none of the host’s', () => {
-    expect(withDevelopment('<html><body>Bonjour</body></html>', ['search'])).toBe('<html><body>Bonjour</body></html>')
+    expect(withDevelopment('<html><body>Bonjour</body></html>', [SEARCH])).toBe('<html><body>Bonjour</body></html>')
   })
 })
 

@@ -51,7 +51,11 @@ export const planPrograms = async ({ home, host, port, logs, built, common }: Gi
       ...(await paymentEnvironment(home, ports.payments)),
     }),
     payments: arePaymentsSimulated() ? ports.payments : undefined,
-    rollout: planned('rollout', services),
+    rollout: planned('rollout', {
+      // The mail catcher takes what is for nobody else.
+      ROLLOUT_OPERATORS_EMAIL: process.env.ROLLOUT_OPERATORS_EMAIL ?? 'operateurs@rouage.example',
+      ...mailingEnvironment(services, ports),
+    }),
     search: planned('search', mailingEnvironment(services, ports)),
     edge: planned('edge', await edgeEnvironment(services, { home, host })),
   }

@@ -2,14 +2,24 @@ import type { OwnerRollout, RegisteredRelease, RolloutChange } from '@rouage/con
 import { columns } from './columns'
 import { percentOf } from './values'
 
-const canaryOf = ({ canary }: OwnerRollout): string => {
-  if (canary === null) return '–'
+const canaryOf = ({ canary, takenBack }: OwnerRollout): string => {
+  if (canary === null) return takenBack ? `${takenBack.version} taken back` : '–'
   const audience = canary.audience === 'signedIn' ? ' of signed-in people' : ''
   return `${canary.version} ${percentOf(canary.share)}${audience}`
 }
+/** Who did it: nobody is a build that was taken, or the service, which takes bad canaries back. */
+const byOf = (actorId: string | null, isTakeback: boolean): string => actorId ?? (isTakeback ? 'health' : 'build')
+const reasonsOf = (items: readonly OwnerRollout[]): readonly string[] =>
+  items.flatMap(({ owner, takenBack }) =>
+    takenBack
+      ? [`${owner}: ${takenBack.version} was taken back at ${minute(takenBack.at)} UTC: ${takenBack.reason}.`]
+      : [],
+  )
 const minute = (at: string): string => at.slice(0, 16).replace('T', ' ')
 
-export const shownStatus = (items: readonly OwnerRollout[]): string =>
+export const shownStatus = (items: readonly OwnerRollout[]): string => [tableOf(items), ...reasonsOf(items)].join('\n')
+
+const tableOf = (items: readonly OwnerRollout[]): string =>
   columns(
     ['OWNER', 'STATE', 'STABLE', 'CANARY', 'REVISION', 'CHANGED (UTC)', 'BY'],
     items.map((each) => [
@@ -19,7 +29,7 @@ export const shownStatus = (items: readonly OwnerRollout[]): string =>
       canaryOf(each),
       String(each.revision),
       minute(each.changedAt),
-      each.changedBy ?? 'build',
+      byOf(each.changedBy, Boolean(each.takenBack)),
     ]),
   )
 
@@ -33,7 +43,7 @@ export const shownHistory = (items: readonly RolloutChange[]): string =>
       rollout.state,
       rollout.stable,
       canaryOf(rollout),
-      actorId ?? 'build',
+      byOf(actorId, action === 'rollout.takeback'),
       reason ?? '',
     ]),
   )

@@ -56,6 +56,13 @@ describe('the document of a page', () => {
     expect(html.match(/<title>(.*?)<\/title>/s)?.[1]).toContain('&lt;/script&gt;')
   })
 
+  test('each response has a mark of its own, in one place', () => {
+    const document = renderDocument(parts({ head: { title: 'mark-of-this-page' } }))
+    for (const mark of ['one', 'another']) {
+      expect(completed(document, { nonce: 'abc', mark })).toContain(`<meta name="rouage-mark" content="${mark}">`)
+    }
+  })
+
   test('what the host reads from it is what was put in', () => {
     const page = { address: HOSTILE, answers: [], slices: [] }
     const json = /id="rouage-page">(.*?)<\/script>/s.exec(render({ page }))?.[1] ?? ''

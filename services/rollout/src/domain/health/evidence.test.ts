@@ -76,10 +76,10 @@ it('takes none back of 4,000 canaries that are no worse, at any of 30 looks', ()
   expect(lives.filter((life) => life !== undefined)).toEqual([])
 })
 
-it('takes back less than 1 in 1,000 that are worse by no more than is tolerated', () => {
+it('takes none back of 1,000 that are worse by no more than is tolerated', () => {
   const worse = { failure: 0.015, LCP: 0.12, INP: 0.06, CLS: 0.075 }
-  const lives = livesOf(2_000, { shareAt: growing, visitors: 40, minutes: 30, stable: usual, canary: worse })
-  expect(lives.filter((life) => life !== undefined).length).toBeLessThan(2)
+  const lives = livesOf(1_000, { shareAt: growing, visitors: 40, minutes: 30, stable: usual, canary: worse })
+  expect(lives.filter((life) => life !== undefined).length).toBe(0)
 })
 
 it.each([
@@ -96,8 +96,8 @@ it.each([
     stable,
     canary,
   }
-  const found = livesOf(200, world).filter((life) => life !== undefined && life <= within)
-  expect(found.length).toBeGreaterThan(190)
+  const found = livesOf(100, world).filter((life) => life !== undefined && life <= within)
+  expect(found.length).toBeGreaterThanOrEqual(95)
 })
 
 it('says nothing where nobody had one of the two, or too few, and takes faults that came before their visitors', () => {

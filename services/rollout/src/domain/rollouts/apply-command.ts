@@ -46,7 +46,8 @@ export const applyCommand = (
       const { version, share, audience } = command
       if (version === before.stable)
         throw unsuited(`${owner} ${version} is stable already: a canary is another version.`)
-      return { ...before, canary: { version, share, audience }, takenBack: null }
+      const { takenBack: _forgotten, ...rest } = before
+      return { ...rest, canary: { version, share, audience } }
     }
     case 'share':
       if (before.canary === null) throw unsuited(`There is no canary of ${owner}: start one first.`)

@@ -14,7 +14,8 @@ const scriptsOf = (nonce: string): string =>
 
 /**
  * Turns a page of the running site into one under development: the host and the named slices come from the development
- * server, and the browser renders everything, because the edge knows released builds only. What the edge fetched stays.
+ * server, and the browser renders everything, because the edge knows released builds only. What the edge fetched stays; the
+ * mark by which the page would be heard goes, since what breaks here is no fault of a release.
  */
 export const withDevelopment = (html: string, names: readonly string[]): string => {
   const [, open = '', json = '', close = ''] = DATA.exec(html) ?? []
@@ -31,6 +32,7 @@ export const withDevelopment = (html: string, names: readonly string[]): string 
     .join('')
   return html
     .replace(/<script src="\/(slices|host)\/[^>]*><\/script>|<link rel="preload" as="script" [^>]*>/g, '')
+    .replace(/<meta name="rouage-mark"[^>]*>/, '')
     .replace(/<style[^>]* data-styled.*?<\/style>/gs, '')
     .replace(/(<div id="rouage-header">).*(<\/div><main )/s, '$1$2')
     .replace(

@@ -263,6 +263,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     rolloutHistory: 'operators',
     revertRollout: 'operators',
     currentRollout: 'services',
+    addHealth: 'services',
   },
   search: {
     searchAnnouncements: 'everybody',

@@ -67,7 +67,7 @@ it('lists what waits in all services, with the cause on one line', async () => {
 
 it('has what waits tried again, of one source where it is named', async () => {
   const { out } = await rouage('dead-letters listing --replay --source mails:listing')
-  expect(asked).toEqual(['POST /api/listing/dead-letters/retries {"source":"mails:listing"}'])
+  expect(asked).toEqual(['POST /api/listing/operations/dead-letters/retries {"source":"mails:listing"}'])
   expect(out).toContain('listing: 1 to be tried again')
 })
 

@@ -149,8 +149,9 @@ describe('dead letters', () => {
     const as = async (role: 'moderator' | 'operator') => {
       const authorization = `Bearer ${await identity.tokenFor({ sub: role, role })}`
       return {
-        list: () => request(service.url).get('/dead-letters').query({ source }).set({ authorization }),
-        retry: () => request(service.url).post('/dead-letters/retries').send({ source }).set({ authorization }),
+        list: () => request(service.url).get('/operations/dead-letters').query({ source }).set({ authorization }),
+        retry: () =>
+          request(service.url).post('/operations/dead-letters/retries').send({ source }).set({ authorization }),
       }
     }
     const [moderator, operator] = [await as('moderator'), await as('operator')]

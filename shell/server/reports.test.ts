@@ -200,7 +200,7 @@ it.each([
   ['an endless message', { mark: 'x', entries: [error({ message: 'x'.repeat(700) })] }, 400],
   ['more than a page tells', { mark: 'x', entries: Array.from({ length: 61 }, () => error()) }, 400],
   ['a prototype', '{"__proto__":{"mark":"x"},"entries":[]}', 400],
-  ['more than it may', { mark: 'x'.repeat(40_000), entries: [] }, 413],
+  ['more than it may', { mark: 'x'.repeat(70_000), entries: [] }, 413],
 ])('refuses %s', async (_name, body, status) => {
   await start()
   expect((await post(body)).status).toBe(status)

@@ -204,5 +204,5 @@ export const reportRoutes = ({
     take(request)
     response.status(204).end()
   }
-  return [limited, express.json({ limit: '32kb' }), answer]
+  return [limited, express.json({ limit: '64kb' }), answer]
 }

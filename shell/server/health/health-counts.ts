@@ -17,7 +17,10 @@ type Sums = Omit<ReleaseSums, 'counts'> & { readonly counts: Partial<Record<Heal
 export type HealthCounts = {
   /** A visitor is given a page. */
   given(visitor: string, page: GivenPage): void
-  /** Something of a release was wrong for the visitor of a page: counts once a day for each visitor, release and fault. */
+  /**
+   * Something of a release was wrong for the visitor of a page: counts once a day for each visitor, owner and fault. Not
+   * for each release: those whose every page is slow would all be news to a canary, and old to the stable release.
+   */
   fault(visitor: string, page: GivenPage, owner: string, fault: Fault): void
   /** Whether nobody has said this of the page yet. */
   isFirst(page: GivenPage, what: string): boolean
@@ -62,7 +65,7 @@ export const createHealthCounts = (): HealthCounts => {
       for (const owner of page.releases.keys()) add(page, owner, 'visitors')
     },
     fault: (visitor, page, owner, fault) => {
-      const key = `${visitor} ${owner} ${page.releases.get(owner)} ${fault}`
+      const key = `${visitor} ${owner} ${fault}`
       if (faulty.has(key)) return
       faulty.set(key, true)
       add(page, owner, fault)

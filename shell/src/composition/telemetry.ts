@@ -7,7 +7,7 @@ type Entry =
   | { readonly kind: 'vital'; readonly owner: string; readonly name: string; readonly value: number }
   | { readonly kind: 'outcome'; readonly owner: string; readonly isGood: boolean }
 
-/** An error in a loop must not become a flood. */
+/** An error in a loop must not become a flood; all of it in one message is less than a browser sends, 64 kB. */
 const MAX_ENTRIES = 50
 /** What failed is told this soon; all else when the page is left. */
 const SOON_MS = 1_000
@@ -59,7 +59,7 @@ export const tellTime = (owner: string, name: 'load' | 'mount', ms: number): voi
 /** Something of an owner went wrong, in a way that visitors need not have met. */
 export const tellError = (owner: string, name: string, error: unknown): void => {
   const message = error instanceof Error ? error.message : String(error)
-  tell({ kind: 'error', owner, name: name.trim().slice(0, 100), message: message.slice(0, 500) })
+  tell({ kind: 'error', owner, name: name.trim().slice(0, 100), message: message.slice(0, 300) })
   sendSoon()
 }
 

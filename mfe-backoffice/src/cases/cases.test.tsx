@@ -172,3 +172,43 @@ test('an empty queue says so, and a service that is away says so with a way to a
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('Aucune annonce n’attend')).toBeTruthy()
 })
+
+test('a case that an address names is shown though the queue is longer than what was read', async () => {
+  const asked: string[] = []
+  const { calls } = await showDesk('/backoffice/annonces?dossier=submission-s2', {
+    [CASES]: ({ query }) => {
+      asked.push(String(query.get('id')))
+      return query.get('id') === null ? { ...page([FIRST]), next: 'more' } : page([SECOND])
+    },
+    'POST /api/publish/moderation/cases/submission-s2/decision': () => ({ status: 'done' }),
+  })
+  expect(await heading(SECOND.title)).toBeTruthy()
+  expect(screen.queryByText('Ce dossier n’est pas dans la file')).toBeNull()
+  expect(asked).toContain('submission-s2')
+
+  await user.click(screen.getByRole('radio', { name: 'Approuver' }))
+  await user.click(screen.getByRole('button', { name: 'Valider' }))
+  expect(await heading(FIRST.title)).toBeTruthy()
+  expect(calls.some(({ key }) => key.endsWith('submission-s2/decision'))).toBe(true)
+})
+
+test('a case that an address names and that waits no longer is said to be gone', async () => {
+  await showDesk('/backoffice/annonces?dossier=submission-s9', {
+    [CASES]: ({ query }) => page(query.get('id') === null ? [FIRST] : []),
+  })
+  expect(await screen.findByText('Ce dossier n’est pas dans la file')).toBeTruthy()
+})
+
+test('words are kept while another case is looked at', async () => {
+  await show([FIRST, SECOND])
+  await heading(FIRST.title)
+  await user.click(screen.getByRole('radio', { name: 'Refuser' }))
+  await user.type(screen.getByLabelText(/^Raisons/), 'Retirez l’adresse.')
+  act(() => screen.getByRole('radio', { name: 'Refuser' }).focus())
+  await press('j')
+  await heading(SECOND.title)
+  expect(screen.queryByLabelText(/^Raisons/)).toBeNull()
+  await press('k')
+  await heading(FIRST.title)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Raisons/).value).toBe('Retirez l’adresse.')
+})

@@ -69,6 +69,8 @@ export const useDecisionForm = <E extends Endpoint>({
   const form = useEndpointForm<E, DecisionValues>(endpoint, {
     params: { id },
     defaultValues: UNDECIDED,
+    // Words are not lost by a look at the next one, or by a page that is loaded anew.
+    draft: `${endpoint.name}-${id}`,
     body: bodyOf,
     check: checkOf(motives !== undefined, maxText),
     onDone: () => {

@@ -100,6 +100,33 @@ test('what another moderator has taken is said, and cannot be decided', async ()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true)
 })
 
+test('Ctrl and Enter send a decision, and none where nothing may be decided', async () => {
+  let isTaken = true
+  const { calls } = await show([FIRST, SECOND], {
+    [TAKE]: () => (isTaken ? problemAnswer(409, 'case_taken', 'Un autre modérateur s’occupe de ce dossier.') : FIRST),
+    [DECIDE]: () => ({ status: 'done' }),
+  })
+  const sendByKey = async () => {
+    await user.selectOptions(await screen.findByLabelText('Motif'), 'contact-details')
+    await act(() => fireEvent.keyDown(screen.getByLabelText(/^Raisons/), { key: 'Enter', ctrlKey: true }))
+  }
+  await heading(FIRST.title)
+  await user.click(screen.getByRole('radio', { name: 'Refuser' }))
+  await screen.findByText('Un autre modérateur s’occupe de ce dossier.')
+  await sendByKey()
+  expect(calls.some(({ key }) => key === DECIDE)).toBe(false)
+
+  isTaken = false
+  act(() => screen.getByRole('radio', { name: 'Refuser' }).focus())
+  await press('j')
+  await heading(SECOND.title)
+  await press('k')
+  await heading(FIRST.title)
+  await sendByKey()
+  expect(await heading(SECOND.title)).toBeTruthy()
+  expect(calls.filter(({ key }) => key === DECIDE)).toHaveLength(1)
+})
+
 test('what another moderator decided a moment earlier is told, and leaves on request', async () => {
   const left = [FIRST, SECOND]
   await show(left, {

@@ -22,9 +22,10 @@ type Props<E extends Endpoint> = DecisionOptions<E> & {
   readonly hindrance?: string | undefined
 }
 
-/** Ctrl and Enter send it from the middle of a text. */
+/** Ctrl and Enter send it from the middle of a text: by the button, which knows when nothing may be sent. */
 const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
 }
 
 /** What is decided, with a motive from a list and reasons in words. */

@@ -113,8 +113,8 @@ describe('a report', () => {
       [],
       [],
     ])
-    // Whoever complained reads it no more when it is named.
-    expect((await listing.reports.queue.list('reader', { id })).items).toEqual([])
+    // Whom it is about reads it no more when it is named.
+    expect((await listing.reports.queue.list('seller-1', { id })).items).toEqual([])
     await decide('moderator', id)
     expect(await named({ id })).toEqual([])
   })

@@ -155,7 +155,7 @@ const Opened = ({ path, title, facts, content, children }: OpenedProps) => (
       </S.DetailHead>
       {content}
     </S.Content>
-    <S.Foot>{children}</S.Foot>
+    <S.Foot data-thumb-bar="">{children}</S.Foot>
   </S.Detail>
 )
 

@@ -1,5 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { SERVICE_NAMES } from '@rouage/contracts/service-names'
+import { SLICE_NAMES } from '@rouage/contracts/releases'
+import { releaseImage, servicePipeline, slicePipeline } from '@rouage/cli/new-slice/pipelines'
+import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
 import { freshSecrets } from './lib/fresh-secrets'
 
@@ -8,6 +12,8 @@ const read = (file: string) => readFileSync(path.join(checkout, file), 'utf8')
 
 type Service = {
   readonly build?: { readonly target: string }
+  readonly command?: readonly string[]
+  readonly network_mode?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
   readonly volumes?: readonly string[]
@@ -23,10 +29,13 @@ type Compose = {
 const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose
 const dockerfile = read('Dockerfile')
 const services = Object.entries(compose.services)
-const own = services.filter(([, service]) => service.build !== undefined)
+const built = services.filter(([, service]) => service.build !== undefined)
+const RELEASES = ['host', ...SLICE_NAMES.map((name) => `mfe-${name}`)]
+const own = built.filter(([name]) => !RELEASES.includes(name))
+const releases = built.filter(([name]) => RELEASES.includes(name))
 
 describe('docker-compose.yml', () => {
-  test.each(own)('%s is built from a stage that exists', (_name, service) => {
+  test.each(built)('%s is built from a stage that exists', (_name, service) => {
     expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${service.build?.target}$`, 'm'))
   })
 
@@ -45,6 +54,18 @@ describe('docker-compose.yml', () => {
   test.each(own)('%s runs on a read-only file system and gets the secret from outside', (_name, service) => {
     expect(service.read_only).toBe(true)
     expect(service.environment?.ROUAGE_INTERNAL_TOKEN).toMatch(/^\$\{ROUAGE_INTERNAL_TOKEN:\?/)
+  })
+
+  test('every release is put into the store that the rollout service reads, before it starts', () => {
+    expect(releases.map(([name]) => name).toSorted()).toEqual(RELEASES.toSorted())
+    for (const [name, service] of releases) {
+      expect(service).toMatchObject({ read_only: true, network_mode: 'none', volumes: ['releases:/data/releases'] })
+      expect(service.environment).toBeUndefined()
+      const { condition } = compose.services.rollout?.depends_on?.[name] ?? {}
+      expect(condition).toBe('service_completed_successfully')
+    }
+    expect(compose.services.rollout?.volumes).toContain('releases:/data/releases')
+    expect(compose.services.edge?.volumes).toContain('releases:/data/releases:ro')
   })
 
   test.each(own)('%s keeps its probes and figures inside', (_name, service) => {
@@ -88,7 +109,34 @@ test('what `npm run secrets` makes is what docker-compose.yml asks for, and each
   expect(compose.services.seed?.environment).not.toHaveProperty('ROUAGE_SERVICE_KEY')
 })
 
+/** What a stage says, from its `FROM` to the next. */
+const stage = (name: string): string =>
+  dockerfile.split(/^(?=FROM )/m).find((text) => new RegExp(`^FROM \\S+ AS ${name}\\n`).test(text)) ?? ''
+/** What a stage copies from the checkout. */
+const copied = (name: string): string[] =>
+  [...stage(name).matchAll(/^COPY (?!--from)(?:--\S+ )*(\S+) /gm)].map(([, from = '']) => from)
+
 describe('the Dockerfile', () => {
+  test('is one that builders understand', () => {
+    expect(validate(dockerfile)).toEqual([])
+  })
+
+  test.each(SLICE_NAMES)('has an image of the release of %s, built of its sources and the kits', (name) => {
+    expect(dockerfile).toContain(releaseImage(`mfe-${name}`))
+    expect(copied(`mfe-${name}-build`)).toEqual([`mfe-${name}`])
+  })
+
+  test.each(SERVICE_NAMES)('has an image of the service %s, built of its sources and the kits', (name) => {
+    expect(copied(`${name}-build`)).toEqual([`services/${name}`])
+    expect(stage(`${name}-build`)).toContain(`RUN npm run build -- services/${name} `)
+  })
+
+  test('builds the edge and the host of the shell alone; no program’s image holds a release', () => {
+    expect([copied('edge-build'), copied('host-build')]).toEqual([['shell'], ['shell']])
+    expect(copied('kits').toSorted()).toEqual(['packages', 'scripts', 'tsconfig.base.json'].toSorted())
+    for (const name of ['runtime', 'edge', ...SERVICE_NAMES]) expect(stage(name)).not.toMatch(/rouage\/dist|mfe-/)
+  })
+
   test('copies every workspace’s manifest before it installs', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
     const named = workspaces.filter((workspace) => !workspace.endsWith('*'))
@@ -104,4 +152,16 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK [^\n]*\n[^\n]*process\.env\.OPERATIONS_PORT\+'\/readyz'/m)
     expect(dockerfile).not.toMatch(/TOKEN=|SECRET=|PASSWORD=/)
   })
+})
+
+test('each slice and each service has its example of a pipeline, which builds it and nothing else', () => {
+  for (const name of SLICE_NAMES) expect(read(`deploy/ci/mfe-${name}.yml`)).toBe(slicePipeline(name))
+  for (const name of SERVICE_NAMES) expect(read(`deploy/ci/${name}.yml`)).toBe(servicePipeline(name))
+  const files = readdirSync(path.join(checkout, 'deploy/ci'))
+  expect(files).toHaveLength(SLICE_NAMES.length + SERVICE_NAMES.length)
+  for (const file of files) {
+    const targets = [...read(`deploy/ci/${file}`).matchAll(/docker build --target (\S+)/g)].map(([, target]) => target)
+    expect(targets).toEqual([file.replace('.yml', '')])
+    expect(Object.keys((parse(read(`deploy/ci/${file}`)) as { jobs: object }).jobs)).toEqual(['test', 'ship'])
+  }
 })

@@ -168,6 +168,7 @@ try {
       CHROMIUM: chromium,
       ROUAGE_URL: system.url,
       ROUAGE_CONTROL_URL: control.url,
+      ROUAGE_RELEASES_DIR: releases,
       ROUAGE_MAIL_PAGE_URL: system.mailPageUrl ?? process.env.ROUAGE_MAIL_PAGE_URL,
     }
     for (const project of E2E_PROJECTS) {

@@ -3,24 +3,24 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type RolloutAnswer, SLICE_NAMES } from '@rouage/contracts/releases'
+import { RUNNING_SERVICES, type RunningService } from '@rouage/contracts/services'
 import { type Bundle, bundlePrograms } from '@rouage/service-kit/ops/build'
 import { releaseVersion } from '@rouage/slice-kit/build/version'
 import { checkout } from './dependencies.mjs'
 
 export type Mode = 'production' | 'development'
 
+/** The programs that run. */
+export const PROGRAMS: readonly ProgramName[] = [...RUNNING_SERVICES, 'edge']
+export type ProgramName = RunningService | 'edge'
+
 /** Where the built programs are. */
 export type Built = {
-  readonly edge: string
-  readonly account: string
+  /** The file that starts each program. */
+  readonly programs: ReadonlyMap<ProgramName, string>
   readonly accountSeed: string
-  readonly listing: string
   readonly listingSeed: string
-  readonly messaging: string
   readonly messagingSeed: string
-  readonly publish: string
-  readonly rollout: string
-  readonly search: string
   /** Folder with `host/`, `slices/` and `rollout.json`. */
   readonly releases: string
 }
@@ -28,7 +28,7 @@ export type Built = {
 const packages = (...names: string[]) => names.map((name) => path.join(checkout, 'packages', name, 'src'))
 
 /** Bundles a workspace's programs unless that very source was bundled before. @returns the folder they are in. */
-const programs = async (workspace: string, inputs: string[], bundles: readonly Bundle[]): Promise<string> => {
+const programs = async (workspace: string, inputs: readonly string[], bundles: readonly Bundle[]): Promise<string> => {
   const root = path.join(checkout, workspace)
   const version = await releaseVersion(root, inputs, 'node')
   const outdir = path.join(root, 'dist', version)
@@ -36,9 +36,21 @@ const programs = async (workspace: string, inputs: string[], bundles: readonly B
   return outdir
 }
 
-/** The programs that run: their folder once built, and the file that starts them. */
-export const PROGRAMS = ['account', 'listing', 'messaging', 'publish', 'rollout', 'search', 'edge'] as const
-export type ProgramName = (typeof PROGRAMS)[number]
+type Made = { readonly of: readonly string[]; readonly bundles: readonly Bundle[] }
+const node = (...entries: string[]): readonly Bundle[] =>
+  entries.map((entry) => ({ entry: `src/${entry}`, format: 'esm' }))
+
+/** A service is its start and what that imports, made of these packages. */
+const SERVICE: Made = { of: ['contracts', 'service-kit'], bundles: node('start') }
+/** What is made of more: threads, and what seeds an empty database. */
+const WITH_MORE: Readonly<Partial<Record<RunningService, Made>>> = {
+  account: { of: [...SERVICE.of, 'demo-data'], bundles: node('start', 'seed', 'documents/clean-worker') },
+  listing: {
+    of: [...SERVICE.of, 'demo-data'],
+    bundles: node('start', 'seed', 'seed/demo-photo-worker', 'photos/photo-worker'),
+  },
+  messaging: { of: [...SERVICE.of, 'demo-data'], bundles: node('start', 'seed', 'photos/photo-worker') },
+}
 
 const buildEdge = async (): Promise<string> => {
   const folder = await programs('shell', packages('contracts', 'slice-kit', 'service-kit', 'ui'), [
@@ -54,35 +66,9 @@ const buildEdge = async (): Promise<string> => {
 
 /** Builds a program unless that very source was built before. @returns the folder it is in */
 const buildFolder = (name: ProgramName): Promise<string> => {
-  switch (name) {
-    case 'account':
-      return programs('services/account', packages('contracts', 'service-kit', 'demo-data'), [
-        { entry: 'src/start', format: 'esm' },
-        { entry: 'src/seed', format: 'esm' },
-        { entry: 'src/documents/clean-worker', format: 'esm' },
-      ])
-    case 'listing':
-      return programs('services/listing', packages('contracts', 'service-kit', 'demo-data'), [
-        { entry: 'src/start', format: 'esm' },
-        { entry: 'src/seed', format: 'esm' },
-        { entry: 'src/seed/demo-photo-worker', format: 'esm' },
-        { entry: 'src/photos/photo-worker', format: 'esm' },
-      ])
-    case 'messaging':
-      return programs('services/messaging', packages('contracts', 'service-kit', 'demo-data'), [
-        { entry: 'src/start', format: 'esm' },
-        { entry: 'src/seed', format: 'esm' },
-        { entry: 'src/photos/photo-worker', format: 'esm' },
-      ])
-    case 'publish':
-      return programs('services/publish', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])
-    case 'rollout':
-      return programs('services/rollout', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])
-    case 'search':
-      return programs('services/search', packages('contracts', 'service-kit'), [{ entry: 'src/start', format: 'esm' }])
-    case 'edge':
-      return buildEdge()
-  }
+  if (name === 'edge') return buildEdge()
+  const { of, bundles } = WITH_MORE[name] ?? SERVICE
+  return programs(`services/${name}`, packages(...of), bundles)
 }
 
 /** Builds one program. @returns the file that starts it */
@@ -155,15 +141,9 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
   const releases = path.join(checkout, 'dist')
   await mkdir(releases, { recursive: true })
   tell('services')
-  const [account, listing, messaging, publish, rollout, search, edge] = await Promise.all([
-    buildFolder('account'),
-    buildFolder('listing'),
-    buildFolder('messaging'),
-    buildFolder('publish'),
-    buildFolder('rollout'),
-    buildFolder('search'),
-    buildFolder('edge'),
-  ])
+  const folders = new Map<string, string>()
+  const built = PROGRAMS.map(async (name) => void folders.set(name, await buildFolder(name)))
+  await Promise.all(built)
   const names = ['host', ...SLICE_NAMES]
   const versions = new Map<string, string>()
   await twoAtATime(names, async (name) => {
@@ -171,17 +151,12 @@ export const buildAll = async ({ mode = 'production', tell = () => {} }: BuildOp
     versions.set(name, await buildFrontend(name, releases, mode))
   })
   await writeRollout(releases, versions)
+  const fileOf = (name: ProgramName, file: string): string => path.join(folders.get(name) ?? '', file)
   return {
-    edge: path.join(edge, 'start.mjs'),
-    account: path.join(account, 'start.mjs'),
-    accountSeed: path.join(account, 'seed.mjs'),
-    listing: path.join(listing, 'start.mjs'),
-    listingSeed: path.join(listing, 'seed.mjs'),
-    messaging: path.join(messaging, 'start.mjs'),
-    messagingSeed: path.join(messaging, 'seed.mjs'),
-    publish: path.join(publish, 'start.mjs'),
-    rollout: path.join(rollout, 'start.mjs'),
-    search: path.join(search, 'start.mjs'),
+    programs: new Map(PROGRAMS.map((name) => [name, fileOf(name, 'start.mjs')])),
+    accountSeed: fileOf('account', 'seed.mjs'),
+    listingSeed: fileOf('listing', 'seed.mjs'),
+    messagingSeed: fileOf('messaging', 'seed.mjs'),
     releases,
   }
 }

@@ -1,16 +1,12 @@
 import path from 'node:path'
+import { RUNNING_SERVICES } from '@rouage/contracts/services'
 import { watch } from 'chokidar'
 import { PROGRAMS, type ProgramName } from './build'
 import type { Reporter } from './reporter'
 
 /** Folders whose sources programs are made of. */
 export const SOURCES: Readonly<Record<string, readonly ProgramName[]>> = {
-  'services/account': ['account'],
-  'services/listing': ['listing'],
-  'services/messaging': ['messaging'],
-  'services/publish': ['publish'],
-  'services/rollout': ['rollout'],
-  'services/search': ['search'],
+  ...Object.fromEntries(RUNNING_SERVICES.map((name) => [`services/${name}`, [name]])),
   'packages/service-kit/src': PROGRAMS,
   'packages/contracts/src': PROGRAMS,
   'shell/server': ['edge'],

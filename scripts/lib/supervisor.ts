@@ -217,6 +217,11 @@ export class Supervisor {
     for (const supervised of this.#processes.values()) supervised.revive()
   }
 
+  /** Everything that is looked after. */
+  names(): readonly string[] {
+    return [...this.#processes.keys()]
+  }
+
   stateOf(name: string): State | undefined {
     return this.#processes.get(name)?.state
   }

@@ -8,19 +8,18 @@ import type { Stack } from './stack'
 export type Environment = Readonly<Record<string, string>>
 
 /** Where each program listens. */
-export type Ports = Readonly<Record<RunningService | 'edge' | 'payments', number>>
+export type Ports = {
+  readonly edge: number
+  readonly payments: number
+  readonly services: ReadonlyMap<RunningService, number>
+}
 
 /** @param edge 0 takes a free one */
-export const choosePorts = async (edge: number): Promise<Ports> => ({
-  edge: edge === 0 ? await freePort() : edge,
-  account: await freePort(),
-  listing: await freePort(),
-  messaging: await freePort(),
-  publish: await freePort(),
-  rollout: await freePort(),
-  search: await freePort(),
-  payments: await freePort(),
-})
+export const choosePorts = async (edge: number): Promise<Ports> => {
+  const services = new Map<RunningService, number>()
+  for (const name of RUNNING_SERVICES) services.set(name, await freePort())
+  return { edge: edge === 0 ? await freePort() : edge, payments: await freePort(), services }
+}
 
 type Surroundings = {
   readonly home: string
@@ -53,27 +52,31 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
   ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
   ROUAGE_RELEASES_DIR: releases,
   ROLLOUT_ADOPTS_BUILDS: 'true',
+  // The mail catcher takes what is for nobody else.
+  ROLLOUT_OPERATORS_EMAIL: process.env.ROLLOUT_OPERATORS_EMAIL ?? 'operateurs@rouage.example',
   ROUAGE_ROLLOUT_SNAPSHOT: snapshotIn(home),
 })
 
-/** What services are told: besides, where each other are. */
+const addressesOf = (ports: Ports): Environment =>
+  Object.fromEntries(
+    RUNNING_SERVICES.map((name) => [SERVICES[name].address, `http://127.0.0.1:${ports.services.get(name)}`]),
+  )
+
+/** What services are told besides: where each other are, and the site, which links in e-mails need. */
 export const serviceEnvironment = (common: Environment, ports: Ports): Environment => ({
   ...common,
-  ...Object.fromEntries(RUNNING_SERVICES.map((name) => [SERVICES[name].address, `http://127.0.0.1:${ports[name]}`])),
+  ...addressesOf(ports),
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${ports.edge}`,
 })
 
-/** What services that send e-mails are told besides: their links need an address; pages follow the visitor's. */
-export const mailingEnvironment = (services: Environment, { edge }: Ports): Environment => ({
-  ...services,
-  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${edge}`,
-})
-
-/** What the edge is told besides. */
+/** What the edge is told besides; its pages follow the visitor's address. */
 export const edgeEnvironment = async (
-  services: Environment,
+  common: Environment,
+  ports: Ports,
   { home, host = '127.0.0.1' }: { readonly home: string; readonly host: string | undefined },
 ): Promise<Environment> => ({
-  ...services,
+  ...common,
+  ...addressesOf(ports),
   HOST: host,
   VISITOR_SECRET: process.env.VISITOR_SECRET ?? (await visitorSecret(home)),
 })

@@ -5,15 +5,7 @@ import { StartError } from './start-error'
 import { Supervisor } from './supervisor'
 
 /** What has to be up before a program is started again. */
-const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  account: ['database'],
-  listing: ['database'],
-  messaging: ['database'],
-  publish: ['database'],
-  rollout: ['database'],
-  search: ['database'],
-  edge: [],
-}
+const needsOf = (program: string): readonly string[] => (program === 'edge' ? [] : ['database'])
 
 /** The parts of the stack, in the order in which they are ended. */
 const STACK = ['payments', 'database', 'queue', 'mail-catcher']
@@ -68,7 +60,7 @@ export class SystemProcesses {
     this.starts.set(program.name, program)
     await this.supervisor.start({
       name: program.name,
-      needs: NEEDS[program.name] ?? [],
+      needs: needsOf(program.name),
       start: async (signal) => {
         const life = await startProgram({ ...program, signal, onSpawn: (pid) => this.note(program.name, pid) })
         this.programs.set(program.name, life)

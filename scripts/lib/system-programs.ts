@@ -1,23 +1,28 @@
 import { makeServiceKeys } from '@rouage/service-kit/identity/make-service-keys'
-import type { Built } from './build'
+import { type Built, type ProgramName, PROGRAMS } from './build'
 import { arePaymentsSimulated, paymentEnvironment, simulatedPayments } from './payments'
 import type { ProgramOptions } from './programs'
-import {
-  choosePorts,
-  edgeEnvironment,
-  type Environment,
-  mailingEnvironment,
-  type Ports,
-  serviceEnvironment,
-} from './system-environment'
+import { StartError } from './start-error'
+import { choosePorts, edgeEnvironment, type Environment, serviceEnvironment } from './system-environment'
 import type { SystemProcesses } from './system-processes'
 
-const PROGRAMS = ['account', 'listing', 'messaging', 'publish', 'rollout', 'search', 'edge'] as const
-type Names = (typeof PROGRAMS)[number]
 /** How each program is started. */
-export type Plan = { readonly [Name in Names]: ProgramOptions } & {
-  /** Port of the stand-in of Stripe; undefined where payments are real. */
-  readonly payments: number | undefined
+export type Plan = {
+  readonly programs: ReadonlyMap<ProgramName, ProgramOptions>
+  /** Of the edge, where the site is. */
+  readonly port: number
+  /** Ports of the stand-in of Stripe and of the service that hears of it; undefined where payments are real. */
+  readonly payments: { readonly port: number; readonly publishPort: number } | undefined
+}
+
+/**
+ * What is started once another one is ready. Search and messaging begin with listing's snapshot: started before it, they
+ * would only wait to try again. The rollout service may take a new build; the edge that starts after it begins with that.
+ */
+const AFTER: Readonly<Partial<Record<ProgramName, ProgramName>>> = {
+  search: 'listing',
+  messaging: 'listing',
+  edge: 'rollout',
 }
 
 type Given = {
@@ -32,65 +37,54 @@ type Given = {
 
 /** Gives every program its port and its environment. */
 export const planPrograms = async ({ home, host, port, logs, built, common }: Given): Promise<Plan> => {
-  const ports: Ports = await choosePorts(port)
+  const ports = await choosePorts(port)
   const services = serviceEnvironment(common, ports)
   const keys = makeServiceKeys(PROGRAMS)
-  const planned = (name: Names, env: Environment): ProgramOptions => ({
-    name,
-    file: built[name],
-    port: ports[name],
-    env: { ...env, ROUAGE_SERVICE_KEY: keys.own[name], ROUAGE_CALLER_KEYS: keys.known },
-    logs,
-  })
+  const environmentOf = async (name: ProgramName): Promise<Environment> => {
+    if (name === 'edge') return edgeEnvironment(common, ports, { home, host })
+    return name === 'publish' ? { ...services, ...(await paymentEnvironment(home, ports.payments)) } : services
+  }
+  const planned = async (name: ProgramName): Promise<[ProgramName, ProgramOptions]> => {
+    const own = { ROUAGE_SERVICE_KEY: keys.own[name], ROUAGE_CALLER_KEYS: keys.known }
+    const program = {
+      name,
+      file: built.programs.get(name) ?? '',
+      port: name === 'edge' ? ports.edge : (ports.services.get(name) ?? 0),
+      env: { ...(await environmentOf(name)), ...own },
+      logs,
+    }
+    return [name, program]
+  }
   return {
-    account: planned('account', mailingEnvironment(services, ports)),
-    listing: planned('listing', mailingEnvironment(services, ports)),
-    messaging: planned('messaging', mailingEnvironment(services, ports)),
-    publish: planned('publish', {
-      ...mailingEnvironment(services, ports),
-      ...(await paymentEnvironment(home, ports.payments)),
-    }),
-    payments: arePaymentsSimulated() ? ports.payments : undefined,
-    rollout: planned('rollout', services),
-    search: planned('search', mailingEnvironment(services, ports)),
-    edge: planned('edge', await edgeEnvironment(services, { home, host })),
+    programs: new Map(await Promise.all(PROGRAMS.map(planned))),
+    port: ports.edge,
+    payments: arePaymentsSimulated()
+      ? { port: ports.payments, publishPort: ports.services.get('publish') ?? 0 }
+      : undefined,
   }
 }
 
 /** Starts every program, and resolves once all are ready. @param tell hears which are waited for */
 export const startPrograms = async (
   processes: SystemProcesses,
-  { account, listing, messaging, publish, rollout, search, edge, payments }: Plan,
+  { programs, payments }: Plan,
   tell: (detail: string) => void,
 ): Promise<void> => {
-  processes.throwIfEnding()
   const left = new Set<string>(PROGRAMS)
-  const bring = async (program: ProgramOptions) => {
+  const bring = async (name: ProgramName): Promise<void> => {
+    processes.throwIfEnding()
+    const program = programs.get(name)
+    if (program === undefined) throw new StartError(`${name} is not planned.`)
     await processes.start(program)
-    left.delete(program.name)
+    left.delete(name)
     tell(`waiting for ${[...left].join(', ')}`)
+    await Promise.all(PROGRAMS.filter((next) => AFTER[next] === name).map(bring))
   }
   const bringPayments = async (): Promise<void> => {
     if (payments === undefined) return
     const { home, logs } = processes
     const onSpawn = (pid: number) => processes.note('payments', pid)
-    await processes.supervisor.start(
-      simulatedPayments({ home, logs, port: payments, publishPort: publish.port, onSpawn }),
-    )
+    await processes.supervisor.start(simulatedPayments({ home, logs, ...payments, onSpawn }))
   }
-  await Promise.all([
-    bringPayments(),
-    bring(account),
-    bring(publish),
-    // Both begin with listing's snapshot: started before it, they would only wait to try again.
-    bring(listing).then(() => {
-      processes.throwIfEnding()
-      return Promise.all([bring(search), bring(messaging)])
-    }),
-    // It may take a new build; the edge that starts after it begins with that.
-    bring(rollout).then(() => {
-      processes.throwIfEnding()
-      return bring(edge)
-    }),
-  ])
+  await Promise.all([bringPayments(), ...PROGRAMS.filter((name) => AFTER[name] === undefined).map(bring)])
 }

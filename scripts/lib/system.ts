@@ -91,7 +91,7 @@ const bringUp = async (options: SystemOptions, processes: SystemProcesses): Prom
   }
   const plan = await planPrograms({ home, host, port, logs, built, common })
   await reporter.step('Services and edge', (tell) => startPrograms(processes, plan, tell))
-  const url = `http://localhost:${plan.edge.port}`
+  const url = `http://localhost:${plan.port}`
   processes.tellUrl(url)
   return {
     url,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { latestAnnouncements, searchSitemap } from '@rouage/contracts/endpoints/search'
 import { listingSitemap, photoStates } from '@rouage/contracts/endpoints/listing'
+import { RUNNING_SERVICES, SERVICES } from '@rouage/contracts/services'
 import {
   closeCalls,
   createService,
@@ -18,8 +19,6 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { edgeConfig } from './config'
 import { startEdge } from './edge'
-
-jest.setTimeout(60_000)
 
 const logger = silentLogger()
 const internalToken = 'a-shared-token-of-tests'
@@ -104,10 +103,10 @@ beforeAll(async () => {
   }
   put('releases/rollout.json', { generatedAt: '2026-11-21T09:00:00.000Z', host: '1.0.0', slices: [rollout] })
   addresses = {
+    ...Object.fromEntries(RUNNING_SERVICES.map((name) => [SERVICES[name].address, 'http://127.0.0.1:1'])),
     ACCOUNT_URL: await serve('account', []),
     MESSAGING_URL: await serve('messaging', []),
     PUBLISH_URL: await serve('publish', []),
-    ROLLOUT_URL: 'http://127.0.0.1:1',
     SEARCH_URL: await serve('search', [
       handle(
         latestAnnouncements,

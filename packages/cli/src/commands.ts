@@ -10,9 +10,10 @@ import type {
 import { ALL_SHARES, type CanaryAudience, SLICE_NAMES } from '@rouage/contracts/releases'
 import type { Command } from 'commander'
 import { askFor } from './ask'
+import { newSlice, nextSteps } from './new-slice/new-slice'
 import { command, type Operator, operatorOf, revert } from './operator'
 import { type NameOf, namesOf } from './people'
-import { buildOne, BUILT, upload } from './publish'
+import { buildOne, BUILT, checkout, upload } from './publish'
 import { keepCookies, keptCookies } from './session-file'
 import { shownHistory, shownReleases, shownStatus } from './shown'
 import { signInTo } from './sign-in'
@@ -182,6 +183,18 @@ export const addChanges = (program: Command): void => {
       const teller = await tellerOf(program)
       const rollout = await revert(teller.operator, owner, to, reason)
       await tellRollouts(teller, rollout, [rollout])
+    })
+}
+
+/** What makes slices. */
+export const addMaking = (program: Command): void => {
+  program
+    .command('new-slice')
+    .description('make a slice and its service from the template, in this checkout')
+    .argument('<name>', '3 to 20 small letters, as garage')
+    .action(async (name: string) => {
+      const made = await newSlice(checkout, name)
+      tell(optionsOf(program), { name, made }, nextSteps(name))
     })
 }
 

@@ -1,10 +1,12 @@
 import { Command, CommanderError } from 'commander'
-import { addChanges, addReading, addReleases, addSessions } from './commands'
+import { addChanges, addMaking, addReading, addReleases, addSessions } from './commands'
+import { addDeadLetters } from './dead-letters'
 import { Refused } from './site'
 import { isSite, readSite } from './values'
 
 const HELP = `
 Examples:
+  $ npx rouage new-slice garage                       a slice, its service and their tests, in this checkout
   $ npx rouage sign-in --email admin@rouage.example
   $ npx rouage publish mfe-search                     build, upload and register; says the version
   $ npx rouage publish mfe-search --percent 100       and everybody gets it
@@ -13,6 +15,7 @@ Examples:
   $ npx rouage promote search                         the canary becomes stable, for everybody
   $ npx rouage rollback search                        or it is taken back
   $ npx rouage kill messaging --reason "spam wave"    its maintenance page, until: rouage revive messaging
+  $ npx rouage dead-letters listing --replay          what failed too often is tried again
   $ npx rouage history search && npx rouage revert search 12
 
 Environment: ROUAGE_SITE (otherwise http://localhost:3000), ROUAGE_ACCESS_TOKEN (in the place of sign-in),
@@ -33,10 +36,12 @@ const programOf = (isJson: boolean): Command => {
     .option('--json', 'answer in JSON, for programs; a refusal is `{ "error": { "code", "message" } }`')
     .addHelpText('after', HELP)
     .showHelpAfterError(isJson ? false : '(rouage --help says more)')
+  addMaking(program)
   addSessions(program)
   addReading(program)
   addReleases(program)
   addChanges(program)
+  addDeadLetters(program)
   // Else a command that is used wrong would end the process by itself, as one that failed.
   for (const each of [program, ...program.commands]) each.exitOverride()
   return program

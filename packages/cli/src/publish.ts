@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
 import { Refused } from './site'
 
-const checkout = fileURLToPath(new URL('../../..', import.meta.url))
+/** The folder that this command line belongs to. */
+export const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 /** Folder that builds are written to. */
 export const BUILT = path.join(checkout, 'dist')
 

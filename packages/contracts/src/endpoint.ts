@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from './problem'
+import type { SERVICE_NAMES } from './service-names'
 import type { TextCodec } from './text-codec'
 
 type Schema = z.ZodMiniType
 /** Where an endpoint takes nothing, it has no schema for it. */
 type Taken = Schema | undefined
 
-export type ServiceName = 'account' | 'listing' | 'publish' | 'search' | 'messaging' | 'rollout'
+export type ServiceName = (typeof SERVICE_NAMES)[number]
 /** A program of ours that calls services. */
 export type CallerName = ServiceName | 'edge'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -5,6 +5,7 @@ import * as messaging from './endpoints/messaging'
 import * as publish from './endpoints/publish'
 import * as rollout from './endpoints/rollout'
 import * as search from './endpoints/search'
+import { SERVICE_NAMES } from './service-names'
 
 /** A service as the edge knows it. */
 type Service = {
@@ -47,9 +48,7 @@ export const SERVICES = {
   publish: { contract: publish, address: 'PUBLISH_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
   rollout: { contract: rollout, address: 'ROLLOUT_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 60_000 },
   search: { contract: search, address: 'SEARCH_URL', hasCookies: false, maxBodyBytes: MB, timeoutMs: 15_000 },
-} as const satisfies Partial<Record<ServiceName, Service>>
+} as const satisfies Record<ServiceName, Service>
 
-export type RunningService = keyof typeof SERVICES
-
-const isRunning = (name: string): name is RunningService => Object.hasOwn(SERVICES, name)
-export const RUNNING_SERVICES: readonly RunningService[] = Object.keys(SERVICES).filter(isRunning)
+export type RunningService = ServiceName
+export const RUNNING_SERVICES: readonly RunningService[] = SERVICE_NAMES

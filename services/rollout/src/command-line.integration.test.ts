@@ -8,8 +8,6 @@ import path from 'node:path'
 import { main } from '@rouage/cli/main'
 import { testRollout, type TestRollout } from './testing'
 
-jest.setTimeout(90_000)
-
 const PROGRAM = path.resolve(__dirname, '../../../packages/cli/bin/rouage.mjs')
 
 let rollout: TestRollout

@@ -1,18 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { CallerName } from '@rouage/contracts'
+import { SERVICE_NAMES } from '@rouage/contracts/service-names'
 
 /** A key that calls of a program are believed by. A program has two while its key is being changed. */
 export type CallerKey = { readonly caller: CallerName; readonly id: string; readonly key: KeyObject }
 
-const CALLERS: readonly string[] = [
-  'edge',
-  'account',
-  'listing',
-  'publish',
-  'search',
-  'messaging',
-  'rollout',
-] satisfies CallerName[]
+const CALLERS: readonly string[] = ['edge', ...SERVICE_NAMES] satisfies CallerName[]
 const isCaller = (name: string): name is CallerName => CALLERS.includes(name)
 const PUBLIC_KEY_BYTES = 32
 

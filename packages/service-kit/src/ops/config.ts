@@ -159,7 +159,7 @@ export const processConfig = {
 export const serviceConfig = {
   ...processConfig,
   ROUAGE_CALLER_KEYS: setting(
-    'By which keys services know who calls: `edge:…,account:…,listing:…,messaging:…,publish:…,rollout:…,search:…`, ' +
+    'By which keys services know who calls: `edge:…,account:…,listing:…` and so on for every program, ' +
       'the public half of each program’s key in base64, two of a program while its key is being changed',
     callerKeys,
   ),

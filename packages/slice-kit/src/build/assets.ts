@@ -49,18 +49,19 @@ export const startFiles = (compilation: Compilation, starts: RegExp): string[] =
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+const writeCompressed = async (file: string): Promise<void> => {
+  const bytes = await readFile(file)
+  const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await Promise.all([
+    compressBrotli(bytes, { params: best }).then((made) => writeFile(`${file}.br`, made)),
+    compressGzip(bytes, { level: 9 }).then((made) => writeFile(`${file}.gz`, made)),
+  ])
+}
+
 /** Writes `.br` and `.gz` beside every text file of a release: compressed once, at the highest level. */
 export const precompress = async (folder: string): Promise<void> => {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !/\.(js|svg|css|json)$/.test(entry.name)) continue
-    const file = path.join(entry.parentPath, entry.name)
-    const bytes = await readFile(file)
-    await writeFile(
-      `${file}.br`,
-      await compressBrotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-    )
-    await writeFile(`${file}.gz`, await compressGzip(bytes, { level: 9 }))
-  }
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const texts = entries.filter((entry) => entry.isFile() && /\.(js|svg|css|json)$/.test(entry.name))
+  // At once: Node compresses as many side by side as it has threads for.
+  await Promise.all(texts.map((entry) => writeCompressed(path.join(entry.parentPath, entry.name))))
 }

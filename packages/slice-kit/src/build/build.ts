@@ -41,6 +41,18 @@ const compile = (configuration: Configuration): Promise<Compilation> =>
     })
   })
 
+/**
+ * Runs the build for browsers and that for the edge side by side: while one waits for threads that minify, the other goes on.
+ * Both are done before either fails, since both write into one folder.
+ * @returns what became of the one for browsers
+ */
+const compileBoth = async (browser: Configuration, server: Configuration): Promise<Compilation> => {
+  const [forBrowsers, forEdge] = await Promise.allSettled([compile(browser), compile(server)])
+  if (forBrowsers.status === 'rejected') throw forBrowsers.reason
+  if (forEdge.status === 'rejected') throw forEdge.reason
+  return forBrowsers.value
+}
+
 /** Where a build reads and writes. */
 export type Workspaces = {
   /** Absolute path of the checkout. */
@@ -131,8 +143,7 @@ export const buildSlice = async (
     await inPlace(final, async (output) => {
       const target = { root, name, version, output, publicPath: `/slices/${name}/${version}/`, mode }
       const build = await readSliceBuild(root)
-      const compilation = await compile(build.browser(target))
-      await compile(build.server(target))
+      const compilation = await compileBoth(build.browser(target), build.server(target))
       const slice = await readSlice(path.join(output, 'server/server.cjs'))
       const { version: host } = require(path.join(checkout, 'shell/package.json')) as { version: string }
       if (!semver.satisfies(host, slice.host)) {
@@ -169,8 +180,7 @@ export const buildHost = async ({ checkout, dist, mode }: Workspaces): Promise<H
   if (!existsSync(manifestFile)) {
     await inPlace(final, async (output) => {
       const target = { root, name: 'host', version, output, publicPath: `/host/${version}/`, mode }
-      const compilation = await compile(hostConfig(target))
-      await compile(serverConfig(target, './src/server.tsx'))
+      const compilation = await compileBoth(hostConfig(target), serverConfig(target, './src/server.tsx'))
       const slice = await readSlice(path.join(output, 'server/server.cjs'))
       const entry = compilation.entrypoints.get('host')
       if (entry === undefined) throw new Error('The host has no entry: check shell/src/index.ts.')

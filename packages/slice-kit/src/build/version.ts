@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Folders that go into no release. */
+/** What goes into no release. */
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'gallery', 'bench', 'template'])
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    // Also where it is a link, as what is installed may be.
+    if (SKIPPED.has(entry.name)) continue
     const full = path.join(folder, entry.name)
-    if (entry.isDirectory()) {
-      if (!SKIPPED.has(entry.name)) yield* filesBelow(full)
-    } else if (!/\.test\.tsx?$/.test(entry.name)) {
-      yield full
-    }
+    if (entry.isDirectory()) yield* filesBelow(full)
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield full
   }
 }
 

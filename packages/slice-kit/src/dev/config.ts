@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { readSliceBuild } from '../build/build'
 import { type BuildTarget, hostConfig } from '../build/config'
+import type { Slice } from '../slice'
 import { HOST_BASE, PAGE_BASE, sliceBase, SOCKET_PATH, VERSION } from './addresses'
 
 const require = createRequire(import.meta.url)
@@ -106,4 +108,13 @@ export const developmentConfigs = async (checkout: string, slices: readonly stri
   })
   const host = hot(hostConfig(targetOf(checkout, 'shell', 'host', HOST_BASE)))
   return [pageConfig(checkout), host, ...(await Promise.all(ofSlices))]
+}
+
+/** A slice as its sources declare it now; its pages are not loaded. */
+export const readSlice = async (checkout: string, name: string): Promise<Slice> => {
+  const file = path.join(checkout, `mfe-${name}`, 'src/slice.ts')
+  const { slice } = (await import(pathToFileURL(file).href)) as { slice?: Slice }
+  if (slice === undefined)
+    throw new Error(`${file} exports no slice: write \`export const slice = defineSlice({ … })\`.`)
+  return slice
 }

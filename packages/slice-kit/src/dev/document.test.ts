@@ -23,9 +23,15 @@ const data = {
     },
   ],
 }
+const SEARCH = {
+  name: 'search',
+  criticality: 'primary',
+  routes: [{ path: '/search', title: 'Recherche' }],
+} as const
 const html = [
   '<!doctype html>\n<html lang="fr"><head>',
   '<script nonce="abc">early()</script>',
+  '<meta name="rouage-mark" content="a-mark">',
   '<title>Recherche</title>',
   '<style nonce="abc">@font-face{}</style>',
   '<style nonce="abc" data-styled="true" data-styled-version="6">.a{color:red}\n</style>',
@@ -49,7 +55,7 @@ const html = [
 const dataOf = (text: string): typeof data => JSON.parse(/id="rouage-page">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
 
 describe('a page of the site under development', () => {
-  const page = withDevelopment(html, ['search'])
+  const page = withDevelopment(html, [SEARCH])
 
   it('takes the host and the named slices from the development server, and the others from the site', () => {
     expect([...page.matchAll(/<script src="([^"]+)"[^>]*nonce="abc"/g)].map(([, src]) => src)).toEqual([
@@ -61,6 +67,10 @@ describe('a page of the site under development', () => {
       ['search', '/slices/search/dev/', ''],
       ['listing', '/slices/listing/1.0.0-b/', 'sha384-y'],
     ])
+  })
+
+  it('tells the site nothing of how the releases do that it was given', () => {
+    expect(page).not.toContain('rouage-mark')
   })
 
   it('is rendered by the browser, with what the edge fetched', () => {
@@ -77,8 +87,17 @@ describe('a page of the site under development', () => {
     expect(page.match(/<script>/g)).toBeNull()
   })
 
+  it('has a slice that the site does not know yet, at the paths that it declares', () => {
+    const garage = { name: 'garage', criticality: 'regular', routes: [{ path: '/garage', title: 'Garage' }] } as const
+    const fresh = withDevelopment(html, [garage])
+
+    expect(dataOf(fresh).slices[0]).toMatchObject({ ...garage, base: '/slices/garage/dev/', state: 'live' })
+    expect(dataOf(fresh).slices.map(({ name }) => name)).toEqual(['garage', 'search', 'listing'])
+    expect(fresh).toContain('<div id="page-garage"></div>')
+  })
+
   it('is left alone when it is none of the host’s', () => {
-    expect(withDevelopment('<html><body>Bonjour</body></html>', ['search'])).toBe('<html><body>Bonjour</body></html>')
+    expect(withDevelopment('<html><body>Bonjour</body></html>', [SEARCH])).toBe('<html><body>Bonjour</body></html>')
   })
 })
 

@@ -1,4 +1,6 @@
+import { type ManifestRoute, sliceRoute } from '@rouage/contracts/releases'
 import * as z from 'zod/mini'
+import type { Slice } from '../slice'
 import { HOST_BASE, PAGE_BASE, sliceBase, VERSION } from './addresses'
 
 /** What the edge tells the host in a page, as far as it is changed here. */
@@ -12,25 +14,49 @@ const scriptsOf = (nonce: string): string =>
   `<script src="${PAGE_BASE}page.js" nonce="${nonce}"></script>` +
   `<script src="${HOST_BASE}host.js" defer nonce="${nonce}"></script>`
 
+/** A slice under development, as its sources declare it. */
+export type DevelopedSlice = {
+  readonly name: string
+  readonly criticality: Slice['criticality']
+  readonly routes: readonly ManifestRoute[]
+}
+
+/** What of a slice goes into a page. */
+export const developedSlice = ({ name, criticality, routes }: Slice): DevelopedSlice => ({
+  name,
+  criticality,
+  routes: routes.map((route) => sliceRoute.parse(route)),
+})
+
+const pinned = ({ name, criticality, routes }: DevelopedSlice) => ({
+  name,
+  version: VERSION,
+  base: sliceBase(name),
+  entry: { file: 'remoteEntry.js', integrity: '' },
+  criticality,
+  state: 'live',
+  routes,
+})
+
 /**
  * Turns a page of the running site into one under development: the host and the named slices come from the development
- * server, and the browser renders everything, because the edge knows released builds only. What the edge fetched stays.
+ * server, and the browser renders everything, because the edge knows released builds only. What the edge fetched stays; the
+ * mark by which the page would be heard goes, since what breaks here is no fault of a release. A slice that the site does
+ * not know yet is there all the same, at the paths that it declares.
  */
-export const withDevelopment = (html: string, names: readonly string[]): string => {
+export const withDevelopment = (html: string, developed: readonly DevelopedSlice[]): string => {
   const [, open = '', json = '', close = ''] = DATA.exec(html) ?? []
   if (json === '') return html
   const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1] ?? ''
   const { rendered: _rendered, ...page } = pageData.parse(JSON.parse(json))
-  const slices = page.slices.map((slice) =>
-    names.includes(slice.name)
-      ? { ...slice, version: VERSION, base: sliceBase(slice.name), entry: { file: 'remoteEntry.js', integrity: '' } }
-      : slice,
-  )
+  const others = page.slices.filter(({ name }) => developed.every((slice) => slice.name !== name))
+  const slices = [...developed.map(pinned), ...others]
   const containers = [...slices.map(({ name }) => name), 'shell']
     .map((name) => `<div id="page-${name}"></div>`)
     .join('')
   return html
     .replace(/<script src="\/(slices|host)\/[^>]*><\/script>|<link rel="preload" as="script" [^>]*>/g, '')
+    .replace(/<meta name="rouage-mark"[^>]*>/, '')
     .replace(/<style[^>]* data-styled.*?<\/style>/gs, '')
     .replace(/(<div id="rouage-header">).*(<\/div><main )/s, '$1$2')
     .replace(

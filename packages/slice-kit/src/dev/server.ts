@@ -4,8 +4,8 @@ import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middlewar
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { SOCKET_PATH } from './addresses'
-import { developmentConfigs } from './config'
-import { developmentPolicy, withDevelopment } from './document'
+import { developmentConfigs, readSlice } from './config'
+import { type DevelopedSlice, developedSlice, developmentPolicy, withDevelopment } from './document'
 
 /** What a slice’s development server is told. */
 export type DevServerOptions = {
@@ -33,7 +33,7 @@ const sayNobodyIsThere = (site: string, response: ServerResponse | Socket): void
 }
 
 /** Hands requests on to the running site, as if they came from a page of its own. */
-const runningSite = (slices: readonly string[], site: () => string): WebpackDevServer.MiddlewareHandler[] => {
+const runningSite = (slices: readonly DevelopedSlice[], site: () => string): WebpackDevServer.MiddlewareHandler[] => {
   const toSite = { target: site(), router: site, changeOrigin: true }
   const proxyReq = (outgoing: ClientRequest): void => {
     if (outgoing.hasHeader('origin')) outgoing.setHeader('origin', new URL(site()).origin)
@@ -71,6 +71,7 @@ const runningSite = (slices: readonly string[], site: () => string): WebpackDevS
  */
 export const startDevServer = async ({ checkout, slices, site, port }: DevServerOptions): Promise<WebpackDevServer> => {
   const compiler = webpack(await developmentConfigs(checkout, slices))
+  const developed = await Promise.all(slices.map(async (name) => developedSlice(await readSlice(checkout, name))))
   const server = new WebpackDevServer(
     {
       port,
@@ -86,7 +87,7 @@ export const startDevServer = async ({ checkout, slices, site, port }: DevServer
       historyApiFallback: false,
       setupMiddlewares: (middlewares) => [
         ...middlewares,
-        ...runningSite(slices, site).map((middleware) => ({ name: 'running-site', middleware })),
+        ...runningSite(developed, site).map((middleware) => ({ name: 'running-site', middleware })),
       ],
     },
     compiler,

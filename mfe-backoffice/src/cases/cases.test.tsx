@@ -1,6 +1,6 @@
 import type { ModerationCase } from '@rouage/contracts/submissions'
 import { type Answers, problemAnswer } from '@rouage/slice-kit/testing'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { caseFixture, hoursAgo } from '../testing/fixtures'
 import { showDesk } from '../testing/show-desk'
@@ -98,6 +98,20 @@ test('what another moderator has taken is said, and cannot be decided', async ()
 
   expect(await screen.findByText('Un autre modérateur s’occupe de ce dossier.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true)
+})
+
+test('a case that another moderator is done with can be decided without leaving it', async () => {
+  let isTaken = true
+  await show([FIRST], {
+    [TAKE]: () => (isTaken ? problemAnswer(409, 'case_taken', 'Un autre modérateur s’occupe de ce dossier.') : FIRST),
+  })
+  await heading(FIRST.title)
+  await user.click(screen.getByRole('radio', { name: 'Approuver' }))
+  await screen.findByText('Un autre modérateur s’occupe de ce dossier.')
+  isTaken = false
+  await user.click(screen.getByRole('radio', { name: 'Refuser' }))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(false))
+  expect(screen.queryByText('Un autre modérateur s’occupe de ce dossier.')).toBeNull()
 })
 
 test('Ctrl and Enter send a decision, and none where nothing may be decided', async () => {

@@ -18,8 +18,6 @@ export type DecisionWords = {
 
 type Props<E extends Endpoint> = DecisionOptions<E> & {
   readonly words: DecisionWords
-  /** Why whoever looks at it may not decide. */
-  readonly hindrance?: string | undefined
 }
 
 /** Ctrl and Enter send it from the middle of a text: by the button, which knows when nothing may be sent. */
@@ -29,8 +27,8 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
 }
 
 /** What is decided, with a motive from a list and reasons in words. */
-export const DecisionForm = <E extends Endpoint>({ words, hindrance, ...options }: Props<E>) => {
-  const { motives, maxText = MAX_TEXT } = options
+export const DecisionForm = <E extends Endpoint>({ words, ...options }: Props<E>) => {
+  const { motives, maxText = MAX_TEXT, hindrance } = options
   const { form, decision, motive, text, choose, chooseMotive } = useDecisionForm(options)
   const { props, failure, isSending } = form
   const chosen = decision.field.value

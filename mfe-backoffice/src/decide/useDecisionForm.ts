@@ -22,9 +22,11 @@ export type DecisionOptions<E extends Endpoint> = {
   readonly maxText?: number
   /** The endpoint's body. */
   readonly bodyOf: (values: DecisionValues) => unknown
-  /** The first sign that somebody means to decide. */
+  /** The first sign that somebody means to decide, and each one while something is in their way. */
   readonly onBegin?: () => void
   readonly onDone: (decision: Decision) => void
+  /** Why nothing may be decided now. */
+  readonly hindrance?: string | undefined
   /** The service knows better than the page what there is to decide. */
   readonly onOvertaken: () => void
 }
@@ -64,6 +66,7 @@ export const useDecisionForm = <E extends Endpoint>({
   onBegin,
   onDone,
   onOvertaken,
+  hindrance,
 }: DecisionOptions<E>) => {
   const [aim, setAim] = useState<Aim>()
   const form = useEndpointForm<E, DecisionValues>(endpoint, {
@@ -97,7 +100,8 @@ export const useDecisionForm = <E extends Endpoint>({
   }, [aim, ref])
 
   const choose = (value: Decision) => {
-    if (chosen === '') onBegin?.()
+    // Whoever had the case may be done with it by now.
+    if (chosen === '' || hindrance !== undefined) onBegin?.()
     decision.field.onChange(value)
     if (value === 'keep' && isPrepared(text.field.value)) text.field.onChange('')
   }

@@ -81,6 +81,32 @@ test('a moderator refuses an ad with a motive and reasons, which its seller read
   await own.context().close()
 })
 
+test('a case at its address shows whatever its seller wrote, and keeps what its reader was writing', async ({
+  page,
+  baseURL,
+}) => {
+  const seller = await newSeller(baseURL ?? '')
+  const mark = newMark()
+  const description = `${doubtfulWords(mark)} ${'Wouah'.repeat(50)}`
+  await handIn(seller, { fields: { ...namedCar(mark), description } })
+  await moderatorAt(page, '/backoffice/annonces')
+  await openRow(page, titleOf(mark))
+  const address = page.url()
+  await open(page, '/backoffice')
+  await open(page, address)
+  await expect(page.getByRole('heading', { level: 2, name: titleOf(mark) })).toBeVisible()
+  await isAccessible(page)
+
+  await page.getByRole('radio', { name: 'Refuser' }).check({ force: true })
+  await page.getByLabel(/^Raisons/).fill('Retirez l’adresse du site.')
+  await page.reload(ARRIVED)
+  await isInteractive(page)
+  await expect(page.getByLabel(/^Raisons/)).toHaveValue('Retirez l’adresse du site.')
+  await page.getByRole('radio', { name: 'Approuver' }).check({ force: true })
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByText('Annonce approuvée').first()).toBeVisible()
+})
+
 test('of two moderators at one ad one decides, and the other is told', async ({ page, browser, baseURL }) => {
   const seller = await newSeller(baseURL ?? '')
   const title = await handInDoubtfulAd(seller, newMark())

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 
 export const Findings = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   margin: 0;
   padding: 0;
@@ -130,6 +131,7 @@ export const Mark = styled.span`
 
 export const Copies = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   margin: 0;
   padding: 0;
@@ -147,7 +149,7 @@ export const Copies = styled.ul`
 /** The same picture twice, beside each other. */
 export const Pair = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: ${space(3)};
   max-width: 520px;
 

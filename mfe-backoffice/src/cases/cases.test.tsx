@@ -1,6 +1,6 @@
 import type { ModerationCase } from '@rouage/contracts/submissions'
 import { type Answers, problemAnswer } from '@rouage/slice-kit/testing'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { caseFixture, hoursAgo } from '../testing/fixtures'
 import { showDesk } from '../testing/show-desk'
@@ -100,6 +100,47 @@ test('what another moderator has taken is said, and cannot be decided', async ()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true)
 })
 
+test('a case that another moderator is done with can be decided without leaving it', async () => {
+  let isTaken = true
+  await show([FIRST], {
+    [TAKE]: () => (isTaken ? problemAnswer(409, 'case_taken', 'Un autre modérateur s’occupe de ce dossier.') : FIRST),
+  })
+  await heading(FIRST.title)
+  await user.click(screen.getByRole('radio', { name: 'Approuver' }))
+  await screen.findByText('Un autre modérateur s’occupe de ce dossier.')
+  isTaken = false
+  await user.click(screen.getByRole('radio', { name: 'Refuser' }))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(false))
+  expect(screen.queryByText('Un autre modérateur s’occupe de ce dossier.')).toBeNull()
+})
+
+test('Ctrl and Enter send a decision, and none where nothing may be decided', async () => {
+  let isTaken = true
+  const { calls } = await show([FIRST, SECOND], {
+    [TAKE]: () => (isTaken ? problemAnswer(409, 'case_taken', 'Un autre modérateur s’occupe de ce dossier.') : FIRST),
+    [DECIDE]: () => ({ status: 'done' }),
+  })
+  const sendByKey = async () => {
+    await user.selectOptions(await screen.findByLabelText('Motif'), 'contact-details')
+    await act(() => fireEvent.keyDown(screen.getByLabelText(/^Raisons/), { key: 'Enter', ctrlKey: true }))
+  }
+  await heading(FIRST.title)
+  await user.click(screen.getByRole('radio', { name: 'Refuser' }))
+  await screen.findByText('Un autre modérateur s’occupe de ce dossier.')
+  await sendByKey()
+  expect(calls.some(({ key }) => key === DECIDE)).toBe(false)
+
+  isTaken = false
+  act(() => screen.getByRole('radio', { name: 'Refuser' }).focus())
+  await press('j')
+  await heading(SECOND.title)
+  await press('k')
+  await heading(FIRST.title)
+  await sendByKey()
+  expect(await heading(SECOND.title)).toBeTruthy()
+  expect(calls.filter(({ key }) => key === DECIDE)).toHaveLength(1)
+})
+
 test('what another moderator decided a moment earlier is told, and leaves on request', async () => {
   const left = [FIRST, SECOND]
   await show(left, {
@@ -171,4 +212,44 @@ test('an empty queue says so, and a service that is away says so with a way to a
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('Aucune annonce n’attend')).toBeTruthy()
+})
+
+test('a case that an address names is shown though the queue is longer than what was read', async () => {
+  const asked: string[] = []
+  const { calls } = await showDesk('/backoffice/annonces?dossier=submission-s2', {
+    [CASES]: ({ query }) => {
+      asked.push(String(query.get('id')))
+      return query.get('id') === null ? { ...page([FIRST]), next: 'more' } : page([SECOND])
+    },
+    'POST /api/publish/moderation/cases/submission-s2/decision': () => ({ status: 'done' }),
+  })
+  expect(await heading(SECOND.title)).toBeTruthy()
+  expect(screen.queryByText('Ce dossier n’est pas dans la file')).toBeNull()
+  expect(asked).toContain('submission-s2')
+
+  await user.click(screen.getByRole('radio', { name: 'Approuver' }))
+  await user.click(screen.getByRole('button', { name: 'Valider' }))
+  expect(await heading(FIRST.title)).toBeTruthy()
+  expect(calls.some(({ key }) => key.endsWith('submission-s2/decision'))).toBe(true)
+})
+
+test('a case that an address names and that waits no longer is said to be gone', async () => {
+  await showDesk('/backoffice/annonces?dossier=submission-s9', {
+    [CASES]: ({ query }) => page(query.get('id') === null ? [FIRST] : []),
+  })
+  expect(await screen.findByText('Ce dossier n’est pas dans la file')).toBeTruthy()
+})
+
+test('words are kept while another case is looked at', async () => {
+  await show([FIRST, SECOND])
+  await heading(FIRST.title)
+  await user.click(screen.getByRole('radio', { name: 'Refuser' }))
+  await user.type(screen.getByLabelText(/^Raisons/), 'Retirez l’adresse.')
+  act(() => screen.getByRole('radio', { name: 'Refuser' }).focus())
+  await press('j')
+  await heading(SECOND.title)
+  expect(screen.queryByLabelText(/^Raisons/)).toBeNull()
+  await press('k')
+  await heading(FIRST.title)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Raisons/).value).toBe('Retirez l’adresse.')
 })

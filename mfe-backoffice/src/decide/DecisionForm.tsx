@@ -18,18 +18,17 @@ export type DecisionWords = {
 
 type Props<E extends Endpoint> = DecisionOptions<E> & {
   readonly words: DecisionWords
-  /** Why whoever looks at it may not decide. */
-  readonly hindrance?: string | undefined
 }
 
-/** Ctrl and Enter send it from the middle of a text. */
+/** Ctrl and Enter send it from the middle of a text: by the button, which knows when nothing may be sent. */
 const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
 }
 
 /** What is decided, with a motive from a list and reasons in words. */
-export const DecisionForm = <E extends Endpoint>({ words, hindrance, ...options }: Props<E>) => {
-  const { motives, maxText = MAX_TEXT } = options
+export const DecisionForm = <E extends Endpoint>({ words, ...options }: Props<E>) => {
+  const { motives, maxText = MAX_TEXT, hindrance } = options
   const { form, decision, motive, text, choose, chooseMotive } = useDecisionForm(options)
   const { props, failure, isSending } = form
   const chosen = decision.field.value

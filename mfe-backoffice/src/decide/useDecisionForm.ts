@@ -22,9 +22,11 @@ export type DecisionOptions<E extends Endpoint> = {
   readonly maxText?: number
   /** The endpoint's body. */
   readonly bodyOf: (values: DecisionValues) => unknown
-  /** The first sign that somebody means to decide. */
+  /** The first sign that somebody means to decide, and each one while something is in their way. */
   readonly onBegin?: () => void
   readonly onDone: (decision: Decision) => void
+  /** Why nothing may be decided now. */
+  readonly hindrance?: string | undefined
   /** The service knows better than the page what there is to decide. */
   readonly onOvertaken: () => void
 }
@@ -64,11 +66,14 @@ export const useDecisionForm = <E extends Endpoint>({
   onBegin,
   onDone,
   onOvertaken,
+  hindrance,
 }: DecisionOptions<E>) => {
   const [aim, setAim] = useState<Aim>()
   const form = useEndpointForm<E, DecisionValues>(endpoint, {
     params: { id },
     defaultValues: UNDECIDED,
+    // Words are not lost by a look at the next one, or by a page that is loaded anew.
+    draft: `${endpoint.name}-${id}`,
     body: bodyOf,
     check: checkOf(motives !== undefined, maxText),
     onDone: () => {
@@ -95,7 +100,8 @@ export const useDecisionForm = <E extends Endpoint>({
   }, [aim, ref])
 
   const choose = (value: Decision) => {
-    if (chosen === '') onBegin?.()
+    // Whoever had the case may be done with it by now.
+    if (chosen === '' || hindrance !== undefined) onBegin?.()
     decision.field.onChange(value)
     if (value === 'keep' && isPrepared(text.field.value)) text.field.onChange('')
   }

@@ -14,6 +14,7 @@ export const useTaking = <Taken>(
   const take = async () => {
     try {
       onTaken(await ask())
+      refuse(undefined)
     } catch (error) {
       // Where the service was not reached the decision itself says so.
       if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 401) return

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@rouage/contracts/endpoint'
 import { certificationDocument, decideCertification, listCertifications } from '@rouage/contracts/endpoints/account'
 import { urlOf } from '@rouage/contracts/endpoint'
 import { labelOf, SELLER_KINDS } from '@rouage/contracts/vehicle'
+import { useEndpoint } from '@rouage/slice-kit'
 import { useInfiniteEndpoint } from '@rouage/slice-kit/infinite'
 import { ProBadge } from '@rouage/ui/Badge'
 import { toast } from '@rouage/ui/Toast'
@@ -11,6 +12,7 @@ import { Waited } from '../desk/Waited'
 import { PrivateFile } from '../private/PrivateFile'
 import { Board } from '../queue/Board'
 import * as S from '../queue/board.styles'
+import { FAR, farItemOf, useFarId } from '../queue/far-item'
 import type { DocumentQueue } from '../queues'
 
 type Document = ResponseOf<typeof listCertifications>['items'][number]
@@ -23,6 +25,8 @@ const WORDS = {
 const DONE = { keep: 'Document validé', remove: 'Document rejeté' } as const
 /** What the service takes. */
 const MAX_REASON = 500
+
+const withId = (item: Document) => ({ ...item, id: item.userId, version: item.documentId })
 
 const nameOf = ({ companyName, firstName, lastName }: Document) => companyName ?? `${firstName} ${lastName}`
 
@@ -52,6 +56,14 @@ export const DocumentBoard = ({ queue, onEnded }: { readonly queue: DocumentQueu
     inputOf: (after) => ({ query: { after } }),
     nextOf: ({ next }) => next,
   })
+  const items = list.data?.flatMap((page) => page.items.map(withId))
+  const farId = useFarId(items)
+  const one = useEndpoint(listCertifications, { query: { id: farId } }, { ...FAR, enabled: farId !== undefined })
+  const far = farItemOf(farId, { ...one, items: one.data?.items.map(withId) })
+  const refetch = () => {
+    list.refetch()
+    if (farId !== undefined) one.refetch()
+  }
   const leave = async (userId: string) => {
     await list.change((page) => ({ ...page, items: page.items.filter((item) => item.userId !== userId) }))
     onEnded()
@@ -60,9 +72,8 @@ export const DocumentBoard = ({ queue, onEnded }: { readonly queue: DocumentQueu
     <Board
       queue={queue}
       list={list}
-      items={list.data?.flatMap(({ items }) =>
-        items.map((item) => ({ ...item, id: item.userId, version: item.documentId })),
-      )}
+      items={items}
+      far={far}
       row={(item, now) => (
         <>
           <S.Words>
@@ -113,7 +124,7 @@ export const DocumentBoard = ({ queue, onEnded }: { readonly queue: DocumentQueu
             goOn()
             void leave(item.userId)
           }}
-          onOvertaken={list.refetch}
+          onOvertaken={refetch}
         />
       )}
     />

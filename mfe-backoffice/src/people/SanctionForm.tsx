@@ -21,6 +21,7 @@ export const SanctionForm = ({ person, onDone }: Props) => {
     sanctionUser,
     {
       params: { id },
+      draft: `sanction-${id}`,
       defaultValues: { kind: '', end: '7', date: '', reason: '' },
       body: (values) => sanctionBody(values, new Date()),
       check: (values) => wrongIn(values, new Date()),

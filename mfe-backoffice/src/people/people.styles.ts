@@ -52,6 +52,8 @@ export const Result = styled(Link)`
 
 export const Record = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   gap: ${space(6)};
 
   h2 {
@@ -92,6 +94,7 @@ export const Wide = styled.div`
 
 export const History = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   margin: 0;
   padding: 0;

@@ -1,5 +1,5 @@
 import { unbroken } from '@rouage/contracts/french-spacing'
-import { Link, useIsOffline } from '@rouage/slice-kit'
+import { type ApiProblem, Link, useIsOffline } from '@rouage/slice-kit'
 import type { InfiniteResult } from '@rouage/slice-kit/infinite'
 import { Button } from '@rouage/ui/Button'
 import { SearchDrawing } from '@rouage/ui/drawings'
@@ -16,6 +16,7 @@ import { useMinute } from '../desk/useMinute'
 import type { Queue } from '../queues'
 import { pathOf } from '../queues'
 import * as S from './board.styles'
+import type { FarItem } from './far-item'
 import { type BoardItem, HEADING_ID, hrefOf, useBoard } from './useBoard'
 
 type ListState = Pick<
@@ -28,6 +29,8 @@ type Props<Item> = {
   readonly list: ListState
   /** Undefined while nobody has said. */
   readonly items: readonly Item[] | undefined
+  /** What the address names beyond them. */
+  readonly far: FarItem<Item>
   readonly row: (item: Item, now: number) => ReactNode
   readonly titleOf: (item: Item) => string
   /** What is under the title. */
@@ -96,6 +99,10 @@ const Unknown = ({ queue }: { readonly queue: Queue }) => (
   </EmptyState>
 )
 
+const FarFailed = ({ error, onRetry }: { readonly error: ApiProblem | null; readonly onRetry: () => void }) => (
+  <ErrorState title="Le dossier n’a pas pu être chargé" text={error?.message ?? ''} onRetry={onRetry} />
+)
+
 type RowsProps<Item> = {
   readonly path: string
   readonly items: readonly Item[]
@@ -122,11 +129,42 @@ const Rows = <Item extends BoardItem>({ path, items, openId, replaces, row }: Ro
   </S.List>
 )
 
+type OpenedProps = {
+  readonly path: string
+  readonly title: string
+  readonly facts: ReactNode
+  readonly content: ReactNode
+  /** What is decided about it. */
+  readonly children: ReactNode
+}
+
+const Opened = ({ path, title, facts, content, children }: OpenedProps) => (
+  <S.Detail aria-labelledby={HEADING_ID}>
+    <S.Content>
+      <S.DetailHead>
+        <S.BackToQueue>
+          <TextLink linkAs={Link} href={path}>
+            <ArrowLeft />
+            Toute la file
+          </TextLink>
+        </S.BackToQueue>
+        <h2 id={HEADING_ID} tabIndex={-1}>
+          {title}
+        </h2>
+        <S.Facts>{facts}</S.Facts>
+      </S.DetailHead>
+      {content}
+    </S.Content>
+    <S.Foot data-thumb-bar="">{children}</S.Foot>
+  </S.Detail>
+)
+
 /** A queue: its rows, and the one that is open with what is decided about it. */
 export const Board = <Item extends BoardItem>({
   queue,
   list,
   items: listed,
+  far,
   row,
   titleOf,
   facts,
@@ -144,6 +182,7 @@ export const Board = <Item extends BoardItem>({
     items: listed,
     refetch: list.refetch,
     fetchMore,
+    far,
   })
   if (items === undefined && list.error !== null) {
     return (
@@ -155,7 +194,7 @@ export const Board = <Item extends BoardItem>({
       />
     )
   }
-  if (items?.length === 0 && open === undefined && !isUnknown) {
+  if (items?.length === 0 && open === undefined && !isUnknown && far.state === 'known') {
     return (
       <EmptyState drawing={<SearchDrawing />} title={queue.emptyTitle}>
         La file se remplit d’elle-même&nbsp;: vous pouvez laisser cette page ouverte.
@@ -163,53 +202,45 @@ export const Board = <Item extends BoardItem>({
     )
   }
   return (
-    <>
-      <S.Board>
-        <S.ListPane $isAside={isAside} aria-label="File">
-          {list.error !== null && (
-            <S.Note>
-              <StaleNote of={{ ...list, data: items }} />
-            </S.Note>
-          )}
-          {items === undefined ? (
-            <ListPlace />
-          ) : (
-            <Rows path={path} items={items} openId={open?.id} replaces={isAside} row={(item) => row(item, now)} />
-          )}
-          <MorePages of={list} label="Afficher la suite" />
-        </S.ListPane>
-        <S.DetailPane $isOpen={isAside} aria-label="Dossier ouvert">
-          {items === undefined && <DetailPlace />}
-          {isUnknown && <Unknown queue={queue} />}
-          {open !== undefined && (
-            <S.Detail key={open.id} aria-labelledby={HEADING_ID}>
-              <S.Content>
-                <S.DetailHead>
-                  <S.BackToQueue>
-                    <TextLink linkAs={Link} href={path}>
-                      <ArrowLeft />
-                      Toute la file
-                    </TextLink>
-                  </S.BackToQueue>
-                  <h2 id={HEADING_ID} tabIndex={-1}>
-                    {titleOf(open)}
-                  </h2>
-                  <S.Facts>{facts(open, now)}</S.Facts>
-                </S.DetailHead>
+    <S.Board>
+      <S.ListPane $isAside={isAside} aria-label="File">
+        {list.error !== null && (
+          <S.Note>
+            <StaleNote of={{ ...list, data: items }} />
+          </S.Note>
+        )}
+        {items === undefined ? (
+          <ListPlace />
+        ) : (
+          <Rows path={path} items={items} openId={open?.id} replaces={isAside} row={(item) => row(item, now)} />
+        )}
+        <MorePages of={list} label="Afficher la suite" />
+      </S.ListPane>
+      <S.DetailPane $isOpen={isAside} aria-label="Dossier ouvert">
+        {(items === undefined || far.state === 'asking') && open === undefined && <DetailPlace />}
+        {far.state === 'failed' && open === undefined && <FarFailed error={far.error} onRetry={far.refetch} />}
+        {isUnknown && <Unknown queue={queue} />}
+        {open !== undefined && (
+          <Opened
+            key={open.id}
+            path={path}
+            title={titleOf(open)}
+            facts={facts(open, now)}
+            content={
+              <>
                 {isRenewed && <Renewed onRead={hasRead} />}
                 {content(open)}
-              </S.Content>
-              <S.Foot>
-                {isGone ? (
-                  <Gone onGoOn={() => goOn(open.id)} />
-                ) : (
-                  decision(open, () => goOn(open.id), isRenewed ? RENEWED : undefined)
-                )}
-              </S.Foot>
-            </S.Detail>
-          )}
-        </S.DetailPane>
-      </S.Board>
-    </>
+              </>
+            }
+          >
+            {isGone ? (
+              <Gone onGoOn={() => goOn(open.id)} />
+            ) : (
+              decision(open, () => goOn(open.id), isRenewed ? RENEWED : undefined)
+            )}
+          </Opened>
+        )}
+      </S.DetailPane>
+    </S.Board>
   )
 }

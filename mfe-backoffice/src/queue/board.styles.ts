@@ -1,7 +1,7 @@
 import { Link } from '@rouage/slice-kit'
 import { Photo } from '@rouage/ui/Photo'
 import { color, focusRing, media, motion, oneLine, radius, space, text, weight } from '@rouage/ui/tokens'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { Back } from '../desk/Back'
 import { ALONE, BESIDE } from '../desk/layout'
 
@@ -116,6 +116,7 @@ export const DetailPane = styled.section<{ $isOpen: boolean }>`
   }
   ${BESIDE} {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     min-height: 0;
   }
 `
@@ -127,16 +128,23 @@ export const BackToQueue = styled(Back)`
   }
 `
 
+/** No word of anybody's makes the page wider than the window, however long it is. */
+const narrow = css`
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
+`
+
 /** What is open: it scrolls, what is decided about it stays at the foot. */
 export const Detail = styled.article`
   ${BESIDE} {
     display: grid;
-    grid-template-rows: minmax(0, 1fr) auto;
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
     min-height: 0;
   }
 `
 
 export const Content = styled.div`
+  ${narrow}
   display: grid;
   align-content: start;
   gap: ${space(5)};
@@ -151,6 +159,7 @@ export const Content = styled.div`
 `
 
 export const Foot = styled.div`
+  overflow-wrap: anywhere;
   margin-top: ${space(6)};
   padding-top: ${space(4)};
   border-top: 1px solid ${color.line};
@@ -172,6 +181,7 @@ export const Note = styled.div`
 `
 
 export const DetailHead = styled.header`
+  ${narrow}
   display: grid;
   gap: ${space(2)};
 
@@ -200,6 +210,7 @@ export const Facts = styled.div`
 `
 
 export const Section = styled.section`
+  ${narrow}
   display: grid;
   gap: ${space(3)};
   min-width: 0;

@@ -1,6 +1,7 @@
 import { useSearchParams, usePageNavigation } from '@rouage/slice-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from './shortcuts'
+import type { FarItem } from './far-item'
 
 /** The heading of what is open, which gets the focus when another one is. */
 export const HEADING_ID = 'dossier'
@@ -19,6 +20,7 @@ type Asked<Item> = {
   readonly refetch: () => void
   /** Asks for the rows behind the last one. */
   readonly fetchMore: () => void
+  readonly far: FarItem<Item>
 }
 
 export const hrefOf = (path: string, id: string): string => `${path}?dossier=${encodeURIComponent(id)}`
@@ -43,7 +45,7 @@ const useWithoutLeft = <Item extends BoardItem>(listed: readonly Item[] | undefi
  * What is open of a queue: what the address names, else what was open, else the oldest. What leaves the queue stays on the
  * screen, marked as gone, until its reader goes on.
  */
-export const useBoard = <Item extends BoardItem>({ path, items: listed, refetch, fetchMore }: Asked<Item>) => {
+export const useBoard = <Item extends BoardItem>({ path, items: listed, refetch, fetchMore, far }: Asked<Item>) => {
   const { items, leave } = useWithoutLeft(listed)
   const [search] = useSearchParams()
   const navigation = usePageNavigation()
@@ -52,7 +54,7 @@ export const useBoard = <Item extends BoardItem>({ path, items: listed, refetch,
   const takesFocus = useRef(false)
 
   const openId = wanted ?? kept?.id ?? items?.[0]?.id
-  const found = items?.find(({ id }) => id === openId)
+  const found = items?.find(({ id }) => id === openId) ?? (far.item?.id === openId ? far.item : undefined)
   // What is asked for again is another object each time, and the same to a reader.
   if (found !== undefined && (found.id !== kept?.id || found.version !== kept.version)) keep(found)
   const open = found ?? (kept?.id === openId ? kept : undefined)
@@ -97,9 +99,9 @@ export const useBoard = <Item extends BoardItem>({ path, items: listed, refetch,
     isRenewed: open !== undefined && open.id === read?.id && open.version !== read.version,
     hasRead: () => setRead(open),
     /** It was decided by somebody else, or taken back, while it was read. */
-    isGone: found === undefined && open !== undefined && items !== undefined,
+    isGone: found === undefined && open !== undefined && items !== undefined && far.state === 'known',
     /** The address names one that is not in the queue. */
-    isUnknown: open === undefined && wanted !== undefined && items !== undefined,
+    isUnknown: open === undefined && wanted !== undefined && items !== undefined && far.state === 'known',
     /** On a narrow window it has the page. */
     isAside: wanted !== undefined,
     /** Goes on to the one behind it, or the one before the end. */

@@ -1,6 +1,6 @@
 import { decideReport, listReports, takeReport } from '@rouage/contracts/endpoints/listing'
 import type { ReportCase } from '@rouage/contracts/moderation'
-import { callEndpoint } from '@rouage/slice-kit'
+import { callEndpoint, useEndpoint } from '@rouage/slice-kit'
 import { useInfiniteEndpoint } from '@rouage/slice-kit/infinite'
 import { Badge } from '@rouage/ui/Badge'
 import { toast } from '@rouage/ui/Toast'
@@ -9,6 +9,7 @@ import { useTaking } from '../decide/useTaking'
 import { Waited } from '../desk/Waited'
 import { Board } from '../queue/Board'
 import * as S from '../queue/board.styles'
+import { FAR, farItemOf, useFarId } from '../queue/far-item'
 import { TakenBadge } from '../queue/TakenBadge'
 import type { ReportQueue } from '../queues'
 import { motiveLabel, motivesOf, titleOf, wordsOf } from './report-words'
@@ -58,20 +59,34 @@ export const ReportBoard = ({ queue, onEnded }: { readonly queue: ReportQueue; r
     inputOf: (after) => ({ query: { kind: queue.kind, after } }),
     nextOf: ({ next }) => next,
   })
+  const items = list.data?.flatMap((page) => page.items)
+  const farId = useFarId(items)
+  const one = useEndpoint(
+    listReports,
+    { query: { kind: queue.kind, id: farId } },
+    { ...FAR, enabled: farId !== undefined },
+  )
+  const refetch = () => {
+    list.refetch()
+    if (farId !== undefined) one.refetch()
+  }
   const leave = async (id: string) => {
     await list.change((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }))
     onEnded()
   }
-  const show = (taken: ReportCase) =>
+  const show = (taken: ReportCase) => {
     void list.change((page) => ({
       ...page,
       items: page.items.map((each) => (each.id === taken.id ? taken : each)),
     }))
+    if (farId !== undefined) one.refetch()
+  }
   return (
     <Board
       queue={queue}
       list={list}
-      items={list.data?.flatMap(({ items }) => items)}
+      items={items}
+      far={farItemOf(farId, { ...one, items: one.data?.items })}
       row={(item, now) => (
         <>
           <S.Words>
@@ -96,7 +111,7 @@ export const ReportBoard = ({ queue, onEnded }: { readonly queue: ReportQueue; r
             goOn()
             void leave(item.id)
           }}
-          onOvertaken={list.refetch}
+          onOvertaken={refetch}
         />
       )}
     />

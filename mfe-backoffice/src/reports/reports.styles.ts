@@ -3,6 +3,7 @@ import styled from 'styled-components'
 
 export const Reports = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   margin: 0;
   padding: 0;
@@ -28,6 +29,7 @@ export const Reports = styled.ul`
 
 export const Messages = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   margin: 0;
   padding: 0;

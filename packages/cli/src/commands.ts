@@ -90,7 +90,9 @@ export const addSessions = (program: Command): void => {
       const { cookies, session } = await signInTo(common.site, { identifier, password, code })
       await keepCookies(common.site, cookies)
       const { pseudo, role } = session.user
-      tell(common, { site: common.site, pseudo, role }, `Signed in to ${common.site} as ${pseudo} (${role}).`)
+      const isOperator = role === 'operator' || role === 'admin'
+      const hint = isOperator ? '' : ' That is no operator: have an admin give you the role.'
+      tell(common, { site: common.site, pseudo, role }, `Signed in to ${common.site} as ${pseudo} (${role}).${hint}`)
     })
   program
     .command('sign-out')

@@ -30,6 +30,8 @@ export const buildOne = (owner: ReleaseOwner): Promise<string> =>
     })
   })
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 const isThere = (folder: string): Promise<boolean> =>
   stat(folder).then(
     () => true,
@@ -39,6 +41,7 @@ const isThere = (folder: string): Promise<boolean> =>
 /**
  * Puts a built release into the release store, whole or not at all; one that is there already stays as it is.
  * @param store folder that the site's edge and rollout service serve releases from; it may be the builds' own
+ * @throws Refused where the store does not take it
  */
 export const upload = async (
   { owner, version }: { readonly owner: ReleaseOwner; readonly version: string },
@@ -48,11 +51,15 @@ export const upload = async (
   const target = path.join(store, place)
   if (await isThere(target)) return
   const draft = `${target}.${process.pid}.draft`
-  await mkdir(path.dirname(target), { recursive: true })
   try {
+    await mkdir(path.dirname(target), { recursive: true })
     await cp(path.join(BUILT, place), draft, { recursive: true })
     await rename(draft, target)
+  } catch (error) {
+    // Where it is there now, somebody published the same at the same time.
+    if (!(await isThere(target)))
+      throw new Refused('store', `${store} does not take ${owner} ${version}: ${messageOf(error)}.`, error)
   } finally {
-    await rm(draft, { recursive: true, force: true })
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -38,6 +38,7 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
   internal_error: 'The site failed at it, and its logs say why: try again in a moment.',
   invalid_credentials: 'E-mail or password are wrong.',
   invalid_input: 'The site does not take that.',
+  not_found: 'The site does not know that: it may be older than this command.',
   other_origin: 'The site has another address: name it as its pages show it (--site).',
   too_many_requests: 'That was asked too often: wait a little.',
   unauthenticated: 'You are not signed in any more: rouage sign-in.',

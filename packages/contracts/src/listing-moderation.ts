@@ -34,8 +34,10 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/moderation/reports',
   audience: 'moderator',
-  summary: 'What was reported and waits for a decision, one row for each target, the oldest first, 20 a page.',
-  query: z.object({ after: z.optional(z.string()), kind: z.optional(moderatedKind) }),
+  summary:
+    'What was reported and waits for a decision, one row for each target, the oldest first, 20 a page; that one alone ' +
+    'where `id` is given.',
+  query: z.object({ after: z.optional(z.string()), kind: z.optional(moderatedKind), id: z.optional(id) }),
   response: z.object({
     items: z.array(reportCase),
     /** How many wait, by kind; a kind of which none does is missing. */

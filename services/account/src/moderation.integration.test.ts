@@ -56,6 +56,9 @@ describe('certification', () => {
       { userId: id, documentId: await documentOf(id), documentType: 'image/png', sellerKind: 'particulier' },
     ])
 
+    const alone = async (of: string) => (await moderator.call('get', `/certifications?id=${of}`)).body.items
+    expect([await alone(id), await alone('nobody')]).toEqual([queue.body.items, []])
+
     const figures = await moderator.call('get', '/moderation/figures')
     expect(figures.body.queues).toMatchObject([{ kind: 'certification', waiting: 1, ages: [1, 0, 0, 0], ended: 0 }])
 

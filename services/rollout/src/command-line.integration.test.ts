@@ -199,6 +199,11 @@ it('tells whoever is no operator what to do, in English', async () => {
   })
 })
 
+it('tells whose site is older than the command, in English', async () => {
+  const { code, err } = await rouage('dead-letters account')
+  expect([code, err]).toEqual([1, expect.stringContaining('older than this command')])
+})
+
 it('explains itself, with examples and exit codes', async () => {
   const { code, out } = await rouage('--help')
   expect(code).toBe(0)

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { currentRollout } from '@rouage/contracts/endpoints/rollout'
@@ -102,6 +102,15 @@ it.each(['{ "half": ', '{}', JSON.stringify({ ...answerOf('2.0.0'), slices: 'non
     expect(taken).toEqual(['2.0.0', '1.0.0-built'])
   },
 )
+
+it('goes on where nothing can be kept, as what is in the place of the snapshot is a folder', async () => {
+  await mkdir(file('kept/snapshot.json'), { recursive: true })
+  await begin()
+  await service.stop(0)
+  await begin()
+
+  expect(taken).toEqual(['2.0.0', '1.0.0-built'])
+})
 
 it('takes the build’s own answer where nothing was ever kept, and fails without one', async () => {
   await service.stop(0)

@@ -527,8 +527,8 @@ export const listCertifications = endpoint({
   method: 'GET',
   path: '/certifications',
   audience: 'moderator',
-  summary: 'Documents that wait for a decision, oldest first, 50 a page.',
-  query: z.object({ after: z.optional(z.string()) }),
+  summary: 'Documents that wait for a decision, oldest first, 50 a page; that of one person where `id` is given.',
+  query: z.object({ after: z.optional(z.string()), id: z.optional(id) }),
   response: z.object({ items: z.array(certificationCase), next: z.nullable(z.string()) }),
 })
 export const certificationFigures = endpoint({

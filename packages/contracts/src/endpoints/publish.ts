@@ -322,8 +322,13 @@ export const listCases = endpoint({
   method: 'GET',
   path: '/moderation/cases',
   audience: 'moderator',
-  summary: 'What waits for a moderator, the oldest first, 20 a page, and how many there are.',
-  query: z.object({ after: z.optional(z.string()), kind: z.optional(z.enum(['submission', 'appeal'])) }),
+  summary:
+    'What waits for a moderator, the oldest first, 20 a page, and how many there are; that one alone where `id` is given.',
+  query: z.object({
+    after: z.optional(z.string()),
+    kind: z.optional(z.enum(['submission', 'appeal'])),
+    id: z.optional(id),
+  }),
   response: z.object({ items: z.array(moderationCase), total: z.int(), next: z.nullable(z.string()) }),
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createToastInbox, toast, ToastRegion } from '.'
 
 let touches = false
@@ -160,5 +160,16 @@ describe('where they stand', () => {
     screen.getByText('En bas').setAttribute('data-thumb-bar', '')
     act(() => screen.getByText('En haut').focus())
     expect(placeOf(message())).toBe('top')
+  })
+
+  test('they make way for a main action that comes after them', async () => {
+    showOver()
+    expect(placeOf(message())).toBe('bottom')
+    const late = document.createElement('div')
+    late.setAttribute('data-thumb-bar', '')
+    late.getBoundingClientRect = () => screen.getByText('En bas').getBoundingClientRect()
+    document.body.append(late)
+    await waitFor(() => expect(placeOf(message())).toBe('top'))
+    late.remove()
   })
 })

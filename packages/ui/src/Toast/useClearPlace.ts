@@ -29,7 +29,7 @@ const isBetterAtTop = (region: HTMLElement): boolean => {
 }
 
 /** Where messages stand so that they cover neither what has the focus nor the main action; looked at as either changes. */
-export const useClearPlace = (region: RefObject<HTMLElement | null>, shown: unknown): 'top' | 'bottom' => {
+export const useClearPlace = (region: RefObject<HTMLElement | null>, shown: readonly unknown[]): 'top' | 'bottom' => {
   const [place, setPlace] = useState<'top' | 'bottom'>('bottom')
   useEffect(() => {
     const look = () => {
@@ -40,7 +40,18 @@ export const useClearPlace = (region: RefObject<HTMLElement | null>, shown: unkn
     }
     look()
     document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
+    // The page that a message goes along with may come after it, and its main action with it.
+    let frame = 0
+    const changes = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    })
+    if (shown.length > 0) changes.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', look)
+      changes.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [region, shown])
   return place
 }

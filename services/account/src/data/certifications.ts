@@ -82,9 +82,12 @@ export const createCertificationRepository = (certifications: CertificationModel
     },
 
     /** Those that wait for a decision, oldest first. */
-    listPending: async (after: Place | undefined, limit: number): Promise<StoredCertification[]> =>
+    listPending: async (
+      { after, id }: { readonly after: Place | undefined; readonly id: string | undefined },
+      limit: number,
+    ): Promise<StoredCertification[]> =>
       certifications
-        .find({ state: 'pending', ...beyond('submittedAt', after, 'oldest first') })
+        .find({ state: 'pending', ...(id === undefined ? beyond('submittedAt', after, 'oldest first') : { _id: id }) })
         .sort({ submittedAt: 1, _id: 1 })
         .limit(limit)
         .lean(),

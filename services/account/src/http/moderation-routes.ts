@@ -15,7 +15,7 @@ import type { Domain } from '../domain/domain'
 
 /** For moderators and admins; names are for operators. */
 export const moderationRoutes = ({ audit, certification, moderatedPeople, roles, sanctions }: Domain): Route[] => [
-  handle(listCertifications, ({ query }) => certification.listPending(query.after)),
+  handle(listCertifications, ({ query }) => certification.listPending(query)),
   handle(certificationFigures, () => certification.figures()),
   handle(certificationDocument, async ({ user, params, response }) => {
     const { type, bytes } = await certification.readDocument(user.sub, params.id, params.documentId)

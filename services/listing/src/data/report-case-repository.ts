@@ -8,6 +8,13 @@ type Target = Pick<
   '_id' | 'kind' | 'targetId' | 'subjectId' | 'announcementId' | 'conversationId' | 'appealOf'
 >
 
+/** A page of one kind or of all, or one row alone. */
+type Wanted = {
+  readonly after: Place | undefined
+  readonly kind: ModeratedKind | undefined
+  readonly id: string | undefined
+}
+
 const FRESH = { takenBy: null, takenUntil: null, closedAt: null }
 
 /** What waits for moderators. */
@@ -57,9 +64,13 @@ export const createReportCaseRepository = (cases: ReportCaseModel) => ({
   },
 
   /** What is open, the oldest first. */
-  pageOpen: (place: Place | undefined, kind: ModeratedKind | undefined, limit: number): Promise<StoredReportCase[]> =>
+  pageOpen: ({ after, kind, id }: Wanted, limit: number): Promise<StoredReportCase[]> =>
     cases
-      .find({ closedAt: null, ...(kind === undefined ? {} : { kind }), ...beyond('openedAt', place, 'oldest first') })
+      .find({
+        closedAt: null,
+        ...(kind === undefined ? {} : { kind }),
+        ...(id === undefined ? beyond('openedAt', after, 'oldest first') : { _id: id }),
+      })
       .sort({ openedAt: 1, _id: 1 })
       .limit(limit)
       .lean(),

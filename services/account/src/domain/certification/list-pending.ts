@@ -1,4 +1,5 @@
-import type { certificationCase } from '@rouage/contracts/endpoints/account'
+import type { QueryOf, ResponseOf } from '@rouage/contracts'
+import type { certificationCase, listCertifications } from '@rouage/contracts/endpoints/account'
 import { pageOf, placeOf } from '@rouage/service-kit'
 import type * as z from 'zod/mini'
 import type { StoredCertification } from '../../data/certifications'
@@ -29,11 +30,11 @@ const caseOf = (certification: StoredCertification, user: StoredUser | undefined
   }
 }
 
-/** Documents that wait, oldest first, 50 a page. */
+/** Documents that wait, oldest first, 50 a page, or somebody's. */
 export const createListPending =
   ({ users, certifications }: Pick<Repositories, 'users' | 'certifications'>) =>
-  async (after: string | undefined): Promise<{ items: Case[]; next: string | null }> => {
-    const found = await certifications.listPending(placeOf(after), PAGE + 1)
+  async ({ after, id }: QueryOf<typeof listCertifications>): Promise<ResponseOf<typeof listCertifications>> => {
+    const found = await certifications.listPending({ after: placeOf(after), id }, PAGE + 1)
     const { rows, next } = pageOf(found, PAGE, ({ submittedAt, _id }) => ({ at: submittedAt, id: _id }))
     const owners = await users.findMany(rows.map(({ _id }) => _id))
     const ownerOf = new Map(owners.map((user) => [user._id, user]))

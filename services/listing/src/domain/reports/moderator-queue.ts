@@ -21,11 +21,11 @@ export const createModeratorQueue = (
   /** What waits, the oldest first; what concerns the moderator, and who complained of it, is for the others to read. */
   list: async (
     moderatorId: string,
-    { after, kind }: QueryOf<typeof listReports>,
+    { after, kind, id }: QueryOf<typeof listReports>,
   ): Promise<ResponseOf<typeof listReports>> => {
     const [counts, found] = await Promise.all([
       reportCases.countOpen(),
-      reportCases.pageOpen(placeOf(after), kind, PAGE + 1),
+      reportCases.pageOpen({ after: placeOf(after), kind, id }, PAGE + 1),
     ])
     const { rows, next } = pageOf(found, PAGE, ({ openedAt, _id }) => ({ at: openedAt, id: _id }))
     const concerned = await Promise.all(rows.map((row) => isConcerned(moderatorId, row)))

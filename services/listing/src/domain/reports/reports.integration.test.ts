@@ -101,6 +101,24 @@ describe('a report', () => {
     expect(await figures()).toMatchObject({ queues: [{ kind: 'user', waiting: 0, oldestAt: null, ended: 1 }] })
   })
 
+  it('is shown alone where it is named, as long as it waits and is of that kind', async () => {
+    await listing.addSeller()
+    await listing.reports.report.ofUser('seller-1', SAID, by('reader'))
+    const [row] = await openRows()
+    const named = async (query: { kind?: 'user' | 'review'; id: string }) =>
+      (await listing.reports.queue.list('moderator', query)).items.map(({ id }) => id)
+    const id = row?.id ?? ''
+    expect([await named({ id }), await named({ kind: 'review', id }), await named({ id: 'none' })]).toEqual([
+      [id],
+      [],
+      [],
+    ])
+    // Whom it is about reads it no more when it is named.
+    expect((await listing.reports.queue.list('seller-1', { id })).items).toEqual([])
+    await decide('moderator', id)
+    expect(await named({ id })).toEqual([])
+  })
+
   it('is nothing of what is not there', async () => {
     await expect(listing.reports.report.ofUser('nobody', SAID, by())).rejects.toMatchObject({
       code: 'seller_not_found',

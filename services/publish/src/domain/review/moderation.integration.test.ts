@@ -49,6 +49,19 @@ describe('the queue', () => {
     expect(mine[0]?.taken).toBeUndefined()
   })
 
+  it('has one alone where it is named, as long as it waits and is of that kind', async () => {
+    const [anna, { caseId }] = [await moderator(), await waiting()]
+    const named = async (query: string) => {
+      const { items }: ResponseOf<typeof listCases> = (await anna.get(`/moderation/cases?${query}`)).body
+      return items.map(({ id }) => id)
+    }
+    expect(await named(`kind=submission&id=${caseId}`)).toEqual([caseId])
+    expect(await named(`kind=appeal&id=${caseId}`)).toEqual([])
+    expect(await named('id=nobody')).toEqual([])
+    await publish.models.cases.updateOne({ _id: caseId }, { $set: { closedAt: new Date() } })
+    expect(await named(`id=${caseId}`)).toEqual([])
+  })
+
   it('comes in pages, none twice and none left out', async () => {
     const anna = await moderator()
     const rows = Array.from({ length: 23 }, (_, index) => ({

@@ -49,8 +49,9 @@ const shared = {
  */
 module.exports = {
   // Of all projects: Jest reads it here alone. Integration tests share one database, where making an index waits for
-  // every transaction that is under way.
-  testTimeout: 30_000,
+  // every transaction that is under way. A limit is for what hangs, not for what is slow: tests name none of their own
+  // but where being late is the fault.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

@@ -7,8 +7,9 @@ if (baseURL === undefined) throw new Error('ROUAGE_URL is not set: run the end-t
 
 export default defineConfig({
   testDir: './tests',
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  // A limit is for what hangs, not for what is slow: a machine may be busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   reporter: [['list'], ['json']],
   outputDir: './test-results',
@@ -16,6 +17,7 @@ export default defineConfig({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    actionTimeout: 30_000,
     // It would answer for the network that tests cut; its own test lets it in.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM, args: [...CHROMIUM_ARGS] },

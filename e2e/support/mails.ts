@@ -16,7 +16,7 @@ const newestTo = async (address: string, subject: RegExp): Promise<Mail> => {
     const mails = (await asked.json()) as Mail[]
     newest = mails.find((mail) => subject.test(mail.subject))
     expect(newest?.subject ?? 'no such e-mail yet').toMatch(subject)
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   if (newest === undefined) throw new Error(`No e-mail to ${address} came.`)
   return newest
 }
@@ -24,6 +24,13 @@ const newestTo = async (address: string, subject: RegExp): Promise<Mail> => {
 /** The newest e-mail to an address with a subject, as the mail catcher got it; waits for it. */
 export const mailTo = async (address: string, subject: RegExp): Promise<string> =>
   (await newestTo(address, subject)).text
+
+/** That every link of an e-mail's text leads to a page. */
+export const linksLead = async (text: string): Promise<void> => {
+  const links = text.match(/https?:\/\/[^\s>)]+/g) ?? []
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of new Set(links)) expect([link, (await fetch(link)).status]).toEqual([link, 200])
+}
 
 /** The headers of that e-mail as they came over the wire, by their names in small letters, unfolded. */
 export const mailHeadersTo = async (address: string, subject: RegExp): Promise<ReadonlyMap<string, string>> => {

@@ -21,7 +21,7 @@ export const signInAsSeller = async (page: Page): Promise<void> => {
   await page.goto('/auth', ARRIVED)
   await isInteractive(page)
   await signIn(page, seller.email, DEMO_PASSWORD)
-  await expect(page).toHaveURL(/\/profile/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/profile/)
 }
 
 /** Opens an account of its own for a test and signs it in; answers its address. The page then shows the profile. */
@@ -45,7 +45,7 @@ export const newPerson = async (page: Page, name: string): Promise<string> => {
   expect(status).toBeLessThan(300)
   const [, token = ''] = /confirmation=(\S+)/.exec(await mailTo(email, /Confirmez/)) ?? []
   await page.goto(`/auth?confirmation=${token}`, ARRIVED)
-  await expect(page).toHaveURL(/\/profile/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/profile/)
   await isInteractive(page)
   return email
 }

@@ -111,13 +111,17 @@ export const ordinaryCar = (mark: string) => ({
 export type Published = { readonly announcementId: string; readonly orderId: string }
 
 /** Writes an ad, chooses the urgent option and pays for it with a card that works. */
-export const publishAnAd = async (seller: Seller, mark: string): Promise<Published> => {
+export const publishAnAd = async (
+  seller: Seller,
+  mark: string,
+  different: Partial<ReturnType<typeof ordinaryCar>> = {},
+): Promise<Published> => {
   const photoIds = [await seller.addPhoto()]
   const options = { urgent: true }
   const before = await seller.done('/api/publish/me/drafts/new')
   const draft = await seller.call('/api/publish/me/drafts/new', {
     method: 'PUT',
-    body: { revision: before.revision, fields: ordinaryCar(mark), photoIds, options },
+    body: { revision: before.revision, fields: { ...ordinaryCar(mark), ...different }, photoIds, options },
   })
   // A save whose answer was lost was done all the same: the draft says so.
   const kept = draft.status === 409 ? await seller.done('/api/publish/me/drafts/new') : draft.body

@@ -128,7 +128,7 @@ beforeAll(async () => {
     illnesses: async () => ['the process died'],
   }
   result = await attack(scene, { ...SHORT, variants: 12, otherVariants: 4 })
-}, 60_000)
+})
 afterAll(() => running.stop(0))
 
 const faultsOf = (name: string): string =>

@@ -48,7 +48,7 @@ it('is one system’s alone', async () => {
   await expect(claimHome(home)).rejects.toThrow(
     `Rouage is running on ${home} already (process ${owner.pid}): stop it, or set ROUAGE_HOME to another folder.`,
   )
-}, 10_000)
+})
 
 it('waits for a system that is ending', async () => {
   const owner = must(markOf(await start('')))
@@ -60,7 +60,7 @@ it('waits for a system that is ending', async () => {
   expect(told).toEqual(['Waiting for an earlier run to end.'])
 
   claim.release()
-}, 10_000)
+})
 
 it.each([
   ['runs', ''],

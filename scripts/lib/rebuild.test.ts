@@ -77,4 +77,4 @@ it('builds and starts what changed, one after the other, also when an editor put
     await stop()
     rmSync(checkout, { recursive: true, force: true })
   }
-}, 60_000)
+})

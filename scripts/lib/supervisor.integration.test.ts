@@ -106,7 +106,7 @@ it('lets what dies over and over stay down, says how to start it again, and does
   await until(() => (supervisor.revive(), supervisor.stateOf('search') === 'up'))
 
   expect(said.at(-1)).toMatch(/^search (is back|died .* and is back after .*)\.$/)
-}, 30_000)
+})
 
 it('tells of what takes long to come back before it is back', async () => {
   const impatient = new Supervisor((line) => said.push(line), undefined, { ...limits, patienceMs: 100 })

@@ -20,8 +20,6 @@ import sharp from 'sharp'
 import { edgeConfig } from './config'
 import { startEdge } from './edge'
 
-jest.setTimeout(60_000)
-
 const logger = silentLogger()
 const internalToken = 'a-shared-token-of-tests'
 /** A thread that renders every page as its address. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { LIVE_PATH } from '@rouage/contracts/live'
 import type { ManifestRoute } from '@rouage/contracts/releases'
 import {
@@ -67,18 +68,35 @@ const routesOf = ({ host, slices }: PinnedSite): readonly ManifestRoute[] => [
   ...slices.flatMap(({ manifest }) => manifest.routes),
 ]
 
+/** For how long a release that is new waits for its server build: longer, and a rollback would be late. */
+const PREPARED_MS = 1_000
+
+type Opening = {
+  readonly caller: ServiceCaller
+  readonly views: FirstViews
+  readonly pool: RenderPool
+  readonly logger: Logger
+}
+
 /** @throws Error where nothing can be shown */
-const openReleases = async (config: EdgeConfig, caller: ServiceCaller, logger: Logger) => {
+const openReleases = async (config: EdgeConfig, { caller, views, pool, logger }: Opening) => {
   const store = new ReleaseStore(config.ROUAGE_RELEASES_DIR, logger)
   const follower = createRolloutFollower({
     rolloutUrl: config.ROLLOUT_URL,
     caller,
     snapshotFile: config.ROUAGE_ROLLOUT_SNAPSHOT,
     builtFile: path.join(config.ROUAGE_RELEASES_DIR, 'rollout.json'),
-    take: (answer) => store.take(answer),
+    take: (answer) =>
+      store.take(answer, (fresh) =>
+        Promise.race([views.warmUp(fresh), setTimeout(PREPARED_MS, undefined, { ref: false })]),
+      ),
     logger,
   })
-  await follower.begin()
+  await follower.begin().catch(async (error: unknown) => {
+    // Nothing can be shown: its threads would keep the program from ending.
+    await pool.close()
+    throw error
+  })
   return { store, follower }
 }
 
@@ -104,7 +122,6 @@ export const startEdge = async (
 ): Promise<RunningProgram> => {
   const metrics = createMetrics('edge')
   const caller = serviceCallerOf('edge', config)
-  const { store, follower } = await openReleases(config, caller, logger)
   const pool = new RenderPool({
     file: renderWorker,
     size: config.RENDER_WORKERS,
@@ -113,6 +130,7 @@ export const startEdge = async (
   })
   const services = serviceUrlsOf(config)
   const views = new FirstViews({ pool, services, logger, metrics })
+  const { store, follower } = await openReleases(config, { caller, views, pool, logger })
   const redis = await connectRedis(config.REDIS_URL, { logger })
   const identity = createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const feed = createLiveFeed(redis, logger)

@@ -149,7 +149,7 @@ it('ends at once when its session does, and the one that goes on comes back with
   const pages = await Promise.all([open(lea, {}, '/quiet'), open(lea, {}, '/quiet'), open(tom, {}, '/quiet')])
   await until(() => pages.every(({ text }) => text.includes('live.open')))
   revoke(lea)
-  await until(() => pages[0]?.ended === true && pages[1]?.ended === true, 1_000)
+  await until(() => pages[0]?.ended === true && pages[1]?.ended === true)
 
   expect(pages[2]?.ended).toBe(false)
 

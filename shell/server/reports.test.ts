@@ -19,8 +19,6 @@ import { sameOriginOnly } from './same-origin'
 import { siteOrigin } from './site-origin'
 import { identifyVisitor, visitorCookie } from './visitor'
 
-jest.setTimeout(30_000)
-
 const secret = 'a-secret-of-tests-that-is-long-enough'
 let folder = ''
 let metrics: Metrics

@@ -19,8 +19,6 @@ import { strictTarget } from './request-target'
 import { siteOrigin } from './site-origin'
 import { sitemapRoutes } from './sitemaps'
 
-jest.setTimeout(30_000)
-
 const logger = silentLogger()
 const asked: string[] = []
 let isAway = false

@@ -16,7 +16,6 @@ let address = ''
 let words = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   copy = await copyCheckout(['shell', 'mfe-search', 'mfe-publish'])
   const port = await freePort()
   address = `http://localhost:${port}`
@@ -58,7 +57,6 @@ const shownAfter = async (page: Page, file: string, from: string, to: string, se
 const typed = (page: Page) => page.getByRole('form', { name: 'Critères de recherche' }).first().getByLabel('RECHERCHE')
 
 test('a change of a slice shows within 2 s, and what was typed stays', async ({ page }) => {
-  test.setTimeout(90_000)
   await open(page, '/search')
   await typed(page).fill('toit ouvrant')
   const patience = slowness()
@@ -84,7 +82,6 @@ test.describe(() => {
   test.use({ allowedErrors: { patterns: [/webpack-dev-server|Module build failed|Reload prevented/] } })
 
   test('what does not compile is said over the page, until it does', async ({ page }) => {
-    test.setTimeout(90_000)
     await open(page, '/search')
     await typed(page).fill('toit ouvrant')
     const file = 'mfe-search/src/results/SearchLayout.tsx'
@@ -102,7 +99,6 @@ test.describe(() => {
 })
 
 test('a change of a page’s own file, of the host, and of the design system shows as well', async ({ page }) => {
-  test.setTimeout(90_000)
   await open(page, '/abonnement-pro')
   const file = 'mfe-publish/src/pages/abonnement-pro/index.tsx'
   await shownAfter(page, file, '>Abonnement professionnel</h2>', '>Abonnement à l’essai</h2>', 'Abonnement à l’essai')

@@ -14,7 +14,6 @@ const HARM: readonly Command[] = [
   { do: 'kill', program: 'queue' },
   { do: 'empty-queue' },
 ]
-const PATIENCE = { timeout: 20_000 }
 const RECOVERED = { timeout: 60_000 }
 
 /** What a screen shows of what this test had people say, from the top. */
@@ -43,10 +42,10 @@ test('whatever dies while two people talk, what was said is there once, and both
   const seller = await openSeller(browser, baseURL)
   await open(page, `/messagerie?conversation=${seller.adId}`)
   await say(page, 'Question 10')
-  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible()
   await open(seller.page, '/messagerie')
   await sale(seller.page, 'panne').click()
-  await expect(inLog(seller.page, 'Question 10')).toBeVisible(PATIENCE)
+  await expect(inLog(seller.page, 'Question 10')).toBeVisible()
 
   const said = ['Question 10']
   for (const [turn, harm] of HARM.entries()) {
@@ -68,6 +67,6 @@ test('whatever dies while two people talk, what was said is there once, and both
   const shown = await saidOn(page)
   await page.reload(ARRIVED)
   await isInteractive(page)
-  await expect.poll(() => saidOn(page), PATIENCE).toEqual(shown)
+  await expect.poll(() => saidOn(page)).toEqual(shown)
   await seller.context.close()
 })

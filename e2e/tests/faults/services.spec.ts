@@ -19,6 +19,6 @@ for (const [program, path] of [
     } finally {
       await order({ do: 'restart', program })
     }
-    await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
   })
 }

@@ -7,7 +7,6 @@ test.afterEach(() => order({ do: 'mend' }))
 test.use({ allowedErrors: { patterns: [/404/, /Failed to load resource/] } })
 
 test('the template is a release as any: the edge routes to it and the host shows it', async ({ page }) => {
-  test.setTimeout(120_000)
   await order({ do: 'deploy-template' })
   await signInAsSeller(page)
   await page.goto('/idees', ARRIVED)

@@ -43,7 +43,7 @@ test('a second factor is set up, asked for at the next sign-in, and a recovery c
   await page.getByLabel('Code de secours').fill(recoveryCode)
   await submit(page, 'Vérifier')
 
-  await expect(page).toHaveURL(/\/profile/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/profile/)
 })
 
 test('an e-mail address changes by a code that goes to the new one', async ({ page }) => {
@@ -71,7 +71,7 @@ test('a document is handed in, rejected by a moderator with a reason, and the se
     .locator('input[type=file]')
     .setInputFiles({ name: '../carte.png', mimeType: 'image/png', buffer: picture })
 
-  await expect(page.getByText('Document envoyé').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Document envoyé').first()).toBeVisible()
   await expect(page.getByText('En cours de vérification')).toBeVisible()
 
   const moderator = await browser.newContext()
@@ -80,7 +80,7 @@ test('a document is handed in, rejected by a moderator with a reason, and the se
   await isInteractive(desk)
   await signIn(desk, DEMO_ACCOUNTS.find(({ email }) => email.startsWith('moderation'))?.email ?? '', DEMO_PASSWORD)
 
-  await expect(desk).toHaveURL(/\/profile/, { timeout: 20_000 })
+  await expect(desk).toHaveURL(/\/profile/)
 
   const reason = 'La photo est floue : le nom ne se lit pas.'
   const decided = await desk.evaluate(async (why) => {

@@ -39,7 +39,7 @@ test('a person signs up, confirms by e-mail, signs out, forgets the password and
   const [, token = ''] = /confirmation=(\S+)/.exec(await mailTo(email, /Confirmez/)) ?? []
   await page.goto(`/auth?confirmation=${token}`, ARRIVED)
 
-  await expect(page).toHaveURL(/\/favorites$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/favorites$/)
   await expect(page.getByRole('banner').getByText('MON PROFIL')).toBeVisible()
 
   await page.goto('/profile', ARRIVED)
@@ -64,7 +64,7 @@ test('a person signs up, confirms by e-mail, signs out, forgets the password and
   await page.getByLabel('Confirmez le nouveau mot de passe').fill('Onze girafes sous la pluie')
   await submit(page, 'Définir le mot de passe')
 
-  await expect(page).toHaveURL(/\/profile/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/profile/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
@@ -75,7 +75,7 @@ test('a wrong password says no more than an unknown address', async ({ page }) =
   for (const identifier of [demo('particulier'), 'personne@example.fr']) {
     await signIn(page, identifier, 'Certainement-pas-2026')
     const alert = page.getByRole('main').getByRole('alert').first()
-    await expect(alert).toBeVisible({ timeout: 15_000 })
+    await expect(alert).toBeVisible()
     texts.push((await alert.textContent()) ?? '')
     await page.reload(ARRIVED)
     await isInteractive(page)
@@ -96,7 +96,7 @@ test('hearts of a visitor follow into the account, and a seller pauses an ad', a
   await isInteractive(page)
   await signIn(page, demo('professionnel'), DEMO_PASSWORD)
 
-  await expect(page).toHaveURL(/\/favorites$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/favorites$/)
   await expect(page.getByRole('article').first()).toBeVisible()
 
   await page.goto('/profile?onglet=annonces', ARRIVED)
@@ -114,10 +114,10 @@ test('hearts of a visitor follow into the account, and a seller pauses an ad', a
 
 test('a page that needs a person leads to signing in, and back', async ({ page }) => {
   await page.goto('/profile?onglet=annonces', ARRIVED)
-  await expect(page).toHaveURL(/\/auth\?retour=%2Fprofile/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/auth\?retour=%2Fprofile/)
 
   await isInteractive(page)
   await signIn(page, demo('particulier'), DEMO_PASSWORD)
 
-  await expect(page).toHaveURL(/\/profile/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/profile/)
 })

@@ -9,11 +9,11 @@ test.use({ allowedErrors: { patterns: [/tile/, /status of 40[149]/] } })
 test.setTimeout(180_000)
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-const isSaved = (page: Page) => expect(page.getByText('Brouillon enregistré')).toBeVisible({ timeout: 20_000 })
+const isSaved = (page: Page) => expect(page.getByText('Brouillon enregistré')).toBeVisible()
 const openForm = async (page: Page, step = '') => {
   await page.goto(`/create-announcement${step}`, ARRIVED)
   await isInteractive(page)
-  await expect(page.getByRole('list', { name: 'Étapes' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('list', { name: 'Étapes' })).toBeVisible()
 }
 
 /** A photo as a phone might send it: drawn here, so that no file of somebody else's is needed. */
@@ -110,7 +110,7 @@ test('each step is accessible, and a photo that is sent is in the draft', async 
 
   await page.reload(ARRIVED)
   await isInteractive(page)
-  await expect(page.getByText(/^2 sur 6 photos/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^2 sur 6 photos/)).toBeVisible()
 })
 
 test('a draft changed on two devices asks which one counts', async ({ page, context }) => {
@@ -123,7 +123,7 @@ test('a draft changed on two devices asks which one counts', async ({ page, cont
   await page.getByLabel('Motorisation').fill('Ici')
 
   const dialog = page.getByRole('dialog', { name: 'Ce brouillon a été modifié ailleurs' })
-  await dialog.getByRole('button', { name: 'Garder la mienne' }).click({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Garder la mienne' }).click()
   await isSaved(page)
   await expect(page.getByLabel('Motorisation')).toHaveValue('Ici')
 })

@@ -8,8 +8,6 @@ import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 import { doubtfulWords, handIn, handInDoubtfulAd, namedCar, newMark, titleOf } from '../../support/waiting-ads'
 
 test.use({ viewport: { width: 1440, height: 900 }, allowedErrors: { patterns: [/status of 40[149]/, /tile/] } })
-test.setTimeout(120_000)
-
 const emailOf = (key: (typeof DEMO_ACCOUNTS)[number]['key']) =>
   DEMO_ACCOUNTS.find((account) => account.key === key)?.email ?? ''
 
@@ -20,10 +18,10 @@ const open = async (page: Page, path: string) => {
 /** Signs in and goes where one was going. */
 const signInAt = async (page: Page, path: string, email: string, password: string) => {
   await open(page, path)
-  await expect(page).toHaveURL(/\/auth\?retour=/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/auth\?retour=/)
   await isInteractive(page)
   await signIn(page, email, password)
-  await expect(page).toHaveURL((url) => url.pathname + url.search === path, { timeout: 20_000 })
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path)
   await isInteractive(page)
 }
 const moderatorAt = (page: Page, path: string) => signInAt(page, path, emailOf('moderator'), DEMO_PASSWORD)

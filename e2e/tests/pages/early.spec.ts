@@ -57,7 +57,7 @@ test('a form that needs our code is sent once it is here, and never by the brows
   await expect(page).toHaveURL(/\/auth$/)
 
   code.letGo()
-  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page.getByLabel('Email ou téléphone')).toHaveValue('personne@example.fr')
 })
 

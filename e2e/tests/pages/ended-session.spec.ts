@@ -29,7 +29,7 @@ test('a new password in one browser ends the other one at once, and leaves the o
   await isInteractive(other)
   await signIn(other, email, PASSWORD)
 
-  await expect(other).toHaveURL(/\/profile/, { timeout: 20_000 })
+  await expect(other).toHaveURL(/\/profile/)
   await expect(other.getByLabel('Prénom')).toHaveValue('Dominique')
 
   const stolen = await tokenOf(other)
@@ -49,7 +49,7 @@ test('a new password in one browser ends the other one at once, and leaves the o
   await expect(page.getByText('1 autre appareil déconnecté.').first()).toBeVisible()
 
   // The other one has done nothing: its page learns it by itself, and its token is good for nothing in any service.
-  await expect(other.getByRole('dialog').getByText(/Reconnectez-vous pour continuer/)).toBeVisible({ timeout: 15_000 })
+  await expect(other.getByRole('dialog').getByText(/Reconnectez-vous pour continuer/)).toBeVisible()
   for (const url of [
     '/api/account/me',
     '/api/account/me/export',

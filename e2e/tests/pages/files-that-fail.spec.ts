@@ -74,7 +74,7 @@ test.describe('a page of the slice whose code does not come', () => {
     const code = await cutOff(page, scriptsOf('search'))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Voitures d’occasion' }).click()
 
-    await expect(page.getByText(FAILURE)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(FAILURE)).toBeVisible()
 
     code.mend()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Motos d’occasion' }).click()
@@ -169,7 +169,7 @@ for (const [what, owner] of [
     // It tries again by itself, too.
     code.mend()
 
-    await expect(failure).toHaveCount(0, { timeout: 20_000 })
+    await expect(failure).toHaveCount(0)
     await expect(page.getByRole('article')).toHaveCount(10)
   })
 }

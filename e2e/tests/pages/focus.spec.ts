@@ -105,7 +105,7 @@ test.describe('the ring around what has the focus can be made out', () => {
     // What it costs comes last, and moves what is below it.
     await expect(page.locator('#facturation').getByRole('button').first()).toBeVisible()
     // The word of welcome goes by itself, and lies over what is at the bottom until then.
-    await expect(page.getByText('Connexion réussie !')).toBeHidden({ timeout: 15_000 })
+    await expect(page.getByText('Connexion réussie !')).toBeHidden()
     expect(await weakRings(page, { within: 'main' })).toEqual([])
 
     await open(page, '/profile?onglet=annonces')

@@ -3,8 +3,6 @@ import { newPerson } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 401/] } })
-test.describe.configure({ timeout: 90_000 })
-
 test('a heart that is given while the session loads is the account’s, also where the tab is closed meanwhile', async ({
   page,
   browser,
@@ -46,7 +44,7 @@ test('a heart that is given while the session loads is the account’s, also whe
   await elsewhere.evaluate(() => localStorage.clear())
   await elsewhere.goto('/favorites', ARRIVED)
 
-  await expect(elsewhere.getByRole('article')).toHaveCount(2, { timeout: 20_000 })
+  await expect(elsewhere.getByRole('article')).toHaveCount(2)
 
   await other.close()
 })

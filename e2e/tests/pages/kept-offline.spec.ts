@@ -5,9 +5,6 @@ test.use({
   serviceWorkers: 'allow',
   allowedErrors: { patterns: [/Slice \w+/, /Loading chunk|ChunkLoadError/, /Failed to load resource/, /tile/] },
 })
-test.describe.configure({ timeout: 60_000 })
-
-const PATIENCE = { timeout: 20_000 }
 const documents = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const kept = await (await caches.open('rouage-documents-1')).keys()
@@ -23,7 +20,7 @@ test('an ad that was seen is read offline, marked as a copy, and the fresh one w
   await page.goto(path, ARRIVED)
   await isInteractive(page)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await expect.poll(() => documents(page), PATIENCE).toContain(path)
+  await expect.poll(() => documents(page)).toContain(path)
 
   await context.setOffline(true)
   await page.goto(path, ARRIVED)
@@ -44,11 +41,11 @@ test('an ad that was seen is read offline, marked as a copy, and the fresh one w
 test('an ad that was reached by a link is kept as well, and nobody’s own page is', async ({ page }) => {
   await page.goto('/search', ARRIVED)
   await isInteractive(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, PATIENCE)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByText(/Publiée le/)).toBeVisible()
   const { pathname } = new URL(page.url())
-  await expect.poll(() => documents(page), PATIENCE).toContain(pathname)
+  await expect.poll(() => documents(page)).toContain(pathname)
 
   await page.goto('/profile', ARRIVED)
   await page.goto('/search', ARRIVED)

@@ -65,7 +65,7 @@ const atEachWidth = async (page: Page, path: string, look: (width: number) => Pr
   await at(page, 390, path)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(() => look(width)).toPass({ timeout: 8_000 })
+    await expect(() => look(width)).toPass()
   }
 }
 

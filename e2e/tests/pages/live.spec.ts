@@ -2,8 +2,6 @@ import { newPerson } from '../../support/people'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 401/] } })
-test.describe.configure({ timeout: 90_000 })
-
 test('all tabs of a browser are live by one connection, which another tab takes over', async ({ page, browser }) => {
   await newPerson(page, 'direct')
   const context = page.context()

@@ -4,9 +4,6 @@ import { openSeller } from '../../support/talks'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
-test.describe.configure({ timeout: 120_000 })
-
-const PATIENCE = { timeout: 20_000 }
 
 /** Writes down what a screen reader would be told: what comes into a live region, or changes in it. */
 const listen = (page: Page) =>
@@ -24,7 +21,7 @@ const listen = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 const told = (page: Page) => page.evaluate(() => ('told' in window ? JSON.stringify(window.told) : ''))
-const isTold = (page: Page, words: RegExp) => expect.poll(() => told(page), PATIENCE).toMatch(words)
+const isTold = (page: Page, words: RegExp) => expect.poll(() => told(page)).toMatch(words)
 
 test('a whole conversation is held by names and announcements alone', async ({ page, browser, baseURL }) => {
   await listen(page)
@@ -37,35 +34,35 @@ test('a whole conversation is held by names and announcements alone', async ({ p
   await isInteractive(page)
   await page.getByRole('link', { name: 'Contacter' }).first().press('Enter')
   const thread = page.getByRole('region', { name: /^Conversation avec / })
-  await expect(thread.getByRole('heading', { level: 2 })).toBeVisible(PATIENCE)
+  await expect(thread.getByRole('heading', { level: 2 })).toBeVisible()
   const title = await thread.getByRole('link').filter({ hasText: '€' }).textContent()
   expect(title).toMatch(/\d/)
   const field = thread.getByRole('textbox', { name: /^Votre message à / })
-  await expect(field).toBeFocused(PATIENCE)
+  await expect(field).toBeFocused()
   await thread.getByRole('button', { name: 'Le carnet d’entretien' }).press('Enter')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(/carnet d’entretien/)
   await field.press('Enter')
   await isTold(page, /Message envoyé/)
   const said = page.getByRole('log', { name: /^Messages avec / }).getByRole('article')
-  await expect(said.filter({ hasText: /^Vous : Bonjour, avez-vous le carnet/ })).toHaveCount(1, PATIENCE)
+  await expect(said.filter({ hasText: /^Vous : Bonjour, avez-vous le carnet/ })).toHaveCount(1)
 
   await other.goto('/messagerie', ARRIVED)
   await isInteractive(other)
-  await expect(other).toHaveTitle(/^\(\d+\) Messagerie/, PATIENCE)
-  await expect(other.getByRole('link', { name: /^Mes ventes \d+ messages? non lus?$/ })).toBeVisible(PATIENCE)
+  await expect(other).toHaveTitle(/^\(\d+\) Messagerie/)
+  await expect(other.getByRole('link', { name: /^Mes ventes \d+ messages? non lus?$/ })).toBeVisible()
   const row = other
     .getByRole('list', { name: 'Mes ventes' })
     .getByRole('link', { name: /^oreille/ })
     .first()
-  await expect(row).toHaveAccessibleName(/ Bonjour, avez-vous le carnet .* 1 message non lu$/, PATIENCE)
+  await expect(row).toHaveAccessibleName(/ Bonjour, avez-vous le carnet .* 1 message non lu$/)
   await row.press('Enter')
   const theirs = other.getByRole('log', { name: /^Messages avec oreille/ }).getByRole('article')
-  await expect(theirs.filter({ hasText: /^oreille \d+ : Bonjour, avez-vous le carnet/ })).toHaveCount(1, PATIENCE)
-  await expect(said.filter({ hasText: /Lu$/ })).toHaveCount(1, PATIENCE)
+  await expect(theirs.filter({ hasText: /^oreille \d+ : Bonjour, avez-vous le carnet/ })).toHaveCount(1)
+  await expect(said.filter({ hasText: /Lu$/ })).toHaveCount(1)
 
   const answer = other.getByRole('textbox', { name: /^Votre message à oreille/ })
-  await expect(answer).toBeFocused(PATIENCE)
+  await expect(answer).toBeFocused()
   await answer.pressSequentially('Oui')
   await isTold(page, /écrit…/)
   await answer.fill('Oui, complet et tamponné.')
@@ -78,6 +75,6 @@ test('a whole conversation is held by names and announcements alone', async ({ p
   await page.getByRole('link', { name: 'Conversations archivées' }).press('Enter')
   await expect(
     page.getByRole('list', { name: 'Mes achats : conversations archivées' }).getByRole('link'),
-  ).toHaveAccessibleName(/Oui, complet et tamponné/, PATIENCE)
+  ).toHaveAccessibleName(/Oui, complet et tamponné/)
   await seller.context.close()
 })

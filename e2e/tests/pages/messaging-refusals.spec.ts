@@ -8,7 +8,6 @@ import { expect, test } from '../../support/test'
 test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/] } })
 test.describe.configure({ timeout: 150_000 })
 
-const PATIENCE = { timeout: 20_000 }
 /** What one person may write in a minute. */
 const A_MINUTE = 30
 
@@ -25,7 +24,7 @@ const openOwner = async (browser: Browser, baseURL = '') => {
     signIn: async () => {
       await open(page, '/auth')
       await signIn(page, seller.email, PASSWORD)
-      await expect(page).toHaveURL(/\/profile/, PATIENCE)
+      await expect(page).toHaveURL(/\/profile/)
     },
     change: (what: '/pause' | '/resume' | '') =>
       seller.done(`/api/listing/me/announcements/${announcementId}${what}`, {
@@ -44,25 +43,25 @@ test('a first message with a telephone number waits for a moderator, and reaches
   await newPerson(page, 'nouveau')
   const seller = await openSeller(browser, baseURL)
   await open(seller.page, '/messagerie')
-  await expect(seller.page.getByRole('list', { name: 'Mes ventes' })).toBeVisible(PATIENCE)
+  await expect(seller.page.getByRole('list', { name: 'Mes ventes' })).toBeVisible()
   const words = `Dossier ${Date.now()}`
 
   await open(page, `/messagerie?conversation=${seller.adId}`)
   await say(page, `Appelez-moi au 06 12 34 56 78. ${words}`)
-  await expect(page.getByText('En cours de vérification : il sera remis ensuite.')).toBeVisible(PATIENCE)
+  await expect(page.getByText('En cours de vérification : il sera remis ensuite.')).toBeVisible()
   await expect(page.getByText('Envoyé', { exact: true })).toHaveCount(0)
   const moderator = await moderatorOf(baseURL ?? '')
   await expect(sale(seller.page, words)).toHaveCount(0)
 
   await moderator.letGo(words)
-  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible()
   await expect(page.getByText('En cours de vérification')).toHaveCount(0)
   const row = seller.page.getByRole('list', { name: 'Mes ventes' }).getByRole('link').first()
-  await expect(row).toContainText('nouveau', PATIENCE)
+  await expect(row).toContainText('nouveau')
   await expect(row).toContainText('1 message non lu')
   await row.click()
-  await expect(inLog(seller.page, words)).toBeVisible(PATIENCE)
-  await expect(page.getByText('Lu', { exact: true })).toBeVisible(PATIENCE)
+  await expect(inLog(seller.page, words)).toBeVisible()
+  await expect(page.getByText('Lu', { exact: true })).toBeVisible()
   await seller.context.close()
 })
 
@@ -77,7 +76,7 @@ test('who writes too much is told so, and keeps what was written', async ({ page
       begun = request.headers().authorization ?? ''
   })
   await say(page, 'Bonjour')
-  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible()
   const sent = Array.from({ length: A_MINUTE }, (_, turn) =>
     page.request.post('/api/messaging/conversations', {
       headers: { authorization: begun, origin: baseURL ?? '' },
@@ -88,11 +87,11 @@ test('who writes too much is told so, and keeps what was written', async ({ page
   expect(statuses).toContain(429)
 
   await say(page, 'Une de trop')
-  await expect(page.getByText(/^Non envoyé\. Trop de /)).toBeVisible(PATIENCE)
+  await expect(page.getByText(/^Non envoyé\. Trop de /)).toBeVisible()
   const kept = inLog(page, 'Une de trop')
   await expect(kept.getByRole('button', { name: 'Réessayer' })).toBeVisible()
   await kept.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText(/^Non envoyé\. Trop de /)).toBeVisible(PATIENCE)
+  await expect(page.getByText(/^Non envoyé\. Trop de /)).toBeVisible()
   await expect(kept).toHaveCount(1)
 })
 
@@ -105,7 +104,7 @@ test('what can be written about an ad of one’s own, one that is paused, and on
   const path = `/messagerie?conversation=${owner.announcementId}`
   await owner.signIn()
   await open(owner.page, path)
-  await expect(owner.page.getByText('Personne ne vous a encore écrit')).toBeVisible(PATIENCE)
+  await expect(owner.page.getByText('Personne ne vous a encore écrit')).toBeVisible()
   await expect(owner.page.getByText(/Cette annonce est la vôtre/)).toBeVisible()
   await expect(owner.page.getByRole('link', { name: 'Voir mon annonce' })).toBeVisible()
   await expect(composer(owner.page)).toHaveCount(0)
@@ -114,26 +113,26 @@ test('what can be written about an ad of one’s own, one that is paused, and on
   await newPerson(page, 'curieux')
   await open(page, path)
   await say(page, 'Bonjour')
-  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible()
   // The page is told while it stands open, and one may go on.
   await owner.change('/pause')
-  await expect(strip(page).getByText('En pause')).toBeVisible(PATIENCE)
+  await expect(strip(page).getByText('En pause')).toBeVisible()
   await say(page, 'Encore là ?')
-  await expect(inLog(page, 'Encore là ?')).toBeVisible(PATIENCE)
+  await expect(inLog(page, 'Encore là ?')).toBeVisible()
 
   const late = await browser.newContext({ baseURL: baseURL ?? '' })
   const stranger = await late.newPage()
   await newPerson(stranger, 'tardif')
   await open(stranger, path)
-  await expect(stranger.getByText('Conversation introuvable')).toBeVisible(PATIENCE)
+  await expect(stranger.getByText('Conversation introuvable')).toBeVisible()
   await expect(stranger.getByText('Elle n’est plus là, ou l’annonce n’est plus en ligne.')).toBeVisible()
   await late.close()
 
   await owner.change('')
-  await expect(strip(page).getByText('Annonce supprimée').first()).toBeVisible(PATIENCE)
+  await expect(strip(page).getByText('Annonce supprimée').first()).toBeVisible()
   await expect(strip(page).getByRole('link', { name: /€/ })).toHaveCount(0)
   await say(page, 'Et maintenant ?')
-  await expect(inLog(page, 'Et maintenant ?')).toBeVisible(PATIENCE)
+  await expect(inLog(page, 'Et maintenant ?')).toBeVisible()
 })
 
 test('who is blocked is told that nothing can be written, and not by whom', async ({ page, browser, baseURL }) => {
@@ -141,25 +140,23 @@ test('who is blocked is told that nothing can be written, and not by whom', asyn
   const seller = await openSeller(browser, baseURL)
   await open(page, `/messagerie?conversation=${seller.adId}`)
   await say(page, 'Bonjour')
-  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible(PATIENCE)
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible()
   await open(seller.page, '/messagerie')
   await sale(seller.page, 'importun').click()
-  await expect(inLog(seller.page, 'Bonjour')).toBeVisible(PATIENCE)
+  await expect(inLog(seller.page, 'Bonjour')).toBeVisible()
   await seller.page.getByRole('button', { name: 'Options de la conversation' }).click()
   await seller.page.getByRole('button', { name: 'Bloquer' }).click()
   const asked = seller.page.getByRole('dialog', { name: /^Bloquer importun/ })
   await asked.getByRole('button', { name: 'Bloquer' }).click()
-  await expect(seller.page.getByText(/^Vous avez bloqué importun/)).toBeVisible(PATIENCE)
+  await expect(seller.page.getByText(/^Vous avez bloqué importun/)).toBeVisible()
   await expect(composer(seller.page)).toHaveCount(0)
 
   await say(page, 'Vous êtes là ?')
-  await expect(page.getByText(/^Non envoyé\. Vous ne pouvez plus écrire dans cette conversation\./)).toBeVisible(
-    PATIENCE,
-  )
+  await expect(page.getByText(/^Non envoyé\. Vous ne pouvez plus écrire dans cette conversation\./)).toBeVisible()
   await expect(page.getByText(/bloqu/)).toHaveCount(0)
   await seller.page.getByRole('button', { name: 'Débloquer' }).click()
-  await expect(composer(seller.page)).toBeVisible(PATIENCE)
+  await expect(composer(seller.page)).toBeVisible()
   await inLog(page, 'Vous êtes là ?').getByRole('button', { name: 'Réessayer' }).click()
-  await expect(inLog(seller.page, 'Vous êtes là ?')).toHaveCount(1, PATIENCE)
+  await expect(inLog(seller.page, 'Vous êtes là ?')).toHaveCount(1)
   await seller.context.close()
 })

@@ -23,7 +23,7 @@ test('an ad that is tapped offline says what is wrong, and comes when the networ
   await context.setOffline(true)
   await page.getByRole('article').first().getByRole('link').first().click()
 
-  await expect(page.getByRole('heading', { level: 1, name: OFFLINE })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: OFFLINE })).toBeVisible()
   await expect(page.getByText('momentanément indisponible')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Réessayer' }).click()

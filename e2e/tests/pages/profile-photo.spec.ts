@@ -27,7 +27,7 @@ test('a photo is chosen by keyboard, seen by everybody, and gone with its remova
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'moi.png', mimeType: 'image/png', buffer: picture })
 
-  await expect(page.getByText('Photo enregistrée').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Photo enregistrée').first()).toBeVisible()
   await expect(head(page)).toBeVisible()
 
   await isDrawn(page)

@@ -5,8 +5,6 @@ import { ARRIVED, expect, isInteractive, test } from '../../support/test'
 import { stopsBehindTheBar } from '../../support/thumb-bar'
 
 test.use({ allowedErrors: { patterns: [/status of 40[14]/] } })
-test.setTimeout(120_000)
-
 const FIELDS = {
   vehicleType: 'automobile',
   make: 'Peugeot',
@@ -75,7 +73,7 @@ test('an ad goes from its recap to its confirmation by the keyboard alone, at bo
   await button(page, 'Publier mon annonce').focus()
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(/publication-confirmed\?annonce=/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/publication-confirmed\?annonce=/)
   await expect(page.getByRole('heading', { name: 'Annonce publiée avec succès !' })).toBeVisible()
   await isAccessibleAtBothWidths(page)
 })
@@ -90,7 +88,7 @@ test('without what they need, the pages of a publication lead elsewhere', async 
     ['/publication-confirmed', /\/$/],
   ] as const) {
     await page.goto(path, ARRIVED)
-    await expect(page, path).toHaveURL(target, { timeout: 15_000 })
+    await expect(page, path).toHaveURL(target)
   }
 })
 
@@ -117,6 +115,6 @@ test('on a phone the total and the main action stay at the thumb, in front of no
   await page.getByRole('checkbox', { name: /pendant 7 jours/ }).check({ force: true })
   await isAtThumb('Continuer vers le paiement', /Total\s*14,90/)
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click()
-  await expect(page).toHaveURL(/card-payment/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/card-payment/)
   await isAtThumb(/^Payer/, /14,90/)
 })

@@ -11,7 +11,6 @@ test.use({
 test.slow()
 test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()))
 
-const PATIENCE = { timeout: 20_000 }
 const choice = (page: Page) => page.getByLabel(/^Notifications sur cet appareil/)
 
 /** Has the browser take something for a push of its push service's. */
@@ -41,10 +40,10 @@ test('a browser whose push service cannot be reached says so, and stays off', as
   await newPerson(page, 'notifications')
   await page.goto('/profile', ARRIVED)
   await isInteractive(page)
-  await expect(choice(page)).toBeEnabled(PATIENCE)
+  await expect(choice(page)).toBeEnabled()
   await choice(page).click()
 
-  await expect(page.getByRole('alert')).toContainText('Vérifiez votre connexion, puis réessayez.', PATIENCE)
+  await expect(page.getByRole('alert')).toContainText('Vérifiez votre connexion, puis réessayez.')
   await expect(choice(page)).not.toBeChecked()
 })
 
@@ -52,7 +51,7 @@ test('the worker shows what is pushed, one of each thing, and something of its o
   page,
 }) => {
   await page.goto('/', ARRIVED)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, PATIENCE)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined)
   const news = { title: 'ClaireM31 vous a écrit', body: 'Bonjour', path: '/messagerie?conversation=c1', tag: 'c1' }
   const deliver = await openPushService(page)
   // Again until it is shown: on a busy machine what these tools hand over is lost now and then.
@@ -62,7 +61,7 @@ test('the worker shows what is pushed, one of each thing, and something of its o
       const all = await shown(page)
       expect(all.map(({ title }) => title).toSorted()).toEqual(titles)
       expect(all.map((each) => each.body)).toContain(body)
-    }).toPass(PATIENCE)
+    }).toPass()
 
   await isShown(JSON.stringify(news), [news.title], news.body)
   await isShown(JSON.stringify({ ...news, body: 'Toujours là ?' }), [news.title], 'Toujours là ?')

@@ -10,7 +10,6 @@ test.use({ allowedErrors: { patterns: [/status of 4\d\d|status of 50\d/, /tile/]
 // In turn: both change what visitors read of the one seller.
 test.describe.configure({ mode: 'default', timeout: 150_000 })
 
-const PATIENCE = { timeout: 20_000 }
 const SELLER = 'professionnel@rouage.example'
 
 /** Somebody new, signed in on the page, who wrote to the garage about an ad of it and was answered. */
@@ -34,7 +33,7 @@ const whoTalked = async (page: Page, browser: Browser, baseURL = '') => {
 
 /** The garage gets many such e-mails: one of them, the newest before long, says this. */
 const sellerIsTold = (subject: RegExp, words: string) =>
-  expect(async () => expect(await mailTo(SELLER, subject)).toContain(words)).toPass(PATIENCE)
+  expect(async () => expect(await mailTo(SELLER, subject)).toContain(words)).toPass()
 
 /** What a moderator is shown of the review with these words. */
 type Row = { readonly id: string; readonly version: number; readonly text: string; readonly appeal?: unknown }
@@ -63,20 +62,20 @@ test('a buyer reviews the seller they talked with, who reads it at once and answ
   const before = await countOn(seller.page)
 
   await open(page, `/messagerie?conversation=${adId}`)
-  await page.getByRole('button', { name: 'Options de la conversation' }).click(PATIENCE)
+  await page.getByRole('button', { name: 'Options de la conversation' }).click()
   await page.getByRole('link', { name: 'Laisser un avis' }).click()
-  await page.getByRole('button', { name: 'Publier mon avis' }).click(PATIENCE)
-  await expect(page.getByText('Choisissez une note de 1 à 5.')).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: 'Publier mon avis' }).click()
+  await expect(page.getByText('Choisissez une note de 1 à 5.')).toBeVisible()
   await isAccessibleAtBothWidths(page)
   await page.getByRole('radio', { name: '4 étoiles sur 5' }).check()
   await page.getByRole('textbox', { name: /Votre avis/ }).fill(words)
   await page.getByRole('button', { name: 'Publier mon avis' }).click()
-  await expect(page.getByRole('heading', { name: 'Votre avis' })).toBeVisible(PATIENCE)
+  await expect(page.getByRole('heading', { name: 'Votre avis' })).toBeVisible()
 
   // Their page says so at once, and so does the seller’s, which was open.
   for (const each of [page, seller.page]) {
-    await expect(each.getByRole('listitem').filter({ hasText: words })).toBeVisible(PATIENCE)
-    await expect(each.getByRole('heading', { name: `Avis (${before + 1})` })).toBeVisible(PATIENCE)
+    await expect(each.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    await expect(each.getByRole('heading', { name: `Avis (${before + 1})` })).toBeVisible()
   }
   await sellerIsTold(/vous a laissé un avis/, words)
 
@@ -84,14 +83,14 @@ test('a buyer reviews the seller they talked with, who reads it at once and answ
   await review.getByRole('button', { name: 'Répondre' }).click()
   await seller.page.getByRole('textbox', { name: /Votre réponse/ }).fill('Merci pour cet échange !')
   await seller.page.getByRole('button', { name: 'Publier la réponse' }).click()
-  await expect(review.getByText('Merci pour cet échange !')).toBeVisible(PATIENCE)
-  await expect(page.getByText('Merci pour cet échange !')).toBeVisible(PATIENCE)
+  await expect(review.getByText('Merci pour cet échange !')).toBeVisible()
+  await expect(page.getByText('Merci pour cet échange !')).toBeVisible()
   await isAccessibleAtBothWidths(page)
 
   // Taken back, it is gone for both.
   await page.getByRole('button', { name: 'Supprimer' }).click()
   for (const each of [page, seller.page]) {
-    await expect(each.getByRole('listitem').filter({ hasText: words })).toHaveCount(0, PATIENCE)
+    await expect(each.getByRole('listitem').filter({ hasText: words })).toHaveCount(0)
   }
   await seller.context.close()
 })
@@ -112,19 +111,19 @@ test('a review that somebody reported is taken off, objected to, and brought bac
   await seller.page.getByLabel(/Motif/).selectOption({ label: 'Harcèlement ou menaces' })
   await isAccessibleAtBothWidths(seller.page)
   await seller.page.getByRole('button', { name: 'Envoyer le signalement' }).click()
-  const reference = (await seller.page.getByText(/^SIG-/).textContent(PATIENCE)) ?? ''
+  const reference = (await seller.page.getByText(/^SIG-/).textContent()) ?? ''
   await sellerIsTold(/^Nous avons reçu votre signalement/, reference)
   await isAccessibleAtBothWidths(seller.page)
 
   // A moderator takes it off the site: whoever is concerned reads why, on the page that is open and by e-mail.
   await open(page, '/decisions')
-  await expect(page.getByText('Aucune décision ne vous concerne')).toBeVisible(PATIENCE)
+  await expect(page.getByText('Aucune décision ne vous concerne')).toBeVisible()
   const [desk, office] = await Promise.all([browser.newContext(), browser.newContext()])
   const reasons = { decision: 'remove', motive: 'unrelated', text: 'Cet avis ne parle pas de l’échange.' }
   await decide(await callerIn(desk, site, 'moderation@rouage.example'), words, { isAppeal: false, ...reasons })
-  await expect(page.getByRole('heading', { name: 'Avis retiré du site' })).toBeVisible(PATIENCE)
+  await expect(page.getByRole('heading', { name: 'Avis retiré du site' })).toBeVisible()
   await expect(page.getByText(reasons.text)).toBeVisible()
-  await expect(review).toHaveCount(0, PATIENCE)
+  await expect(review).toHaveCount(0)
   const statement = await mailTo(email, /^Une décision au sujet de l’un de vos avis/)
   for (const part of [reasons.text, 'Propos sans rapport avec l’échange']) expect(statement).toContain(part)
   await sellerIsTold(/^Réponse à votre signalement/, reference)
@@ -132,15 +131,15 @@ test('a review that somebody reported is taken off, objected to, and brought bac
   // They object; somebody else looks at it and brings it back.
   await page.getByRole('button', { name: 'Contester cette décision' }).click()
   const why = page.getByRole('textbox', { name: /Pourquoi contestez-vous/ })
-  await why.fill('Je n’y parle que de notre échange.', PATIENCE)
+  await why.fill('Je n’y parle que de notre échange.')
   await isAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Envoyer ma contestation' }).click()
-  await expect(page.getByText(/Vous avez contesté cette décision/)).toBeVisible(PATIENCE)
+  await expect(page.getByText(/Vous avez contesté cette décision/)).toBeVisible()
   const answer = { decision: 'keep', text: 'Vous avez raison, votre avis revient.' }
   await decide(await callerIn(office, site, 'admin@rouage.example'), words, { isAppeal: true, ...answer })
-  await expect(page.getByText(answer.text)).toBeVisible(PATIENCE)
+  await expect(page.getByText(answer.text)).toBeVisible()
   await isAccessibleAtBothWidths(page)
   expect(await mailTo(email, /^Votre contestation est acceptée/)).toContain('annulée')
-  await expect(review).toBeVisible(PATIENCE)
+  await expect(review).toBeVisible()
   await Promise.all([seller.context, desk, office].map((context) => context.close()))
 })

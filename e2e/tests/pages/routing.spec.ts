@@ -60,7 +60,7 @@ test.describe('a link to a place', () => {
     await signIn(page, person?.email ?? '', DEMO_PASSWORD)
 
     // The place comes with an answer, after the page.
-    await expect(page).toHaveURL(/\/profile#securite$/, { timeout: 20_000 })
+    await expect(page).toHaveURL(/\/profile#securite$/)
     const security = page.locator('#securite')
     await expect(security).toBeInViewport()
     await expect(security).toBeFocused()

@@ -9,8 +9,6 @@ test.use({
   isMobile: true,
   allowedErrors: { patterns: [/tile/] },
 })
-test.describe.configure({ timeout: 120_000 })
-
 /** The most that pages may move under their visitors, all shifts of a navigation added. */
 const MOST = 0.05
 const PATIENCE = { timeout: 40_000 }

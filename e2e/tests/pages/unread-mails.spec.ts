@@ -1,5 +1,5 @@
 import { isAccessibleAtBothWidths } from '../../support/accessibility'
-import { mailHeadersTo, mailTo } from '../../support/mails'
+import { linksLead, mailHeadersTo, mailTo } from '../../support/mails'
 import { newPerson } from '../../support/people'
 import { newSeller, publishAnAd } from '../../support/sellers'
 import { ARRIVED, expect, isInteractive, test } from '../../support/test'
@@ -22,7 +22,7 @@ test('a message that stays unread is told by e-mail, and one click of the mail p
   const composer = page.getByRole('textbox', { name: /^Votre message à/ })
   await composer.fill('Bonjour, est-elle toujours disponible ?')
   await composer.press('Enter')
-  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Envoyé', { exact: true })).toBeVisible()
   const written = await mailTo(seller.email, ABOUT)
   expect(written).toContain('> Bonjour, est-elle toujours disponible ?')
 
@@ -33,6 +33,7 @@ test('a message that stays unread is told by e-mail, and one click of the mail p
   await seller.done(`/api/messaging/conversations/${id}/messages`, { method: 'POST', body: sent })
   const text = await mailTo(email, ABOUT)
   expect(text).toContain('> Oui, venez samedi.')
+  await linksLead(text)
   const headers = await mailHeadersTo(email, ABOUT)
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const [, address = ''] = /^<(https?:.+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? []

@@ -80,7 +80,7 @@ for (const [name, viewport, mostBytes] of forms) {
       const scripts = watchScripts(page)
       await page.goto('/create-announcement', { waitUntil: 'load' })
       await isInteractive(page)
-      await expect(page.getByRole('radio', { name: 'Automobile' })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('radio', { name: 'Automobile' })).toBeVisible()
       await hasAllScripts(page)
       const own = scripts.filter((script) => new URL(script.url()).pathname.includes('/slices/publish/'))
       const sizes = await Promise.all(own.map((script) => script.sizes()))

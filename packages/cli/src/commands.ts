@@ -1,11 +1,18 @@
 import { signOut } from '@rouage/contracts/endpoints/account'
 import { listReleases, registerRelease, rolloutHistory, rolloutStatus } from '@rouage/contracts/endpoints/rollout'
-import type { OwnerRollout, ReleaseOwner, RolloutCommand } from '@rouage/contracts/endpoints/rollout'
+import type {
+  OwnerRollout,
+  RegisteredRelease,
+  ReleaseOwner,
+  RolloutChange,
+  RolloutCommand,
+} from '@rouage/contracts/endpoints/rollout'
 import { ALL_SHARES, type CanaryAudience, SLICE_NAMES } from '@rouage/contracts/releases'
 import type { Command } from 'commander'
 import { askFor } from './ask'
-import { command, operatorOf, revert } from './operator'
 import { newSlice, nextSteps } from './new-slice/new-slice'
+import { command, type Operator, operatorOf, revert } from './operator'
+import { type NameOf, namesOf } from './people'
 import { buildOne, BUILT, checkout, upload } from './publish'
 import { keepCookies, keptCookies } from './session-file'
 import { shownHistory, shownReleases, shownStatus } from './shown'
@@ -23,7 +30,37 @@ type Common = { readonly site: string; readonly json?: boolean }
 const tell = ({ json }: Common, answer: unknown, words: string): void =>
   console.log(json === true ? JSON.stringify(answer, undefined, 2) : words)
 
+/** A table with the names of those who acted; programs go by ids and get the answer as it is. */
+const tellTable = async <Item>(
+  { common, operator }: { readonly common: Common; readonly operator: Operator },
+  answer: unknown,
+  {
+    items,
+    by,
+    shown,
+  }: {
+    readonly items: readonly Item[]
+    readonly by: (item: Item) => string | null
+    readonly shown: (items: readonly Item[], nameOf: NameOf) => string
+  },
+): Promise<void> => {
+  const nameOf = await namesOf(operator, common.json === true ? [] : items.map(by))
+  tell(common, answer, shown(items, nameOf))
+}
+
+type Teller = Parameters<typeof tellTable>[0]
+const tellRollouts = (teller: Teller, answer: unknown, items: readonly OwnerRollout[]) =>
+  tellTable(teller, answer, { items, by: ({ changedBy }) => changedBy, shown: shownStatus })
+const tellHistory = (teller: Teller, answer: unknown, items: readonly RolloutChange[]) =>
+  tellTable(teller, answer, { items, by: ({ actorId }) => actorId, shown: shownHistory })
+const tellReleases = (teller: Teller, answer: unknown, items: readonly RegisteredRelease[]) =>
+  tellTable(teller, answer, { items, by: ({ registeredBy }) => registeredBy, shown: shownReleases })
+
 const optionsOf = (program: Command): Common => program.opts<Common>()
+const tellerOf = async (program: Command): Promise<Teller> => {
+  const common = optionsOf(program)
+  return { common, operator: await operatorOf(common.site) }
+}
 const withReason = (each: Command): Command => each.option('--reason <text>', 'why, for the history')
 type Reasoned = { readonly reason?: string }
 
@@ -34,9 +71,9 @@ const change = async (
   given: RolloutCommand | ((live: OwnerRollout | undefined) => RolloutCommand),
   { reason }: Reasoned,
 ): Promise<void> => {
-  const common = optionsOf(program)
-  const rollout = await command(await operatorOf(common.site), owner, given, reason)
-  tell(common, rollout, shownStatus([rollout]))
+  const teller = await tellerOf(program)
+  const rollout = await command(teller.operator, owner, given, reason)
+  await tellRollouts(teller, rollout, [rollout])
 }
 
 /** Who acts. */
@@ -73,9 +110,9 @@ export const addReading = (program: Command): void => {
     .command('status')
     .description('what is live of the host and of each slice')
     .action(async () => {
-      const common = optionsOf(program)
-      const status = await (await operatorOf(common.site)).call(rolloutStatus, {})
-      tell(common, status, shownStatus(status.items))
+      const teller = await tellerOf(program)
+      const status = await teller.operator.call(rolloutStatus, {})
+      await tellRollouts(teller, status, status.items)
     })
   program
     .command('history')
@@ -83,9 +120,9 @@ export const addReading = (program: Command): void => {
     .argument('<owner>', OWNERS, readOwner)
     .option('--after <cursor>', '`next` of the page before, as --json shows it')
     .action(async (owner: ReleaseOwner, { after }: { after?: string }) => {
-      const common = optionsOf(program)
-      const page = await (await operatorOf(common.site)).call(rolloutHistory, { params: { owner }, query: { after } })
-      tell(common, page, shownHistory(page.items))
+      const teller = await tellerOf(program)
+      const page = await teller.operator.call(rolloutHistory, { params: { owner }, query: { after } })
+      await tellHistory(teller, page, page.items)
     })
   program
     .command('releases')
@@ -93,9 +130,9 @@ export const addReading = (program: Command): void => {
     .argument('[owner]', OWNERS, readOwner)
     .option('--after <cursor>', '`next` of the page before, as --json shows it')
     .action(async (owner: ReleaseOwner | undefined, { after }: { after?: string }) => {
-      const common = optionsOf(program)
-      const page = await (await operatorOf(common.site)).call(listReleases, { query: { owner, after } })
-      tell(common, page, shownReleases(page.items))
+      const teller = await tellerOf(program)
+      const page = await teller.operator.call(listReleases, { query: { owner, after } })
+      await tellReleases(teller, page, page.items)
     })
 }
 
@@ -143,9 +180,9 @@ export const addChanges = (program: Command): void => {
     .argument('<owner>', OWNERS, readOwner)
     .argument('<revision>', 'as `rouage history` shows it', readRevision)
     .action(async (owner: ReleaseOwner, to: number, { reason }: Reasoned) => {
-      const common = optionsOf(program)
-      const rollout = await revert(await operatorOf(common.site), owner, to, reason)
-      tell(common, rollout, shownStatus([rollout]))
+      const teller = await tellerOf(program)
+      const rollout = await revert(teller.operator, owner, to, reason)
+      await tellRollouts(teller, rollout, [rollout])
     })
 }
 
@@ -169,9 +206,9 @@ export const addReleases = (program: Command): void => {
     .argument('<owner>', OWNERS, readOwner)
     .argument('<version>', 'the folder’s name', readVersion)
     .action(async (owner: ReleaseOwner, version: string) => {
-      const common = optionsOf(program)
-      const release = await (await operatorOf(common.site)).call(registerRelease, { body: { owner, version } })
-      tell(common, release, shownReleases([release]))
+      const teller = await tellerOf(program)
+      const release = await teller.operator.call(registerRelease, { body: { owner, version } })
+      await tellReleases(teller, release, [release])
     })
   withReason(program.command('publish'))
     .description('build one workspace, put it into the release store and register it; nobody gets it unless told so')
@@ -180,16 +217,17 @@ export const addReleases = (program: Command): void => {
     .option('--percent <share>', 'and give it to so many visitors: 100 makes it stable', readPercent)
     .action(async (owner: ReleaseOwner, given: Reasoned & { store: string; percent?: number }) => {
       const { store, percent: share, reason } = given
-      const common = optionsOf(program)
       // Before the build, which takes a while: whoever is not signed in shall hear of it now.
-      const operator = await operatorOf(common.site)
+      const teller = await tellerOf(program)
+      const { common, operator } = teller
       const version = await buildOne(owner)
       await upload({ owner, version }, store)
       const release = await operator.call(registerRelease, { body: { owner, version } })
-      if (share === undefined) return tell(common, release, shownReleases([release]))
+      if (share === undefined) return tellReleases(teller, release, [release])
       const order: RolloutCommand =
         share === ALL_SHARES ? { do: 'promote', version } : { do: 'canary', version, share, audience: 'everybody' }
       const rollout = await command(operator, owner, order, reason)
-      tell(common, { release, rollout }, `${shownReleases([release])}\n\n${shownStatus([rollout])}`)
+      const nameOf = await namesOf(operator, [release.registeredBy, rollout.changedBy])
+      tell(common, { release, rollout }, `${shownReleases([release], nameOf)}\n\n${shownStatus([rollout], nameOf)}`)
     })
 }

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { addChanges, addMaking, addReading, addReleases, addSessions } from './commands'
 import { Refused } from './site'
-import { readSite } from './values'
+import { isSite, readSite } from './values'
 
 const HELP = `
 Examples:
@@ -20,13 +20,20 @@ Environment: ROUAGE_SITE (otherwise http://localhost:3000), ROUAGE_ACCESS_TOKEN 
 ROUAGE_PASSWORD, ROUAGE_RELEASES_DIR. The session is kept in ~/.config/rouage, readable by you alone.
 Exit codes: 0 done, 1 refused or failed (the reason is on stderr), 2 wrong use of the command.`
 
-const programOf = (): Command => {
+const siteOfEnvironment = (): string => {
+  const site = process.env.ROUAGE_SITE || 'http://localhost:3000'
+  if (isSite(site)) return readSite(site)
+  throw new Refused('usage', `ROUAGE_SITE is "${site}": it has to be an address, as https://rouage.example.`)
+}
+
+/** @param isJson whether a program reads what comes of it */
+const programOf = (isJson: boolean): Command => {
   const program = new Command('rouage')
     .description('Releases and rollouts of a site of Rouage.')
-    .option('--site <address>', 'the site', readSite, readSite(process.env.ROUAGE_SITE || 'http://localhost:3000'))
-    .option('--json', 'answer in JSON, for programs')
+    .option('--site <address>', 'the site', readSite, siteOfEnvironment())
+    .option('--json', 'answer in JSON, for programs; a refusal is `{ "error": { "code", "message" } }`')
     .addHelpText('after', HELP)
-    .showHelpAfterError('(rouage --help says more)')
+    .showHelpAfterError(isJson ? false : '(rouage --help says more)')
   addMaking(program)
   addSessions(program)
   addReading(program)
@@ -39,12 +46,23 @@ const programOf = (): Command => {
 
 /** Runs a command line. @returns the exit code: 0 done, 1 refused or failed, 2 used wrong */
 export const main = async (words: readonly string[]): Promise<0 | 1 | 2> => {
+  const isJson = words.includes('--json')
+  /** Programs read the reason where they read answers, people where they look for it. */
+  const tellJson = (code: string, message: string): void => {
+    if (isJson) console.log(JSON.stringify({ error: { code, message } }, undefined, 2))
+  }
   try {
-    await programOf().parseAsync([...words], { from: 'user' })
+    await programOf(isJson).parseAsync([...words], { from: 'user' })
     return 0
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    console.error(error instanceof Refused ? error.message : error)
-    return 1
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0
+      tellJson('usage', error.message)
+      return 2
+    }
+    const refused = error instanceof Refused ? error : undefined
+    tellJson(refused?.code ?? 'failed', refused?.message ?? String(error))
+    console.error(refused?.message ?? error)
+    return refused?.code === 'usage' ? 2 : 1
   }
 }

@@ -16,10 +16,24 @@ export type Operator = {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>>
 }
 
+const badToken = () =>
+  new Refused('unauthenticated', 'ROUAGE_ACCESS_TOKEN is no token, or over: set a fresh one, or none to use a session.')
+
 /** `ROUAGE_ACCESS_TOKEN` where there is one, as in a pipeline, else the session of `rouage sign-in`. @throws Refused */
 export const operatorOf = async (site: string): Promise<Operator> => {
-  const accessToken = process.env.ROUAGE_ACCESS_TOKEN || (await tokenOfSession(site))
-  return { call: async (endpoint, input) => (await askSite(site, endpoint, input, { accessToken })).body }
+  const given = process.env.ROUAGE_ACCESS_TOKEN?.trim() ?? ''
+  // What no header may hold says more than it should where it is refused.
+  if (!/^[\w.~+/=-]*$/.test(given)) throw badToken()
+  const accessToken = given === '' ? await tokenOfSession(site) : given
+  return {
+    call: async (endpoint, input) => {
+      try {
+        return (await askSite(site, endpoint, input, { accessToken })).body
+      } catch (error) {
+        throw given !== '' && error instanceof Refused && error.code === 'unauthenticated' ? badToken() : error
+      }
+    },
+  }
 }
 
 const tokenOfSession = async (site: string): Promise<string> => {

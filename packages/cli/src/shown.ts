@@ -1,5 +1,6 @@
 import type { OwnerRollout, RegisteredRelease, RolloutChange } from '@rouage/contracts/endpoints/rollout'
 import { columns } from './columns'
+import type { NameOf } from './people'
 import { percentOf } from './values'
 
 const canaryOf = ({ canary }: OwnerRollout): string => {
@@ -9,7 +10,7 @@ const canaryOf = ({ canary }: OwnerRollout): string => {
 }
 const minute = (at: string): string => at.slice(0, 16).replace('T', ' ')
 
-export const shownStatus = (items: readonly OwnerRollout[]): string =>
+export const shownStatus = (items: readonly OwnerRollout[], nameOf: NameOf): string =>
   columns(
     ['OWNER', 'STATE', 'STABLE', 'CANARY', 'REVISION', 'CHANGED (UTC)', 'BY'],
     items.map((each) => [
@@ -19,11 +20,11 @@ export const shownStatus = (items: readonly OwnerRollout[]): string =>
       canaryOf(each),
       String(each.revision),
       minute(each.changedAt),
-      each.changedBy ?? 'build',
+      nameOf(each.changedBy),
     ]),
   )
 
-export const shownHistory = (items: readonly RolloutChange[]): string =>
+export const shownHistory = (items: readonly RolloutChange[], nameOf: NameOf): string =>
   columns(
     ['REVISION', 'AT (UTC)', 'WHAT', 'STATE', 'STABLE', 'CANARY', 'BY', 'WHY'],
     items.map(({ at, actorId, action, reason, rollout }) => [
@@ -33,12 +34,12 @@ export const shownHistory = (items: readonly RolloutChange[]): string =>
       rollout.state,
       rollout.stable,
       canaryOf(rollout),
-      actorId ?? 'build',
+      nameOf(actorId),
       reason ?? '',
     ]),
   )
 
-export const shownReleases = (items: readonly RegisteredRelease[]): string =>
+export const shownReleases = (items: readonly RegisteredRelease[], nameOf: NameOf): string =>
   columns(
     ['OWNER', 'VERSION', 'NEEDS HOST', 'FILES', 'COMPRESSED', 'REGISTERED (UTC)', 'BY'],
     items.map(({ owner, version, hostRange, files, bytes, registeredAt, registeredBy }) => [
@@ -48,6 +49,6 @@ export const shownReleases = (items: readonly RegisteredRelease[]): string =>
       String(files),
       `${Math.round(bytes / 1024)} kB`,
       minute(registeredAt),
-      registeredBy ?? 'build',
+      nameOf(registeredBy),
     ]),
   )

@@ -7,6 +7,7 @@ import {
   sentInput,
   urlOf,
 } from '@rouage/contracts'
+import { plain } from './columns'
 
 /** Longer than the edge waits for the rollout service, which reads every file of a release. */
 const ANSWER_MS = 70_000
@@ -25,13 +26,20 @@ export class Refused extends Error {
 /** Who calls: an access token, or cookies of a session. */
 export type Credentials = { readonly accessToken?: string; readonly cookies?: string }
 
+/** @param timeoutMs after which it is given up */
+export type AskOptions = Credentials & { readonly timeoutMs?: number }
+
 /** An answer, and the cookies that came with it. */
 export type SiteAnswer<E extends Endpoint> = { readonly body: ResponseOf<E>; readonly setCookies: readonly string[] }
 
 /** What the site says in French, to visitors, whoever calls. */
 const IN_ENGLISH: Readonly<Record<string, string>> = {
   forbidden: 'Only operators may do that: have an admin give you the role, or sign in as somebody who has it.',
+  internal_error: 'The site failed at it, and its logs say why: try again in a moment.',
   invalid_credentials: 'E-mail or password are wrong.',
+  invalid_input: 'The site does not take that.',
+  other_origin: 'The site has another address: name it as its pages show it (--site).',
+  too_many_requests: 'That was asked too often: wait a little.',
   unauthenticated: 'You are not signed in any more: rouage sign-in.',
   unavailable: 'The service does not answer now: try again in a moment. What is live stays so meanwhile.',
 }
@@ -43,7 +51,7 @@ const refusalOf = (endpoint: Endpoint, response: Response, text: string): Refuse
     const { code, detail, errors = [] } = told.data
     return new Refused(
       code,
-      [IN_ENGLISH[code] ?? detail, ...errors.map(({ path, message }) => `${path}: ${message}`)].join(' '),
+      plain([IN_ENGLISH[code] ?? detail, ...errors.map(({ path, message }) => `${path}: ${message}`)].join(' ')),
     )
   }
   return new Refused('unavailable', `${endpoint.name} was answered ${response.status}: is this a site of Rouage?`)
@@ -58,7 +66,7 @@ export const askSite = async <E extends Endpoint>(
   site: string,
   endpoint: E,
   input: InputOf<E>,
-  { accessToken, cookies }: Credentials = {},
+  { accessToken, cookies, timeoutMs = ANSWER_MS }: AskOptions = {},
 ): Promise<SiteAnswer<E>> => {
   const { body, ...address } = sentInput(endpoint, input)
   const headers = new Headers({ origin: new URL(site).origin, accept: 'application/json' })
@@ -70,7 +78,9 @@ export const askSite = async <E extends Endpoint>(
       method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      // A session is shown to nobody but the site that was named.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
     if (!response.ok) throw refusalOf(endpoint, response, text)

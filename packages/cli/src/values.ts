@@ -37,8 +37,10 @@ export const readAudience = (text: string): CanaryAudience => {
   throw new InvalidArgumentError(`Expected one of ${canaryAudience.options.join(', ')}.`)
 }
 
+export const isSite = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text)
+
 export const readSite = (text: string): string => {
-  if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text).origin
+  if (isSite(text)) return new URL(text).origin
   throw new InvalidArgumentError('Expected an address, as https://rouage.example.')
 }
 

@@ -132,6 +132,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     sanctionUser: 'moderators',
     findPeople: 'moderators',
     getPersonRecord: 'moderators',
+    peopleNames: 'operators',
     changeRole: 'admins',
     listAudit: 'admins',
     accountSnapshot: 'services',

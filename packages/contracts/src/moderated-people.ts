@@ -62,3 +62,17 @@ export const getPersonRecord = endpoint({
   response: z.object({ person: moderatedPerson, history: z.array(personEntry) }),
   problems: ['user_not_found'],
 })
+
+/** Up to 50 ids with commas between them. */
+const ids = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,49}$/))
+
+export const peopleNames = endpoint({
+  service: 'account',
+  name: 'peopleNames',
+  method: 'GET',
+  path: '/people/names',
+  audience: 'operator',
+  summary: 'What people are called whose ids stand in a history; whoever is gone is left out.',
+  query: z.object({ ids }),
+  response: z.object({ items: z.array(z.object({ id, pseudo: z.string() })) }),
+})

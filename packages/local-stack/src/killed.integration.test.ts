@@ -79,12 +79,12 @@ ofGateway('a database that was killed', () => {
     home = await mkdtemp(join(tmpdir(), 'rouage-test-killed-'))
     port = await usablePort(0, 'the test')
     await start()
-  }, 60_000)
+  })
   afterAll(async () => {
     running?.child.disconnect()
     await running?.ended
     await rm(home, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   it('has its data at the same port when the gateway was, and leaves no PostgreSQL behind', async () => {
     await keep('before the gateway')
@@ -95,7 +95,7 @@ ofGateway('a database that was killed', () => {
     await untilGone(server)
 
     expect(await kept()).toEqual(['before the gateway'])
-  }, 60_000)
+  })
 
   it('ends and says so when PostgreSQL was, and has its data when started again', async () => {
     await keep('before PostgreSQL')
@@ -106,7 +106,7 @@ ofGateway('a database that was killed', () => {
 
     await start()
     expect((await kept()).toSorted()).toEqual(['before PostgreSQL', 'before the gateway'])
-  }, 60_000)
+  })
 
   it('comes back from a PostgreSQL that hangs, which its check tells', async () => {
     const hanging = await postmaster()
@@ -128,5 +128,5 @@ ofGateway('a database that was killed', () => {
     await untilGone(hanging)
 
     expect(await kept()).toHaveLength(2)
-  }, 60_000)
+  })
 })

@@ -9,7 +9,6 @@ import { AnnouncementCard, Button, Notice, NumberField, Photo, RangeField, toast
 jest.mock('./Scene/scene.svg', () => ({ __esModule: true, default: '/scene.svg' }), { virtual: true })
 
 // Rendering the whole gallery takes a while on a busy machine.
-jest.setTimeout(30_000)
 
 const [car] = sampleAds
 if (car === undefined) throw new Error('The gallery has no ads.')

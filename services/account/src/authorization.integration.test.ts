@@ -8,7 +8,7 @@ let callers: ReturnType<typeof authorizationCaller>
 beforeAll(async () => {
   account = await startTestAccount({}, { identity: people.identity })
   callers = authorizationCaller({ baseUrl: account.url, identity: people })
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 it.each(authorizationCases('account'))('$title', async (test) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   account = await startTestAccount({ MONGODB_URL: toDatabase.url, REDIS_URL: toQueue.url })
   someone = await account.person()
   admin = await account.withRole('admin')
-}, 60_000)
+})
 afterEach(() => {
   toDatabase.mend()
   toQueue.mend()
@@ -88,11 +88,8 @@ it('answers 503 to everybody while its database is away, and forgets nobody', as
 
   toDatabase.mend()
   // The cookie was left alone: whoever was signed in still is.
-  await until(
-    async () => (await someone.browser.post('/session')).body.session?.user.id === someone.session.user.id,
-    20_000,
-  )
-}, 60_000)
+  await until(async () => (await someone.browser.post('/session')).body.session?.user.id === someone.session.user.id)
+})
 
 it('never answers 500 when connections break under it', async () => {
   const seen = new Set<string>()
@@ -101,7 +98,7 @@ it('never answers 500 when connections break under it', async () => {
     for (const answer of await askAll()) seen.add(answer)
   }
   expect([...seen].filter((answer) => / 5(?!03 unavailable with)/.test(answer))).toEqual([])
-}, 60_000)
+})
 
 it('signs people up, sends their e-mails and keeps its sessions while the queue is away', async () => {
   toQueue.cut()
@@ -110,4 +107,4 @@ it('signs people up, sends their e-mails and keeps its sessions while the queue 
 
   expect((await newcomer.call('get', '/me')).status).toBe(200)
   expect((await newcomer.browser.post('/session')).body.session.user.id).toBe(newcomer.session.user.id)
-}, 60_000)
+})

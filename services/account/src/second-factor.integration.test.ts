@@ -3,7 +3,7 @@ import { appCode, mailTo, PASSWORD, startTestAccount, type TestAccount } from '.
 let account: TestAccount
 beforeAll(async () => {
   account = await startTestAccount()
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 const withApp = async () => {
@@ -35,7 +35,7 @@ it('is asked for after the password; a code of the app works once', async () => 
   expect(winner?.body).toMatchObject({ status: 'signed_in', session: { user: { email } } })
 
   await mailTo(email, /authentification activée/)
-}, 15_000)
+})
 
 it('takes each recovery code once, in any writing', async () => {
   const { email, recoveryCodes, call } = await withApp()
@@ -51,7 +51,7 @@ it('takes each recovery code once, in any writing', async () => {
     'Ce code de secours n’existe pas ou a déjà servi. Essayez-en un autre.',
   ])
   expect((await call('get', '/me')).body.secondFactor).toEqual({ enabled: true, recoveryCodesLeft: 9 })
-}, 15_000)
+})
 
 it('gives five tries in all, even when they are sent at once, and nothing without its cookie', async () => {
   const { email, secret } = await withApp()
@@ -73,7 +73,7 @@ it('gives five tries in all, even when they are sent at once, and nothing withou
   expect((await account.browser().post('/sign-in/second-factor', { code: await appCode(secret) })).body.code).toBe(
     'sign_in_expired',
   )
-}, 15_000)
+})
 
 it('says what to do about a wrong code: nobody can ask an app for another', async () => {
   const { email } = await withApp()
@@ -89,7 +89,7 @@ it('says what to do about a wrong code: nobody can ask an app for another', asyn
   const set = await other.call('post', '/me/second-factor/confirm', { code: '000000' })
 
   expect(set.body).toMatchObject({ code: 'invalid_code', detail: body.detail })
-}, 15_000)
+})
 
 it('goes away by the password alone', async () => {
   const { email, call, browser } = await withApp()
@@ -104,4 +104,4 @@ it('goes away by the password alone', async () => {
     'signed_in',
   )
   expect((await browser.post('/session')).body.session).not.toBeNull()
-}, 15_000)
+})

@@ -1,8 +1,6 @@
 import { authorizationCaller, authorizationCases, uniqueName } from '@rouage/service-kit/testing'
 import { testMessaging, type TestMessaging } from './testing'
 
-jest.setTimeout(60_000)
-
 let messaging: TestMessaging
 let callers: ReturnType<typeof authorizationCaller>
 let ids: { id: string; key: string; announcementId: string }

@@ -1,8 +1,6 @@
 import { until } from '@rouage/service-kit/testing'
 import { testMessaging, type TestMessaging } from './testing'
 
-jest.setTimeout(60_000)
-
 let messaging: TestMessaging
 beforeAll(async () => {
   messaging = await testMessaging({ MESSAGING_LIMIT_FACTOR: 100 })

@@ -10,8 +10,6 @@ import {
 } from '@rouage/service-kit/testing'
 import { testMessaging, type TestMessaging } from './testing'
 
-jest.setTimeout(120_000)
-
 let toDatabase: Wire
 let toRedis: Wire
 let messaging: TestMessaging

@@ -5,8 +5,6 @@ import { authorizationCaller, authorizationCases } from '@rouage/service-kit/tes
 import { startStripeStandin } from '@rouage/stripe-standin'
 import { testPublish, type TestPublish } from './testing'
 
-jest.setTimeout(60_000)
-
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_rouage',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_rouage',

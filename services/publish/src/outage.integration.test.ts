@@ -13,11 +13,11 @@ let publish: TestPublish
 beforeAll(async () => {
   toDatabase = await layWire(testMongodbUrl())
   publish = await testPublish({ MONGODB_URL: toDatabase.url })
-}, 60_000)
+})
 afterAll(async () => {
   await publish.stop()
   await toDatabase.close()
-}, 60_000)
+})
 
 it('answers 503 and never 500 while its database is away, or its connections break', async () => {
   const callers = authorizationCaller({
@@ -31,7 +31,7 @@ it('answers 503 and never 500 while its database is away, or its connections bre
   expect(unavailable).not.toEqual([])
   expect(wrong).toEqual([])
   await until(async () => (await fetch(`${publish.service.operationsUrl}/readyz`)).ok)
-}, 120_000)
+})
 
 it('answers 503 where listing is away, and loses nothing', async () => {
   const claire = await publish.somebody()
@@ -42,4 +42,4 @@ it('answers 503 where listing is away, and loses nothing', async () => {
 
   expect([photo.status, photo.body.code]).toEqual([503, 'unavailable'])
   expect((await claire.draft()).revision).toBe(1)
-}, 30_000)
+})

@@ -253,6 +253,8 @@ export const startTestPayments = async (
     stripe: new Stripe(KEYS.STRIPE_SECRET_KEY, { host: '127.0.0.1', port: standin.port, protocol: 'http' }),
     url: () => service.url,
     buyer,
+    /** As the schedule does each ten seconds. */
+    askAboutOpenPayments: () => payments.sweep.askAboutOpenPayments(needStripe(parts.stripe)),
     /** As the schedule does each ten minutes. */
     closeUnpaidOrders: () => payments.sweep.closeUnpaidOrders(parts.stripe),
     /** As the schedule does each hour. */

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { main } from '@rouage/cli/main'
 import { testRollout, type TestRollout } from './testing'
-
-jest.setTimeout(90_000)
 
 const PROGRAM = path.resolve(__dirname, '../../../packages/cli/bin/rouage.mjs')
 
@@ -26,6 +24,11 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { authorization = '' } = request.headers
+      if (request.url?.startsWith('/api/account/people/names') === true) {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ items: [{ id: 'nora', pseudo: 'Nora B.' }] }))
+        return
+      }
       void fetch(rollout.url() + String(request.url).replace('/api/rollout', ''), {
         method: request.method ?? 'GET',
         headers: { authorization, 'content-type': 'application/json' },
@@ -97,7 +100,62 @@ it('rolls a slice out from nothing to everybody, and back', async () => {
   expect((await rouage('kill search')).out).toMatch(/search +killed/)
   expect((await rouage('revive search')).out).toMatch(/search +live/)
   expect((await rouage('revert search 2')).out).toMatch(/1\.1\.0 12\.5 % of signed-in people +8/)
-  expect((await rouage('history mfe-search')).out).toMatch(/^2 .* canary +live .*nora +why$/m)
+  expect((await rouage('history mfe-search')).out).toMatch(/^2 .* canary +live .*Nora B\. +why$/m)
+})
+
+it('shows no words that a terminal would obey, and each change on one line', async () => {
+  const reason = 'spam\u001b[2J\nsearch killed'
+  const { revision } = JSON.parse((await rouage('status --json')).out).items.at(-1)
+  const { status } = await (await rollout.operator('nora')).change('search', revision, { do: 'kill' }, reason)
+  expect(status).toBe(200)
+  const { out } = await rouage('history search')
+  expect(out).toContain('spam [2J search killed\n')
+  expect(out).not.toContain('\u001b')
+  await rouage('revive search')
+})
+
+it.each([
+  ['kill host --json', 1, 'command_unsuited'],
+  ['promote search 9.9.9 --json', 1, 'release_not_found'],
+  ['promote --json', 2, 'usage'],
+  ['--json frob', 2, 'usage'],
+])('tells programs of a refusal in JSON as well: `%s`', async (words, code, expected) => {
+  const told = await rouage(words)
+  expect([told.code, JSON.parse(told.out).error.code]).toEqual([code, expected])
+  expect(told.err).not.toBe('')
+})
+
+it.each([
+  ['a token that no header may hold', { ROUAGE_ACCESS_TOKEN: 'a\nb' }, 1, 'ROUAGE_ACCESS_TOKEN'],
+  ['a token that is over', { ROUAGE_ACCESS_TOKEN: 'abc' }, 1, 'ROUAGE_ACCESS_TOKEN'],
+  ['an address that is none', { ROUAGE_SITE: 'nonsense' }, 2, 'ROUAGE_SITE'],
+])('tells whoever gave it %s in a sentence', async (_, env, code, words) => {
+  const told = await rouage('status', env)
+  expect([told.code, told.err]).toEqual([code, expect.stringContaining(words)])
+  expect(told.err).not.toContain(' at ')
+})
+
+it('says which file of the session it cannot use', async () => {
+  await mkdir(path.join(folder, 'rouage/sessions.json'), { recursive: true })
+  const told = await rouage('status', { ROUAGE_ACCESS_TOKEN: '' })
+  expect([told.code, told.err]).toEqual([1, expect.stringMatching(/sessions\.json cannot be read \(EISDIR\)/)])
+  await rm(path.join(folder, 'rouage'), { recursive: true })
+})
+
+it('ends with a sentence where nobody can answer its questions', async () => {
+  const child = spawn(process.execPath, [PROGRAM, 'sign-in'], { env: { ...process.env, ...envOf() } })
+  let err = ''
+  child.stderr.on('data', (chunk) => void (err += String(chunk)))
+  child.stdin.end()
+  expect([(await once(child, 'close'))[0], err]).toEqual([1, expect.stringContaining('Nobody answers here')])
+})
+
+it('does not fail because its reader has read enough', async () => {
+  const child = spawn(process.execPath, [PROGRAM, '--help'], { env: { ...process.env, ...envOf() } })
+  child.stdout.destroy()
+  let err = ''
+  child.stderr.on('data', (chunk) => void (err += String(chunk)))
+  expect([(await once(child, 'close'))[0], err]).toEqual([0, ''])
 })
 
 it.each([

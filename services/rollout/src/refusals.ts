@@ -19,5 +19,8 @@ export const goneRelease = (owner: string, version: string): Problem =>
     `${owner} ${version} is registered, and not in the release store any more: publish it again, or name another one.`,
   )
 
+export const unknownRevision = (owner: string, revision: number): Problem =>
+  notFound('rollout_not_found', `${owner} never had a revision ${revision}: its history shows those that it had.`)
+
 export const unknownRollout = (owner: string): Problem =>
   notFound('rollout_not_found', `Nothing of ${owner} is live yet: promote a registered version first.`)

@@ -23,8 +23,6 @@ import sharp from 'sharp'
 import { mediaRoute } from './media-route'
 import { createVariantFiles } from './variant-files'
 
-jest.setTimeout(30_000)
-
 const logger = silentLogger()
 const passes = photoPasses('a-shared-token-of-tests')
 const gate = testGate('listing')

@@ -31,8 +31,6 @@ let media: Media
 let edge: RunningServer
 let stream = ''
 
-jest.setTimeout(30_000)
-
 beforeAll(async () => {
   redis = await testRedis()
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0' } })

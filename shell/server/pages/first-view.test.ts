@@ -149,7 +149,7 @@ describe('first views', () => {
         tries += 1
         return (await show(siteWith('asks'), `/search?tri=refuse&page=${tries}`, 'warm')).answers.length > 0
       })
-    }, 30_000)
+    })
     afterEach(() => service.stop())
     afterAll(() => closeCalls())
     const totalAt = async (address: string, visitor: string) => {

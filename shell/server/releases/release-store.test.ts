@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RolloutAnswer } from '@rouage/contracts/releases'
 import { silentLogger } from '@rouage/service-kit'
-import { ReleaseStore } from './release-store'
+import { type PinnedSite, ReleaseStore } from './release-store'
 
 let folder = ''
 
@@ -134,4 +134,19 @@ describe('the release store', () => {
 
     expect(seen).toEqual(new Set(['1.0.0', '1.1.0']))
   })
+})
+
+test('a release is prepared once, before anybody gets it', async () => {
+  release('1.1.0')
+  const store = await storeWith(answer('1.0.0'))
+  const prepared: string[][] = []
+  const prepare = async ({ slices }: PinnedSite) => {
+    prepared.push([...slices.map(({ manifest }) => manifest.version), 'while', ...(await versions(store))])
+  }
+  await store.take(answer('1.1.0', '1.0.0'), prepare)
+  await store.take(answer('1.1.0', '1.0.0'), prepare)
+  await store.take(answer('1.1.0'), prepare)
+
+  expect(prepared).toEqual([['1.1.0', 'while', '1.0.0']])
+  expect(await versions(store)).toEqual(['1.1.0'])
 })

@@ -59,10 +59,11 @@ export class ReleaseStore {
 
   /**
    * Makes an answer of the rollout service what is live. Call it once at a time.
+   * @param prepare told of the releases that were not live before, while visitors still get those that were
    * @returns what is live now: the answer, or what slices keep in the place of it
    * @throws Error for an answer that cannot be used; what was live stays
    */
-  async take(answer: RolloutAnswer): Promise<RolloutAnswer> {
+  async take(answer: RolloutAnswer, prepare?: (fresh: PinnedSite) => Promise<void>): Promise<RolloutAnswer> {
     const host = hostManifest.parse(
       JSON.parse(await readFile(path.join(this.#folder, 'host', answer.host, 'host.json'), 'utf8')),
     )
@@ -70,6 +71,8 @@ export class ReleaseStore {
     const unnamed = (this.#live?.slices ?? []).filter(({ name }) => answer.slices.every((slice) => slice.name !== name))
     const usable = await Promise.all([...answer.slices, ...unnamed].map((slice) => this.#usable(slice, host)))
     const slices = usable.filter((slice) => slice !== undefined)
+    const fresh = await this.#fresh({ host, slices })
+    if (fresh !== undefined) await prepare?.(fresh)
     this.#live = { host, slices }
     return { ...answer, slices }
   }
@@ -87,12 +90,30 @@ export class ReleaseStore {
         return version === undefined ? undefined : this.#pinned(slice, version)
       }),
     )
-    return {
+    return this.#site(
       host,
-      hostBase: `/host/${host.version}/`,
-      hostFolder: path.join(this.#folder, 'host', host.version),
-      slices: slices.filter((slice) => slice !== undefined),
-    }
+      slices.filter((slice) => slice !== undefined),
+    )
+  }
+
+  #site(host: HostManifest, slices: readonly PinnedRelease[]): PinnedSite {
+    const hostFolder = path.join(this.#folder, 'host', host.version)
+    return { host, hostBase: `/host/${host.version}/`, hostFolder, slices }
+  }
+
+  /** Every release that somebody may get next and nobody gets now, with the host; undefined where nothing is new. */
+  async #fresh({ host, slices }: Live): Promise<PinnedSite | undefined> {
+    const isLive = (name: SliceName, version: string): boolean =>
+      this.#live?.slices.some(
+        (slice) => slice.name === name && slice.releases.some((release) => release.version === version),
+      ) === true
+    const pinned = slices.flatMap((slice) =>
+      slice.releases
+        .filter(({ version }) => !isLive(slice.name, version))
+        .map(({ version }) => this.#pinned(slice, version)),
+    )
+    if (pinned.length === 0 && host.version === this.#live?.host.version) return undefined
+    return this.#site(host, await Promise.all(pinned))
   }
 
   /**

@@ -58,7 +58,15 @@ const useSavedNote = ({ id, note: initial, onNoted }: Omit<Props, 'name'>) => {
       void mutate({ params: { id }, body: { text: next } })
     }
   })
-  useEffect(() => () => save.current(), [])
+  useEffect(() => {
+    // What was written without a network goes once there is one; what is saved already is not sent again.
+    const saveAgain = () => save.current()
+    window.addEventListener('online', saveAgain)
+    return () => {
+      window.removeEventListener('online', saveAgain)
+      save.current()
+    }
+  }, [])
   const isSaving = pending.length > 0
   const hear = useEffectEvent((told: string) => {
     const isNews = !known.current.has(told)

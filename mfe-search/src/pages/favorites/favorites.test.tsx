@@ -180,6 +180,30 @@ test('a note saves itself, is said to be saved, and a failure keeps what was wri
   await waitFor(() => expect(written.at(-1)).toEqual({ text: '' }))
 })
 
+test('a note that was written without a network is saved once there is one, without another key', async () => {
+  const written: unknown[] = []
+  let isOnline = false
+  await showFavorites({
+    ...answers,
+    'PUT /api/search/me/favorites/a/note': ({ body }) => {
+      if (!isOnline) throw new TypeError('Failed to fetch')
+      written.push(body)
+      return { text: 'x' }
+    },
+  })
+  known('a')
+  await user.click(await screen.findByRole('button', { name: 'Ajouter une note sur Peugeot a' }))
+  await user.type(screen.getByRole('textbox', { name: 'Ma note sur Peugeot a' }), 'Du tunnel')
+  await user.tab()
+  expect(await screen.findByText(/réseau|connexion|joindre|ligne/i)).toBeTruthy()
+
+  isOnline = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Note enregistrée')).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(written).toEqual([{ text: 'Du tunnel' }])
+})
+
 test('a note that another tab saved is shown, unless something else is being written here', async () => {
   let note = 'Rappeler lundi'
   const written: unknown[] = []

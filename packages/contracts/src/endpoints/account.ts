@@ -698,7 +698,7 @@ export const personContact = endpoint({
   problems: ['user_not_found'],
 })
 
-export { findPeople, getPersonRecord } from '../moderated-people'
+export { findPeople, getPersonRecord, peopleNames } from '../moderated-people'
 export {
   addPushSubscription,
   findPushSubscription,

@@ -10,7 +10,6 @@ import { CAR_VIEWS, LIGHTS, MOTO_VIEWS, PLACES, type PhotoSpec, type PhotoVehicl
 const SMALL = 64
 
 // The first photo in a place draws its whole horizon: half a second of one core, more on a busy machine.
-jest.setTimeout(120_000)
 
 const car = (body: string, colour = 'Bleu', year = 2018): PhotoVehicle => {
   const { vehicle } = photoSpec.parse({ vehicle: { type: 'automobile', body, colour, year } })

@@ -97,7 +97,7 @@ describe('documents', () => {
       code: 17419,
     })
     expect(await large.countDocuments()).toBe(1)
-  }, 30_000)
+  })
 })
 
 describe('cursors', () => {

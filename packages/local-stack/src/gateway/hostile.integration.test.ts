@@ -206,5 +206,5 @@ ofGateway('the gateway', () => {
       { numRuns: 150 },
     )
     await client.db('test_hostile').dropDatabase()
-  }, 30_000)
+  })
 })

@@ -167,7 +167,7 @@ describe('many sessions', () => {
       ),
     )
     expect([await balance('a'), await balance('b')]).toEqual([68, 32])
-  }, 30_000)
+  })
 
   it('each keep their own state', async () => {
     const sessions = Array.from({ length: 20 }, () => client.startSession())

@@ -150,4 +150,4 @@ it('serves BullMQ: jobs once each, delayed, retried and repeated', async () => {
   await worker.close()
   await queue.obliterate({ force: true })
   await queue.close()
-}, 20_000)
+})

@@ -85,7 +85,7 @@ it('stays one chain when many write at once, and lets them through', async () =>
 
   expect(await audit.verify()).toMatchObject({ seq: 20, fault: undefined })
   expect(await database.connection.collection('things').countDocuments()).toBe(20)
-}, 30_000)
+})
 
 it.each<[name: string, change: () => Promise<unknown>]>([
   ['updateOne', () => rows().updateOne({ seq: 1 }, { $set: { action: 'erased' } })],

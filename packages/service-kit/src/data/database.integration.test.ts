@@ -89,7 +89,7 @@ describe('a transaction', () => {
 
     expect(kept).toBeGreaterThan(0)
     expect(await accounts().findById('a').lean()).toMatchObject({ cents: kept })
-  }, 20_000)
+  })
 })
 
 describe('a lease', () => {

@@ -7,8 +7,6 @@ import { connectDatabase } from './database'
 import { doubling, failing } from './fixtures/doubling'
 import { migrate, type Migration } from './migrations'
 
-jest.setTimeout(60_000)
-
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeEach(async () => {
   database = await testDatabase('migrations')

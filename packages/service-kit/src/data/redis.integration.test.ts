@@ -91,7 +91,7 @@ describe('a Redis that takes connections and says nothing', () => {
 
     await hanging.close()
     await wire.close()
-  }, 20_000)
+  })
 })
 
 describe('a rate limit', () => {
@@ -167,7 +167,7 @@ describe('schedules', () => {
     await until(() => runs >= before + 2)
     for (const each of replicas) await each.close()
     await database.drop()
-  }, 20_000)
+  })
 
   it('tell each its last success and failure, and settle the dead letter of one that goes well again', async () => {
     const database = await testDatabase('kit-schedules')
@@ -205,7 +205,7 @@ describe('schedules', () => {
     await until(async () => (await deadLetters.list()).map(({ key }) => key).join() === 'dead')
     await running.close()
     await database.drop()
-  }, 20_000)
+  })
 
   it('begin after all, and hold up nothing else, where Redis is lost while it is asked for the first time', async () => {
     const database = await testDatabase('kit-schedules')
@@ -221,12 +221,12 @@ describe('schedules', () => {
     )
     let said = ''
     child.stdout.on('data', (chunk) => (said += chunk))
-    await until(() => said.split('ran').length > 3, 30_000).catch(() => undefined)
+    await until(() => said.split('ran').length > 3).catch(() => undefined)
     child.kill('SIGKILL')
     await once(child, 'exit')
     await wire.close()
     await database.drop()
 
     expect(said).toMatch(/ran\nran\nran/)
-  }, 60_000)
+  })
 })

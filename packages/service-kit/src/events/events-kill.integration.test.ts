@@ -29,7 +29,7 @@ it('hands the events of a consumer killed while handling to another, together wi
   await outbox.inTransaction((_session, recordEvents) =>
     recordEvents(['a', 'b', 'c'].map((id) => ({ type: 'announcement.expired', data: { id, version: 1 } }))),
   )
-  await until(() => said.includes('holding a'), 20_000)
+  await until(() => said.includes('holding a'))
   victim.kill('SIGKILL')
   await once(victim, 'exit')
 
@@ -55,4 +55,4 @@ it('hands the events of a consumer killed while handling to another, together wi
   await redis.client.del(streamOf('listing', stream))
   await redis.close()
   await database.drop()
-}, 40_000)
+})

@@ -129,7 +129,7 @@ describe('events', () => {
 
     expect(new Set(seen).size).toBe(40)
     expect(seen).toHaveLength(40)
-  }, 20_000)
+  })
 
   it('go on when the relay that held the lease is gone', async () => {
     const { seen, handle } = collector()
@@ -247,7 +247,7 @@ describe('events', () => {
     await until(() => seen.includes('after') && resets === 2)
     // Told again, since nobody can know whether every group had read it.
     await until(() => seen.filter((id) => id === 'before').length === 2)
-  }, 20_000)
+  })
 
   it('are published again when the stream alone is gone, although another producer was quicker to make it anew', async () => {
     const { seen, handle } = collector()
@@ -333,7 +333,7 @@ describe('events', () => {
     await until(() => seen.includes('d'))
 
     expect(resets).toBe(done)
-  }, 20_000)
+  })
 
   it('that the stream dropped before they were read make the reader compare with the owner', async () => {
     const { seen, handle } = collector()
@@ -449,7 +449,7 @@ describe('events', () => {
     )
     await relay({ length: 100 })
     await record(...Array.from({ length: 500 }, (_, index) => `ad-${index}`))
-    await until(async () => (await outbox.items.exists({ publishedAt: null })) === null, 25_000)
+    await until(async () => (await outbox.items.exists({ publishedAt: null })) === null)
     const toldIds: string[] = []
     open.push(
       consumeEvents({
@@ -510,7 +510,7 @@ describe('events', () => {
     await until(() => seen.includes('c'))
     await binary.multi().restore(stream, 0, older, { REPLACE: true }).xAdd(stream, '*', entryOf('d')).exec()
     await until(() => seen.includes('d') && resets === 3)
-  }, 20_000)
+  })
 
   it('make the reader compare with the owner when the stream was filled anew with lower ids', async () => {
     const { seen, handle } = collector()
@@ -526,7 +526,7 @@ describe('events', () => {
       .xAdd(stream, '5-1', entryOf('b'))
       .exec()
     await until(() => seen.includes('b') && resets === 2)
-  }, 20_000)
+  })
 
   it('are not taken over from a slow handler before its time is up', async () => {
     const within = { retryAfterMs: 50, handleWithinMs: 1_500 }
@@ -550,5 +550,5 @@ describe('events', () => {
 
     expect(runs).toBe(3)
     expect(atOnce).toBe(1)
-  }, 20_000)
+  })
 })

@@ -24,7 +24,7 @@ const free = (epoch: number): Revocation => ({ epoch, suspendedUntil: undefined 
 const hasLooked = async ({ key, mirror }: Pick<Awaited<ReturnType<typeof watch>>, 'key' | 'mirror'>) => {
   const witness = uniqueName('witness')
   await redis.client.hSet(key, witness, '1')
-  await until(() => mirror.of(witness) !== undefined, 3_000)
+  await until(() => mirror.of(witness) !== undefined)
 }
 
 describe('the revocation list', () => {
@@ -97,7 +97,7 @@ describe('the revocation list', () => {
     ])
 
     await writer.rewrite(new Map([['user-2', free(7)]]), Date.now())
-    await until(() => late.mirror.of('user-1') === undefined, 3_000)
+    await until(() => late.mirror.of('user-1') === undefined)
 
     expect(late.mirror.of('user-2')).toEqual(free(7))
 
@@ -125,7 +125,7 @@ describe('the revocation list', () => {
       ]),
       Date.now(),
     )
-    await until(() => mirror.of('user-1') !== undefined, 3_000)
+    await until(() => mirror.of('user-1') !== undefined)
     await redis.client.flushDb()
 
     expect(await writer.writtenAsOf()).toBe(0)
@@ -134,7 +134,7 @@ describe('the revocation list', () => {
     expect([mirror.of('user-1'), mirror.of('user-2')]).toEqual([suspended(1), free(9)])
 
     await writer.rewrite(new Map([['user-2', free(9)]]), Date.now())
-    await until(() => mirror.of('user-1') === undefined, 3_000)
+    await until(() => mirror.of('user-1') === undefined)
 
     expect(mirror.of('user-2')).toEqual(free(9))
 
@@ -152,14 +152,14 @@ describe('the revocation list', () => {
       ]),
       Date.now(),
     )
-    await until(() => mirror.of('user-2') !== undefined, 3_000)
+    await until(() => mirror.of('user-2') !== undefined)
     await redis.client.multi().del(key).hSet(key, before).exec()
     await hasLooked({ key, mirror })
 
     expect([mirror.of('user-1'), mirror.of('user-2')]).toEqual([suspended(2), free(8)])
 
     await writer.rewrite(new Map([['user-1', free(3)]]), Date.now())
-    await until(() => mirror.of('user-2') === undefined, 3_000)
+    await until(() => mirror.of('user-2') === undefined)
 
     expect(mirror.of('user-1')).toEqual(free(3))
 
@@ -170,7 +170,7 @@ describe('the revocation list', () => {
     const own = await connectRedis(testRedisUrl(5), { logger })
     const { key, mirror } = await watch(undefined, own)
     await createRevocationWriter(redis, key).tell('user-1', suspended(1))
-    await until(() => mirror.of('user-1') !== undefined, 3_000)
+    await until(() => mirror.of('user-1') !== undefined)
     own.client.destroy()
     await redis.client.del(key)
     await until(() =>

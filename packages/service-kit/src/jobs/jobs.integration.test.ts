@@ -31,7 +31,6 @@ type TestJobs = Jobs<(typeof list)['jobs']>
 type Handlers = Partial<Record<keyof (typeof list)['jobs'], JobHandler<{ noteId: string }>>>
 
 // A busy machine is slow, and not wrong.
-jest.setTimeout(60_000)
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let outbox: Outbox

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Combobox, type ComboboxProps } from '.'
 
 // A loaded machine is slow, not wrong.
-jest.setTimeout(60_000)
 
 const user = userEvent.setup({ delay: null })
 const chosen = jest.fn()

@@ -7,7 +7,6 @@ import { MultiSelect, type MultiSelectProps } from '.'
 
 // The panel is imported on the first click, which takes seconds on a machine that compiles and tests at once.
 configure({ asyncUtilTimeout: 20_000 })
-jest.setTimeout(60_000)
 
 const MAKES = [
   'Alfa Romeo',

@@ -27,10 +27,10 @@ const overOneConnection = async (fields: string, length: number, { first = 0 }: 
     `POST /me/certification HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: ${length}\r\n${fields}\r\n`,
   )
   if (first > 0) socket.write(Buffer.alloc(first))
-  await until(() => statuses().length === 1, 3_000)
+  await until(() => statuses().length === 1)
   socket.write(Buffer.alloc(length - first))
   socket.write('GET /keys HTTP/1.1\r\nHost: x\r\n\r\n')
-  await until(() => statuses().length === 2, 3_000)
+  await until(() => statuses().length === 2)
   socket.destroy()
   return { statuses: statuses(), code: /"code":"(\w+)"/.exec(came)?.[1] }
 }

@@ -7,7 +7,7 @@ const WRONG = 'Faux-mot-de-passe-1'
 let account: TestAccount
 beforeAll(async () => {
   account = await startTestAccount()
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 type Person = Awaited<ReturnType<TestAccount['person']>>
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(await countOf(LIMITS.signInByNetwork)).toBe(LIMITS.wrongByNetworkAndAccount.most)
     expect((await signIn(account.browser('203.0.113.7'), owner)).status).toBe(429)
     expect((await signIn(account.browser(), owner)).status).toBe(200)
-  }, 30_000)
+  })
 
   it('is refused to devices that the account does not know, while many networks try; those that it knows come in', async () => {
     const owner = await account.person()
@@ -62,7 +62,7 @@ describe('signing in', () => {
     moved.cookies.set('rouage_device', deviceCookie)
 
     expect((await signIn(moved, owner)).status).toBe(200)
-  }, 40_000)
+  })
 
   it('has an hour’s limit for all networks together, which is not the owner’s', async () => {
     const owner = await account.person()
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect((await signIn(owner.browser, owner)).status).toBe(200)
     // The strangers’ tries count on; what is refused makes nothing longer.
     expect(await account.models.attempts.findById(window).lean()).toMatchObject({ count: LIMITS.wrongByAccount.most })
-  }, 20_000)
+  })
 
   it('on a device that the account knows has a limit of its own', async () => {
     const owner = await account.person()
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect((await signIn(owner.browser, owner)).status).toBe(429)
     expect((await signIn(second, owner)).status).toBe(200)
     expect((await signIn(account.browser(), owner)).status).toBe(200)
-  }, 40_000)
+  })
 
   it('is known to one’s own account alone, by a cookie that the service signed', async () => {
     const [owner, thief] = [await account.person(), await account.person()]
@@ -112,7 +112,7 @@ describe('signing in', () => {
     }
 
     expect((await signIn(owner.browser, owner)).status).toBe(200)
-  }, 40_000)
+  })
 
   it('counts an IPv6 network as one, however many addresses it has', async () => {
     const owner = await account.person()
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(LIMITS.wrongByNetworkAndAccount.most)
     expect((await signIn(from('1', 99), owner)).status).toBe(429)
     expect((await signIn(from('2', 1), owner)).status).toBe(200)
-  }, 30_000)
+  })
 
   it('says as little about an account at its limits as before', async () => {
     const owner = await account.person()
@@ -135,7 +135,7 @@ describe('signing in', () => {
       answers?.map(({ status, body }) => `${status} ${body.code} ${body.detail}`).toSorted()
 
     expect(told(known)).toEqual(told(other))
-  }, 30_000)
+  })
 
   it('by the second factor is not used up by who knows the password alone', async () => {
     const owner = await account.person()
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect((await stranger.post('/sign-in/second-factor', { code: '100000' })).status).toBe(429)
     expect((await signIn(owner.browser, owner)).body.status).toBe('second_factor_required')
     expect((await owner.browser.post('/sign-in/second-factor', { code: await appCode(body.secret) })).status).toBe(200)
-  }, 40_000)
+  })
 
   it('leaves the password alone that another session asks for once more', async () => {
     const owner = await account.person()
@@ -163,7 +163,7 @@ describe('signing in', () => {
 
     expect(codes(guesses)).toEqual(new Set(['invalid_credentials', 'too_many_requests']))
     expect((await owner.call('post', '/me/erasure', { password: PASSWORD })).status).toBe(200)
-  }, 30_000)
+  })
 })
 
 describe('a forgotten password', () => {
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     expect(await resetMails(owner)).toHaveLength(1)
     // The code that the strangers’ asking brought is as good as any.
     expect((await reset(newcomer, owner, code)).body.status).toBe('signed_in')
-  }, 30_000)
+  })
 
   it('is sent the same code again, half a minute later, and three times in all', async () => {
     const owner = await account.person()
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
 
     expect(await resetMails(owner)).toHaveLength(3)
     expect((await reset(account.browser(), owner, code)).body.status).toBe('signed_in')
-  }, 30_000)
+  })
 
   it('bears a stranger who tries codes: one network uses up its own tries alone', async () => {
     const owner = await account.person()
@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
       LIMITS.resetCodeByNetworkAndEmail.most,
     )
     expect((await reset(account.browser(), owner, code)).body.status).toBe('signed_in')
-  }, 30_000)
+  })
 
   it('bears many networks that try codes, on a device that the account knows', async () => {
     const owner = await account.person()
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 3; n += 1)
       expect((await verify(owner.browser, owner, otherThan(code))).body.code).toBe('invalid_code')
     expect((await reset(owner.browser, owner, code)).body.status).toBe('signed_in')
-  }, 30_000)
+  })
 
   it('is the owner’s to reset from behind the same network as the strangers, on a device that the account knows', async () => {
     const owner = await account.person()
@@ -266,7 +266,7 @@ describe('a forgotten password', () => {
 
     expect((await ask(known, owner)).status).toBe(200)
     expect((await reset(known, owner, codeIn(await mailTo(owner.email, RESET)))).body.status).toBe('signed_in')
-  }, 30_000)
+  })
 
   it('says as little about an account at its limits as before', async () => {
     const owner = await account.person()
@@ -282,7 +282,7 @@ describe('a forgotten password', () => {
     )
 
     expect(known).toEqual(other)
-  }, 30_000)
+  })
 })
 
 it('a sign-up is not used up by strangers of another network; what is refused counts nowhere else', async () => {
@@ -294,4 +294,4 @@ it('a sign-up is not used up by strangers of another network; what is refused co
   expect(await countOf(LIMITS.signUpByNetwork)).toBe(LIMITS.mailByNetworkAndEmail.most)
   expect(await countOf(LIMITS.mailByEmail)).toBe(LIMITS.mailByNetworkAndEmail.most)
   expect((await signUp(account.browser())).status).toBe(200)
-}, 30_000)
+})

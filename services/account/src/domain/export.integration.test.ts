@@ -368,7 +368,7 @@ describe('a large one', () => {
     expect(read).toBeLessThan(PHOTOS / 4)
 
     response.resume()
-    await until(() => remote.photosRead > read + 4, 20_000)
+    await until(() => remote.photosRead > read + 4)
     response.destroy()
     const left = await rest()
 
@@ -388,5 +388,5 @@ describe('a large one', () => {
       async () =>
         (await open(last.session.accessToken).then((answer) => (answer.destroy(), answer.statusCode))) === 200,
     )
-  }, 90_000)
+  })
 })

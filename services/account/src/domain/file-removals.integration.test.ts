@@ -178,7 +178,7 @@ it('of a service that is killed at any step file and row are as before, or as af
   )
   let said = ''
   victim.stdout.on('data', (chunk) => (said += chunk))
-  await until(() => plan.every((_case, index) => said.includes(`case ${index} is there`)), 60_000)
+  await until(() => plan.every((_case, index) => said.includes(`case ${index} is there`)))
   victim.kill('SIGKILL')
   await once(victim, 'exit')
 
@@ -191,7 +191,7 @@ it('of a service that is killed at any step file and row are as before, or as af
   await expectTidy()
   // Whoever lost an upload sends it again.
   expect((await submit(people[0]?.userId ?? '')).certification.state).toBe('pending')
-}, 120_000)
+})
 
 it('files that no row knows of go after a day', async () => {
   const { session } = await account.person()

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@rouage/contracts'
-import type { findPeople, getPersonRecord } from '@rouage/contracts/endpoints/account'
+import type { findPeople, getPersonRecord, peopleNames } from '@rouage/contracts/endpoints/account'
 import type { ModeratedPerson, PersonEntry } from '@rouage/contracts/moderated-people'
 import { pseudoKey } from '@rouage/contracts/pseudo-key'
 import type { Repositories } from '../data/repositories'
@@ -63,6 +63,11 @@ export const createModeratedPeople = ({
       const found = (await matching(q)).filter((user) => !isErasedOr(user) && user.emailVerified)
       const verified = await certifications.verifiedAmong(found.map(({ _id }) => _id))
       return { items: found.map((user) => personOf(user, verified.has(user._id))) }
+    },
+
+    names: async (ids: readonly string[]): Promise<ResponseOf<typeof peopleNames>> => {
+      const found = await users.findMany([...new Set(ids)])
+      return { items: found.filter((user) => !isErasedOr(user)).map(({ _id, pseudo }) => ({ id: _id, pseudo })) }
     },
 
     /** @throws Problem user_not_found */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Whoever flushes needs a database of his own.
   account = await startTestAccount({ REDIS_URL: testRedisUrl(4) })
   redis = await connectRedis(testRedisUrl(4), { logger })
-}, 30_000)
+})
 afterAll(async () => {
   await redis.close()
   await account.stop()
@@ -193,7 +193,7 @@ describe('whatever ends sessions ends what hangs on them', () => {
     expect(
       (await account.browser().post('/sign-in', { identifier: person.email, password: NEW_PASSWORD })).status,
     ).toBe(200)
-  }, 30_000)
+  })
 
   it('a code that went to the old address resets nothing once the address is another', async () => {
     const person = await account.person()
@@ -204,7 +204,7 @@ describe('whatever ends sessions ends what hangs on them', () => {
     expect((await account.browser().post('/password-resets/verify', { email: person.email, code })).body.code).toBe(
       'invalid_code',
     )
-  }, 20_000)
+  })
 
   it('a second step of before a new password signs nobody in', async () => {
     const person = await account.person()
@@ -223,7 +223,7 @@ describe('whatever ends sessions ends what hangs on them', () => {
     expect((await thief.post('/sign-in/second-factor', { code: await appCode(begun.body.secret) })).body.code).toBe(
       'sign_in_expired',
     )
-  }, 20_000)
+  })
 })
 
 describe('at the same moment', () => {
@@ -240,7 +240,7 @@ describe('at the same moment', () => {
       const user = await account.models.users.findById(person.session.user.id).lean()
       expect(user?.email).toBe(confirmed.status === 200 ? email : person.email)
     }
-  }, 60_000)
+  })
 
   it('a reset and the owner’s new password: one of them wins', async () => {
     for (let round = 0; round < 4; round += 1) {
@@ -262,7 +262,7 @@ describe('at the same moment', () => {
       const password = reset.status === 200 ? 'Neuf-lapins-gris-93' : NEW_PASSWORD
       expect((await account.browser().post('/sign-in', { identifier: person.email, password })).status).toBe(200)
     }
-  }, 60_000)
+  })
 
   it('many sign-ins with the old password and a new one: no session of the old one is left', async () => {
     const person = await account.person()
@@ -274,7 +274,7 @@ describe('at the same moment', () => {
     expect(changed?.status).toBe(200)
     expect(new Set(answers.map(({ status }) => status)).size).toBeGreaterThan(0)
     expect(await account.models.sessions.countDocuments({ userId: person.session.user.id })).toBe(1)
-  }, 40_000)
+  })
 
   it('many changes of address that begin and a new password: none is left pending', async () => {
     const person = await account.person()
@@ -286,7 +286,7 @@ describe('at the same moment', () => {
 
     expect(changed?.status).toBe(200)
     expect(await account.models.challenges.countDocuments({ userId: person.session.user.id })).toBe(0)
-  }, 40_000)
+  })
 
   it('many renewals and a new password: no token of an ended session is good', async () => {
     const person = await account.person()
@@ -306,7 +306,7 @@ describe('at the same moment', () => {
     for (const token of [...tokens, thief.accessToken]) {
       expect((await account.caller(account.browser(), token)('get', '/me/export')).body.code).toBe('token_expired')
     }
-  }, 40_000)
+  })
 })
 
 describe('an ended session', () => {
@@ -321,7 +321,7 @@ describe('an ended session', () => {
       (error: unknown) => (error instanceof Object && 'code' in error ? String(error.code) : 'failed'),
     )
   const isRefusedBy = (identity: Identity, token: string) =>
-    until(async () => (await codeOf(identity, token)) === 'token_expired', 3_000)
+    until(async () => (await codeOf(identity, token)) === 'token_expired')
 
   it('has no power left, here at once and in every other service within a moment; the one that goes on notices nothing', async () => {
     const person = await account.person()
@@ -353,7 +353,7 @@ describe('an ended session', () => {
     expect((await person.call('get', '/me')).status).toBe(200)
 
     await other.close()
-  }, 20_000)
+  })
 
   it('is one’s own, signed out: its token is good for nothing', async () => {
     const person = await account.person()
@@ -370,7 +370,7 @@ describe('an ended session', () => {
     expect(await account.models.users.findById(person.session.user.id).lean()).toMatchObject({
       sessionEpoch: before?.sessionEpoch,
     })
-  }, 20_000)
+  })
 
   it('of a moderator who is one no more sanctions nobody, and the renewed one neither', async () => {
     const [moderator, admin, victim] = [
@@ -385,7 +385,7 @@ describe('an ended session', () => {
 
     expect((await stolen('post', url, warning)).body.code).toBe('token_expired')
     expect((await moderator.call('post', url, warning)).body.code).toBe('forbidden')
-  }, 20_000)
+  })
 
   it('stays without power after a FLUSHALL, also for a service that starts then', async () => {
     const person = await account.person()
@@ -400,7 +400,7 @@ describe('an ended session', () => {
     const late = service()
     await isRefusedBy(late, thief.accessToken)
     await Promise.all([running.close(), late.close()])
-  }, 30_000)
+  })
 
   it('stays without power in a Redis that went back in time, also for a service that starts then', async () => {
     const person = await account.person()
@@ -426,7 +426,7 @@ describe('an ended session', () => {
     expect(await codeOf(running, thief.accessToken)).toBe('token_expired')
 
     await Promise.all([running.close(), late.close()])
-  }, 30_000)
+  })
 })
 
 it('without Redis, sessions end in the account service all the same', async () => {
@@ -443,4 +443,4 @@ it('without Redis, sessions end in the account service all the same', async () =
   } finally {
     await alone.stop()
   }
-}, 40_000)
+})

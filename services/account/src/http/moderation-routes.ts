@@ -7,12 +7,13 @@ import {
   getPersonRecord,
   listAudit,
   listCertifications,
+  peopleNames,
   sanctionUser,
 } from '@rouage/contracts/endpoints/account'
 import { handle, type Route } from '@rouage/service-kit'
 import type { Domain } from '../domain/domain'
 
-/** For moderators and admins. */
+/** For moderators and admins; names are for operators. */
 export const moderationRoutes = ({ audit, certification, moderatedPeople, roles, sanctions }: Domain): Route[] => [
   handle(listCertifications, ({ query }) => certification.listPending(query.after)),
   handle(certificationFigures, () => certification.figures()),
@@ -32,6 +33,7 @@ export const moderationRoutes = ({ audit, certification, moderatedPeople, roles,
   handle(sanctionUser, ({ user, params, body }) => sanctions.apply(user, params.id, body)),
   handle(findPeople, ({ query }) => moderatedPeople.find(query.q)),
   handle(getPersonRecord, ({ params }) => moderatedPeople.record(params.userId)),
+  handle(peopleNames, ({ query }) => moderatedPeople.names(query.ids.split(','))),
   handle(changeRole, ({ user, params, body }) => roles.change(user, params.id, body)),
   handle(listAudit, ({ query }) => audit.list(query)),
 ]

@@ -8,7 +8,7 @@ import { seedDemoAccounts } from './seed-demo-accounts'
 let account: TestAccount
 beforeAll(async () => {
   account = await startTestAccount()
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 it('adds the demo accounts once; the sellers own demo ads, and everybody signs in', async () => {
@@ -32,4 +32,4 @@ it('adds the demo accounts once; the sellers own demo ads, and everybody signs i
     if (isSeller) expect(body.session.user.sellerKind).toBe(key)
     expect((await account.caller(visitor, body.session.accessToken)('get', '/me')).status).toBe(200)
   }
-}, 20_000)
+})

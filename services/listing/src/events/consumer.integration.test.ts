@@ -15,8 +15,6 @@ import { streamOf, testCaller, testDatabase, testGate, testRedis, uniqueName, un
 import { approved, testListing } from '../testing'
 import { startConsumer } from './consumer'
 
-jest.setTimeout(30_000)
-
 const logger = silentLogger()
 const accounts: AccountRecord[] = []
 const published: PublishedRecord[] = []
@@ -159,7 +157,7 @@ it('hears publish, whose news of an ad waits until the ad is there, and catches 
     withdrawnAt: null,
   })
   await redis.client.del(streamOf('publish', stream))
-  await until(async () => (await stored('b'))?.status === 'published', 20_000)
+  await until(async () => (await stored('b'))?.status === 'published')
 
   await consumer.close()
   await relay.close()

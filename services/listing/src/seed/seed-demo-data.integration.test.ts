@@ -61,4 +61,4 @@ it('fills an empty database once, tells the other services, and starts over wher
     publishedAt: at,
     photos: [{ id: 'photo-of-ad-0' }],
   })
-}, 30_000)
+})

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { testMessaging, type TestMessaging } from '../testing'
 
 // Threads compile their program first.
-jest.setTimeout(90_000)
 
 let messaging: TestMessaging
 let picture: Buffer

@@ -5,8 +5,6 @@ import { createRepositories, createModels } from '../data/repositories'
 import { createErasure } from '../domain/erasure'
 import { adRecord, testMessaging, type TestMessaging } from '../testing'
 
-jest.setTimeout(60_000)
-
 let messaging: TestMessaging
 beforeAll(async () => {
   messaging = await testMessaging({ MESSAGING_LIMIT_FACTOR: 100 })

@@ -23,4 +23,4 @@ it('adds the demo conversations once, as the service would have written them', a
   } finally {
     await messaging.stop()
   }
-}, 60_000)
+})

@@ -2,8 +2,6 @@ import { type AccessTokenClaims, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@rouage/co
 import { queriesWithoutIndex } from '@rouage/service-kit/testing'
 import { testPublish, type TestPublish } from '../testing'
 
-jest.setTimeout(60_000)
-
 let publish: TestPublish
 beforeAll(async () => {
   publish = await testPublish()

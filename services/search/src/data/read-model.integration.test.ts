@@ -20,7 +20,7 @@ it('what loops ask of it is answered by its indexes, however many ads there are'
   expect(unserved).toEqual([])
 
   await database.drop()
-}, 20_000)
+})
 
 test('what a seller did not say is not stored, however the ad comes', async () => {
   const database = await testDatabase('read-model-unsaid')
@@ -45,4 +45,4 @@ test('what a seller did not say is not stored, however the ad comes', async () =
   }
 
   await database.drop()
-}, 20_000)
+})

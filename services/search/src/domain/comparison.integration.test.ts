@@ -42,7 +42,7 @@ describe('a comparison', () => {
       .sort()
   const areRight = async (both: RunningService[]) => {
     const isRight = async (service: RunningService) => (await shown(service)).join() === right().join()
-    await until(async () => (await Promise.all(both.map(isRight))).every(Boolean), 10_000).catch(() => undefined)
+    await until(async () => (await Promise.all(both.map(isRight))).every(Boolean)).catch(() => undefined)
     for (const service of both) expect(await shown(service)).toEqual(right())
   }
 
@@ -71,9 +71,8 @@ describe('a comparison', () => {
   ])('of the read model with listing puts right an ad %s', async (_, spoil) => {
     const both = await startBoth()
     await spoil()
-    await until(
-      async () => (await Promise.all(both.map((service) => healed(service, 'read_model')))).some((ads) => ads > 0),
-      15_000,
+    await until(async () =>
+      (await Promise.all(both.map((service) => healed(service, 'read_model')))).some((ads) => ads > 0),
     )
     await areRight(both)
   })

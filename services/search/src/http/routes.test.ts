@@ -11,8 +11,6 @@ import { IndexEngine } from '../index-engine/index-engine'
 import { record } from '../testing'
 import { searchRoutes } from './routes'
 
-jest.setTimeout(30_000)
-
 const base = record('base')
 const lyon = {
   ...base.place,

@@ -2,8 +2,6 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint'
 import type { IndexEntry, IndexQuery } from './entry'
 import { IndexEngine } from './index-engine'
 
-jest.setTimeout(30_000)
-
 const entry = (n: number, version = 1): IndexEntry => ({
   id: `ad-${n}`.padEnd(8 + (n % 30), 'x'),
   version,

@@ -5,8 +5,6 @@ import { distanceKm } from './geo'
 import { IndexEngine } from './index-engine'
 import { naiveSearch } from './naive-search'
 
-jest.setTimeout(60_000)
-
 const page: fc.Arbitrary<PageRequest> = fc.record({
   sort: fc.constantFrom(
     'newest' as const,

@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import { hashOf } from '@rouage/contracts/hash'
 import { bucketOf, type KeySource, selectPage } from './select'
 
-jest.setTimeout(30_000)
-
 const tieKeys = Array.from({ length: 20_000 }, (_, i) => hashOf(String(i)) % 1000)
 const tieKey = (i: number): number => tieKeys[i] ?? 0
 

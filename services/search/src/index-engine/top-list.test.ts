@@ -2,8 +2,6 @@ import type { IndexEntry, IndexSort } from './entry'
 import { IndexEngine } from './index-engine'
 import { naiveSearch } from './naive-search'
 
-jest.setTimeout(30_000)
-
 const entry = (n: number, fields: Partial<IndexEntry> = {}): IndexEntry => ({
   id: `ad-${n}`,
   version: 1,

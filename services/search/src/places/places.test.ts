@@ -5,8 +5,6 @@ import { gazetteer } from './gazetteer'
 import { resolvePlace } from './resolve'
 import { nearestCommune, suggestPlaces } from './suggest'
 
-jest.setTimeout(30_000)
-
 const places = gazetteer()
 const resolve = (localisation: string, rayon?: number) => resolvePlace(places, { localisation, rayon })
 

@@ -16,7 +16,7 @@ import {
 let account: TestAccount
 beforeAll(async () => {
   account = await startTestAccount()
-}, 30_000)
+})
 afterAll(() => account.stop())
 
 const quantile = (numbers: number[], share: number): number =>
@@ -61,7 +61,7 @@ describe('signing in', () => {
     // A browser of the same kind is another device all the same.
     await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })
     await until(async () => (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Nouvelle')).length === 2)
-  }, 15_000)
+  })
 
   it('by a phone number that two accounts name works for the first to confirm it alone', async () => {
     const first = await account.person({ phone: '0755667788' })
@@ -95,7 +95,7 @@ describe('signing in', () => {
     const noise = Math.max(median(times.known) * 0.4, spread(times.known), spread(times.unknown))
 
     expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(noise)
-  }, 60_000)
+  })
 
   it('asking for an account or a reset answers the same for known and unknown addresses', async () => {
     const { email } = await account.person()
@@ -141,7 +141,7 @@ describe('signing in', () => {
       other.body.code,
       other.body.detail,
     ])
-  }, 60_000)
+  })
 
   it('fifty times a minute is slowed, then refused, for that account and that network alone', async () => {
     const [victim, bystander] = [await account.person(), await account.person()]
@@ -173,7 +173,7 @@ describe('signing in', () => {
     expect(performance.now() - start).toBeLessThan(1_400)
 
     await account.models.attempts.deleteMany({})
-  }, 60_000)
+  })
 
   it('counts by the address that the edge saw, whatever a visitor says of himself', async () => {
     // The edge appends what it saw: whoever stands left of it is hearsay.
@@ -186,7 +186,7 @@ describe('signing in', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
-  }, 30_000)
+  })
 
   it.each([
     [{ origin: 'https://evil.example' }, 403],
@@ -301,7 +301,7 @@ describe('a session', () => {
 
     await account.restart()
     await account.person()
-  }, 40_000)
+  })
 })
 
 describe('an access token', () => {
@@ -401,7 +401,7 @@ describe('a forgotten password', () => {
     expect((await account.browser().post('/sign-in', { identifier: email, password: PASSWORD })).status).toBe(401)
 
     await mailTo(email, /mot de passe a été changé/)
-  }, 15_000)
+  })
 
   it('with its code raced 40 times at once gives one token; wrong codes sent at once share five tries', async () => {
     const { email } = await account.person()
@@ -429,7 +429,7 @@ describe('a forgotten password', () => {
       'invalid_code',
     )
     expect(await account.models.challenges.findOne({ triesLeft: { $lt: 0 } })).toBeNull()
-  }, 30_000)
+  })
 
   it('is not for addresses without a confirmed account', async () => {
     const email = account.newEmail()

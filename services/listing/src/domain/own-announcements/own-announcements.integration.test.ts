@@ -116,7 +116,7 @@ describe('an owner', () => {
     expect(ids).toEqual(Array.from({ length: 53 }, (_, index) => `ad-${index}`).filter((id) => id !== 'ad-50'))
     expect([first.items.length, first.total, second.next, first.items[3]?.status]).toEqual([50, 52, null, 'paused'])
     expect((await listing.ownAnnouncements.list('seller-2')).items).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('photos of a deleted ad', () => {

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { approved, claimsOf, seller, testListing } from '../../testing'
 
 // Threads compile their program first.
-jest.setTimeout(60_000)
 
 const DAY = 24 * 3_600_000
 const owner = claimsOf('seller-1')

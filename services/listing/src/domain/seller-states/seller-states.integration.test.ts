@@ -96,7 +96,7 @@ describe('a profile that changed', () => {
     await apply(profile(2))
 
     expect(await listing.models.announcements.countDocuments({ 'seller.pseudo': 'Pseudo 2', version: 2 })).toBe(230)
-  }, 30_000)
+  })
 
   it('brings a photo to the seller and the ads, keeps it where nothing is said of it, and takes it away', async () => {
     await listing.announcements.publish(approved('a'))

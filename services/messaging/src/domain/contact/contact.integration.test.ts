@@ -4,8 +4,6 @@ import { mailsTo, mailTo, testCaller, uniqueName, until } from '@rouage/service-
 import request from 'supertest'
 import { testMessaging, type TestMessaging } from '../../testing'
 
-jest.setTimeout(60_000)
-
 let messaging: TestMessaging
 beforeAll(async () => {
   messaging = await testMessaging({ MESSAGING_LIMIT_FACTOR: 100 })

@@ -6,8 +6,6 @@ import { queriesWithoutIndex, testCaller, uniqueName, until } from '@rouage/serv
 import { createRepositories } from '../../data/repositories'
 import { testMessaging, type TestMessaging } from '../../testing'
 
-jest.setTimeout(60_000)
-
 let messaging: TestMessaging
 beforeAll(async () => {
   messaging = await testMessaging({ MESSAGING_LIMIT_FACTOR: 100 })

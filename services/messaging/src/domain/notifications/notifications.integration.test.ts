@@ -1,8 +1,6 @@
 import { mailsTo, mailTo, until } from '@rouage/service-kit/testing'
 import { testMessaging, type TestMessaging } from '../../testing'
 
-jest.setTimeout(60_000)
-
 const MINUTE = 60_000
 let messaging: TestMessaging
 beforeAll(async () => {
@@ -34,7 +32,7 @@ const isQuiet = (id: string) =>
       .collection('jobs')
       .countDocuments({ 'data.conversationId': id, dueAt: { $lte: new Date() } })
     return due === 0
-  }, 20_000)
+  })
 const subjectsTo = async (person: { readonly sub: string }) =>
   (await mailsTo(addressOf(person))).map((each) => each.subject)
 
@@ -174,7 +172,7 @@ it('waits while account is away, and sends one e-mail when it is back', async ()
       .collection('messages')
       .updateMany({}, [{ $set: { sentAt: { $subtract: ['$sentAt', 6 * MINUTE] } } }])
     const telling = () => own.database.connection.collection('jobs').findOne({ name: 'tell_unread' })
-    await until(async () => ((await telling())?.attempts ?? 0) >= 1, 20_000)
+    await until(async () => ((await telling())?.attempts ?? 0) >= 1)
 
     expect((await telling())?.data).toEqual({ conversationId: id, side: 'seller' })
   } finally {

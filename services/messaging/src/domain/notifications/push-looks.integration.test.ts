@@ -1,8 +1,6 @@
 import { until } from '@rouage/service-kit/testing'
 import { testMessaging, type TestMessaging } from '../../testing'
 
-jest.setTimeout(60_000)
-
 let messaging: TestMessaging
 beforeAll(async () => {
   messaging = await testMessaging({ MESSAGING_LIMIT_FACTOR: 100, MESSAGING_PUSH_AFTER_SECONDS: 20 })
@@ -22,7 +20,7 @@ const isQuiet = (id: string) =>
   until(async () => {
     const due = { $or: [{ 'data.conversationId': id, dueAt: { $lte: new Date() } }, { name: 'push_to_person' }] }
     return (await messaging.database.connection.collection('jobs').countDocuments(due)) === 0
-  }, 20_000)
+  })
 
 it('tells the browsers of whoever has not read a message in 20 s, once: who, about which ad, and where to answer', async () => {
   const { seller, id } = await messaging.talk('Bonjour,\nest-elle toujours disponible ?')

@@ -3,8 +3,6 @@ import { uniqueName, until } from '@rouage/service-kit/testing'
 import request from 'supertest'
 import { testMessaging, type TestMessaging } from '../../testing'
 
-jest.setTimeout(60_000)
-
 let messaging: TestMessaging
 beforeAll(async () => {
   messaging = await testMessaging({ MESSAGING_LIMIT_FACTOR: 100 })

@@ -3,8 +3,6 @@ import { uniqueName } from '@rouage/service-kit/testing'
 import { carFields, sourceOf, testPublish, type TestPublish } from '../../testing'
 import { adKnowledge } from '../ads/knowledge'
 
-jest.setTimeout(60_000)
-
 let publish: TestPublish
 beforeAll(async () => {
   publish = await testPublish()

@@ -3,8 +3,6 @@ import request from 'supertest'
 import { publicationPlaceOf } from '../../data/seller-quotas'
 import { carFields, sourceOf, testPublish, type TestPublish } from '../../testing'
 
-jest.setTimeout(60_000)
-
 let publish: TestPublish
 beforeAll(async () => {
   publish = await testPublish()

@@ -1,7 +1,5 @@
 import { startTestPayments, type TestPayments } from '../../testing-payments'
 
-jest.setTimeout(60_000)
-
 let shop: TestPayments | undefined
 afterEach(() => shop?.stop())
 

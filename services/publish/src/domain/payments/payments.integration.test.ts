@@ -2,8 +2,6 @@ import type { Models } from '../../data/models'
 import { attachmentOf, mailTo, mailsTo, until } from '@rouage/service-kit/testing'
 import { CARDS, startTestPayments, type TestPayments } from '../../testing-payments'
 
-jest.setTimeout(60_000)
-
 let shop: TestPayments
 let models: Models
 beforeAll(async () => {
@@ -228,7 +226,7 @@ it('a refund that Stripe answered with an error is made all the same, once', asy
 
   await shop.removeAd(announcementId ?? '')
 
-  await until(async () => (await stored(order.id)).status === 'refunded', 20_000)
+  await until(async () => (await stored(order.id)).status === 'refunded')
   const given = await shop.stripe.refunds.list({ payment_intent: paymentIntentId ?? '' })
   expect(given.data).toMatchObject([{ amount: 1_480 }])
 })
@@ -244,13 +242,13 @@ it('a refund that the bank refuses later is made anew, and has one credit note o
     until(async () => {
       const { data } = await shop.stripe.refunds.list({ payment_intent: paymentIntentId ?? '' })
       return data.length === count && data[0]?.id
-    }, 20_000)
+    })
 
   await shop.removeAd(announcementId ?? '')
   await shop.control.settleRefund(await last(1), 'failed')
   await shop.control.settleRefund(await last(2), 'succeeded')
 
-  await until(async () => (await stored(order.id)).status === 'refunded', 20_000)
+  await until(async () => (await stored(order.id)).status === 'refunded')
   const notes = await models.invoices.find({ creditOf: invoiceNumber }).lean()
   expect(notes.map(({ totalCents }) => totalCents)).toEqual([-1_480])
 })

@@ -3,8 +3,6 @@ import request from 'supertest'
 import type { Models } from '../../data/models'
 import { CARDS, startTestPayments, type TestPayments } from '../../testing-payments'
 
-jest.setTimeout(60_000)
-
 let shop: TestPayments
 let models: Models
 beforeAll(async () => {
@@ -35,8 +33,7 @@ const chargedOrder = async (card = 'pm_card_visa') => {
     shop.stripe.paymentIntents.confirm(intentId, { payment_method: card, return_url: 'https://rouage.example/' })
   return { ...order, intentId, confirm }
 }
-const isPaid = (orderId: string) =>
-  until(async () => (await models.orders.findById(orderId).lean())?.status === 'paid', 20_000)
+const isPaid = (orderId: string) => until(async () => (await models.orders.findById(orderId).lean())?.status === 'paid')
 const timesFulfilled = (orderId: string): number => shop.effects.fulfilled.filter((id) => id === orderId).length
 const isDelivered = () =>
   until(async () => (await shop.control.deliveries()).every(({ state }) => state === 'sent' || state === 'lost'))
@@ -69,6 +66,7 @@ it('lost for ever, the sweep asks Stripe, and the payment takes effect', async (
   const order = await chargedOrder()
   await order.confirm()
   await models.orders.updateOne({ _id: order.id }, { $set: { 'payment.askAt': new Date(0) } })
+  await shop.askAboutOpenPayments()
   await isPaid(order.id)
 
   expect(timesFulfilled(order.id)).toBe(1)

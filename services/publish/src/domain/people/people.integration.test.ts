@@ -1,8 +1,6 @@
 import { uniqueName } from '@rouage/service-kit/testing'
 import { sourceOf, testPublish, type TestPublish } from '../../testing'
 
-jest.setTimeout(60_000)
-
 let publish: TestPublish
 beforeAll(async () => {
   publish = await testPublish()

@@ -3,12 +3,10 @@ import { publicationPlaceOf } from '../../data/seller-quotas'
 import { startTestPublish, type TestPublish } from './testing/start-test-publish'
 import { PHONES_FORBIDDEN } from './testing/submission'
 
-jest.setTimeout(90_000)
-
 let publish: TestPublish
 beforeAll(async () => {
   publish = await startTestPublish()
-}, 60_000)
+})
 afterAll(() => publish.stop())
 
 const TEXT = 'Ce numéro est celui du carnet d’entretien, et non le mien.'

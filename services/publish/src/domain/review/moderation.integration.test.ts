@@ -5,12 +5,10 @@ import { authorizationCaller, authorizationCases, mailTo, uniqueName } from '@ro
 import { startTestPublish, type TestPublish } from './testing/start-test-publish'
 import { PHONES_FORBIDDEN } from './testing/submission'
 
-jest.setTimeout(90_000)
-
 let publish: TestPublish
 beforeAll(async () => {
   publish = await startTestPublish()
-}, 60_000)
+})
 afterAll(() => publish.stop())
 
 /** What asks for a moderator. */

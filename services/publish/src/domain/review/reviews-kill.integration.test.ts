@@ -12,7 +12,7 @@ let publish: TestPublish
 const workers = new Set<ChildProcess>()
 beforeAll(async () => {
   publish = await startTestPublish({ isServing: false })
-}, 60_000)
+})
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
   await publish.stop()

@@ -4,12 +4,10 @@ import { createTraces } from './traces'
 import { PHONES_FORBIDDEN } from './testing/submission'
 import { startTestPublish, type TestPublish } from './testing/start-test-publish'
 
-jest.setTimeout(60_000)
-
 let publish: TestPublish
 beforeAll(async () => {
   publish = await startTestPublish()
-}, 60_000)
+})
 afterAll(() => publish.stop())
 beforeEach(() => {
   Object.assign(publish.others.known, { isAway: false, isHanging: false, market: { count: 0 } })

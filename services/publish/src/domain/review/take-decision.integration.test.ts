@@ -1,12 +1,10 @@
 import type { DecidedContent } from '@rouage/contracts/moderation'
 import { startTestPublish, type TestPublish } from './testing/start-test-publish'
 
-jest.setTimeout(90_000)
-
 let publish: TestPublish
 beforeAll(async () => {
   publish = await startTestPublish()
-}, 60_000)
+})
 afterAll(() => publish.stop())
 
 const decidedAbout = (id: string, fields: Partial<DecidedContent> = {}): DecidedContent => ({

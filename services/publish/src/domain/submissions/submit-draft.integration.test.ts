@@ -2,8 +2,6 @@ import { uniqueName } from '@rouage/service-kit/testing'
 import { publicationPlaceOf } from '../../data/seller-quotas'
 import { carFields, sourceOf, testPublish, type TestPublish } from '../../testing'
 
-jest.setTimeout(60_000)
-
 let publish: TestPublish
 beforeAll(async () => {
   publish = await testPublish()

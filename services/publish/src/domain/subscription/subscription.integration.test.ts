@@ -2,8 +2,6 @@ import { mailsTo, mailTo, until } from '@rouage/service-kit/testing'
 import type { Models } from '../../data/models'
 import { CARDS, startTestPayments, type TestPayments } from '../../testing-payments'
 
-jest.setTimeout(120_000)
-
 let shop: TestPayments
 let models: Models
 beforeAll(async () => {
@@ -28,7 +26,7 @@ const hasState = (buyer: Buyer, state: string) =>
   until(async () => {
     const seen = await stateOf(buyer)
     return seen.state === state ? seen : undefined
-  }, 30_000)
+  })
 
 /** Somebody whose months go by at the test's will. */
 const dealerWithClock = async () => {
@@ -40,7 +38,7 @@ const dealerWithClock = async () => {
   const advance = async (seconds: number) => {
     now += seconds
     await shop.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: now })
-    await until(async () => (await shop.stripe.testHelpers.testClocks.retrieve(clock.id)).status === 'ready', 30_000)
+    await until(async () => (await shop.stripe.testHelpers.testClocks.retrieve(clock.id)).status === 'ready')
   }
   /** What the next months are charged to. */
   const useCard = async (card: string) => {
@@ -109,7 +107,7 @@ it('is renewed each month with an invoice of ours, also where every webhook was 
   const lac = await dealerWithClock()
   await subscribe(lac)
   await lac.advance(32 * DAY)
-  await until(async () => (await models.invoices.countDocuments({ userId: lac.sub })) === 2, 30_000)
+  await until(async () => (await models.invoices.countDocuments({ userId: lac.sub })) === 2)
 
   await shop.control.deliver('off')
   await lac.advance(31 * DAY)
@@ -262,7 +260,7 @@ it('ends with the account of its owner, whom Stripe forgets', async () => {
   await subscribe(lac)
   const { customerId } = (await models.subscriptions.findById(lac.sub).lean()) ?? {}
   await shop.eraseAccount(lac.sub)
-  await until(async () => (await models.subscriptions.findById(lac.sub).lean()) === null, 20_000)
+  await until(async () => (await models.subscriptions.findById(lac.sub).lean()) === null)
 
   const { data } = await shop.stripe.subscriptions.list({ customer: customerId ?? '', status: 'all' })
   expect(data).toMatchObject([{ status: 'canceled' }])

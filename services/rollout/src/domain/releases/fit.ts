@@ -1,7 +1,7 @@
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
 import { satisfies, validRange } from 'semver'
 import { refusedRelease } from '../../refusals'
-import { doCollide } from './routes'
+import { doCollide, isSliceRoute } from './routes'
 
 /** What has to fit together of a release. */
 export type FittingRelease = {
@@ -35,6 +35,15 @@ const checkRoutes = (one: FittingRelease, other: FittingRelease): void => {
   }
 }
 
+const checkShape = ({ owner, version, routes }: FittingRelease): void => {
+  const wrong = owner === 'host' ? undefined : routes.find((route) => !isSliceRoute(route))
+  if (wrong === undefined) return
+  throw refusedRelease(
+    'release_routes',
+    `"${wrong.slice(0, 100)}" of ${owner} ${version} is no route of a slice: write it as /a/:b, or /a/* for all below it.`,
+  )
+}
+
 /**
  * Looks whether a release may be live beside others.
  * @param live what is live of the other owners
@@ -42,7 +51,11 @@ const checkRoutes = (one: FittingRelease, other: FittingRelease): void => {
  */
 export const checkFit = (release: FittingRelease, live: readonly FittingRelease[]): void => {
   if (release.hostRange !== null && validRange(release.hostRange) === null)
-    throw refusedRelease('release_host_range', `"${release.hostRange}" is no range of hosts: write one as ^2.1.0.`)
+    throw refusedRelease(
+      'release_host_range',
+      `"${release.hostRange.slice(0, 100)}" is no range of hosts: write one as ^2.1.0.`,
+    )
+  checkShape(release)
   for (const other of live) {
     if (release.owner === 'host') checkHost(other, release)
     if (other.owner === 'host') checkHost(release, other)

@@ -14,6 +14,9 @@ const compress = promisify(gzip)
 /** What is read of a file at all: far more than any has. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024
 const MAX_FILES = 2_000
+const MAX_RELEASE_BYTES = 100 * 1024 * 1024
+const MAX_MANIFEST_BYTES = 1024 * 1024
+const SCRIPT = /\.[cm]?js$/i
 
 /** A release as it lies in the release store, every file of it looked at. */
 export type FoundRelease = {
@@ -39,18 +42,43 @@ const assetsOf = (manifest: Manifest): readonly Asset[] => [
   ...Object.values(manifest.routePreload).flat(),
 ]
 
-const readManifest = async (folder: string, owner: ReleaseOwner, version: string): Promise<Manifest> => {
+const tooLarge = (detail: string): Error => refusedRelease('release_too_large', detail)
+
+/** Bytes of a file of the release; undefined where it is none, or not in the release's own folder. */
+const readOwn = async (folder: string, file: string, maxBytes: number): Promise<Buffer | undefined> => {
+  // A link may lead elsewhere, and `..` does.
+  const real = await realpath(path.join(folder, file)).catch(() => undefined)
+  if (real === undefined || !real.startsWith(folder + path.sep)) return undefined
+  const found = await stat(real)
+  if (!found.isFile()) return undefined
+  if (found.size > maxBytes) throw tooLarge(`${file} has ${found.size} bytes, and may have ${maxBytes}.`)
+  return readFile(real)
+}
+
+/** The folder of a release; undefined where there is none, or it lies elsewhere. */
+const placeOf = async (store: string, release: NamedRelease): Promise<string | undefined> => {
+  const [root, folder] = await Promise.all(
+    [store, path.join(store, folderOf(release))].map((each) => realpath(each).catch(() => undefined)),
+  )
+  return root !== undefined && folder?.startsWith(root + path.sep) === true ? folder : undefined
+}
+
+const readManifest = async (
+  store: string,
+  { owner, version }: NamedRelease,
+): Promise<{ readonly folder: string; readonly manifest: Manifest }> => {
   const file = manifestFileOf(owner)
-  const text = await readFile(path.join(folder, file), 'utf8').catch(() => undefined)
-  if (text === undefined) {
+  const folder = await placeOf(store, { owner, version })
+  const bytes = folder === undefined ? undefined : await readOwn(folder, file, MAX_MANIFEST_BYTES)
+  if (folder === undefined || bytes === undefined) {
     const where = path.join(folderOf({ owner, version }), file)
     throw refusedRelease('release_not_found', `There is no ${where} in the release store: upload the release first.`)
   }
   try {
-    const read: unknown = JSON.parse(text)
+    const read: unknown = JSON.parse(bytes.toString('utf8'))
     const manifest = owner === 'host' ? hostManifest.parse(read) : releaseManifest.parse(read)
     const isNamed = 'name' in manifest ? manifest.name === owner : true
-    if (isNamed && manifest.version === version) return manifest
+    if (isNamed && manifest.version === version) return { folder, manifest }
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause
     throw refusedRelease('release_manifest', `The manifest of ${owner} ${version} cannot be read: build it again.`)
@@ -58,25 +86,14 @@ const readManifest = async (folder: string, owner: ReleaseOwner, version: string
   throw refusedRelease('release_manifest', `The manifest in the folder of ${owner} ${version} is another one's.`)
 }
 
-/** Bytes of a file of the release. @throws Problem where it is not there, or not in the release's own folder */
-const readPublic = async (folder: string, file: string): Promise<Buffer> => {
-  const place = path.join(folder, file)
-  const missing = () =>
-    refusedRelease(
-      'release_file_missing',
-      `${file} is in the manifest and not in the folder: upload the whole release.`,
-    )
-  // A link may lead elsewhere, and `..` does.
-  const real = await realpath(place).catch(() => undefined)
-  if (real === undefined || !real.startsWith((await realpath(folder)) + path.sep)) throw missing()
-  const found = await stat(real)
-  if (!found.isFile()) throw missing()
-  if (found.size > MAX_FILE_BYTES)
-    throw refusedRelease(
-      'release_too_large',
-      `${file} has ${found.size} bytes, and no file may have ${MAX_FILE_BYTES}.`,
-    )
-  return readFile(real)
+/** Bytes of a file that the manifest names. @throws Problem where it is not there, or not in the release's own folder */
+const readNamed = async (folder: string, file: string): Promise<Buffer> => {
+  const bytes = await readOwn(folder, file, MAX_FILE_BYTES)
+  if (bytes !== undefined) return bytes
+  throw refusedRelease(
+    'release_file_missing',
+    `${file} is in the manifest and not in the folder: upload the whole release.`,
+  )
 }
 
 /**
@@ -90,29 +107,27 @@ export const readRelease = async (
   { owner, version }: NamedRelease,
   scriptBudgetBytes: number,
 ): Promise<FoundRelease> => {
-  const folder = path.join(store, folderOf({ owner, version }))
-  const manifest = await readManifest(folder, owner, version)
-  const told = new Map(assetsOf(manifest).map(({ file, integrity }) => [file, integrity]))
-  const names = [...new Set([...(manifest.files ?? []), ...told.keys()])].toSorted()
-  if (names.length > MAX_FILES)
-    throw refusedRelease('release_too_large', `It has ${names.length} files, and ${MAX_FILES} are allowed.`)
+  const { folder, manifest } = await readManifest(store, { owner, version })
+  const assets = assetsOf(manifest)
+  const names = [...new Set([...(manifest.files ?? []), ...assets.map(({ file }) => file)])].toSorted()
+  if (names.length > MAX_FILES) throw tooLarge(`It has ${names.length} files, and ${MAX_FILES} are allowed.`)
   const files: ReleaseFile[] = []
-  let scriptBytes = 0
+  let [scriptBytes, allBytes] = [0, 0]
   for (const file of names) {
-    const bytes = await readPublic(folder, file)
+    const bytes = await readNamed(folder, file)
     const integrity = integrityOf(bytes)
-    if (integrity !== (told.get(file) ?? integrity))
+    // One file may be told of at several places, and a page takes any of them at its word.
+    if (assets.some((asset) => asset.file === file && asset.integrity !== integrity))
       throw refusedRelease('release_integrity', `${file} is not what the manifest says: build and upload it again.`)
-    if (file.endsWith('.js')) scriptBytes += bytes.length
+    if (SCRIPT.test(file)) scriptBytes += bytes.length
+    allBytes += bytes.length
+    if (allBytes > MAX_RELEASE_BYTES) throw tooLarge(`It has more than ${MAX_RELEASE_BYTES} bytes: make it less.`)
     files.push({ file, integrity, bytes: (await compress(bytes)).length })
   }
-  const server = manifest.server === undefined ? undefined : integrityOf(await readPublic(folder, manifest.server))
+  const server = manifest.server === undefined ? undefined : integrityOf(await readNamed(folder, manifest.server))
   if (scriptBytes > scriptBudgetBytes) {
     const [has, may] = [scriptBytes, scriptBudgetBytes].map((count) => Math.round(count / 1024))
-    throw refusedRelease(
-      'release_too_large',
-      `It has ${has} kB of JavaScript, and ${may} kB are allowed: make it less.`,
-    )
+    throw tooLarge(`It has ${has} kB of JavaScript, and ${may} kB are allowed: make it less.`)
   }
   const written = JSON.stringify(manifest)
   const digest = createHash('sha256').update(written)

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { deleteOldReleases, type NamedRelease } from './release-folders'
+import { deleteOldReleases, keepInStore, type NamedRelease } from './release-folders'
 
 const DAY_MS = 24 * 60 * 60_000
 const now = new Date('2026-11-21T12:00:00Z')
@@ -48,4 +48,20 @@ test('a release that was live for months still has its 30 days', async () => {
 
 test('nothing built yet is nothing to delete', async () => {
   expect(await deleteOldReleases(releases, live, now)).toEqual([])
+})
+
+test('a release that is chosen while it is deleted is there whole, or not at all', async () => {
+  const chosen: NamedRelease = { owner: 'search', version: '1.0.0-chosen' }
+  for (let round = 0; round < 20; round += 1) {
+    await release('slices/search/1.0.0-chosen', 31)
+    const [gone] = await Promise.all([deleteOldReleases(releases, live, now), keepInStore(releases, chosen, now)])
+    const left = await readdir(path.join(releases, 'slices/search'))
+    expect(left).toEqual(gone.length > 0 ? [] : ['1.0.0-chosen'])
+  }
+})
+
+test('what a deletion that was cut off left behind is deleted by the next one', async () => {
+  await release('slices/search/.1.0.0-old.gone', 31)
+  await deleteOldReleases(releases, live, now)
+  expect(await readdir(path.join(releases, 'slices/search'))).toEqual([])
 })

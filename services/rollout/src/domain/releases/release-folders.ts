@@ -1,4 +1,4 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReleaseOwner } from '@rouage/contracts/endpoints/rollout'
 
@@ -32,12 +32,30 @@ const isOld = (place: string, now: Date): Promise<boolean> =>
     () => false,
   )
 
-/** Whether it is gone: a store that cannot be written to keeps what it has. */
-const didRemove = (place: string): Promise<boolean> =>
-  rm(place, { recursive: true }).then(
-    () => true,
-    () => false,
-  )
+/** Whoever means to use a release says so before they look for it: it is not deleted for 30 days. */
+export const keepInStore = async (store: string, release: NamedRelease, now: Date = new Date()): Promise<void> =>
+  // One that is not there, or a store that cannot be written to: nothing is deleted there either.
+  utimes(path.join(store, folderOf(release)), now, now).catch(() => undefined)
+
+/** What the folder of a release is called while it is deleted: a half-deleted one is no release. */
+const asideOf = (name: string): string => (name.startsWith('.') ? name : `.${name}.gone`)
+
+/** Whether it is gone: a store that cannot be written to keeps what it has, and so does one that is used again. */
+const didRemove = async (owner: string, name: string, now: Date): Promise<boolean> => {
+  const [place, aside] = [path.join(owner, name), path.join(owner, asideOf(name))]
+  try {
+    await rename(place, aside)
+    if (await isOld(aside, now)) {
+      await rm(aside, { recursive: true })
+      return true
+    }
+    // Somebody chose it since it was looked at.
+    await rename(aside, place)
+    return false
+  } catch {
+    return false
+  }
+}
 
 /**
  * Deletes releases that nobody has got for 30 days. A folder's time of change says when its release was last kept: it
@@ -50,15 +68,15 @@ export const deleteOldReleases = async (
   kept: readonly NamedRelease[],
   now: Date = new Date(),
 ): Promise<string[]> => {
+  for (const release of kept) await keepInStore(store, release, now)
   const folders = new Set(kept.map(folderOf))
-  for (const folder of folders) await utimes(path.join(store, folder), now, now).catch(() => undefined)
   const owners = ['host', ...(await foldersIn(path.join(store, 'slices'))).map((name) => path.join('slices', name))]
   const gone: string[] = []
   for (const owner of owners) {
     for (const version of await foldersIn(path.join(store, owner))) {
       const folder = path.join(owner, version)
-      const place = path.join(store, folder)
-      if (!folders.has(folder) && (await isOld(place, now)) && (await didRemove(place))) gone.push(folder)
+      if (folders.has(folder) || !(await isOld(path.join(store, folder), now))) continue
+      if (await didRemove(path.join(store, owner), version, now)) gone.push(folder)
     }
   }
   return gone

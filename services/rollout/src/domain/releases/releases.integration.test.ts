@@ -1,5 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { deleteOldReleases } from './release-folders'
 import { type GivenRelease, testRollout, type TestRollout } from '../../testing'
 
 let rollout: TestRollout
@@ -82,6 +84,18 @@ test.each<[string, GivenRelease, number, string, string]>([
     'release_file_missing',
     '..',
   ],
+  ['with every path', { routes: ['*'] }, 422, 'release_routes', '"*"'],
+  ['with everything below the site', { routes: ['/*'] }, 422, 'release_routes', '"/*"'],
+  ['with what is no path', { routes: ['/a?b=\u001b[31m'] }, 422, 'release_routes', 'no route'],
+  [
+    'whose file has another hash where a page preloads it',
+    { manifest: { routePreload: { '/search': [{ file: 'entry.js', integrity: 'sha384-wrong' }] } } },
+    422,
+    'release_integrity',
+    'entry.js',
+  ],
+  ['with a manifest of 2 MB', { manifest: { more: 'x'.repeat(2_000_000) } }, 422, 'release_too_large', 'release.json'],
+  ['of 5 MB in modules', { files: { 'entry.mjs': 'x'.repeat(5_000_000) } }, 422, 'release_too_large', '2048 kB'],
   [
     'without its server build',
     { manifest: { server: 'server/server.cjs' } },
@@ -108,6 +122,28 @@ it('reads no file that a link leads to', async () => {
   await symlink(secret, path.join(rollout.store.folder, 'slices/search/1.0.3/secret.js'))
 
   expect((await nora.register('search', '1.0.3')).body.code).toBe('release_file_missing')
+})
+
+it('reads no manifest that a link leads to, and no release that lies elsewhere', async () => {
+  const { folder, put } = rollout.store
+  await rollout.store.release('search', '1.0.4')
+  await put('slices/search/1.0.5/entry.js', '')
+  await symlink(
+    path.join(folder, 'slices/search/1.0.4/release.json'),
+    path.join(folder, 'slices/search/1.0.5/release.json'),
+  )
+  await symlink(tmpdir(), path.join(folder, 'slices/search/1.0.6'))
+
+  for (const version of ['1.0.5', '1.0.6'])
+    expect((await nora.register('search', version)).body.code).toBe('release_not_found')
+})
+
+it('keeps a release that is looked at from being deleted as an old one', async () => {
+  await rollout.store.release('search', '1.0.7')
+  await rollout.store.age('slices/search/1.0.7', 31)
+  await nora.register('search', '1.0.7')
+
+  expect(await deleteOldReleases(rollout.store.folder, [])).toEqual([])
 })
 
 it('knows no release that nobody uploaded, and no name that leads elsewhere', async () => {

@@ -5,7 +5,7 @@ import type { Parts } from '../../parts'
 import { conflict } from '../../refusals'
 import { checkFit, type FittingRelease } from './fit'
 import { type FoundRelease, readRelease } from './read-release'
-import type { NamedRelease } from './release-folders'
+import { keepInStore, type NamedRelease } from './release-folders'
 
 const PAGE = 50
 
@@ -13,8 +13,10 @@ const PAGE = 50
 export type Releases = ReturnType<typeof createReleases>
 
 export const createReleases = ({ config, database, releases, audit }: Parts) => {
-  const read = (named: NamedRelease): Promise<FoundRelease> =>
-    readRelease(config.ROUAGE_RELEASES_DIR, named, config.ROLLOUT_SCRIPT_BUDGET_KB * 1024)
+  const read = async (named: NamedRelease): Promise<FoundRelease> => {
+    await keepInStore(config.ROUAGE_RELEASES_DIR, named)
+    return readRelease(config.ROUAGE_RELEASES_DIR, named, config.ROLLOUT_SCRIPT_BUDGET_KB * 1024)
+  }
 
   const isSame = ({ digest }: FoundRelease, known: Pick<ReleaseRow, 'digest' | 'owner' | 'version'>): void => {
     if (digest === known.digest) return

@@ -1,4 +1,4 @@
-import { doCollide } from './routes'
+import { doCollide, isSliceRoute } from './routes'
 
 test.each([
   ['/', '/', true],
@@ -16,4 +16,22 @@ test.each([
   ['*', '/search', false],
 ])('%s and %s: %s', (a, b, expected) => {
   expect([doCollide(a, b), doCollide(b, a)]).toEqual([expected, expected])
+})
+
+test.each([
+  ['/', true],
+  ['/announcement/:id', true],
+  ['/voitures/*', true],
+  ['/vus-recemment', true],
+  ['*', false],
+  ['/*', false],
+  ['', false],
+  ['search', false],
+  ['//evil.example', false],
+  ['/a/*/b', false],
+  ['/a/', false],
+  ['/a?b', false],
+  ['/%61', false],
+])('a slice may declare %s: %s', (pattern, expected) => {
+  expect(isSliceRoute(pattern)).toBe(expected)
 })

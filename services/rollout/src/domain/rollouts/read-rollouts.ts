@@ -2,7 +2,7 @@ import { ownerRollout, type OwnerRollout, type ReleaseOwner } from '@rouage/cont
 import type { ClientSession } from 'mongoose'
 import { shownRollout } from '../../data/rollout-rows'
 import type { Parts } from '../../parts'
-import { unknownRelease, unknownRollout } from '../../refusals'
+import { unknownRelease, unknownRevision } from '../../refusals'
 import type { FittingRelease } from '../releases/fit'
 import { type RolloutContent, versionsOf } from './apply-command'
 
@@ -56,7 +56,7 @@ export const createReads = ({ config, releases, rollouts, audit }: Parts) => {
         const { state, stable, previous, canary, setBy } = told.data
         return { state, stable, previous, canary, setBy }
       }
-      throw unknownRollout(owner)
+      throw unknownRevision(owner, revision)
     },
   }
 }

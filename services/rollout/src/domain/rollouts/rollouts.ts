@@ -12,7 +12,7 @@ import { type RolloutRow, shownRollout } from '../../data/rollout-rows'
 import type { Parts } from '../../parts'
 import { conflict, goneRelease } from '../../refusals'
 import { checkFit, type FittingRelease } from '../releases/fit'
-import { isInStore, type NamedRelease } from '../releases/release-folders'
+import { isInStore, keepInStore, type NamedRelease } from '../releases/release-folders'
 import { answerOf } from './answer'
 import { applyCommand, versionsOf } from './apply-command'
 import { type Content, createReads } from './read-rollouts'
@@ -80,6 +80,7 @@ const createChange = ({ config, rollouts, outbox, audit }: Parts, reads: ReturnT
 
   /** The edge would go on with what it has, and nobody would know. @throws Problem `release_not_found` */
   const checkIsThere = async ({ owner, version }: NamedRelease): Promise<void> => {
+    await keepInStore(config.ROUAGE_RELEASES_DIR, { owner, version })
     if (!(await isInStore(config.ROUAGE_RELEASES_DIR, { owner, version }))) throw goneRelease(owner, version)
   }
 

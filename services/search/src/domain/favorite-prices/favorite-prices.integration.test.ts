@@ -72,10 +72,10 @@ test('each price is noted with its moment, late and doubled events change nothin
 test('fifty prices are kept at most', async () => {
   for (let version = 1; version <= 55; version += 1) await priced('a', version, 900_000 - version, LATER)
   await as('u', 'put', '/a')
-  await until(async () => (await pricesOf('u', 'a'))?.at(-1) === 900_000 - 55, 40_000)
+  await until(async () => (await pricesOf('u', 'a'))?.at(-1) === 900_000 - 55)
 
   expect(await pricesOf('u', 'a')).toHaveLength(50)
-}, 60_000)
+})
 
 test('a drop is told once to each who follows the ad, never to its seller, and by one e-mail a day', async () => {
   const [lea, tom] = [uniqueName('lea'), uniqueName('tom')]
@@ -159,11 +159,11 @@ test('a process that stops between the drop and its e-mails loses and doubles no
   await service.stop()
   service = await site.start(undefined, { dropBundleMs: 0, dropBatch: 10 })
   await priced('a', 2, 8_500_00, LATER)
-  await until(async () => (await mails()).length === people.length, 30_000)
+  await until(async () => (await mails()).length === people.length)
   await jobsAreDone()
 
   expect((await mails()).map(({ userId }) => userId)).toEqual(people.map(({ _id }) => _id))
-}, 90_000)
+})
 
 test('a note is the person’s own, for favorites alone, and outlives the heart for a while', async () => {
   await as('u', 'put', '/a')

@@ -41,7 +41,7 @@ beforeAll(async () => {
   site.add(record('old', { priceCents: 900_000 }))
   service = await site.start()
   await isReady(service)
-}, 60_000)
+})
 afterAll(async () => {
   await site.stop()
   await account.stop()
@@ -148,7 +148,7 @@ test('a person keeps 50 at most, however many are saved at once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
   expect(answers.filter(({ body }) => body.code === 'too_many_saved_searches')).toHaveLength(4)
   expect(await list()).toHaveLength(50)
-}, 60_000)
+})
 
 test('a new ad is told once by e-mail, and counted as new until it was looked at', async () => {
   const { email, save, list, as, sub } = person()
@@ -172,7 +172,7 @@ test('a new ad is told once by e-mail, and counted as new until it was looked at
   const later = await publish({ title: 'Une autre Peugeot' })
   await until(async () => (await mailsTo(email)).some(({ text }) => text.includes(later)))
   expect((await mailsTo(email)).filter(({ text }) => text.includes(adId))).toHaveLength(1)
-}, 60_000)
+})
 
 test('browsers are told with the e-mail, and led to the ad or, where there are several, to the searches', async () => {
   const { sub, email, save } = person()
@@ -200,7 +200,7 @@ test('an older ad is told when its price comes into the range, and not for any o
   const texts = (await mailsTo(email)).map(({ text }) => text).join()
   expect(texts).toContain(old)
   expect(texts).not.toContain(inRange)
-}, 60_000)
+})
 
 test('nobody is told who wants no alert, turned such e-mails off, or deleted the search', async () => {
   const [silent, unwilling, deleted, witness] = [person(), person(false), person(), person()]
@@ -214,7 +214,7 @@ test('nobody is told who wants no alert, turned such e-mails off, or deleted the
 
   for (const { email } of [silent, unwilling, deleted]) expect(await mailsTo(email)).toEqual([])
   expect((await silent.list())[0]).toMatchObject({ fresh: 1 })
-}, 60_000)
+})
 
 test('what came while the service was away is told when it is back, once by all copies', async () => {
   const { email, save } = person()
@@ -229,7 +229,7 @@ test('what came while the service was away is told when it is back, once by all 
   await until(async () => (await mailsTo(email)).some(({ text }) => text.includes(after)))
 
   expect((await mailsTo(email)).filter(({ text }) => text.includes(missed))).toHaveLength(1)
-}, 90_000)
+})
 
 const matchesOf = (userId: string) => {
   const matches = site.database.connection.collection('search-matches')
@@ -253,7 +253,7 @@ test('who wants one e-mail a day gets it in the morning, with all that came', as
   expect(mail.text).toContain('Chaque matin')
   for (const id of ads) expect(mail.text).toContain(id)
   expect(await mailsTo(email)).toHaveLength(1)
-}, 60_000)
+})
 
 test('what is matched when the service and all events are lost is told once, and so is what nobody told of', async () => {
   const [daily, immediate] = [person(), person()]
@@ -271,12 +271,12 @@ test('what is matched when the service and all events are lost is told once, and
   const copies = await Promise.all([site.start(undefined, { compareMs: 200 }), site.start()])
   service = copies[0] ?? service
   await Promise.all(copies.map(isReady))
-  await until(async () => (await mailsTo(immediate.email)).some(({ text }) => text.includes(untold)), 60_000)
+  await until(async () => (await mailsTo(immediate.email)).some(({ text }) => text.includes(untold)))
   await until(async () => (await mailsTo(daily.email)).length > 0)
 
   expect((await mailsTo(daily.email)).filter(({ text }) => text.includes(matched))).toHaveLength(1)
   expect((await mailsTo(immediate.email)).filter(({ text }) => text.includes(untold))).toHaveLength(1)
-}, 120_000)
+})
 
 test('a burst is a few e-mails: what comes then waits for the hour to be over', async () => {
   const { email, save, sub } = person()
@@ -294,7 +294,7 @@ test('a burst is a few e-mails: what comes then waits for the hour to be over', 
 
   expect(putOff.adId).toBe(late)
   expect(await mailsTo(email)).toHaveLength(4)
-}, 120_000)
+})
 
 test('an erased account takes its searches along, and they are handed out before', async () => {
   const { sub, save, list, as } = person()
@@ -311,4 +311,4 @@ test('an erased account takes its searches along, and they are handed out before
   expect([again.status, again.body.code]).toEqual([401, 'unauthenticated'])
   const left = await site.database.connection.collection('saved-searches').find({ userId: sub }).toArray()
   expect(JSON.stringify(left)).not.toContain('Peugeot')
-}, 60_000)
+})

@@ -101,13 +101,10 @@ export const startTestPublish = async ({ isServing = true }: { isServing?: boole
       until(async () => {
         const submission = await find(id)
         return submission.status === status && submission
-      }, 20_000),
+      }),
     /** Waits until a version is before the moderators. */
     untilCase: (submissionId: string, kind: 'submission' | 'appeal' = 'submission') =>
-      until(
-        async () => (await models.cases.findOne({ submissionId, kind, closedAt: null }).lean()) ?? undefined,
-        20_000,
-      ),
+      until(async () => (await models.cases.findOne({ submissionId, kind, closedAt: null }).lean()) ?? undefined),
 
     /** The events that tell of an ad, in their order. */
     eventsOf: async (announcementId: string): Promise<{ type: string; data: unknown }[]> => {

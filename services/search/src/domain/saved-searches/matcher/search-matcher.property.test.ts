@@ -4,8 +4,6 @@ import type { IndexQuery } from '../../../index-engine/entry'
 import { naiveSearch } from '../../../index-engine/naive-search'
 import { SearchMatcher } from './search-matcher'
 
-jest.setTimeout(60_000)
-
 const change = fc.oneof(
   { weight: 4, arbitrary: fc.record({ id: fc.integer({ min: 0, max: 60 }), query }) },
   { weight: 1, arbitrary: fc.record({ id: fc.integer({ min: 0, max: 60 }) }) },

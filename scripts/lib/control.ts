@@ -47,6 +47,8 @@ const command = z.discriminatedUnion('do', [
   /** The file in which the edge keeps what is live ends in its middle, as after a full disk. */
   z.object({ do: z.literal('damage-snapshot') }),
   z.object({ do: z.literal('break'), slice: sliceName, how: z.enum(BREAKAGES) }),
+  /** Gives half of all visitors a copy of a slice's release, which throws when it is loaded, or does as well. */
+  z.object({ do: z.literal('canary'), slice: sliceName, how: z.enum(['sound', 'throws-in-browser']) }),
   /** Builds the template, which borrows the name of a slice, and deploys it in that one's place. */
   z.object({ do: z.literal('deploy-template') }),
   z.object({ do: z.literal('mend') }),
@@ -100,25 +102,48 @@ const deploy = async (operator: Operator, owner: SliceName, version: string): Pr
   await operator.call(changeRollout, { params: { owner }, body: { revision: live?.revision ?? 0, command } })
 }
 
-/** Deploys a broken copy of a slice's live release to every visitor. */
-const deployBroken = async (operator: Operator, releases: string, owner: SliceName, how: Breakage): Promise<void> => {
+const liveOf = async (operator: Operator, owner: SliceName): Promise<OwnerRollout> => {
   const live = (await rolloutsNow(operator)).find((each) => each.owner === owner)
   if (live === undefined) throw new Error(`Slice ${owner} is not live.`)
+  return live
+}
+
+/** Puts a copy of a slice's stable release into the store. */
+const copyRelease = async (releases: string, { owner, stable }: OwnerRollout, how: Breakage | 'sound') => {
+  const version = `${stable.replace(/-x\d+$/, '')}-x${Date.now()}`
+  const folder = path.join(releases, 'slices', owner, version)
+  await cp(path.join(releases, 'slices', owner, stable), folder, { recursive: true })
+  const file = path.join(folder, 'release.json')
+  const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')))
+  const copy = how === 'sound' ? manifest : await breakRelease(folder, manifest, how)
+  await writeFile(file, JSON.stringify({ ...copy, version }))
+  return { version, folder, entry: manifest.entry.file }
+}
+
+/** Deploys a broken copy of a slice's live release to every visitor. */
+const deployBroken = async (operator: Operator, releases: string, owner: SliceName, how: Breakage): Promise<void> => {
+  const live = await liveOf(operator, owner)
   if (how === 'killed') {
     const command = { do: 'kill' } as const
     return void (await operator.call(changeRollout, { params: { owner }, body: { revision: live.revision, command } }))
   }
-  const { stable } = live
-  const broken = `${stable.replace(/-x\d+$/, '')}-x${Date.now()}`
-  const folder = path.join(releases, 'slices', owner, broken)
-  await cp(path.join(releases, 'slices', owner, stable), folder, { recursive: true })
-  const file = path.join(folder, 'release.json')
-  const manifest = releaseManifest.parse(JSON.parse(await readFile(file, 'utf8')))
-  await writeFile(file, JSON.stringify({ ...(await breakRelease(folder, manifest, how)), version: broken }))
-  await deploy(operator, owner, broken)
+  const { version, folder, entry } = await copyRelease(releases, live, how)
+  await deploy(operator, owner, version)
   // A release that lacks a file would not have been taken: this one loses it afterwards.
   if (how === 'missing')
-    for (const suffix of ['', '.br', '.gz']) await rm(path.join(folder, manifest.entry.file) + suffix, { force: true })
+    for (const suffix of ['', '.br', '.gz']) await rm(path.join(folder, entry) + suffix, { force: true })
+}
+
+const startCanary = async (
+  operator: Operator,
+  releases: string,
+  { slice: owner, how }: Extract<Command, { do: 'canary' }>,
+): Promise<void> => {
+  const live = await liveOf(operator, owner)
+  const { version } = await copyRelease(releases, live, how)
+  await operator.call(registerRelease, { body: { owner, version } })
+  const command = { do: 'canary', version, share: 5_000, audience: 'everybody' } as const
+  await operator.call(changeRollout, { params: { owner }, body: { revision: live.revision, command } })
 }
 
 const deployTemplate = async (operator: Operator, releases: string): Promise<void> => {
@@ -198,6 +223,9 @@ export const startControl = async (system: System): Promise<{ readonly url: stri
       }
       case 'break':
         await deployBroken(operator, releases, order.slice, order.how)
+        return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
+      case 'canary':
+        await startCanary(operator, releases, order)
         return void (await new Promise((resolve) => setTimeout(resolve, EDGE_REFRESH_MS)))
       case 'deploy-template':
         await deployTemplate(operator, releases)

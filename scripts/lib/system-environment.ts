@@ -52,6 +52,8 @@ export const commonEnvironment = async ({ home, stack, releases, more }: Surroun
   ROUAGE_MEDIA_CACHE_DIR: path.join(home, 'cache/media'),
   ROUAGE_RELEASES_DIR: releases,
   ROLLOUT_ADOPTS_BUILDS: 'true',
+  // The mail catcher takes what is for nobody else.
+  ROLLOUT_OPERATORS_EMAIL: process.env.ROLLOUT_OPERATORS_EMAIL ?? 'operateurs@rouage.example',
   ROUAGE_ROLLOUT_SNAPSHOT: snapshotIn(home),
 })
 

@@ -27,6 +27,9 @@ import express, { type RequestHandler } from 'express'
 import { strictTransportSecurity } from 'helmet'
 import { apiProxy } from './api-proxy'
 import { type EdgeConfig, serviceUrlsOf } from './config'
+import { handOnHealth } from './health/hand-on'
+import { createHealthCounts } from './health/health-counts'
+import { markOf, newPage } from './health/page-mark'
 import { liveRoute } from './live'
 import { createMedia } from './media/media'
 import { FirstViews } from './pages/first-view'
@@ -100,6 +103,25 @@ const openReleases = async (config: EdgeConfig, { caller, views, pool, logger }:
   return { store, follower }
 }
 
+/** How releases do, as their pages tell. */
+const openHealth = (
+  { VISITOR_SECRET: secret, ROLLOUT_URL: rolloutUrl }: EdgeConfig,
+  caller: ServiceCaller,
+  logger: Logger,
+) => {
+  const counts = createHealthCounts()
+  return {
+    counts,
+    secret,
+    handingOn: handOnHealth({ counts, rolloutUrl, caller, logger }),
+    give: (visitor: string, site: PinnedSite, isSignedIn: boolean): string => {
+      const page = newPage(site, isSignedIn)
+      counts.given(visitor, page)
+      return markOf(secret, visitor, page)
+    },
+  }
+}
+
 type EdgeFiles = {
   readonly logger: Logger
   readonly assets: string
@@ -148,6 +170,7 @@ export const startEdge = async (
     stream,
   })
   await views.warmUp(await store.pin('warm-up'))
+  const health = openHealth(config, caller, logger)
   const app = createApp({ logger, metrics, trustProxy: config.TRUST_PROXY ?? false })
   const files = releaseFiles(config.ROUAGE_RELEASES_DIR)
   const originOf = siteOrigin({ publicUrl: config.PUBLIC_URL, listensOn: config.HOST })
@@ -180,9 +203,9 @@ export const startEdge = async (
   )
   app.use(compression({ threshold: 1_024, brotli: { params: { 1: 4 } } } as Parameters<typeof compression>[0]))
   app.use(identifyVisitor({ secret: config.VISITOR_SECRET }))
-  app.post('/reports', ...reportRoutes({ metrics, logger, store, share: config.REPORT_SHARE }))
+  app.post('/reports', ...reportRoutes({ ...health, metrics, logger, share: config.REPORT_SHARE }))
   app.use('/api', apiProxy(services))
-  app.get('/{*any}', pageRoute({ store, views, pool, logger, tileUrl: config.MAP_TILE_URL, originOf }))
+  app.get('/{*any}', pageRoute({ ...health, store, views, pool, logger, tileUrl: config.MAP_TILE_URL, originOf }))
   app.use((_request, response) => sendProblem(response, notFound()))
   app.use(problemHandler(logger))
 
@@ -198,7 +221,7 @@ export const startEdge = async (
       stopping = true
       live.close()
       await running.stop(drainMs)
-      await Promise.all([identity.close(), feed.close(), media.close(), following.close()])
+      await Promise.all([identity.close(), feed.close(), media.close(), following.close(), health.handingOn.close()])
       await redis.close()
       await pool.close()
     },

@@ -7,7 +7,7 @@ import { prefetchOnIntent } from './composition/prefetch'
 import { keepScroll } from './composition/scroll'
 import { type ControllerOptions, SliceController } from './composition/slice-controller'
 import { createStage } from './composition/stage'
-import { report, reportVitals } from './composition/telemetry'
+import { startReports, tellError } from './composition/telemetry'
 import { redoEarly } from './early'
 import { AttentionPlace } from './frame/AttentionPlace'
 import { FooterRoot, HeaderRoot } from './frame/FrameRoots'
@@ -38,6 +38,15 @@ const routeOf = (pathname: string) => matchRoutes(routes, pathname)?.[0]?.route
 const ownerOf = (pathname: string): string => routeOf(pathname)?.owner ?? 'shell'
 
 const navigation = createNavigation(window, (pathname) => routeOf(pathname)?.policy)
+/** Whose pages this document has shown, the shell's as the host's: what is measured of it is theirs who had it alone. */
+const owners = new Set<string>()
+const noteOwner = (pathname: string): void => {
+  const owner = ownerOf(pathname)
+  owners.add(owner === 'shell' ? 'host' : owner)
+}
+noteOwner(navigation.location().pathname)
+navigation.subscribe(({ pathname }) => noteOwner(pathname))
+startReports(() => (owners.size === 1 ? ([...owners][0] ?? 'host') : 'host'))
 const status = createStatusStore()
 registerSlices(page.slices)
 
@@ -107,8 +116,7 @@ control('shell', 'host', { isKilled: false, load: async () => shellLifecycles })
 
 const rootOptions = (prefix: string) => ({
   identifierPrefix: prefix,
-  onRecoverableError: (error: unknown) =>
-    report({ kind: 'error', owner: 'host', release: 'host', name: `hydrate ${prefix}`, message: String(error) }),
+  onRecoverableError: (error: unknown) => tellError('host', `hydrate ${prefix}`, error),
 })
 const hydrate = (id: string, prefix: string, tree: Parameters<typeof hydrateRoot>[1]) => {
   const container = element(id)
@@ -137,7 +145,6 @@ listen('page.shown', () => {
 redoEarly(navigation, window.rouageEarly)
 keepScroll(navigation, element(FOOTER_ID))
 prefetchOnIntent((pathname) => controllers.get(ownerOf(pathname))?.preload())
-reportVitals('host')
 connectSession()
 connectOffline()
 start({ urlRerouteOnly: true })

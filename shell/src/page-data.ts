@@ -55,6 +55,8 @@ export const readPageData = (text: string): PageData => {
 
 /** Ids of the elements that the edge writes and the host finds. */
 export const PAGE_DATA_ID = 'rouage-page'
+/** The meta element with what this page shows when it reports. */
+export const MARK_META = 'rouage-mark'
 export const MAIN_ID = 'contenu'
 export const HEADER_ID = 'rouage-header'
 export const FOOTER_ID = 'rouage-footer'

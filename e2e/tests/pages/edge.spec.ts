@@ -156,13 +156,20 @@ test('no target and no host is a fault of ours, and no redirect leaves the site'
   }
 })
 
-test('reports are taken from pages of this site, about releases that are there', async ({ request }) => {
-  const report = { kind: 'error', owner: 'search', release: '9.9.9-invented', name: 'x', message: 'x' }
-  expect((await request.post('/reports', { data: report })).status()).toBe(403)
-  expect((await request.post('/reports', { data: report, headers: { origin: 'https://evil.example' } })).status()).toBe(
-    403,
-  )
-  expect((await request.post('/reports', { data: report, headers: { origin: SITE } })).status()).toBe(204)
+test('reports are taken from pages of this site, by the mark that the page was given', async ({ request }) => {
+  const markOf = async (): Promise<string> =>
+    /<meta name="rouage-mark" content="([^"]+)">/.exec(await (await request.get('/')).text())?.[1] ?? ''
+  const mark = await markOf()
+  const data = { mark, entries: [{ kind: 'outcome', owner: 'search', isGood: true }] }
+  const post = async (given: object, headers = { origin: SITE }) =>
+    (await request.post('/reports', { data: given, headers })).status()
+
+  expect((await request.post('/reports', { data })).status()).toBe(403)
+  expect(await post(data, { origin: 'https://evil.example' })).toBe(403)
+  expect(await post({ ...data, mark: mark.replace('search@', 'search@9') })).toBe(403)
+  expect(await post(data)).toBe(204)
+  // Each page has a mark of its own, also where the edge shows what it has kept.
+  expect(await markOf()).not.toBe(mark)
 })
 
 const HOSTILE = [

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addChanges, addMaking, addReading, addReleases, addSessions } from './commands'
+import { addDeadLetters } from './dead-letters'
 import { Refused } from './site'
 import { isSite, readSite } from './values'
 
@@ -14,6 +15,7 @@ Examples:
   $ npx rouage promote search                         the canary becomes stable, for everybody
   $ npx rouage rollback search                        or it is taken back
   $ npx rouage kill messaging --reason "spam wave"    its maintenance page, until: rouage revive messaging
+  $ npx rouage dead-letters listing --replay          what failed too often is tried again
   $ npx rouage history search && npx rouage revert search 12
 
 Environment: ROUAGE_SITE (otherwise http://localhost:3000), ROUAGE_ACCESS_TOKEN (in the place of sign-in),
@@ -39,6 +41,7 @@ const programOf = (isJson: boolean): Command => {
   addReading(program)
   addReleases(program)
   addChanges(program)
+  addDeadLetters(program)
   // Else a command that is used wrong would end the process by itself, as one that failed.
   for (const each of [program, ...program.commands]) each.exitOverride()
   return program

@@ -3,14 +3,26 @@ import { columns } from './columns'
 import type { NameOf } from './people'
 import { percentOf } from './values'
 
-const canaryOf = ({ canary }: OwnerRollout): string => {
-  if (canary === null) return '–'
+const canaryOf = ({ canary, takenBack }: OwnerRollout): string => {
+  if (canary === null) return takenBack ? `${takenBack.version} taken back` : '–'
   const audience = canary.audience === 'signedIn' ? ' of signed-in people' : ''
   return `${canary.version} ${percentOf(canary.share)}${audience}`
 }
+/** Who did it: nobody is a build that was taken, or the service, which takes bad canaries back. */
+const byOf = (nameOf: NameOf, actorId: string | null, isTakeback: boolean): string =>
+  actorId === null && isTakeback ? 'health' : nameOf(actorId)
+const reasonsOf = (items: readonly OwnerRollout[]): readonly string[] =>
+  items.flatMap(({ owner, takenBack }) =>
+    takenBack
+      ? [`${owner}: ${takenBack.version} was taken back at ${minute(takenBack.at)} UTC: ${takenBack.reason}.`]
+      : [],
+  )
 const minute = (at: string): string => at.slice(0, 16).replace('T', ' ')
 
 export const shownStatus = (items: readonly OwnerRollout[], nameOf: NameOf): string =>
+  [tableOf(items, nameOf), ...reasonsOf(items)].join('\n')
+
+const tableOf = (items: readonly OwnerRollout[], nameOf: NameOf): string =>
   columns(
     ['OWNER', 'STATE', 'STABLE', 'CANARY', 'REVISION', 'CHANGED (UTC)', 'BY'],
     items.map((each) => [
@@ -20,7 +32,7 @@ export const shownStatus = (items: readonly OwnerRollout[], nameOf: NameOf): str
       canaryOf(each),
       String(each.revision),
       minute(each.changedAt),
-      nameOf(each.changedBy),
+      byOf(nameOf, each.changedBy, Boolean(each.takenBack)),
     ]),
   )
 
@@ -34,7 +46,7 @@ export const shownHistory = (items: readonly RolloutChange[], nameOf: NameOf): s
       rollout.state,
       rollout.stable,
       canaryOf(rollout),
-      nameOf(actorId),
+      byOf(nameOf, actorId, action === 'rollout.takeback'),
       reason ?? '',
     ]),
   )

@@ -137,6 +137,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     listAudit: 'admins',
     accountSnapshot: 'services',
     personContact: 'services',
+    listDeadLetters: 'operators',
+    retryDeadLetters: 'operators',
   },
   listing: {
     getAnnouncement: 'everybody',
@@ -182,6 +184,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     // A decision about somebody else is not there.
     appealReportDecision: 'signedIn',
     decisionSnapshot: 'services',
+    listDeadLetters: 'operators',
+    retryDeadLetters: 'operators',
   },
   messaging: {
     beginUpload: 'signedIn',
@@ -210,6 +214,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     sendContactMessage: 'everybody',
     sendOwnContactMessage: 'signedIn',
     exportPerson: 'services',
+    listDeadLetters: 'operators',
+    retryDeadLetters: 'operators',
   },
   publish: {
     getPrices: 'everybody',
@@ -246,6 +252,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     removeAnnouncement: 'moderators',
     approvedSnapshot: 'services',
     exportPerson: 'services',
+    listDeadLetters: 'operators',
+    retryDeadLetters: 'operators',
   },
   rollout: {
     registerRelease: 'operators',
@@ -255,6 +263,7 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     rolloutHistory: 'operators',
     revertRollout: 'operators',
     currentRollout: 'services',
+    addHealth: 'services',
   },
   search: {
     searchAnnouncements: 'everybody',
@@ -283,6 +292,8 @@ export const AUTHORIZATION: { readonly [Service in keyof Modules]: TableOf<Modul
     deleteSavedSearch: 'signedIn',
     lookAtSavedSearch: 'signedIn',
     exportPerson: 'services',
+    listDeadLetters: 'operators',
+    retryDeadLetters: 'operators',
   },
 }
 

@@ -1,3 +1,4 @@
+import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/account'
 import {
   connectDatabase,
   connectRedis,
@@ -15,6 +16,7 @@ import {
   startRelay,
   startSchedules,
   migrate,
+  deadLetterHandlers,
 } from '@rouage/service-kit'
 import type { AccountConfig } from './config'
 import { createModels } from './data/models'
@@ -95,6 +97,7 @@ export const startAccount = async (
       ...serviceRoutes(domain),
       ...subscriptionRoutes(domain, config.PUBLIC_URL),
       ...pushRoutes(domain),
+      ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, deadLetters),
     ],
     identity: identity ?? identityOf(createKeyRing(domain.keySet, { logger }), domain.revocationList.truth),
     internalToken: config.ROUAGE_INTERNAL_TOKEN,

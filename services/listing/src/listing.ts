@@ -1,4 +1,12 @@
-import { auditSchedule, type Logger, mailSchedule, type RunningService, serviceGateOf } from '@rouage/service-kit'
+import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/listing'
+import {
+  auditSchedule,
+  type Logger,
+  mailSchedule,
+  type RunningService,
+  serviceGateOf,
+  deadLetterHandlers,
+} from '@rouage/service-kit'
 import type { ListingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
@@ -47,7 +55,10 @@ export const startListing = async (
 
   return parts.serve({
     ...parts,
-    routes: listingRoutes(domain, parts),
+    routes: [
+      ...listingRoutes(domain, parts),
+      ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, parts.deadLetters),
+    ],
     plainRoutes: photoOriginals(readPhoto, serviceGateOf('listing', config)),
     migrations,
     schedules: [...listingSchedules(domain, logger), auditSchedule(parts.audit, logger), mailSchedule(parts.mails)],

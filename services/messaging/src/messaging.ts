@@ -1,4 +1,5 @@
-import { auditSchedule, type Logger, mailSchedule } from '@rouage/service-kit'
+import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/messaging'
+import { auditSchedule, type Logger, mailSchedule, deadLetterHandlers } from '@rouage/service-kit'
 import type { MessagingConfig } from './config'
 import { createDomain } from './domain/domain'
 import { startConsumer } from './events/consumer'
@@ -15,7 +16,10 @@ export const startMessaging = async (config: MessagingConfig, logger: Logger, gi
   handleJobs(parts, domain)
   return parts.serve({
     ...parts,
-    routes: messagingRoutes(domain, parts),
+    routes: [
+      ...messagingRoutes(domain, parts),
+      ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, parts.deadLetters),
+    ],
     migrations,
     schedules: [...messagingSchedules(domain, parts), auditSchedule(parts.audit, logger), mailSchedule(parts.mails)],
     closables: [parts.home, parts.cleaner, parts.mailbox, parts.relay],

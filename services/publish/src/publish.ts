@@ -1,4 +1,5 @@
-import { auditSchedule, type Logger, mailSchedule, type TestParts } from '@rouage/service-kit'
+import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/publish'
+import { auditSchedule, type Logger, mailSchedule, type TestParts, deadLetterHandlers } from '@rouage/service-kit'
 import type { PublishConfig } from './config'
 import { createDomain } from './domain/domain'
 import { createPayments } from './domain/payments/payments'
@@ -74,6 +75,7 @@ export const startPublish = async (
       ...invoiceRoutes(payments.invoices),
       ...subscriptionRoutes(parts, subscriptions),
       ...stripeRoutes(webhook),
+      ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, parts.deadLetters),
     ],
     migrations,
     schedules: [

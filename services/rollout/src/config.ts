@@ -1,8 +1,18 @@
-import { flag, httpUrl, serviceConfig, setting } from '@rouage/service-kit'
+import { flag, httpUrl, mailConfig, serviceConfig, setting } from '@rouage/service-kit'
 import * as z from 'zod/mini'
+
+/** E-mail addresses with commas between them; none unless told. */
+const addresses = z.pipe(
+  z._default(
+    z.string().check(z.regex(/^[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*$|^$/, 'is wrong (expected addresses)')),
+    '',
+  ),
+  z.transform((text: string): readonly string[] => text.split(/\s*,\s*/).filter((each) => each !== '')),
+)
 
 export const rolloutConfig = z.object({
   ...serviceConfig,
+  ...mailConfig,
   ACCOUNT_URL: setting('The account service: access tokens are checked with its keys', httpUrl),
   ROLLOUT_DATABASE: setting('Database of the service', z._default(z.string(), 'rollout')),
   ROUAGE_RELEASES_DIR: setting(
@@ -20,6 +30,10 @@ export const rolloutConfig = z.object({
     'Whether what `rollout.json` of a build names becomes live at start, where no operator has chosen; `npm start` and ' +
       'docker-compose.yml say `true`',
     z._default(flag, false),
+  ),
+  ROLLOUT_OPERATORS_EMAIL: setting(
+    'Who hears of canaries that were taken back: addresses with commas between them; without it the log alone says so',
+    addresses,
   ),
   ROLLOUT_SCRIPT_BUDGET_KB: setting(
     'JavaScript that one release may have in all, in kB before compression; larger ones are refused',

@@ -1,7 +1,26 @@
-import { createAudit, createOutbox, type Logger, openService, startRelay, type TestParts } from '@rouage/service-kit'
+import {
+  createAudit,
+  createJobs,
+  createMailbox,
+  createMailRepository,
+  createOutbox,
+  defineJobs,
+  type Logger,
+  mailJobs,
+  mailModel,
+  mailWayOf,
+  openService,
+  startRelay,
+  type TestParts,
+} from '@rouage/service-kit'
 import type { RolloutConfig } from './config'
+import { healthModels } from './data/health-rows'
 import { releaseModel } from './data/release-rows'
 import { rolloutModel } from './data/rollout-rows'
+import { mails as templates } from './mails'
+
+/** What the service does later: its e-mails. */
+const rolloutJobs = defineJobs(mailJobs('rollout'))
 
 /** What is used in the place of the service's own, for tests. */
 export type Given = TestParts & { readonly stream?: string }
@@ -10,6 +29,8 @@ export type Given = TestParts & { readonly stream?: string }
 export const openParts = async (config: RolloutConfig, logger: Logger, given: Given) => {
   const base = await openService('rollout', { config, databaseName: config.ROLLOUT_DATABASE, logger, ...given })
   const { database, redis, metrics } = base
+  const mails = createMailRepository(mailModel(database))
+  const jobs = createJobs({ ...base, list: rolloutJobs })
   const outbox = createOutbox(database, 'rollout')
   const relay = await startRelay({
     database,
@@ -24,6 +45,10 @@ export const openParts = async (config: RolloutConfig, logger: Logger, given: Gi
     config,
     releases: releaseModel(database),
     rollouts: rolloutModel(database),
+    health: healthModels(database),
+    mails,
+    jobs,
+    mailbox: createMailbox({ mails, jobs, templates, ...mailWayOf(config) }),
     outbox,
     relay,
     audit: createAudit(database),

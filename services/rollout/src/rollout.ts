@@ -1,5 +1,7 @@
-import { auditSchedule, type Logger } from '@rouage/service-kit'
+import { auditSchedule, type Logger, mailSchedule } from '@rouage/service-kit'
 import type { RolloutConfig } from './config'
+import { createAddSums } from './domain/health/add-sums'
+import { createWatchCanaries, WATCH_MS } from './domain/health/watch-canaries'
 import { createReleases } from './domain/releases/releases'
 import { adoptBuild, deleteUnused } from './domain/rollouts/adopt-build'
 import { createRollouts } from './domain/rollouts/rollouts'
@@ -14,15 +16,16 @@ export const startRollout = async (config: RolloutConfig, logger: Logger, given:
   const releases = createReleases(parts)
   const rollouts = createRollouts(parts)
   const clean = { name: 'delete-old-releases', everyMs: HOUR_MS, run: () => deleteUnused(parts, rollouts) }
+  const watch = { name: 'watch-canaries', everyMs: WATCH_MS, run: createWatchCanaries({ parts, rollouts }) }
   return parts.serve({
     ...parts,
-    routes: rolloutRoutes(releases, rollouts),
+    routes: rolloutRoutes(releases, rollouts, createAddSums(parts)),
     migrations: [],
-    schedules: [auditSchedule(parts.audit, logger), clean],
+    schedules: [auditSchedule(parts.audit, logger), mailSchedule(parts.mails), clean, watch],
     begin: async () => {
       if (config.ROLLOUT_ADOPTS_BUILDS) await adoptBuild(parts, releases, rollouts)
       return []
     },
-    closables: [parts.relay],
+    closables: [parts.relay, parts.mailbox],
   })
 }

@@ -98,6 +98,10 @@ export const testRollout = async (settings: Partial<RolloutConfig> = {}) => {
     ROUAGE_RELEASES_DIR: store.folder,
     ROLLOUT_ENVIRONMENT: 'production',
     ROLLOUT_ADOPTS_BUILDS: false,
+    ROLLOUT_OPERATORS_EMAIL: ['operators@rouage.example'],
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Rouage <ne-pas-repondre@rouage.example>',
+    PUBLIC_URL: 'http://localhost:3000',
     ROLLOUT_SCRIPT_BUDGET_KB: 2_048,
     ...settings,
   }

@@ -1,3 +1,4 @@
+import { listDeadLetters, retryDeadLetters } from '@rouage/contracts/endpoints/search'
 import {
   connectDatabase,
   connectRedis,
@@ -13,6 +14,7 @@ import {
   serviceGateOf,
   startSchedules,
   type TestParts,
+  deadLetterHandlers,
 } from '@rouage/service-kit'
 import { createAnnouncementCopies } from './announcement-copies'
 import type { SearchConfig } from './config'
@@ -86,6 +88,7 @@ export const startSearch = async (
       ...favoriteRoutes(own, { redis, logger }),
       ...savedSearchRoutes(saved.savedSearches, { redis, logger }),
       ...exportRoutes({ favorites: own.favorites, savedSearches: saved.forgetting }),
+      ...deadLetterHandlers({ listDeadLetters, retryDeadLetters }, deadLetters),
     ],
     internalToken: config.ROUAGE_INTERNAL_TOKEN,
     gate: serviceGateOf('search', config),

@@ -1,5 +1,5 @@
 import type { PinnedSite } from '../releases/release-store'
-import { type DocumentParts, renderDocument, scriptJson, withNonce } from './document'
+import { type DocumentParts, renderDocument, scriptJson, completed } from './document'
 
 const HOSTILE = `</script><script>alert("1")</script>&'\u2028`
 /** What a visitor may write who knows the code: places of nonces, of today or before, and tags that once were replaced. */
@@ -39,7 +39,7 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
 })
 
 const render = (overrides: Partial<DocumentParts> = {}, nonce = 'abc') =>
-  withNonce(renderDocument(parts(overrides)), nonce)
+  completed(renderDocument(parts(overrides)), { nonce, mark: 'mark-of-this-page' })
 
 describe('the document of a page', () => {
   test('nothing that a visitor or seller typed can leave its place', () => {
@@ -54,6 +54,13 @@ describe('the document of a page', () => {
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('</script><script>')
     expect(html.match(/<title>(.*?)<\/title>/s)?.[1]).toContain('&lt;/script&gt;')
+  })
+
+  test('each response has a mark of its own, in one place', () => {
+    const document = renderDocument(parts({ head: { title: 'mark-of-this-page' } }))
+    for (const mark of ['one', 'another']) {
+      expect(completed(document, { nonce: 'abc', mark })).toContain(`<meta name="rouage-mark" content="${mark}">`)
+    }
   })
 
   test('what the host reads from it is what was put in', () => {

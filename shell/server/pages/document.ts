@@ -2,7 +2,16 @@ import { fullTitle, type PageHead } from '@rouage/slice-kit'
 import type { Styles } from '@rouage/slice-kit/server'
 import { fontFaceCss, fontFiles } from '@rouage/ui/fonts'
 import { htmlEscape } from 'escape-goat'
-import { containerId, FOOTER_ID, HEADER_ID, MAIN_ID, PAGE_DATA_ID, type PageData, STATUS_ID } from '../../src/page-data'
+import {
+  containerId,
+  FOOTER_ID,
+  HEADER_ID,
+  MAIN_ID,
+  MARK_META,
+  PAGE_DATA_ID,
+  type PageData,
+  STATUS_ID,
+} from '../../src/page-data'
 import type { PinnedSite } from '../releases/release-store'
 import { EARLY_SCRIPT } from './early-script'
 
@@ -13,22 +22,31 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-/** A page's HTML, in the pieces between which each response puts its own nonce: no text is ever searched for a place. */
-export type PageDocument = readonly string[]
-export const withNonce = (document: PageDocument, nonce: string): string => document.join(nonce)
-
 const NONCE = Symbol('nonce')
-type Piece = string | typeof NONCE
+const MARK = Symbol('mark')
+type Piece = string | typeof NONCE | typeof MARK
+
+/** A page's HTML in pieces, with places for what is each response's own: no text is ever searched for a place. */
+export type PageDocument = readonly Piece[]
+
+/** What each response has of its own: a nonce, and the mark by which its page is heard (`health/page-mark.ts`). */
+export type OwnParts = { readonly nonce: string; readonly mark: string }
+
+/** The HTML of one response. */
+export const completed = (document: PageDocument, { nonce, mark }: OwnParts): string => {
+  const own = { [NONCE]: nonce, [MARK]: mark }
+  return document.map((piece) => (typeof piece === 'string' ? piece : own[piece])).join('')
+}
 
 const documentOf = (pieces: readonly Piece[]): PageDocument => {
-  const document: string[] = []
+  const document: Piece[] = []
   let text = ''
   for (const piece of pieces) {
-    if (piece === NONCE) {
-      document.push(text)
-      text = ''
-    } else {
+    if (typeof piece === 'string') {
       text += piece
+    } else {
+      document.push(text, piece)
+      text = ''
     }
   }
   return [...document, text]
@@ -139,7 +157,7 @@ const headTags = ({ head, origin, tileUrl }: DocumentParts): string => {
   return tags.join('')
 }
 
-/** The whole HTML of a page. `withNonce` makes it a response. */
+/** The whole HTML of a page. `completed` makes it a response. */
 export const renderDocument = (parts: DocumentParts): PageDocument => {
   const { site, frame, page, owner, html, styles, scripts } = parts
   const containers = [...site.slices.map(({ manifest }) => manifest.name), 'shell']
@@ -155,7 +173,9 @@ export const renderDocument = (parts: DocumentParts): PageDocument => {
     NONCE,
     `">${EARLY_SCRIPT}</script>`,
     headTags(parts),
-    '<meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
+    `<meta name="${MARK_META}" content="`,
+    MARK,
+    '"><meta name="theme-color" content="#ffffff"><link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/assets/manifest.webmanifest">',
     '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
     fonts,

@@ -10,7 +10,7 @@ import type { PinnedSite, ReleaseStore } from '../releases/release-store'
 import { ownPath, targetOf } from '../request-target'
 import type { OriginOf } from '../site-origin'
 import { rememberVisitor, visitorOf } from '../visitor'
-import { type DocumentParts, type PageDocument, renderDocument, withNonce } from './document'
+import { type DocumentParts, completed, type PageDocument, renderDocument } from './document'
 import { type FirstView, type FirstViews, type Owner, ownerOf } from './first-view'
 import type { RenderPool } from './render-pool'
 import type { RenderResults } from './render-messages'
@@ -22,6 +22,8 @@ export type PageRouteOptions = {
   readonly logger: Logger
   readonly tileUrl: string
   readonly originOf: OriginOf
+  /** A visitor is given these releases. @returns the mark by which their page is heard */
+  readonly give: (visitor: string, site: PinnedSite, isSignedIn: boolean) => string
 }
 
 type Frame = RenderResults['frame']
@@ -89,8 +91,44 @@ const createFrames = (pool: RenderPool) => {
   }
 }
 
+type Sent = {
+  readonly status: number
+  readonly document: PageDocument
+  readonly mark: string
+  readonly policy: PagePolicy | undefined
+  /** Source of the map's tiles. */
+  readonly tiles: string
+  readonly isSecure: boolean
+}
+
+const send = (request: Request, response: Response, page: Sent): void => {
+  const { status, document, mark, policy, tiles, isSecure } = page
+  const nonce = newNonce()
+  rememberVisitor(request, response, isSecure)
+  if (status === 503) response.set('Retry-After', '10')
+  response
+    .status(status)
+    .set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(nonce, tiles, policy),
+      'Cache-Control': 'private, no-cache',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': permissionsPolicy(policy),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    })
+    .end(request.method === 'HEAD' ? undefined : completed(document, { nonce, mark }))
+}
+
 /** Answers every page of the site. */
-export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: PageRouteOptions): RequestHandler => {
+export const pageRoute = ({
+  store,
+  views,
+  pool,
+  logger,
+  tileUrl,
+  originOf,
+  give,
+}: PageRouteOptions): RequestHandler => {
   const frameOf = createFrames(pool)
   const tiles = tileSource(tileUrl)
   /** The last document around a view, for when it is shown again to somebody with the same releases. */
@@ -98,27 +136,6 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
     FirstView,
     { readonly frame: Frame; readonly key: string; readonly document: PageDocument }
   >()
-
-  const send = (
-    request: Request,
-    response: Response,
-    { status, document, policy }: { status: number; document: PageDocument; policy: PagePolicy | undefined },
-  ): void => {
-    const nonce = newNonce()
-    rememberVisitor(request, response, originOf(request).startsWith('https:'))
-    if (status === 503) response.set('Retry-After', '10')
-    response
-      .status(status)
-      .set({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': contentSecurityPolicy(nonce, tiles, policy),
-        'Cache-Control': 'private, no-cache',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy': permissionsPolicy(policy),
-        'Cross-Origin-Opener-Policy': 'same-origin',
-      })
-      .end(request.method === 'HEAD' ? undefined : withNonce(document, nonce))
-  }
 
   return async (request, response) => {
     const { path: pathname, query } = targetOf(request)
@@ -129,7 +146,8 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
     const address = pathname + query
     const origin = originOf(request)
     const visitor = visitorOf(request)
-    const site = await store.pin(visitor, { isSignedIn: cookieOf(request, SESSION_HINT_COOKIE) === '1' })
+    const isSignedIn = cookieOf(request, SESSION_HINT_COOKIE) === '1'
+    const site = await store.pin(visitor, { isSignedIn })
     const owner = ownerOf(site, pathname)
     nameRequest(response, `page ${owner.name} ${owner.routePath}`)
     const [frame, view] = await Promise.all([
@@ -145,11 +163,17 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
       return
     }
     const status = owner.release?.state === 'killed' ? 503 : statusOf(view)
-    const policy = policyOf(owner)
+    const own = {
+      status,
+      policy: policyOf(owner),
+      mark: give(visitor, site, isSignedIn),
+      tiles,
+      isSecure: origin.startsWith('https:'),
+    }
     const known = view.isRendered ? documents.get(view) : undefined
     const key = [origin, site.hostBase, ...site.slices.map(({ base, state }) => `${base} ${state}`)].join('\n')
     if (known?.frame === frame && known.key === key) {
-      send(request, response, { status, document: known.document, policy })
+      send(request, response, { ...own, document: known.document })
       return
     }
     const page: PageData = {
@@ -171,6 +195,6 @@ export const pageRoute = ({ store, views, pool, logger, tileUrl, originOf }: Pag
       scripts: scriptsFor(site, owner),
     })
     documents.set(view, { frame, key, document })
-    send(request, response, { status, document, policy })
+    send(request, response, { ...own, document })
   }
 }

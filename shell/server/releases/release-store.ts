@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type HostManifest,
@@ -6,7 +6,6 @@ import {
   type ReleaseManifest,
   type RolloutAnswer,
   releaseManifest,
-  sliceName,
   type SliceName,
   type SliceRollout,
 } from '@rouage/contracts/releases'
@@ -30,9 +29,6 @@ export type PinnedSite = {
   readonly slices: readonly PinnedRelease[]
 }
 
-/** How long the list of releases holds. */
-const LOOKED_AGAIN_MS = 10_000
-
 /** What is live: a rollout whose releases are all there and run on its host. */
 type Live = { readonly host: HostManifest; readonly slices: readonly SliceRollout[] }
 
@@ -50,7 +46,6 @@ export class ReleaseStore {
   readonly #logger: Logger
   readonly #manifests = new Map<string, ReleaseManifest>()
   #live: Live | undefined
-  #there: { readonly at: number; readonly names: Promise<ReadonlySet<string>> } | undefined
 
   constructor(folder: string, logger: Logger) {
     this.#folder = folder
@@ -114,31 +109,6 @@ export class ReleaseStore {
     )
     if (pinned.length === 0 && host.version === this.#live?.host.version) return undefined
     return this.#site(host, await Promise.all(pinned))
-  }
-
-  /**
-   * Whether a page may have a release: one that is live, or was and is still served to open tabs. The host calls its
-   * own `host`.
-   */
-  async isThere(owner: string, version: string): Promise<boolean> {
-    if (this.#there === undefined || Date.now() - this.#there.at > LOOKED_AGAIN_MS) {
-      this.#there = { at: Date.now(), names: this.#releasesThere() }
-    }
-    return (await this.#there.names).has(`${owner}@${version}`)
-  }
-
-  async #releasesThere(): Promise<ReadonlySet<string>> {
-    const owners = [
-      { owner: 'host', folder: 'host' },
-      ...sliceName.options.map((owner) => ({ owner, folder: `slices/${owner}` })),
-    ]
-    const found = await Promise.all(
-      owners.map(async ({ owner, folder }) => {
-        const versions = await readdir(path.join(this.#folder, folder)).catch(() => [])
-        return versions.map((version) => `${owner}@${version}`)
-      }),
-    )
-    return new Set(['host@host', ...found.flat()])
   }
 
   async #pinned({ name, state }: SliceRollout, version: string): Promise<PinnedRelease> {

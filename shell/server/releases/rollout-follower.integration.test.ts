@@ -139,7 +139,7 @@ it('hears of a change by its event, and of one while the service was away once i
   said = answerOf('2.1.0')
   await tell()
   // Sooner than it would ask by itself.
-  await until(() => taken.at(-1) === '2.1.0', 5_000)
+  await until(() => taken.at(-1) === '2.1.0')
 
   const { port } = new URL(service.url)
   await service.stop(0)

@@ -54,6 +54,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => {})
   reported.mockClear()
+  document.head.innerHTML = '<meta name="rouage-mark" content="a-mark">'
   Object.assign(navigator, { sendBeacon: reported })
   document.body.replaceChildren()
 })

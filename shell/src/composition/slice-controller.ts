@@ -1,7 +1,7 @@
 import { emit, type Lifecycles, type Navigation, type TransferredQuery, tryAgainLater } from '@rouage/slice-kit'
 import type { ReactNode } from 'react'
 import type { Actor, Stage } from './stage'
-import { report } from './telemetry'
+import { tellError, tellFailure, tellShown, tellTime } from './telemetry'
 import { TooSlow, withLimit } from './with-limit'
 
 export type SliceState = 'idle' | 'loading' | 'shown' | 'failed' | 'killed'
@@ -31,6 +31,9 @@ export type FirstView = {
   /** Nobody has gone anywhere since the document was loaded. */
   readonly isFirstView: boolean
 }
+
+/** Errors that leave a visitor with a page that works. */
+const UNNOTICED: ReadonlySet<string> = new Set(['recoverable', 'unmount'])
 
 export type ControllerOptions = {
   readonly name: string
@@ -155,8 +158,8 @@ export class SliceController implements Actor {
       const loaded = performance.now()
       await withLimit(this.#mount(this.#lifecycles, signal), limits.mountMs, `Mounting ${name}`)
       if (signal.aborted) return
-      this.#time('load', loaded - started)
-      this.#time('mount', performance.now() - loaded)
+      tellTime(this.#owner, 'load', loaded - started)
+      tellTime(this.#owner, 'mount', performance.now() - loaded)
     } catch (error) {
       if (!signal.aborted) this.#fail('start', error)
     }
@@ -193,6 +196,7 @@ export class SliceController implements Actor {
     this.#endTrying = undefined
     this.#isMounted = true
     this.#options.stage.take(this)
+    tellShown(this.#owner)
     this.#set('shown')
   }
 
@@ -233,13 +237,15 @@ export class SliceController implements Actor {
     this.#options.onStatus({ state, isWaiting })
   }
 
+  /** The shell's own pages are the host's. */
+  get #owner(): string {
+    return this.#options.name === 'shell' ? 'host' : this.#options.name
+  }
+
   #report(where: string, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error)
     console.error(`Slice ${this.#options.name} (${this.#options.release}), ${where}: ${message}`)
-    report({ kind: 'error', owner: this.#options.name, release: this.#options.release, name: where, message })
-  }
-
-  #time(name: string, value: number): void {
-    report({ kind: 'load', owner: this.#options.name, release: this.#options.release, name, value: Math.round(value) })
+    if (UNNOTICED.has(where)) tellError(this.#owner, where, error)
+    else tellFailure(this.#owner, where, error)
   }
 }

@@ -707,3 +707,5 @@ export {
   removePushSubscription,
 } from '../push-endpoints'
 export { changeSubscription, openUnsubscribe, readSubscription, unsubscribeByMail } from '../unsubscribe-endpoints'
+
+export { accountDeadLetters as listDeadLetters, accountRetries as retryDeadLetters } from '../dead-letters-of-services'

@@ -410,3 +410,5 @@ export const photoStates = endpoint({
  */
 export const photoOriginalPath = (photoId: string): string => `/photos/${encodeURIComponent(photoId)}/original`
 export const PHOTO_ORIGINAL_CALLERS: readonly CallerName[] = ['edge', 'account']
+
+export { listingDeadLetters as listDeadLetters, listingRetries as retryDeadLetters } from '../dead-letters-of-services'

@@ -288,3 +288,8 @@ export const exportPerson = personExport('messaging', ['conversations', 'message
 
 export { sendContactMessage, sendOwnContactMessage } from '../contact-endpoints'
 export { flaggedSnapshot } from '../messaging-moderation'
+
+export {
+  messagingDeadLetters as listDeadLetters,
+  messagingRetries as retryDeadLetters,
+} from '../dead-letters-of-services'

@@ -431,3 +431,5 @@ export const approvedSnapshot = endpoint({
 
 /** Drafts, versions with their decisions, orders and invoices of a person. */
 export const exportPerson = personExport('publish', ['drafts', 'submissions', 'orders', 'invoices'])
+
+export { publishDeadLetters as listDeadLetters, publishRetries as retryDeadLetters } from '../dead-letters-of-services'

@@ -7,6 +7,8 @@ import { ALL_SHARES, canaryAudience, releaseVersion, rolloutAnswer, SLICE_NAMES 
  * What operators do with releases. Their sentences are English, as their documents are: no visitor reads them.
  */
 
+export { addHealth } from '../release-health'
+
 /** Whose releases there are: the host's, and each slice's. */
 export const releaseOwner = z.enum(['host', ...SLICE_NAMES])
 export type ReleaseOwner = z.infer<typeof releaseOwner>
@@ -51,8 +53,10 @@ export const ownerRollout = z.object({
   /** Whoever chose it last: a build takes the place of builds alone, never of what an operator chose. */
   setBy: z.enum(['build', 'operator']),
   changedAt: instant,
-  /** Null where the service took a build by itself. */
+  /** Null where the service acted by itself. */
   changedBy: z.nullable(id),
+  /** The last canary, where the service took it back by itself, and why; until a release is chosen. */
+  takenBack: z.optional(z.nullable(z.object({ version: releaseVersion, at: instant, reason: z.string() }))),
 })
 export type OwnerRollout = z.infer<typeof ownerRollout>
 
@@ -143,9 +147,9 @@ export const changeRollout = endpoint({
 export const rolloutChange = z.object({
   id,
   at: instant,
-  /** Null where the service took a build by itself. */
+  /** Null where the service took a build, or a bad canary back, by itself. */
   actorId: z.nullable(id),
-  /** `rollout.` and the command, as `rollout.promote`. */
+  /** `rollout.` and the command, as `rollout.promote`; `rollout.build` and `rollout.takeback` are the service's own. */
   action: z.string(),
   reason: z.optional(z.string()),
   rollout: ownerRollout,

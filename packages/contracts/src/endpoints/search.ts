@@ -271,3 +271,5 @@ export const favoriteMoments = endpoint({
 
 /** Favorites, since when each is one, the person's notes on them, and saved searches, all the newest first. */
 export const exportPerson = personExport('search', ['favorites', 'savedSearches'])
+
+export { searchDeadLetters as listDeadLetters, searchRetries as retryDeadLetters } from '../dead-letters-of-services'

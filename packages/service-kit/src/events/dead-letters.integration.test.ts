@@ -1,9 +1,11 @@
+import { searchDeadLetters, searchRetries } from '@rouage/contracts/dead-letters-of-services'
 import request from 'supertest'
+import { deadLetterHandlers } from './dead-letter-handlers'
 import { createDeadLetters, type DeadLetters } from './dead-letters'
 import { silentLogger } from '../ops/logger'
 import { createMetrics } from '../ops/metrics'
 import { createService } from '../service'
-import { testDatabase, uniqueName } from '../testing'
+import { createTestIdentity, testDatabase, uniqueName } from '../testing'
 
 const HOUR = 3_600_000
 const token = 'a-shared-token-of-tests'
@@ -131,5 +133,34 @@ describe('dead letters', () => {
       .set('x-rouage-internal', token)
     expect([retried.status, retried.body]).toEqual([202, { due: 1 }])
     expect(await deadLetters.retryDue(source, async () => undefined)).toEqual({ settled: 1, failed: 0 })
+  })
+
+  it('are seen and made due by operators who are signed in, and by nobody else', async () => {
+    const identity = createTestIdentity()
+    const service = await createService({
+      name: 'search',
+      routes: deadLetterHandlers({ listDeadLetters: searchDeadLetters, retryDeadLetters: searchRetries }, deadLetters),
+      identity: identity.identity,
+      internalToken: token,
+      environment: 'test',
+      logger: silentLogger(),
+    }).listen({ port: 0 })
+    await add('a')
+    const as = async (role: 'moderator' | 'operator') => {
+      const authorization = `Bearer ${await identity.tokenFor({ sub: role, role })}`
+      return {
+        list: () => request(service.url).get('/dead-letters').query({ source }).set({ authorization }),
+        retry: () => request(service.url).post('/dead-letters/retries').send({ source }).set({ authorization }),
+      }
+    }
+    const [moderator, operator] = [await as('moderator'), await as('operator')]
+    expect([(await moderator.list()).status, (await moderator.retry()).status]).toEqual([403, 403])
+
+    const listed = await operator.list()
+    expect(listed.body.items).toMatchObject([{ source, key: 'a', retries: 0 }])
+    expect(listed.text).not.toContain('Zoé')
+    expect((await operator.retry()).body).toEqual({ due: 1 })
+    expect(await deadLetters.retryDue(source, async () => undefined)).toEqual({ settled: 1, failed: 0 })
+    await service.stop()
   })
 })

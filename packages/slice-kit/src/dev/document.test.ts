@@ -31,6 +31,7 @@ const SEARCH = {
 const html = [
   '<!doctype html>\n<html lang="fr"><head>',
   '<script nonce="abc">early()</script>',
+  '<meta name="rouage-mark" content="a-mark">',
   '<title>Recherche</title>',
   '<style nonce="abc">@font-face{}</style>',
   '<style nonce="abc" data-styled="true" data-styled-version="6">.a{color:red}\n</style>',
@@ -66,6 +67,10 @@ describe('a page of the site under development', () => {
       ['search', '/slices/search/dev/', ''],
       ['listing', '/slices/listing/1.0.0-b/', 'sha384-y'],
     ])
+  })
+
+  it('tells the site nothing of how the releases do that it was given', () => {
+    expect(page).not.toContain('rouage-mark')
   })
 
   it('is rendered by the browser, with what the edge fetched', () => {

@@ -40,8 +40,9 @@ const pinned = ({ name, criticality, routes }: DevelopedSlice) => ({
 
 /**
  * Turns a page of the running site into one under development: the host and the named slices come from the development
- * server, and the browser renders everything, because the edge knows released builds only. What the edge fetched stays. A slice that the site does not know yet is there
- * all the same, at the paths that it declares.
+ * server, and the browser renders everything, because the edge knows released builds only. What the edge fetched stays; the
+ * mark by which the page would be heard goes, since what breaks here is no fault of a release. A slice that the site does
+ * not know yet is there all the same, at the paths that it declares.
  */
 export const withDevelopment = (html: string, developed: readonly DevelopedSlice[]): string => {
   const [, open = '', json = '', close = ''] = DATA.exec(html) ?? []
@@ -55,6 +56,7 @@ export const withDevelopment = (html: string, developed: readonly DevelopedSlice
     .join('')
   return html
     .replace(/<script src="\/(slices|host)\/[^>]*><\/script>|<link rel="preload" as="script" [^>]*>/g, '')
+    .replace(/<meta name="rouage-mark"[^>]*>/, '')
     .replace(/<style[^>]* data-styled.*?<\/style>/gs, '')
     .replace(/(<div id="rouage-header">).*(<\/div><main )/s, '$1$2')
     .replace(

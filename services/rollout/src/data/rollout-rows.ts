@@ -23,6 +23,7 @@ const schema = new Schema<RolloutRow>(
     setBy: { type: String, required: true },
     changedAt: { type: Date, required: true },
     changedBy: { type: String, default: null },
+    takenBack: { type: Schema.Types.Mixed, default: null },
   },
   { collection: 'rollouts', versionKey: false, minimize: false },
 )

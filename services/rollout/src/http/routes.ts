@@ -1,4 +1,5 @@
 import {
+  addHealth,
   changeRollout,
   currentRollout,
   listReleases,
@@ -8,10 +9,15 @@ import {
   rolloutStatus,
 } from '@rouage/contracts/endpoints/rollout'
 import { handle, type Route } from '@rouage/service-kit'
+import type { createAddSums } from '../domain/health/add-sums'
 import type { Releases } from '../domain/releases/releases'
 import type { Rollouts } from '../domain/rollouts/rollouts'
 
-export const rolloutRoutes = (releases: Releases, rollouts: Rollouts): Route[] => [
+export const rolloutRoutes = (
+  releases: Releases,
+  rollouts: Rollouts,
+  addSums: ReturnType<typeof createAddSums>,
+): Route[] => [
   handle(registerRelease, async ({ user, body }) => releases.register(body, user.sub, await rollouts.liveReleases())),
   handle(listReleases, ({ query }) => releases.list(query)),
   handle(rolloutStatus, () => rollouts.status()),
@@ -23,4 +29,5 @@ export const rolloutRoutes = (releases: Releases, rollouts: Rollouts): Route[] =
     rollouts.revert({ owner, ...seen, actorId: user.sub }, to),
   ),
   handle(currentRollout, () => rollouts.current()),
+  handle(addHealth, ({ body: { batch, sums } }) => addSums(batch, sums)),
 ]

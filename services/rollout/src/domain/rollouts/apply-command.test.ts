@@ -14,6 +14,12 @@ test.each<[string, RolloutContent | undefined, RolloutCommand, RolloutContent]>(
   ],
   ['a canary', live, { do: 'canary', ...canary }, withCanary],
   [
+    'a canary after one that was taken back',
+    { ...live, takenBack: { version: '1.2.0', at: '2026-11-23T10:00:00.000Z', reason: 'bad' } },
+    { do: 'canary', ...canary },
+    withCanary,
+  ],
+  [
     'a canary in the place of another',
     withCanary,
     { do: 'canary', ...canary, version: '1.3.0' },

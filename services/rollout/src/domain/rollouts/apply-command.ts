@@ -2,7 +2,7 @@ import type { OwnerRollout, ReleaseOwner, RolloutCommand } from '@rouage/contrac
 import { conflict, unknownRollout } from '../../refusals'
 
 /** What a change is about: the rest says which change, when and by whom. */
-export type RolloutContent = Pick<OwnerRollout, 'state' | 'stable' | 'previous' | 'canary'>
+export type RolloutContent = Pick<OwnerRollout, 'state' | 'stable' | 'previous' | 'canary' | 'takenBack'>
 
 const unsuited = (detail: string): Error => conflict('command_unsuited', detail)
 
@@ -46,7 +46,8 @@ export const applyCommand = (
       const { version, share, audience } = command
       if (version === before.stable)
         throw unsuited(`${owner} ${version} is stable already: a canary is another version.`)
-      return { ...before, canary: { version, share, audience } }
+      const { takenBack: _forgotten, ...rest } = before
+      return { ...rest, canary: { version, share, audience } }
     }
     case 'share':
       if (before.canary === null) throw unsuited(`There is no canary of ${owner}: start one first.`)

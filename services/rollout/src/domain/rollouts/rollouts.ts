@@ -32,6 +32,8 @@ type Move = {
   readonly next: (before: OwnerRollout | undefined) => Promise<Content> | Content
   /** What becomes live at the same time. */
   readonly beside?: readonly FittingRelease[]
+  /** What else is written with it. */
+  readonly also?: (session: ClientSession) => Promise<void>
 }
 
 /** What chooses no release. */
@@ -67,6 +69,7 @@ const createChange = ({ config, rollouts, outbox, audit }: Parts, reads: ReturnT
       revision: revision + 1,
       changedAt: new Date(),
       changedBy: actorId,
+      takenBack: content.takenBack ?? null,
     }
     if (revision === 0) await rollouts.insertMany([row], { session })
     else {
@@ -85,7 +88,7 @@ const createChange = ({ config, rollouts, outbox, audit }: Parts, reads: ReturnT
   }
 
   /** @throws Problem `version_changed` where the revision is not what is there */
-  return async (given: Change, { action, next, beside = [] }: Move): Promise<OwnerRollout> => {
+  return async (given: Change, { action, next, beside = [], also }: Move): Promise<OwnerRollout> => {
     const { owner, revision } = given
     const isReplaced = (release: FittingRelease) => beside.some((each) => each.owner === release.owner)
     const attempt = outbox.inTransaction(async (session, recordEvents) => {
@@ -102,6 +105,7 @@ const createChange = ({ config, rollouts, outbox, audit }: Parts, reads: ReturnT
         checkFit(release, others)
         await checkIsThere(release)
       }
+      await also?.(session)
       const rollout = await write(given, { action, content }, session)
       await recordEvents([{ type: 'rollout.changed', data: { owner, revision: rollout.revision } }])
       return rollout
@@ -140,6 +144,28 @@ export const createRollouts = (parts: Parts) => {
           setBy: ABOUT_STATE.has(command.do) ? (before?.setBy ?? 'operator') : 'operator',
         }),
       }),
+    /**
+     * Takes a canary back that did badly, on the service's own account. Whoever chose something else meanwhile wins.
+     * @param reason in words, with the figures
+     * @throws Problem `version_changed`
+     */
+    takeBack: (
+      given: Omit<Change, 'actorId' | 'reason'> & { readonly reason: string },
+      version: string,
+      also: (session: ClientSession) => Promise<void>,
+    ): Promise<OwnerRollout> =>
+      change(
+        { ...given, actorId: null },
+        {
+          action: 'takeback',
+          also,
+          next: (before) => {
+            if (before?.canary?.version !== version) throw changed(given.owner, before)
+            const takenBack = { version, at: new Date().toISOString(), reason: given.reason }
+            return { ...before, canary: null, takenBack }
+          },
+        },
+      ),
     /** A new revision with the content of an older one. */
     revert: (given: Change, to: number): Promise<OwnerRollout> =>
       change(given, { action: 'revert', next: () => reads.contentAt(given.owner, to) }),

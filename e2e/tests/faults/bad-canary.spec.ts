@@ -1,0 +1,99 @@
+import type { Browser } from '@playwright/test'
+import { order } from '../../support/control'
+import { mailTo } from '../../support/mails'
+import { ARRIVED, expect, test } from '../../support/test'
+
+const site = process.env.ROUAGE_URL ?? ''
+/** Who hears of canaries that were taken back, as `npm start` has it. */
+const OPERATORS = 'operateurs@rouage.example'
+/** On a machine that has nothing else to do it takes half a minute. */
+const WITHIN_MS = 180_000
+
+test.describe.configure({ mode: 'serial' })
+test.afterEach(() => order({ do: 'mend' }))
+test.use({ allowedErrors: { patterns: [/slice search/i, /broken on purpose/, /RUNTIME-0/, /remoteEntry/i] } })
+
+/** A page as a browser without scripts gets it: which release, and what tells of it. */
+type Given = { readonly version: string; readonly report: (entries: readonly object[]) => Promise<number> }
+
+const visit = async (): Promise<Given> => {
+  const response = await fetch(`${site}/search`)
+  const html = await response.text()
+  const [cookie = ''] = (response.headers.getSetCookie()[0] ?? '').split(';')
+  const [, mark = ''] = /<meta name="rouage-mark" content="([^"]+)">/.exec(html) ?? []
+  const [, version = ''] = /search@([^,~]+)/.exec(mark) ?? []
+  return {
+    version,
+    report: async (entries) => {
+      const headers = { origin: site, cookie, 'content-type': 'application/json' }
+      const body = JSON.stringify({ mark, entries })
+      return (await fetch(`${site}/reports`, { method: 'POST', headers, body })).status
+    },
+  }
+}
+const outcome = (isGood: boolean) => ({ kind: 'outcome', owner: 'search', isGood })
+const isCanary = ({ version }: Given): boolean => /-x\d+$/.test(version)
+
+/** Real browsers, each a visitor of its own, until one of them had the canary; what they saw is what they tell. */
+const browse = async (browser: Browser): Promise<void> => {
+  for (let turn = 0; turn < 12; turn += 1) {
+    const context = await browser.newContext({ baseURL: site })
+    const page = await context.newPage()
+    await page.goto('/search', ARRIVED)
+    const mark = (await page.locator('meta[name=rouage-mark]').getAttribute('content')) ?? ''
+    const hasCanary = /search@[^,~]+-x\d+/.test(mark)
+    if (hasCanary) {
+      const told = page.waitForRequest((request) => request.url().endsWith('/reports'))
+      await expect(page.getByText('Cette partie du site est momentanément indisponible')).toBeVisible()
+      await told
+    }
+    await context.close()
+    if (hasCanary) return
+  }
+  throw new Error('Nobody of twelve had the canary.')
+}
+
+test('a canary that throws is taken back within a minute of visits, and its operators are told', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  await order({ do: 'canary', slice: 'search', how: 'throws-in-browser' })
+  await browse(browser)
+  let bad = ''
+  const isGone = async (): Promise<boolean> => {
+    const all = await Promise.all(Array.from({ length: 8 }, visit))
+    await Promise.all(all.map((given) => given.report([outcome(!isCanary(given))])))
+    bad = all.find(isCanary)?.version ?? bad
+    return !all.some(isCanary)
+  }
+  // Eight visitors without one of the canary happen by chance: three times running they do not.
+  let gone = 0
+  await expect
+    .poll(
+      async () => {
+        gone = (await isGone()) ? gone + 1 : 0
+        return gone
+      },
+      { timeout: WITHIN_MS, intervals: [300] },
+    )
+    .toBeGreaterThanOrEqual(3)
+
+  const mail = await mailTo(OPERATORS, new RegExp(`search ${bad} was taken back`))
+  expect(mail).toMatch(/\d+ of \d+ visitors .* met a load failure or an uncaught error, against 0 of \d+ visitors/)
+})
+
+test('a canary that does as well stays, whatever few of both tell', async () => {
+  test.setTimeout(240_000)
+  await order({ do: 'canary', slice: 'search', how: 'sound' })
+  let canaries = 0
+  const until = Date.now() + 25_000
+  for (let turn = 0; Date.now() < until; turn += 1) {
+    const all = await Promise.all(Array.from({ length: 6 }, visit))
+    // One of each six has a bad network, whichever release it is.
+    await Promise.all(all.map((given, place) => given.report([outcome(place !== turn % 6)])))
+    canaries =
+      all.filter(isCanary).length + (await Promise.all(Array.from({ length: 6 }, visit))).filter(isCanary).length
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  expect(canaries).toBeGreaterThan(0)
+})

@@ -4,7 +4,7 @@ import { signInAsSeller } from '../../support/people'
 import { ARRIVED, expect, test } from '../../support/test'
 import { freePort } from '../../../scripts/lib/ports'
 
-const CHECK_LIMIT_MS = 240_000
+const CHECK_LIMIT_MS = 400_000
 
 let clone: CheckoutCopy
 let server: ChildProcess | undefined

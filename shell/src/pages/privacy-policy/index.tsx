@@ -48,7 +48,8 @@ const Component = () => (
       <ul>
         <li>
           <strong>rouage_visitor</strong>, dès la première visite et pour six mois : il garde la même version du site
-          d’une page à l’autre et limite les abus ;
+          d’une page à l’autre, limite les abus et permet de compter, pendant un jour et sans retenir lesquelles, les
+          visites où une version du site échoue ou se montre lente ;
         </li>
         <li>
           <strong>rouage_sid</strong>, quand vous vous connectez : il est votre session, et dure 30 jours après votre

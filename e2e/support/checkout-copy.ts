@@ -65,13 +65,22 @@ const copyIn = (folder: string): CheckoutCopy => ({
   remove: () => rm(folder, { recursive: true, force: true }),
 })
 
+/** What no commit holds: what is installed, what is built, what tests and programs leave behind. */
+const isLeft = (file: string): boolean =>
+  /(^|[\\/])(node_modules|dist|\.git|\.swc|\.env|e2e[\\/]test-results|bench[\\/]results)([\\/]|$)/.test(
+    path.relative(checkout, file),
+  )
+
 /**
- * A checkout of the commit that this one stands on, as somebody has who clones it: nothing in it is built. Packages from npm
- * are shared with this one.
+ * A checkout as somebody has who clones it: nothing in it is built. It is a repository of its own, in which all is
+ * added and nothing committed. Packages from npm are shared with this one.
  */
 export const freshCheckout = async (): Promise<CheckoutCopy> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-clone-'))
-  await run('git', ['clone', '--quiet', '--shared', checkout, folder])
+  // Not by git: whoever runs the tests need not be the checkout's owner, which git asks for.
+  await cp(checkout, folder, { recursive: true, filter: (file) => !isLeft(file) })
+  await run('git', ['init', '--quiet', folder])
+  await run('git', ['add', '--all'], { cwd: folder })
   await linkInstalled(folder)
   return copyIn(folder)
 }

@@ -23,6 +23,8 @@ test('offline, a message to the support keeps its words, says what to do, and go
   await newPerson(page, 'tunnelier')
   await page.goto('/contact?sujet=probleme-technique', ARRIVED)
   await isInteractive(page)
+  // The network is still needed for what the account knows.
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Dominique Essai')
   const message = page.getByLabel('Message', { exact: true })
   await message.fill('Je suis dans un tunnel.')
   await context.setOffline(true)

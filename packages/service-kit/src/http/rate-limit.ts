@@ -50,7 +50,7 @@ export const rateLimit = ({
     storeClient: redis.client,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    keyPrefix: `rouage:limit:${name}`,
+    keyPrefix: `${redis.limitPrefix}:${name}`,
     points: limit,
     duration: windowSeconds,
   })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { defaultHome } from '@rouage/local-stack'
 import { buildAll } from './lib/build'
 import { findChromium } from './lib/chromium'
@@ -27,24 +28,47 @@ const wants = (step: (typeof STEPS)[number]) => chosen.size === 0 || chosen.has(
  */
 const E2E_PROJECTS = ['pages', 'development', 'faults'] as const
 
+/** A step that takes so long hangs: it is ended and counts as failed, and those after it still run. */
+const STEP_LIMIT_MS = 30 * 60_000
+/** By then all has to be said: CI ends a run after 90 minutes without reading a result. */
+const DEADLINE = Date.now() + 80 * 60_000
+/** What the end of a run may take. */
+const ENDING_MS = 60_000
+
 const bin = (name: string) => path.join(checkout, 'node_modules/.bin', name)
 const counts: Counts[] = []
 const children = new Set<ReturnType<typeof spawn>>()
+/** A tool and all that it started: each stands at the head of a group of its own. */
+const endGroup = ({ pid }: { readonly pid?: number | undefined }, signal: NodeJS.Signals): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
 
-/** Runs a tool in this terminal. @returns its exit code. */
+/** Runs a tool in this terminal. @returns its exit code; 1 where it was ended because it hangs. */
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: checkout,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
+      detached: true,
     })
     children.add(child)
-    child.once('error', () => resolve(127))
-    child.once('exit', (code) => {
+    const limitMs = Math.max(0, Math.min(STEP_LIMIT_MS, DEADLINE - Date.now()))
+    const timer = setTimeout(() => {
+      console.error(`\nThis step did not end within ${Math.round(limitMs / 60_000)} min: it is ended.`)
+      endGroup(child, 'SIGKILL')
+    }, limitMs)
+    const end = (code: number) => {
+      clearTimeout(timer)
       children.delete(child)
-      resolve(code ?? 1)
-    })
+      resolve(code)
+    }
+    child.once('error', () => end(127))
+    child.once('exit', (code) => end(code ?? 1))
   })
 
 const check = async (name: string, command: string, args: readonly string[]): Promise<void> => {
@@ -81,6 +105,7 @@ const jest = async (
       `--outputFile=${report}`,
       '--silent',
       '--reporters=default',
+      `--reporters=${path.join(checkout, 'jest.still-running.cjs')}`,
       `--maxWorkers=${workers}`,
       '--forceExit',
     ],
@@ -95,7 +120,7 @@ let system: System | undefined
 /** Enough for several pages of results and every filter, few enough to seed quickly. */
 const E2E_ADS = 300
 const end = async () => {
-  for (const child of children) child.kill('SIGTERM')
+  for (const child of children) endGroup(child, 'SIGTERM')
   await system?.stop()
   await stack?.stop()
   await rm(home, { recursive: true, force: true })
@@ -104,6 +129,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void end().finally(() => process.exit(1)))
 }
 process.on('disconnect', () => void end().finally(() => process.exit(1)))
+// Of what is not a tool's: a stack, a build or a site that neither comes nor fails.
+setTimeout(() => {
+  console.error('\nThe run did not end in time: it is ended.')
+  const { passed, failed } = sum(counts)
+  console.log(`\n${passed} passed, ${failed + 1} failed`)
+  void Promise.race([end(), pause(ENDING_MS)]).finally(() => process.exit(1))
+}, DEADLINE - Date.now() + ENDING_MS).unref()
 
 try {
   const cache = process.env.ROUAGE_CACHE ?? path.join(defaultHome(), 'cache')

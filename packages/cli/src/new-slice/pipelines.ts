@@ -121,6 +121,9 @@ ${checkout}      - run: npx oxlint --deny-warnings services/${name}
       - run: docker build --target ${name} --tag "$IMAGE" .
       - run: docker push "$IMAGE"
       # Where the site runs: the new one takes the place of the old one, and nothing else is started again.
-      - run: ssh "$SITE_HOST" "docker pull $IMAGE && docker tag $IMAGE rouage-${name} && cd rouage && docker compose up --detach --no-build --no-deps ${name}"
+      - run: >-
+          ssh "$SITE_HOST"
+          "docker pull $IMAGE && docker tag $IMAGE rouage-${name} && cd rouage &&
+          docker compose up --detach --no-build --no-deps ${name}"
         env: { SITE_HOST: "\${{ vars.SITE_HOST }}" }
 `

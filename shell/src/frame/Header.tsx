@@ -203,9 +203,8 @@ export const Header = () => {
       <SkipLink href={`#${MAIN_ID}`}>Aller au contenu</SkipLink>
       <Bar>
         <Row>
-          <Home href="/">
+          <Home href="/" aria-label="Rouage, accueil">
             <Logo />
-            <VisuallyHiddenText>, accueil</VisuallyHiddenText>
           </Home>
           <Sell href={isSignedIn ? '/create-announcement' : '/auth?retour=/create-announcement'}>
             <Plus className="lucide" size={20} aria-hidden />

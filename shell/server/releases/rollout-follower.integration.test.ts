@@ -75,6 +75,7 @@ const follower = () =>
       return answer
     },
     logger,
+    answerMs: 30_000,
   })
 const begin = async () => {
   const begun = follower()

@@ -6,7 +6,7 @@ import { callService, followEvents, type Logger, type Redis, type ServiceCaller,
 
 /** Where nothing tells of a change, it is asked for this often. */
 const POLL_MS = 10_000
-/** How long an answer of the rollout service may take. */
+/** How long an answer of the rollout service may take: a start waits for it. */
 const ANSWER_MS = 1_000
 
 export type FollowerOptions = {
@@ -19,6 +19,8 @@ export type FollowerOptions = {
   /** Makes an answer what is live. @returns what is live now @throws Error for one that cannot be used */
   readonly take: (answer: RolloutAnswer) => Promise<RolloutAnswer>
   readonly logger: Logger
+  /** How long an answer may take, for tests on a busy machine. */
+  readonly answerMs?: number | undefined
 }
 
 /** Follows what is live, once it has something to begin with. */
@@ -43,7 +45,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
  * force, in memory and in a file for the next start.
  */
 export const createRolloutFollower = (options: FollowerOptions): RolloutFollower => {
-  const { rolloutUrl, caller, snapshotFile, builtFile, take, logger } = options
+  const { rolloutUrl, caller, snapshotFile, builtFile, take, logger, answerMs = ANSWER_MS } = options
   let kept: string | undefined
 
   const keep = async ({ generatedAt, ...live }: RolloutAnswer): Promise<void> => {
@@ -60,7 +62,7 @@ export const createRolloutFollower = (options: FollowerOptions): RolloutFollower
     }
   }
   const ask = async (): Promise<void> => {
-    const answer = await callService(currentRollout, {}, { baseUrl: rolloutUrl, timeoutMs: ANSWER_MS, caller })
+    const answer = await callService(currentRollout, {}, { baseUrl: rolloutUrl, timeoutMs: answerMs, caller })
     await keep(await take(answer))
   }
 

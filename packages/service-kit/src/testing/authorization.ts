@@ -1,5 +1,6 @@
 import { type Endpoint, type Method, pathOf, type SentInput, type ServiceName } from '@rouage/contracts'
 import { authorizationOf, type Caller, CALLERS, type Outcome, RULES } from '@rouage/contracts/authorization'
+import { Agent, request } from 'undici'
 import type { TestIdentity } from './identity'
 
 /** A cell of the authorization table. */
@@ -37,6 +38,9 @@ export type AuthorizationCaller = {
   /** The user id that the callers of that kind have; resources of the table belong to that of `owner`. */
   readonly subOf: (caller: Caller) => string
 }
+
+/** A connection for each call: one that is kept may be closed by its service just when the next call takes it. */
+const dispatcher = new Agent({ pipelining: 0 })
 
 const BODIES: readonly Method[] = ['POST', 'PUT', 'PATCH']
 
@@ -82,17 +86,16 @@ export const authorizationCaller = ({
       const headers: Record<string, string> = { 'content-type': 'application/json' }
       if (token !== undefined) headers.authorization = `Bearer ${token}`
       if (endpoint.idempotency !== undefined) headers['idempotency-key'] = crypto.randomUUID()
-      const answer = await fetch(`${baseUrl}${pathOf(endpoint, { params: allParams, query })}`, {
+      const answer = await request(`${baseUrl}${pathOf(endpoint, { params: allParams, query })}`, {
         method: endpoint.method,
         headers,
         body: BODIES.includes(endpoint.method) ? JSON.stringify(body) : null,
-        redirect: 'manual',
+        dispatcher,
       })
-      const text = await answer.text()
-      const details: unknown = answer.headers.get('content-type')?.startsWith('application/problem+json')
-        ? JSON.parse(text)
-        : undefined
-      return seen(answer.status, details instanceof Object && 'code' in details ? details.code : undefined)
+      const text = await answer.body.text()
+      const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json')
+      const details: unknown = isProblem ? JSON.parse(text) : undefined
+      return seen(answer.statusCode, details instanceof Object && 'code' in details ? details.code : undefined)
     },
   }
 }
